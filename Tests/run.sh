@@ -38,6 +38,9 @@ part() {
 
 has() { command -v "$1" >/dev/null; }
 
+# The number of this Debian's release; that of the next one where there is none yet.
+debian() { (. /etc/os-release && echo "${VERSION_ID:-99}"); }
+
 # The Debian packages of what is missing.
 missing_packages() {
   has python3 || echo python3
@@ -48,6 +51,16 @@ missing_packages() {
   has strace || echo strace
   { has vim && vim --version | grep -q '+job'; } || echo vim-nox
   [ -d "${ALE:-/usr/share/vim-ale}" ] || echo vim-ale
+  # From Debian 13 on, eglot is part of Emacs.
+  for package in $([ "$(debian)" -ge 13 ] || echo eglot) lsp-mode markdown-mode; do
+    compgen -G "/usr/share/emacs/site-lisp/elpa/$package-*" >/dev/null || echo "elpa-$package"
+  done
+  has kate || echo kate
+  has kate-syntax-highlighter || has ksyntaxhighlighter6 || echo "libkf$([ "$(debian)" -ge 13 ] && echo 6 || echo 5)syntaxhighlighting-tools"
+  has dbus-run-session || echo dbus-daemon
+  has zsh || echo zsh
+  has fish || echo fish
+  has mandoc || echo mandoc
   { has python3 && python3 -c 'import scipy, tree_sitter' || has python3 && python3 -c 'import ensurepip'; } 2>/dev/null ||
     echo python3-venv
 }

@@ -283,7 +283,51 @@ case('definition, references and rename reach other files', function()
   expect('the other place', 'a.head.left == 1', vim.fn.getline(3))
   expect('the declaration', { 'layout Tile { view head }' },
     vim.api.nvim_buf_get_lines(vim.fn.bufnr('tile.layout'), 0, -1, false))
+  -- 0.10 trips over answers about buffers that are gone.
+  vim.wait(300)
   vim.cmd('silent! bwipeout! names.layout tile.layout')
+end)
+
+-- What newer clients show by themselves, as far as this one has it; what it asks for is answered in all.
+case('hints, lenses, semantic colours, help with arguments, the outline and folds', function()
+  vim.fn.writefile({ 'layout L {', '  screen p = 100 x 100', '  view a, b', '  a.insets == 10', '  b.leftOffset(a) == 3', '}' }, 'more.layout')
+  vim.cmd('silent edit more.layout')
+  wait_for('a client', function()
+    return #clients() == 1 and clients()[1].initialized
+  end, clients)
+  local document = { uri = vim.uri_from_bufnr(0) }
+  local function ask(method, more)
+    local answers = vim.lsp.buf_request_sync(0, method, vim.tbl_extend('force', { textDocument = document }, more or {}), 5000)
+    for _, answer in pairs(answers or {}) do
+      return answer.result
+    end
+  end
+  local range = { start = { line = 0, character = 0 }, ['end'] = { line = 6, character = 0 } }
+  local hints = ask('textDocument/inlayHint', { range = range })
+  expect('hints', true, #hints >= 2)
+  expect('lenses', true, #ask('textDocument/codeLens') >= 1)
+  expect('symbols', 'L', ask('textDocument/documentSymbol')[1].name)
+  expect('folds', 0, ask('textDocument/foldingRange')[1].startLine)
+  local help = ask('textDocument/signatureHelp', { position = { line = 4, character = 15 } })
+  expect('help', 1, #help.signatures)
+  if vim.lsp.semantic_tokens and vim.lsp.semantic_tokens.get_at_pos then
+    wait_for('semantic tokens', function()
+      return #(vim.lsp.semantic_tokens.get_at_pos(0, 3, 2) or {}) > 0
+    end, function()
+      return vim.lsp.semantic_tokens.get_at_pos(0, 3, 2)
+    end)
+  end
+  if vim.lsp.inlay_hint and vim.lsp.inlay_hint.get then
+    vim.lsp.inlay_hint.enable(true)
+    wait_for('hints that are shown', function()
+      return #vim.lsp.inlay_hint.get({ bufnr = 0 }) >= 2
+    end, function()
+      return vim.lsp.inlay_hint.get({ bufnr = 0 })
+    end)
+    vim.lsp.inlay_hint.enable(false)
+  end
+  vim.wait(300)
+  vim.cmd('silent! bwipeout! more.layout')
 end)
 
 case('typing what triggers completion leaves the text alone', function()
@@ -315,7 +359,11 @@ case(':LayoutRestart, :LayoutInfo and :checkhealth', function()
 end)
 
 case('no message was left', function()
-  expect(':messages', '', vim.trim(vim.fn.execute('messages')))
+  -- What 0.10 says by itself of buffers that are wiped out at once, and of its health.
+  local messages = vim.tbl_filter(function(line)
+    return line ~= '' and not line:find('^%[LSP%] Client with id %d+ not attached') and not line:find('^Running healthchecks')
+  end, vim.split(vim.fn.execute('messages'), '\n'))
+  expect(':messages', {}, messages)
   expect('v:errmsg', '', vim.v.errmsg)
 end)
 

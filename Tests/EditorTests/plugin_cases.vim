@@ -161,6 +161,7 @@ function! s:Format() abort
   LayoutFormat
   undo
   call assert_equal('layout  L{', getline(1), 'one step to undo, and none where nothing changed')
+  redo
   setlocal noexpandtab
   LayoutFormat
   call assert_equal('  view a', getline(2), 'its own steps come first')
@@ -319,17 +320,17 @@ endfunction
 
 " The workspace of a file.
 function! s:Roots() abort
-  call mkdir('one/parts/deep', 'p')
-  call mkdir('two/.git', 'p')
-  call mkdir('two/parts', 'p')
-  call mkdir('three/empty/parts', 'p')
+  call mkdir('roots/one/parts/deep', 'p')
+  call mkdir('roots/two/.git', 'p')
+  call mkdir('roots/two/parts', 'p')
+  call mkdir('roots/three/empty/parts', 'p')
   for l:name in ['one/a.layout', 'one/parts/b.layout', 'one/parts/deep/c.layout', 'two/parts/d.layout', 'three/empty/parts/e.layout']
-    call writefile(['view a'], l:name)
+    call writefile(['view a'], 'roots/' . l:name)
   endfor
-  let l:here = getcwd()
+  let l:here = getcwd() . '/roots'
   for [l:file, l:root] in [['one/parts/deep/c.layout', 'one'], ['one/a.layout', 'one'], ['two/parts/d.layout', 'two'],
         \ ['three/empty/parts/e.layout', 'three/empty/parts']]
-    call assert_equal(l:here . '/' . l:root, layout#server#Root(l:file))
+    call assert_equal(l:here . '/' . l:root, layout#server#Root('roots/' . l:file))
   endfor
 endfunction
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""run.py [PART…]: drives the editors' clients: VS Code's on Node, Neovim, Vim with ALE, the Vim plugin by itself, the
-package and the grammars. Parts are named as below; without one, all are run, several at a time.
+"""run.py [PART…]: drives the editors' clients: VS Code's on Node, Neovim, Vim with ALE, Emacs, Kate, the Vim plugin by itself,
+the package and the grammars. Parts are named as below; without one, all but those of newer editors are run, several at a time.
 
 The server is the one that LAYOUT_LSP names, else .build/release/layout-lsp. A tool or server that is missing is a
 failure. Prints a line for each case, what was expected and seen for those that fail, and exits with 1 if one did."""
@@ -22,6 +22,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 VSCODE = ROOT / "editors" / "vscode"
 PLUGIN = ROOT / "editors" / "vim"
+GRAMMAR = ROOT / "editors" / "tree-sitter"
 SAMPLES = HERE / "samples"
 ALE = Path(os.environ.get("ALE", "/usr/share/vim-ale"))
 
@@ -36,9 +37,10 @@ class Failure(Exception):
 
 def main():
     wanted = sys.argv[1:] or list(PARTS)
-    unknown = [name for name in wanted if name not in PARTS]
+    parts = {**PARTS, **NEWER}
+    unknown = [name for name in wanted if name not in parts]
     if unknown:
-        sys.exit(f"no part {', '.join(unknown)}; there are {', '.join(PARTS)}")
+        sys.exit(f"no part {', '.join(unknown)}; there are {', '.join(parts)}")
     begun = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="layout-editors-") as scratch:
         server = find_server(Path(scratch))
@@ -60,7 +62,7 @@ def run_part(name, server, scratch):
     folder = scratch / name
     folder.mkdir()
     try:
-        lines = PARTS[name](server, folder)
+        lines = {**PARTS, **NEWER}[name](server, folder)
         if not any(line.startswith("ok ") for line in lines) and not any(line.startswith("FAIL") for line in lines):
             lines.append(f"FAIL {name}: no case was run")
     except (Failure, OSError, ValueError) as failure:
@@ -265,7 +267,8 @@ def snippets(server, folder):
     return lines
 
 
-SNIPPET_AROUND = {"Layout": "{}\n", "Instance": "import \"card.layout\"\nlayout S {{\n{}\n}}\n", "Import": "{}\n", "Set of screens": "{}\n", "View": "layout S {{\n{}\n}}\n",
+SNIPPET_AROUND = {"Hide": "layout S {{\nview name\nstate s {{\n{}\n}}\n}}\n", "View with a text": "layout S {{\n{}\n}}\n",
+                  "Layout": "{}\n", "Instance": "import \"card.layout\"\nlayout S {{\n{}\n}}\n", "Import": "{}\n", "Set of screens": "{}\n", "View": "layout S {{\n{}\n}}\n",
                   "View with an intrinsic size": "layout S {{\n{}\n}}\n", "View with children": "layout S {{\n{}\n}}\n",
                   "Guide": "layout S {{\n{}\n}}\n"}
 
@@ -293,6 +296,20 @@ def neovim(server, folder):
     return case_lines(re.sub(r"(?m)^(?!ok |FAIL|     ).*?(?=ok   |FAIL )", "", done.stdout), done.returncode, "nvim")
 
 
+def neovim_colours(server, folder):
+    """tree-sitter in Neovim, 0.10 and newer."""
+    site = folder / "home" / "nvim" / "site"
+    built = run([sys.executable, GRAMMAR / "build.py", "--output", folder / "grammar", "--library", site / "parser" / "layout.so"],
+                folder, SLOW, **{name: os.environ[name] for name in ("TREE_SITTER",) if name in os.environ})
+    if built.returncode != 0:
+        raise Failure(f"build.py: {built.stdout}")
+    (site / "queries").mkdir()
+    (site / "queries" / "layout").symlink_to(GRAMMAR / "queries")
+    done = run([tool("nvim"), "-n", "-i", "NONE", "--headless", "-u", "NONE", "--cmd", f"set rtp^={PLUGIN},{site}", "--cmd",
+                "let g:layoutlsp_client = 'none'", "-S", HERE / "nvim_colours.lua"], folder, **isolated(folder))
+    return case_lines(done.stdout, done.returncode, "nvim")
+
+
 def ale(server, folder):
     if not ALE.is_dir():
         raise Failure(f"ALE is not installed at {ALE}")
@@ -317,6 +334,39 @@ def plugin_neovim(server, folder):
 def plugin(editor, server, folder):
     return in_terminal([*editor, "-u", HERE / "plugin_cases.vim", "--cmd", f"set rtp^={PLUGIN},{SAMPLES / 'stubs'}"],
                        folder, SAMPLES=SAMPLES, PLUGIN=PLUGIN, SERVER=server)
+
+
+# Emacs
+
+def emacs(part, server, folder):
+    done = run([tool("emacs"), "-Q", "--batch", "-l", HERE / "emacs_cases.el", "--", part], folder, SAMPLES=SAMPLES,
+               PLUGIN=ROOT / "editors" / "emacs", SERVER=server, **isolated(folder))
+    lines = [line for line in case_lines(done.stdout, done.returncode, "emacs") if re.match("ok  |FAIL|     ", line)]
+    return lines if any(line[:4] in ("ok  ", "FAIL") for line in lines) else [f"FAIL emacs: {done.stdout[-2000:]}"]
+
+
+def emacs_mode(server, folder):
+    return emacs("mode", server, folder)
+
+
+def emacs_eglot(server, folder):
+    return emacs("eglot", server, folder)
+
+
+def emacs_lsp_mode(server, folder):
+    return emacs("lsp-mode", server, folder)
+
+
+# Kate and Helix
+
+def kate(server, folder):
+    done = run([sys.executable, HERE / "kate.py", server, folder], folder)
+    return case_lines(done.stdout, done.returncode, "kate.py")
+
+
+def helix(server, folder):
+    done = run([sys.executable, HERE / "helix.py", server, folder], folder, SLOW)
+    return case_lines(done.stdout, done.returncode, "helix.py")
 
 
 def in_terminal(command, folder, **more):
@@ -356,8 +406,11 @@ def read_until_end(child, terminal):
 
 
 # The slow ones first, since they run at the same time.
-PARTS = {"tree-sitter": tree_sitter, "vscode": vscode, "ale": ale, "package": package, "neovim": neovim, "data": data,
-         "words": words, "emacs-preview": emacs_preview, "plugin-vim": plugin_vim, "plugin-neovim": plugin_neovim}
+PARTS = {"tree-sitter": tree_sitter, "vscode": vscode, "ale": ale, "lsp-mode": emacs_lsp_mode, "package": package,
+         "neovim": neovim, "eglot": emacs_eglot, "emacs": emacs_mode, "kate": kate, "data": data, "words": words,
+         "emacs-preview": emacs_preview, "plugin-vim": plugin_vim, "plugin-neovim": plugin_neovim}
+# Of editors that are newer than those of the Debian that the tests run on: newer.sh has them.
+NEWER = {"helix": helix, "neovim-colours": neovim_colours}
 
 if __name__ == "__main__":
     main()

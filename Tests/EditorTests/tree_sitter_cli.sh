@@ -11,7 +11,7 @@ if [ -x "$folder/tree-sitter" ]; then
 fi
 
 # Package lists and downloads of their own: the machine's apt learns nothing of another release.
-mkdir -p "$folder"/{state/lists/partial,cache/archives/partial,packages,root}
+mkdir -p "$folder"/{state/lists/partial,cache/archives/partial,packages,files}
 : >"$folder/status"
 echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian trixie main" >"$folder/sources"
 options=(
@@ -20,11 +20,11 @@ options=(
 )
 apt-get "${options[@]}" update >&2
 (cd "$folder/packages" && apt-get "${options[@]}" download tree-sitter-cli libc6 libgcc-s1 >&2)
-for package in "$folder"/packages/*.deb; do dpkg -x "$package" "$folder/root"; done
-libraries=$(dirname "$(find "$folder/root" -name 'ld-linux*' -type f | head -1)")
+for package in "$folder"/packages/*.deb; do dpkg -x "$package" "$folder/files"; done
+libraries=$(dirname "$(find "$folder/files" -name 'ld-linux*' -type f | head -1)")
 cat >"$folder/tree-sitter" <<END
 #!/bin/sh
-exec $libraries/$(basename "$(find "$libraries" -name 'ld-linux*' -type f | head -1)") --library-path $libraries $folder/root/usr/bin/tree-sitter "\$@"
+exec $libraries/$(basename "$(find "$libraries" -name 'ld-linux*' -type f | head -1)") --library-path $libraries $folder/files/usr/bin/tree-sitter "\$@"
 END
 chmod +x "$folder/tree-sitter"
 echo "$folder/tree-sitter"

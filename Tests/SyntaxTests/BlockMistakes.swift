@@ -32,6 +32,30 @@ extension MistakeTests {
     }
     """,
     """
+    let a = 8, 9
+                ¦ one value of a metric holds where no other does: a further one says when it holds, such as 9 when width >= 600 => let a = 8, 9 when width >= 600
+    let a = 8, 9 if width > 600
+                 ^^ 'if' is written 'when' => let a = 8, 9 when width > 600
+    let a = 8, 9 when
+                     ¦ expected a condition after 'when', such as width < 600
+    let a = 8, 9 when width
+                           ¦ expected '<', '<=', '==', '>=' or '>' after 'width'
+    let a = 8, 9 when width > 3 4, 5 when rtl
+                                ^ expected 'and', 'or' or ',' after '3'
+    let a = 8, 9 when b.width > 3
+                      ^^^^^^^ a condition is about the screen's width and height: b.width cannot stand here
+    let a = 8 when width > 600
+              ^^^^^^^^^^^^^^^^ the first value of a metric holds where no other does, and has no condition: write that one before this, such as a = 0, 8 when width > 600
+    let a = 8 when width > 600, 9 when rtl
+              ^^^^^^^^^^^^^^^^ the first value of a metric holds where no other does, and has no condition => let a = 8, 9 when rtl
+    let a = 8 when width > 600 else b + 1
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ the value that holds where no other does comes first: b + 1, 8 when width > 600 => let a = b + 1, 8 when width > 600
+    let a = width > 600 ? 8 : 9
+            ^^^^^^^^^^^^^^^^^^^ the value that holds where no other does comes first: 9, 8 when width > 600 => let a = 9, 8 when width > 600
+    let a = 40,5
+            ^^^^ a number has a '.' before its decimals: 40.5 => let a = 40.5
+    """,
+    """
     state
          ¦ expected a name after 'state'
     state {

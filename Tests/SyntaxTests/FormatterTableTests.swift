@@ -55,6 +55,14 @@ import Testing
       "when  width<600 and not(height>3){a.top==0}else when width==3{ }else{a.top==1}",
       "when width < 600 and not (height > 3) { a.top == 0 } else when width == 3 { } else { a.top == 1 }"
     ),
+    (
+      "let s=16 ,m*2 when  width>=600and not(rtl) , -3when happy",
+      "let s=16 ,m*2 when  width>=600and not(rtl) , -3when happy"
+    ),
+    (
+      "let s=16 ,m*2  when width>=600 and not(width<3) , - 3 when  happy",
+      "let s = 16, m * 2 when width >= 600 and not (width < 3), -3 when happy"
+    ),
     ("state  s{a.top==0}", "state s { a.top == 0 }"),
     ("a.left/* 1 */==/* 2 */0", "a.left /* 1 */ == /* 2 */ 0"),
     (

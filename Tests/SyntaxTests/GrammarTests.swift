@@ -143,6 +143,26 @@ import Testing
       "when not < or and not (and == 1) { }",
       "(when when (conjunction (comparison (name not) < (name or)) and (negation not (conditionGroup ( (comparison (name and) == (numberLiteral 1)) )))) (block { }))"
     ),
+    (
+      "let s = 16, m * 2 when width >= 600, -3 when happy and not rtl",
+      "(let let s = (numberLiteral 16) , (metricValue (product (name m) * (numberLiteral 2)) when (comparison (name width) >= (numberLiteral 600))) , (metricValue (unary - (numberLiteral 3)) when (conjunction (conditionWord happy) and (negation not (conditionWord rtl)))))"
+    ),
+    (
+      "let s = 16, # small\n\n  24 when width >= 600,\n  32 when (width\n > 3)\nview a",
+      "(let let s = (numberLiteral 16) , (metricValue (numberLiteral 24) when (comparison (name width) >= (numberLiteral 600))) , (metricValue (numberLiteral 32) when (conditionGroup ( (comparison (name width) > (numberLiteral 3)) ))))\n(view view (viewDeclarator a))"
+    ),
+    (
+      "let s = 16,\n10 <= a.width",
+      "(let let s = (numberLiteral 16) (unexpected!expectedEnd ,))\n(relation (numberLiteral 10) <= (reference (path a) . width))"
+    ),
+    (
+      "let s = 16, 24\nwhen width < 3 { }",
+      "(let let s = (numberLiteral 16) , (metricValue (numberLiteral 24) <>!expectedWhen))\n(when when (comparison (name width) < (numberLiteral 3)) (block { }))"
+    ),
+    (
+      "let when = 16, when when rtl",
+      "(let let when = (numberLiteral 16) , (metricValue (name when) when (conditionWord rtl)))"
+    ),
     ("import.left == import", "(relation (reference (path import) . left) == (name import))"),
     ("import \"../card.layout\"", "(import import \"../card.layout\")"),
     ("import \"a\";", "(import import \"a\" ;)"),

@@ -7,6 +7,9 @@ enum Samples {
     let margin = 16 /* points
        on two lines */
     let half = (margin + 2) / -2
+    let side = margin, half * 2 when width >= 600 and
+       not rtl, 3 when text >= 200%,
+      4 when happy
     layout Login (margins: margin, spacing: 12) {
         screen phone  = 390 x 844 safeArea (47, 0, 34, 0)
         screen tablet = 768...1366 x 1024 rtl

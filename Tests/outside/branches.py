@@ -1,6 +1,8 @@
 """States and conditions: which statements and views stand in a configuration. A notation of its own: any other may stand inside."""
 from fractions import Fraction
 
+from language import conditional
+
 COMPARE = {'<': lambda a, b: a < b, '<=': lambda a, b: a <= b, '>': lambda a, b: a > b, '>=': lambda a, b: a >= b, '==': lambda a, b: a == b}
 
 
@@ -46,6 +48,11 @@ def truth(condition, size):
     return measure is not None and COMPARE[condition[0]](measure, condition[2])
 
 
+def chosen(metric, size):
+    """The number of the last of a metric's values that holds."""
+    return max(i for i, (condition, _) in enumerate(metric[2]) if condition is None or truth(condition, size))
+
+
 def along(size, axis):
     """A width, a height or their difference; None where one of them is `fit`."""
     return size[axis] if axis < 2 else None if None in size[:2] else size[0] - size[1]
@@ -83,8 +90,11 @@ def pieces(items, state, screen):
     Sizes are as in a screen, `at` one to decide by, `closed` whether all ends belong to the piece, `difference` the ends of width
     less height where conditions split that. Only one axis may be split; None where several would be.
     """
-    every = [i.branches for i in items if all(b.holds(state, None) for b in i.branches if b.condition is None)]
+    there = [i for i in items if all(b.holds(state, None) for b in i.branches if b.condition is None)]
+    every = [i.branches for i in there]
+    metrics = [(i.branches, m) for i in there for e in getattr(i, 'items', ()) for m in conditional(e)]
     conditions = [b.condition for branches in every for b in branches if b.condition is not None]
+    conditions += [c for _, m in metrics for c, _ in m[2] if c]
     sizes, split = [screen.width, screen.height], []
     ranged = [isinstance(s, tuple) for s in sizes]
     ends = [s if r else None for s, r in zip(sizes, ranged)]
@@ -107,6 +117,7 @@ def pieces(items, state, screen):
     for cell in cells:
         at = place(sizes, decide, axis, (cell[0] + cell[1]) / 2)
         verdict = [all(b.holds(state, at) for b in branches) for branches in every]
+        verdict += [all(b.holds(state, at) for b in branches) and chosen(m, at) for branches, m in metrics]
         if verdict == last:
             old = result[-1]
             result[-1] = ((old[0][0], cell[1]), old[1], old[2], cell[0] == cell[1])

@@ -82,7 +82,7 @@ def batch_layouts(seed, batch, notations, wanted=BATCH):
 def print_file(layouts, name, rng):
     """The text of a file, the lines of each layout, and the text of the file that it imports, None without one."""
     printer, lines, used = Printer(rng), [], {c.name: c for l in layouts for c in l.cards}
-    brought = rng.random() < 0.5           # the metrics and the sets of screens stand in the other file
+    brought = rng is not None and rng.random() < 0.5           # the metrics and the sets of screens stand in the other file
     imported = Printer(rng) if brought or any(c.imported for c in used.values()) else None
     if imported:
         printer.write('import "%s"\n' % imported_name(name))
@@ -93,7 +93,7 @@ def print_file(layouts, name, rng):
     for layout in layouts:
         # What is said of a range stands where the screen does.
         ranged = any(isinstance(side, tuple) for s in layout.screens for side in (s.width, s.height))
-        if layout.screens and not ranged and rng.random() < 0.2:
+        if layout.screens and not ranged and rng is not None and rng.random() < 0.2:
             printer.sets[layout.name] = 'Of_' + layout.name
             (imported if brought else printer).screen_set('Of_' + layout.name, layout.screens)
     for layout in layouts:
@@ -221,7 +221,7 @@ def changes(layout):
         if not view.instance and (view.property_texts or view.first_baseline or view.last_baseline or view.type_name):
             yield lambda l, v=v: plain(list(l.root.walk())[v])
         if view.intrinsic != (None, None):
-            yield lambda l, v=v: setattr(list(l.root.walk())[v], 'intrinsic', (None, None))
+            yield lambda l, v=v: list(l.root.walk())[v].__dict__.update(intrinsic=(None, None), text=None)
     for i in range(len(layout.metrics)):
         yield lambda l, i=i: l.metrics.pop(i)
 

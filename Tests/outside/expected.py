@@ -1,4 +1,5 @@
 """What a layout description must give: the oracle's solution of each configuration, and which class the layout is of."""
+import math
 from fractions import Fraction
 
 from branches import pieces
@@ -12,7 +13,8 @@ def keyed(constraints):
     seen, result = {}, []
     for c in constraints:
         number = seen[id(c.origin)] = seen.get(id(c.origin), -1) + 1
-        result.append((id(c.origin), c.note or number))
+        note = c.note + (number,) if c.note and c.note[0] == 'values' else c.note
+        result.append((id(c.origin), note or number))
     return result
 
 
@@ -20,17 +22,66 @@ class Configuration:
     """One screen in one state, or one end of a ranged one. `without` and `aside` hold keys of constraints."""
 
     def __init__(self, layout, name, screen, state, without=()):
-        meaning = Meaning(layout, screen, state)
-        self.name, self.screen, self.state, self.constraints = name, screen, state, meaning.constraints()
-        self.implied, self.active = meaning.implied(), {id(i) for i in meaning.items}
-        self.keys = keyed(self.constraints)
-        chosen = [c for k, c in zip(self.keys, self.constraints) if k not in without]
-        self.solution = Solution(meaning.views, self.implied, chosen)
+        self.name, self.screen, self.state, self.without = name, screen, state, without
+        self.solve(Meaning(layout, screen, state))
+        self.texts = [v for v in self.meaning.views if v.text is not None]
+        if self.texts:                     # what is solved with each on one line says how many lines it has
+            self.lines = self.asked()
+            self.solve(Meaning(layout, screen, state, lines=self.lines))
+        without = self.without
         self.origins = {k: c.origin for k, c in zip(self.keys, self.constraints)}
         by_identity = {id(c): k for k, c in zip(self.keys, self.constraints)}
         self.new = [by_identity[id(c)] for c in self.solution.set_aside]
         self.aside = [k for k in self.keys if k in without or k in self.new]
         self.status = 'conflict' if self.aside else self.solution.status
+
+    def solve(self, meaning):
+        self.meaning, self.constraints = meaning, meaning.constraints()
+        self.implied, self.active = meaning.implied(), {id(i) for i in meaning.items}
+        self.keys = keyed(self.constraints)
+        chosen = [c for k, c in zip(self.keys, self.constraints) if k not in self.without]
+        self.solution = Solution(meaning.views, self.implied, chosen)
+
+    def asked(self):
+        """For each text as many lines as its width asks for."""
+        return {v: lines(v.intrinsic[0] * self.screen.text[0], self.solution.frames[v][2], v.text) for v in self.texts}
+
+    def lacking(self):
+        """{(path, axis): (has, needs)} of the views that are smaller than what they show."""
+        result, free = {}, {(v, d) for v, d in self.solution.free}
+        for view in self.meaning.views:
+            if view.guide or view.parent is None or (view.type_name or '').endswith('ImageView'):
+                continue
+            for dimension, needs in ((W, self.meaning.content(view)[0]), (H, self.meaning.content(view)[1])):
+                if needs is None or (view, dimension) in free:
+                    continue
+                has = self.solution.frames[view][dimension]
+                if view.text is not None and dimension == W:
+                    if has and (not view.text or has * view.text >= needs - Fraction(1, 10 ** 7)):
+                        continue
+                    needs = needs / (view.text or 1)
+                if needs - has >= SHOWN - LOOSE:
+                    result[view.path, ('width', 'height')[dimension - W]] = (float(has), float(needs))
+        return result
+
+    def unsettled(self):
+        """The paths of the texts whose widths ask for other lines in the second pass."""
+        if not self.texts:
+            return set()
+        asked = self.asked()
+        return {v.path for v in self.texts if asked[v] != self.lines[v]}
+
+
+def lines(length, width, most):
+    """How many lines a text has that is so long on one; a width that is an n-th of it within what arithmetic loses counts as one."""
+    if width <= 0 or length <= width:
+        return 1
+    count = float(length) / float(width)
+    nearest = round(count)
+    count = nearest if abs(count - nearest) < 1e-9 * nearest else math.ceil(count)
+    if count > 10 ** 6:
+        raise Doubtful('more lines than anybody reads')
+    return max(1, min(count, most or count))
 
 
 def corners(width, height, difference):

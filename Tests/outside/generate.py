@@ -8,7 +8,7 @@ import random
 from fractions import Fraction
 
 from language import Layout, Priority, Screen, Setting, Statement, View, references
-from notations import AFTERWARDS, EXTRAS, PLACES, PLACES_ALL, instances, states
+from notations import AFTERWARDS, EXTRAS, PLACES, PLACES_ALL, instances, metrics, states
 from recipes import Recipes
 from trouble import Trouble
 
@@ -139,7 +139,18 @@ class Generator(Recipes, Trouble):
             states.into_states(self)
         if 'when' in self.notations:
             states.into_conditions(self)
+        self.fix_ranges()
+        if 'metrics' in self.notations:
+            metrics.into_metrics(self)
         return self.layout
+
+    def fix_ranges(self):
+        """Ranges are cut where lines of texts change, which is not worked out here: with texts there are none."""
+        views = [v for l in [self.layout] + self.layout.cards for v in l.root.walk()]
+        if any(v.text is not None for v in views):
+            for screen in self.layout.screens:
+                least = lambda side: side[0] if isinstance(side, tuple) else side
+                screen.width, screen.height = least(screen.width), least(screen.height)
 
     # ------------------------------------------------------------------------------------ other notations
 
@@ -230,6 +241,9 @@ class Generator(Recipes, Trouble):
             view.intrinsic = (Fraction(pick(20, 40, 50, 100, Fraction(131, 2))), Fraction(pick(10, 20, Fraction(41, 2), 30)))
             if chance(0.2):
                 view.intrinsic = (view.intrinsic[0], None)
+            elif chance(0.4) and not view.guide:
+                view.intrinsic = (Fraction(pick(40, 100, 200, 320, 640, 1000, Fraction(801, 2))), view.intrinsic[1])
+                view.text = pick(0, 0, 0, 1, 2, 3)
             for names in pick((), (), (('hug', 'H', 'V'),), (('hugH', 'H'),), (('resistV', 'V'),), (('resist', 'H', 'V'),),
                               (('hug', 'H', 'V'), ('resistH', 'H'))):
                 priority = self.priority(0)
@@ -272,7 +286,8 @@ class Generator(Recipes, Trouble):
                 device, safe = name, tuple(map(Fraction, upright))
                 if self.chance(0.4):
                     device, width, height, safe = name + ' landscape', height, width, tuple(map(Fraction, aside))
-            self.layout.screens.append(Screen('s%d' % i, lift(width), lift(height), safe, self.chance(0.2), device))
+            text = self.pick((2, 2), (Fraction(27, 20), 1), (Fraction(53, 17),) * 2, (Fraction(14, 17),) * 2) if self.chance(0.15) else (1, 1)
+            self.layout.screens.append(Screen('s%d' % i, lift(width), lift(height), safe, self.chance(0.2), device, tuple(map(Fraction, text))))
 
     # ---------------------------------------------------------------------------------------- statements
 

@@ -52,6 +52,7 @@ class View:
         self.name, self.parent, self.guide, self.children = name, parent, guide, []
         self.index = -1                    # set in the order written by `Layout.number`
         self.intrinsic = (None, None)
+        self.text = None                   # of a text, whose intrinsic size is that on one line: its most lines, 0 for any number
         self.first_baseline = self.last_baseline = Fraction(0)
         self.margins = (Fraction(8),) * 4  # top, left, bottom, right
         self.safe_area = None              # top, left, bottom, right
@@ -100,8 +101,9 @@ class Guide:
 class Screen:
     """A screen: a size is a number, None for `fit`, or a (least, greatest) pair."""
 
-    def __init__(self, name, width, height, safe_area=None, rtl=False, device=None):
+    def __init__(self, name, width, height, safe_area=None, rtl=False, device=None, text=(Fraction(1), Fraction(1))):
         self.name, self.width, self.height, self.safe_area, self.rtl, self.device = name, width, height, safe_area, rtl, device
+        self.text = text                   # by how much texts are wider and higher
 
 
 class Statement:
@@ -148,7 +150,7 @@ class Constraint:
 
 class Layout:
     def __init__(self, name):
-        self.name, self.root, self.screens, self.metrics = name, View(''), [], []
+        self.name, self.root, self.screens, self.metrics, self.conditional = name, View(''), [], [], []
         self.order, self.settings, self.stated = [], [], []  # what is written, in that order; `stated` are the names of states
         self.cards = []                    # the layouts of which it holds instances
         self.imported = False              # whether it stands in a file of its own
@@ -173,7 +175,7 @@ class Layout:
 
 
 # --------------------------------------------------------------------------------------------- expressions
-# Nodes: ('n', text, value)  ('m', name, value)  ('%', text, value, 'H'|'V'|None)  ('ref', [(text, target)…], attribute, arg)
+# Nodes: ('n', text, value)  ('m', name, value)  ('c', name, [(condition, value)…])  ('%', text, value, 'H'|'V'|None)  ('ref', [(text, target)…], attribute, arg)
 # with arg None or (text, target), more than one member being a list; (op, left, right), ('neg', e), ('()', e),
 # ('literal', open, separator, close, [e…]) for `100 x 200` and `(1, 2, 3, 4)`. A target is a View or a keyword.
 
@@ -186,6 +188,20 @@ def references(node):
     elif node[0] in ('+', '-', '*', '/', 'neg', '()'):
         for part in node[1:]:
             yield from references(part)
+
+
+def conditional(node):
+    """The metrics in an expression whose values depend on conditions; what is none, such as a line of a format, has none."""
+    if not isinstance(node, tuple):
+        return
+    if node[0] == 'c':
+        yield node
+    elif node[0] == 'literal':
+        for part in node[4]:
+            yield from conditional(part)
+    elif node[0] in ('+', '-', '*', '/', 'neg', '()'):
+        for part in node[1:]:
+            yield from conditional(part)
 
 
 def substitute(node, index):

@@ -4,7 +4,8 @@ The second of the two places where the language's semantics are written down (`l
 """
 from fractions import Fraction
 
-from language import (COMPOUNDS, Constraint, DIRECTIONAL, Guide, H, HALF, INSET_ORDER, ONE, POSITIONS, POSITIONS_H, RATIOS, RATIOS_TO, Statement,
+from branches import chosen
+from language import (COMPOUNDS, Constraint, conditional, DIRECTIONAL, Guide, H, HALF, INSET_ORDER, ONE, POSITIONS, POSITIONS_H, RATIOS, RATIOS_TO, Statement,
                       View, W, Written, X, Y, combine, component, constant, add, references, substitute)
 
 
@@ -133,9 +134,10 @@ class Meaning:
     `size` is the width and height by which conditions are decided, None where a size is `fit`; by default the screen's.
     """
 
-    def __init__(self, layout, screen, state=None, size=None):
+    def __init__(self, layout, screen, state=None, size=None, lines=None):
         self.layout, self.screen, self.geometry = layout, screen, Geometry(layout, screen)
-        size = size or (screen.width, screen.height)
+        self.lines = lines or {}           # how many each text has, one where nothing is said
+        self.size = size = size or (screen.width, screen.height)
         there = lambda item: all(b.holds(state, size) for b in item.branches)
         self.items = [item for item in layout.order if there(item)]
         self.settings = [setting for setting in layout.settings if there(setting)]
@@ -179,7 +181,7 @@ class Meaning:
     def intrinsic(self, view):
         result = []
         for dimension, letter in ((W, 'H'), (H, 'V')):
-            size = view.intrinsic[dimension - W]
+            size = self.content(view)[dimension - W]
             if size is None:
                 continue
             form = combine((1, variable(view, dimension)), (-1, constant(size)))
@@ -187,6 +189,13 @@ class Meaning:
                 priority = self.intrinsic_priority(view, kind, letter, default)
                 result.append(Constraint(form, relation, priority, view, (kind, letter)))
         return result
+
+    def content(self, view):
+        """How large what a view shows is on this screen, with as many lines as its text has; None along an axis where it asks for nothing."""
+        if view.text is None:
+            return view.intrinsic
+        width, height = (size * scale for size, scale in zip(view.intrinsic, self.screen.text))
+        return width, height * self.lines.get(view, 1)
 
     def intrinsic_priority(self, view, kind, letter, default):
         value = view.properties[kind + letter].value if kind + letter in view.properties else Fraction(default)
@@ -237,8 +246,13 @@ class Meaning:
                     meant = self.geometry.position(self.superview, lone[2], self.space, self.mirrored)
                     add(form, meant, -1 if own else 1)
             relation = {'=': '==', '≤': '<=', '≥': '>='}.get(operator, operator)
-            result.append(Constraint(form, relation, priority, statement))
+            result.append(Constraint(form, relation, priority, statement, self.values(statement)))
         return result
+
+    def values(self, statement):
+        """Which values of metrics make the constraints of a statement what they are: with others they are others."""
+        found = {c[1]: chosen(c, self.size) for e in getattr(statement, 'items', ()) for c in conditional(e)}
+        return ('values', tuple(sorted(found.items()))) if found else ''
 
     def ratio_form(self, left, right):
         """`ratio op number`, or the other way round: multiplied out."""
@@ -282,6 +296,8 @@ class Meaning:
         kind = node[0]
         if kind in ('n', 'm'):
             return constant(node[2])
+        if kind == 'c':
+            return constant(node[2][chosen(node, self.size)][1])
         if kind == '%':
             return self.percentage(node, plain)
         if kind == 'ref':

@@ -3,13 +3,18 @@
 Remembers where each statement and declaration stands (0-based line and utf-16 column), so that diagnostics can be mapped
 back. It decides nothing about meaning, except that it fixes the order written.
 """
+from fractions import Fraction
+
 from branches import Branching
 from language import Setting, Statement, Written
 
 
+CATEGORIES = {Fraction(53, 17): 'accessibility5', Fraction(14, 17): 'xSmall'}
+
+
 def expression(node, rng=None):
     kind = node[0]
-    if kind in ('n', 'm'):
+    if kind in ('n', 'm', 'c'):
         return node[1]
     if kind == '%':
         return (node[3] + ':' if node[3] else '') + node[1] + '%'
@@ -115,12 +120,17 @@ class Printer:
             text += ' traits regular, pointer'
         if screen.safe_area and not screen.device:
             text += ' safeArea (' + ', '.join(map(number, screen.safe_area)) + ')'
+        if screen.text != (1, 1):
+            both = [CATEGORIES.get(scale) or number(scale * 100) + '%' for scale in screen.text]
+            text += ' text ' + (both[0] if len(set(screen.text)) == 1 else ' x '.join(both))
         return text + (' rtl' if screen.rtl else '')
 
     def properties(self, view):
         texts = []
         if view.intrinsic != (None, None):
-            texts.append('intrinsic: ' + ' x '.join('_' if s is None else number(s) for s in view.intrinsic))
+            kind, most = ('intrinsic', 0) if view.text is None else ('text', view.text)
+            size = ' x '.join('_' if s is None else number(s) for s in view.intrinsic)
+            texts.append(kind + ': ' + size + (' lines %d' % most if most else ''))
         if view.first_baseline:
             texts.append('firstBaseline: ' + number(view.first_baseline))
         if view.last_baseline:

@@ -77,10 +77,11 @@
 MORE are its further faces."
   `(,(concat layout-mode--start "\\(" (regexp-opt words) "\\)" next) (1 font-lock-keyword-face) ,@more))
 
-(defun layout-mode--within (start words face)
-  "A rule for WORDS in FACE behind START, up to the end of the line."
-  `(,(concat layout-mode--start start)
-    (,(regexp-opt words 'symbols) nil nil (0 ,face keep))))
+(defun layout-mode--within (start words face &optional next)
+  "A rule for WORDS in FACE behind START, up to the end of the line.
+NEXT has to follow START."
+  `(,(concat layout-mode--start "\\(" start "\\)" next)
+    (,(regexp-opt words 'symbols) (progn (goto-char (match-end 1)) nil) nil (0 ,face keep))))
 
 (defconst layout-mode-font-lock-keywords
   (let ((name layout-mode--name) (attributes (concat (regexp-opt layout-mode--attributes) "\\|keep[[:upper:]][[:alnum:]]*")))
@@ -102,8 +103,9 @@ MORE are its further faces."
       ,(layout-mode--within "\\(?:else[ \t]+\\)?when[ \t]" layout-mode--connectives 'font-lock-keyword-face)
       ,(layout-mode--within "\\(?:else[ \t]+\\)?when[ \t]" layout-mode--condition-words 'font-lock-builtin-face)
       ,(layout-mode--within "stack\\_>[^{\n]*(" layout-mode--stack-values 'font-lock-constant-face)
-      ,(layout-mode--within (concat name "\\(?:\\." name "\\)*[ \t]*:[ \t]*" (regexp-opt layout-mode--rule-names) "[ \t]*[-+*/]?=")
-                            layout-mode--rule-names 'font-lock-function-name-face)
+      ,(layout-mode--within (concat name "\\(?:\\." name "\\)*[ \t]*:") layout-mode--rule-names
+                            'font-lock-function-name-face
+                            (concat "[ \t]*" (regexp-opt layout-mode--rule-names) "[ \t]*[-+*/]?="))
       (,(concat "[(,][ \t]*\\(" (regexp-opt layout-mode--properties) "\\)[ \t]*:") 1 font-lock-constant-face)
       (,(concat ":[ \t]*\\(" (regexp-opt layout-mode--priorities) "\\)\\_>") 1 font-lock-constant-face)
       (,(concat "^[ \t]*\\(" name "\\)[ \t]*:[ \t]*[|[]") 1 font-lock-constant-face)

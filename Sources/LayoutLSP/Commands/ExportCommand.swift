@@ -14,7 +14,8 @@ extension Command {
         name: "platform", value: "PLATFORM", choices: ExportPlatform.allCases.map(\.rawValue),
         help: "uikit (the default) or appkit"),
       OptionSpec(
-        name: "access", value: "ACCESS", choices: ["internal", "public"], help: "of Swift: internal (the default) or public"),
+        name: "access", value: "ACCESS", choices: ["internal", "public"],
+        help: "of Swift: internal (the default) or public"),
       OptionSpec(name: "output", value: "OUT", short: "o", help: "write to this file"), stdinFilename,
     ],
     run: runExport)
@@ -42,17 +43,16 @@ private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
     let file = CheckedFile(path: name, text: text, in: &workspace)
     let platform = arguments["platform"].flatMap { ExportPlatform(rawValue: $0) } ?? .uikit
     guard let exported = file.exported(for: platform, in: &workspace) else { return ExitCode.errorsFound }
-    let code = exported.code(in: language, isPublic: arguments["access"] == "public")
-    return write(code, to: output)
+    return exported.write(as: language, isPublic: arguments["access"] == "public", to: output)
   }
 }
 
-private func write(_ code: [UInt8], to output: String?) -> Int32 {
+private func write(_ code: String, to output: String?) -> Int32 {
   guard let output else {
     Terminal.write(code)
     return ExitCode.success
   }
-  guard case .failure(let failure) = Files.write(code, to: output) else { return ExitCode.success }
+  guard case .failure(let failure) = Files.write(Array(code.utf8), to: output) else { return ExitCode.success }
   complain(failure.words)
   return ExitCode.failure
 }
@@ -90,7 +90,24 @@ extension CheckedFile {
 }
 
 extension ExportedFile {
-  fileprivate func code(in language: String, isPublic: Bool) -> [UInt8] {
-    Array(SwiftPrinter(file: self, maker: "layout-lsp \(programVersion)", isPublic: isPublic).text().utf8)
+  /// The exit code.
+  fileprivate func write(as language: String, isPublic: Bool, to output: String?) -> Int32 {
+    let maker = "layout-lsp \(programVersion)"
+    switch language {
+    case "objc": return writeObjectiveC(ObjectiveCPrinter(file: self, maker: maker), to: output)
+    case "json": return LayoutLSP.write(String(decoding: jsonLine(exportReport(self)), as: UTF8.self), to: output)
+    default: return LayoutLSP.write(SwiftPrinter(file: self, maker: maker, isPublic: isPublic).text(), to: output)
+    }
+  }
+
+  /// The implementation with the header before it, or into two files beside each other.
+  private func writeObjectiveC(_ printer: ObjectiveCPrinter, to output: String?) -> Int32 {
+    guard let output, output.hasSuffix(".m") else {
+      return LayoutLSP.write(printer.header() + printer.implementation(header: nil), to: output)
+    }
+    let header = String(output.dropLast(2)) + ".h"
+    let code = LayoutLSP.write(printer.header(), to: header)
+    if code != ExitCode.success { return code }
+    return LayoutLSP.write(printer.implementation(header: FilePath(header).name), to: output)
   }
 }

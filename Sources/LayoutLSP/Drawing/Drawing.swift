@@ -57,10 +57,20 @@ struct DrawnView: Sendable {
   var reaches: [DrawnReach] = []
   /// A part of it lies outside of the root.
   var isOutside = false
+  /// What of what it shows is not seen: `40 of 60 points high`. With it, whether that is missing at the bottom, or at the right.
+  var truncation: [DrawnTruncation] = []
   /// Heights of its baselines in the root's coordinates, where some statement speaks of one.
   var baselines: [Double] = []
 
   var isOpen: Bool { !reaches.isEmpty }
+}
+
+/// Of what a view shows something is cut off.
+struct DrawnTruncation: Sendable {
+  /// Along which it is too small.
+  var axis: Axis
+  /// `40 of 60 points high`
+  var text: String
 }
 
 /// How far an open value can go, in the root's coordinates: of x the left edge, of the width the right edge. nil is no bound.
@@ -172,6 +182,7 @@ extension DrawnView {
     let open = reaches.isEmpty ? "" : ", open: \(reaches.map(\.text).joined(separator: ", "))"
     return "\(name)\(type.map { ": \($0)" } ?? ""), \(numbers[0]) × \(numbers[1]) at \(numbers[2]), \(numbers[3])"
       + open + (isOutside ? ", outside of the layout" : "")
+      + truncation.map { ", truncated: \($0.text)" }.joined()
   }
 }
 

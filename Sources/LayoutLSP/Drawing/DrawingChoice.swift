@@ -144,6 +144,7 @@ extension LayoutModel {
     declarations.screens = screens
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
-      findings: findings, removals: removals, silences: silences, uses: uses)
+      findings: findings, removals: removals, silences: silences, chosenValues: chosenValues,
+      uses: uses)
   }
 }

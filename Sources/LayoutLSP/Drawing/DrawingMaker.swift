@@ -22,8 +22,7 @@ struct DrawingMaker {
   init(result: LayoutResult, configuration: ConfigurationResult) {
     (self.result, self.configuration) = (result, configuration)
     let model = result.model
-    geometry = Geometry(
-      views: model.views, traits: ScreenTraits(model.screens[configuration.screen], root: model.views[0]))
+    geometry = result.geometry(in: configuration)
     frames = Self.frames(of: model, configuration.values)
   }
 
@@ -70,7 +69,7 @@ struct DrawingMaker {
   }
 
   private func drawnView(_ view: Int, depth: Int, baselines: [Edge]) -> DrawnView {
-    let node = model.views[view]
+    let node = geometry.views[view]
     let root = DrawnRect(x: 0, y: 0, width: frames[0].width, height: frames[0].height)
     let kind: DrawnView.Kind = view == 0 ? .root : node.isGuide ? .guide : node.layout == nil ? .view : .instance
     return DrawnView(
@@ -80,6 +79,9 @@ struct DrawingMaker {
       isContainer: node.children.contains { result.exists($0, in: configuration) },
       reaches: configuration.status == .ambiguous ? reaches(of: view) : [],
       isOutside: !root.contains(frames[view]),
+      truncation: result.lacks(of: view, in: configuration).map { lack in
+        DrawnTruncation(axis: lack.axis, text: lack.text(of: node.text))
+      },
       baselines: baselines.map { edge in
         let offset = edge == .firstBaseline ? node.firstBaseline.double : frames[view].height - node.lastBaseline.double
         return frames[view].y + offset

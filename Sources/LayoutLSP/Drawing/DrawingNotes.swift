@@ -47,6 +47,11 @@ enum DrawingNotes {
       add("\(name): \(view.reaches.map(\.text).joined(separator: ", "))", .open)
     }
     if open.count > mostOpen { add("and \(open.count - mostOpen) more open views", .open) }
+    let cut = drawing.views.filter { !$0.truncation.isEmpty }
+    for view in cut.prefix(mostOpen) {
+      add("\(view.path): truncated, \(view.truncation.map(\.text).joined(separator: ", "))", .other)
+    }
+    if cut.count > mostOpen { add("and \(cut.count - mostOpen) more truncated views", .other) }
     if let reason = drawing.provisional { add("provisional: \(reason.rawValue)", .other) }
     return lines
   }

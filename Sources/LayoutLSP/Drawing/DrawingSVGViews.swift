@@ -49,6 +49,7 @@ extension DrawingSVG {
     if view.kind != .root, view.kind != .guide { classes.append(view.isContainer ? "container" : "leaf") }
     if view.isOpen { classes.append("open") }
     if view.isOutside { classes.append("outside") }
+    if !view.truncation.isEmpty { classes.append("truncated") }
     if view.id == drawing.selection { classes.append("selected") }
     return classes.joined(separator: " ")
   }
@@ -127,6 +128,7 @@ extension DrawingSVG {
     out.open("g", ["class": "marks"])
     for inset in drawing.insets where inset.view == 0 { name(of: inset) }
     for view in drawing.views where view.isOpen { reaches(of: view) }
+    for view in drawing.views { for one in view.truncation { truncation(one, of: view) } }
     if let selected = drawing.views.first(where: { $0.id == drawing.selection }) {
       out.add(
         "rect",
@@ -222,6 +224,32 @@ extension DrawingSVG {
     text(
       label, "number", x: box.x + badgeWidth + (width - badgeWidth) / 2, y: box.centerY + 3.6 * unit, size: 10,
       color: color, isBold: true, isCentered: true)
+  }
+
+  // MARK: What is cut off
+
+  /// A jagged edge where it is, with dots as at the end of a text that goes on.
+  private mutating func truncation(_ one: DrawnTruncation, of view: DrawnView) {
+    let frame = view.frame
+    let isHorizontal = one.axis == .horizontal
+    let (start, end) = isHorizontal ? (frame.y, frame.bottom) : (frame.x, frame.right)
+    let edge = isHorizontal ? frame.right : frame.bottom
+    let step = 4 * unit
+    guard end > start else { return }
+    out.open("g", ["class": "cut", "data-of": SVGValue("\(view.id)")])
+    let count = min(200, max(2, Int((end - start) / step)))
+    let points = (0...count).map { place -> (x: Double, y: Double) in
+      let along = start + (end - start) * Double(place) / Double(count)
+      let across = edge - (place % 2 == 0 ? 0 : 3 * unit)
+      return isHorizontal ? (across, along) : (along, across)
+    }
+    for (from, to) in zip(points, points.dropFirst()) { line("tooth", from, to, colors.open, width: 1.2) }
+    if frame.width > 24 * unit, frame.height > 14 * unit {
+      text(
+        "…", "ellipsis", x: frame.right - 20 * unit, y: frame.bottom - 8 * unit, size: 10, color: colors.open,
+        isBold: true)
+    }
+    out.close("g")
   }
 
   // MARK: What is open

@@ -45,7 +45,8 @@ private struct PairReading {
     // What is left of edges counts from the edge of the space that all of it is measured in.
     var sums: [EdgeFamily: Rational] = [:]
     for term in difference.terms {
-      guard case .attribute(let box, _, _) = term.atom, case .position(let edge, let isMargin) = term.atom.measure else {
+      guard case .attribute(let box, _, _) = term.atom, case .position(let edge, let isMargin) = term.atom.measure
+      else {
         addLength(term.atom, times: term.coefficient)
         continue
       }
@@ -86,11 +87,16 @@ private struct PairReading {
       let reversed = ExportedMargins(
         top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
       terms.add(
-        leftToRight: inset(edge, insets) * factor, rightToLeft: inset(edge, family == .reading ? reversed : insets) * factor)
+        leftToRight: inset(edge, insets) * factor,
+        rightToLeft: inset(edge, family == .reading ? reversed : insets) * factor)
     }
     guard case .view(let view) = box, model.views[view].isGuide else { return }
-    if edge == .firstBaseline { terms.constant = terms.constant + ExportedNumber(model.views[view].firstBaseline * factor) }
-    if edge == .lastBaseline { terms.constant = terms.constant + ExportedNumber(-model.views[view].lastBaseline * factor) }
+    if edge == .firstBaseline {
+      terms.constant = terms.constant + ExportedNumber(model.views[view].firstBaseline * factor)
+    }
+    if edge == .lastBaseline {
+      terms.constant = terms.constant + ExportedNumber(-model.views[view].lastBaseline * factor)
+    }
   }
 
   /// How far behind the edge of the view that of the rectangle inside lies.

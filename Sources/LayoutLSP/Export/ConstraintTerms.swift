@@ -32,7 +32,8 @@ struct ConstraintTerms: Sendable {
 
   init(constant: ExportedNumber = .zero) { self.constant = constant }
 
-  mutating func add(_ attribute: ExportedAttribute, of item: ExportedItem, _ family: EdgeFamily, times factor: Rational) {
+  mutating func add(_ attribute: ExportedAttribute, of item: ExportedItem, _ family: EdgeFamily, times factor: Rational)
+  {
     let place = Place(item: item, attribute: attribute, family: family)
     if let known = positions.firstIndex(where: { $0.place == place }) {
       positions[known].factor += factor

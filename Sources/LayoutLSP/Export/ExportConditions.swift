@@ -2,9 +2,14 @@ import Solver
 
 /// Conditions of the model as exported code asks them.
 extension LayoutExporter {
-  mutating func exported(_ condition: Condition) -> ExportedCondition {
+  /// `written`: what the text asks for by itself. Of a set of states that it does not name, all are meant but those in which
+  /// something is not there; also those that only a layout around this one has.
+  mutating func exported(_ condition: Condition, written: Condition? = nil) -> ExportedCondition {
     if condition.isNever { return .never }
-    var parts: [ExportedCondition] = condition.states.map { some in exported(some) }
+    var parts: [ExportedCondition] = condition.states.map { some in
+      let isWritten = written.map { $0.states(of: some.set) != nil } ?? true
+      return isWritten ? exported(some) : exported(model.declarations.others(than: some)).negated
+    }
     for branch in condition.branches {
       guard model.whens.indices.contains(branch.when), let asked = model.whens[branch.when].condition else {
         return .never
@@ -18,6 +23,7 @@ extension LayoutExporter {
 
   private func exported(_ some: Condition.States) -> ExportedCondition {
     let all = model.declarations.stateSets[some.set].states
+    if some.numbers.isEmpty { return .never }
     if some.numbers == all { return .always }
     return .states(set: some.set, some.numbers.compactMap { all.firstIndex(of: $0) })
   }
@@ -51,8 +57,9 @@ extension LayoutExporter {
   }
 
   /// When a pair of an equation holds.
-  mutating func condition(of pair: EquationPair, in equation: Equation) -> ExportedCondition {
-    var parts = [exported(equation.condition)]
+  mutating func condition(of pair: EquationPair, in equation: Equation, number: Int) -> ExportedCondition {
+    let written = model.silences.first { $0.equations.contains(number) }?.condition
+    var parts = [exported(equation.condition, written: written)]
     for exception in pair.exceptions { parts.append(exported(exception).negated) }
     return .both(parts)
   }

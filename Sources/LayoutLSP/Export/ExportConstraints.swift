@@ -35,14 +35,17 @@ extension LayoutExporter {
       for isHugging in [true, false] {
         if node.prioritySettings.contains(where: { !$0.condition.isAlways }) {
           refuse(
-            place, "the hugging and resistance of a guide cannot change in exported code: make it a view, or leave the condition")
+            place,
+            "the hugging and resistance of a guide cannot change in exported code: make it a view, or leave the condition"
+          )
         }
         made.append(
           ExportedConstraint(
             first: .anchor(anchor), relation: isHugging ? .lessOrEqual : .greaterOrEqual,
             constant: number(.intrinsic(view: view, axis)),
-            priority: node.priority(.intrinsic(axis, hugging: isHugging), in: Situation()), line: line(start(of: place)),
-            statement: statement(at: place), condition: exported(node.presence)))
+            priority: node.priority(.intrinsic(axis, hugging: isHugging), in: Situation()),
+            line: line(start(of: place)),
+            statement: statement(at: place), condition: presence(of: view)))
       }
     }
     return made
@@ -83,7 +86,7 @@ extension LayoutExporter {
     var made: [ExportedConstraint] = []
     let comment = comments.take(at: statementStart(of: equation.place))
     for (place, pair) in equation.pairs.enumerated() {
-      let condition = condition(of: pair, in: equation)
+      let condition = condition(of: pair, in: equation, number: number)
       guard condition != .never else { continue }
       let constant = self.number(.pair(equation: number, pair: place))
       let terms = reading.terms(of: pair, constant: constant, followsReading: equation.followsReading)
@@ -168,7 +171,8 @@ extension LayoutExporter {
   }
 
   private static func oneLine(_ bytes: ArraySlice<UInt8>) -> String {
-    let text = visible(String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == ";" }.joined(separator: " "))
+    let text = visible(
+      String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == ";" }.joined(separator: " "))
     return Wording.cut(text, most: 120)
   }
 

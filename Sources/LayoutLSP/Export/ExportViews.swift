@@ -28,11 +28,16 @@ extension LayoutExporter {
       line: view.nameRange.map { line(start(of: $0)) } ?? 1)
     if number > 0, let name = view.nameRange { exported.comment = comments.take(at: start(of: name)) }
     exported.mostLines = view.text.map { $0.mostLines ?? 0 }
+    exported.firstBaseline = view.statesFirstBaseline ? view.firstBaseline : nil
+    exported.lastBaseline = view.statesLastBaseline ? view.lastBaseline : nil
+    exported.safeArea = view.safeArea
     exported.intrinsicWidth = view.intrinsicWidth
     exported.intrinsicHeight = view.intrinsicHeight
-    exported.presence = self.exported(view.presence)
+    exported.presence = presence(of: number)
     exported.shown = .both(
-      view.presence.parts(besides: model.views[view.parent ?? 0].presence).map { self.exported($0) })
+      view.presence.parts(besides: model.views[view.parent ?? 0].presence).map {
+        self.exported($0, written: view.condition)
+      })
     exported.priorities = view.prioritySettings.flatMap { setting in
       let condition = self.exported(setting.condition)
       let targets: [(PriorityTargets, Bool, Axis)] = [
@@ -56,6 +61,10 @@ extension LayoutExporter {
     return nil
   }
 
+  mutating func presence(of view: Int) -> ExportedCondition {
+    exported(model.views[view].presence, written: model.views[view].condition)
+  }
+
   private mutating func exportGuide(_ number: Int) {
     let view = model.views[number]
     let isNamed = view.nameRange != nil && view.name != RowsLowering.spacerName
@@ -74,13 +83,15 @@ extension LayoutExporter {
       guard let key = view.layout, let inner = others[key], let property = instanceProperties[number] else { continue }
       let declarator = self.declarator(of: number)
       var instance = ExportedInstance(
-        view: number, property: property, className: inner.className,
-        line: view.nameRange.map { line(start(of: $0)) } ?? 1)
-      instance.presence = exported(view.presence)
+        view: number, path: model.path(of: number),
+        file: key.file == analysis.document.file ? nil : key.file.name, property: property, className: inner.className,
+        bytes: view.nameRange.map { layout.bytes(of: $0) } ?? 0..<0)
+      instance.presence = presence(of: number)
       instance.classedViews = inner.classedViews.map { ($0.property, $0.typeName ?? "") }
       instance.needs = inner.needs
       instance.traits = inner.traits
       for word in inner.traits where !result.traits.contains(word) { result.traits.append(word) }
+      instance.takesSafeArea = inner.takesSafeArea
       if inner.takesSafeArea {
         let owner = model.views.safeAreaOwner(from: number)
         if owner != number { instance.safeArea = safeArea(of: owner) }
@@ -91,7 +102,7 @@ extension LayoutExporter {
             + "app the two agree at the edges that the view shares with the screen", isError: false)
       }
       instance.metrics = givenMetrics(declarator, source: source(of: number))
-      instance.stateSets = states(of: inner, kept: keptState(declarator), at: number, key)
+      instance.stateSets = states(of: inner, kept: keptState(declarator))
       result.instances.append(instance)
     }
   }
@@ -141,7 +152,7 @@ extension LayoutExporter {
 
   /// How the states of the instance follow those here.
   private mutating func states(
-    of inner: ExportedLayout, kept: String?, at view: Int, _ key: LayoutKey
+    of inner: ExportedLayout, kept: String?
   ) -> [ExportedInstanceStates] {
     inner.stateSets.compactMap { set in
       var states = ExportedInstanceStates(property: set.property, typeName: "\(inner.className).\(set.typeName)")
@@ -149,9 +160,11 @@ extension LayoutExporter {
         states.fixed = state.property
         return states
       }
-      guard let outer = result.stateSets.firstIndex(where: { outer in
-        set.states.contains { state in outer.states.contains { $0.name == state.name } }
-      }) else { return nil }
+      guard
+        let outer = result.stateSets.firstIndex(where: { outer in
+          set.states.contains { state in outer.states.contains { $0.name == state.name } }
+        })
+      else { return nil }
       states.outer = outer
       for state in result.stateSets[outer].states {
         guard let own = set.states.first(where: { $0.name == state.name }) else {
@@ -159,15 +172,6 @@ extension LayoutExporter {
           continue
         }
         states.cases.append((state.property, own.property))
-      }
-      if states.mayBeNone, key.file != analysis.document.file {
-        let missing = result.stateSets[outer].states.filter { state in
-          !set.states.contains { $0.name == state.name }
-        }
-        refuse(
-          model.views[view].nameRange,
-          "'\(key.name)' has no state \(Wording.list(missing.map { "'\($0.name)'" })), and exported code of another file is "
-            + "always in one of its states: declare it there, with an empty block (state \(missing.first?.name ?? "") { })")
       }
       return states
     }

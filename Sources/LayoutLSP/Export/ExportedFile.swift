@@ -25,7 +25,9 @@ struct ExportedFile: Sendable {
 
   /// The other files whose layouts views of a file are instances of.
   static func files(neededBy analysis: Analysis) -> [FilePath] {
-    analysis.layouts.flatMap { $0.model.views.compactMap(\.layout?.file) }.unique.filter { $0 != analysis.document.file }
+    analysis.layouts.flatMap { $0.model.views.compactMap(\.layout?.file) }.unique.filter {
+      $0 != analysis.document.file
+    }
   }
 
   /// Two layouts whose names differ in case alone have classes of different names.
@@ -39,13 +41,48 @@ struct ExportedFile: Sendable {
     }
   }
 
-  /// An instance may be in no state of its own.
+  /// An instance may be in no state of its own, then also those inside of it.
   private mutating func takeMissingStates() {
-    let sets = layouts.flatMap(\.instances).flatMap(\.stateSets).filter(\.mayBeNone)
+    var haveChanged = true
+    while haveChanged {
+      haveChanged = false
+      for layout in layouts {
+        for set in layout.instances.flatMap(\.stateSets) {
+          let isOuterNone = set.outer.map { layout.stateSets[$0].mayBeNone } ?? false
+          if set.mayBeNone || isOuterNone { haveChanged = markNone(set.typeName) || haveChanged }
+        }
+      }
+    }
+    for layout in layouts { refuseMissingStates(in: layout) }
+  }
+
+  /// Whether that was not known.
+  private mutating func markNone(_ typeName: String) -> Bool {
     for layout in layouts.indices {
-      for set in layouts[layout].stateSets.indices {
-        let typeName = layouts[layout].className + "." + layouts[layout].stateSets[set].typeName
-        layouts[layout].stateSets[set].mayBeNone = sets.contains { $0.typeName == typeName }
+      for set in layouts[layout].stateSets.indices
+      where layouts[layout].className + "." + layouts[layout].stateSets[set].typeName == typeName {
+        defer { layouts[layout].stateSets[set].mayBeNone = true }
+        return !layouts[layout].stateSets[set].mayBeNone
+      }
+    }
+    return false
+  }
+
+  /// The code of another file is always in one of its states.
+  private mutating func refuseMissingStates(in layout: ExportedLayout) {
+    for instance in layout.instances where instance.file != nil {
+      for set in instance.stateSets {
+        guard let outer = set.outer, set.mayBeNone || layout.stateSets[outer].mayBeNone else { continue }
+        let missing = layout.stateSets[outer].states.filter { state in
+          !set.cases.contains { $0.outer == state.property }
+        }
+        let names = missing.isEmpty ? "of a layout around this one" : Wording.list(missing.map { "'\($0.name)'" })
+        problems.append(
+          ExportProblem(
+            bytes: instance.bytes,
+            message:
+              "the layout of '\(instance.path)' has no state \(names), and exported code of another file is always in "
+              + "one of its states: declare it there, with an empty block", isError: true))
       }
     }
   }

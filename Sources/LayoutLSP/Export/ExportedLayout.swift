@@ -22,7 +22,7 @@ struct ExportedLayout: Sendable {
   var stateSets: [ExportedStateSet] = []
   /// The words of screens that conditions ask for, in the order of their first use.
   var traits: [String] = []
-  /// The screens of the file, for what nobody tells: of several of one size the first.
+  /// Those of the file: code does not depend on them, but for what nobody tells.
   var screens: [ExportedScreen] = []
   var constraints: [ExportedConstraint] = []
   /// What conditions depend on beside states.
@@ -34,7 +34,9 @@ struct ExportedLayout: Sendable {
 
   /// Something is measured from the safe area of its root.
   var usesSafeArea: Bool {
-    constraints.contains { ([$0.first] + [$0.second].compactMap { $0 }).flatMap(\.anchors).contains { $0.item == .safeArea(of: 0) } }
+    constraints.contains {
+      ([$0.first] + [$0.second].compactMap { $0 }).flatMap(\.anchors).contains { $0.item == .safeArea(of: 0) }
+    }
   }
 
   /// The views that the app may have made: those with a class.
@@ -55,15 +57,34 @@ struct ExportedNeeds: OptionSet, Hashable, Sendable {
   static let direction = ExportedNeeds(rawValue: 2)
   static let traits = ExportedNeeds(rawValue: 4)
   static let textScale = ExportedNeeds(rawValue: 8)
+
+  var words: [String] {
+    let all: [(ExportedNeeds, String)] = [
+      (.size, "size"), (.direction, "direction"), (.traits, "traits"), (.textScale, "textScale"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
 }
 
-/// A screen of the file, and which of the words that conditions ask for it has.
+/// A screen of the file.
 struct ExportedScreen: Sendable {
+  var name: String
   /// In points; nil for a side as large as its content.
   var width: ClosedRange<Rational>?
   var height: ClosedRange<Rational>?
-  /// Indices into `ExportedLayout.traits`.
+  /// nil where nothing is said of it.
+  var safeArea: Insets?
+  var isRightToLeft: Bool
+  var textScale: TextScale
+  var words: [String]
+  /// Those of them that conditions ask for: indices into `ExportedLayout.traits`.
   var traits: [Int]
+}
+
+extension ExportedScreen {
+  /// For those who know no exact numbers.
+  var widthRange: ClosedRange<Double>? { width.map { $0.lowerBound.double...$0.upperBound.double } }
+  var heightRange: ClosedRange<Double>? { height.map { $0.lowerBound.double...$0.upperBound.double } }
 }
 
 struct ExportedView: Sendable {
@@ -90,6 +111,9 @@ struct ExportedView: Sendable {
   /// For those who only read of it.
   var intrinsicWidth: Rational?
   var intrinsicHeight: Rational?
+  var firstBaseline: Rational?
+  var lastBaseline: Rational?
+  var safeArea: Insets?
 }
 
 struct ExportedMargins: Hashable, Sendable {
@@ -131,12 +155,17 @@ struct ExportedGuide: Sendable {
 struct ExportedInstance: Sendable {
   /// The number of its view in the model.
   var view: Int
+  /// The path of that.
+  var path: String
+  /// The file that its class comes from, if it is another one.
+  var file: String?
   /// `cardLayout`
   var property: String
   var className: String
   /// The views that its class is given, which are made with it.
   var classedViews: [(property: String, type: String)] = []
-  var line: Int
+  /// Where its name is declared in the file.
+  var bytes: Range<Int>
   /// When it is there.
   var presence = ExportedCondition.always
   /// Metrics of the layout that have another value here.
@@ -144,7 +173,9 @@ struct ExportedInstance: Sendable {
   /// What its layout has to be told.
   var needs: ExportedNeeds = []
   var traits: [String] = []
-  /// The safe area that is meant inside of it, where that is not its own.
+  /// Its class may be given the safe area that is meant inside of it.
+  var takesSafeArea = false
+  /// That, where it is not its own.
   var safeArea: ExportedItem?
   var stateSets: [ExportedInstanceStates] = []
 

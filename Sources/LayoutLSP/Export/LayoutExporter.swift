@@ -33,14 +33,28 @@ struct LayoutExporter {
       file: analysis.document.file.name)
     result.takesSafeArea = takesSafeArea
     if let name = layout.model.views[0].nameRange { result.comment = comments.take(at: start(of: name)) }
+    if let reason = layout.result.provisional {
+      refuse(layout.model.views[0].nameRange, "'\(layout.model.name)' cannot be exported: \(reason.rawValue)")
+    }
     nameStates()
     nameViews()
     nameMetrics()
     exportViews()
+    refuseChanges()
     exportInstances()
     exportConstraints()
     result.needs = needs
     exportScreens()
+  }
+
+  /// What a declaration says of a view does not change with conditions in exported code.
+  private mutating func refuseChanges() {
+    for change in model.declarations.propertyChanges {
+      let name = visible(model.path(of: change.view))
+      refuse(
+        model.views[change.view].nameRange.flatMap { $0.source == 0 ? $0 : nil },
+        "a property of '\(name)' depends on a condition: in exported code only constraints do, so say it in equations")
+    }
   }
 
   private var needs: ExportedNeeds {
@@ -51,13 +65,13 @@ struct LayoutExporter {
   }
 
   private mutating func exportScreens() {
-    guard !result.traits.isEmpty else { return }
     func side(_ extent: Extent) -> ClosedRange<Rational>? {
       if case .range(let lower, let upper) = extent { lower...upper } else { nil }
     }
     result.screens = model.screens.map { screen in
       ExportedScreen(
-        width: side(screen.width), height: side(screen.height),
+        name: screen.name, width: side(screen.width), height: side(screen.height), safeArea: screen.safeArea,
+        isRightToLeft: screen.isRightToLeft, textScale: screen.textScale, words: screen.traits,
         traits: result.traits.indices.filter { screen.traits.contains(result.traits[$0]) })
     }
   }
@@ -135,7 +149,8 @@ struct LayoutExporter {
       guard metric.nameRange != nil || influence.isFollowed(number) else { continue }
       let path = metric.nameRange == nil ? "" : scopePath(metric.scope)
       let isRepeated = influence.metrics.contains { $0 != number && model.metrics[$0].name == metric.name }
-      let name = isRepeated ? ExportedNames.camelCase(path.split(separator: ".").map(String.init) + [metric.name]) : metric.name
+      let name =
+        isRepeated ? ExportedNames.camelCase(path.split(separator: ".").map(String.init) + [metric.name]) : metric.name
       metricPlaces[number] = result.metrics.count
       result.metrics.append(
         ExportedMetric(name: metric.name, property: names.take(name, or: "Metric"), number: metric.value ?? .zero))

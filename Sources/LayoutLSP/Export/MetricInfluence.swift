@@ -19,7 +19,8 @@ struct MetricInfluence {
     base = ModelNumbers(model)
     metrics = model.metrics.indices.filter { number in
       let metric = model.metrics[number]
-      guard metric.value != nil else { return false }
+      // What depends on conditions changes with them.
+      guard metric.value != nil, metric.choices.isEmpty else { return false }
       return metric.nameRange.map { $0.source == 0 } ?? metric.isUsed
     }
     for metric in metrics { look(at: metric) }

@@ -14,10 +14,13 @@ struct SwiftExpressions {
 
   /// Words that cannot be names as they stand.
   private static let keywords: Set<String> = [
-    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout", "internal",
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+    "internal",
     "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct",
-    "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough",
-    "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "as", "false", "is", "nil", "self",
+    "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
+    "fallthrough",
+    "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "as", "false", "is", "nil",
+    "self",
     "Self", "super", "throws", "true", "try", "Any", "Type", "Protocol",
   ]
 
@@ -105,12 +108,14 @@ struct SwiftExpressions {
     case .never: return "false"
     case .states(let set, let states): return self.states(set, states, isInside: isInside)
     case .comparison(let width, let height, let constant, let sign):
-      return comparison(width, height, constant, sign)
+      return ComparisonText(width: "size.width", height: "size.height", sum: sum).text(width, height, constant, sign)
     case .rightToLeft: return "isRightToLeft"
     case .trait(let trait): return "traits.contains(.\(name(layout.traits[trait])))"
-    case .text(let sign, let scale): return "textScale \(sign.swift) \(CodeText.number(scale))"
+    case .text(let sign, let scale): return "textScale \(sign.code) \(CodeText.number(scale))"
     case .all(let parts): return joined(parts, " && ", isInside)
     case .any(let parts): return joined(parts, " || ", isInside)
+    case .not(.states(let set, let states)) where states.count == 1:
+      return "\(name(layout.stateSets[set].property)) != .\(name(layout.stateSets[set].states[states[0]].property))"
     case .not(let inner):
       let text = self.condition(inner, isInside: true)
       let isSimple = text.hasSuffix(")") && text.hasPrefix("(") || !text.contains(" ")
@@ -128,48 +133,5 @@ struct SwiftExpressions {
     let tests = states.map { "\(name(exported.property)) == .\(name(exported.states[$0].property))" }
     let text = tests.joined(separator: " || ")
     return isInside && tests.count > 1 ? "(\(text))" : text
-  }
-
-  /// `size.width >= 600`, whichever way it is written.
-  private func comparison(
-    _ width: Rational, _ height: Rational, _ constant: ExportedNumber, _ sign: SizeComparison.Sign
-  ) -> String {
-    if width.isZero || height.isZero {
-      let factor = width.isZero ? height : width
-      guard let scale = factor.reciprocal else { return "\(sum(constant)) \(sign.swift) 0" }
-      let side = width.isZero ? "size.height" : "size.width"
-      return "\(side) \((factor.sign < 0 ? sign.turned : sign).swift) \(sum(-(constant * scale)))"
-    }
-    if constant.isZero, width == -height {
-      return "size.width \((width.sign < 0 ? sign.turned : sign).swift) size.height"
-    }
-    func product(_ factor: Rational, _ side: String) -> String {
-      factor == .one ? side : "\(CodeText.operand(factor)) * \(side)"
-    }
-    return "\(product(width, "size.width")) + \(product(height, "size.height")) \(sign.swift) \(sum(-constant))"
-  }
-}
-
-extension SizeComparison.Sign {
-  /// As both languages write it.
-  var swift: String {
-    switch self {
-    case .less: "<"
-    case .lessOrEqual: "<="
-    case .equal: "=="
-    case .greaterOrEqual: ">="
-    case .greater: ">"
-    }
-  }
-
-  /// With both sides multiplied by -1.
-  fileprivate var turned: SizeComparison.Sign {
-    switch self {
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .equal: .equal
-    case .greaterOrEqual: .lessOrEqual
-    case .greater: .less
-    }
   }
 }

@@ -2,6 +2,11 @@
 struct ConditionAdvice {
   let context: MistakeContext
 
+  /// It is that of a metric's value.
+  private var isOfMetric: Bool {
+    context.string(context.token(from: context.statement.lowerBound).range) == "let"
+  }
+
   var advice: Advice? {
     switch context.node.problem {
     case .expectedMeasure where ["and", "or"].contains(context.previous): secondComparison
@@ -9,7 +14,8 @@ struct ConditionAdvice {
       Advice("expected a condition after '\(context.previous)', such as width < 600")
     case .expectedMeasure: Advice("expected width, height, a number or a metric after '\(context.previous)'")
     case .expectedComparison: Advice("expected '<', '<=', '==', '>=' or '>' after '\(context.previous)'")
-    case .expectedConnective: Advice("expected 'and', 'or' or '{' after '\(context.previous)'")
+    case .expectedConnective:
+      Advice("expected 'and', 'or' or '\(isOfMetric ? "," : "{")' after '\(context.previous)'")
     case .noMeasure: Advice("a condition is about the screen, its text or a state: \(context.found) cannot stand here")
     case .noSuchComparison: Advice("there is no '\(context.found)': write '==', and 'not' before the comparison")
     case .signForWord where context.found == "!": Advice("'!' is written 'not'", context.write("not "))
@@ -17,7 +23,8 @@ struct ConditionAdvice {
       context.found.hasPrefix("&")
         ? Advice("'\(context.found)' is written 'and'", context.write("and"))
         : Advice("'\(context.found)' is written 'or'", context.write("or"))
-    case .ifForWhen: Advice("'else if' is written 'else when'", context.write("when"))
+    case .ifForWhen:
+      Advice(isOfMetric ? "'if' is written 'when'" : "'else if' is written 'else when'", context.write("when"))
     default: nil
     }
   }

@@ -18,6 +18,7 @@ extension StatementLine {
   fileprivate func advice(on problem: SyntaxProblem) -> Advice? {
     switch problem {
     case .expectedEnd: ValueHabits(line: self).behindStatement
+    case .expectedWhen: ValueHabits(line: self).withoutCondition
     case .expectedRelation: RelationHabits(line: self).withoutRelation
     case .startsNoStatement, .loneName: StatementHabits(line: self).beginning
     case .noSuchRelation: RelationHabits(line: self).strangeRelation

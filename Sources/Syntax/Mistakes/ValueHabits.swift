@@ -29,7 +29,7 @@ struct ValueHabits: LineHabits {
   /// For what stands behind an equation that could end there, or is taken for a further relation of it.
   var behindEquation: Advice? {
     guard index > 0 else { return nil }
-    return numbersBehind ?? unitBehind ?? factor ?? function ?? guideOfStoryboard ?? priorityBehind
+    return valueOfMetric ?? numbersBehind ?? unitBehind ?? factor ?? function ?? guideOfStoryboard ?? priorityBehind
       ?? conditionBehind ?? secondStatement ?? strayBehind
   }
 
@@ -239,6 +239,56 @@ struct ValueHabits: LineHabits {
       ? Self.prioritiesOfOthers[name] : nil
     let text = "@ \(ours ?? name)"
     return advice("a priority stands behind '@': \(text)", first...last, write: ends(at: last + 1) ? text : nil)
+  }
+
+  // MARK: Values of a metric
+
+  /// `let side = 16, 24`
+  var withoutCondition: Advice? {
+    let example = "when width >= 600"
+    var advice = Advice(
+      "one value of a metric holds where no other does: a further one says when it holds, such as \(context.previous) "
+        + example)
+    advice.fix = context.insert(" " + example, at: context.range.lowerBound, title: "Write '\(example)'")
+    advice.fix?.isGuess = true
+    return advice
+  }
+
+  /// `let side = 24 when width >= 600 else 16`, `let side = width >= 600 ? 24 : 16`, and a condition on the first value.
+  private var valueOfMetric: Advice? {
+    guard text(0) == "let", kind(2) == .equal, let sign = tokens.firstIndex(where: { isChoice($0) }), sign >= index
+    else {
+      return nil
+    }
+    var last = sign
+    while !ends(at: last + 1) { last += 1 }
+    let isQuestion = kind(sign) == .question
+    let inner = (sign...last).first { isQuestion ? kind($0) == .colon : text($0) == "else" }
+    guard sign > 3, let inner, inner > sign + 1, inner < last else { return conditionOfFirst(sign, last) }
+    let (before, between, after) = (text(3...sign - 1), text(sign + 1...inner - 1), text(inner + 1...last))
+    let values = isQuestion ? "\(after), \(between) when \(before)" : "\(after), \(before) when \(between)"
+    return advice("the value that holds where no other does comes first: \(values)", 3...last, write: values)
+  }
+
+  private func isChoice(_ token: MistakeContext.SourceToken) -> Bool {
+    token.kind == .question || ["when", "if"].contains(context.string(token.range))
+  }
+
+  /// `let side = 8 when width < 600`
+  private func conditionOfFirst(_ sign: Int, _ last: Int) -> Advice? {
+    guard kind(sign) == .identifier, sign > 3, sign < last else { return nil }
+    let end = (sign...last).first { kind($0) == .comma } ?? last + 1
+    guard end <= last, let before = range(sign - 1...sign - 1), let comma = range(end...end) else {
+      return advice(
+        "the first value of a metric holds where no other does, and has no condition: write that one before this, such "
+          + "as \(text(1)) = 0, \(text(3...last))", sign...last, write: nil)
+    }
+    var advice = self.advice(
+      "the first value of a metric holds where no other does, and has no condition", sign...end - 1, write: nil)
+    advice.end = range(sign...last)?.upperBound
+    advice.fix = SyntaxFix(
+      title: "Remove the condition", range: before.upperBound..<comma.lowerBound, replacement: "", isGuess: true)
+    return advice
   }
 
   // MARK: What comes next

@@ -68,11 +68,16 @@ enum ConditionGrammar {
   }
 
   private static func conditionAndBlock(_ p: inout Parser) {
+    condition(&p, before: [.leftBrace])
+    BlockGrammar.required(&p, .branch)
+  }
+
+  /// All that stands before one of `stops`.
+  static func condition(_ p: inout Parser, before stops: KindSet) {
     (p.mode.isCondition, p.mode.numbersOnly) = (true, true)
     truth(&p, disjunction)
-    p.unexpectedBefore([.leftBrace], .expectedConnective)
+    p.unexpectedBefore(stops, .expectedConnective)
     (p.mode.isCondition, p.mode.numbersOnly) = (false, false)
-    BlockGrammar.required(&p, .branch)
   }
 
   /// Whether an `else` follows: it may start a later line. The one thing for which a statement without a problem looks

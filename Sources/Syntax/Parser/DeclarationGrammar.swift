@@ -3,15 +3,31 @@
 /// A keyword is one only where what follows fits; everywhere else it is a name. What names mean, and which properties
 /// there are, is not decided here.
 enum DeclarationGrammar {
-  /// `let` identifier `=` expression
+  /// `let` identifier `=` expression { `,` metricValue }
   static func metric(_ p: inout Parser, _ mark: Mark) {
     p.eat()
     p.name()
     p.mode.numbersOnly = true
     p.equalSign()
     if !p.isQuiet || p.kind.startsExpression { ExpressionGrammar.expression(&p) } else { p.missing(.expectedNumber) }
+    while p.kind == .comma, p.ahead.next.beginsMetricValue(behind: p.ahead) { metricValue(&p) }
     p.mode.numbersOnly = false
     p.finish(.letStatement, mark)
+  }
+
+  /// expression `when` condition, behind a comma
+  private static func metricValue(_ p: inout Parser) {
+    p.mode.readsValues = true
+    p.eat(.continuation)
+    p.mode.readsValues = false
+    p.isQuiet = false
+    p.node(.metricValue) { p in
+      ExpressionGrammar.expression(&p)
+      guard p.at("when") || p.at("if") else { return p.missing(.expectedWhen) }
+      p.eat(problem: p.at("if") ? .ifForWhen : .none)
+      p.isQuiet = false
+      ConditionGrammar.condition(&p, before: [.comma])
+    }
   }
 
   /// `layout` identifier [ properties ] block
@@ -254,6 +270,27 @@ extension Parser {
 }
 
 extension Lookahead {
+  /// Whether it begins a further value of a metric, behind a comma on the same line: nil for a line below, where only one
+  /// is that has its condition.
+  func beginsMetricValue(behind comma: Lookahead?) -> Bool {
+    if kind == .newline {
+      var first = next
+      while first.kind == .newline { first = first.next }
+      return first.beginsMetricValue(behind: nil)
+    }
+    guard kind.startsExpression else { return false }
+    var token = next
+    while !token.kind.endsStatement, token.kind != .comma {
+      if token.is("when") || token.is("if") { return true }
+      // Another statement.
+      if token.kind.isRelation || token.kind == .leftBrace || token.kind == .colon { return false }
+      token = token.next
+    }
+    guard let comma else { return false }
+    let isDecimalComma = kind == .number && start == comma.end
+    return !isDecimalComma
+  }
+
   /// Whether it, the first on its line, can be the next trait behind a comma.
   fileprivate var continuesTraits: Bool {
     kind == .identifier && (next.kind.endsStatement || next.kind == .comma || ScreenProperty.isOne(next))

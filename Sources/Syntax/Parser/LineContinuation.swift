@@ -5,6 +5,7 @@
 extension Parser {
   /// Whether the line of the token ahead, which is the first on it, can continue the statement.
   var lineGoesOn: Bool {
+    if mode.readsValues { return ahead.beginsMetricValue(behind: nil) }
     if mode.readsFormat { return brackets > 0 ? lineGoesOn(roleInFormatBrackets) : gapGoesOn }
     return mode.isCondition ? lineGoesOn(roleInCondition) : lineGoesOn(role)
   }
@@ -79,7 +80,8 @@ extension Parser {
     case .identifier: token.is("and") || token.is("or") || token.is("not") ? .operation : .operand
     case .number: .operand
     case .plus, .minus, .star, .slash, .less, .greater, .lessOrEqual, .greaterOrEqual, .equal, .equalEqual: .operation
-    default: .decides(token.kind == .leftBrace && open == 0)
+    // A comma ends one value of a metric.
+    default: .decides((token.kind == .leftBrace || token.kind == .comma) && open == 0)
     }
   }
 

@@ -34,6 +34,8 @@ struct Parser {
     var isSetting = false
     /// A condition is being read, where the screen's `width` and `height` are numbers too.
     var isCondition = false
+    /// The comma between two values of a metric is read.
+    var readsValues = false
     /// Items and gaps of visual format are read: they go on over line ends by rules of their own.
     var readsFormat = false
     /// A view's attribute has been read.

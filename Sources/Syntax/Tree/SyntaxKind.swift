@@ -74,7 +74,7 @@ public enum SyntaxKind: UInt8, Sendable {
   // MARK: Nodes
   /// One stretch of the file that is parsed by itself: leading trivia, then statements to the end of a line.
   case piece
-  /// `let` identifier `=` expression
+  /// `let` identifier `=` expression { `,` metricValue }
   case letStatement
   /// `layout` identifier [ properties ] block
   case layoutStatement
@@ -142,6 +142,9 @@ public enum SyntaxKind: UInt8, Sendable {
   /// A line that starts no statement: bare tokens, and blocks for braces among them. Without a problem it is a `;`
   /// with no statement before it.
   case errorStatement
+
+  /// expression `when` condition: a further value of a metric
+  case metricValue
 
   // MARK: Rows
   /// [ `|` ] [ gap ] rowReference { [ gap ] rowReference } [ gap ] [ `|` ]

@@ -43,6 +43,8 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedClass
   /// `equal`, `min` or `max`
   case expectedSetter
+  /// `let side = 16, 24`
+  case expectedWhen
   /// `states keyboard`
   case expectedStates
   /// Of a group.

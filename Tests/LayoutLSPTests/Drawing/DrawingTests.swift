@@ -32,6 +32,20 @@ import Testing
     }
   }
 
+  /// What is cut off is marked where it is, and said.
+  @Test func truncatedTextIsMarked() throws {
+    let text =
+      "screen p = 300 x 30\nview t (text: 640 x 20), u (intrinsic: 400 x 10)\nt.insets == 0; u.insets == 0; u.bottom.equal = 0"
+    let layout = try #require(MarkedDocument(text).analysis?.layouts.first)
+    let drawing = layout.drawing(of: try #require(layout.result.configurations.first))
+    #expect(
+      drawing.views.map { $0.truncation.map(\.text) } == [[], ["30 of 60 points high"], ["300 of 400 points wide"]])
+    let svg = drawing.svg()
+    #expect(svg.components(separatedBy: "class=\"cut\"").count == 3)
+    #expect(svg.contains("truncated: 30 of 60 points high") && svg.contains("u: truncated, 300 of 400 points wide"))
+    _ = try Markup(svg)
+  }
+
   /// Names that mean something to readers of markup are text.
   @Test func namesAreText() throws {
     let frame = DrawnRect(x: 0, y: 0, width: 300, height: 100)

@@ -51,6 +51,20 @@ struct CompletionTests {
     Row(
       name: "behind a device and what follows it", document: layout("  screen q = iPhoneSE landscape rtl ‸"),
       offers: ["safeArea", "traits"], omits: ["landscape", "gap"]),
+    Row(
+      name: "sizes of text", document: layout("  screen q = 3 x 4 text ‸"),
+      offers: ["200%", "accessibility3", "xSmall"],
+      omits: ["rtl", "gap"]),
+    Row(
+      name: "another size of text", document: layout("  screen q = iPhoneSE text 100%, ‸"), offers: ["310%", "large"],
+      omits: ["rtl", "gap"]),
+    Row(
+      name: "behind a size of text", document: layout("  screen q = 3 x 4 text 100% ‸"), offers: ["rtl", "traits"],
+      omits: ["large", "gap"]),
+    Row(
+      name: "behind the size of a text", document: layout("  view x (text: 640 x 20 ‸)"), offers: ["lines"],
+      omits: ["gap"]),
+    Row(name: "the size of a text", document: layout("  view x (text: ‸)"), offers: ["gap"], omits: ["lines"]),
     Row(name: "a word of the user's own", document: layout("  screen q = iPhoneSE traits ‸"), omits: ["rtl", "gap"]),
     Row(
       name: "attributes and children after a dot", document: layout("  box.‸"),
@@ -108,6 +122,20 @@ struct CompletionTests {
     Row(name: "priority of a property", document: layout("  view x (hug: ‸)"), offers: ["high"], omits: ["box"]),
     Row(name: "size of a screen", document: layout("  screen q = ‸"), offers: ["fit", "gap"], omits: ["box", "rtl"]),
     Row(name: "value of a metric", document: layout("  let other = ‸"), offers: ["gap"], omits: ["box"]),
+    Row(
+      name: "a further value of a metric", document: layout("  let other = 3, ‸"), offers: ["gap"],
+      omits: ["box", "when"]),
+    Row(name: "when it holds", document: layout("  let other = 3, gap ‸"), offers: ["when"], omits: ["gap", "and"]),
+    Row(name: "the first value holds without", document: layout("  let other = gap ‸"), omits: ["when", "gap"]),
+    Row(
+      name: "the condition of a value", document: layout("  let other = 3, gap when ‸"),
+      offers: ["width", "height", "not", "gap", "rtl", "text"], omits: ["box", "and", "when"]),
+    Row(
+      name: "behind a comparison of a value", document: layout("  let other = 3, gap when width < 600 ‸"),
+      offers: ["and", "or"], omits: ["width", "when"]),
+    Row(
+      name: "the value behind a condition", document: layout("  let other = 3, 4 when width < 600, ‸"), offers: ["gap"],
+      omits: ["width", "and"]),
     Row(
       name: "metrics of other blocks stay there",
       document: "view a {\n  let inside = 1\n}\nlet outside = 2\na.left == ‸", offers: ["outside"], omits: ["inside"]),

@@ -259,6 +259,33 @@ struct HoverTests {
       document: layout("  when width >= 700 { box.left == 0 } else { box.left == 1 }").with("wi‸de", for: "wide"),
       word: "wide", shows: ["Conditions cut it into: width < 700; width >= 700."]),
     Row(
+      name: "a text on screens of one size and of many",
+      document:
+        "screen p = 320 x fit text 200%\nscreen w = 200...800 x fit\nview ‸t (text: 600 x 20 lines 2)\nt.insets == 0",
+      word: "t",
+      shows: [
+        "A text, 600 x 20 on one line, at most 2 lines.", "1200 x 40 at 200%, on p.", "p: 2 lines",
+        "w: 2 lines below 600, then 1", "p: truncated, 4 lines and not 2", "w.min: truncated, 3 lines and not 2",
+      ]),
+    Row(
+      name: "a text of many lines on a range",
+      document: "screen w = 200...800 x fit\nview ‸t (text: 600 x 20)\nt.insets == 0",
+      word: "t", shows: ["w: 3 lines below 300, 2 below 600, then 1"], hides: ["truncated"]),
+    Row(
+      name: "a property of a text", document: "screen p = 3 x 3\nview t (te‸xt: 1 x 1)\nt.insets == 0",
+      word: "text: 1 x 1",
+      shows: ["The size of a text on one line", "640 x 20 lines 3"]),
+    Row(
+      name: "a screen that shows texts larger",
+      document: "screen p = 3 x 3 te‸xt 135% x 100%\nview t (text: 1 x 1)\nt.insets == 0",
+      word: "text", shows: ["How large text is", "Texts are shown at 135% x 100% of their size."]),
+    Row(
+      name: "a size of text", document: "screen p = 3 x 3 text 20%, smal‸l\nview t (text: 1 x 1)\nt.insets == 0",
+      word: "small", shows: ["How large text is", "screen p.20%"]),
+    Row(
+      name: "a range that texts cut", document: "screen ‸w = 200...800 x fit\nview t (text: 600 x 20)\nt.insets == 0",
+      word: "w", shows: ["Lines of texts cut it into: width < 300; 300 <= width < 600; width >= 600."]),
+    Row(
       name: "a size that fits", document: "screen p = 320 x f‸it\nview a (intrinsic: 3 x 4)\na.insets == 1",
       word: "fit",
       shows: ["As small as the constraints allow.", "| p | 320 | 6 |"]),
@@ -365,8 +392,7 @@ struct HoverTests {
     let bytes = try #require(answer.bytes)
     #expect(String(decoding: Array(document.text.utf8)[bytes], as: UTF8.self) == row.word)
     let markdown = answer.markdown()
-    // Tables are padded.
-    let narrow = markdown.split(separator: " ").joined(separator: " ")
+    let narrow = answer.narrowMarkdown
     for text in row.shows { #expect(narrow.contains(text) || markdown.contains(text), "no '\(text)' in:\n\(markdown)") }
     for text in row.hides { #expect(!narrow.contains(text) && !markdown.contains(text), "'\(text)' in:\n\(markdown)") }
     #expect(!answer.plaintext.contains("**") && !answer.plaintext.contains("`") && !answer.plaintext.contains("| --"))
@@ -397,6 +423,11 @@ struct HoverTests {
     let analysis = try #require(document.analysis)
     #expect(hoverAnswer(analysis, at: document.cursors[0]) == nil)
   }
+}
+
+extension HoverAnswer {
+  /// Without what pads tables.
+  var narrowMarkdown: String { markdown().split(separator: " ").joined(separator: " ") }
 }
 
 extension String {

@@ -74,7 +74,7 @@ struct ImportFeatureTests {
     ("layout B { view ‸x }\nlayout A { view b: B }", ["view x"]),
     (
       "import \"../card.layout\"\nscreen p = 9 x 9\nview a: Card\na.edges == view.edges\na.tit‸le.left == 1",
-      ["view a.title", "| p | 1 |"]
+      ["view a.title", "| p      |   1 |"]
     ),
   ])
   func hovers(_ main: String, _ shows: [String]) throws {

@@ -117,8 +117,8 @@ struct ActiveMarkdown {
       guard !isFenced else { continue }
       var text = withoutCode(Array(line.unicodeScalars))
       let strong = Array("**".unicodeScalars)
-      if number == 0, text.starts(with: strong), text.suffix(2) == strong[...], text.count > 4 {
-        text = Array(text[2..<text.count - 2])
+      if number == 0, text.starts(with: strong), let end = text.dropFirst(2).firstRange(of: strong) {
+        text = Array(text[2..<end.lowerBound] + text[end.upperBound...])
       }
       let isRow = text.first == "|" && text.last == "|"
       let pipes = text.count { $0 == "|" }

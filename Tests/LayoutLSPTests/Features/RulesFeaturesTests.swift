@@ -102,7 +102,7 @@ struct RulesFeaturesTests {
     let answer = try #require(hoverAnswer(analysis, at: document.cursors[0]))
     let bytes = try #require(answer.bytes)
     #expect(String(decoding: Array(document.text.utf8)[bytes], as: UTF8.self) == word)
-    for text in texts { #expect(answer.markdown().contains(text), "no '\(text)' in:\n\(answer.markdown())") }
+    for text in texts { #expect(answer.narrowMarkdown.contains(text), "no '\(text)' in:\n\(answer.markdown())") }
     #expect(!answer.plaintext.contains("`"))
   }
 

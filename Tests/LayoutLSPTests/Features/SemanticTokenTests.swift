@@ -59,6 +59,14 @@ import Testing
         "width variable defaultLibrary readonly",
       ]
     ),
+    (
+      "let m = 3, m2 when width < m2 and on, 4 when rtl\nlet m2 = 4\nstate on { }",
+      [
+        "m variable declaration readonly", "m2 variable readonly", "width variable defaultLibrary readonly",
+        "m2 variable readonly", "on enum", "rtl enumMember defaultLibrary", "m2 variable declaration readonly",
+        "on enum declaration",
+      ]
+    ),
     // What is not known is nothing; the rest still is something.
     ("view a\na.widht == b.left + ", ["a variable declaration", "a variable", "left property defaultLibrary"]),
     (
@@ -75,11 +83,11 @@ import Testing
 
   // MARK: The grammars
 
-  /// What the grammars of the editors may call what is a token of the type. They do not know what is declared, and
-  /// leave names by themselves alone.
+  /// What the grammars of the editors may call what is a token of the type. They do not know what is declared, take names by
+  /// themselves for those of metrics, and a keyword behind which its name is missing for one.
   private static let letters: [LSP.SemanticTokenType: String] = [
-    .comment: "#", .string: "s", .number: "n%o.", .keyword: "k", .class: "LT", .type: "T", .enum: "S",
-    .interface: "S", .enumMember: "SPNOo", .variable: "vomr ", .property: "aRvo ", .method: "E", .parameter: "p",
+    .comment: "#", .string: "s", .number: "n%o.", .keyword: "km", .class: "LT", .type: "T", .enum: "S",
+    .interface: "S", .enumMember: "SPNOo", .variable: "vomr ", .property: "aRvom ", .method: "E", .parameter: "p",
     .modifier: "A", .function: "F", .operator: "=+x|?@.>lF",
   ]
 

@@ -70,6 +70,11 @@ struct Asking {
     case "newName": return one(of: ["fresh", "a", "Card", "9", "b c", "_spacer", "é"])
     case "query": return one(of: ["", "a", "Card", "c.title", "zzz"])
     case "format": return one(of: ["svg", "svg", "text", "html"])
+    case "view": return .int(random.below(6))
+    case "version": return .int(random.below(3))
+    case "candidate": return one(of: ["new:left", "new:width", "0", "12:14"])
+    case "value": return .double(Double(random.below(99)) / 2)
+    case "shown": return ["layout": one(of: ["L", "Card", "main"]), "view": .int(random.below(6))]
     case "previousResultId": return "0"
     case "previousResultIds": return []
     case "files":

@@ -8,5 +8,5 @@ from notations import groups, lists, rows, rules, setters, stacks, visual
 PLACES = {'setters': setters.place, 'rules': rules.place}
 PLACES_ALL = {'lists': lists.place_all, 'visual': visual.place_all, 'rows': rows.place_all, 'stacks': stacks.place_all}
 EXTRAS = {'setters': setters.extra, 'groups': groups.extra, 'lists': lists.extra, 'rules': rules.extra, 'visual': visual.extra}
-AFTERWARDS = ('states', 'when', 'instances')
+AFTERWARDS = ('states', 'when', 'metrics', 'instances')
 ALL = tuple(dict.fromkeys((*PLACES, *PLACES_ALL, *EXTRAS, *AFTERWARDS)))

@@ -111,10 +111,8 @@ execute 'syntax region layoutDeclaration start=/}\@1<=\s*,\ze\s*\K/ end=/' . s:s
       \ . '/ end=/\ze[;{}]/ contains=layoutViewName,layoutType,layoutProperties,@layoutComments'
 syntax match layoutViewName /\<\K\k*/ contained
 syntax match layoutType /\%(:\s*\)\@20<=\K\k*/ contained
-call s:Statement('layoutLet', 'layoutKeyword', 'let\ze\s\+\K\k*\s*=', 'layoutMetricName,layoutLetCondition,@layoutExpression')
+call s:Statement('layoutLet', 'layoutKeyword', 'let\ze\s\+\K\k*\s*=', 'layoutMetricName,layoutMetricWhen,layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression')
 syntax match layoutMetricName /\%(\<let\s\+\)\@30<=\K\k*/ contained
-syntax region layoutLetCondition matchgroup=layoutConditional start=/\<when\>/ end=/\ze[,;{}]/ end=/$/
-      \ contained contains=layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression,@layoutComments
 execute 'syntax match layoutKeyword /' . s:start . 'group\ze\s\+\K\k*\s*=/ nextgroup=layoutViewName skipwhite'
 call s:Statement('layoutState', 'layoutConditional', 'state\ze\s\+\K\k*\s*\%([{,]\|$\)', 'layoutStateName')
 call s:Statement('layoutStates', 'layoutConditional', 'states\ze\s\+\K\k*\s*:', 'layoutStateName')
@@ -173,6 +171,9 @@ syntax match layoutComment /\/\/.*/ contains=@Spell
 syntax region layoutBlockComment start=/\/\*/ end=/\*\// contains=layoutBlockComment,@Spell fold
 syntax cluster layoutComments contains=layoutComment,layoutBlockComment
 
+" The last of those that fit wins.
+syntax match layoutMetricWhen /\<when\>/ contained
+
 highlight default link layoutKeyword Keyword
 highlight default link layoutConditional Conditional
 highlight default link layoutInclude Include
@@ -225,6 +226,7 @@ highlight default link layoutStateName Label
 highlight default link layoutTrait Label
 highlight default link layoutRowLabel Label
 highlight default link layoutMetricName Constant
+highlight default link layoutMetricWhen Conditional
 highlight default link layoutName Constant
 highlight default link layoutProperty Label
 highlight default link layoutStackOption Label

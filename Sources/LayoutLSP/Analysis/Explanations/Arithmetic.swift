@@ -133,8 +133,7 @@ private struct ProofOrder {
   init(_ result: LayoutResult, _ scenario: Int) {
     model = result.model
     constraints = result.constraints[scenario]
-    let screen = model.screens[result.scenarios[scenario].screen]
-    geometry = Geometry(views: model.views, traits: ScreenTraits(screen, root: model.views[0]))
+    geometry = model.geometry(in: result.scenarios[scenario])
     values =
       (result.configurations.first { $0.scenario == scenario } ?? result.between.first { $0.scenario == scenario })?
       .values

@@ -9,7 +9,7 @@ struct ConstraintOutcomes {
   /// A pair as it was understood and as it was solved, in one line.
   func account(of equation: Int, pair: Int) -> String {
     let outcomes = outcomes(of: equation, pair: pair).map { "\($0.screen): \($0.text)" }
-    let text = model.text(of: model.equations[equation], pair: pair)
+    let text = model.text(ofEquation: equation, pair: pair)
     return outcomes.isEmpty ? text : "\(text) — \(outcomes.joined(separator: "; "))"
   }
 

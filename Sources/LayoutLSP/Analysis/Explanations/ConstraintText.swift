@@ -42,6 +42,11 @@ extension LayoutModel {
     return text(of: equation.pairs[number]) + priority
   }
 
+  /// The same with the values of metrics that it has in its situation alone.
+  func text(ofEquation number: Int, pair: Int) -> String {
+    text(of: equations[number], pair: pair) + (chosenText(ofEquation: number).map { " (\($0))" } ?? "")
+  }
+
   /// The same without a priority.
   func text(of pair: EquationPair) -> String {
     let reference = pair.firstBox
@@ -77,7 +82,7 @@ extension LayoutModel {
   /// A constraint in words, wherever it came from.
   func text(of constraint: ModelConstraint) -> String {
     switch constraint.kind {
-    case .equation(let number, let pair): return text(of: equations[number], pair: pair)
+    case .equation(let number, let pair): return text(ofEquation: number, pair: pair)
     case .intrinsic(let view, let axis, let hugging):
       let sign = hugging ? "<=" : ">="
       let priority = constraint.constraint.priority

@@ -25,8 +25,12 @@ struct RangeNotes {
     guard !result.textHasErrors else { return [] }
     var notes: [String] = []
     for (number, screen) in model.screens.enumerated() where screen.isRanged {
-      let geometry = Geometry(views: model.views, traits: ScreenTraits(screen, root: model.views[0]))
-      let values = values(geometry)
+      // What is not measured alike at all sizes has no one law.
+      let traits = result.scenarios.filter { $0.screen == number }.map { model.traits(of: $0) }.unique
+      let variants = traits.map { values(model.geometry(of: $0)) }
+      let values = (variants.first ?? []).enumerated().filter { place, value in
+        variants.allSatisfy { $0[place].form == value.form }
+      }.map(\.element)
       for state in model.solvedStates {
         guard !stop() else { return notes }
         let laws = rangeLaws.laws(

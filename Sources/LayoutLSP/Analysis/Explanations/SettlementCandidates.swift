@@ -22,9 +22,7 @@ struct SettlementCandidates {
   init(_ result: LayoutResult, _ configuration: ConfigurationResult) {
     self.result = result
     self.configuration = configuration
-    geometry = Geometry(
-      views: result.model.views,
-      traits: ScreenTraits(result.model.screens[configuration.screen], root: result.model.views[0]))
+    geometry = result.geometry(in: configuration)
     let edges = result.model.equations.lazy.flatMap(\.pairs).flatMap { $0.left.terms + $0.right.terms }
       .compactMap { $0.atom.attribute?.edge }
     var isDirectional = false

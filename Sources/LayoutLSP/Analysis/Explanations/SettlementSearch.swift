@@ -152,9 +152,7 @@ struct SettlementSearch {
   /// Solves with equations added: the views that are determined with them and were not, nil where they do not do.
   private mutating func attempt(_ candidates: [Candidate], settling variable: Int?, at place: Int) -> Set<Int>? {
     let configuration = everySize[place]
-    let geometry = Geometry(
-      views: result.model.views,
-      traits: ScreenTraits(result.model.screens[configuration.screen], root: result.model.views[0]))
+    let geometry = result.geometry(in: configuration)
     let added = candidates.map { candidate -> LinearConstraint in
       let form = geometry.form(
         of: candidate.pair, followsReading: candidate.followsReading)

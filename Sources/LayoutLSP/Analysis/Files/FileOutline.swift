@@ -59,6 +59,26 @@ struct ImportSite: Sendable {
 struct FileMetric: Hashable, Sendable {
   var name: String
   var value: Rational?
+  /// nil where it is the same under all conditions.
+  var choices: (any FileMetricChoices)?
+
+  static func == (one: FileMetric, other: FileMetric) -> Bool {
+    guard one.name == other.name, one.value == other.value else { return false }
+    guard let choices = one.choices, let others = other.choices else {
+      return one.choices == nil && other.choices == nil
+    }
+    return choices.isSame(as: others)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(value)
+  }
+}
+
+/// What a metric is where conditions hold. Files only pass it on.
+protocol FileMetricChoices: Sendable {
+  func isSame(as other: any FileMetricChoices) -> Bool
 }
 
 /// The metrics that the layouts of a file see beside their own.
@@ -78,7 +98,9 @@ struct FileMetrics: Hashable, Sendable {
   var withoutImportedValues: FileMetrics {
     var metrics = self
     for file in imported.indices {
-      for metric in imported[file].metrics.indices { metrics.imported[file].metrics[metric].value = nil }
+      for metric in imported[file].metrics.indices {
+        metrics.imported[file].metrics[metric] = FileMetric(name: imported[file].metrics[metric].name)
+      }
     }
     return metrics
   }

@@ -39,6 +39,14 @@ struct NodePath {
   /// The innermost node of one of the kinds.
   func around(_ kinds: SyntaxKind...) -> Cursor? { chain.last { kinds.contains($0.kind) } }
 
+  /// Whether its end stands in the condition of a `when`, or of a value of a metric.
+  var isInCondition: Bool {
+    guard let around = around(.whenStatement, .metricValue, .block), around.kind != .block, let last = chain.last else {
+      return false
+    }
+    return around.first(.identifier).map { $0.index < last.index } ?? false
+  }
+
   /// The innermost statement, which is not the one of a block around it.
   var statement: Cursor? { chain.last { $0.kind.isStatement } }
 }

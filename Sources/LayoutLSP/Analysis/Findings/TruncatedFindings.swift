@@ -11,18 +11,14 @@ private struct TruncatedFindings {
   let result: LayoutResult
   private var model: LayoutModel { result.model }
 
-  /// What a view lacks along an axis, where it lacks most.
+  /// What a view lacks in a scenario, where it lacks most.
   private struct Lack {
-    var axis: Axis
+    var most: ContentLack
     var scenario: Int
-    var has: Rational
-    var needs: Rational
     /// At which sizes of the scenario; nil for all.
     var sizes: ScreenPiece?
-    /// Of a text that may have no more lines than it has: how many it would take.
-    var lines: Int?
 
-    var size: Rational { needs - has }
+    var axis: Axis { most.axis }
   }
 
   /// What may be smaller than its content in a scenario: whether it is, its values tell.
@@ -42,7 +38,7 @@ private struct TruncatedFindings {
     let laws = laws(of: ranges)
     for candidate in candidates {
       let found = self.lacks(of: candidate, laws[candidate.scenario]?[candidate.view]?[candidate.axis])
-      if found.contains(where: { $0.size >= .leastShown }) { lacks[candidate.view, default: []] += found }
+      if found.contains(where: \.most.isShown) { lacks[candidate.view, default: []] += found }
     }
     return lacks.keys.sorted().compactMap { view in lacks[view].flatMap { finding(view, $0) } }
   }
@@ -75,11 +71,8 @@ private struct TruncatedFindings {
   }
 
   private func insert(_ view: Int, _ axis: Axis, _ scenario: Int, _ found: inout Set<Candidate>) {
-    let node = model.views[view]
-    // An image is drawn smaller, and nothing of it is cut off.
-    guard view != 0, !node.isGuide, node.typeName?.hasSuffix("ImageView") != true,
-      node.presence.holds(in: result.scenarios[scenario].situation)
-    else { return }
+    let isThere = model.views[view].presence.holds(in: result.scenarios[scenario].situation)
+    guard isThere, model.showsContent(view) else { return }
     found.insert(Candidate(scenario: scenario, view: view, axis: axis))
   }
 
@@ -101,44 +94,29 @@ private struct TruncatedFindings {
 
   /// One for each law.
   private func lacks(of candidate: Candidate, _ laws: [RangeLaw]?) -> [Lack] {
+    func lack(_ size: Rational) -> ContentLack? {
+      result.lack(of: candidate.view, candidate.axis, at: size, in: candidate.scenario)
+    }
     guard let laws else {
-      let known = (result.everySize(of: candidate.scenario)).filter { one in
+      let known = result.everySize(of: candidate.scenario).filter { one in
         !one.free(of: candidate.view).contains { $0.variable == candidate.variable }
       }
-      return known.compactMap { lack(of: candidate, at: $0.values[candidate.variable]) }
+      return known.compactMap { lack($0.values[candidate.variable]) }.map {
+        Lack(most: $0, scenario: candidate.scenario)
+      }
     }
     let whole = result.scenarios[candidate.scenario].sizes
     return laws.compactMap { law in
       guard case .law(let function) = law.outcome else { return nil }
-      let most = law.sizes.corners.compactMap { lack(of: candidate, at: function($0)) }.max { $0.size < $1.size }
-      guard var most else { return nil }
+      let most = law.sizes.corners.compactMap { lack(function($0)) }.max { $0.size < $1.size }
+      guard let most else { return nil }
       let missing = SizeLimit(function: function + .one * -most.needs, isStrict: true)
       let limits = law.sizes.sides.map { SizeLimit(function: $0, isStrict: false) } + [missing]
-      most.sizes = limits.reduce(whole as ScreenPiece?) { $0?.cut(by: $1) }
-      if let sizes = most.sizes, sizes.region.closure == whole.region.closure { most.sizes = nil }
-      return most
+      let sizes = limits.reduce(whole as ScreenPiece?) { $0?.cut(by: $1) }
+      return Lack(
+        most: most, scenario: candidate.scenario,
+        sizes: sizes?.region.closure == whole.region.closure ? nil : sizes)
     }
-  }
-
-  /// In a view that is so large along the axis.
-  private func lack(of candidate: Candidate, at size: Rational) -> Lack? {
-    let scenario = result.scenarios[candidate.scenario]
-    let scale = model.screens[scenario.screen].textScale
-    let node = model.views[candidate.view]
-    guard var needs = node.contentSize(candidate.axis, scale) else { return nil }
-    var lines: Int?
-    if let text = node.text {
-      let place = model.texts.firstIndex { $0.view == candidate.view }
-      let own = place.flatMap { scenario.sizes.lines.indices.contains($0) ? scenario.sizes.lines[$0] : nil } ?? 1
-      if candidate.axis == .vertical {
-        needs = needs * Rational(own)
-      } else {
-        guard !text.holds(needs, in: size) else { return nil }
-        lines = WrappingText().lines(of: needs, in: size)
-        needs = needs / Rational(text.mostLines ?? 1)
-      }
-    }
-    return Lack(axis: candidate.axis, scenario: candidate.scenario, has: size, needs: needs, lines: lines)
   }
 
   // MARK: In words
@@ -153,7 +131,7 @@ private struct TruncatedFindings {
     let screens = lacks.map { result.scenarios[$0.scenario].screen }.unique.flatMap { screen in
       [Axis.horizontal, .vertical].compactMap { axis -> TruncatedSize? in
         let here = lacks.filter { result.scenarios[$0.scenario].screen == screen && $0.axis == axis }
-        return here.max { $0.size < $1.size }.map { lack in
+        return here.map(\.most).max { $0.size < $1.size }.map { lack in
           TruncatedSize(
             screen: model.screens[screen].name, axis: axis.size, has: lack.has.double, needs: lack.needs.double)
         }
@@ -167,15 +145,12 @@ private struct TruncatedFindings {
 
   /// `20 of 40 points high on small (width < 400)`
   private func words(for lacks: [Lack], ofText text: WrappingText?) -> String? {
-    guard let most = lacks.max(by: { $0.size < $1.size }) else { return nil }
-    let isSame = lacks.allSatisfy { $0.has == most.has && $0.needs == most.needs }
+    guard let most = lacks.map(\.most).max(by: { $0.size < $1.size }) else { return nil }
+    let isSame = lacks.allSatisfy { $0.most.has == most.has && $0.most.needs == most.needs }
     let places = ScenarioText(result: result).text(ofParts: lacks.map { ($0.scenario, $0.sizes) })
-    let (has, needs) = (NumberText.points(most.has), NumberText.points(most.needs))
-    if let lines = most.lines, let count = text?.mostLines {
-      let cut = "all of it takes \(lines) lines and not \(count)"
-      return "\(cut)\(isSame ? "" : " at worst"), in \(has) points of width, \(places)"
-    }
-    let direction = most.axis == .horizontal ? "wide" : "high"
-    return "\(isSame ? "" : "down to ")\(has) of \(needs) points \(direction) \(places)"
+    guard most.lines != nil else { return "\(isSame ? "" : "down to ")\(most.text(of: text)) \(places)" }
+    let worst = isSame ? "" : " at worst"
+    return
+      "all of it takes \(most.text(of: text))\(worst), in \(NumberText.points(most.has)) points of width, \(places)"
   }
 }

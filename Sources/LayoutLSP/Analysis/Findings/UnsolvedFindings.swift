@@ -23,7 +23,10 @@ extension LayoutCheck {
     if case .pieces(let count)? = uncut.first?.reason {
       let message =
         "only the least and the greatest size are looked at \(places(uncut)): conditions cut what is between into "
-        + "\(count) parts, which is too many; fewer comparisons of its width or height make it easier"
+        + "\(count) parts\(model.texts.isEmpty ? "" : " or more, or the lines of texts do"), which is too many; "
+        + (model.texts.isEmpty
+          ? "fewer comparisons of its width or height make it easier"
+          : "fewer comparisons, texts that are never as narrow as nothing, or 'lines' make it easier")
       findings.append(Finding(code: .unsolved, place: place, message: message))
     }
     return findings

@@ -63,6 +63,22 @@ final class LayoutBuilder {
   var absentView: Int?
   var silences: [Silence] = []
   var lookups = NameLookups()
+  /// What is built stands outside of the layouts of its file.
+  let isBesideLayouts: Bool
+  /// The words that screens have.
+  lazy var traits = pendingScreens.flatMap { pending in
+    pending.statement.children.filter { $0.kind == .screenClause }.flatMap { clause -> [String] in
+      let words = clause.children.filter { $0.kind == .identifier }.map { pending.context.reader.string($0) }
+      return words.first == ScreenProperty.traits.rawValue ? Array(words.dropFirst()) : []
+    }
+  }.unique
+  /// Some metric has a value that depends on conditions.
+  var hasConditionalMetrics = false
+  /// The conditions of metrics: those that say the same are one.
+  var internedWhens: [ScreenCondition: Int] = [:]
+  /// Of metrics of files, those with choices as their files have them.
+  private var borrowedMetrics: [Int: FileMetric] = [:]
+  var chosenValues: [Int: [ChosenValue]] = [:]
   /// Other values of metrics than the text gives them, by number: for whoever asks what follows from a metric.
   let metricValues: [Int: Rational]
   /// In whatever scopes. Used when every metric is declared.
@@ -87,6 +103,7 @@ final class LayoutBuilder {
     self.library = library
     self.slips = slips
     self.room = room
+    isBesideLayouts = unit.map { $0.node < 0 && library.outlines[file]?.layouts.isEmpty == false } ?? true
     if let unit {
       instances.open = [LayoutKey(file: file, name: unit.name)]
       text.pieces = unit.pieces
@@ -158,9 +175,7 @@ final class LayoutBuilder {
 
   /// Those that are declared in a scope, in the order written: of several of one name the first.
   private func fileMetrics(in scope: Int) -> [FileMetric] {
-    (declarations.metricsByName[scope] ?? [:]).values.sorted().map {
-      FileMetric(name: metrics[$0].name, value: metrics[$0].value)
-    }
+    (declarations.metricsByName[scope] ?? [:]).values.sorted().map { conditionalPass.fileMetric($0) }
   }
 
   /// Has metrics of a file and of those that it imports seen from a scope.
@@ -168,17 +183,23 @@ final class LayoutBuilder {
     for imported in borrowed.imported { borrow(imported.metrics, of: imported.file, imports: imports) }
     for metric in borrowed.own {
       declarations.metricsByName[scope, default: [:]][metric.name] = metrics.count
-      let value = metricValues[metrics.count] ?? metric.value
-      metrics.append(Metric(name: metric.name, scope: scope, file: file, value: value))
+      append(metric, of: file, scope: scope)
     }
+  }
+
+  private func append(_ metric: FileMetric, of file: FilePath, scope: Int) {
+    metrics.append(
+      Metric(
+        name: metric.name, scope: scope, file: file, value: metricValues[metrics.count] ?? metric.value,
+        choices: conditionalPass.choices(of: metric)))
+    if metric.choices != nil { borrowedMetrics[metrics.count - 1] = metric }
   }
 
   /// Has metrics that an import brings seen from a scope.
   private func borrow(_ borrowed: [FileMetric], of file: FilePath, imports scope: Int) {
     for metric in borrowed {
       bring(metric.name, file, into: scope) {
-        let value = metricValues[metrics.count] ?? metric.value
-        metrics.append(Metric(name: metric.name, scope: scope, file: file, value: value))
+        append(metric, of: file, scope: scope)
         return metrics.count - 1
       }
     }
@@ -200,6 +221,7 @@ final class LayoutBuilder {
 
   /// The model of everything declared so far.
   func finish(name: String, isFileLevel: Bool) -> LayoutModel {
+    conditionalPass.readStates()
     constantPass.evaluateMetrics()
     for pending in pendingProperties where isWanted() { constantPass.applyProperties(pending) }
     for pending in pendingScreens { screenPass.evaluateScreen(pending) }
@@ -229,7 +251,8 @@ final class LayoutBuilder {
     noteUse()
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
-      findings: findings, removals: removals, silences: silences, uses: instances.uses)
+      findings: findings, removals: removals, silences: silences, chosenValues: chosenValues,
+      uses: instances.uses)
   }
 
   /// Takes room for each constraint on each screen in each state but the first: all of them are solved.
@@ -300,20 +323,13 @@ final class LayoutBuilder {
     return true
   }
 
-  /// The file of the workspace that declares what a name of the layout's own text means nowhere in reach.
-  func stranger(_ kind: WorkspaceNames.Kind, _ name: String) -> FilePath? {
-    let sought = WorkspaceNames.Sought(kind: kind, name: name)
-    if let known = instances.uses.strangers[sought] { return known }
-    guard library.elsewhere != nil else { return nil }
-    let stranger = library.stranger(sought, to: text.sources[0].file)
-    instances.uses.strangers[sought] = .some(stranger)
-    return stranger
-  }
-
   private func noteUse() {
     instances.uses.used = used
-    instances.uses.borrowed = metrics.lazy.filter { $0.isUsed && $0.scope == NameScope.imports }.compactMap { metric in
-      metric.file.map { LayoutUses.Borrowed(file: $0, metric: FileMetric(name: metric.name, value: metric.value)) }
+    instances.uses.borrowed = metrics.indices.lazy.filter { [self] number in
+      metrics[number].isUsed && metrics[number].scope == NameScope.imports
+    }.compactMap { [self] number in
+      let metric = borrowedMetrics[number] ?? FileMetric(name: metrics[number].name, value: metrics[number].value)
+      return metrics[number].file.map { LayoutUses.Borrowed(file: $0, metric: metric) }
     }
   }
 

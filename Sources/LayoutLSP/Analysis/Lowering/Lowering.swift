@@ -11,10 +11,16 @@ extension LayoutBuilder {
   func lower(_ pending: PendingStatement) {
     let first = equations.count
     absentView = nil
-    Notation.of(pending.statement.kind)?.lower(pending, self)
+    let notation = Notation.of(pending.statement.kind)
+    // The rules of a view are read together.
+    if notation == .rule {
+      notation?.lower(pending, self)
+    } else {
+      conditionalPass.forEachSituation(of: pending) { notation?.lower($0, self) }
+    }
     let condition = scopes[pending.scope].condition
     for number in first..<equations.count {
-      if equations[number].condition.isAlways, !condition.isAlways { equations[number].condition = condition }
+      equations[number].condition.require(condition)
       presencePass.silence(number)
       items.append(.equation(number))
     }

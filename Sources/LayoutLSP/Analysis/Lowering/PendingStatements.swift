@@ -7,8 +7,13 @@ import Syntax
 struct PendingMetric {
   var metric: Int
   var expression: Cursor?
+  /// Further values, with their conditions.
+  var further: [Cursor] = []
+  var hasProblem = false
   var scope: Int
   var context: StatementContext
+  /// The states that instances around it are kept in.
+  var pins = StatePins()
 }
 
 struct PendingProperties {
@@ -59,4 +64,11 @@ struct PendingWhen {
   var context: StatementContext
   /// The states that instances around it are kept in.
   var pins = StatePins()
+  /// It is that of a metric's value.
+  var isOfMetric = false
+
+  /// It is seen from layouts of the file, whose states and screens are not known here.
+  func isOfFile(in builder: LayoutBuilder) -> Bool {
+    isOfMetric && scope == NameScope.outermost && builder.isBesideLayouts
+  }
 }

@@ -15,6 +15,8 @@ struct Declarations: Sendable {
   /// The root is the first; the others follow in the order written.
   var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
   var metrics: [Metric] = []
+  /// What of a view's properties depends on conditions.
+  var propertyChanges: [PropertyChange] = []
   var screens: [Screen] = []
   /// Those of the sets that the text declares, which a layout has only where it uses the set.
   var screensOfSets: [Screen] = []

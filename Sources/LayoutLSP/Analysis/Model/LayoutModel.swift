@@ -38,9 +38,16 @@ struct Metric: Sendable {
   var file: FilePath?
   /// Further files that are imported and have one of that name: which of them is meant is not known.
   var rivals: [FilePath] = []
-  /// nil where its expression has an error.
+  /// nil where its expression has an error. Of one with choices the value that holds where no other does.
   var value: Rational?
+  /// Where its value depends on conditions: which it is in each situation, of which one always holds.
+  var choices: [MetricChoice] = []
   var isUsed = false
+
+  /// What it is in a situation; nil where it has an error.
+  func value(in situation: Condition) -> Rational? {
+    choices.isEmpty ? value : choices.first { situation.implies($0.condition) }?.value ?? value
+  }
 }
 
 /// One side of a screen.
@@ -62,6 +69,8 @@ struct Screen: Sendable {
   var width: Extent
   var height: Extent
   var safeArea: Insets?
+  /// What it is where conditions hold, if it depends on some.
+  var safeAreas: [(condition: Condition, insets: Insets)] = []
   var isRightToLeft = false
   /// How large it shows texts.
   var textScale = TextScale.standard
@@ -191,6 +200,8 @@ final class LayoutModel: Sendable {
   let removals: [Removal]
   /// Statements about what is not always there.
   let silences: [Silence]
+  /// By equation, the values of metrics that it is made with in its situation alone.
+  let chosenValues: [Int: [ChosenValue]]
   /// What is wrong with the text itself, with places.
   let findings: [Finding<SourceRange>]
   /// What it was made of beside its own text.
@@ -199,7 +210,7 @@ final class LayoutModel: Sendable {
   init(
     name: String, isFileLevel: Bool, _ declarations: Declarations, _ text: LayoutText, equations: [Equation],
     items: [ModelItem], mentions: [Mention], findings: [Finding<SourceRange>], removals: [Removal],
-    silences: [Silence], uses: LayoutUses
+    silences: [Silence], chosenValues: [Int: [ChosenValue]], uses: LayoutUses
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
@@ -213,6 +224,7 @@ final class LayoutModel: Sendable {
     self.findings = findings
     self.removals = removals
     self.silences = silences
+    self.chosenValues = chosenValues
     self.uses = uses
   }
 

@@ -111,6 +111,17 @@ indirect enum ScreenCondition: Hashable, Sendable {
     }
   }
 
+  /// Words that were taken for traits while no state was known, read again.
+  func reading(_ word: (String) -> ScreenCondition?) -> ScreenCondition {
+    switch self {
+    case .trait(let name): word(name) ?? self
+    case .comparison, .states, .reading, .text: self
+    case .all(let parts): .all(parts.map { $0.reading(word) })
+    case .any(let parts): .any(parts.map { $0.reading(word) })
+    case .not(let part): .not(part.reading(word))
+    }
+  }
+
   var comparisons: [SizeComparison] {
     switch self {
     case .comparison(let comparison): [comparison]
@@ -144,7 +155,7 @@ extension ScreenCondition {
 }
 
 /// The condition of a `when`, or of an `else when`.
-struct When: Sendable {
+struct When: Hashable, Sendable {
   /// As it is written, on one line.
   var text: String
   /// nil where it has an error: then neither the block nor what follows `else` holds anywhere.

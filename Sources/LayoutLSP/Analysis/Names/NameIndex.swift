@@ -79,15 +79,24 @@ extension AnalysedLayout {
   /// What the lowering understood at a byte, or of the word that ends there: of touching words the one that begins here,
   /// of nested ones the shortest. The name that the layout is declared with stands for its root.
   func mention(at offset: Int) -> (bytes: Range<Int>, subject: Mention.Subject)? {
+    mentions(at: offset).flatMap { found in found.subjects.first.map { (found.bytes, $0) } }
+  }
+
+  /// The same, with all that a word stands for: a statement may make equations of its own in each of several situations.
+  func mentions(at offset: Int) -> (bytes: Range<Int>, subjects: [Mention.Subject])? {
     if let name = model.views.first?.nameRange.map({ bytes(of: $0) }), !name.isEmpty, name.touches(offset) {
-      return (name, .view(0, isDeclaration: true))
+      return (name, [.view(0, isDeclaration: true)])
     }
-    var best: (bytes: Range<Int>, subject: Mention.Subject)?
+    var best: (bytes: Range<Int>, subjects: [Mention.Subject])?
     for mention in model.mentions {
       let bytes = bytes(of: mention.place)
       guard bytes.touches(offset) else { continue }
+      if bytes == best?.bytes {
+        best?.subjects.append(mention.subject)
+        continue
+      }
       if let known = best, (bytes.lowerBound, -bytes.count) <= (known.bytes.lowerBound, -known.bytes.count) { continue }
-      best = (bytes, mention.subject)
+      best = (bytes, [mention.subject])
     }
     return best
   }

@@ -41,7 +41,8 @@ private struct SymbolTreeReader {
     case .layoutStatement: return node(.layout, statement, nil)
     case .viewStatement, .guideStatement: return views(of: statement, under: condition)
     case .letStatement:
-      return node(.metric, statement, statement.children.first { $0.kind.isExpression }.map(text))
+      let values = statement.children.filter { $0.kind.isExpression || $0.kind == .metricValue }.map(path.text)
+      return node(.metric, statement, values.isEmpty ? nil : onOneLine(values.joined(separator: ", ")))
     case .screenStatement:
       return node(.screen, statement, (statement.first(.screenSize) ?? statement.first(.screenDevice)).map(text))
     // A use of a set declares nothing.
@@ -96,8 +97,10 @@ private struct SymbolTreeReader {
   }
 
   /// On one line.
-  private func text(_ cursor: Cursor) -> String {
-    let whole = path.text(of: cursor).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  private func text(_ cursor: Cursor) -> String { onOneLine(path.text(of: cursor)) }
+
+  private func onOneLine(_ text: String) -> String {
+    let whole = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return whole.count > Self.shown ? whole.prefix(Self.shown - 1) + "…" : whole
   }
 }

@@ -6,10 +6,7 @@ extension WordReader {
   /// What wins where several have the name depends on where it stands.
   func value(_ context: NameContext) -> Word {
     let (name, path) = (context.name, context.path)
-    if path.around(.whenStatement, .block)?.kind == .whenStatement, name == "width" || name == "height" {
-      return .language
-    }
-    if path.around(.whenStatement, .block)?.kind == .whenStatement, name == "text" { return .language }
+    if path.isInCondition, name == "width" || name == "height" || name == "text" { return .language }
     if isKeptState(path) { return .language }
     if isPriority(path) { return metric(context) ?? (PriorityNames.value(of: name) == nil ? .unknown : .language) }
     if path.around(.ruleAssignment) != nil {

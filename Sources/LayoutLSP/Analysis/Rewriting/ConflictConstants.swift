@@ -22,7 +22,7 @@ struct ConflictConstants {
   private var model: LayoutModel { layout.model }
   private var proof: [ProofTerm] { conflict.circuit ?? conflict.proof }
   private var traits: ScreenTraits {
-    ScreenTraits(model.screens[layout.result.scenarios[conflict.scenario].screen], root: model.views[0])
+    model.traits(of: layout.result.scenarios[conflict.scenario])
   }
 
   /// For the numbers in these bytes of the file, those with which nothing is missed.

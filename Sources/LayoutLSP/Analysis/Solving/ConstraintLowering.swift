@@ -9,7 +9,7 @@ extension LayoutModel {
   /// Every constraint, as it is where the reading direction and the safe area are these, as if all held; nil if it was told
   /// to stop. Which do is `SituationConstraints`'; the fit of a screen's sides is the configuration's own.
   func constraints(for traits: ScreenTraits, stop: () -> Bool = { false }) -> ModelConstraintList? {
-    let geometry = Geometry(views: views, traits: traits)
+    let geometry = geometry(of: traits)
     var result = ModelConstraintList()
     var form = LinearForm()
     result.reserveCapacity(impliedCount + items.count * 2)
@@ -17,7 +17,7 @@ extension LayoutModel {
     for (place, item) in items.enumerated() {
       if place % 64 == 63, stop() { return nil }
       switch item {
-      case .view(let view): appendIntrinsic(view, traits, to: &result)
+      case .view(let view): appendIntrinsic(view, geometry.views[view], traits.textScale, to: &result)
       case .equation(let number): append(number, geometry, by: &form, to: &result)
       }
     }
@@ -34,11 +34,12 @@ extension LayoutModel {
   }
 
   /// `size <= intrinsic @ hug` and `size >= intrinsic @ resist`, on each axis; of a text that has one line.
-  private func appendIntrinsic(_ view: Int, _ traits: ScreenTraits, to result: inout ModelConstraintList) {
-    guard views[view].intrinsicConstraintCount > 0 else { return }
-    let node = views[view]
+  private func appendIntrinsic(
+    _ view: Int, _ node: ViewNode, _ scale: TextScale, to result: inout ModelConstraintList
+  ) {
+    guard node.intrinsicConstraintCount > 0 else { return }
     for axis in [Axis.horizontal, .vertical] {
-      guard let size = node.contentSize(axis, traits.textScale) else { continue }
+      guard let size = node.contentSize(axis, scale) else { continue }
       let dimension: Dimension = axis == .horizontal ? .width : .height
       for hugging in [true, false] {
         let priority = node.priority(.intrinsic(axis, hugging: hugging), in: Situation())

@@ -98,6 +98,10 @@ final class LayoutResult: Sendable {
     model.views[view].presence.holds(in: scenarios[configuration.scenario].situation)
   }
 
+  func geometry(in configuration: ConfigurationResult) -> Geometry {
+    model.geometry(in: scenarios[configuration.scenario])
+  }
+
   /// For what a hover, or an action, asks of the solver: a part of what the layout may cost.
   var explanationLimit: WorkLimit { WorkLimit(bounds.divided(by: 4)) }
 

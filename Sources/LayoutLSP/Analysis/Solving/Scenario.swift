@@ -39,6 +39,24 @@ struct Scenario: Sendable {
   }
 }
 
+extension LayoutModel {
+  func traits(of scenario: Scenario) -> ScreenTraits { traits(of: scenario.screen, in: scenario.situation) }
+
+  /// The texts with the sizes that they have there on one line.
+  func texts(in scenario: Scenario) -> [ModelText] {
+    if texts.isEmpty || declarations.propertyChanges.isEmpty { return texts }
+    let views = views(with: traits(of: scenario).changes)
+    return texts.map { text in
+      var text = text
+      text.width = views[text.view].intrinsicWidth ?? text.width
+      text.wrapping = views[text.view].text ?? text.wrapping
+      return text
+    }
+  }
+
+  func geometry(in scenario: Scenario) -> Geometry { geometry(of: traits(of: scenario)) }
+}
+
 extension Axis {
   /// The variable of the root's size.
   var rootSize: Int { (self == .horizontal ? Dimension.width : .height).variable(of: 0) }

@@ -36,7 +36,7 @@ final class ScenarioConstraints: RandomAccessCollection, Sendable {
 
   subscript(scenario: Int) -> SituationConstraints {
     if let constraints = known.withLock({ $0.constraints[scenario] }) { return constraints }
-    let traits = ScreenTraits(model.screens[scenarios[scenario].screen], root: model.views[0])
+    let traits = model.traits(of: scenarios[scenario])
     let shared = known.withLock { $0.shared[traits] } ?? model.constraints(for: traits) ?? ModelConstraintList()
     let constraints = SituationConstraints(shared, of: model, in: scenarios[scenario].situation)
       .adding(scenarios[scenario], of: model)

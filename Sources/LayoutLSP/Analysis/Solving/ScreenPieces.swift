@@ -28,9 +28,11 @@ extension LayoutModel {
   private func conditions(in state: Int?) -> [Condition] {
     var seen: Set<Condition> = []
     let ofViews = views.flatMap { [$0.presence] + $0.prioritySettings.map(\.condition) }
+    let ofProperties =
+      declarations.propertyChanges.map(\.condition) + screens.flatMap { $0.safeAreas.map(\.condition) }
     let lowered = equations.lazy.filter { !$0.pairs.isEmpty }
     let ofEquations = lowered.flatMap { [$0.condition] + $0.pairs.flatMap(\.exceptions) }
-    return (ofViews + ofEquations).filter { condition in
+    return (ofViews + ofProperties + ofEquations).filter { condition in
       !condition.branches.isEmpty && Condition(states: condition.states).holds(in: situation(in: state, whens: []))
         && seen.insert(condition).inserted
     }

@@ -7,16 +7,17 @@ extension LayoutModel {
   /// allow is left out, and noted: of several screens and states each may take half of what those before it left.
   func solve(textHasErrors: Bool, bounds: WorkBounds = WorkBounds(), stop: () -> Bool) -> LayoutResult? {
     var solver = ScreenSolver(model: self, bounds: bounds, textHasErrors: textHasErrors)
+    var lists: [ScreenTraits: ModelConstraintList] = [:]
     var situations: [ScreenTraits: [Situation: SituationConstraints]] = [:]
     let areShared = screens.count > 1
     let parts = screens.count * solvedStates.count > 1 ? 2 : 1
     for (number, screen) in screens.enumerated() {
-      let traits = ScreenTraits(screen, root: views[0])
-      guard let shared = solver.shared[traits] ?? constraints(for: traits, stop: stop) else { return nil }
-      solver.shared[traits] = shared
       for state in solvedStates {
         let workLimit = WorkLimit(bounds.without(solver.spent).divided(by: parts))
-        let problem = { (scenario: Scenario) in
+        func problem(_ scenario: Scenario) -> ScreenProblem? {
+          let traits = traits(of: scenario)
+          guard let shared = lists[traits] ?? constraints(for: traits, stop: stop) else { return nil }
+          lists[traits] = shared
           let known = situations[traits, default: [:]][scenario.situation]
           let own = known ?? SituationConstraints(shared, of: self, in: scenario.situation)
           if areShared, known == nil { situations[traits, default: [:]][scenario.situation] = own }
@@ -27,11 +28,14 @@ extension LayoutModel {
         if let uncut = found?.uncut {
           solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: .pieces(uncut)))
         }
-        let problems = (found?.scenarios ?? []).map { scenario, firstPass in
-          var problem = problem(scenario)
-          problem.firstPass = firstPass
-          return problem
+        let made = (found?.scenarios ?? []).map { scenario, firstPass in
+          problem(scenario).map { problem in
+            var problem = problem
+            problem.firstPass = firstPass
+            return problem
+          }
         }
+        guard let problems = made.allPresent() else { return nil }
         let isSolved = found != nil && solver.solve(problems, isRanged: screen.isRanged, stop: stop)
         solver.spent += workLimit.spent
         if let reason = workLimit.unsolved, !workLimit.wasStopped {
@@ -44,6 +48,7 @@ extension LayoutModel {
         }
       }
     }
+    solver.shared = lists
     // Saying what is to be said takes time of its own.
     return stop() ? nil : LayoutResult(solver)
   }
@@ -52,7 +57,7 @@ extension LayoutModel {
   /// nil if it was told to stop, or gave up.
   private func scenarios(
     of screen: Int, in state: Int?, _ workLimit: WorkLimit, _ solver: ScreenSolver,
-    firstPass: (Scenario) -> ScreenProblem, stop: () -> Bool
+    firstPass: (Scenario) -> ScreenProblem?, stop: () -> Bool
   ) -> (scenarios: [(Scenario, FirstPass?)], uncut: Int?)? {
     func scenario(_ piece: ScreenPiece, _ index: Int) -> Scenario {
       Scenario(screen: screen, state: state, states: states(in: state), piece: index, sizes: piece)

@@ -12,7 +12,7 @@ extension ScreenSolver {
   /// The pieces of a screen, cut where a number of lines changes. `uncut`: into more than there may be; nil if it was told to
   /// stop, or gave up.
   func pieces(
-    _ pieces: [ScreenPiece], firstPass: (ScreenPiece) -> ScreenProblem, stop: () -> Bool
+    _ pieces: [ScreenPiece], firstPass: (ScreenPiece) -> ScreenProblem?, stop: () -> Bool
   ) -> (pieces: [BrokenPiece], uncut: Int?)? {
     var result: [BrokenPiece] = []
     for piece in pieces {
@@ -25,13 +25,13 @@ extension ScreenSolver {
   }
 
   private func pieces(
-    of piece: ScreenPiece, firstPass: (ScreenPiece) -> ScreenProblem, stop: () -> Bool
+    of piece: ScreenPiece, firstPass: (ScreenPiece) -> ScreenProblem?, stop: () -> Bool
   ) -> (pieces: [BrokenPiece], uncut: Int?)? {
     var result: [ScreenPiece] = []
     var shared: FirstPass?
     var waiting = [piece]
     while let part = waiting.popLast() {
-      let problem = firstPass(part)
+      guard let problem = firstPass(part) else { return nil }
       if part.isOneSize {
         guard let values = solution(problem, without: [], at: problem.onlyPoint, stop: stop)?.solution.values else {
           return nil
@@ -71,7 +71,7 @@ extension ScreenSolver {
   /// Of the texts that are there, by their widths.
   private func lines(in problem: ScreenProblem, _ width: (ModelText) -> Rational) -> [Int] {
     let (scale, situation) = (model.screens[problem.scenario.screen].textScale.width, problem.scenario.situation)
-    return model.texts.map { text in
+    return model.texts(in: problem.scenario).map { text in
       guard model.views[text.view].presence.holds(in: situation) else { return 1 }
       return text.wrapping.lines(of: text.width * scale, in: width(text))
     }
@@ -128,7 +128,7 @@ extension ScreenSolver {
   private func cut(_ piece: ScreenPiece, _ problem: ScreenProblem, _ widths: [TextWidth]) -> [ScreenPiece]? {
     let scale = model.screens[problem.scenario.screen].textScale.width
     var borders: Set<PlaneFunction> = []
-    for (text, width) in zip(model.texts, widths) {
+    for (text, width) in zip(model.texts(in: problem.scenario), widths) {
       guard width.isComplete else { return nil }
       for patch in width.patches where !patch.law.isConstant {
         let (least, greatest) = patch.sizes.extent(of: patch.law)

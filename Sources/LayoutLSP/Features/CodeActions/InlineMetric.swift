@@ -48,7 +48,7 @@ private struct Inlining {
       place.bytes.lowerBound >= word.bytes.lowerBound,
       case .symbol(let symbol) = word.meaning, symbol.kind == .metric, let bytes = symbol.declaration,
       let declaration = place.document.nodes(at: bytes.lowerBound),
-      let statement = declaration.around(.letStatement), !statement.hasProblem,
+      let statement = declaration.around(.letStatement), !statement.hasProblem, statement.first(.metricValue) == nil,
       let value = statement.children.first(where: { $0.kind.isExpression }),
       let context = file.context(declaration),
       case .metric(let metric, _)? = context.index.declaration(at: bytes.lowerBound),

@@ -9,6 +9,7 @@ struct ConditionCompletion: CompletionSource {
     if place.first == "hide", isBehindCommaOrWord { return views }
     if place.first == "hide", tokens.last?.kind == .dot { return members }
     if tokens.count == 1, place.first == "else" { return [when] }
+    if isBehindFurtherValue { return [whenOfValue] }
     return conditionStart == nil ? nil : conditionParts
   }
 
@@ -35,6 +36,27 @@ struct ConditionCompletion: CompletionSource {
       insert: "states ${1:keyboard}: ${2:hidden}, ${3:shown}", rank: 3)
   }
 
+  // MARK: Values of metrics
+
+  private var whenOfValue: CompletionCandidate {
+    candidate(
+      "when", .keyword, "condition", "Where the metric has this value: of several the last that holds counts.",
+      insert: "when ${1:width >= 600}", rank: 1)
+  }
+
+  /// The comma before the last value of a metric but the first.
+  private var furtherValue: Int? {
+    guard place.first == "let", let comma = tokens.lastIndex(where: { $0.kind == .comma }) else { return nil }
+    return tokens[..<comma].contains { $0.kind == .equal } ? comma : nil
+  }
+
+  private var isBehindFurtherValue: Bool {
+    guard let comma = furtherValue, comma + 1 < tokens.count, conditionStart == nil, let last = tokens.last else {
+      return false
+    }
+    return last.kind == .number || last.kind == .identifier || last.kind == .rightParen
+  }
+
   private var isBehindCommaOrWord: Bool { tokens.count == 1 || tokens.last?.kind == .comma }
 
   /// The states there are: a further block goes on with one.
@@ -42,8 +64,11 @@ struct ConditionCompletion: CompletionSource {
     (model?.states ?? []).map { candidate($0, .enumMember, "state", "More statements of the state `\($0)`.", rank: 1) }
   }
 
-  /// The first token behind `when` or `else when`, before the block.
+  /// The first token behind `when` or `else when`, before the block, or behind that of a metric's value.
   private var conditionStart: Int? {
+    if let comma = furtherValue {
+      return tokens[comma...].firstIndex { $0.kind == .identifier && $0.text == "when" }.map { $0 + 1 }
+    }
     if place.first == "when" || firstIsWhenWithParenthesis { return 1 }
     guard tokens.count >= 2, tokens[0].text == "else", tokens[1].text == "when" else { return nil }
     return 2

@@ -13,6 +13,7 @@ struct ExpressionCompletion: CompletionSource {
     case .number, .rightParen, .percent, .identifier: return behindValue
     case .rightBracket, .string: return []
     case .leftBracket: return views + pseudoViews
+    case .comma where place.first == "let": return metrics
     case .comma where place.isInsideList: return views + pseudoViews
     case .leftParen, .comma: return place.isInsideArgument ? views + pseudoViews : views + pseudoViews + metrics
     default: break

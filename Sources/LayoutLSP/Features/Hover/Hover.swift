@@ -35,8 +35,8 @@ func hoverAnswer(
 ) -> HoverAnswer? {
   if let answer = importHover(analysis, at: offset) { return answer }
   for layout in analysis.units where layout.mayTouch(offset...offset) {
-    if let (bytes, subject) = layout.mention(at: offset),
-      var page = HoverText(layout: layout, stop: isCancelled).text(of: subject)
+    if let (bytes, subjects) = layout.mentions(at: offset), let subject = subjects.first,
+      var page = HoverText(layout: layout, stop: isCancelled).text(of: subjects)
     {
       page.drawing = HoverText(layout: layout).drawing(for: subject)
       return HoverAnswer(page: page, bytes: bytes)

@@ -6,6 +6,20 @@ struct HoverText {
   var model: LayoutModel { layout.model }
   var result: LayoutResult { layout.result }
 
+  /// Of a word that stands for equations in several situations, all of them.
+  func text(of subjects: [Mention.Subject]) -> HoverPage? {
+    guard let subject = subjects.first else { return nil }
+    let equations = subjects.compactMap(\.equations).flatMap { $0 }
+    return switch subject {
+    case .setting(let attribute, let boxes, let arguments, _):
+      settingPage(Attribute.all[attribute], boxes: boxes, arguments: arguments, equations)
+    case .part(let words, _): partPage(words, equations)
+    case .arranged(let view, _): arrangedPage(view, equations)
+    case .equation(_, let link): equationPage(equations, link: link)
+    default: text(of: subject)
+    }
+  }
+
   func text(of subject: Mention.Subject) -> HoverPage? {
     switch subject {
     case .view(let view, _): viewPage(view)
@@ -14,12 +28,8 @@ struct HoverText {
     case .metric(let metric, _): metricPage(model.metrics[metric])
     case .attribute, .attributes:
       subject.measured.map { attributePage(Attribute.all[$0.attribute], boxes: $0.boxes, arguments: $0.arguments) }
-    case .setting(let attribute, let boxes, let arguments, let equations):
-      settingPage(Attribute.all[attribute], boxes: boxes, arguments: arguments, equations)
+    case .setting, .part, .arranged, .equation: text(of: [subject])
     case .group(let group, _): groupPage(model.groups[group])
-    case .part(let words, let equations): partPage(words, equations)
-    case .arranged(let view, let equations): arrangedPage(view, equations)
-    case .equation(let equation, let link): equationPage(equation, link: link)
     case .screen(let screen): screenPage(model.screens[screen], number: screen)
     case .screenOfSet(let screen): screenPage(model.declarations.screensOfSets[screen])
     case .screenSet(let key, let isDeclaration): screenSetPage(key, isDeclaration: isDeclaration)
@@ -43,7 +53,7 @@ struct HoverText {
     } else if let first = result.configurations.first(where: { result.exists(view, in: $0) }) {
       page.summary = layout.frameText(of: view, in: first)
     }
-    page.sentences += existence(of: view)
+    page.sentences += existence(of: view) + textSentences(of: view)
     page.columns = ["screen", "x", "y", "width", "height", "status"]
     page.rows = rows { configuration in
       guard result.exists(view, in: configuration) else { return nil }
@@ -57,15 +67,16 @@ struct HoverText {
     for configuration in result.configurations where result.exists(view, in: configuration) {
       page.notes += ambiguityNotes(view, configuration)
     }
+    page.notes += lineNotes(of: view) + truncationNotes(of: view)
     page.notes += tieBreakNotes(of: view) + brokenNotes(view) + conflictNotes(of: view) + rangeNotes(of: view)
     if let reason = result.provisional { page.notes.append("provisional: \(reason.rawValue)") }
     return page
   }
 
   /// A view in a stack: its frames, and what the stack does with it.
-  private func arrangedPage(_ view: Int, _ equations: Range<Int>) -> HoverPage {
+  private func arrangedPage(_ view: Int, _ equations: [Int]) -> HoverPage {
     var page = viewPage(view)
-    page.sentences += equations.prefix(Self.shown).map { Markdown.code(model.text(of: model.equations[$0], pair: 0)) }
+    page.sentences += equations.prefix(Self.shown).map { Markdown.code(model.text(ofEquation: $0, pair: 0)) }
     return page
   }
 
@@ -96,6 +107,15 @@ struct HoverText {
     }
   }
 
+  /// What of what it shows is not seen.
+  private func truncationNotes(of view: Int) -> [String] {
+    result.configurations.flatMap { configuration in
+      result.lacks(of: view, in: configuration).map { lack in
+        "\(configuration.name(in: model)): truncated, \(lack.text(of: model.views[view].text))"
+      }
+    }
+  }
+
   private func boxPage(_ box: Box, title: String, _ pseudo: PseudoView) -> HoverPage {
     var page = HoverPage(title: title, sentences: [pseudo.meaning])
     page.columns = ["screen", "left", "top", "right", "bottom"]
@@ -108,9 +128,7 @@ struct HoverText {
   }
 
   private func value(of atom: Atom, in configuration: ConfigurationResult) -> String {
-    let geometry = Geometry(
-      views: model.views, traits: ScreenTraits(model.screens[configuration.screen], root: model.views[0]))
-    return geometry.value(of: atom, in: configuration.values).map { NumberText.points($0) } ?? "–"
+    result.geometry(in: configuration).value(of: atom, in: configuration.values).map { NumberText.points($0) } ?? "–"
   }
 
   // MARK: Attributes
@@ -148,7 +166,7 @@ struct HoverText {
 
   /// An attribute that is set here, with the constraints that come of it.
   private func settingPage(
-    _ attribute: Attribute, boxes: [Box], arguments: [Box], _ equations: Range<Int>
+    _ attribute: Attribute, boxes: [Box], arguments: [Box], _ equations: [Int]
   ) -> HoverPage {
     var page = attributePage(attribute, boxes: boxes, arguments: arguments)
     let part = partPage("", equations)
@@ -189,13 +207,17 @@ struct HoverText {
   /// Longest list of what one equation stands for.
   private static let shown = 12
 
-  private func equationPage(_ number: Int, link: Int?) -> HoverPage {
-    let equation = model.equations[number]
-    let pairs = equation.pairs.indices.filter { link == nil || equation.pairs[$0].link == link }
-    let kind = equation.isRequired ? "required" : "priority \(NumberText.points(equation.priority))"
-    var page = HoverPage(title: "constraint, \(kind)")
-    for pair in pairs.prefix(Self.shown) {
-      page.sentences.append("`\(model.text(of: equation, pair: pair))`")
+  private func equationPage(_ numbers: [Int], link: Int?) -> HoverPage {
+    let pairs = numbers.flatMap { number in
+      let pairs = model.equations[number].pairs
+      return pairs.indices.filter { link == nil || pairs[$0].link == link }.map { (number, $0) }
+    }
+    let kinds = numbers.map { model.equations[$0] }.map { equation in
+      equation.isRequired ? "required" : "priority \(NumberText.points(equation.priority))"
+    }
+    var page = HoverPage(title: "constraint, \(kinds.unique.joined(separator: " or "))")
+    for (number, pair) in pairs.prefix(Self.shown) {
+      page.sentences.append("`\(model.text(ofEquation: number, pair: pair))`")
       let outcomes = outcomes(of: number, pair: pair)
       if pairs.count == 1 {
         page.columns = ["screen", "outcome"]
@@ -204,7 +226,7 @@ struct HoverText {
         page.sentences.append(outcomes.map { $0.joined(separator: ": ") }.joined(separator: "; "))
       }
     }
-    page.notes += explanations(of: pairs.prefix(Self.shown).map { (number, $0) })
+    page.notes += explanations(of: Array(pairs.prefix(Self.shown)))
     if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
     return page
   }
@@ -215,11 +237,11 @@ struct HoverText {
   }
 
   /// A part of a notation, and the constraints it stands for.
-  private func partPage(_ words: String, _ equations: Range<Int>) -> HoverPage {
+  private func partPage(_ words: String, _ equations: [Int]) -> HoverPage {
     var page = HoverPage(title: words)
     let pairs = equations.flatMap { number in model.equations[number].pairs.indices.map { (number, $0) } }
     for (number, pair) in pairs.prefix(Self.shown) {
-      page.sentences.append("`\(model.text(of: model.equations[number], pair: pair))`")
+      page.sentences.append("`\(model.text(ofEquation: number, pair: pair))`")
       let solved = ConstraintOutcomes(result: result)
       let outcomes = outcomes(of: number, pair: pair).map { $0.joined(separator: ": ") }
       if !outcomes.isEmpty {
@@ -235,7 +257,12 @@ struct HoverText {
 
   private func metricPage(_ metric: Metric) -> HoverPage {
     let value = metric.value.map { "\($0)" } ?? "no value: its expression has an error"
-    var page = HoverPage(title: "let \(metric.name) = \(value)")
+    let values = metric.choices.isEmpty ? [value] : metric.choices.map { "\($0.value)" }
+    var page = HoverPage(title: "let \(metric.name) = \(values.joined(separator: ", "))")
+    if !metric.choices.isEmpty {
+      page.columns = ["value", "where"]
+      page.rows = metric.choices.map { ["\($0.value)", model.words(where: $0.condition)] }
+    }
     if let file = metric.file, file != model.sources[0].file, metric.rivals.isEmpty {
       page.sentences.append("From \(Markdown.code(file.text)).")
     }
@@ -275,7 +302,12 @@ struct HoverText {
     let pieces = result.scenarios.filter { $0.screen == screen }.compactMap {
       model.sizesText(of: $0.sizes, on: screen)
     }
-    return pieces.isEmpty ? [] : ["Conditions cut it into: \(pieces.unique.joined(separator: "; "))."]
+    let texts = pieces.unique
+    guard !texts.isEmpty else { return [] }
+    let what =
+      model.texts.isEmpty ? "Conditions" : model.whens.isEmpty ? "Lines of texts" : "Conditions and lines of texts"
+    let more = texts.count > Self.shown ? "; and \(texts.count - Self.shown) more" : ""
+    return ["\(what) cut it into: \(texts.prefix(Self.shown).joined(separator: "; "))\(more)."]
   }
 
   /// A number with `%`.

@@ -40,7 +40,8 @@ extension AnalysedLayout {
       guard let place = metric.nameRange, place.source == 0, let value = metric.value else { return nil }
       let name = bytes(of: place).lowerBound
       guard names.contains(name), let end = declared[name] else { return nil }
-      return Hint(place: end, label: "= \(NumberText.points(value))", name: name)
+      let label = metric.choices.isEmpty ? NumberText.points(value) : model.text(of: metric.choices)
+      return Hint(place: end, label: "= \(label)", name: name)
     }
   }
 
@@ -109,10 +110,12 @@ extension Cursor {
   /// From the start of the piece.
   fileprivate var declared: (name: Int, end: Int)? {
     if kind == .letStatement {
-      guard let name = first(.identifier, skipping: 1), let value = children.first(where: { $0.kind.isExpression }),
-        value.kind != .numberLiteral, !value.isSignedNumber
+      let further = children.filter { $0.kind == .metricValue }
+      let values = ([self] + further).compactMap { $0.children.first { $0.kind.isExpression } }
+      guard let name = first(.identifier, skipping: 1), let last = further.last ?? values.last,
+        values.contains(where: { $0.kind != .numberLiteral && !$0.isSignedNumber })
       else { return nil }
-      return (name.range.lowerBound, value.contentRange.upperBound)
+      return (name.range.lowerBound, last.contentRange.upperBound)
     }
     guard let name = first(.identifier) else { return nil }
     let parts = children.filter { $0.kind == .identifier || $0.kind == .properties }

@@ -170,6 +170,7 @@ struct TokenFinder {
     case .property, .screenClause: return .ofLanguage(.parameter)
     case .reference, .ruleAssignment, .ruleStatement: return .ofLanguage(.property)
     case .setterStatement: return .ofLanguage(.method)
+    case .metricValue: return .plain(.keyword)
     case let kind where kind.isStatement: return .plain(.keyword)
     case .ruleSpecifier: return isAxis(word, in: parent) ? .plain(.modifier) : .ofLanguage(.function)
     case .percentLiteral, .formatAxis: return .plain(.modifier)
@@ -185,9 +186,10 @@ struct TokenFinder {
   }
 
   private func value(_ name: String, _ chain: [Cursor]) -> Token {
-    let around = chain.last { $0.kind == .whenStatement || $0.kind == .ruleAssignment || $0.kind == .block }?.kind
+    let around = chain.last { [.whenStatement, .metricValue, .ruleAssignment, .block].contains($0.kind) }?.kind
     switch around {
-    case .whenStatement where name == "width" || name == "height":
+    case .whenStatement where name == "width" || name == "height",
+      .metricValue where name == "width" || name == "height":
       return Token(bytes: 0..<0, type: .variable, modifiers: [.readonly, .defaultLibrary])
     case .ruleAssignment where RuleName(rawValue: name) != nil:
       return .ofLanguage(.property)

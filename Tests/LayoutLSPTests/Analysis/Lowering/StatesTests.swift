@@ -21,7 +21,8 @@ struct StatesTests {
     }
   }
 
-  @Test(arguments: rows + ranges + askew + absent + sets + texts) func framesAndFindings(_ row: Row) {
+  @Test(arguments: rows + ranges + askew + absent + sets + texts + metricValues)
+  func framesAndFindings(_ row: Row) {
     let file = CheckedFile(path: "/tmp/L.layout", text: Array(row.text.utf8))
     if !row.frames.isEmpty || !row.says.contains(where: { $0.hasPrefix("unknown") }) {
       #expect(Self.frames(file) == row.frames)

@@ -101,6 +101,8 @@ extension StatesTests {
       view b (text: 100)
       view c (intrinsic: 3 x 4 lines 2)
       view d (text: 3 x 4 lines 0), e (text: 3 x 4 lines 1.5), f (text: _ x 4), g (text: -1 x 4)
+      view h (text: 3 x 4, numberOfLines: 2), i (hug: 3, lines: 2)
+      [h, i].edges == view.edges
       [a, b, c, d, e, f, g].size == 10; [a, b, c, d, e, f, g].center == (0, 0)
       """,
       says: [
@@ -108,6 +110,7 @@ extension StatesTests {
         "duplicate-name 2: both say how large", "syntax 3: a text is width x height on one line",
         "syntax 4: only a text has lines", "out-of-range 5: a whole number from 1", "out-of-range 5: whole number",
         "syntax 5: a width and a height", "out-of-range 5: never negative",
+        "unknown-name 6: 'numberOfLines' stands behind the size", "unknown-name 6: the property 'lines'",
       ]),
   ]
 }

@@ -156,7 +156,7 @@ struct VisualFormatTests {
     let answer = try #require(hoverAnswer(analysis, at: document.cursors[0]))
     let bytes = try #require(answer.bytes)
     #expect(String(decoding: Array(document.text.utf8)[bytes], as: UTF8.self) == part, "\(body)")
-    for text in shows { #expect(answer.markdown().contains(text), "no '\(text)' in:\n\(answer.markdown())") }
+    for text in shows { #expect(answer.narrowMarkdown.contains(text), "no '\(text)' in:\n\(answer.markdown())") }
   }
 
   private func analysis(_ text: String) throws -> Analysis {

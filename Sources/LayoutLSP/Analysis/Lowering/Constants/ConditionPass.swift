@@ -28,12 +28,24 @@ struct ConditionPass: LoweringPass {
     for scope in scopes.indices { scopes[scope].condition.join(joined) }
     for view in views.indices { views[view].condition.join(joined) }
     for group in groups.indices { groups[group].condition.join(joined) }
+    for change in declarations.propertyChanges.indices { declarations.propertyChanges[change].condition.join(joined) }
+    for metric in metrics.indices {
+      for choice in metrics[metric].choices.indices { metrics[metric].choices[choice].condition.join(joined) }
+    }
+    for screen in screens.indices {
+      for area in screens[screen].safeAreas.indices { screens[screen].safeAreas[area].condition.join(joined) }
+    }
+    for view in views.indices {
+      for setting in views[view].prioritySettings.indices {
+        views[view].prioritySettings[setting].condition.join(joined)
+      }
+    }
   }
 
   /// nil where it has an error, which is then reported.
-  private func condition(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
+  func condition(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
     switch node.kind {
-    case .comparison: return isAboutText(node, pending) ? textComparison(node, pending) : comparison(node, pending)
+    case .comparison: return isAboutText(node, pending) ? textComparison(node, pending) : comparisons(node, pending)
     case .conditionWord: return word(node, pending)
     case .conditionGroup: return parts(of: node, pending)?.first
     case .conjunction: return parts(of: node, pending).map { .all($0) }
@@ -51,10 +63,21 @@ struct ConditionPass: LoweringPass {
     return parts.contains { $0 == nil } ? nil : parts.compactMap { $0 }
   }
 
+  /// One comparison, or that of one situation: a metric may have several values.
+  private func comparisons(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
+    let scopes = conditionalPass.scopes(for: [node], in: pending.scope, pending.context, within: .always)
+    if scopes.count < 2 { return comparison(node, pending.scope, pending) }
+    var parts: [ScreenCondition?] = []
+    conditionalPass.forEach(scopes) { scope in
+      let situation = presencePass.screenCondition(of: self.scopes[scope].condition.parts)
+      parts.append(situation.flatMap { situation in comparison(node, scope, pending).map { .all([situation, $0]) } })
+    }
+    return parts.allPresent().map { .any($0) }
+  }
+
   /// A chain is one comparison for each pair of neighbours.
-  private func comparison(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
-    let frame = Frame(
-      purpose: .constant("a condition"), scope: pending.scope, context: pending.context, namesScreen: true)
+  private func comparison(_ node: Cursor, _ scope: Int, _ pending: PendingWhen) -> ScreenCondition? {
+    let frame = Frame(purpose: .constant("a condition"), scope: scope, context: pending.context, namesScreen: true)
     let sides = node.children.filter { $0.kind.isExpression }.map { evaluator.evaluate($0, frame) }
     let signs = node.children.compactMap { $0.kind.sizeSign }
     guard signs.count + 1 == sides.count else { return nil }
@@ -85,15 +108,17 @@ struct ConditionPass: LoweringPass {
       mentions.append(Mention(place: place, subject: .state(state)))
       return .states(Condition.States(set: set, numbers: [state]))
     }
-    // A layout without screens is made for those of others.
-    if screens.allSatisfy(\.isContent) || screens.contains(where: { $0.traits.contains(name) }) { return .trait(name) }
+    // A layout without screens is made for those of others, and so is a metric that layouts of the file see.
+    if screens.allSatisfy(\.isContent) || builder.traits.contains(name) || pending.isOfFile(in: builder) {
+      return .trait(name)
+    }
     if metric(name, from: pending.scope) != nil {
       report(.syntax, place, "'\(name)' is a metric: compare something with it, such as width < \(name)")
       return nil
     }
     reportUnknown(
       .unknownName, "the state or trait", name, at: place,
-      among: ConditionWord.allCases.map(\.rawValue) + states + screens.flatMap(\.traits))
+      among: ConditionWord.allCases.map(\.rawValue) + states + builder.traits)
     return nil
   }
 
@@ -159,9 +184,7 @@ struct ConditionPass: LoweringPass {
 
 extension Condition {
   /// Asks of one `when` what it asked of another that says the same.
-  fileprivate mutating func join(_ joined: [Int: Int]) {
-    for branch in branches.indices { branches[branch].when = joined[branches[branch].when] ?? branches[branch].when }
-  }
+  fileprivate mutating func join(_ joined: [Int: Int]) { renumber { joined[$0] ?? $0 } }
 }
 
 extension SyntaxKind {

@@ -19,7 +19,7 @@ struct ConstantPass: LoweringPass {
     var ready = missing.indices.filter { missing[$0] == 0 }
     var done = Array(repeating: false, count: missing.count)
     while let index = ready.popLast() {
-      evaluateMetric(builder.pendingMetrics[index])
+      conditionalPass.evaluate(builder.pendingMetrics[index])
       done[index] = true
       for user in neededBy[index] {
         missing[user] -= 1
@@ -29,7 +29,7 @@ struct ConstantPass: LoweringPass {
     reportCycles(needs: needs, done: done)
   }
 
-  /// The pending metrics that an expression names. Names nest no deeper than the parser's limit.
+  /// The pending metrics that an expression, or a condition, names. Names nest no deeper than the parser's limit.
   private func metricsNeeded(_ pending: PendingMetric) -> [Int] {
     var found: [Int] = []
     var seen: Set<Int> = []
@@ -40,11 +40,12 @@ struct ConstantPass: LoweringPass {
         {
           found.append(index)
         }
-      } else if cursor.kind.isExpression {
+      } else if cursor.kind.isExpression || cursor.kind.isCondition || cursor.kind == .metricValue {
         for child in cursor.children { visit(child) }
       }
     }
     if let expression = pending.expression { visit(expression) }
+    for value in pending.further { visit(value) }
     return found
   }
 
@@ -52,12 +53,6 @@ struct ConstantPass: LoweringPass {
   private func pendingIndex(of metric: Int) -> Int? {
     let index = builder.pendingMetrics.partitioningIndex { $0.metric >= metric }
     return index < builder.pendingMetrics.count && builder.pendingMetrics[index].metric == metric ? index : nil
-  }
-
-  private func evaluateMetric(_ pending: PendingMetric) {
-    guard let expression = pending.expression else { return }
-    let value = evaluator.constant(expression, of: "a metric", scope: pending.scope, context: pending.context)
-    metrics[pending.metric].value = builder.metricValues[pending.metric] ?? value
   }
 
   /// Reports each cycle once, at its first metric in the text.
@@ -136,6 +131,9 @@ struct ConstantPass: LoweringPass {
       }
       // Of a layout that is not known any name may be a metric.
       if views[pending.view].isIncomplete { return }
+      if Self.wordsForLines.contains(name), views[pending.view].text != nil {
+        return reportLines(name, at: place, value, whole, pending)
+      }
       let metrics = views[pending.view].layout.map { builder.library.settableMetrics(of: $0).map(\.name) } ?? []
       if Attribute.index(of: name, takesView: false) != nil,
         Spelling.slip(of: name, among: ViewProperty.all.map(\.name)) == nil
@@ -146,25 +144,45 @@ struct ConstantPass: LoweringPass {
       return reportUnknown(
         .unknownName, "the property", name, at: place, among: ViewProperty.all.map(\.name) + metrics)
     }
+    if case .state = property.value { return checkKeptState(at: place, pending) }
+    let scopes = conditionalPass.scopes(for: [value], in: pending.scope, pending.context)
+    conditionalPass.forEach(scopes) { scope in
+      var inside = pending
+      inside.scope = scope
+      let condition = scopes.count > 1 ? self.scopes[scope].condition : .always
+      guard let change = change(property, value, whole: whole, under: condition, inside) else { return }
+      if property.isPriority || scope == scopes.first { change(&views[pending.view]) }
+      guard scopes.count > 1, !property.isPriority else { return }
+      declarations.propertyChanges.append(
+        PropertyChange(view: pending.view, condition: condition, apply: change))
+    }
+  }
+
+  private func checkKeptState(at place: SourceRange, _ pending: PendingProperties) {
+    guard views[pending.view].layout == nil, !views[pending.view].isIncomplete else { return }
+    report(
+      .unknownName, place,
+      "only an instance is kept in a state: '\(views[pending.view].name)' is none, so this belongs on a view with a layout"
+    )
+  }
+
+  /// What a property makes of its view, where a condition holds; nil where nothing can be made of it.
+  private func change(
+    _ property: ViewProperty, _ value: Cursor, whole: Cursor, under condition: Condition, _ pending: PendingProperties
+  ) -> (@Sendable (inout ViewNode) -> Void)? {
     switch property.value {
-    case .size: applySize(value, name, whole: whole, to: pending)
+    case .size: return contentSize(value, property.name, whole: whole, pending)
     case .points(let set, let parts):
-      guard let number = number(value, of: "'\(name)'", pending) else {
-        return views[pending.view].unknown(parts)
-      }
-      set(&views[pending.view], number)
+      guard let number = number(value, of: "'\(property.name)'", pending) else { return { $0.unknown(parts) } }
+      return { set(&$0, number) }
     case .insets(let set, _, _):
-      let insets = insets(value, of: name, scope: pending.scope, pending.context)
-      set(&views[pending.view], insets)
+      let insets = insets(value, of: property.name, scope: pending.scope, pending.context)
+      return { set(&$0, insets) }
     case .priority(let targets):
-      guard let priority = evaluator.priority(value, scope: pending.scope, context: pending.context) else { return }
-      views[pending.view].set(priority, for: targets)
-    case .state:
-      guard views[pending.view].layout == nil, !views[pending.view].isIncomplete else { return }
-      report(
-        .unknownName, place,
-        "only an instance is kept in a state: '\(views[pending.view].name)' is none, so this belongs on a view with a layout"
-      )
+      let priority = evaluator.priority(value, scope: pending.scope, context: pending.context)
+      guard let priority else { return nil }
+      return { $0.set(priority, for: targets, under: condition) }
+    case .state: return nil
     }
   }
 
@@ -173,28 +191,50 @@ struct ConstantPass: LoweringPass {
   }
 
   /// `intrinsic` or `text`.
-  private func applySize(_ value: Cursor, _ name: String, whole: Cursor, to pending: PendingProperties) {
+  private func contentSize(
+    _ value: Cursor, _ name: String, whole: Cursor, _ pending: PendingProperties
+  ) -> (@Sendable (inout ViewNode) -> Void)? {
     let isText = name == "text"
     let parts = value.children.filter { $0.kind.isExpression || $0.kind == .identifier }
     guard value.kind == .size, parts.count == 2 else {
-      guard !pending.properties.hasProblem else { return }
+      guard !pending.properties.hasProblem else { return nil }
       let size = mistakes.size(meantBy: value, pending.context)
-      return report(
+      report(
         .syntax, pending.context.place(of: value),
         isText
           ? "a text is width x height on one line, such as 640 x 20"
           : "an intrinsic size is width x height, such as 120 x 40 or 120 x _",
         fix: size.map { ("Write '\($0)'", pending.context.place(of: value), $0) })
+      return nil
     }
-    views[pending.view].intrinsicRange = pending.context.place(of: whole)
+    let place = pending.context.place(of: whole)
     let lines = mostLines(value, whole, name, pending)
-    let sizes = parts.map { sizePart($0, name, pending) }
-    if isText, sizes.contains(where: { $0 == nil }) { return }
-    // Where the layout of an instance says one, the instance may say the other.
-    if isText || views[pending.view].text != nil {
-      views[pending.view].text = isText ? WrappingText(mostLines: lines) : nil
+    let (width, height) = (sizePart(parts[0], name, pending), sizePart(parts[1], name, pending))
+    return { view in
+      view.intrinsicRange = place
+      if isText, width == nil || height == nil { return }
+      // Where the layout of an instance says one, the instance may say the other.
+      if isText || view.text != nil { view.text = isText ? WrappingText(mostLines: lines) : nil }
+      (view.intrinsicWidth, view.intrinsicHeight) = (width, height)
     }
-    (views[pending.view].intrinsicWidth, views[pending.view].intrinsicHeight) = (sizes[0], sizes[1])
+  }
+
+  /// As others call it.
+  private static let wordsForLines: Set<String> = ["lines", "numberOfLines", "maxLines", "lineLimit"]
+
+  /// `text: 640 x 20, lines: 3`
+  private func reportLines(
+    _ name: String, at place: SourceRange, _ value: Cursor, _ whole: Cursor, _ pending: PendingProperties
+  ) {
+    let others = pending.properties.children.filter { $0.kind == .property && $0.offset < whole.offset }
+    let before = others.last.flatMap { other in
+      other.first(.identifier).map { pending.context.reader.string($0) } == "text" ? other : nil
+    }
+    let fix = before.map { text in
+      let bytes = text.contentRange.upperBound..<value.contentRange.lowerBound
+      return (title: "Write 'lines' behind the size", place: pending.context.place(of: bytes), replacement: " lines ")
+    }
+    report(.unknownName, place, "'\(name)' stands behind the size of a text: text: 640 x 20 lines 3", fix: fix)
   }
 
   /// `lines 3`

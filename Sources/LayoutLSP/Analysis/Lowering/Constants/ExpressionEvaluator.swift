@@ -266,7 +266,7 @@ struct ExpressionEvaluator: LoweringPass {
         let files = [metrics[metric].file].compactMap(\.self) + metrics[metric].rivals
         declarer.reportSeveral("metric", name, in: files, at: place)
       }
-      return metrics[metric].value
+      return metrics[metric].value(in: scopes[frame.scope].condition)
     }
     if case .priority = frame.purpose {
       if let value = PriorityNames.value(of: name) { return value }

@@ -71,9 +71,15 @@ struct ScreenPass: LoweringPass {
     switch ScreenProperty(rawValue: name) {
     case .safeArea:
       let tuple = clause.flatMap { $0.hasProblem ? nil : $0.children.first { $0.kind.isExpression } }
-      let insets = tuple.flatMap { constantPass.insets($0, of: name, scope: pending.scope, pending.context) }
-      if insets == nil, !pending.isOfSet { views[0].unknown(.safeArea) }
-      screen.safeArea = insets ?? .zero
+      let scopes = tuple.map { conditionalPass.scopes(for: [$0], in: pending.scope, pending.context) } ?? []
+      var areas: [(condition: Condition, insets: Insets)] = []
+      conditionalPass.forEach(scopes) { scope in
+        let insets = tuple.flatMap { constantPass.insets($0, of: name, scope: scope, pending.context) }
+        if let insets { areas.append((self.scopes[scope].condition, insets)) }
+      }
+      if areas.isEmpty || areas.count < scopes.count, !pending.isOfSet { views[0].unknown(.safeArea) }
+      screen.safeArea = areas.first?.insets ?? .zero
+      screen.safeAreas = areas.count > 1 ? areas : []
     case .rtl: screen.isRightToLeft = true
     // These make several screens of one.
     case .text: break
@@ -127,6 +133,13 @@ struct ScreenPass: LoweringPass {
     let (scope, context) = (pending.scope, pending.context)
     let values = dimension.children.filter { $0.kind.isExpression }
     guard let first = values.first else { return .fit }
+    if let value = values.first(where: { conditionalPass.isConditional($0, from: scope, context) }) {
+      let name = context.reader.string(value)
+      report(
+        .syntax, context.place(of: value),
+        "'\(name)' depends on a condition, which asks for the size of a screen: that is a number of its own")
+      return nil
+    }
     guard let lower = evaluator.constant(first, of: "a screen's size", scope: scope, context: context) else {
       return nil
     }

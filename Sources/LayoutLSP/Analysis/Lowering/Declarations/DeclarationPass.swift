@@ -206,7 +206,10 @@ struct DeclarationPass: LoweringPass {
     let isTyped = statement.first(.unexpected)?.children.first { _ in true }?.kind == .equal
     let expression = isTyped ? nil : statement.children.first { $0.kind.isExpression }
     builder.pendingMetrics.append(
-      PendingMetric(metric: metric, expression: expression, scope: scope, context: context))
+      PendingMetric(
+        metric: metric, expression: expression, further: statement.children.filter { $0.kind == .metricValue },
+        hasProblem: statement.hasProblem,
+        scope: scope, context: context, pins: builder.pins))
   }
 
 }

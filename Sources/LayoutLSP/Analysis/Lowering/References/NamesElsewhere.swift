@@ -51,3 +51,15 @@ extension NameResolver {
     return true
   }
 }
+
+extension LayoutBuilder {
+  /// The file of the workspace that declares what a name of the layout's own text means nowhere in reach.
+  func stranger(_ kind: WorkspaceNames.Kind, _ name: String) -> FilePath? {
+    let sought = WorkspaceNames.Sought(kind: kind, name: name)
+    if let known = instances.uses.strangers[sought] { return known }
+    guard library.elsewhere != nil else { return nil }
+    let stranger = library.stranger(sought, to: text.sources[0].file)
+    instances.uses.strangers[sought] = .some(stranger)
+    return stranger
+  }
+}

@@ -80,7 +80,7 @@ struct PresencePass: LoweringPass {
     return part.branches.map { $0.holds ? whens[$0.when].text : "not (\(whens[$0.when].text))" }.joined()
   }
 
-  private func screenCondition(of parts: [Condition]) -> ScreenCondition? {
+  func screenCondition(of parts: [Condition]) -> ScreenCondition? {
     let all = parts.map { part -> ScreenCondition? in
       if let states = part.states.first { return .states(states) }
       guard let branch = part.branches.first, let condition = whens[branch.when].condition else { return nil }
@@ -155,12 +155,10 @@ struct PresencePass: LoweringPass {
     for situation in situations where !builder.isFull {
       let (first, known) = (equations.count, findings.count)
       var inside = pending
-      inside.scope = scopes.count
-      scopes.append(scopes[pending.scope])
-      scopes[inside.scope].condition = situation
+      inside.scope = conditionalPass.open(pending.scope, in: situation)
       builder.take(items.count * FileRoom.Cost.look)
       lower({ situation.implies(views[$0].presence) }, inside)
-      for number in first..<equations.count { equations[number].condition = situation }
+      for number in first..<equations.count { equations[number].condition.require(situation) }
       // What is wrong in several situations is said once.
       let new = findings[known...].filter { finding in !findings[reported..<known].contains { $0.isSame(as: finding) } }
       findings.replaceSubrange(known..., with: new)
@@ -193,7 +191,7 @@ struct ClosedLine {
 }
 
 extension Finding where Site == SourceRange {
-  fileprivate func isSame(as other: Finding) -> Bool {
+  func isSame(as other: Finding) -> Bool {
     code == other.code && place == other.place && message == other.message
   }
 }

@@ -66,6 +66,8 @@ struct RuleLowering: LoweringPass {
         left, name.slot.relation, right, priority: version.constraint.priority, at: planned.assignment.place)
       guard let last = equations.indices.last else { continue }
       equations[last].pairs[0].replacedIn = version.replacedIn
+      equations[last].condition = planned.assignment.situation
+      builder.chosenValues[last] = planned.assignment.chosenValues
     }
     if name.slot.isPosition, first < equations.count {
       equationLowering.lintOutsideSuperview(equations[first].pairs[0])
@@ -105,10 +107,17 @@ struct RuleLowering: LoweringPass {
     var order: [Int] = []
     for case .statement(let pending) in builder.pendingItems where pending.statement.kind == .ruleStatement {
       let reported = findings.count
-      if let (view, assignments) = ruleAssignments(pending) {
+      conditionalPass.forEachSituation(of: pending) { pending in
+        guard let (view, assignments) = ruleAssignments(pending) else { return }
         if byView[view] == nil { order.append(view) }
         byView[view, default: []] += plan.assignments.count..<plan.assignments.count + assignments.count
-        plan.append(assignments.map { silenced($0, of: view) }, of: view)
+        let chosen = conditionalPass.chosenValues(for: pending)
+        plan.append(
+          assignments.map { assignment in
+            var assignment = silenced(assignment, of: view)
+            assignment.chosenValues = chosen
+            return assignment
+          }, of: view)
       }
       // One mistake is one finding: names beside what the parser has complained of may be no names at all.
       if pending.statement.hasProblem { findings.removeSubrange(reported...) }
@@ -172,6 +181,9 @@ struct RuleLowering: LoweringPass {
         }
       }
       let isLive = runs.contains { $0.live.contains(index) }
+      // A statement with several values of a metric is ignored where it is with all of them.
+      let same = numbers.filter { plan.assignments[$0].assignment.place == assignments[index].place }
+      guard same.last == number, same.allSatisfy({ plan.assignments[$0].versions.isEmpty }) else { continue }
       hintIgnored(plan.assignments[number], isLive: isLive, plan)
     }
   }

@@ -41,7 +41,8 @@ extension RuleLowering {
         RuleAssignment(
           name: rule, operation: target.operation, source: source,
           place: targets.count == 1 ? frame.context.place(of: cursor) : nameRange, nameRange: nameRange,
-          ordinal: frame.context.ordinal, condition: scopes[frame.pending.scope].condition, nesting: frame.nesting))
+          ordinal: frame.context.ordinal, condition: scopes[frame.pending.scope].condition,
+          situation: scopes[frame.pending.scope].condition, nesting: frame.nesting))
       source = .next
     }
     return result

@@ -23,6 +23,9 @@ struct RuleAssignment {
   /// Of its statement.
   var ordinal: Int32
   var condition: Condition
+  /// The part of that in which its statement stands, and the metrics that it names have the values of this one.
+  var situation: Condition
+  var chosenValues: [ChosenValue]?
   /// Parentheses around it: those in a value are carried out where the value is needed.
   var nesting: Int
 }

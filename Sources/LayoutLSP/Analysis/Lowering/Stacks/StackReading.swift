@@ -260,7 +260,7 @@ extension StackLowering {
     }
     use(metric: metric)
     mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: false)))
-    return metrics[metric].value.map { .gap(place, $0) } ?? .unknown
+    return metrics[metric].value(in: scopes[line.pending.scope].condition).map { .gap(place, $0) } ?? .unknown
   }
 
   private func reportLooseGap(_ place: SourceRange, _ line: inout StackLine) {

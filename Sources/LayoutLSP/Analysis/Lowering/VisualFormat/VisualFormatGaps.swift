@@ -118,7 +118,9 @@ extension VisualFormatLowering {
         }
         let holder = views[geometry.space(of: [before, after])]
         guard !holder.unknownParts.contains(.spacing) else { continue }
-        constrain(distance(pair, axis, line), .equal, .points(holder.spacing), at: place)
+        conditionalPass.forEachSpacing(of: geometry.space(of: [before, after]), line.pending.scope) { spacing in
+          constrain(distance(pair, axis, line), .equal, .points(spacing), at: place)
+        }
       }
     }
   }

@@ -1,0 +1,87 @@
+import Solver
+
+/// Where something holds that depends on conditions, in words: `from 600 on`, `in state 'compact'`.
+
+extension LayoutModel {
+  /// `side is 24 from 600 on`: the values of metrics that an equation is made with in its situation alone; nil for none.
+  func chosenText(ofEquation number: Int) -> String? {
+    chosenValues[number].map { chosen in
+      Wording.list(chosen.map { "\($0.metric) is \($0.choice.value) \(words(where: $0.choice.condition))" })
+    }
+  }
+
+  /// What a metric is in each situation: `16 below 600, 24 from 600 on`.
+  func text(of choices: [MetricChoice]) -> String {
+    choices.map { "\($0.value) \(words(where: $0.condition))" }.joined(separator: ", ")
+  }
+
+  /// Where a condition holds. What it says of one size is one range of it.
+  func words(where condition: Condition) -> String {
+    var sizes: [Axis: SizeInterval] = [:]
+    var rest = Condition(states: condition.states)
+    for branch in condition.branches {
+      guard let (axis, bound) = bound(of: branch) else {
+        rest.branches.append(branch)
+        continue
+      }
+      sizes[axis] = sizes[axis].map { $0.intersection(bound) } ?? bound
+    }
+    let texts = [Axis.horizontal, .vertical].compactMap { axis in
+      sizes[axis].map { $0.words(axis == .horizontal ? "" : "a height of ") }
+    }
+    let others = rest.text(states: states, whens: whens)
+    return (texts + (others.isEmpty ? [] : [others])).joined(separator: ", ")
+  }
+
+  /// The sizes of one axis at which a branch holds, where its condition is about no more than that.
+  private func bound(of branch: Condition.Branch) -> (axis: Axis, sizes: SizeInterval)? {
+    guard whens.indices.contains(branch.when), case .comparison(let comparison)? = whens[branch.when].condition,
+      !comparison.isAskew
+    else { return nil }
+    let axis: Axis = comparison.height.isZero ? .horizontal : .vertical
+    let factor = axis == .horizontal ? comparison.width : comparison.height
+    guard let border = (-comparison.constant).divided(by: factor) else { return nil }
+    var sizes = SizeInterval(lower: -Limits.computed, upper: Limits.computed)
+    switch (comparison.sign, branch.holds) {
+    case (.equal, true): (sizes.lower, sizes.upper) = (border, border)
+    case (.equal, false): return nil
+    case (let sign, let holds):
+      let isStrict = (sign == .less || sign == .greater) == holds
+      let isLess = (sign == .less || sign == .lessOrEqual) == holds
+      if isLess == (factor.sign > 0) {
+        (sizes.upper, sizes.includesUpper) = (border, !isStrict)
+      } else {
+        (sizes.lower, sizes.includesLower) = (border, !isStrict)
+      }
+    }
+    return (axis, sizes)
+  }
+}
+
+extension SizeInterval {
+  fileprivate func intersection(_ other: SizeInterval) -> SizeInterval {
+    var result = self
+    if other.lower > lower || other.lower == lower && !other.includesLower {
+      (result.lower, result.includesLower) = (other.lower, other.includesLower)
+    }
+    if other.upper < upper || other.upper == upper && !other.includesUpper {
+      (result.upper, result.includesUpper) = (other.upper, other.includesUpper)
+    }
+    return result
+  }
+
+  /// `from 600 to below 800`
+  fileprivate func words(_ what: String) -> String {
+    let (least, greatest) = (NumberText.points(lower), NumberText.points(upper))
+    if isPoint { return "at \(what)\(least)" }
+    // No size of a screen is as large as what stands for no bound.
+    switch (lower > -Limits.computed, upper < Limits.computed) {
+    case (true, false): return includesLower ? "from \(what)\(least) on" : "above \(what)\(least)"
+    case (false, true): return includesUpper ? "up to \(what)\(greatest)" : "below \(what)\(greatest)"
+    case (true, true):
+      let start = includesLower ? "from \(what)\(least)" : "above \(what)\(least)"
+      return start + (includesLower ? "" : " and") + (includesUpper ? " up to \(greatest)" : " to below \(greatest)")
+    case (false, false): return "at every size"
+    }
+  }
+}

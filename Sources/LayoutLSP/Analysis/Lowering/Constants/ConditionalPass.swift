@@ -1,0 +1,268 @@
+import Solver
+import Syntax
+
+/// What depends on conditions because a metric does: `let side = 16, 24 when width >= 600`. Whatever names such a metric is
+/// looked at once for each situation in which the metrics that it names have other values, in a scope of that situation.
+
+struct ConditionalPass: LoweringPass {
+  let builder: LayoutBuilder
+
+  // MARK: Situations
+
+  /// The metrics named in a node whose values depend on conditions, each once.
+  private func metrics(namedIn node: Cursor, from scope: Int, _ context: StatementContext) -> [Int] {
+    guard builder.hasConditionalMetrics else { return [] }
+    var found: [Int] = []
+    for kind in [SyntaxKind.name, .stackItem] {
+      for name in node.kind == kind ? [node] : node.descendants(kind) {
+        let word = kind == .name ? name : name.first(.path) ?? name
+        guard let metric = metric(context.reader.string(word), from: scope), !metrics[metric].choices.isEmpty,
+          !found.contains(metric)
+        else { continue }
+        found.append(metric)
+      }
+    }
+    return found
+  }
+
+  /// Whether something of a node is not the same under all conditions.
+  func isConditional(_ node: Cursor, from scope: Int, _ context: StatementContext) -> Bool {
+    !metrics(namedIn: node, from: scope, context).isEmpty
+  }
+
+  /// The scopes of the situations in which what a node names has other values, in the order of the values: one of its own for
+  /// each, or the scope alone where nothing depends on conditions. None where that is too much, which is then reported.
+  func scopes(for nodes: [Cursor], in scope: Int, _ context: StatementContext, within whole: Condition? = nil) -> [Int]
+  {
+    let metrics = nodes.flatMap { self.metrics(namedIn: $0, from: scope, context) }
+    let whole = whole ?? scopes[scope].condition
+    guard !metrics.isEmpty else { return whole == scopes[scope].condition ? [scope] : [open(scope, in: whole)] }
+    let conditions = metrics.unique.flatMap { self.metrics[$0].choices.map(\.condition) }
+    guard let situations = SituationSplit(sets: declarations.stateSets).situations(deciding: conditions, within: whole)
+    else {
+      declarer.reportHere(
+        .outOfRange, context.place(of: nodes[0]),
+        "the metrics of this have values of their own in too many situations: \(SituationSplit.most) are the limit")
+      return []
+    }
+    return situations.map { open(scope, in: $0) }
+  }
+
+  /// A scope inside of another, in one situation.
+  func open(_ scope: Int, in situation: Condition) -> Int {
+    var inside = scopes[scope]
+    (inside.parent, inside.condition) = (scope, situation)
+    scopes.append(inside)
+    builder.take(FileRoom.Cost.look)
+    return scopes.count - 1
+  }
+
+  /// Carries out something in each of these scopes; what is wrong in several is said once.
+  func forEach(_ scopes: [Int], _ body: (_ scope: Int) -> Void) {
+    if scopes.count == 1 { return body(scopes[0]) }
+    let reported = findings.count
+    for scope in scopes where !builder.isFull {
+      let known = findings.count
+      body(scope)
+      let new = findings[known...].filter { finding in !findings[reported..<known].contains { $0.isSame(as: finding) } }
+      findings.replaceSubrange(known..., with: new)
+    }
+  }
+
+  // MARK: Statements
+
+  /// Lowers a statement in each situation in which the metrics that it names have other values.
+  func forEachSituation(of pending: PendingStatement, _ lower: (PendingStatement) -> Void) {
+    let metrics = metrics(namedIn: pending.statement, from: pending.scope, pending.context)
+    guard !metrics.isEmpty else { return lower(pending) }
+    var isFirst = true
+    forEach(scopes(for: [pending.statement], in: pending.scope, pending.context)) { scope in
+      let (first, mentioned) = (equations.count, mentions.count)
+      var inside = pending
+      inside.scope = scope
+      lower(inside)
+      for number in first..<equations.count {
+        equations[number].condition.require(scopes[scope].condition)
+        builder.chosenValues[number] = chosenValues(for: inside)
+      }
+      // What a word means is the same in all of them, but for what it makes.
+      if !isFirst {
+        let new = mentions[mentioned...].filter { $0.subject.equations != nil }
+        mentions.replaceSubrange(mentioned..., with: new)
+      }
+      isFirst = false
+    }
+  }
+
+  /// Carries out something for each spacing that a view may have; what equations it makes hold where it has that.
+  func forEachSpacing(of view: Int, _ scope: Int, _ body: (Rational) -> Void) {
+    let changes = declarations.propertyChanges.filter { $0.view == view }
+    let conditions = changes.isEmpty ? [] : changes.map(\.condition)
+    let split = SituationSplit(sets: declarations.stateSets)
+    guard !conditions.isEmpty,
+      let situations = split.situations(deciding: conditions, within: scopes[scope].condition)
+    else { return body(views[view].spacing) }
+    let spacings = situations.map { situation in
+      var node = views[view]
+      for change in changes where situation.implies(change.condition) { change.apply(&node) }
+      return (situation: situation, points: node.spacing)
+    }
+    // It is another property that depends on them.
+    guard spacings.contains(where: { $0.points != spacings[0].points }) else { return body(spacings[0].points) }
+    for spacing in spacings {
+      let first = equations.count
+      body(spacing.points)
+      for number in first..<equations.count { equations[number].condition = spacing.situation }
+    }
+  }
+
+  /// The values that metrics have in a statement's situation, of those that depend on it; nil for none.
+  func chosenValues(for pending: PendingStatement) -> [ChosenValue]? {
+    let metrics = metrics(namedIn: pending.statement, from: pending.scope, pending.context)
+    let situation = scopes[pending.scope].condition
+    let chosen = metrics.compactMap { number in
+      self.metrics[number].choices.first { situation.implies($0.condition) }.map {
+        ChosenValue(metric: self.metrics[number].name, choice: $0)
+      }
+    }
+    return chosen.isEmpty ? nil : chosen
+  }
+
+  // MARK: Metrics
+
+  /// The value of a metric, or its choices: of its values the last whose condition holds.
+  func evaluate(_ pending: PendingMetric) {
+    guard let first = pending.expression else { return }
+    // A condition that stands before its value is a mistake that is told.
+    if pending.hasProblem, first.kind == .name, ["width", "height"].contains(pending.context.reader.string(first)) {
+      return
+    }
+    let branches = pending.further.map { branch(of: $0, pending) }
+    guard let conditions = branches.allPresent() else {
+      metrics[pending.metric].value = nil
+      return
+    }
+    var rest = Condition.always
+    var parts: [(value: Cursor?, condition: Condition)] = []
+    for (value, branch) in zip(pending.further, conditions).reversed() {
+      var here = rest
+      here.branches.append(branch)
+      parts.append((value.children.first { $0.kind.isExpression }, here))
+      rest.branches.append(branch.otherwise)
+    }
+    parts.append((first, rest))
+    let choices = parts.reversed().flatMap { self.choices(of: $0.value, under: $0.condition, pending) }
+    let values = choices.compactMap { choice in
+      choice.value.map { MetricChoice(condition: choice.condition, value: $0) }
+    }
+    guard values.count == choices.count, let base = values.first else { return }
+    let other = builder.metricValues[pending.metric]
+    metrics[pending.metric].value = other ?? base.value
+    if values.count > 1, other == nil {
+      metrics[pending.metric].choices = values
+      builder.hasConditionalMetrics = true
+    }
+  }
+
+  /// What an expression comes to in the situations that matter.
+  private func choices(
+    of expression: Cursor?, under condition: Condition, _ pending: PendingMetric
+  ) -> [(condition: Condition, value: Rational?)] {
+    guard let expression, !condition.isNever else { return condition.isNever ? [] : [(condition, nil)] }
+    var found: [(condition: Condition, value: Rational?)] = []
+    let scopes = scopes(for: [expression], in: pending.scope, pending.context, within: condition)
+    if scopes.isEmpty { return [(condition, nil)] }
+    forEach(scopes) { scope in
+      let value = evaluator.constant(expression, of: "a metric", scope: scope, context: pending.context)
+      found.append((self.scopes[scope].condition, value))
+    }
+    return found
+  }
+
+  /// That of a further value; nil where its condition has an error.
+  private func branch(of value: Cursor, _ pending: PendingMetric) -> Condition.Branch? {
+    guard !value.hasProblem, let node = value.children.first(where: { $0.kind.isCondition }) else { return nil }
+    let condition = conditionPass.condition(
+      node,
+      PendingWhen(
+        when: -1, condition: node, scope: pending.scope, context: pending.context, pins: pending.pins,
+        isOfMetric: true))
+    guard let condition else { return nil }
+    let text = pending.context.reader.string(node).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return Condition.Branch(when: intern(When(text: text, condition: condition)), holds: true)
+  }
+
+  /// The number of a condition: the same for all that say the same.
+  func intern(_ when: When) -> Int {
+    let key = when.condition?.withoutPlaces
+    if let key, let known = builder.internedWhens[key] { return known }
+    whens.append(when)
+    if let key { builder.internedWhens[key] = whens.count - 1 }
+    return whens.count - 1
+  }
+
+  // MARK: Metrics of files
+
+  /// A metric as other files see it, with conditions of its own.
+  func fileMetric(_ metric: Int) -> FileMetric {
+    var file = FileMetric(name: metrics[metric].name, value: metrics[metric].value)
+    guard !metrics[metric].choices.isEmpty else { return file }
+    var numbers: [Int: Int] = [:]
+    var portable = PortableChoices(choices: metrics[metric].choices)
+    for choice in portable.choices.indices {
+      portable.choices[choice].condition.renumber { number in
+        guard whens.indices.contains(number) else { return number }
+        if let known = numbers[number] { return known }
+        numbers[number] = portable.whens.count
+        portable.whens.append(When(text: whens[number].text, condition: whens[number].condition?.withoutPlaces))
+        return portable.whens.count - 1
+      }
+    }
+    file.choices = portable
+    return file
+  }
+
+  /// What a metric of a file is here.
+  func choices(of file: FileMetric) -> [MetricChoice] {
+    guard var portable = file.choices as? PortableChoices else { return [] }
+    builder.hasConditionalMetrics = true
+    let numbers = portable.whens.map { intern($0) }
+    for choice in portable.choices.indices {
+      portable.choices[choice].condition.renumber { numbers.indices.contains($0) ? numbers[$0] : $0 }
+    }
+    return portable.choices
+  }
+
+  /// Words of conditions of files that are states here.
+  func readStates() {
+    guard !builder.internedWhens.isEmpty else { return }
+    for number in builder.internedWhens.values {
+      whens[number].condition = whens[number].condition?.reading { name in
+        guard let state = builder.statesByName[name], let set = declarations.set(of: state) else { return nil }
+        return .states(Condition.States(set: set, numbers: [state]))
+      }
+    }
+  }
+}
+
+extension Condition {
+  /// Gives what it asks of each `when` another number.
+  mutating func renumber(_ number: (Int) -> Int) {
+    for branch in branches.indices { branches[branch].when = number(branches[branch].when) }
+  }
+}
+
+extension Mention.Subject {
+  /// Those that a word stands for.
+  var equations: Range<Int>? {
+    switch self {
+    case .equation(let number, _): number..<number + 1
+    case .part(_, let equations), .setting(_, _, _, let equations), .arranged(_, let equations): equations
+    default: nil
+    }
+  }
+}
+
+extension LoweringPass {
+  var conditionalPass: ConditionalPass { ConditionalPass(builder: builder) }
+}

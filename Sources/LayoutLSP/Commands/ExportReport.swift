@@ -1,0 +1,189 @@
+/// `export --to json`: all that is known of a file's layouts, for programs that make something of it.
+
+/// As the manual has it.
+func exportReport(_ file: ExportedFile) -> JSONValue {
+  [
+    "version": 1, "file": .string(file.name), "platform": .string(file.platform.rawValue),
+    "layouts": .array(file.layouts.map { LayoutData(layout: $0).value }),
+  ]
+}
+
+private struct LayoutData {
+  let layout: ExportedLayout
+
+  var value: JSONValue {
+    let sets = layout.stateSets.map { set -> JSONValue in
+      [
+        "name": set.name.map { .string($0) } ?? .null, "property": .string(set.property),
+        "states": .array(set.states.map { .string($0.name) }),
+      ]
+    }
+    return [
+      "name": .string(layout.name), "class": .string(layout.className), "comment": strings(layout.comment),
+      "update": strings(layout.needs.words), "metrics": .array(layout.metrics.map(metric)), "states": .array(sets),
+      "traits": strings(layout.traits),
+      "screens": .array(layout.screens.map(screen)), "views": .array(layout.views.map(view)),
+      "guides": .array(layout.guides.map(guide)),
+      "instances": .array(layout.instances.map(instance)), "constraints": .array(layout.constraints.map(constraint)),
+    ]
+  }
+
+  private func strings(_ strings: [String]) -> JSONValue { .array(strings.map { .string($0) }) }
+
+  // MARK: What there is
+
+  private func metric(_ metric: ExportedMetric) -> JSONValue {
+    [
+      "name": .string(metric.name), "property": .string(metric.property), "value": .double(metric.number.double),
+      "isConstant": .bool(metric.fixedBy != nil), "comment": strings(metric.comment),
+    ]
+  }
+
+  private func screen(_ screen: ExportedScreen) -> JSONValue {
+    func range(_ side: ClosedRange<Double>?) -> JSONValue {
+      side.map { [.double($0.lowerBound), .double($0.upperBound)] } ?? .null
+    }
+    return [
+      "name": .string(screen.name), "width": range(screen.widthRange), "height": range(screen.heightRange),
+      "safeArea": screen.safeArea.map(insets) ?? .null, "rightToLeft": .bool(screen.isRightToLeft),
+      "text": ["width": .double(screen.textScale.width.double), "height": .double(screen.textScale.height.double)],
+      "traits": strings(screen.words),
+    ]
+  }
+
+  private func insets(_ insets: Insets) -> JSONValue {
+    [
+      "top": .double(insets.top.double), "left": .double(insets.left.double), "bottom": .double(insets.bottom.double),
+      "right": .double(insets.right.double),
+    ]
+  }
+
+  private func view(_ view: ExportedView) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "path": .string(view.path), "property": .string(view.property), "line": .int(view.line),
+      "class": view.typeName.map { .string($0) } ?? .null, "comment": strings(view.comment),
+      "superview": view.path.isEmpty ? .null : .string(path(view.superview)), "when": condition(view.presence),
+    ]
+    if view.intrinsicWidth != nil || view.intrinsicHeight != nil {
+      members["intrinsic"] = [
+        "width": view.intrinsicWidth.map { .double($0.double) } ?? .null,
+        "height": view.intrinsicHeight.map { .double($0.double) } ?? .null,
+      ]
+    }
+    if let baseline = view.firstBaseline { members["firstBaseline"] = .double(baseline.double) }
+    if let baseline = view.lastBaseline { members["lastBaseline"] = .double(baseline.double) }
+    if let area = view.safeArea { members["safeArea"] = insets(area) }
+    if let lines = view.mostLines { members["text"] = ["lines": .int(lines)] }
+    if let margins = view.margins {
+      members["margins"] = .object(
+        Dictionary(uniqueKeysWithValues: zip(["top", "left", "bottom", "right"], margins.all.map(number))))
+    }
+    if !view.priorities.isEmpty {
+      members["priorities"] = .array(
+        view.priorities.map { priority in
+          [
+            "kind": .string(priority.isHugging ? "hugging" : "resistance"), "axis": .string(priority.axis.name),
+            "priority": .double(priority.value.double), "when": condition(priority.condition),
+          ]
+        })
+    }
+    return .object(members)
+  }
+
+  private func guide(_ guide: ExportedGuide) -> JSONValue {
+    let (kind, path): (String, JSONValue) =
+      switch guide.kind {
+      case .named(let path): ("guide", .string(path))
+      case .spacer: ("spacer", .null)
+      case .helper: ("helper", .null)
+      }
+    return [
+      "property": .string(guide.property), "kind": .string(kind), "path": path,
+      "owner": .string(self.path(guide.owner)), "comment": strings(guide.comment),
+    ]
+  }
+
+  private func instance(_ instance: ExportedInstance) -> JSONValue {
+    let metrics = instance.metrics.map { given -> JSONValue in
+      ["name": .string(given.name), "value": number(given.value)]
+    }
+    let states = instance.stateSets.compactMap { $0.fixed.map { JSONValue.string($0) } }
+    return [
+      "path": .string(instance.path), "property": .string(instance.property), "class": .string(instance.className),
+      "file": instance.file.map { .string($0) } ?? .null, "metrics": .array(metrics), "keptIn": .array(states),
+      "when": condition(instance.presence),
+    ]
+  }
+
+  /// From the root, by properties.
+  private func path(_ view: Int) -> String { layout.paths[view].joined(separator: ".") }
+
+  // MARK: Constraints
+
+  private func constraint(_ constraint: ExportedConstraint) -> JSONValue {
+    let relation =
+      switch constraint.relation {
+      case .equal: "=="
+      case .lessOrEqual: "<="
+      case .greaterOrEqual: ">="
+      }
+    return [
+      "line": .int(constraint.line), "statement": .string(constraint.statement), "comment": strings(constraint.comment),
+      "first": measure(constraint.first), "relation": .string(relation),
+      "second": constraint.second.map(measure) ?? .null, "multiplier": .double(constraint.multiplier.double),
+      "constant": number(constraint.constant), "priority": .double(constraint.priority.double),
+      "when": condition(constraint.condition),
+    ]
+  }
+
+  /// An anchor, or the way from one to another.
+  private func measure(_ measure: ExportedMeasure) -> JSONValue {
+    switch measure {
+    case .anchor(let one): anchor(one)
+    case .distance(let from, let to): ["from": anchor(from), "to": anchor(to)]
+    }
+  }
+
+  private func anchor(_ anchor: ExportedAnchor) -> JSONValue {
+    let item =
+      switch anchor.item {
+      case .view(let view): path(view)
+      case .margins(let view): path(view) + ".layoutMarginsGuide"
+      case .safeArea(let view): path(view) + ".safeAreaLayoutGuide"
+      case .guide(let guide): layout.guides[guide].property
+      case .givenSafeArea: "safeArea"
+      }
+    return ["item": .string(item), "attribute": .string(anchor.attribute.rawValue)]
+  }
+
+  /// What it is now, and of which metrics it is made.
+  private func number(_ number: ExportedNumber) -> JSONValue {
+    let value = JSONValue.double(number.value(layout.metrics).double)
+    if number.terms.isEmpty { return value }
+    let terms = number.terms.map { term -> JSONValue in
+      ["metric": .string(layout.metrics[term.metric].name), "factor": .double(term.factor.double)]
+    }
+    return ["value": value, "constant": .double(number.constant.double), "terms": .array(terms)]
+  }
+
+  /// null for always.
+  private func condition(_ condition: ExportedCondition) -> JSONValue {
+    switch condition {
+    case .always: .null
+    case .never: ["any": []]
+    case .states(let set, let states):
+      ["states": .array(states.map { .string(layout.stateSets[set].states[$0].name) })]
+    case .comparison(let width, let height, let constant, let sign):
+      [
+        "width": .double(width.double), "height": .double(height.double), "constant": number(constant),
+        "sign": .string(sign.code),
+      ]
+    case .rightToLeft: ["rightToLeft": true]
+    case .trait(let trait): ["trait": .string(layout.traits[trait])]
+    case .text(let sign, let scale): ["textScale": .double(scale.double), "sign": .string(sign.code)]
+    case .all(let parts): ["all": .array(parts.map(self.condition))]
+    case .any(let parts): ["any": .array(parts.map(self.condition))]
+    case .not(let inner): ["not": self.condition(inner)]
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Solver
+
+/// A comparison of a screen's sides as both languages write it.
+struct ComparisonText {
+  let width: String
+  let height: String
+  /// How a number with metrics in it is written.
+  let sum: (ExportedNumber) -> String
+
+  /// `size.width >= 600`, whichever way it is written in the file.
+  func text(
+    _ widthFactor: Rational, _ heightFactor: Rational, _ constant: ExportedNumber, _ sign: SizeComparison.Sign
+  ) -> String {
+    if widthFactor.isZero || heightFactor.isZero {
+      let factor = widthFactor.isZero ? heightFactor : widthFactor
+      guard let scale = factor.reciprocal else { return "\(sum(constant)) \(sign.code) 0" }
+      let turned = factor.sign < 0 ? sign.turned : sign
+      return "\(widthFactor.isZero ? height : width) \(turned.code) \(sum(-(constant * scale)))"
+    }
+    if constant.isZero, widthFactor == -heightFactor {
+      return "\(width) \((widthFactor.sign < 0 ? sign.turned : sign).code) \(height)"
+    }
+    func product(_ factor: Rational, _ side: String) -> String {
+      factor == .one ? side : "\(CodeText.operand(factor)) * \(side)"
+    }
+    return "\(product(widthFactor, width)) + \(product(heightFactor, height)) \(sign.code) \(sum(-constant))"
+  }
+}
+
+extension SizeComparison.Sign {
+  var code: String {
+    switch self {
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .equal: "=="
+    case .greaterOrEqual: ">="
+    case .greater: ">"
+    }
+  }
+
+  /// With both sides multiplied by -1.
+  fileprivate var turned: SizeComparison.Sign {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .lessOrEqual
+    case .greater: .less
+    }
+  }
+}

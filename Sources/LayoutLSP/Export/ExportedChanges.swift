@@ -1,0 +1,54 @@
+import Solver
+
+/// What changes in an app when something is set: what both languages write of it.
+enum ExportedChange {
+  /// Another metric is made of it.
+  case metric(Int, ExportedNumber)
+  case constraint(ExportedConstraint)
+  case margins(ExportedView, ExportedMargins)
+  case instance(ExportedInstance, (name: String, value: ExportedNumber))
+  /// What holds has to be looked at again.
+  case conditions
+}
+
+extension ExportedLayout {
+  /// What is set anew when a metric changes.
+  func changes(of metric: Int) -> [ExportedChange] {
+    func isMade(_ number: ExportedNumber) -> Bool { number.terms.contains { $0.metric == metric } }
+    var changes: [ExportedChange] = metrics[metric].derived.filter { metrics[$0.metric].fixedBy == nil }.map {
+      .metric($0.metric, $0.value)
+    }
+    changes += constraints.filter { isMade($0.constant) }.map { .constraint($0) }
+    for view in views {
+      if let margins = view.margins, margins.all.contains(where: isMade) { changes.append(.margins(view, margins)) }
+    }
+    for instance in instances {
+      for given in instance.metrics where isMade(given.value) { changes.append(.instance(instance, given)) }
+    }
+    if constraints.contains(where: { $0.condition.metrics.contains(metric) }) { changes.append(.conditions) }
+    return changes
+  }
+
+  /// The screens that have a size, of several of one size the first.
+  var distinctScreens: [(width: ClosedRange<Rational>, height: ClosedRange<Rational>, traits: [Int])] {
+    var result: [(width: ClosedRange<Rational>, height: ClosedRange<Rational>, traits: [Int])] = []
+    for screen in screens where !traits.isEmpty {
+      guard let width = screen.width, let height = screen.height,
+        !result.contains(where: { $0.width == width && $0.height == height })
+      else { continue }
+      result.append((width, height, screen.traits))
+    }
+    return result
+  }
+}
+
+extension ExportedView {
+  /// The priorities that are not always the same, each with its values: the last that holds counts.
+  var changingPriorities: [(kind: ExportedPriority, values: [ExportedPriority])] {
+    let kinds = priorities.map { ExportedPriority(isHugging: $0.isHugging, axis: $0.axis, value: .zero) }.unique
+    return kinds.compactMap { kind in
+      let values = priorities.filter { $0.isHugging == kind.isHugging && $0.axis == kind.axis }
+      return values.contains { $0.condition != .always } ? (kind, values) : nil
+    }
+  }
+}

@@ -1,0 +1,369 @@
+import Solver
+
+/// One layout as a class of Objective-C.
+struct ObjectiveCClass {
+  let layout: ExportedLayout
+  let say: ObjectiveCExpressions
+  let file: ExportedFile
+
+  private func group(_ number: Int) -> String { number == 0 ? "_always" : "_group\(number)" }
+  private var hasUpdate: Bool { !layout.needs.isEmpty }
+
+  // MARK: The interface
+
+  func printInterface(to code: inout CodeText) {
+    for set in layout.stateSets {
+      code.lines(set.comment, prefix: "/// ")
+      code.block("typedef NS_ENUM(NSInteger, \(say.enumeration(set)))", end: "};") { code in
+        for state in set.states { code.line(say.state(state, of: set) + ",") }
+        if set.mayBeNone { code.line("\(say.enumeration(set))None = -1,") }
+      }
+      code.line()
+    }
+    if !layout.traits.isEmpty {
+      code.line("/// What a screen may be, beside its size.")
+      code.block("typedef NS_OPTIONS(NSUInteger, \(layout.className)Trait)", end: "};") { code in
+        for (number, word) in layout.traits.enumerated() { code.line("\(say.trait(word)) = 1 << \(number),") }
+      }
+      code.line()
+    }
+    code.lines(layout.comment, prefix: "/// ")
+    code.line("@interface \(layout.className) : NSObject")
+    code.line()
+    printViews(to: &code)
+    for metric in layout.metrics {
+      code.lines(metric.comment, prefix: "/// ")
+      let isFixed = metric.fixedBy != nil
+      code.line("@property (nonatomic\(isFixed ? ", readonly" : "")) CGFloat \(say.name(metric.property));")
+    }
+    for set in layout.stateSets {
+      code.line("@property (nonatomic) \(say.enumeration(set)) \(say.name(set.property));")
+    }
+    if !layout.traits.isEmpty { code.line("@property (nonatomic) \(layout.className)Trait traits;") }
+    if layout.needs.contains(.textScale) { code.line("@property (nonatomic) CGFloat textScale;") }
+    code.line("/// Whether its constraints are in force: a layout that is not there has none.")
+    code.line("@property (nonatomic, getter=isActive) BOOL active;")
+    code.line()
+    code.lines(["/// Makes all views.", "- (instancetype)init;"])
+    code.line("/// Lays out views that the app has made, and makes the others.")
+    code.line(initializer + " NS_DESIGNATED_INITIALIZER;")
+    if hasUpdate {
+      code.line(
+        "/// Chooses what holds at this size of the screen. To be called when it changes, as in `layoutSubviews`.")
+      code.line(update + ";")
+      code.line("/// The same in the reading direction of `root`.")
+      code.line("- (void)updateForSize:(CGSize)size;")
+    }
+    code.lines(["", "@end"])
+  }
+
+  private func printViews(to code: inout CodeText) {
+    code.line("/// The view that is laid out.")
+    code.line("@property (nonatomic, readonly) \(say.viewClass) *root;")
+    for view in layout.views.dropFirst() {
+      code.lines(view.comment, prefix: "/// ")
+      code.line(
+        "@property (nonatomic, readonly) \(view.typeName.map(ObjectiveCExpressions.className) ?? say.viewClass) *\(say.name(view.property));"
+      )
+      for instance in layout.instances where instance.view == view.number {
+        code.line("@property (nonatomic, readonly) \(instance.className) *\(say.name(instance.property));")
+      }
+    }
+    for guide in layout.guides {
+      guard case .named = guide.kind else { continue }
+      code.lines(guide.comment, prefix: "/// ")
+      code.line("@property (nonatomic, readonly) \(say.guideClass) *\(say.name(guide.property));")
+    }
+    code.line("/// The views and guides of the layout by their paths.")
+    code.line("@property (nonatomic, readonly) NSDictionary<NSString *, \(say.viewClass) *> *views;")
+    code.line("@property (nonatomic, readonly) NSDictionary<NSString *, \(say.guideClass) *> *guides;")
+  }
+
+  private var initializer: String {
+    let views = layout.classedViews.map {
+      " \(say.name($0.property)):(\(ObjectiveCExpressions.className($0.typeName ?? "")) *)\(say.name($0.property))"
+    }
+    let area = layout.takesSafeArea ? " safeArea:(nullable \(say.guideClass) *)safeArea" : ""
+    return "- (instancetype)initWithRoot:(\(say.viewClass) *)root\(views.joined())\(area)"
+  }
+
+  private var update: String { "- (void)updateForSize:(CGSize)size rightToLeft:(BOOL)rightToLeft" }
+
+  // MARK: The implementation
+
+  func printImplementation(to code: inout CodeText) {
+    code.line("@implementation \(layout.className) {")
+    code.indented { code in
+      for guide in layout.guides {
+        if case .named = guide.kind { continue }
+        code.line("\(say.guideClass) *\(say.variable(guide.property));")
+      }
+      if layout.takesSafeArea { code.line("\(say.guideClass) *_safeArea;") }
+      for constraint in layout.constraints {
+        if let property = constraint.property { code.line("NSLayoutConstraint *\(say.variable(property));") }
+      }
+      for number in layout.groups.indices { code.line("NSArray<NSLayoutConstraint *> *\(group(number));") }
+      if layout.needs.contains(.size) { code.line("CGSize _size;") }
+      if layout.needs.contains(.direction) { code.line("BOOL _rightToLeft;") }
+    }
+    code.lines(["}", ""])
+    printInitializers(to: &code)
+    printTables(to: &code)
+    printSetters(to: &code)
+    if hasUpdate { printUpdate(to: &code) }
+    printApply(to: &code)
+    code.line("@end")
+  }
+
+  private func made(_ type: String?) -> String { "[\(type.map(ObjectiveCExpressions.className) ?? say.viewClass) new]" }
+
+  private func printInitializers(to code: inout CodeText) {
+    code.block("- (instancetype)init") { code in
+      let views = layout.classedViews.map { " \(say.name($0.property)):\(made($0.typeName))" }
+      let area = layout.takesSafeArea ? " safeArea:nil" : ""
+      code.line("return [self initWithRoot:\(made(nil))\(views.joined())\(area)];")
+    }
+    code.line()
+    code.block(initializer) { code in
+      code.line("self = [super init];")
+      code.line("if (!self) { return nil; }")
+      code.line("_root = root;")
+      for view in layout.views.dropFirst() {
+        code.line("\(say.variable(view.property)) = \(view.typeName == nil ? made(nil) : say.name(view.property));")
+      }
+      for guide in layout.guides { code.line("\(say.variable(guide.property)) = [\(say.guideClass) new];") }
+      for metric in layout.metrics {
+        code.line("\(say.variable(metric.property)) = \(CodeText.number(metric.number));")
+      }
+      if layout.takesSafeArea { code.line("_safeArea = safeArea ?: root.safeAreaLayoutGuide;") }
+      if layout.needs.contains(.size) { code.line("_size = root.bounds.size;") }
+      if layout.needs.contains(.direction) { code.line("_rightToLeft = \(direction);") }
+      if layout.needs.contains(.textScale) { code.line("_textScale = 1;") }
+      if let first = layout.distinctScreens.first { code.line("_traits = \(traits(first.traits));") }
+      code.line("_active = YES;")
+      code.line()
+      printHierarchy(to: &code)
+      printConstraints(to: &code)
+      code.lines(["[self apply];", "return self;"])
+    }
+    code.line()
+  }
+
+  private func traits(_ traits: [Int]) -> String {
+    traits.isEmpty ? "0" : traits.map { say.trait(layout.traits[$0]) }.joined(separator: " | ")
+  }
+
+  private var direction: String {
+    file.platform == .uikit
+      ? "_root.effectiveUserInterfaceLayoutDirection == UIUserInterfaceLayoutDirectionRightToLeft"
+      : "_root.userInterfaceLayoutDirection == NSUserInterfaceLayoutDirectionRightToLeft"
+  }
+
+  private func printHierarchy(to code: inout CodeText) {
+    for view in layout.views.dropFirst() {
+      code.line("\(say.variable(view.property)).translatesAutoresizingMaskIntoConstraints = NO;")
+      code.line("[\(say.object(view.superview)) addSubview:\(say.variable(view.property))];")
+    }
+    for guide in layout.guides {
+      code.line("[\(say.object(guide.owner)) addLayoutGuide:\(say.variable(guide.property))];")
+    }
+    for view in layout.views {
+      if let margins = view.margins {
+        code.line(say.margins(view, margins))
+        code.line("\(say.variable(view.property)).insetsLayoutMarginsFromSafeArea = NO;")
+      }
+      if let lines = view.mostLines, view.typeName == "UILabel" {
+        code.line("\(say.variable(view.property)).numberOfLines = \(lines);")
+      }
+      for priority in view.priorities where priority.condition == .always {
+        code.line(say.setPriority(priority, of: view, CodeText.number(priority.value)))
+      }
+    }
+    for instance in layout.instances { printInstance(instance, to: &code) }
+    code.line()
+  }
+
+  private func printInstance(_ instance: ExportedInstance, to code: inout CodeText) {
+    let name = say.variable(instance.property)
+    let views = instance.classedViews.map { " \(say.name($0.property)):\(made($0.type))" }
+    let area =
+      instance.takesSafeArea ? " safeArea:\(instance.safeArea.map(say.item) ?? "nil")" : ""
+    code.line(
+      "\(name) = [[\(instance.className) alloc] initWithRoot:\(say.object(instance.view))\(views.joined())\(area)];")
+    for given in instance.metrics { code.line("\(name).\(say.name(given.name)) = \(say.sum(given.value));") }
+    for set in instance.stateSets {
+      if let fixed = set.fixed { code.line("\(name).\(say.name(set.property)) = \(state(fixed, of: set));") }
+    }
+  }
+
+  /// A state of an instance's class.
+  private func state(_ state: String, of set: ExportedInstanceStates) -> String {
+    set.typeName.split(separator: ".").joined() + ExportedNames.upper(state)
+  }
+
+  private func printConstraints(to code: inout CodeText) {
+    for constraint in layout.constraints {
+      if let property = constraint.property { code.line("\(say.variable(property)) = \(say.constraint(constraint));") }
+    }
+    for (number, one) in layout.groups.enumerated() {
+      if number > 0 { code.line("// Where \(say.condition(one.condition)).") }
+      code.line("\(group(number)) = @[")
+      code.indented { code in
+        for constraint in one.constraints {
+          code.lines(constraint.comment, prefix: "// ")
+          let (made, identifier) = say.named(constraint)
+          code.line(made)
+          code.indented { $0.line(identifier + ",") }
+        }
+      }
+      code.line("];")
+    }
+  }
+
+  private func printTables(to code: inout CodeText) {
+    let views = layout.views.dropFirst().map { ($0.path, $0.property, $0.presence) }
+    let guides = layout.guides.compactMap { guide -> (String, String, ExportedCondition)? in
+      if case .named(let path) = guide.kind { (path, guide.property, .always) } else { nil }
+    }
+    for (name, type, entries) in [("views", say.viewClass, views), ("guides", say.guideClass, guides)] {
+      code.block("- (NSDictionary<NSString *, \(type) *> *)\(name)") { code in
+        code.line("NSMutableDictionary<NSString *, \(type) *> *\(name) = [NSMutableDictionary new];")
+        for (path, property, presence) in entries {
+          let isOnly = entries.count { $0.0 == path } == 1
+          let test = isOnly ? "" : "if (\(say.condition(presence))) "
+          code.line("\(test)\(name)[@\(CodeText.literal(path))] = \(say.variable(property));")
+        }
+        for instance in layout.instances {
+          let inner = "\(say.variable(instance.property)).\(name)"
+          code.block("for (NSString *path in \(inner))") { code in
+            let key = "[@\(CodeText.literal(instance.path + ".")) stringByAppendingString:path]"
+            code.line("\(name)[\(key)] = \(inner)[path];")
+          }
+        }
+        code.line("return \(name);")
+      }
+      code.line()
+    }
+  }
+
+  // MARK: Changes
+
+  private func printSetters(to code: inout CodeText) {
+    for (number, metric) in layout.metrics.enumerated() where metric.fixedBy == nil {
+      printSetter(of: metric.property, "CGFloat", changes(of: number), to: &code)
+    }
+    for set in layout.stateSets { printSetter(of: set.property, say.enumeration(set), ["[self apply];"], to: &code) }
+    if !layout.traits.isEmpty { printSetter(of: "traits", layout.className + "Trait", ["[self apply];"], to: &code) }
+    if layout.needs.contains(.textScale) { printSetter(of: "textScale", "CGFloat", ["[self apply];"], to: &code) }
+    code.block("- (void)setActive:(BOOL)active") { $0.lines(["_active = active;", "[self apply];"]) }
+    code.line()
+  }
+
+  private func printSetter(of property: String, _ type: String, _ changes: [String], to code: inout CodeText) {
+    let name = say.name(property)
+    code.block("- (void)set\(ExportedNames.upper(name)):(\(type))\(name)") { code in
+      code.line("_\(name) = \(name);")
+      code.lines(changes)
+    }
+    code.line()
+  }
+
+  private func changes(of metric: Int) -> [String] {
+    layout.changes(of: metric).map { change in
+      switch change {
+      case .metric(let other, let value): "self.\(say.name(layout.metrics[other].property)) = \(say.sum(value));"
+      case .constraint(let constraint):
+        "\(say.variable(constraint.property ?? "")).constant = \(say.sum(constraint.constant));"
+      case .margins(let view, let margins): say.margins(view, margins)
+      case .instance(let instance, let given):
+        "\(say.variable(instance.property)).\(say.name(given.name)) = \(say.sum(given.value));"
+      case .conditions: "[self apply];"
+      }
+    }
+  }
+
+  private func printUpdate(to code: inout CodeText) {
+    code.block("- (void)updateForSize:(CGSize)size") { code in
+      code.line("[self updateForSize:size rightToLeft:\(direction)];")
+    }
+    code.line()
+    code.block(update) { code in
+      if layout.needs.contains(.size) { code.line("_size = size;") }
+      if layout.needs.contains(.direction) { code.line("_rightToLeft = rightToLeft;") }
+      for screen in layout.distinctScreens {
+        let tests = [("width", screen.width), ("height", screen.height)].map { side, range in
+          range.lowerBound == range.upperBound
+            ? "size.\(side) == \(CodeText.number(range.lowerBound))"
+            : "size.\(side) >= \(CodeText.number(range.lowerBound)) && size.\(side) <= \(CodeText.number(range.upperBound))"
+        }
+        code.line("if (\(tests.joined(separator: " && "))) { _traits = \(traits(screen.traits)); }")
+      }
+      code.line("[self apply];")
+    }
+    code.line()
+  }
+
+  private func printApply(to code: inout CodeText) {
+    code.block("- (void)apply") { code in
+      code.line("// What holds no longer goes first: both together might contradict each other.")
+      for holds in [false, true] {
+        for (number, one) in layout.groups.enumerated() {
+          let condition = one.condition == .always ? "" : " && " + say.condition(.both([one.condition]), isInside: true)
+          let test = holds ? "_active\(condition)" : condition.isEmpty ? "!_active" : "!(_active\(condition))"
+          let method = holds ? "activateConstraints" : "deactivateConstraints"
+          code.line("if (\(test)) { [NSLayoutConstraint \(method):\(group(number))]; }")
+        }
+      }
+      for view in layout.views where view.shown != .always {
+        code.line("\(say.variable(view.property)).hidden = \(say.condition(view.shown.negated));")
+      }
+      for view in layout.views {
+        for (kind, values) in view.changingPriorities {
+          var value = kind.isHugging ? "250" : "750"
+          for setting in values {
+            let own = CodeText.number(setting.value)
+            value =
+              setting.condition == .always
+              ? own : "(\(say.condition(setting.condition)) ? \(own) : \(value))"
+          }
+          code.line(say.setPriority(kind, of: view, value))
+        }
+      }
+      for instance in layout.instances { printFollowing(instance, to: &code) }
+    }
+    code.line()
+  }
+
+  private func printFollowing(_ instance: ExportedInstance, to code: inout CodeText) {
+    let name = say.variable(instance.property)
+    let presence = instance.presence == .always ? "" : " && \(say.condition(instance.presence, isInside: true))"
+    code.line("\(name).active = _active\(presence);")
+    for set in instance.stateSets {
+      guard let outer = set.outer else { continue }
+      let choice = layout.stateSets[outer]
+      code.block("switch (\(say.variable(choice.property)))") { code in
+        for one in set.cases {
+          guard let state = choice.states.first(where: { $0.property == one.outer }) else { continue }
+          code.line(
+            "case \(say.state(state, of: choice)): \(name).\(say.name(set.property)) = \(self.state(one.inner, of: set)); break;"
+          )
+        }
+        if set.mayBeNone || choice.mayBeNone {
+          let none = set.typeName.split(separator: ".").joined() + "None"
+          code.line("default: \(name).\(say.name(set.property)) = \(none); break;")
+        }
+      }
+    }
+    guard !instance.needs.isEmpty else { return }
+    let size = layout.needs.contains(.size) ? "_size" : "_root.bounds.size"
+    let direction = layout.needs.contains(.direction) ? "_rightToLeft" : "NO"
+    code.line("[\(name) updateForSize:\(size) rightToLeft:\(direction)];")
+    if instance.needs.contains(.textScale) { code.line("\(name).textScale = _textScale;") }
+    guard instance.needs.contains(.traits) else { return }
+    let words = instance.traits.map { word in
+      let inner = instance.className + "Trait" + ExportedNames.upper(word)
+      return "((_traits & \(say.trait(word))) != 0 ? \(inner) : 0)"
+    }
+    code.line("\(name).traits = \(words.joined(separator: " | "));")
+  }
+}

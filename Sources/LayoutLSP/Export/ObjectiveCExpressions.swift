@@ -1,0 +1,160 @@
+import Solver
+
+/// How Objective-C writes the parts of a layout: names, anchors, constraints, conditions.
+struct ObjectiveCExpressions {
+  let layout: ExportedLayout
+  let file: ExportedFile
+
+  var platform: ExportPlatform { file.platform }
+  var viewClass: String { platform == .uikit ? "UIView" : "NSView" }
+  var guideClass: String { platform == .uikit ? "UILayoutGuide" : "NSLayoutGuide" }
+
+  // MARK: Names
+
+  /// Words that cannot be names as they stand, and methods of every object.
+  private static let taken: Set<String> = [
+    "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern", "float",
+    "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed", "sizeof",
+    "static",
+    "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "id", "nil", "BOOL", "YES", "NO",
+    "SEL",
+    "IMP", "Class", "in", "out", "inout", "bycopy", "byref", "oneway", "self", "super", "class", "superclass",
+    "description",
+    "debugDescription", "hash", "zone", "retain", "release", "autorelease", "retainCount", "dealloc", "load",
+    "initialize",
+    "isProxy", "active", "typeof", "asm", "bool", "true", "false", "NULL",
+  ]
+  /// What begins so would hand over what it returns.
+  private static let families = ["alloc", "copy", "init", "mutableCopy", "new"]
+
+  static func name(_ name: String) -> String {
+    if taken.contains(name) { return name + "Item" }
+    let isOfFamily = families.contains { family in
+      name.hasPrefix(family) && !(name.dropFirst(family.count).first?.isLowercase ?? false)
+    }
+    return isOfFamily ? "the" + ExportedNames.upper(name) : name
+  }
+
+  func name(_ name: String) -> String { Self.name(name) }
+
+  /// Without the module that Swift finds it in.
+  static func className(_ type: String) -> String { type.split(separator: ".").last.map(String.init) ?? type }
+
+  /// From inside the class.
+  func variable(_ name: String) -> String { "_" + Self.name(name) }
+
+  func object(_ view: Int) -> String {
+    let path = layout.paths[view]
+    return ([variable(path.first ?? "")] + path.dropFirst().map(Self.name)).joined(separator: ".")
+  }
+
+  func sum(_ number: ExportedNumber) -> String {
+    CodeText.sum(number) { variable(layout.metrics[$0].property) }
+  }
+
+  func enumeration(_ set: ExportedStateSet) -> String { layout.className + set.typeName }
+
+  func state(_ state: ExportedStateSet.State, of set: ExportedStateSet) -> String {
+    enumeration(set) + ExportedNames.upper(state.property)
+  }
+
+  func trait(_ word: String) -> String { layout.className + "Trait" + ExportedNames.upper(word) }
+
+  // MARK: Anchors
+
+  func item(_ item: ExportedItem) -> String {
+    switch item {
+    case .view(let view): object(view)
+    case .margins(let view): object(view) + ".layoutMarginsGuide"
+    case .safeArea(let view): object(view) + ".safeAreaLayoutGuide"
+    case .guide(let guide): variable(layout.guides[guide].property)
+    case .givenSafeArea: "_safeArea"
+    }
+  }
+
+  private func anchor(_ anchor: ExportedAnchor) -> String { "\(item(anchor.item)).\(anchor.attribute.rawValue)Anchor" }
+
+  private func measure(_ measure: ExportedMeasure) -> String {
+    switch measure {
+    case .anchor(let anchor): self.anchor(anchor)
+    case .distance(let from, let to): "[\(anchor(from)) anchorWithOffsetToAnchor:\(anchor(to))]"
+    }
+  }
+
+  /// Without its identifier.
+  func constraint(_ constraint: ExportedConstraint) -> String {
+    let relation =
+      switch constraint.relation {
+      case .equal: "constraintEqualTo"
+      case .lessOrEqual: "constraintLessThanOrEqualTo"
+      case .greaterOrEqual: "constraintGreaterThanOrEqualTo"
+      }
+    guard let second = constraint.second else {
+      return "[\(measure(constraint.first)) \(relation)Constant:\(sum(constraint.constant))]"
+    }
+    var message = "\(relation)Anchor:\(measure(second))"
+    if constraint.multiplier != .one { message += " multiplier:\(CodeText.number(constraint.multiplier))" }
+    if !constraint.constant.isZero { message += " constant:\(sum(constraint.constant))" }
+    return "[\(measure(constraint.first)) \(message)]"
+  }
+
+  /// `Named(…, @"Card.layout:8 title.top == 8", 1000)`
+  func named(_ constraint: ExportedConstraint) -> (constraint: String, identifier: String) {
+    let identifier = CodeText.literal("\(layout.file):\(constraint.line) \(constraint.statement)")
+    let made = constraint.property.map(variable) ?? self.constraint(constraint)
+    return ("Named(\(made),", "@\(identifier), \(CodeText.number(constraint.priority)))")
+  }
+
+  func setPriority(_ priority: ExportedPriority, of view: ExportedView, _ value: String) -> String {
+    let method = priority.isHugging ? "setContentHuggingPriority" : "setContentCompressionResistancePriority"
+    let axis = ExportedNames.upper(priority.axis.name)
+    let side =
+      platform == .uikit
+      ? "forAxis:UILayoutConstraintAxis\(axis)" : "forOrientation:NSLayoutConstraintOrientation\(axis)"
+    return "[\(variable(view.property)) \(method):\(value) \(side)];"
+  }
+
+  func margins(_ view: ExportedView, _ margins: ExportedMargins) -> String {
+    "\(variable(view.property)).layoutMargins = UIEdgeInsetsMake(\(margins.all.map(sum).joined(separator: ", ")));"
+  }
+
+  // MARK: Conditions
+
+  /// Inside of another one it may need parentheses.
+  func condition(_ condition: ExportedCondition, isInside: Bool = false) -> String {
+    switch condition {
+    case .always: return "YES"
+    case .never: return "NO"
+    case .states(let set, let states):
+      let tests = states.map { test(set, $0, "==") }
+      let text = tests.joined(separator: " || ")
+      return isInside && tests.count > 1 ? "(\(text))" : text
+    case .comparison(let width, let height, let constant, let sign):
+      return ComparisonText(width: "_size.width", height: "_size.height", sum: sum)
+        .text(width, height, constant, sign)
+    case .rightToLeft: return "_rightToLeft"
+    case .trait(let trait): return "(_traits & \(self.trait(layout.traits[trait]))) != 0"
+    case .text(let sign, let scale): return "_textScale \(sign.code) \(CodeText.number(scale))"
+    case .all(let parts): return joined(parts, " && ", isInside)
+    case .any(let parts): return joined(parts, " || ", isInside)
+    case .not(.states(let set, let states)) where states.count == 1: return test(set, states[0], "!=")
+    case .not(let inner):
+      let text = self.condition(inner, isInside: true)
+      return text.contains(" ") ? "!(\(text))" : "!\(text)"
+    }
+  }
+
+  private func joined(_ parts: [ExportedCondition], _ separator: String, _ isInside: Bool) -> String {
+    let text = parts.map { part in
+      let inner = condition(part, isInside: true)
+      if case .trait = part { return "(\(inner))" }
+      return inner
+    }.joined(separator: separator)
+    return isInside ? "(\(text))" : text
+  }
+
+  private func test(_ set: Int, _ state: Int, _ sign: String) -> String {
+    let exported = layout.stateSets[set]
+    return "\(variable(exported.property)) \(sign) \(self.state(exported.states[state], of: exported))"
+  }
+}

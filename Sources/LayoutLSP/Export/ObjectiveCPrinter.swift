@@ -1,0 +1,70 @@
+import Solver
+
+/// A file's layouts as Objective-C, for UIKit or AppKit: an interface and an implementation for each. What is in them is decided
+/// elsewhere.
+struct ObjectiveCPrinter {
+  let file: ExportedFile
+  /// The program and its version, for the first line.
+  let maker: String
+
+  private var toolkit: String { file.platform == .uikit ? "UIKit" : "AppKit" }
+  private var first: String { "// Made by \(maker) from \(visible(file.name)). Do not edit: changes belong there." }
+  private var classes: [ObjectiveCClass] {
+    file.layouts.map { ObjectiveCClass(layout: $0, say: ObjectiveCExpressions(layout: $0, file: file), file: file) }
+  }
+
+  /// Classes of the app, each with a header of its name.
+  private var ownTypes: [String] {
+    file.layouts.flatMap(\.views).compactMap(\.typeName).map(ObjectiveCExpressions.className).unique.filter {
+      !$0.hasPrefix("UI") && !$0.hasPrefix("NS") && ClassNames.module(of: $0) == nil
+    }
+  }
+
+  /// What others import.
+  func header() -> String {
+    var code = CodeText()
+    code.lines([first, "", "#import <\(toolkit)/\(toolkit).h>"])
+    for module in file.layouts.flatMap(\.views).compactMap({ $0.typeName.flatMap(ClassNames.module) }).unique.sorted() {
+      code.line("#import <\(module)/\(module).h>")
+    }
+    for other in file.layouts.flatMap(\.instances).compactMap(\.file).unique {
+      code.line("#import \(CodeText.literal(visible(Self.headerName(of: other))))")
+    }
+    if !ownTypes.isEmpty { code.lines(["", "@class \(ownTypes.joined(separator: ", "));"]) }
+    code.lines(["", "NS_ASSUME_NONNULL_BEGIN"])
+    for one in classes {
+      code.line()
+      one.printInterface(to: &code)
+    }
+    code.lines(["", "NS_ASSUME_NONNULL_END"])
+    return code.text
+  }
+
+  /// `header`: its name; nil where it stands before the implementation.
+  func implementation(header: String?) -> String {
+    var code = CodeText()
+    code.line()
+    if let header {
+      code = CodeText()
+      code.lines([first, "", "#import \(CodeText.literal(visible(header)))", ""])
+    }
+    for type in ownTypes { code.line("#import \(CodeText.literal(type + ".h"))") }
+    if !ownTypes.isEmpty { code.line() }
+    code.line("// With the line of the layout that it is made for, which the log of the system then names.")
+    let priority = file.platform == .uikit ? "UILayoutPriority" : "NSLayoutPriority"
+    let parameters = "NSLayoutConstraint *constraint, NSString *identifier, \(priority) priority"
+    code.block("static NSLayoutConstraint *Named(\(parameters))") { code in
+      code.lines(["constraint.identifier = identifier;", "constraint.priority = priority;", "return constraint;"])
+    }
+    for one in classes {
+      code.line()
+      one.printImplementation(to: &code)
+    }
+    return code.text
+  }
+
+  /// Of the code of a layout file.
+  static func headerName(of file: String) -> String {
+    (file.hasSuffix(".layout") ? String(file.dropLast(".layout".count)) : file) + ".h"
+  }
+}

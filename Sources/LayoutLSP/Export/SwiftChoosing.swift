@@ -1,0 +1,116 @@
+import Solver
+
+/// How a class in Swift chooses among its constraints: by sizes, traits and states.
+
+extension SwiftClass {
+  func printUpdate(to code: inout CodeText) {
+    var parameters = ["for size: CGSize", "rightToLeft: Bool? = nil"]
+    if layout.needs.contains(.traits) { parameters.append("traits: Set<Trait>? = nil") }
+    if layout.needs.contains(.textScale) { parameters.append("textScale: CGFloat? = nil") }
+    code.line(
+      "/// Chooses what holds at this size of the screen. To be called when it changes, in `viewWillTransition(to:with:)` or"
+    )
+    code.line("/// `layoutSubviews()`. What is nil is as `root` has it, or as it was.")
+    code.block("\(access)func update(\(parameters.joined(separator: ", ")))") { code in
+      if layout.needs.contains(.size) { code.line("self.size = size") }
+      if layout.needs.contains(.direction) { code.line("isRightToLeft = rightToLeft ?? (\(direction))") }
+      if layout.needs.contains(.traits) {
+        code.line("self.traits = traits ?? Self.traits(at: size) ?? self.traits")
+      }
+      if layout.needs.contains(.textScale) { code.line("if let textScale { self.textScale = textScale }") }
+      code.line("apply()")
+    }
+    code.line()
+  }
+
+  func traits(_ traits: [Int]) -> String {
+    traits.map { ".\(say.name(layout.traits[$0]))" }.joined(separator: ", ")
+  }
+
+  /// What nobody tells is as the screens of the file have it.
+  func printTraits(to code: inout CodeText) {
+    code.line("/// What the screens of \(visible(layout.file)) have, by their sizes.")
+    code.block("private static func traits(at size: CGSize) -> Set<Trait>?") { code in
+      code.line("switch (size.width, size.height) {")
+      for screen in layout.distinctScreens {
+        code.line("case (\(pattern(screen.width)), \(pattern(screen.height))): [\(traits(screen.traits))]")
+      }
+      code.lines(["default: nil", "}"])
+    }
+    code.line()
+  }
+
+  private func pattern(_ side: ClosedRange<Rational>) -> String {
+    let ends = [side.lowerBound, side.upperBound].map { CodeText.number($0) }
+    return ends[0] == ends[1] ? ends[0] : ends.joined(separator: "...")
+  }
+
+  func printApply(to code: inout CodeText) {
+    code.block("func apply()") { code in
+      if hasConditions {
+        printGroups(to: &code)
+      } else {
+        code.block("if isActive", end: "} else {") { $0.line("NSLayoutConstraint.activate(always)") }
+        code.indented { $0.line("NSLayoutConstraint.deactivate(always)") }
+        code.line("}")
+      }
+      for view in layout.views where view.shown != .always {
+        code.line("\(say.name(view.property)).isHidden = \(say.condition(view.shown.negated))")
+      }
+      for view in layout.views { printPriorities(of: view, to: &code) }
+      for instance in layout.instances { printFollowing(instance, to: &code) }
+    }
+  }
+
+  private func printGroups(to code: inout CodeText) {
+    code.line("let groups: [(holds: Bool, constraints: [NSLayoutConstraint])] = [")
+    code.indented { code in
+      for (number, one) in layout.groups.enumerated() {
+        code.line("(\(say.condition(one.condition)), \(group(number))),")
+      }
+    }
+    code.line("]")
+    code.line("// What holds no longer goes first: both together might contradict each other.")
+    code.line(
+      "for group in groups where !(isActive && group.holds) { NSLayoutConstraint.deactivate(group.constraints) }")
+    code.line("for group in groups where isActive && group.holds { NSLayoutConstraint.activate(group.constraints) }")
+  }
+
+  private func printPriorities(of view: ExportedView, to code: inout CodeText) {
+    for (kind, values) in view.changingPriorities {
+      var value = say.priority(kind.isHugging ? Rational(250) : Rational(750))
+      for setting in values {
+        let own = say.priority(setting.value)
+        let condition = say.condition(setting.condition, isInside: true)
+        value = setting.condition == .always ? own : "\(condition) ? \(own) : \(value)"
+      }
+      code.line(say.setPriority(kind, of: view, value))
+    }
+  }
+
+  private func printFollowing(_ instance: ExportedInstance, to code: inout CodeText) {
+    let name = say.name(instance.property)
+    let presence = instance.presence == .always ? "" : " && \(say.condition(instance.presence, isInside: true))"
+    code.line("\(name).isActive = isActive\(presence)")
+    for set in instance.stateSets {
+      guard let outer = set.outer else { continue }
+      let choice = layout.stateSets[outer]
+      code.line("\(name).\(say.name(set.property)) =")
+      code.indented { code in
+        code.line("switch \(say.name(choice.property)) {")
+        for state in set.cases { code.line("case .\(say.name(state.outer)): .\(say.name(state.inner))") }
+        if set.mayBeNone || choice.mayBeNone { code.line("default: nil") }
+        code.line("}")
+      }
+    }
+    guard !instance.needs.isEmpty else { return }
+    var arguments = ["for: \(layout.needs.contains(.size) ? "size" : "root.bounds.size")"]
+    if layout.needs.contains(.direction) { arguments.append("rightToLeft: isRightToLeft") }
+    if instance.needs.contains(.traits) {
+      let words = instance.traits.map { ".\(say.name($0))" }.joined(separator: ", ")
+      arguments.append("traits: Set([\(words)].filter { word in traits.contains { $0.rawValue == word.rawValue } })")
+    }
+    if instance.needs.contains(.textScale) { arguments.append("textScale: textScale") }
+    code.line("\(name).update(\(arguments.joined(separator: ", ")))")
+  }
+}

@@ -1,0 +1,293 @@
+/// One layout as a class in Swift: its views, its constraints and what chooses among them.
+struct SwiftClass {
+  let layout: ExportedLayout
+  let say: SwiftExpressions
+  let file: ExportedFile
+  let isPublic: Bool
+
+  var access: String { isPublic ? "public " : "" }
+  var hasConditions: Bool { layout.groups.count > 1 }
+  /// A constraint is in a group of its condition.
+  func group(_ number: Int) -> String { number == 0 ? "always" : "group\(number)" }
+
+  func print(to code: inout CodeText) {
+    code.lines(layout.comment, prefix: "/// ")
+    code.line("@MainActor")
+    code.block("\(access)final class \(layout.className)") { code in
+      printTypes(to: &code)
+      printViews(to: &code)
+      printVariables(to: &code)
+      printConstraintProperties(to: &code)
+      printInitializers(to: &code)
+      if !layout.needs.isEmpty { printUpdate(to: &code) }
+      if layout.needs.contains(.traits) { printTraits(to: &code) }
+      printApply(to: &code)
+    }
+  }
+
+  // MARK: Properties
+
+  private func printTypes(to code: inout CodeText) {
+    for set in layout.stateSets {
+      code.lines(set.comment, prefix: "/// ")
+      code.block("\(access)enum \(set.typeName): CaseIterable, Sendable") { code in
+        code.line("case " + set.states.map { say.name($0.property) }.joined(separator: ", "))
+      }
+      code.line()
+    }
+    if !layout.traits.isEmpty {
+      code.line("/// What a screen may be, beside its size.")
+      code.block("\(access)enum Trait: String, CaseIterable, Sendable") { code in
+        code.line("case " + layout.traits.map(say.name).joined(separator: ", "))
+      }
+      code.line()
+    }
+  }
+
+  private func printViews(to code: inout CodeText) {
+    code.line("/// The view that is laid out.")
+    code.line("\(access)let root: \(say.viewClass)")
+    for view in layout.views.dropFirst() {
+      code.lines(view.comment, prefix: "/// ")
+      let name = say.name(view.property)
+      if let type = view.typeName {
+        code.line("\(access)let \(name): \(type)")
+      } else {
+        code.line("\(access)let \(name) = \(say.viewClass)()")
+      }
+      for instance in layout.instances where instance.view == view.number {
+        code.line("\(access)let \(say.name(instance.property)): \(instance.className)")
+      }
+    }
+    for guide in layout.guides {
+      code.lines(guide.comment, prefix: "/// ")
+      let access = if case .named = guide.kind { self.access } else { "private " }
+      code.line("\(access)let \(say.name(guide.property)) = \(say.guideClass)()")
+    }
+    if layout.takesSafeArea { code.line("private let safeArea: \(say.guideClass)") }
+    code.line()
+    printTable(
+      "views", of: say.viewClass, layout.views.dropFirst().map { ($0.path, $0.property, $0.presence) }, to: &code)
+    let guides = layout.guides.compactMap { guide -> (String, String, ExportedCondition)? in
+      if case .named(let path) = guide.kind { (path, guide.property, .always) } else { nil }
+    }
+    printTable("guides", of: say.guideClass, guides, to: &code)
+  }
+
+  /// By path; where several have one the one that is there. With those of instances.
+  private func printTable(
+    _ name: String, of type: String, _ entries: [(path: String, property: String, presence: ExportedCondition)],
+    to code: inout CodeText
+  ) {
+    code.line("/// The \(name) of the layout by their paths.")
+    let rivals = entries.filter { entry in entries.count { $0.path == entry.path } > 1 }
+    let pairs = entries.filter { entry in !rivals.contains { $0.path == entry.path } }.map {
+      "\(CodeText.literal($0.path)): \(say.name($0.property))"
+    }
+    let isPlain = rivals.isEmpty && layout.instances.isEmpty
+    code.block("\(access)var \(name): [String: \(type)]") { code in
+      let start = isPlain ? "" : "var \(name): [String: \(type)] = "
+      if pairs.joined().utf8.count < 80 {
+        code.line(start + (pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]"))
+      } else {
+        code.line(start + "[")
+        code.indented { code in for pair in pairs { code.line(pair + ",") } }
+        code.line("]")
+      }
+      for entry in rivals {
+        code.line(
+          "if \(say.condition(entry.presence)) { \(name)[\(CodeText.literal(entry.path))] = \(say.name(entry.property)) }"
+        )
+      }
+      for instance in layout.instances {
+        let path = CodeText.literal(instance.path + ".")
+        code.line("for (path, \(name.dropLast())) in \(say.name(instance.property)).\(name) {")
+        code.indented { $0.line("\(name)[\(path) + path] = \(name.dropLast())") }
+        code.line("}")
+      }
+      if !isPlain { code.line("return \(name)") }
+    }
+    code.line()
+  }
+
+  private func printVariables(to code: inout CodeText) {
+    for number in layout.metrics.indices { printMetric(number, to: &code) }
+    for set in layout.stateSets {
+      let type = set.typeName + (set.mayBeNone ? "?" : "")
+      if set.mayBeNone { code.line("/// nil in a state of the layout around it that this one does not have.") }
+      let first = set.states.first.map { ".\(say.name($0.property))" } ?? ""
+      code.line("\(access)var \(say.name(set.property)): \(type) = \(first) { didSet { apply() } }")
+    }
+    if !layout.traits.isEmpty {
+      let first = layout.distinctScreens.first?.traits ?? []
+      code.line("/// Those of the screen at hand.")
+      code.line("\(access)var traits: Set<Trait> = [\(traits(first))] { didSet { apply() } }")
+    }
+    code.line("/// Whether its constraints are in force: a layout that is not there has none.")
+    code.line("\(access)var isActive = true { didSet { apply() } }")
+    code.line()
+  }
+
+  private func printMetric(_ number: Int, to code: inout CodeText) {
+    let metric = layout.metrics[number]
+    code.lines(metric.comment, prefix: "/// ")
+    let name = say.name(metric.property)
+    let value = CodeText.number(metric.number)
+    if let line = metric.fixedBy {
+      let place = line > 0 ? "line \(line) of \(layout.file)" : "what \(layout.file)"
+      code.line("/// Constant: \(place) makes more of it than a constant can follow.")
+      return code.line("\(access)let \(name): CGFloat = \(value)")
+    }
+    let changes = changes(of: number)
+    if changes.isEmpty { return code.line("\(access)var \(name): CGFloat = \(value)") }
+    code.block("\(access)var \(name): CGFloat = \(value)") { code in
+      code.block("didSet") { code in for change in changes { code.line(change) } }
+    }
+  }
+
+  func changes(of metric: Int) -> [String] {
+    layout.changes(of: metric).map { change in
+      switch change {
+      case .metric(let other, let value): "\(say.metric(other)) = \(say.sum(value))"
+      case .constraint(let constraint):
+        "\(say.name(constraint.property ?? "")).constant = \(say.sum(constraint.constant))"
+      case .margins(let view, let margins): say.margins(view, margins)
+      case .instance(let instance, let given):
+        "\(say.name(instance.property)).\(say.name(given.name)) = \(say.sum(given.value))"
+      case .conditions: "apply()"
+      }
+    }
+  }
+
+  private func printConstraintProperties(to code: inout CodeText) {
+    for constraint in layout.constraints {
+      if let property = constraint.property { code.line("private let \(say.name(property)): NSLayoutConstraint") }
+    }
+    for (number, one) in layout.groups.enumerated() {
+      if number > 0 { code.line("/// Where `\(say.condition(one.condition))`.") }
+      code.line("private let \(group(number)): [NSLayoutConstraint]")
+    }
+    if layout.needs.contains(.size) { code.line("var size: CGSize") }
+    if layout.needs.contains(.direction) { code.line("var isRightToLeft: Bool") }
+    if layout.needs.contains(.textScale) { code.line("var textScale: CGFloat = 1") }
+    code.line()
+  }
+
+  // MARK: Making
+
+  private func printInitializers(to code: inout CodeText) {
+    let classed = layout.classedViews
+    let made = ["root: \(say.viewClass)()"] + classed.map { "\($0.property): \($0.typeName ?? "")()" }
+    code.line("/// Makes all views.")
+    code.block("\(access)convenience init()") { code in printList("self.init(", made, ")", to: &code) }
+    code.line()
+    var parameters = ["root: \(say.viewClass)"] + classed.map { "\(say.name($0.property)): \($0.typeName ?? "")" }
+    if layout.takesSafeArea { parameters.append("safeArea outer: \(say.guideClass)? = nil") }
+    code.line("/// Lays out views that the app has made, and makes the others.")
+    printList("\(access)init(", parameters, ") {", to: &code)
+    code.indented { code in
+      for name in ["root"] + classed.map({ say.name($0.property) }) { code.line("self.\(name) = \(name)") }
+      if layout.takesSafeArea { code.line("safeArea = outer ?? root.safeAreaLayoutGuide") }
+      if layout.needs.contains(.size) { code.line("size = root.bounds.size") }
+      if layout.needs.contains(.direction) { code.line("isRightToLeft = \(direction)") }
+      code.line()
+      printHierarchy(to: &code)
+      for instance in layout.instances { printInstance(instance, to: &code) }
+      printConstraints(to: &code)
+      for instance in layout.instances {
+        for given in instance.metrics {
+          code.line("\(say.name(instance.property)).\(say.name(given.name)) = \(say.sum(given.value))")
+        }
+        for set in instance.stateSets {
+          if let fixed = set.fixed {
+            code.line("\(say.name(instance.property)).\(say.name(set.property)) = .\(say.name(fixed))")
+          }
+        }
+      }
+      code.line("apply()")
+    }
+    code.line("}")
+    code.line()
+  }
+
+  /// On one line where there is room.
+  private func printList(_ start: String, _ parts: [String], _ end: String, to code: inout CodeText) {
+    let line = start + parts.joined(separator: ", ") + end
+    if line.utf8.count < 110 { return code.line(line) }
+    code.line(start)
+    code.indented { code in
+      for (number, part) in parts.enumerated() { code.line(part + (number == parts.count - 1 ? "" : ",")) }
+    }
+    code.line(end)
+  }
+
+  var direction: String {
+    file.platform == .uikit
+      ? "root.effectiveUserInterfaceLayoutDirection == .rightToLeft"
+      : "root.userInterfaceLayoutDirection == .rightToLeft"
+  }
+
+  private func printInstance(_ instance: ExportedInstance, to code: inout CodeText) {
+    var arguments = ["root: \(say.object(instance.view))"]
+    arguments += instance.classedViews.map { "\(say.name($0.property)): \($0.type)()" }
+    if let area = instance.safeArea { arguments.append("safeArea: \(say.item(area))") }
+    code.line("\(say.name(instance.property)) = \(instance.className)(\(arguments.joined(separator: ", ")))")
+  }
+
+  private func printHierarchy(to code: inout CodeText) {
+    for outer in layout.views.dropFirst().map(\.superview).unique {
+      let inner = layout.views.dropFirst().filter { $0.superview == outer }.map { say.name($0.property) }
+      if inner.count == 1 {
+        code.line("\(inner[0]).translatesAutoresizingMaskIntoConstraints = false")
+        code.line("\(say.object(outer)).addSubview(\(inner[0]))")
+        continue
+      }
+      code.block("for view in [\(inner.joined(separator: ", "))] as [\(say.viewClass)]") { code in
+        code.line("view.translatesAutoresizingMaskIntoConstraints = false")
+        code.line("\(say.object(outer)).addSubview(view)")
+      }
+    }
+    for outer in layout.guides.map(\.owner).unique {
+      let inner = layout.guides.filter { $0.owner == outer }.map { say.name($0.property) }
+      if inner.count == 1 {
+        code.line("\(say.object(outer)).addLayoutGuide(\(inner[0]))")
+      } else {
+        code.line("for guide in [\(inner.joined(separator: ", "))] { \(say.object(outer)).addLayoutGuide(guide) }")
+      }
+    }
+    for view in layout.views {
+      if let margins = view.margins {
+        code.line(say.margins(view, margins))
+        code.line("\(say.name(view.property)).insetsLayoutMarginsFromSafeArea = false")
+      }
+      if let lines = view.mostLines, view.typeName == "UILabel" {
+        code.line("\(say.name(view.property)).numberOfLines = \(lines)")
+      }
+      for priority in view.priorities where priority.condition == .always {
+        code.line(say.setPriority(priority, of: view, say.priority(priority.value)))
+      }
+    }
+    code.line()
+  }
+
+  private func printConstraints(to code: inout CodeText) {
+    for constraint in layout.constraints {
+      if let property = constraint.property { code.line("\(say.name(property)) = \(say.constraint(constraint))") }
+    }
+    for (number, one) in layout.groups.enumerated() {
+      if one.constraints.isEmpty {
+        code.line("\(group(number)) = []")
+        continue
+      }
+      code.line("\(group(number)) = [")
+      code.indented { code in
+        for constraint in one.constraints {
+          code.lines(constraint.comment, prefix: "// ")
+          code.line(constraint.property.map(say.name) ?? say.constraint(constraint))
+          code.indented { $0.line(say.naming(constraint) + ",") }
+        }
+      }
+      code.line("]")
+    }
+  }
+}

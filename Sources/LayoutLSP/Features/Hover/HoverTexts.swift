@@ -1,0 +1,72 @@
+/// What is said of a view that shows a text: how large it is, and how many lines it has on which screens, and from which of
+/// their sizes on.
+
+extension HoverText {
+  /// Nothing for a view without a text.
+  func textSentences(of view: Int) -> [String] {
+    let node = model.views[view]
+    guard node.text != nil, let width = node.intrinsicWidth, let height = node.intrinsicHeight else { return [] }
+    let size = "\(NumberText.points(width)) x \(NumberText.points(height))"
+    let most = node.text?.mostLines.map { ", at most \($0) line\($0 == 1 ? "" : "s")" } ?? ""
+    var sentences = ["A text, \(size) on one line\(most)."]
+    let scaled = model.screens.filter { $0.textScale != .standard }
+    for scale in scaled.map(\.textScale).unique {
+      let sides = [Axis.horizontal, .vertical].compactMap { node.contentSize($0, scale) }
+        .map { NumberText.points($0) }
+      let names = scaled.filter { $0.textScale == scale }.map(\.name)
+      sentences.append(
+        "\(sides.joined(separator: " x ")) at \(scale.text), on \(Wording.list(Wording.shortened(names))).")
+    }
+    return sentences
+  }
+
+  /// `tablet: 3 lines below 412, 2 below 618, then 1`
+  func lineNotes(of view: Int) -> [String] {
+    guard model.views[view].text != nil else { return [] }
+    var notes: [String] = []
+    for (number, screen) in model.screens.enumerated() {
+      for state in model.solvedStates {
+        let scenarios = result.scenarios.indices.filter {
+          result.scenarios[$0].screen == number && result.scenarios[$0].state == state
+            && model.views[view].presence.holds(in: result.scenarios[$0].situation)
+        }
+        guard let text = lines(of: view, in: scenarios, isRanged: screen.isRanged) else { continue }
+        let name = screen.name + (state.map { " · " + model.name(ofCombination: $0) } ?? "")
+        if !notes.contains("\(name): \(text)") { notes.append("\(name): \(text)") }
+      }
+    }
+    return notes
+  }
+
+  private func lines(of view: Int, in scenarios: [Int], isRanged: Bool) -> String? {
+    var runs: [(lines: Int, last: SizeInterval?)] = []
+    let axis: Axis = scenarios.contains { result.scenarios[$0].sizes.width?.isPoint == false } ? .horizontal : .vertical
+    for scenario in scenarios {
+      guard let lines = result.lines(of: view, in: scenario) else { return nil }
+      let sizes = result.scenarios[scenario].sizes
+      // Where both sizes decide that is no row of stretches.
+      let other = sizes[axis == .horizontal ? .vertical : .horizontal]
+      guard sizes.limits.isEmpty, other?.isPoint != false else { return range(of: view, in: scenarios) }
+      if runs.last?.lines == lines {
+        runs[runs.count - 1].last = sizes[axis]
+      } else {
+        runs.append((lines, sizes[axis]))
+      }
+    }
+    guard runs.count > 1 else { return runs.first.map { Self.lines($0.lines) + (isRanged ? " throughout" : "") } }
+    return runs.enumerated().map { place, run in
+      let count = place == 0 ? Self.lines(run.lines) : "\(run.lines)"
+      guard place + 1 < runs.count, let last = run.last else { return "then \(count)" }
+      return "\(count) \(last.isPoint ? "at" : last.includesUpper ? "up to" : "below") \(NumberText.points(last.upper))"
+    }.joined(separator: ", ")
+  }
+
+  /// `1 to 3 lines`
+  private func range(of view: Int, in scenarios: [Int]) -> String? {
+    let all = scenarios.compactMap { result.lines(of: view, in: $0) }
+    guard let least = all.min(), let most = all.max() else { return nil }
+    return least == most ? "\(Self.lines(least)) throughout" : "\(least) to \(Self.lines(most))"
+  }
+
+  private static func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
+}

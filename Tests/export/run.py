@@ -1,0 +1,466 @@
+#!/usr/bin/env python3
+"""run.py [--long] [--keep FOLDER] [FILE.layout…]
+
+`layout-lsp export` without Apple's frameworks: its Swift is compiled with modules UIKit and AppKit that remember what is made
+and end the program where the real ones raise (Toolkit.swift.template), and what was made is solved level by level on every
+screen and in every state of the file: all frames have to be those of `layout-lsp frames`. Its Objective-C is read by clang beside
+headers of the same kind. Without files: the samples beside this program, and Examples. --long: also the corpus of LAYOUT_SHARED
+and random layouts, which takes some ten minutes.
+
+The program is LAYOUT_LSP, else .build/release/layout-lsp.
+"""
+import argparse
+import collections
+import concurrent.futures
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+sys.path.insert(0, os.path.join(HERE, '..', 'outside'))
+import solving  # noqa: E402
+from program import PACKAGE, binary, shared_folder  # noqa: E402
+
+CLASSES = {
+    'uikit': 'Control Label:View Button:Control TextField:Control TextView:ScrollView Switch:Control Slider:Control '
+             'Stepper:Control SegmentedControl:Control DatePicker:Control PageControl:Control ImageView ProgressView '
+             'ActivityIndicatorView PickerView SearchBar Toolbar NavigationBar TabBar VisualEffectView ScrollView '
+             'TableView:ScrollView CollectionView:ScrollView StackView TableViewCell CollectionViewCell ColorWell:Control',
+    'appkit': 'Control TextField:Control Button:Control ImageView ScrollView TextView TableView CollectionView StackView '
+              'Switch:Control Slider:Control Stepper:Control SegmentedControl:Control ProgressIndicator DatePicker:Control '
+              'VisualEffectView ColorWell:Control SearchField:TextField PopUpButton:Button Box'}
+failures = []
+
+
+def fail(name, *what):
+    for one in what:
+        failures.append('%s: %s' % (name, one))
+
+
+def run(*command, **options):
+    return subprocess.run(command, capture_output=True, text=True, timeout=600, **options)
+
+
+class Source:
+    """A file to be exported, and what comes of it."""
+
+    def __init__(self, path, platform, folder, number):
+        self.path, self.platform, self.name = path, platform, os.path.basename(path)
+        self.code = os.path.join(folder, 'File%d.swift' % number)
+        self.frames = self.data = None
+        done = run(binary(), 'frames', '--format', 'json', path)
+        try:
+            self.frames = {l['name']: l for l in json.loads(done.stdout)['layouts']}
+        except ValueError:
+            fail(path, 'no frames: ' + done.stderr[:200])
+        access = ['--access', 'public'] if number % 2 else []
+        done = run(binary(), 'export', '--to', 'swift', '--platform', platform, '-o', self.code, *access, path)
+        self.refusal, self.said = (done.stderr if done.returncode else None), done.stderr
+        if done.returncode not in (0, 1) or done.returncode and not done.stderr:
+            fail(path, 'exit code %d' % done.returncode)
+        if done.returncode == 0:
+            self.data = json.loads(run(binary(), 'export', '--to', 'json', '--platform', platform, path).stdout)['layouts']
+
+    @property
+    def classes(self):
+        return {l['class'] for l in self.data}
+
+
+# ------------------------------------------------------------------------------------------------------------- building
+
+def build_toolkit(platform, folder):
+    """The module UIKit or AppKit, and the headers for Objective-C."""
+    kit, prefix = ('UIKit', 'UI') if platform == 'uikit' else ('AppKit', 'NS')
+    text = open(os.path.join(HERE, 'Toolkit.swift.template')).read()
+    axis, priority = ('Axis', 'UILayoutPriority') if prefix == 'UI' else ('Orientation', 'Priority')
+    text = text.replace('KitAxis', axis)
+    if prefix == 'NS':
+        text = text.replace('KitPriority', 'NSLayoutConstraint.Priority')
+        text = text.replace('public struct NSLayoutConstraint.Priority', 'extension NSLayoutConstraint { public struct Priority')
+        text = text.replace('a priority of \\(rawValue)") }\n  }\n}', 'a priority of \\(rawValue)") }\n  }\n}\n}')
+    else:
+        text = text.replace('KitPriority', priority)
+    text = re.sub(r'Kit(?=[A-Z])', prefix, text)
+    classes = []
+    for one in CLASSES[platform].split():
+        name, _, outer = one.partition(':')
+        inside = 'public var numberOfLines = 1' if name == 'Label' else ''
+        classes.append('open class %s%s: %s%s { %s }' % (prefix, name, prefix, outer or 'View', inside))
+    path = os.path.join(folder, kit + '.swift')
+    open(path, 'w').write(text + '\n'.join(classes) + '\n')
+    done = run('swiftc', '-swift-version', '6', '-parse-as-library', '-Onone', '-D', 'UIKIT' if prefix == 'UI' else 'APPKIT',
+               '-module-name', kit, '-emit-module', '-emit-module-path', os.path.join(folder, kit + '.swiftmodule'),
+               '-c', path, '-o', os.path.join(folder, kit + '.o'))
+    if done.returncode:
+        sys.exit('the module %s of the tests does not compile:\n%s' % (kit, done.stderr[:3000]))
+    headers = open(os.path.join(HERE, 'Toolkit.h.template')).read()
+    os.makedirs(os.path.join(folder, 'include', kit), exist_ok=True)
+    declared = ''.join('@interface %s%s : %s%s\n%s@end\n' % (
+        prefix, n, prefix, o or 'View', '@property (nonatomic) NSInteger numberOfLines;\n' if n == 'Label' else '')
+        for n, _, o in (one.partition(':') for one in CLASSES[platform].split()))
+    text = '#define %s 1\n' % ('UIKIT' if prefix == 'UI' else 'APPKIT') + re.sub(r'Kit(?=[A-Z])', prefix, headers) + ordered(declared)
+    open(os.path.join(folder, 'include', kit, kit + '.h'), 'w').write(text)
+
+
+def ordered(declared):
+    """Each class behind the one that it is made of."""
+    left, done, text = re.findall(r'@interface (\w+) : (\w+)\n(.*?)@end\n', declared, re.S), {'UIView', 'NSView'}, ''
+    while left:
+        ready = [one for one in left if one[1] in done]
+        for name, outer, inside in ready:
+            text += '@interface %s : %s\n%s@end\n' % (name, outer, inside)
+            done.add(name)
+        left = [one for one in left if one not in ready]
+    return text
+
+
+def groups(sources):
+    """Files whose classes may stand in one program."""
+    found = []
+    for source in sources:
+        group = next((g for g in found if not any(s.classes & source.classes for s in g)), None)
+        if group is None:
+            found.append([source])
+        else:
+            group.append(source)
+    return found
+
+
+def name(word):
+    return '`%s`' % word
+
+
+def chosen(count):
+    """One of so many functions, by the argument."""
+    return ['MainActor.assumeIsolated {', '  switch Int(CommandLine.arguments[1]) {'] + [
+        '  case %d: run%d()' % (n, n) for n in range(count)] + ['  default: break', '  }', '}']
+
+
+class Program:
+    """The code of several files with what goes through their layouts."""
+
+    def __init__(self, sources, platform, folder, number):
+        self.sources, self.platform, self.folder = sources, platform, folder
+        self.kit = 'UIKit' if platform == 'uikit' else 'AppKit'
+        self.main = os.path.join(folder, '%s%d' % (platform, number), 'main.swift')
+        os.makedirs(os.path.dirname(self.main), exist_ok=True)
+        self.by_class = {l['class']: (s, l) for s in sources for l in s.data}
+        self.runs = [(s, l) for s in sources for l in s.data]
+        self.binary = self.main[:-6]
+
+    def write(self):
+        prefix = 'UI' if self.platform == 'uikit' else 'NS'
+        known = {prefix + one.partition(':')[0] for one in CLASSES[self.platform].split()} | {prefix + 'View'}
+        own = {v['class'] for _, l in self.runs for v in l['views'] if v['class']} - known
+        lines = ['import ' + self.kit, ''] + ['open class %s: %sView {}' % (c, prefix) for c in sorted(own)]
+        for number, (source, layout) in enumerate(self.runs):
+            lines += ['@MainActor func run%d() {' % number, '  let layout = %s()' % layout['class']]
+            configurations = source.frames[layout['name']]['configurations']
+            for configuration in configurations + configurations[:1] * (len(configurations) > 1):
+                lines += ['  ' + line for line in self.steps(layout, configuration)]
+            lines += ['  layout.isActive = false', '  print(recorded(layout.root, views: [:], guides: [:]))', '  forgetAll()', '}']
+        lines += chosen(len(self.runs))
+        open(self.main, 'w').write('\n'.join(lines) + '\n')
+
+    @staticmethod
+    def steps(layout, configuration):
+        screen = screen_of(layout, configuration)
+        states = configuration['state'].split(' + ') if configuration['state'] else []
+        for one in layout['states']:
+            for state in states:
+                if state in one['states']:
+                    yield 'layout.%s = .%s' % (name(one['property']), name(state))
+        if layout['update']:
+            # A side that fits its content is none that conditions could ask for.
+            sides = [repr(float(configuration[side])) if screen[side] else 'Double.nan' for side in ('width', 'height')]
+            arguments = 'for: CGSize(width: %s, height: %s), rightToLeft: %s' % (*sides, str(screen['rightToLeft']).lower())
+            if 'traits' in layout['update']:
+                words = [w for w in layout['traits'] if w in screen['traits']]
+                arguments += ', traits: [%s]' % ', '.join('.' + name(w) for w in words)
+            if 'textScale' in layout['update']:
+                arguments += ', textScale: %r' % screen['text']['width']
+            yield 'layout.update(%s)' % arguments
+        yield 'print(recorded(layout.root, views: layout.views, guides: layout.guides))'
+
+    def build(self):
+        files = [self.main] + [s.code for s in self.sources]
+        flags = ['-I', self.folder, '-warnings-as-errors']
+        done = run('swiftc', '-swift-version', '6', '-Onone', *flags, *files, os.path.join(self.folder, self.kit + '.o'), '-o', self.binary)
+        if done.returncode:
+            return fail(self.platform, 'does not compile in Swift 6: ' + first_error(done.stderr, self.sources))
+        done = run('swiftc', '-swift-version', '5', '-typecheck', *flags, *files)
+        if done.returncode:
+            fail(self.platform, 'does not compile in Swift 5: ' + first_error(done.stderr, self.sources))
+        for number, (source, layout) in enumerate(self.runs):
+            yield number, source, layout
+
+    def views(self, layout, prefix=''):
+        """By path, also those inside of instances."""
+        found = {prefix + v['path'] if v['path'] else prefix.rstrip('.'): v for v in layout['views']}
+        for instance in layout['instances']:
+            if instance['class'] in self.by_class:
+                for path, view in self.views(self.by_class[instance['class']][1], prefix + instance['path'] + '.').items():
+                    # What the layout's head says of its root counts where the view itself says nothing.
+                    found[path] = {**view, **found.get(path, {})}
+        return found
+
+
+def first_error(text, sources):
+    found = re.search(r'^(\S+?):(\d+):\d+: (?:error|warning): (.*)', text, re.M)
+    if not found:
+        return text[:500]
+    source = next((s.path for s in sources if s.code == found[1]), found[1])
+    return '%s: %s: %s' % (source, found[2], found[3])
+
+
+def screen_of(layout, configuration):
+    named = {s['name']: s for s in layout['screens']}
+    return named.get(configuration['screen']) or named[re.sub(r'\.(min|max)$', '', configuration['screen'])]
+
+
+def areas_of(layout, configuration, views):
+    """Safe areas by path: top, left, bottom, right."""
+    sides = ('top', 'left', 'bottom', 'right')
+    areas = {}
+    for path, view in views.items():
+        if view.get('safeArea'):
+            areas[path] = tuple(view['safeArea'][s] for s in sides)
+    own = screen_of(layout, configuration)['safeArea']
+    areas[''] = tuple(own[s] for s in sides) if own else areas.get('', (0, 0, 0, 0))
+    return areas
+
+
+def check(task):
+    """One layout, as its program printed it; what is wrong, and how many configurations were compared."""
+    program, number, source, layout = task
+    done = run(program.binary, str(number))
+    label = '%s (%s): %s' % (source.path, source.platform, layout['name'])
+    if done.returncode:
+        return ['%s: %s' % (label, done.stderr.strip()[-300:] or 'exit code %d' % done.returncode)], 0, []
+    dumps = [json.loads(line) for line in done.stdout.splitlines()]
+    wrong, configurations, views = [], source.frames[layout['name']]['configurations'], program.views(layout)
+    if dumps[-1]['constraints']:
+        wrong.append('%s: has constraints that hold while it is not active' % label)
+    for place, dump in enumerate(dumps[:-1]):
+        configuration = configurations[place % len(configurations)]
+        where = configuration['screen'] + (', ' + configuration['state'] if configuration['state'] else '')
+        found = solving.differences(dump, configuration, screen_of(layout, configuration), views,
+                                    areas_of(layout, configuration, views))
+        wrong += ['%s: %s: %s' % (label, where, one) for one in found[:3]]
+    return wrong, len(dumps) - 1, [(label, dump, configurations[place % len(configurations)], screen_of(layout, configurations[place % len(configurations)]), views, areas_of(layout, configurations[place % len(configurations)], views)) for place, dump in enumerate(dumps[:1])]
+
+
+# -------------------------------------------------------------------------------------------------------------- checks
+
+def check_swift(sources, platform, folder):
+    """The first dump of each layout, for the check of the checks."""
+    kept, configurations = [], 0
+    programs = [Program(g, platform, folder, n) for n, g in enumerate(groups([s for s in sources if s.data]))]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        def made(program):
+            program.write()
+            return list(program.build())
+        tasks = [(p, *t) for p, ts in zip(programs, pool.map(made, programs)) for t in ts]
+    # The solver is one for each process.
+    with concurrent.futures.ProcessPoolExecutor(2) as pool:
+        for wrong, count, dumps in pool.map(check, tasks):
+            failures.extend(wrong)
+            configurations += count
+            kept += dumps
+    print('%s: %d layouts on %d screens and states' % (platform, len(tasks), configurations))
+    return kept
+
+
+def check_checks(kept):
+    """A constraint that is left out, or has another constant, has to be noticed nearly always."""
+    noticed = missed = 0
+    for label, dump, *rest in kept[:40]:
+        rows = dump['constraints']
+        for place in range(0, len(rows), max(1, len(rows) // 2)):
+            if rows[place]['priority'] < 1000 or rows[place]['relation']:
+                continue
+            for change in ('gone', 'moved'):
+                other = dict(rows[place], constant=rows[place]['constant'] + 1)
+                changed = dict(dump, constraints=rows[:place] + ([other] if change == 'moved' else []) + rows[place + 1:])
+                if solving.differences(changed, *rest):
+                    noticed += 1
+                else:
+                    missed += 1
+    # What another constraint says too makes no difference.
+    print('faults: %d of %d noticed' % (noticed, noticed + missed))
+    if noticed < 8 * missed or not noticed:
+        fail('faults', '%d of %d were not noticed' % (missed, noticed + missed))
+
+
+def check_objective_c(sources, platform, folder):
+    kit, count = 'UIKit' if platform == 'uikit' else 'AppKit', 0
+    for number, source in enumerate(s for s in sources if s.data):
+        own = os.path.join(folder, 'objc%s%d' % (platform, number))
+        os.makedirs(own, exist_ok=True)
+        for view in (v for l in source.data for v in l['views'] if v['class']):
+            if view['class'][:2] not in ('UI', 'NS'):
+                with open(os.path.join(own, view['class'] + '.h'), 'w') as header:
+                    header.write('@interface %s : %sView\n@end\n' % (view['class'], 'UI' if platform == 'uikit' else 'NS'))
+        for path in [source.path] + [os.path.join(os.path.dirname(source.path), i) for i in
+                                     {i['file'] for l in source.data for i in l['instances'] if i['file']}]:
+            code = os.path.join(own, os.path.basename(path)[:-7] + '.m')
+            done = run(binary(), 'export', '--to', 'objc', '--platform', platform, '-o', code, path)
+            if done.returncode:
+                fail(path, 'objc: ' + done.stderr[-300:])
+                continue
+            done = run('clang', '-target', 'arm64-apple-ios15' if platform == 'uikit' else 'arm64-apple-macos13', '-fsyntax-only', '-fobjc-arc', '-fblocks', '-Wall', '-Wextra', '-Werror', '-Wno-unknown-warning-option',
+                       '-Wno-objc-root-class', '-I', os.path.join(folder, 'include'), '-I', own, code)
+            if done.returncode:
+                fail(path, 'objc for %s: %s' % (kit, next((l for l in done.stderr.splitlines() if 'error' in l), done.stderr[:300])))
+            count += 1
+    print('%s: %d files of Objective-C' % (platform, count))
+
+
+def check_toolkit(folder):
+    """The module of the tests raises where the real one does."""
+    cases = [('root.topAnchor.constraint(equalTo: a.topAnchor)', None),
+             ('a.leadingAnchor.constraint(equalTo: b.centerXAnchor)', None),
+             ('a.widthAnchor.constraint(equalTo: b.heightAnchor, multiplier: 2)', None),
+             ('a.leadingAnchor.anchorWithOffset(to: b.trailingAnchor).constraint(equalTo: a.widthAnchor)', None),
+             ('a.leadingAnchor.constraint(equalTo: b.leftAnchor)', 'leading with left'),
+             ('a.leadingAnchor.anchorWithOffset(to: b.rightAnchor).constraint(equalToConstant: 1)', 'a distance'),
+             ('a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 0)', 'a multiplier of 0'),
+             ('a.widthAnchor.constraint(equalToConstant: .nan)', 'a constant of nan'),
+             ('a.topAnchor.constraint(equalTo: alone.topAnchor)', 'no common ancestor'),
+             ('a.topAnchor.constraint(equalTo: guide.topAnchor)', 'a guide of no view'),
+             ('{ let c = a.widthAnchor.constraint(equalToConstant: 1); c.priority = UILayoutPriority(rawValue: 0); return c }()', 'a priority of 0'),
+             ('{ let c = a.widthAnchor.constraint(equalToConstant: 1); c.isActive = true; c.priority = .defaultLow; return c }()', 'while it is active')]
+    text = ['import UIKit', '@MainActor func make(_ number: Int) {',
+            '  let root = UIView(), a = UIView(), b = UIView(), alone = UIView(), guide = UILayoutGuide()',
+            '  root.addSubview(a); root.addSubview(b)', '  _ = (alone, guide)', '  switch number {']
+    text += ['  case %d: (%s).isActive = true' % (n, code) for n, (code, _) in enumerate(cases)]
+    text += ['  default: a.addSubview(root)', '  }', '}', 'make(Int(CommandLine.arguments[1]) ?? 0)']
+    path = os.path.join(folder, 'raising', 'main.swift')
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    open(path, 'w').write('\n'.join(text) + '\n')
+    done = run('swiftc', '-swift-version', '6', '-Onone', '-I', folder, path, os.path.join(folder, 'UIKit.o'), '-o', path[:-6])
+    if done.returncode:
+        return fail('toolkit', done.stderr[:600])
+    for number, (code, raised) in enumerate(cases + [('a.addSubview(root)', 'inside of itself')]):
+        done = run(path[:-6], str(number))
+        if (done.returncode == 70) != bool(raised) or raised and raised not in done.stderr:
+            fail('toolkit', '%s: exit code %d, %s' % (code, done.returncode, done.stderr.strip()))
+
+
+def check_refusals(folder):
+    """`# refused: words` behind a statement: export refuses it there, with these words; `# warned: words` likewise."""
+    count = 0
+    for path in sorted(glob.glob(os.path.join(HERE, 'refused', '*.layout'))):
+        done = run(binary(), 'export', '--to', 'swift', path)
+        said = re.findall(r'^.*?:(\d+):\d+: (error|warning): (.*)', done.stderr, re.M)
+        wanted = []
+        for number, line in enumerate(open(path), 1):
+            for kind, words in re.findall(r'# (refused|warned): (.*)', line):
+                wanted.append((str(number), 'error' if kind == 'refused' else 'warning', words.strip()))
+        for line, kind, words in wanted:
+            count += 1
+            if not any(l == line and k == kind and words in message for l, k, message in said):
+                fail(path, 'line %s: no %s with "%s": %s' % (line, kind, words, [s for s in said if s[0] == line]))
+        told = {(line, kind) for line, kind, _ in wanted}
+        for line, kind, message in said:
+            if '[export]' in message and (line, kind) not in told:
+                fail(path, 'line %s: %s: %s' % (line, kind, message))
+        if (done.returncode == 0) != (not any(k == 'error' for _, k, _ in wanted)):
+            fail(path, 'exit code %d' % done.returncode)
+    print('refused or warned of: %d' % count)
+
+
+def check_metrics(folder):
+    """A metric that is set later gives the frames that the file has with that number in its place."""
+    path = os.path.join(HERE, 'samples', 'metrics.layout')
+    text = open(path).read()
+    plain, cases = Source(path, 'uikit', folder, 900), []
+    for found in re.finditer(r'^\s*let (\w+) = (\d+)$', text, re.M):
+        changed = os.path.join(folder, 'Changed_%s' % found[1], 'metrics.layout')
+        os.makedirs(os.path.dirname(changed), exist_ok=True)
+        open(changed, 'w').write(text[:found.start(2)] + str(int(found[2]) + 3) + text[found.end(2):])
+        cases.append((found[1], int(found[2]) + 3, Source(changed, 'uikit', folder, 901 + len(cases))))
+    lines = ['import UIKit']
+    runs = [(l, c) for l in plain.data for c in cases if any(m['name'] == c[0] and not m['isConstant'] for m in l['metrics'])]
+    for number, (layout, (metric, value, source)) in enumerate(runs):
+        steps = list(Program.steps(layout, plain.frames[layout['name']]['configurations'][0]))
+        lines += ['@MainActor func run%d() {' % number, '  let layout = %s()' % layout['class'], '  layout.%s = %d' % (metric, value)]
+        lines += ['  ' + step for step in steps] + ['}']
+    lines += chosen(len(runs))
+    program = Program([plain], 'uikit', folder, 900)
+    open(program.main, 'w').write('\n'.join(lines) + '\n')
+    done = run('swiftc', '-swift-version', '6', '-Onone', '-I', folder, program.main, plain.code, os.path.join(folder, 'UIKit.o'), '-o', program.binary)
+    if done.returncode:
+        return fail(path, done.stderr[:600])
+    for number, (layout, (metric, value, source)) in enumerate(runs):
+        configuration, views = source.frames[layout['name']]['configurations'][0], program.views(layout)
+        dump = json.loads(run(program.binary, str(number)).stdout.splitlines()[-1])
+        fail('%s: %s = %d' % (layout['name'], metric, value), *solving.differences(
+            dump, configuration, screen_of(layout, configuration), views, areas_of(layout, configuration, views)))
+    print('metrics: %d changed' % len(runs))
+
+
+def random_files(folder, count):
+    """Random layouts over all notations, as the outside tests make them; without what they call conflicting."""
+    import random
+
+    import differential
+    from notations import ALL
+    found = []
+    for batch in range(count):
+        made = [l for _, l, e in differential.batch_layouts(20, batch, ALL, 12) if e.kind != 'conflicting']
+        for layout in made:
+            layout.name = layout.name if layout.name.startswith('batch') else 'B%d%s' % (batch, layout.name)
+        text, _, imported = differential.print_file(made, 'batch%d' % batch, random.Random(batch))
+        for name, content in (('batch%d' % batch, text), ('batch%d-cards' % batch, imported)):
+            if content is not None:
+                path = os.path.join(folder, name + '.layout')
+                open(path, 'w').write(content.replace('Custom_1', 'UILabel'))
+                found += [path] if 'layout ' in content or name.endswith(str(batch)) else []
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('files', nargs='*')
+    parser.add_argument('--long', action='store_true')
+    parser.add_argument('--keep')
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix='export.') as temporary:
+        folder = options.keep or temporary
+        os.makedirs(folder, exist_ok=True)
+        samples = sorted(glob.glob(os.path.join(HERE, 'samples', '*.layout')))
+        examples = sorted(glob.glob(os.path.join(PACKAGE, 'Examples', '*.layout')) + glob.glob(os.path.join(PACKAGE, 'Examples', 'App', '**', '*.layout'), recursive=True))
+        paths = {'uikit': options.files or samples + examples, 'appkit': options.files or samples}
+        if options.long:
+            corpus = sorted(glob.glob(os.path.join(shared_folder() or '', 'corpus', '*', '*.layout')))
+            paths = {'uikit': paths['uikit'] + corpus + random_files(folder, 40), 'appkit': paths['appkit'] + examples + corpus}
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            list(pool.map(lambda p: build_toolkit(p, folder), paths))
+            sources = {p: list(pool.map(lambda t: Source(t[1], p, folder, t[0] + (500 if p == 'appkit' else 0) * 10), enumerate(paths[p]))) for p in paths}
+        for platform, all_of in sources.items():
+            for source in all_of:
+                conflicts = source.frames and any(c['status'] == 'conflict' or c.get('provisional') for l in source.frames.values() for c in l['configurations'])
+                if source.refusal and not conflicts and '[export]' not in source.refusal and 'no layout' not in source.refusal:
+                    fail(source.path, 'refused: ' + source.refusal[-300:])
+            kept = check_swift(all_of, platform, folder)
+            check_objective_c(all_of, platform, folder)
+            if platform == 'uikit':
+                check_checks(kept)
+        if not options.files:
+            check_toolkit(folder)
+            check_refusals(folder)
+            check_metrics(folder)
+    for one in failures[:60]:
+        print('FAILED  ' + one)
+    print('%d failed' % len(failures) if failures else 'export: all as it should be')
+    return 1 if failures else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

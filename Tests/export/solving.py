@@ -1,0 +1,245 @@
+"""Solves what exported code made, as a toolkit that is given the device would: level by level, by HiGHS.
+
+A variable for x, y (in the root's coordinates), width and height of every view and guide; required constraints first, then of
+each priority from the top the least sum of violations. What is measured of a device and of content (safe areas, baselines, sizes
+of texts and images) comes from the data that `export --to json` gives of the file: the code knows nothing of them.
+"""
+import collections
+import math
+import os
+import random
+import sys
+
+import numpy as np
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'outside'))
+from highs import OPTIMAL, UNBOUNDED, direct, through_linprog  # noqa: E402
+
+INFINITY = np.inf
+TOLERANCE = 1e-3
+solve = direct() or through_linprog
+
+
+class Program:
+    """Rows `form >= number`, over variables with bounds."""
+
+    def __init__(self):
+        self.lower, self.upper, self.rows, self.numbers = [], [], [], []
+
+    def variable(self, lower=-INFINITY, upper=INFINITY):
+        self.lower.append(lower)
+        self.upper.append(upper)
+        return len(self.lower) - 1
+
+    def row(self, form, number):
+        self.rows.append(form)
+        self.numbers.append(number)
+
+    def least(self, cost):
+        """(status, least value, values) of a cost by variable."""
+        a = np.zeros((len(self.rows), len(self.lower)))
+        for place, form in enumerate(self.rows):
+            for variable, factor in form.items():
+                a[place, variable] += factor
+        c = np.zeros(len(self.lower))
+        for variable, factor in cost.items():
+            c[variable] += factor
+        found = solve(c, a, np.array(self.numbers, float), np.array(self.lower, float), np.array(self.upper, float))
+        return found.status, found.value, found.x
+
+
+def plus(*forms):
+    """The sum of (factor, (terms, constant))…"""
+    terms, constant = collections.defaultdict(float), 0.0
+    for factor, (own, number) in forms:
+        for variable, coefficient in own.items():
+            terms[variable] += factor * coefficient
+        constant += factor * number
+    return terms, constant
+
+
+class Screen:
+    """A dump of code on a screen of the file. `content`: by number of a view its size and baselines."""
+
+    def __init__(self, dump, configuration, screen, content, areas):
+        self.dump, self.screen, self.content, self.areas = dump, screen, content, areas
+        self.things = {t['number']: t for t in dump['things']}
+        self.program, self.boxes, self.levels = Program(), {}, collections.defaultdict(list)
+        size = (configuration['width'], configuration['height'])
+        for number, thing in self.things.items():
+            if thing['kind'] not in ('view', 'plain'):
+                continue
+            if number == dump['root']:
+                fixed = (0.0, 0.0) + size
+                self.boxes[number] = [({}, value) for value in fixed]
+            else:
+                self.boxes[number] = [({self.program.variable(*((0,) if k > 1 else ())): 1.0}, 0.0) for k in range(4)]
+        for constraint in dump['constraints']:
+            self.constrain(constraint)
+        for number, (width, height, _, _) in content.items():
+            for axis, length in enumerate((width, height)):
+                if length is not None:
+                    thing, form = self.things[number], self.boxes[number][2 + axis]
+                    self.add(form, -1, length, thing['hugging'][axis])
+                    self.add(form, 1, length, thing['resistance'][axis])
+
+    def box(self, number):
+        if number in self.boxes:
+            return self.boxes[number]
+        thing = self.things[number]
+        x, y, width, height = self.boxes[thing['in']]
+        if thing['kind'] == 'margins':
+            top, left, bottom, right = self.things[thing['in']]['margins']
+        else:
+            top, left, bottom, right = self.areas.get(thing['in'], (0, 0, 0, 0))
+        return [plus((1, x), (1, ({}, left))), plus((1, y), (1, ({}, top))), plus((1, width), (1, ({}, -left - right))),
+                plus((1, height), (1, ({}, -top - bottom)))]
+
+    def measure(self, number, attribute):
+        x, y, width, height = self.box(number)
+        rtl = self.screen['rightToLeft']
+        _, _, first, last = self.content.get(number, (None, None, 0, 0))
+        right = plus((1, x), (1, width))
+        return {'left': x, 'right': right, 'top': y, 'bottom': plus((1, y), (1, height)), 'width': width, 'height': height,
+                'centerX': plus((1, x), (.5, width)), 'centerY': plus((1, y), (.5, height)),
+                # Leading counts from where reading starts.
+                'leading': plus((-1, right)) if rtl else x, 'trailing': plus((-1, x)) if rtl else right,
+                'firstBaseline': plus((1, y), (1, ({}, first))),
+                'lastBaseline': plus((1, y), (1, height), (1, ({}, -last)))}[attribute]
+
+    def side(self, terms):
+        return plus(*((factor, self.measure(number, attribute)) for number, attribute, factor in terms))
+
+    def constrain(self, one):
+        left, right = self.side(one['left']), self.side(one['right'])
+        attributes = {attribute for _, attribute, _ in one['left'] + one['right']}
+        if self.screen['rightToLeft'] and 'centerX' in attributes and attributes & {'leading', 'trailing'}:
+            raise ValueError('a centre with a leading edge: ' + one['identifier'])
+        form = plus((1, left), (-one['multiplier'], right))
+        self.add(form, one['relation'], one['constant'], one['priority'])
+
+    def add(self, form, relation, number, priority):
+        """`form relation number`; a wish may be missed."""
+        terms, constant = form
+        sides = [sign for sign in (1, -1) if relation in (0, sign)]
+        for sign in sides:
+            row = {variable: sign * factor for variable, factor in terms.items()}
+            if priority < 1000:
+                missed = self.program.variable(0)
+                row[missed] = 1.0
+                self.levels[priority].append(missed)
+            self.program.row(row, sign * (number - constant))
+
+    def optimum(self):
+        """None, or what is wrong; the program has then only optimal solutions."""
+        for priority in sorted(self.levels, reverse=True):
+            status, least, _ = self.program.least({missed: 1.0 for missed in self.levels[priority]})
+            if status != OPTIMAL:
+                return 'no solution'
+            self.program.row({missed: -1.0 for missed in self.levels[priority]}, -least - 1e-7)
+        status, _, self.values = self.program.least({})
+        return None if status == OPTIMAL else 'no solution'
+
+    def value(self, form, values):
+        return sum(factor * values[variable] for variable, factor in form[0].items()) + form[1]
+
+
+def content_of(views, frames, screen):
+    """By path: width, height and both baselines of what a view shows, at the widths of the frames."""
+    found = {}
+    for path, view in views.items():
+        if path not in frames:
+            continue
+        size = view.get('intrinsic') or {}
+        width, height = size.get('width'), size.get('height')
+        first, last = view.get('firstBaseline') or 0, view.get('lastBaseline') or 0
+        if 'text' in view and width is not None:
+            width, line = width * screen['text']['width'], height * screen['text']['height']
+            room, most = frames[path]['width'], view['text']['lines'] or 10**6
+            lines = min(most, max(1, math.ceil(width / room - 1e-9))) if room > 0 and width > 0 else 1
+            height = line * lines
+        found[path] = (width, height, first, last)
+    return found
+
+
+def differences(dump, configuration, screen, views, areas):
+    """What a dump has otherwise than the configuration of `frames` says, in words."""
+    frames = {v['path']: v for v in configuration['views']}
+    numbers = dict(dump['views'])
+    numbers[''] = dump['root']
+    guides = dump['guides']
+    things = {t['number']: t for t in dump['things']}
+    found = []
+    for path in frames:
+        if path not in numbers or numbers[path] not in things:
+            return ['%s is not there' % (path or 'the root')]
+        thing = things[numbers[path]]
+        if thing['hidden'] and path:
+            found.append('%s is hidden' % path)
+        if thing['mask'] and path:
+            found.append('%s keeps its autoresizing mask' % path)
+    used = {term[0] for c in dump['constraints'] for term in c['left'] + c['right']}
+    for path in set(numbers) - set(frames):
+        outer = path
+        while outer and outer not in frames:
+            inner, outer = outer, outer.rpartition('.')[0]
+        if numbers[path] in used:
+            found.append('%s is not there, and has constraints' % path)
+        if inner in numbers and not things[numbers[inner]]['hidden']:
+            found.append('%s is not there, and shown' % inner)
+    found += ['no identifier: %s' % c for c in dump['constraints'] if '.layout:' not in c['identifier']]
+    content = {numbers[path]: sizes for path, sizes in content_of(views, frames, screen).items() if path}
+    try:
+        solver = Screen(dump, configuration, screen, content, {numbers.get(p, 0): a for p, a in areas.items()})
+    except ValueError as error:
+        return found + [str(error)]
+    trouble = solver.optimum()
+    if trouble:
+        return found + [trouble]
+    return found + compared(solver, frames, numbers, guides)
+
+
+def compared(solver, frames, numbers, guides):
+    """Each value of a frame has to be what all optimal solutions have; an open one in the interval that is told of it."""
+    wanted, opened = [], []
+    for path, frame in frames.items():
+        if not path:
+            continue
+        outer = path.rpartition('.')[0]
+        around = solver.box(numbers[outer] if outer in numbers else guides[outer])
+        for place, dimension in enumerate(('x', 'y', 'width', 'height')):
+            form = solver.box(numbers[path])[place]
+            if place < 2:
+                form = plus((1, form), (-1, around[place]))
+            bounds = frame.get('ambiguous', {}).get(dimension)
+            if bounds is None:
+                wanted.append((path, dimension, form, frame[dimension]))
+            else:
+                opened.append((path, dimension, form, frame[dimension], bounds))
+    rng, found, worst = random.Random(7), [], (TOLERANCE, None)
+    solutions = [solver.values]
+    for _ in range(2):
+        cost = collections.defaultdict(float)
+        for _, _, form, _ in wanted:
+            factor = rng.uniform(.5, 1.5) * rng.choice((1, -1))
+            for variable, coefficient in form[0].items():
+                cost[variable] += factor * coefficient
+        for sign in (1, -1):
+            status, _, values = solver.program.least({v: sign * f for v, f in cost.items()})
+            if status != OPTIMAL:
+                return ['what should be one value is open']
+            solutions.append(values)
+    for values in solutions:
+        for path, dimension, form, want in wanted:
+            got = solver.value(form, values)
+            if abs(got - want) > worst[0]:
+                worst = (abs(got - want), '%s.%s is %g, not %g' % (path, dimension, got, want))
+    if worst[1]:
+        found.append(worst[1])
+    for path, dimension, form, _, bounds in opened[:12]:
+        for sign, bound in zip((1, -1), bounds):
+            status, least, _ = solver.program.least({v: sign * f for v, f in form[0].items()})
+            got = None if status == UNBOUNDED else sign * least + form[1]
+            if (got is None) != (bound is None) or got is not None and abs(got - bound) > TOLERANCE:
+                found.append('%s.%s ends at %s, not at %s' % (path, dimension, got, bound))
+    return found
