@@ -28,7 +28,7 @@ MEANING = re.compile(r"name an attribute of|a priority is set by itself|a width 
                      r"is an attribute: write the view|is compared part by part|an intrinsic size is|"
                      r"a state cannot stand inside|several values stand here|has nothing to align|does not fit a line|"
                      r"stands in these rows already|alone says nothing|takes no view|safeArea needs four insets")
-SPARE = 400
+SPARE = 200
 # The kinds of LSP that the outline has, by the words that declare them.
 KINDS = {5: "layout", 8: "view", 7: "guide", 14: "let", 18: "group", 10: "state", 11: "screen"}
 

@@ -43,7 +43,7 @@ extension MistakeTests {
     let a = 8, 9 when width > 3 4, 5 when rtl
                                 ^ expected 'and', 'or' or ',' after '3'
     let a = 8, 9 when b.width > 3
-                      ^^^^^^^ a condition is about the screen's width and height: b.width cannot stand here
+                      ^^^^^^^ a condition is about the screen, its text or a state: b.width cannot stand here
     let a = 8 when width > 600
               ^^^^^^^^^^^^^^^^ the first value of a metric holds where no other does, and has no condition: write that one before this, such as a = 0, 8 when width > 600
     let a = 8 when width > 600, 9 when rtl

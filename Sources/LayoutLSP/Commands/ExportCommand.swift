@@ -4,9 +4,9 @@ extension Command {
     name: "export", summary: "make app code of a file's layouts",
     usage: "--to swift|objc|json [--platform uikit|appkit] [--access internal|public] [-o OUT] FILE",
     details: """
-      FILE may be - for standard input. Of a layout Card comes a class CardLayout that makes its constraints. A file with errors
-      is refused, as is what no constraint can say. What is wrong, and where an app decides otherwise than the language, is
-      printed on stderr, a line each, as compilers do. Exit code 1 if nothing was exported.
+      FILE may be - for standard input. Of a layout Card comes a class CardLayout that makes its constraints. A file with
+      errors is refused, as is what no constraint can say. What is wrong is printed on stderr, a line each, as compilers do.
+      Exit code 1 if nothing was exported.
       """,
     options: [
       OptionSpec(name: "to", value: "LANGUAGE", choices: ["swift", "objc", "json"], help: "swift, objc or json"),

@@ -84,10 +84,10 @@ import Testing
   // MARK: The grammars
 
   /// What the grammars of the editors may call what is a token of the type. They do not know what is declared, take names by
-  /// themselves for those of metrics, and a keyword behind which its name is missing for one.
+  /// themselves for those of metrics, also states, and a keyword behind which its name is missing for one.
   private static let letters: [LSP.SemanticTokenType: String] = [
-    .comment: "#", .string: "s", .number: "n%o.", .keyword: "km", .class: "LT", .type: "T", .enum: "S",
-    .interface: "S", .enumMember: "SPNOo", .variable: "vomr ", .property: "aRvom ", .method: "E", .parameter: "p",
+    .comment: "#", .string: "s", .number: "n%o.", .keyword: "kmS", .class: "LT", .type: "T", .enum: "S",
+    .interface: "S", .enumMember: "SPNOomr", .variable: "vomr ", .property: "aRvom ", .method: "E", .parameter: "p",
     .modifier: "A", .function: "F", .operator: "=+x|?@.>lF",
   ]
 

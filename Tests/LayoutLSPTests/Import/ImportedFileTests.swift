@@ -75,7 +75,7 @@ import Testing
 
           view container { # ib:b-1
             view bigStar: UIImageView (intrinsic: 24 x 22) # ib:i-1
-            bigStar.width == bigStar.height * 16 / 9
+            bigStar.width == bigStar.height * 16/9
           }
           container.trailing <= -16
           [hello, container].leading == 16
@@ -90,9 +90,9 @@ import Testing
       ("a.leading b.trailing", "constant=\"8\"", "a.leading == b.trailing + 8"),
       ("a.leading b.trailing", "constant=\"-8.5\" priority=\"750\"", "a.leading == b.trailing - 8.5 @ 750"),
       ("a.width b.width", "multiplier=\"0.5\"", "a.width == b.width * 0.5"),
-      ("a.width b.width", "multiplier=\"2:3\" constant=\"1\"", "a.width == b.width * 2 / 3 + 1"),
+      ("a.width b.width", "multiplier=\"2:3\" constant=\"1\"", "a.width == b.width * 2/3 + 1"),
       ("a.width b.width", "multiplier=\"0.33333333333333331\"", "a.width == b.width * (1/3)"),
-      ("a.height a.width", "multiplier=\"3:4\"", "a.height == a.width * 3 / 4"),
+      ("a.height a.width", "multiplier=\"3:4\"", "a.height == a.width * 3/4"),
       ("a.width", "constant=\"16.800000000000001\"", "a.width == 16.8"),
       ("a.height", "constant=\"44\" relation=\"lessThanOrEqual\"", "a.height <= 44"),
       ("a.baseline b.baseline", "", "a.lastBaseline == b.lastBaseline"),
@@ -350,6 +350,7 @@ import Testing
         $0.severity == .error && !["conflict", "range-conflict"].contains($0.code)
       }
       #expect(wrong.isEmpty, "\(result.path): \(wrong.map(\.message))")
+      #expect(formattedText(Array(result.text.utf8)) == nil, "\(result.path)")
     }
   }
 }

@@ -201,6 +201,19 @@ import Testing
     }
   }
 
+  /// Sizes of a damaged file that no view can have.
+  @Test func negativeSizes() {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects><view id="r">
+      <rect key="frame" x="0" y="0" width="-5" height="-1e9"/><subviews>
+      <view id="a" placeholderIntrinsicWidth="-7" placeholderIntrinsicHeight="3" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="0" y="0" width="-5" height="4"/></view></subviews></view></objects></document>
+      """
+    let result = ImportResult("a.xib", Array(text.utf8))
+    #expect(result.text.contains("screen device = 0 x 0"))
+    #expect(result.text.contains("(intrinsic: 0 x "))
+  }
+
   /// Texts that Xcode measured, and what is said of them.
   @Test func widthsOfTexts() throws {
     let table: [(String, Double, String, Double)] = [

@@ -54,7 +54,10 @@
   (#eq? @constant.builtin "nil"))
 (group (identifier) @variable)
 (keep_priority name: _ @constant.builtin)
-(condition_word) @variable.builtin
+((condition_word) @variable.builtin
+  (#match? @variable.builtin "^(landscape|portrait|height|width|text|rtl|ltr)$"))
+((condition_word) @constant
+  (#not-match? @constant "^(landscape|portrait|height|width|text|rtl|ltr)$"))
 (screen_side) @variable.builtin
 
 (reference (identifier) @variable.builtin . "."

@@ -63,7 +63,8 @@ struct IBSizes {
     return properties + priorities(of: root.views[view].element)
   }
 
-  private func text(_ value: Double?) -> String { value.map { IBNumber(points: $0).text } ?? "_" }
+  /// A damaged file may have sizes less than nothing.
+  private func text(_ value: Double?) -> String { value.map { IBNumber(points: max(0, $0)).text } ?? "_" }
 
   /// Where they are not those that views have unless it is said.
   private func priorities(of element: XMLElement) -> [String] {

@@ -238,7 +238,7 @@ struct ConstraintWriter {
 
   private func product(_ ratio: IBRatio) -> String {
     ratio.denominator.value == 1
-      ? ratio.numerator.inProduct : "\(ratio.numerator.inProduct) / \(ratio.denominator.inProduct)"
+      ? ratio.numerator.inProduct : "\(ratio.numerator.inProduct)/\(ratio.denominator.inProduct)"
   }
 
   // MARK: Its place

@@ -96,7 +96,7 @@ struct LayoutWriter {
   /// That of the document's device, and one for each of the size classes of which anything is said.
   private var screens: [String] {
     let frame = root.views[0].frame
-    let (width, height) = (frame?.width ?? 0, frame?.height ?? 0)
+    let (width, height) = (max(0, frame?.width ?? 0), max(0, frame?.height ?? 0))
     let inset = safeArea.isZero || !namesSafeArea ? "" : " safeArea (\(safeArea.text))"
     var all = [
       "screen \(LayoutWriter.screenName) = \(IBNumber(points: width).text) x \(IBNumber(points: height).text)\(inset)"
