@@ -157,7 +157,7 @@ class Panel:
     def about(self, message):
         shown = self.model["shown"][0]
         return {"layout": shown["layout"], "screen": shown["screen"], "state": shown["state"], "size": self.choice.get("size"),
-                "view": message["id"]}
+                "theme": self.choice.get("theme"), "view": message["id"]}
 
     def answer(self, kind, **more):
         self.post({"type": kind, "uri": URI, "version": self.version, **more})
@@ -423,6 +423,7 @@ def hand(browser, folder):
     check(panel.page.run("document.querySelectorAll('#overlay .was').length") >= 1, "where it was is not shown")
     check("16 in `box.right == -16` → 40" in said(), said())
     check(panel.edits == 0 and panel.text == MOVED, "the text has changed while it was dragged")
+    check("144 × 100 at 16, 20" in panel.page.run("document.querySelector('#summary').textContent"), "its frame is not told")
     panel.picture("drag")
     panel.page.mouse("released", *panel.grip("right"))
     panel.until("!document.querySelector('#paper .ghost')")

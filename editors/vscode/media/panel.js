@@ -270,6 +270,8 @@
       svg.style.left = `${(own.x - whole.x) * kept.zoom}px`;
       svg.style.top = `${(own.y - whole.y) * kept.zoom}px`;
     }
+    const view = ghostFrame(selected[0]) || viewOf(selected[0]);
+    if (view) element('summary').textContent = view.summary;
     showMarks();
   }
 

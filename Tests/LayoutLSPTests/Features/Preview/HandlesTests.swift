@@ -109,6 +109,20 @@ import Testing
     #expect(answer.allSatisfy { $0["reason"]?.string?.contains("errors") == true && $0["candidates"] == [] })
   }
 
+  /// Of a metric with several values it is the one that counts where it is shown.
+  @Test(arguments: [("phone", ["metric 16 1"]), ("tablet", ["metric 24 1"])])
+  func theValueThatCounts(_ screen: String, _ expected: [String]) throws {
+    let text = """
+      layout Page {
+        let side = 16, 24 when width >= 400
+        screen phone = 300 x 200
+        screen tablet = 500 x 200
+        view a (intrinsic: 9 x 9); a.left == side; a.top == 0
+      }
+      """
+    #expect(try handles(client(text), "a", "left", ["screen": .string(screen)]) == expected)
+  }
+
   /// The candidate of the number that these words of the text begin with.
   private func number(_ part: String, in text: String = text) -> JSONValue {
     let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
