@@ -44,15 +44,12 @@ private struct NeverSatisfiedFindings {
   private func failingEquations(_ everySize: [ConfigurationResult]) -> [Int] {
     guard let all = result.constraints.first else { return [] }
     var numbers: Set<Int> = []
-    for configuration in everySize {
-      for number in configuration.broken.keys where model.isShared(constraint: number) {
-        // Of a stack most wishes fail by design.
-        if case .equation(let equation, _) = all[number].kind, model.equations[equation].stack == nil {
-          numbers.insert(number)
-        }
-      }
-    }
-    return numbers.sorted()
+    for configuration in everySize { numbers.formUnion(configuration.broken.keys) }
+    return numbers.filter { number in
+      guard model.isShared(constraint: number), case .equation(let equation, _) = all[number].kind else { return false }
+      // Of a stack most wishes fail by design.
+      return model.equations[equation].stack == nil
+    }.sorted()
   }
 
   /// nil where the constraint holds somewhere, in some optimal solution, or misses by less than a screen can show.

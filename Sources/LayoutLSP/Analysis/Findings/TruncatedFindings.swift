@@ -55,13 +55,10 @@ private struct TruncatedFindings {
   /// it demands is set aside: that is so throughout of what a size between two changes stands for.
   private var candidates: [Candidate] {
     var found: Set<Candidate> = []
+    let demands = demands
     for configuration in result.everySize {
-      for number in Array(configuration.broken.keys) + configuration.relaxed where model.isShared(constraint: number) {
-        guard
-          case .intrinsic(let view, let axis, hugging: false) = result.constraints[configuration.scenario][number].kind,
-          axis == .vertical || model.views[view].text == nil
-        else { continue }
-        insert(view, axis, configuration.scenario, &found)
+      for number in Array(configuration.broken.keys) + configuration.relaxed {
+        if let (view, axis) = demands[number] { insert(view, axis, configuration.scenario, &found) }
       }
     }
     // A text may be high enough for its lines, and not all of it be on them.
@@ -74,6 +71,26 @@ private struct TruncatedFindings {
     return found.sorted {
       ($0.scenario, $0.view, $0.axis == .vertical ? 1 : 0) < ($1.scenario, $1.view, $1.axis == .vertical ? 1 : 0)
     }
+  }
+
+  /// By number, what demands that a view is as large as what it shows; a text asks for no width.
+  private var demands: [Int: (view: Int, axis: Axis)] {
+    var demands: [Int: (view: Int, axis: Axis)] = [:]
+    var next = model.impliedCount
+    for item in model.items {
+      guard case .view(let view) = item else {
+        if case .equation(let equation) = item { next += model.equations[equation].pairs.count }
+        continue
+      }
+      let node = model.views[view]
+      for (axis, size) in [(Axis.horizontal, node.intrinsicWidth), (.vertical, node.intrinsicHeight)] where size != nil
+      {
+        // Behind what hugs it.
+        if axis == .vertical || node.text == nil { demands[next + 1] = (view, axis) }
+        next += 2
+      }
+    }
+    return demands
   }
 
   private func insert(_ view: Int, _ axis: Axis, _ scenario: Int, _ found: inout Set<Candidate>) {

@@ -23,8 +23,12 @@ private struct UnsettledFindings {
   var all: [Finding<SourceRange>] {
     guard !model.texts.isEmpty else { return [] }
     var cases: [Int: [Case]] = [:]
+    // What differs in the lines of texts alone hangs together alike.
+    var known: [Situation: (screen: Int, texts: [Int])] = [:]
     for (number, scenario) in result.scenarios.enumerated() {
-      let texts = textsThatMayMove(in: number)
+      let before = known[scenario.situation].flatMap { $0.screen == scenario.screen ? $0.texts : nil }
+      let texts = before ?? textsThatMayMove(in: number)
+      known[scenario.situation] = (scenario.screen, texts)
       let screen = model.screens[scenario.screen]
       guard !texts.isEmpty else { continue }
       if screen.isRanged {
@@ -45,19 +49,13 @@ private struct UnsettledFindings {
     return cases.keys.sorted().compactMap { place in cases[place].flatMap { finding(model.texts[place].view, $0) } }
   }
 
-  /// By their places among the texts: those whose widths have to do with the height of one.
+  /// By their places among the texts: those whose widths have to do with the height of one, whatever lines there are.
   private func textsThatMayMove(in scenario: Int) -> [Int] {
-    let lines = result.scenarios[scenario].sizes.lines
-    let high = model.texts.indices.filter { lines.indices.contains($0) && lines[$0] > 1 }
-    guard !high.isEmpty else { return [] }
-    let graph = result.constraints.graph(of: scenario)
-    var moved: Set<Int> = []
-    for place in high {
-      let height = Dimension.height.variable(of: model.texts[place].view)
-      if moved.contains(height) { continue }
-      moved.formUnion(graph.part(around: [height], limit: .max)?.variables ?? [])
-    }
-    return model.texts.indices.filter { lines.indices.contains($0) && moved.contains(model.texts[$0].widthVariable) }
+    let situation = result.scenarios[scenario].situation
+    let there = model.texts.indices.filter { model.views[model.texts[$0].view].presence.holds(in: situation) }
+    let heights = there.map { Dimension.height.variable(of: model.texts[$0].view) }
+    let moved = Set(result.constraints.graph(of: scenario).part(around: heights, limit: .max)?.variables ?? [])
+    return there.filter { moved.contains(model.texts[$0].widthVariable) }
   }
 
   /// On a ranged screen: whether at some size of the piece the width asks for more lines, or for fewer.

@@ -7,10 +7,9 @@ final class FirstPass: Sendable {
   /// A system of the problem that follows the sizes, and that no text's height has to do with.
   private struct Follower: Sendable {
     let part: SizePart
-    /// By number.
-    let constraints: Set<Int>
-    /// By patch, a solution inside of it.
-    var solutions: [Solved] = []
+    /// By patch, what of it is broken and redundant inside, by number.
+    var broken: [[Int]] = []
+    var redundant: [[Int]] = []
   }
 
   /// A solution of the first pass at one size, by the numbers of constraints.
@@ -24,6 +23,9 @@ final class FirstPass: Sendable {
 
   private let constraints: SituationConstraints
   private let followers: [Follower]
+  /// The patches of all of them, each once, but those that are the whole.
+  private let patches: [ConvexPolygon]
+  private let isFollowedThroughout: Bool
   /// What hangs together with the height of a text.
   let texts: ConstraintGraph.Part
   /// That follows the sizes itself.
@@ -64,24 +66,26 @@ final class FirstPass: Sendable {
     var followers: [Follower] = []
     var leastViolations: [(number: Int, violation: Rational)] = []
     var solved: [Solved] = []
+    var isElsewhere = isOfTexts.union(ofSizes)
     for part in parts {
       let own = Set(part.constraints.map { numbers[$0] })
       guard own.isDisjoint(with: isOfTexts) else { continue }
       leastViolations += part.leastViolations.map { (numbers[$0.constraint], $0.violation) }
-      var follower = Follower(part: part, constraints: own)
+      isElsewhere.formUnion(own)
+      var follower = Follower(part: part)
       for patch in part.patches {
         let known = solved.first { one in patch.sizes.sides.allSatisfy { $0(one.size).sign < 0 } }
         guard let here = known ?? Self.solved(at: patch.sizes.inside, solve) else { return nil }
         if known == nil { solved.append(here) }
         if here.free.contains(where: { part.variables.contains($0.variable) }) { return nil }
-        follower.solutions.append(here)
+        follower.broken.append(here.broken.filter { own.contains($0) })
+        follower.redundant.append(here.redundant.filter { own.contains($0) })
       }
       followers.append(follower)
     }
     guard let any = solved.first ?? Self.solved(at: problem.scenario.sizes.region.closure.inside, solve) else {
       return nil
     }
-    let isElsewhere = followers.reduce(isOfTexts.union(ofSizes)) { $0.union($1.constraints) }
     let others = Set(followers.flatMap(\.part.variables)).union(texts.variables)
     rest = Solved(
       size: any.size, values: any.values, free: any.free.filter { !others.contains($0.variable) },
@@ -89,6 +93,10 @@ final class FirstPass: Sendable {
       redundant: any.redundant.filter { !isElsewhere.contains($0) })
     self.followers = followers
     self.leastViolations = leastViolations
+    let whole = problem.scenario.sizes.region.closure
+    let all = followers.flatMap { $0.part.patches.map(\.sizes) }.unique
+    isFollowedThroughout = all.contains(whole)
+    patches = all.filter { $0 != whole }
   }
 
   private static func solved(at size: PlanePoint, _ solve: (PlanePoint) -> (Solution, [Int])?) -> Solved? {
@@ -102,11 +110,10 @@ final class FirstPass: Sendable {
 
   /// Sizes of a piece on which all that no text has to do with is solved in one way.
   func patches(in piece: ConvexPolygon) -> [ConvexPolygon] {
-    followers.flatMap { follower in
-      follower.part.patches.compactMap { patch in
-        patch.sizes.intersection(piece).flatMap { $0.dimension == piece.dimension ? $0 : nil }
-      }
+    let parts = patches.compactMap { patch in
+      patch.intersection(piece).flatMap { $0.dimension == piece.dimension ? $0 : nil }
     }
+    return isFollowedThroughout ? parts + [piece] : parts
   }
 
   /// What is solved at a size, without what hangs together with texts: values, what is open, what is broken and redundant.
@@ -117,13 +124,13 @@ final class FirstPass: Sendable {
     for side in given { values[side.variable] = side.value }
     var broken = rest.broken
     for follower in followers {
-      let place = follower.part.patches.firstIndex { $0.sizes.contains(size) } ?? 0
+      let count = follower.part.patches.count
+      let place = count == 1 ? 0 : follower.part.patches.firstIndex { $0.sizes.contains(size) } ?? 0
       for (variable, law) in zip(follower.part.variables, follower.part.patches[place].laws) {
         values[variable] = law(size)
       }
-      let solved = follower.solutions[place]
-      broken += solved.broken.filter { follower.constraints.contains($0) }
-      redundant += solved.redundant.filter { follower.constraints.contains($0) }
+      broken += follower.broken[place]
+      redundant += follower.redundant[place]
     }
     var violations: [Int: Rational] = [:]
     for number in broken { violations[number] = violation(of: number, at: values) }

@@ -153,7 +153,8 @@ private struct TextWidth {
   var isComplete = true
 
   func value(at size: PlanePoint) -> Rational? {
-    (patches.first { $0.sizes.contains(size) } ?? patches.first)?.law(size)
+    let patch = patches.count == 1 ? nil : patches.first { $0.sizes.contains(size) }
+    return (patch ?? patches.first)?.law(size)
   }
 }
 
