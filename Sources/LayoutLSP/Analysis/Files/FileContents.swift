@@ -26,6 +26,8 @@ final class PieceContents: Sendable {
   let hasOwn: Bool
   /// The piece has a mistake and no statement.
   let isUnreadable: Bool
+  /// `ignore:` stands somewhere in it: it may have comments that silence findings.
+  let mentionsIgnore: Bool
 
   private init(_ piece: Piece, _ reader: Reader) {
     let statements = piece.root.statements
@@ -38,6 +40,7 @@ final class PieceContents: Sendable {
     self.piece = piece
     self.unread = unread
     isUnreadable = piece.hasProblems && statements.isEmpty
+    mentionsIgnore = reader.mentions("ignore", in: 0..<piece.length)
     let items: [Item] = statements.compactMap { statement in
       switch statement.kind {
       case .layoutStatement: .layout(Self.layout(statement, piece, reader))

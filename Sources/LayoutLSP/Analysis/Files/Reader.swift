@@ -24,6 +24,18 @@ struct Reader {
     text.withUnsafeBytes { names.number(of: UnsafeRawBufferPointer(rebasing: $0[inFile(name)])) }
   }
 
+  /// Whether the word, followed by a colon, stands anywhere in these bytes of the piece.
+  func mentions(_ word: StaticString, in bytes: Range<Int>) -> Bool {
+    text.withUnsafeBytes { text in
+      let bytes = UnsafeRawBufferPointer(rebasing: text[inFile(bytes)])
+      let word = UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+      // Colons are rarer than any letter.
+      return bytes.indices.contains { colon in
+        bytes[colon] == UInt8(ascii: ":") && bytes[..<colon].suffix(word.count).elementsEqual(word)
+      }
+    }
+  }
+
   private func inFile(_ bytes: Range<Int>) -> Range<Int> {
     (pieceStart + bytes.lowerBound..<pieceStart + bytes.upperBound).clamped(to: 0..<text.count)
   }

@@ -21,16 +21,15 @@ struct IgnoreComment: Sendable {
 }
 
 extension Document {
-  /// In the order of the text.
-  var ignoreComments: [IgnoreComment] {
-    guard text.containsIgnore else { return [] }
+  /// In the order of the text: those of all pieces of the tree, or of some.
+  func ignoreComments(in pieces: [Int]? = nil) -> [IgnoreComment] {
     let lines = TextLines(text: text)
     var comments: [IgnoreComment] = []
     // Of comments one below the other all are about the same line.
     var below = 0..<0
-    for (piece, start) in zip(tree.pieces, tree.starts) {
-      var offset = start
-      for node in piece.nodes where node.size == 1 {
+    for piece in pieces ?? Array(tree.pieces.indices) {
+      var offset = tree.starts[piece]
+      for node in tree.pieces[piece].nodes where node.size == 1 {
         let bytes = offset..<offset + Int(node.length)
         offset = bytes.upperBound
         guard node.kind == .lineComment, let entries = entries(of: bytes) else { continue }
@@ -106,27 +105,14 @@ extension UInt8 {
   fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
-extension [UInt8] {
-  /// Whether the word for it is there at all.
-  fileprivate var containsIgnore: Bool {
-    let word = Array("ignore:".utf8)
-    return withUnsafeBufferPointer { bytes in
-      var at = 0
-      while at + word.count <= bytes.count {
-        if bytes[at] == word[0], bytes[at..<at + word.count].elementsEqual(word) { return true }
-        at += 1
-      }
-      return false
-    }
-  }
-}
-
 extension [Finding<FileRange>] {
-  /// Without those that comments of the document silence, how many these are, and with what is to be said of comments that
-  /// silence none. `isCertain`: nothing was left out, so that nothing is silenced is sure.
-  func silenced(in document: Document, isCertain: Bool) -> (shown: [Finding<FileRange>], silenced: [Finding<FileRange>])
+  /// Without those that comments of the file silence, which they are, and with what is to be said of comments that silence
+  /// none. `isCertain`: nothing was left out, so that nothing is silenced is sure.
+  func silenced(in file: FileOutline, isCertain: Bool) -> (shown: [Finding<FileRange>], silenced: [Finding<FileRange>])
   {
-    let comments = document.ignoreComments
+    let document = file.document
+    let comments = document.ignoreComments(
+      in: file.contents.pieces.indices.filter { file.contents.pieces[$0].mentionsIgnore })
     guard !comments.isEmpty else { return (self, []) }
     var silencer = Silencer(comments: comments)
     var (shown, silenced): ([Finding<FileRange>], [Finding<FileRange>]) = ([], [])

@@ -10,6 +10,10 @@ struct OffScreenSearch {
   private enum Side: CaseIterable {
     case left, above, right, below
 
+    var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
+    /// It is that of the root's first edge.
+    var isBefore: Bool { self == .left || self == .above }
+
     var words: String {
       switch self {
       case .left: "left of it"
@@ -27,12 +31,14 @@ struct OffScreenSearch {
   mutating func look(at scenario: Int) {
     // What lies in a view that is outside is told with that.
     var outside: Set<Int> = []
+    var places = Places(laws, scenario)
     for view in laws.views(in: scenario) {
       if let parent = model.views[view].parent, outside.contains(parent) {
         outside.insert(view)
         continue
       }
-      for (side, demand) in demands(view) where mayBeOutside(demand, in: scenario) {
+      for side in places.sides(on: view) {
+        let demand = demand(view, side)
         // A layout without a size is told of by itself.
         let sizes = laws.sizes(
           of: scenario,
@@ -45,24 +51,50 @@ struct OffScreenSearch {
     }
   }
 
-  private func mayBeOutside(_ demand: FrameDemand, in scenario: Int) -> Bool {
-    laws.extent(of: demand.form, in: scenario).map { demand.isMet(by: $0.upper) } ?? false
+  /// How far it is outside: at least not at all, for then nothing of it is seen.
+  private func demand(_ view: Int, _ side: Side) -> FrameDemand {
+    // The edge that is nearest to the layout, from the root's first edge.
+    var form = LinearForm.edge(side.isBefore ? 1 : 0, of: view, side.axis)
+    var current = view
+    while let parent = model.views[current].parent, parent != 0 {
+      form.add(.edge(0, of: parent, side.axis), times: .one)
+      current = parent
+    }
+    let outside = side.isBefore ? LinearForm() - form : form - .size(of: 0, side.axis)
+    return FrameDemand(form: outside.normalized, isStrict: false)
   }
 
-  /// How far it is outside: at least not at all, for then nothing of it is seen.
-  private func demands(_ view: Int) -> [(side: Side, demand: FrameDemand)] {
-    Side.allCases.map { side in
-      let axis: Axis = side == .left || side == .right ? .horizontal : .vertical
-      let isBefore = side == .left || side == .above
-      // The edge that is nearest to the layout, from the root's first edge.
-      var form = LinearForm.edge(isBefore ? 1 : 0, of: view, axis)
-      var current = view
-      while let parent = model.views[current].parent, parent != 0 {
-        form.add(.edge(0, of: parent, axis), times: .one)
-        current = parent
+  /// Where views lie in the root, as far as each one's extents alone tell: most lie inside, whatever the size is.
+  private struct Places {
+    private let laws: FrameLaws
+    private let scenario: Int
+    /// By view, of its first edge; nil where that is open, or not known.
+    private var starts: [Axis: [Int: FrameLaws.Extent?]] = [:]
+
+    init(_ laws: FrameLaws, _ scenario: Int) { (self.laws, self.scenario) = (laws, scenario) }
+
+    /// On which it may be outside at some size.
+    mutating func sides(on view: Int) -> [Side] {
+      [Axis.horizontal, .vertical].flatMap { axis -> [Side] in
+        guard let parent = laws.result.model.views[view].parent, let origin = start(of: parent, axis),
+          let edges = laws.edges(of: view, axis, in: scenario),
+          let length = laws.extent(of: .size(of: 0, axis), in: scenario)
+        else { return [] }
+        let isBefore = origin.lower + edges.last.lower <= .zero
+        let isBehind = origin.upper + edges.first.upper >= length.lower
+        return Side.allCases.filter { $0.axis == axis && ($0.isBefore ? isBefore : isBehind) }
       }
-      let outside = isBefore ? LinearForm() - form : form - .size(of: 0, axis)
-      return (side, FrameDemand(form: outside.normalized, isStrict: false))
+    }
+
+    private mutating func start(of view: Int, _ axis: Axis) -> FrameLaws.Extent? {
+      guard view != 0, let parent = laws.result.model.views[view].parent else { return (.zero, .zero) }
+      if let known = starts[axis]?[view] { return known }
+      let origin = start(of: parent, axis)
+      let edges = laws.edges(of: view, axis, in: scenario)
+      let start: FrameLaws.Extent? =
+        if let origin, let edges { (origin.lower + edges.first.lower, origin.upper + edges.first.upper) } else { nil }
+      starts[axis, default: [:]][view] = .some(start)
+      return start
     }
   }
 

@@ -69,11 +69,11 @@ struct OverlapSearch {
   private func box(of view: Int, in scenario: Int) -> Box? {
     var (low, high): ([Rational], [Rational]) = ([], [])
     for axis in [Axis.horizontal, .vertical] {
-      guard let start = laws.extent(of: .edge(0, of: view, axis), in: scenario),
-        let end = laws.extent(of: .edge(1, of: view, axis), in: scenario), end.upper - start.lower > .one
-      else { return nil }
-      low.append(start.lower)
-      high.append(end.upper)
+      guard let edges = laws.edges(of: view, axis, in: scenario), edges.last.upper - edges.first.lower > .one else {
+        return nil
+      }
+      low.append(edges.first.lower)
+      high.append(edges.last.upper)
     }
     return Box(view: view, low: low, high: high)
   }

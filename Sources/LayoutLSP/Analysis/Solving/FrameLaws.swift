@@ -28,11 +28,14 @@ final class FrameLaws {
   private var scenario = -1
   private var parts: [SizePart]?
   private var known: [LinearForm: [RangeLaw]?] = [:]
+  /// By scenario, what it is at a size: at the only one, where it has no more.
+  private let solved: [Int: ConfigurationResult]
   private var model: LayoutModel { result.model }
 
   init(_ result: LayoutResult) {
     self.result = result
     rangeLaws = RangeLaws(result: result, workLimit: result.findingsLimit)
+    solved = Dictionary(result.everySize.map { ($0.scenario, $0) }) { first, _ in first }
   }
 
   /// Those without a conflict: where something is set aside, more is wrong than looks.
@@ -49,11 +52,30 @@ final class FrameLaws {
     }
   }
 
-  /// The least and the greatest value over all sizes; nil where it is open, or not known.
-  func extent(of form: LinearForm, in scenario: Int) -> (lower: Rational, upper: Rational)? {
+  /// The least and the greatest value over all sizes.
+  typealias Extent = (lower: Rational, upper: Rational)
+
+  /// Of a view's first and its other edge, in its superview; nil where one is open, or not known.
+  func edges(of view: Int, _ axis: Axis, in scenario: Int) -> (first: Extent, last: Extent)? {
+    guard isRange(scenario) else {
+      let (place, size): (Dimension, Dimension) = axis == .horizontal ? (.x, .width) : (.y, .height)
+      guard let start = value(of: place.variable(of: view), in: scenario),
+        let length = value(of: size.variable(of: view), in: scenario)
+      else { return nil }
+      let end = start + length
+      return ((start, start), (end, end))
+    }
+    guard let first = extent(of: .edge(0, of: view, axis), in: scenario),
+      let last = extent(of: .edge(1, of: view, axis), in: scenario)
+    else { return nil }
+    return (first, last)
+  }
+
+  /// nil where the form is open, or not known.
+  func extent(of form: LinearForm, in scenario: Int) -> Extent? {
     guard isRange(scenario) else { return value(of: form, in: scenario).map { ($0, $0) } }
     guard let laws = laws(of: form, in: scenario) else { return nil }
-    var extent: (lower: Rational, upper: Rational)?
+    var extent: Extent?
     for law in laws {
       guard case .law(let function) = law.outcome else { return nil }
       let here = law.sizes.extent(of: function)
@@ -153,13 +175,19 @@ final class FrameLaws {
   }
 
   private func value(of form: LinearForm, in scenario: Int) -> Rational? {
-    guard let configuration = result.everySize(of: scenario).first else { return nil }
     var value = form.constant
     for term in form.terms {
-      if configuration.free(of: term.variable / 4).contains(where: { $0.variable == term.variable }) { return nil }
-      value += configuration.values[term.variable] * term.coefficient
+      guard let known = self.value(of: term.variable, in: scenario) else { return nil }
+      value += known * term.coefficient
     }
     return value
+  }
+
+  private func value(of variable: Int, in scenario: Int) -> Rational? {
+    guard let configuration = solved[scenario],
+      !configuration.free(of: variable / 4).contains(where: { $0.variable == variable })
+    else { return nil }
+    return configuration.values[variable]
   }
 
   private func laws(of form: LinearForm, in number: Int) -> [RangeLaw]? {

@@ -102,7 +102,7 @@ struct FileAnalysis: Sendable {
       !document.tree.hasProblems && entries.allSatisfy { !$0.model.hasErrors && !$0.model.instancesHaveErrors }
       && !findings.contains { $0.code.severity == .error || $0.code == .unsolved || $0.code == .tooLarge }
     let (shown, silenced) = findings.naming(pasted, in: document).withoutEchoes(of: findings)
-      .silenced(in: document, isCertain: isCertain)
+      .silenced(in: outline, isCertain: isCertain)
     return Analysis(
       document: document, findings: shown.inReadingOrder, silenced: silenced, units: layouts, library: library,
       files: files)

@@ -19,7 +19,7 @@ extension Document {
 /// nil where the cursor is in no such comment.
 func ignoreCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate]? {
   guard let (word, bytes, list) = analysis.document.ignoredCode(at: offset) else { return nil }
-  let comment = analysis.document.ignoreComments.first { $0.bytes == bytes }
+  let comment = analysis.document.ignoreComments().first { $0.bytes == bytes }
   let listed = Set(
     (comment?.entries ?? []).filter { $0.bytes.lowerBound != word.lowerBound && list <= $0.bytes.lowerBound }.map(
       \.name))
