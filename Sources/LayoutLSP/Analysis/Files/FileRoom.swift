@@ -14,9 +14,9 @@ struct FileRoom: Equatable, Sendable {
   enum Cost {
     static let statement = 4
     static let view = 24
-    /// Of an equation, for one link, member and component; each term of its sums is five more.
+    /// Of an equation, for one link, member and component; each term of its sums is two more.
     static let constraint = 8
-    static let term = 5
+    static let term = 2
     /// Of what is wrong, or worth saying: of a code a hundred are listed, and the others are counted.
     static let report = 24
     /// Of a view or a list of views in a line of visual format, and of a link of a chain but the first: all that stands in a

@@ -19,6 +19,8 @@ struct NameResolver: LoweringPass {
     guard let several = listExpansion(nodes, pending) else { return nil }
     var references: [ResolvedReference] = []
     references.reserveCapacity(nodes.count)
+    // A view and an attribute each. Growing step by step takes as much again while a long statement is read.
+    if nodes.count > mentions.count { mentions.reserveCapacity(mentions.count + 2 * nodes.count) }
     for node in nodes {
       if let found = resolveReference(node, superviews: several.superviews, pending) { references.append(found) }
     }
