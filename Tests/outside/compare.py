@@ -222,8 +222,11 @@ class Comparison(Hints):
         if constraint.note[0] == 'screen':
             return dimension + ' of screen' in message
         path = constraint.note[1].path
-        return any(text in message for text in (
-            "%s of '%s'" % (dimension, path) if path else dimension + ' of the layout', '%s.%s >= 0' % (path or 'view', dimension)))
+        if '%s.%s >= 0' % (path or 'view', dimension) in message or not path and dimension + ' of the layout' in message:
+            return True
+        # the height of 'a' · the heights of 'a', 'b' and 'c'
+        lists = re.findall(dimension + r"s? of ('[^']*'(?:(?:, | and )'[^']*')*)", message)
+        return any("'%s'" % path in names for names in lists)
 
     def is_named(self, constraint, message):
         """Whether a message names an implied constraint: the view whose size would be negative, or the screen's width or height.
