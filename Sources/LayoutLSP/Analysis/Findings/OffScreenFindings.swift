@@ -29,11 +29,11 @@ struct OffScreenSearch {
   // MARK: Where
 
   mutating func look(at scenario: Int) {
-    // What lies in a view that is outside is told with that.
+    // What lies in a view that is outside is told with that; what lies in one that scrolls is scrolled to.
     var outside: Set<Int> = []
     var places = Places(laws, scenario)
     for view in laws.views(in: scenario) {
-      if let parent = model.views[view].parent, outside.contains(parent) {
+      if let parent = model.views[view].parent, outside.contains(parent) || model.scrolls(parent) {
         outside.insert(view)
         continue
       }
@@ -121,4 +121,13 @@ struct OffScreenSearch {
           view: name, others: [], screens: laws.screenNames(of: Side.allCases.flatMap { sides[$0] ?? [] })))
     }
   }
+}
+
+extension LayoutModel {
+  /// Its class is one of those that show a part of what is in them at a time.
+  fileprivate func scrolls(_ view: Int) -> Bool {
+    views[view].typeName.map { name in Self.scrolling.contains { name.hasSuffix($0) } } ?? false
+  }
+
+  private static let scrolling = ["ScrollView", "TableView", "CollectionView", "OutlineView"]
 }

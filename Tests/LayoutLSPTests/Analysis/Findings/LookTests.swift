@@ -66,6 +66,13 @@ struct LookTests {
       [
         "off-screen: 'a' lies wholly outside of the layout on w: above it by 10 points; on w (width <= 60): right of it by up to 10 points"
       ]),
+    // What is scrolled to, and what scrolls where it is outside itself.
+    Row(
+      "screen p = 100 x 100; view a: UIScrollView { view b { view c; c.edges == superview.edges }; b.left == 0; b.top == 150; b.size == 30 }; a.insets == 0"
+    ),
+    Row(
+      "screen p = 100 x 100; view a: MyTableView { view b; b.edges == superview.edges }; a.left == 100; a.top == 0; a.size == 30",
+      ["off-screen: 'a' lies wholly outside of the layout on p: right of it"]),
     Row("screen p = 100 x 100; view a; a.left == 99; a.top == 0; a.size == 30"),
     Row("screen p = 100 x 100; view a; a.left == 200; a.top == 0; a.size == 0", ["zero-size"]),
     // Controls.
