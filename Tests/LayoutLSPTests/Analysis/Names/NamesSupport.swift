@@ -2,11 +2,23 @@
 
 /// The layouts that tests of names go through, and what is found of them in few words.
 enum NameSamples {
-  /// The examples, alone, and files of every notation that import one another. The first of each is its name.
+  /// The examples, and files of every notation that import one another. The first of each is its name.
   static let sets: [[(file: FilePath, text: String)]] = examples + [imports, notations]
 
+  /// Each with what it imports.
   static let examples: [[(file: FilePath, text: String)]] = Repository.files(in: "Examples", ending: ".layout").map {
-    [("/w/\(FilePath($0).name)", Repository.text($0) ?? "")]
+    imported(by: $0)
+  }
+
+  private static func imported(by path: String) -> [(file: FilePath, text: String)] {
+    let text = Repository.text(path) ?? ""
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    var files: [(file: FilePath, text: String)] = [("/w/\(path)", text)]
+    for line in text.split(separator: "\n") where line.hasPrefix("import ") {
+      let other = "\(folder)/" + line.dropFirst("import ".count).filter { $0 != "\"" }
+      files += imported(by: other).filter { file in !files.contains { $0.file == file.file } }
+    }
+    return files
   }
 
   /// Every place in which a name can stand.
