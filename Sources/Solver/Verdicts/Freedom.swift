@@ -61,10 +61,11 @@ struct Freedom<N: ExactNumber> {
   var variables: [Int] { dependencies.order }
 
   /// Whether the variable at each of these places of that list, ascending from the first, is no affine function of the
-  /// ones before among them; what is not among them counts as fixed.
+  /// ones before among them: what is not among them is no reason for one of these to be settled.
   func arising(_ places: [Int]) throws(Stopped) -> [Bool] {
     guard places.last.map({ $0 >= places.count }) ?? false else { return places.map { dependencies.arises($0) } }
-    let some = try Dependencies(program, order: places.map { dependencies.order[$0] })
+    let others = Set(dependencies.order.indices).subtracting(places).sorted()
+    let some = try Dependencies(program, order: (places + others).map { dependencies.order[$0] })
     return places.indices.map { some.arises($0) }
   }
 }

@@ -45,6 +45,10 @@ struct VerdictTests {
       text: "screen p = 100 x 100\nview a\na.verticalInsets == 0; a.left == 0; 34 <= a.width <= 34.001",
       says: ["ambiguous 2: width can be 34 to 34.001"]),
     Row(
+      name: "an ambiguity of which a screen shows the second value",
+      text: "screen p = 100 x 100\nview a\na.verticalInsets == 0; a.centerX == 0; 40 <= a.width <= 40.0015",
+      says: ["ambiguous 2: width can be 40 to 40.0015"]),
+    Row(
       name: "the ends of an interval are inside of it",
       text: "screen p = 100 x 100\nview a\na.verticalInsets == 0; a.left == 0; 100 / 3 <= a.width <= 200 / 3",
       says: ["ambiguous 2: width can be 33.3334 to 66.6666"]),
