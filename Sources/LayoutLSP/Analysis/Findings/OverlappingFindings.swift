@@ -5,7 +5,9 @@ import Solver
 
 struct OverlapSearch {
   private let laws: FrameLaws
-  private var found: [Pair: [FoundSizes]] = [:]
+  /// Where they have an area in common, and on which screens it is not all of one wherever that is.
+  private var meeting: [Pair: [FoundSizes]] = [:]
+  private var apart: [Pair: Set<Place>] = [:]
   /// Pairs that may be looked at, in all: some milliseconds. Whoever has more views in one has other troubles.
   private var workLeft = 100_000
   private var result: LayoutResult { laws.result }
@@ -15,6 +17,12 @@ struct OverlapSearch {
   private struct Pair: Hashable {
     var upper: Int
     var lower: Int
+  }
+
+  /// A screen in a state, at all of its sizes.
+  private struct Place: Hashable {
+    var screen: Int
+    var state: Int?
   }
 
   /// What a view covers at any size.
@@ -42,12 +50,25 @@ struct OverlapSearch {
         let known = ties ?? FrameTies(result, scenario)
         ties = known
         guard !known.isOverlay(pair.upper, pair.lower) else { continue }
-        let apart = laws.sizes(
+        let met = laws.sizes(of: scenario, where: demands(pair))
+        guard !met.isEmpty else { continue }
+        meeting[pair, default: []] += met
+        let notInside = laws.sizes(
           of: scenario, where: demands(pair),
           exceptWhere: [isInside(pair.upper, pair.lower), isInside(pair.lower, pair.upper)])
-        // Where one grows over the other it is told of all sizes at which they meet.
-        if !apart.isEmpty { found[pair, default: []] += laws.sizes(of: scenario, where: demands(pair)) }
+        if !notInside.isEmpty { apart[pair, default: []].insert(place(of: scenario)) }
       }
+    }
+  }
+
+  private func place(of scenario: Int) -> Place {
+    Place(screen: result.scenarios[scenario].screen, state: result.scenarios[scenario].state)
+  }
+
+  /// Where one grows over the other it is told of all sizes of the screen at which they meet.
+  private var found: [Pair: [FoundSizes]] {
+    apart.reduce(into: [:]) { found, entry in
+      found[entry.key] = meeting[entry.key]?.filter { entry.value.contains(place(of: $0.scenario)) }
     }
   }
 
@@ -100,13 +121,15 @@ struct OverlapSearch {
 
   /// The views that lie above others, and where.
   var places: [(view: Int, found: [FoundSizes])] {
-    found.keys.sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }.map { ($0.upper, found[$0] ?? []) }
+    let found = found
+    return found.keys.sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }.map { ($0.upper, found[$0] ?? []) }
   }
 
   // MARK: In words
 
   /// One for each view that lies above others.
   var findings: [Finding<SourceRange>] {
+    let found = found
     var byView: [Int: [Pair]] = [:]
     for pair in found.keys.sorted(by: { ($0.upper, $0.lower) < ($1.upper, $1.lower) }) {
       byView[pair.upper, default: []].append(pair)

@@ -17,6 +17,8 @@ private struct TruncatedFindings {
     var scenario: Int
     /// At which sizes of the scenario; nil for all.
     var sizes: ScreenPiece?
+    /// It lacks less at some of them.
+    var varies = false
 
     var axis: Axis { most.axis }
   }
@@ -131,14 +133,14 @@ private struct TruncatedFindings {
     let whole = result.scenarios[candidate.scenario].sizes
     return laws.compactMap { law in
       guard case .law(let function) = law.outcome else { return nil }
-      let most = law.sizes.corners.compactMap { lack(function($0)) }.max { $0.size < $1.size }
-      guard let most else { return nil }
+      let corners = law.sizes.corners.map { lack(function($0)) }
+      guard let most = corners.compactMap({ $0 }).max(by: { $0.size < $1.size }) else { return nil }
       let missing = SizeLimit(function: function + .one * -most.needs, isStrict: true)
       let limits = law.sizes.sides.map { SizeLimit(function: $0, isStrict: false) } + [missing]
-      let sizes = limits.reduce(whole as ScreenPiece?) { $0?.cut(by: $1) }
+      guard let sizes = limits.reduce(whole as ScreenPiece?, { $0?.cut(by: $1) }) else { return nil }
       return Lack(
-        most: most, scenario: candidate.scenario,
-        sizes: sizes?.region.closure == whole.region.closure ? nil : sizes)
+        most: most, scenario: candidate.scenario, sizes: sizes.hasSizes(of: whole) ? nil : sizes,
+        varies: corners.contains { $0?.has != most.has })
     }
   }
 
@@ -169,7 +171,7 @@ private struct TruncatedFindings {
   /// `20 of 40 points high on small (width < 400)`
   private func words(for lacks: [Lack], ofText text: WrappingText?) -> String? {
     guard let most = lacks.map(\.most).max(by: { $0.size < $1.size }) else { return nil }
-    let isSame = lacks.allSatisfy { $0.most.has == most.has && $0.most.needs == most.needs }
+    let isSame = lacks.allSatisfy { $0.most.has == most.has && $0.most.needs == most.needs && !$0.varies }
     let places = ScenarioText(result: result).text(ofParts: lacks.map { ($0.scenario, $0.sizes) })
     guard most.lines != nil else { return "\(isSame ? "" : "down to ")\(most.text(of: text)) \(places)" }
     let worst = isSame ? "" : " at worst"

@@ -163,7 +163,7 @@ final class FrameLaws {
     let sizes = limits.reduce(whole as ScreenPiece?) { $0?.cut(by: $1) }
     let extents = patch.functions.map { patch.sizes.extent(of: $0) }
     return FoundSizes(
-      scenario: scenario, sizes: sizes?.region.closure == whole.region.closure ? nil : sizes,
+      scenario: scenario, sizes: sizes?.hasSizes(of: whole) == true ? nil : sizes,
       least: extents.map(\.lower), greatest: extents.map(\.upper))
   }
 

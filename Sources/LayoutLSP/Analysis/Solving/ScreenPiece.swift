@@ -37,6 +37,10 @@ struct ScreenPiece: Sendable {
 
   subscript(axis: Axis) -> SizeInterval? { axis == .horizontal ? width : height }
 
+  func hasSizes(of other: ScreenPiece) -> Bool {
+    width == other.width && height == other.height && limits == other.limits
+  }
+
   /// The sizes that fulfil one more limit; nil where none does.
   func cut(by limit: SizeLimit) -> ScreenPiece? {
     region.cut(by: limit).map { ScreenPiece($0, like: self) }
@@ -48,7 +52,7 @@ struct ScreenPiece: Sendable {
     return region.union(other.region).map { ScreenPiece($0, like: self) }
   }
 
-  /// Of two boxes that touch along a whole side, the other above or right of this one, or the other way round.
+  /// Of two boxes that touch along a whole side or have sizes in common, beside or above one another.
   private func boxUnion(_ other: ScreenPiece) -> ScreenPiece? {
     func joined(_ width: SizeInterval?, _ height: SizeInterval?) -> ScreenPiece {
       ScreenPiece(width: width, height: height, whens: whens, outcomes: outcomes).with(lines: lines)
@@ -72,10 +76,13 @@ extension Screen {
 extension SizeInterval {
   fileprivate func union(_ other: SizeInterval?) -> SizeInterval? {
     guard let other else { return nil }
-    let (first, last) = lower < other.lower || (lower == other.lower && isPoint) ? (self, other) : (other, self)
-    guard first.upper == last.lower, first.includesUpper != last.includesLower else { return nil }
+    let (first, last) = lower < other.lower || (lower == other.lower && includesLower) ? (self, other) : (other, self)
+    guard first.upper > last.lower || first.upper == last.lower && (first.includesUpper || last.includesLower) else {
+      return nil
+    }
+    let end = first.upper > last.upper || first.upper == last.upper && first.includesUpper ? first : last
     return SizeInterval(
-      lower: first.lower, upper: last.upper, includesLower: first.includesLower, includesUpper: last.includesUpper)
+      lower: first.lower, upper: end.upper, includesLower: first.includesLower, includesUpper: end.includesUpper)
   }
 }
 
@@ -83,10 +90,7 @@ extension [ScreenPiece] {
   /// The sizes of these pieces in fewer of them: pieces that make one together are joined, and each is there once.
   var joined: [ScreenPiece] {
     var once: [ScreenPiece] = []
-    for piece in self
-    where !once.contains(where: { $0.width == piece.width && $0.height == piece.height && $0.limits == piece.limits }) {
-      once.append(piece)
-    }
+    for piece in self where !once.contains(where: { $0.hasSizes(of: piece) }) { once.append(piece) }
     return once.joined { _, _ in true }
   }
 
