@@ -5,12 +5,13 @@ import Testing
 /// The examples in the README and the manual: what they claim is what the program does.
 @Suite struct ExamplesManualTests {
   private static let pages =
-    ["README.md", "docs/language.md", "docs/cookbook.md"] + Repository.files(in: "docs/from", ending: ".md")
+    ["README.md", "docs/language.md", "docs/cookbook.md", "docs/screens.md"]
+    + Repository.files(in: "docs/from", ending: ".md")
 
   /// A block ```` ```layout ```` has no errors; ```` ```layout CODE ```` has diagnostics of that code, and no others.
   @Test(arguments: pages) func layoutsInThePages(_ page: String) {
     let blocks = FencedBlock.all(in: page).filter { $0.info.split(separator: " ").first == "layout" }
-    #expect(!blocks.isEmpty)
+    #expect(!blocks.isEmpty || page == "docs/screens.md")
     for block in blocks {
       let marks = block.info.split(separator: " ").dropFirst().map(String.init)
       var workspace = Workspace()
@@ -131,7 +132,8 @@ import Testing
     guard let program = words.firstIndex(of: "layout-lsp"), program + 1 < words.count else { return }
     let arguments = words[(program + 2)...]
     let path = try #require(arguments.first { $0.hasSuffix(".layout") }, "\(block)")
-    let file = CheckedFile(path: path, text: Array(try #require(Repository.text(path)).utf8))
+    var file = CheckedFile(path: path, text: Array(try #require(Repository.text(path)).utf8))
+    if arguments.contains("--matrix") { file.matrices = file.analysis?.matrices }
     let style = Style(isOn: false)
     var printed = ""
     switch words[program + 1] {

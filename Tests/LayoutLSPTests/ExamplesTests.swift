@@ -49,6 +49,8 @@ import Testing
     #expect(toolbar.diagnostics.map(\.code) == ["conflict", "ambiguous"])
     let window = try checked("Examples/mistakes/window.layout")
     #expect(window.diagnostics.map(\.code) == ["range-conflict"])
+    let player = try checked("Examples/mistakes/player.layout")
+    #expect(player.diagnostics.map(\.code) == ["truncated"])
   }
 
   // MARK: Worked out by hand
