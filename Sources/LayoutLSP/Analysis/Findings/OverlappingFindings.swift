@@ -110,12 +110,12 @@ struct OverlapSearch {
     }
   }
 
-  /// That all of one lies in the other, as a spinner does in what is being loaded.
+  /// That all of one but for a point lies in the other, as a spinner does in what is being loaded.
   private func isInside(_ view: Int, _ other: Int) -> [FrameDemand] {
     [Axis.horizontal, .vertical].flatMap { axis in
       [
         .edge(0, of: view, axis) - .edge(0, of: other, axis), .edge(1, of: other, axis) - .edge(1, of: view, axis),
-      ].map { FrameDemand(form: $0.normalized, isStrict: false) }
+      ].map { FrameDemand(form: $0.normalized, limit: -.one, isStrict: false) }
     }
   }
 

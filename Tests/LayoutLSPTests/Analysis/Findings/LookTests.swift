@@ -53,6 +53,13 @@ struct LookTests {
     Row(
       "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.top == 3; b.size == 40; state s { b.left == 3 }; state t { b.left == 50 }",
       ["overlapping: on p in state 's'"]),
+    // Inside but for a point, and for more.
+    Row(
+      "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.left == 5; b.top == 5; b.size == 10 x 26"
+    ),
+    Row(
+      "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.left == 5; b.top == 5; b.size == 10 x 27",
+      ["overlapping: by 10 x 25 points on p"]),
     // One grows over the other, whatever else changes with the size.
     Row(
       "screen w = 100...300 x 100; view a, b, c; a.left == 30; a.top == 0; a.size == 40; b.left == 20; b.top == -3; b.height == 50; b.width == superview.width - 60; c.left == 0; c.top == 80; c.size == 10; when width < 200 { hide c }",
