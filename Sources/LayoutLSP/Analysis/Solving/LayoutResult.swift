@@ -20,6 +20,8 @@ final class LayoutResult: Sendable {
   let configurations: [ConfigurationResult]
   /// Sizes between those, which stand for all of their stretch: what is said of every size is said of them too.
   let between: [ConfigurationResult]
+  /// By scenario, its configurations and those between them.
+  private let everySizeOfScenarios: [[ConfigurationResult]]
   /// Of the soft constraints that depend on the size of a ranged screen, by number: the least violation in any optimal
   /// solution at any of its sizes; 0 where that is not known.
   let leastViolations: [Int: Rational]
@@ -49,6 +51,9 @@ final class LayoutResult: Sendable {
     constraints = ScenarioConstraints(of: model, in: scenarios, shared: solver.shared, known: solver.constraints)
     configurations = solver.configurations
     between = solver.between
+    everySizeOfScenarios = (configurations + between).reduce(into: scenarios.map { _ in [] }) { all, one in
+      all[one.scenario].append(one)
+    }
     leastViolations = solver.leastViolations
     conflicts = solver.conflicts
     ranges = solver.ranges
@@ -82,9 +87,7 @@ final class LayoutResult: Sendable {
   }
 
   /// The configurations of a scenario, and those between them.
-  func everySize(of scenario: Int) -> [ConfigurationResult] {
-    (configurations + between).filter { $0.scenario == scenario }
-  }
+  func everySize(of scenario: Int) -> [ConfigurationResult] { everySizeOfScenarios[scenario] }
 
   /// The configuration that corresponds to one of another version of the layout.
   func configuration(like one: ConfigurationResult, of other: LayoutResult) -> ConfigurationResult? {
