@@ -11,7 +11,7 @@ import sys
 from program import binary
 
 # Those that take longest come first, so that none of them is what is left at the end.
-CHECKS = ('edits', 'differential', 'looks', 'process', 'setters', 'rules', 'attributes', 'visual_format', 'mistakes', 'rows', 'problems', 'seed_examples', 'instances', 'corpus', 'drags', 'shells', 'continuous')
+CHECKS = ('edits', 'differential', 'looks', 'alternatives', 'process', 'setters', 'rules', 'attributes', 'visual_format', 'mistakes', 'rows', 'problems', 'seed_examples', 'instances', 'corpus', 'drags', 'shells', 'continuous')
 
 
 def run(name):
