@@ -1,5 +1,3 @@
-import Analysis
-
 /// The sizes that contents have, and how strongly they ask for them: of texts by their fonts, of images by the resources of
 /// the document, of controls by what the system makes them. Where none of these tells, or what they tell was found to be
 /// wrong, the frame does, and it is said.

@@ -1,5 +1,3 @@
-import Analysis
-
 /// What the frames that a file has saved say of things that it has no words for: where a control's alignment rectangle lies
 /// in its frame, how much of a view its safe area leaves, and how wide its margins are. Each is what makes the required
 /// equations of the file true of its frames. It decides nothing: what the rules say stands, unless the frames contradict.

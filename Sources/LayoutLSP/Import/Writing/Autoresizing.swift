@@ -1,5 +1,3 @@
-import Analysis
-
 /// What a view says whose place the file gives by a frame and an autoresizing mask: what is not flexible stays, and what is
 /// shares the rest as it did in the frame.
 struct Autoresizing {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// One constraint of Interface Builder as a statement of the language, and where it stands: beside the view that it speaks
 /// of, in the block in which both its views have names.
 struct ConstraintWriter {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The text of a layout before it is text: views in views, with what is said of each beside it.
 struct LayoutDraft {
   /// A view with its statements, or a guide.

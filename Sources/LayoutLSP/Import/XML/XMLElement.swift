@@ -1,5 +1,3 @@
-import Analysis
-
 /// The elements of a document as a tree. Text stands where elements have it only: between elements it is white space in
 /// the documents that are read here, and not kept.
 final class XMLElement {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// Reads XML 1.0 in UTF-8, event by event: elements with their attributes, and text. It knows nothing of what a document
 /// means. There is no validation and nothing outside of the document: a DOCTYPE is refused, and with it every entity but
 /// the five that XML has. What it accepts and what it says of it is what expat does.
