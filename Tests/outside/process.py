@@ -3,7 +3,7 @@
 
 A session of everything that a client can ask is traced with strace: after its start the process makes none but the calls
 listed here, opens nothing for writing and nothing outside of the workspace's folders, whatever imports name and wherever
-links lead. Then sizes: a document of 50 MB, and 10,000 documents. Then memory: what a document took goes back to
+links lead. Then sizes: a document of 50 MB, and 2,000 documents. Then memory: what a document took goes back to
 the system with it, and what a solve took is there for the next one.
 """
 import json
@@ -163,7 +163,7 @@ def large():
         client.kill()
 
 
-def many(count=10000):
+def many(count=2000):
     """So many documents, each with its diagnostics; one is asked about; all are closed."""
     client = Client([binary()], limit=300)
     try:

@@ -1,3 +1,5 @@
+import Analysis
+
 /// `export --to json`: all that is known of a file's layouts, for programs that make something of it.
 
 /// As the manual has it.
@@ -38,7 +40,8 @@ private struct LayoutData {
     }
     return [
       "name": .string(metric.name), "property": .string(metric.property), "value": .double(metric.number.double),
-      "isConstant": .bool(metric.fixedBy != nil || !choices.isEmpty), "choices": .array(choices), "comment": strings(metric.comment),
+      "isConstant": .bool(metric.fixedBy != nil || !choices.isEmpty), "choices": .array(choices),
+      "comment": strings(metric.comment),
     ]
   }
 

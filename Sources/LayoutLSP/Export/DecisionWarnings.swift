@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// Where an app may decide otherwise than the language: between wishes of the same priority, of which neither says which gives
@@ -71,7 +72,9 @@ struct DecisionWarnings {
 
   /// Views of an app that arrange others wish the same.
   private func isOfStack(_ number: Int, _ configuration: ConfigurationResult) -> Bool {
-    guard case .equation(let equation, _) = result.constraints[configuration.scenario][number].kind else { return false }
+    guard case .equation(let equation, _) = result.constraints[configuration.scenario][number].kind else {
+      return false
+    }
     return model.equations[equation].stack?.role == .shrink
   }
 

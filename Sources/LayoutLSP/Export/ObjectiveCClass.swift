@@ -267,7 +267,9 @@ struct ObjectiveCClass {
     let tests = metric.choices.dropLast().map { choice in
       "\(say.condition(choice.condition)) ? \(CodeText.number(choice.value)) : "
     }
-    code.block("- (CGFloat)\(say.name(metric.property))") { $0.line("return \(tests.joined())\(CodeText.number(last));") }
+    code.block("- (CGFloat)\(say.name(metric.property))") {
+      $0.line("return \(tests.joined())\(CodeText.number(last));")
+    }
     code.line()
   }
 

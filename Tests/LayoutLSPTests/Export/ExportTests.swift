@@ -1,3 +1,4 @@
+@testable import Analysis
 import Testing
 
 @testable import LayoutLSP
@@ -31,9 +32,15 @@ import Testing
   private static let statements: [(String, [String])] = [
     ("a.left == 7", ["a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 7)"]),
     ("a.width == 30 @ 700", ["a.widthAnchor.constraint(equalToConstant: 30)"]),
-    ("a.width >= b.height / 3 + 2", ["a.widthAnchor.constraint(greaterThanOrEqualTo: b.heightAnchor, multiplier: 1.0 / 3, constant: 2)"]),
+    (
+      "a.width >= b.height / 3 + 2",
+      ["a.widthAnchor.constraint(greaterThanOrEqualTo: b.heightAnchor, multiplier: 1.0 / 3, constant: 2)"]
+    ),
     ("superview.right == a.right + 10", ["root.rightAnchor.constraint(equalTo: a.rightAnchor, constant: 10)"]),
-    ("a.top <= safeArea.top + 3", ["a.topAnchor.constraint(lessThanOrEqualTo: root.safeAreaLayoutGuide.topAnchor, constant: 3)"]),
+    (
+      "a.top <= safeArea.top + 3",
+      ["a.topAnchor.constraint(lessThanOrEqualTo: root.safeAreaLayoutGuide.topAnchor, constant: 3)"]
+    ),
     ("b.c.leading == a.trailingMargin", ["bC.leadingAnchor.constraint(equalTo: a.layoutMarginsGuide.trailingAnchor)"]),
     ("a.rightInset == 5", ["root.rightAnchor.constraint(equalTo: a.rightAnchor, constant: 5)"]),
     ("a.leftOffset(b) == 5", ["a.leftAnchor.constraint(equalTo: b.rightAnchor, constant: 5)"]),
@@ -42,36 +49,61 @@ import Testing
     ("a.aspectRatio == 2", ["a.widthAnchor.constraint(equalTo: a.heightAnchor, multiplier: 2)"]),
     ("2 * a.width == 60", ["a.widthAnchor.constraint(equalToConstant: 30)"]),
     ("g.lastBaseline == a.lastBaseline", ["g.bottomAnchor.constraint(equalTo: a.lastBaselineAnchor)"]),
-    ("a.leftInset == a.topInset", [
-      "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.topAnchor.anchorWithOffset(to: a.topAnchor))"
-    ]),
-    ("a.left == superview.left + b.width", ["root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: b.widthAnchor)"]),
-    ("a.left == b.left * 2", [
-      "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.leftAnchor.anchorWithOffset(to: b.leftAnchor), multiplier: 2)"
-    ]),
-    ("a.leading == 10%", [
-      "line2Guide.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.1)",
-      "line2Guide.leadingAnchor.constraint(equalTo: root.leadingAnchor)",
-      "a.leadingAnchor.constraint(equalTo: line2Guide.trailingAnchor)",
-    ]),
-    ("a.width == b.width + b.height", [
-      "line2Guide.widthAnchor.constraint(equalTo: b.widthAnchor)",
-      "line2Guide2.widthAnchor.constraint(equalTo: b.heightAnchor)",
-      "line2Guide2.leftAnchor.constraint(equalTo: line2Guide.rightAnchor)",
-      "a.widthAnchor.constraint(equalTo: line2Guide.leftAnchor.anchorWithOffset(to: line2Guide2.rightAnchor))",
-    ]),
-    ("2 * a.width == 60 @ 500", [
-      "line2Guide.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 2)",
-      "line2Guide.rightAnchor.constraint(equalTo: line2Guide.leftAnchor, constant: 60)",
-    ]),
-    ("a.centerX == superview.leading + 50", [
-      "line2Guide.centerXAnchor.constraint(equalTo: a.centerXAnchor)", "line2Guide.widthAnchor.constraint(equalToConstant: 0)",
-      "line2Guide.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 50)",
-    ]),
-    ("a.leading == b.leading * 2", [
-      "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.leftAnchor.anchorWithOffset(to: b.leftAnchor), multiplier: 2)",
-      "root.rightAnchor.anchorWithOffset(to: a.rightAnchor).constraint(equalTo: root.rightAnchor.anchorWithOffset(to: b.rightAnchor), multiplier: 2)",
-    ]),
+    (
+      "a.leftInset == a.topInset",
+      [
+        "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.topAnchor.anchorWithOffset(to: a.topAnchor))"
+      ]
+    ),
+    (
+      "a.left == superview.left + b.width",
+      ["root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: b.widthAnchor)"]
+    ),
+    (
+      "a.left == b.left * 2",
+      [
+        "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.leftAnchor.anchorWithOffset(to: b.leftAnchor), multiplier: 2)"
+      ]
+    ),
+    (
+      "a.leading == 10%",
+      [
+        "line2Guide.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.1)",
+        "line2Guide.leadingAnchor.constraint(equalTo: root.leadingAnchor)",
+        "a.leadingAnchor.constraint(equalTo: line2Guide.trailingAnchor)",
+      ]
+    ),
+    (
+      "a.width == b.width + b.height",
+      [
+        "line2Guide.widthAnchor.constraint(equalTo: b.widthAnchor)",
+        "line2Guide2.widthAnchor.constraint(equalTo: b.heightAnchor)",
+        "line2Guide2.leftAnchor.constraint(equalTo: line2Guide.rightAnchor)",
+        "a.widthAnchor.constraint(equalTo: line2Guide.leftAnchor.anchorWithOffset(to: line2Guide2.rightAnchor))",
+      ]
+    ),
+    (
+      "2 * a.width == 60 @ 500",
+      [
+        "line2Guide.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 2)",
+        "line2Guide.rightAnchor.constraint(equalTo: line2Guide.leftAnchor, constant: 60)",
+      ]
+    ),
+    (
+      "a.centerX == superview.leading + 50",
+      [
+        "line2Guide.centerXAnchor.constraint(equalTo: a.centerXAnchor)",
+        "line2Guide.widthAnchor.constraint(equalToConstant: 0)",
+        "line2Guide.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 50)",
+      ]
+    ),
+    (
+      "a.leading == b.leading * 2",
+      [
+        "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.leftAnchor.anchorWithOffset(to: b.leftAnchor), multiplier: 2)",
+        "root.rightAnchor.anchorWithOffset(to: a.rightAnchor).constraint(equalTo: root.rightAnchor.anchorWithOffset(to: b.rightAnchor), multiplier: 2)",
+      ]
+    ),
   ]
 
   @Test(arguments: statements) func statementsMakeConstraints(_ statement: String, _ expected: [String]) throws {
@@ -110,9 +142,12 @@ import Testing
     ("let m = 8; let n = m + 3; a.left == n", ["n = m + 3", "aLeft.constant = n"]),
     ("let m = 8; a.insets == (m, 1, 2, m)", ["aTop.constant = m", "rootRight.constant = m"]),
     ("let m = 8; when width < m * 20 { a.left == 3 }", ["apply()"]),
-    ("let m = 8; view d (margins: m); d.leftMargin == 20", [
-      "d.layoutMargins = UIEdgeInsets(top: m, left: m, bottom: m, right: m)"
-    ]),
+    (
+      "let m = 8; view d (margins: m); d.leftMargin == 20",
+      [
+        "d.layoutMargins = UIEdgeInsets(top: m, left: m, bottom: m, right: m)"
+      ]
+    ),
   ]
 
   @Test(arguments: metrics) func metricsChangeWhatIsMadeOfThem(_ statements: String, _ expected: [String]) throws {
@@ -156,12 +191,14 @@ import Testing
 
   /// Layout, class; view, property.
   private static let names: [(String, String)] = [
-    ("layout Card { view a }", "final class CardLayout {"), ("layout CardLayout { view a }", "final class CardLayout {"),
+    ("layout Card { view a }", "final class CardLayout {"),
+    ("layout CardLayout { view a }", "final class CardLayout {"),
     ("layout card { view a }", "final class CardLayout {"), ("view a", "final class TestLayout {"),
     ("view form { view user { view name } }", "let formUserName = UIView()"), ("view class", "let `class` = UIView()"),
     ("view root, views", "let rootView = UIView()"), ("view root, views", "let viewsView = UIView()"),
     ("let a = 3; view a; a.left == a", "var aMetric: CGFloat = 3 {"), ("view größe", "let größe = UIView()"),
-    ("view l: NSTextField, m: NSGridView", "let l: UILabel"), ("view l: NSTextField, m: NSGridView", "let m = UIView()"),
+    ("view l: NSTextField, m: NSGridView", "let l: UILabel"),
+    ("view l: NSTextField, m: NSGridView", "let m = UIView()"),
     ("view l: MyView, m: NSandwich", "let m: NSandwich"),
   ]
 
@@ -178,7 +215,8 @@ import Testing
       code.contains("a.setContentHuggingPriority(NSLayoutConstraint.Priority(rawValue: 300), for: .horizontal)"))
     #expect(!code.contains { $0.contains("layoutMargins") || $0.contains("UI") })
     let other = try Self.objectiveC(text)
-    #expect(other.contains("Named([_a.layoutMarginsGuide.leftAnchor constraintEqualToAnchor:_b.leftAnchor constant:20],"))
+    #expect(
+      other.contains("Named([_a.layoutMarginsGuide.leftAnchor constraintEqualToAnchor:_b.leftAnchor constant:20],"))
     #expect(other.contains("[_a setContentHuggingPriority:300 forAxis:UILayoutConstraintAxisHorizontal];"))
   }
 
@@ -205,7 +243,8 @@ import Testing
     let code = SwiftPrinter(file: file, maker: "test", isPublic: true).text()
     for line in [
       "public final class LLayout {", "  public let root: UIView", "  public let a: UILabel", "  public enum State",
-      "  public var m: CGFloat", "  public var state: State = .y", "  public convenience init()", "  public init(root: UIView, a: UILabel)",
+      "  public var m: CGFloat", "  public var state: State = .y", "  public convenience init()",
+      "  public init(root: UIView, a: UILabel)",
     ] {
       #expect(code.contains("\n" + line), "\(line)")
     }

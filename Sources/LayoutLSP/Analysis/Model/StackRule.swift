@@ -1,7 +1,7 @@
 /// What a constraint does in the stack that it is made for, so that findings can speak of the stack. The constraint itself
 /// is an equation like all others.
-struct StackRule: Sendable {
-  enum Role: UInt8, Sendable {
+package struct StackRule: Sendable {
+  package enum Role: UInt8, Sendable {
     /// The first view begins, or the last ends, where the stack does.
     case start, end
     /// From one view to the next.
@@ -21,7 +21,7 @@ struct StackRule: Sendable {
 
   /// The view whose children are arranged.
   private var owner: Int32
-  var role: Role
+  package var role: Role
 
   init(_ role: Role, in view: Int) {
     owner = Int32(clamping: view)
