@@ -31,9 +31,15 @@ import Testing
   private static let statements: [(String, [String])] = [
     ("a.left == 7", ["a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 7)"]),
     ("a.width == 30 @ 700", ["a.widthAnchor.constraint(equalToConstant: 30)"]),
-    ("a.width >= b.height / 3 + 2", ["a.widthAnchor.constraint(greaterThanOrEqualTo: b.heightAnchor, multiplier: 1.0 / 3, constant: 2)"]),
+    (
+      "a.width >= b.height / 3 + 2",
+      ["a.widthAnchor.constraint(greaterThanOrEqualTo: b.heightAnchor, multiplier: 1.0 / 3, constant: 2)"]
+    ),
     ("superview.right == a.right + 10", ["root.rightAnchor.constraint(equalTo: a.rightAnchor, constant: 10)"]),
-    ("a.top <= safeArea.top + 3", ["a.topAnchor.constraint(lessThanOrEqualTo: root.safeAreaLayoutGuide.topAnchor, constant: 3)"]),
+    (
+      "a.top <= safeArea.top + 3",
+      ["a.topAnchor.constraint(lessThanOrEqualTo: root.safeAreaLayoutGuide.topAnchor, constant: 3)"]
+    ),
     ("b.c.leading == a.trailingMargin", ["bC.leadingAnchor.constraint(equalTo: a.layoutMarginsGuide.trailingAnchor)"]),
     ("a.rightInset == 5", ["root.rightAnchor.constraint(equalTo: a.rightAnchor, constant: 5)"]),
     ("a.leftOffset(b) == 5", ["a.leftAnchor.constraint(equalTo: b.rightAnchor, constant: 5)"]),
@@ -42,47 +48,83 @@ import Testing
     ("a.aspectRatio == 2", ["a.widthAnchor.constraint(equalTo: a.heightAnchor, multiplier: 2)"]),
     ("2 * a.width == 60", ["a.widthAnchor.constraint(equalToConstant: 30)"]),
     ("g.lastBaseline == a.lastBaseline", ["g.bottomAnchor.constraint(equalTo: a.lastBaselineAnchor)"]),
-    ("a.leftInset == a.topInset", [
-      "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.topAnchor.anchorWithOffset(to: a.topAnchor))"
-    ]),
-    ("a.left == superview.left + b.width", ["root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: b.widthAnchor)"]),
-    ("a.left == b.left * 2", [
-      "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.leftAnchor.anchorWithOffset(to: b.leftAnchor), multiplier: 2)"
-    ]),
-    ("a.leading == 10%", [
-      "line2Guide.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.1)",
-      "line2Guide.leadingAnchor.constraint(equalTo: root.leadingAnchor)",
-      "a.leadingAnchor.constraint(equalTo: line2Guide.trailingAnchor)",
-    ]),
-    ("a.width == b.width + b.height", [
-      "line2Guide.widthAnchor.constraint(equalTo: b.widthAnchor)",
-      "line2Guide2.widthAnchor.constraint(equalTo: b.heightAnchor)",
-      "line2Guide2.leftAnchor.constraint(equalTo: line2Guide.rightAnchor)",
-      "a.widthAnchor.constraint(equalTo: line2Guide.leftAnchor.anchorWithOffset(to: line2Guide2.rightAnchor))",
-    ]),
-    ("2 * a.width == 60 @ 500", [
-      "line2Guide.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 2)",
-      "line2Guide.rightAnchor.constraint(equalTo: line2Guide.leftAnchor, constant: 60)",
-    ]),
-    ("a.centerX == superview.leading + 50", [
-      "line2Guide.centerXAnchor.constraint(equalTo: a.centerXAnchor)", "line2Guide.widthAnchor.constraint(equalToConstant: 0)",
-      "line2Guide.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 50)",
-    ]),
-    ("a.leading == b.leading * 2", [
-      "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.leftAnchor.anchorWithOffset(to: b.leftAnchor), multiplier: 2)",
-      "root.rightAnchor.anchorWithOffset(to: a.rightAnchor).constraint(equalTo: root.rightAnchor.anchorWithOffset(to: b.rightAnchor), multiplier: 2)",
-    ]),
+    (
+      "a.leftInset == a.topInset",
+      [
+        "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.topAnchor.anchorWithOffset(to: a.topAnchor))"
+      ]
+    ),
+    (
+      "a.left == superview.left + b.width",
+      ["root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: b.widthAnchor)"]
+    ),
+    (
+      "a.left == b.left * 2",
+      [
+        "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.leftAnchor.anchorWithOffset(to: b.leftAnchor), multiplier: 2)"
+      ]
+    ),
+    (
+      "a.leading == 10%",
+      [
+        "line2Guide.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.1)",
+        "line2Guide.leadingAnchor.constraint(equalTo: root.leadingAnchor)",
+        "a.leadingAnchor.constraint(equalTo: line2Guide.trailingAnchor)",
+      ]
+    ),
+    (
+      "a.width == b.width + b.height",
+      [
+        "line2Guide.widthAnchor.constraint(equalTo: b.widthAnchor)",
+        "line2Guide2.widthAnchor.constraint(equalTo: b.heightAnchor)",
+        "line2Guide2.leftAnchor.constraint(equalTo: line2Guide.rightAnchor)",
+        "a.widthAnchor.constraint(equalTo: line2Guide.leftAnchor.anchorWithOffset(to: line2Guide2.rightAnchor))",
+      ]
+    ),
+    (
+      "2 * a.width == 60 @ 500",
+      [
+        "line2Guide.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 2)",
+        "line2Guide.rightAnchor.constraint(equalTo: line2Guide.leftAnchor, constant: 60)",
+      ]
+    ),
+    (
+      "a.centerX == superview.leading + 50",
+      [
+        "line2Guide.centerXAnchor.constraint(equalTo: a.centerXAnchor)",
+        "line2Guide.widthAnchor.constraint(equalToConstant: 0)",
+        "line2Guide.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 50)",
+      ]
+    ),
+    (
+      "a.leadingInset == a.trailingInset",
+      [
+        "root.leadingAnchor.anchorWithOffset(to: a.leadingAnchor).constraint(equalTo: a.trailingAnchor.anchorWithOffset(to: root.trailingAnchor))"
+      ]
+    ),
+    (
+      "a.leading == b.leading * 2",
+      [
+        "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.leftAnchor.anchorWithOffset(to: b.leftAnchor), multiplier: 2)",
+        "root.rightAnchor.anchorWithOffset(to: a.rightAnchor).constraint(equalTo: root.rightAnchor.anchorWithOffset(to: b.rightAnchor), multiplier: 2)",
+      ]
+    ),
   ]
 
   @Test(arguments: statements) func statementsMakeConstraints(_ statement: String, _ expected: [String]) throws {
-    let made = try Self.swift(Self.layout(statement)).filter { $0.contains(".constraint(") }
+    // A long one stands on two lines.
+    let code = try Self.swift(Self.layout(statement)).joined(separator: "\n").replacing(
+      "\n.constraint(", with: ".constraint(")
+    let made = code.split(separator: "\n").filter { $0.contains(".constraint(") }.map(String.init)
     #expect(made == expected)
   }
 
   @Test func constraintsNameTheirLine() throws {
     let code = try Self.swift(Self.layout("a.width == 30 @ 700\n  [a, b]  .top == 0"))
     #expect(code.contains(#".named("Test.layout:2 a.width == 30 @ 700", priority: 700),"#))
-    #expect(code.count { $0 == #".named("Test.layout:3 [a, b] .top == 0"),"# } == 2)
+    // What several have is written once.
+    #expect(code.count { $0 == #"let line3 = "Test.layout:3 [a, b] .top == 0""# } == 1)
+    #expect(code.count { $0 == ".named(line3)," } == 2)
   }
 
   /// What a condition comes to.
@@ -101,7 +143,55 @@ import Testing
 
   @Test(arguments: conditions) func conditionsAreAsked(_ statement: String, _ expected: String) throws {
     let code = try Self.swift(Self.layout(statement))
-    #expect(code.contains { $0.hasPrefix("(\(expected), group") }, "\(code.filter { $0.contains("group") })")
+    #expect(code.contains { $0.hasPrefix("(\(expected), when") }, "\(code.filter { $0.contains("when") })")
+  }
+
+  /// Statements, and what the constraints under their first condition are called.
+  private static let groups: [(String, String)] = [
+    ("when width < 600 { a.left == 1 } else { a.left == 2 }", "whenWidthUnder600 whenWidthFrom600"),
+    ("when height >= 500.5 { a.left == 1 } else { a.left == 2 }", "group1 group2"),
+    ("when landscape { a.left == 1 } else { a.left == 2 }", "whenWidthOverHeight whenWidthUpToHeight"),
+    ("let m = 3; when width <= m { a.left == 1 }", "whenWidthUpToM"),
+    ("when rtl { a.left == 1 } else { a.left == 2 }", "whenRightToLeft whenLeftToRight"),
+    (
+      "screen t = 9 x 9 traits regular; when regular { a.left == 1 } else { a.left == 2 }", "whenRegular whenNotRegular"
+    ),
+    ("when text >= 150% { a.left == 1 }", "whenTextFrom150"),
+    ("when width < 600 and ltr { a.left == 1 }", "whenWidthUnder600AndLeftToRight"),
+    ("state one { a.left == 1 }; state two, three { a.left == 2 }", "whenOne whenTwoOrThree"),
+    ("state one { hide a }; state two { }; a.left == 1", "whenNotOne"),
+    ("view whenOne; state one { a.left == 1 }; state two { }", "whenOneConstraints"),
+  ]
+
+  @Test(arguments: groups) func groupsAreCalledByTheirConditions(_ statements: String, _ expected: String) throws {
+    let lines = try Self.swift(Self.layout(statements)).filter { $0.hasSuffix(": [NSLayoutConstraint]") }
+    let names = lines.map { $0.dropFirst("private let ".count).prefix { $0 != ":" } }.dropFirst()
+    #expect(names.joined(separator: " ") == expected)
+    let other = try Self.objectiveC(Self.layout(statements))
+    for name in names { #expect(other.contains("_\(name) = @[")) }
+  }
+
+  /// What is said above a condition tells of what holds then.
+  @Test func commentsOfConditionsAreKept() throws {
+    let code = try Self.swift(
+      Self.layout(
+        "# Narrow.\nwhen width < 9 { # really\na.left == 1\na.top == 0\n} else {\na.left == 2\n}\n# Sad.\nstate sad {\na.width == 3\n}"
+      ))
+    func above(_ line: String) throws -> [String] {
+      let place = try #require(code.firstIndex { $0.hasPrefix(line) })
+      return Array(code[..<place].reversed().prefix { $0.hasPrefix("//") }.reversed())
+    }
+    #expect(try above("a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 1)") == ["// Narrow.", "// really"])
+    #expect(try above("a.widthAnchor.constraint(equalToConstant: 3)") == ["// Sad."])
+    #expect(try above("a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 2)") == [])
+    let set = try Self.swift(Self.layout("# How it feels.\nstates mood: happy, sad\nstate sad { a.left == 3 }"))
+    #expect(set[try #require(set.firstIndex { $0.hasPrefix("enum State") }) - 1] == "/// How it feels.")
+  }
+
+  /// Names that the code itself has.
+  @Test(arguments: ["always", "groups", "rightToLeft", "line2"]) func ownNamesAreNotTaken(_ name: String) throws {
+    let code = try Self.swift("layout L { screen s = 9 x 9; view \(name)\n[\(name), view].width == 9 }")
+    #expect(code.count { $0.contains("let \(name) ") || $0.contains("let \(name):") } <= 1)
   }
 
   /// A metric, something that is made of it, and what changes with it.
@@ -110,9 +200,12 @@ import Testing
     ("let m = 8; let n = m + 3; a.left == n", ["n = m + 3", "aLeft.constant = n"]),
     ("let m = 8; a.insets == (m, 1, 2, m)", ["aTop.constant = m", "rootRight.constant = m"]),
     ("let m = 8; when width < m * 20 { a.left == 3 }", ["apply()"]),
-    ("let m = 8; view d (margins: m); d.leftMargin == 20", [
-      "d.layoutMargins = UIEdgeInsets(top: m, left: m, bottom: m, right: m)"
-    ]),
+    (
+      "let m = 8; view d (margins: m); d.leftMargin == 20",
+      [
+        "d.layoutMargins = UIEdgeInsets(top: m, left: m, bottom: m, right: m)"
+      ]
+    ),
   ]
 
   @Test(arguments: metrics) func metricsChangeWhatIsMadeOfThem(_ statements: String, _ expected: [String]) throws {
@@ -156,12 +249,14 @@ import Testing
 
   /// Layout, class; view, property.
   private static let names: [(String, String)] = [
-    ("layout Card { view a }", "final class CardLayout {"), ("layout CardLayout { view a }", "final class CardLayout {"),
+    ("layout Card { view a }", "final class CardLayout {"),
+    ("layout CardLayout { view a }", "final class CardLayout {"),
     ("layout card { view a }", "final class CardLayout {"), ("view a", "final class TestLayout {"),
     ("view form { view user { view name } }", "let formUserName = UIView()"), ("view class", "let `class` = UIView()"),
     ("view root, views", "let rootView = UIView()"), ("view root, views", "let viewsView = UIView()"),
     ("let a = 3; view a; a.left == a", "var aMetric: CGFloat = 3 {"), ("view größe", "let größe = UIView()"),
-    ("view l: NSTextField, m: NSGridView", "let l: UILabel"), ("view l: NSTextField, m: NSGridView", "let m = UIView()"),
+    ("view l: NSTextField, m: NSGridView", "let l: UILabel"),
+    ("view l: NSTextField, m: NSGridView", "let m = UIView()"),
     ("view l: MyView, m: NSandwich", "let m: NSandwich"),
   ]
 
@@ -178,7 +273,8 @@ import Testing
       code.contains("a.setContentHuggingPriority(NSLayoutConstraint.Priority(rawValue: 300), for: .horizontal)"))
     #expect(!code.contains { $0.contains("layoutMargins") || $0.contains("UI") })
     let other = try Self.objectiveC(text)
-    #expect(other.contains("Named([_a.layoutMarginsGuide.leftAnchor constraintEqualToAnchor:_b.leftAnchor constant:20],"))
+    #expect(
+      other.contains("Named([_a.layoutMarginsGuide.leftAnchor constraintEqualToAnchor:_b.leftAnchor constant:20],"))
     #expect(other.contains("[_a setContentHuggingPriority:300 forAxis:UILayoutConstraintAxisHorizontal];"))
   }
 
@@ -205,7 +301,8 @@ import Testing
     let code = SwiftPrinter(file: file, maker: "test", isPublic: true).text()
     for line in [
       "public final class LLayout {", "  public let root: UIView", "  public let a: UILabel", "  public enum State",
-      "  public var m: CGFloat", "  public var state: State = .y", "  public convenience init()", "  public init(root: UIView, a: UILabel)",
+      "  public var m: CGFloat", "  public var state: State = .y", "  public convenience init()",
+      "  public init(root: UIView, a: UILabel)",
     ] {
       #expect(code.contains("\n" + line), "\(line)")
     }
