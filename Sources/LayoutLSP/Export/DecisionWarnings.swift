@@ -43,7 +43,7 @@ struct DecisionWarnings {
         let shown = Wording.list(Wording.shortened(texts.map { "'\($0)'" }))
         let message =
           "\(shown) have the same priority, \(NumberText.points(priority)), and cannot all hold: an app decides by itself "
-          + "which of them gives way; raise that of one"
+          + "which of them gives way. Raise that of the one that is to hold"
         for number in numbers { warn(constraints[number].place, message) }
       }
     }
@@ -71,7 +71,9 @@ struct DecisionWarnings {
 
   /// Views of an app that arrange others wish the same.
   private func isOfStack(_ number: Int, _ configuration: ConfigurationResult) -> Bool {
-    guard case .equation(let equation, _) = result.constraints[configuration.scenario][number].kind else { return false }
+    guard case .equation(let equation, _) = result.constraints[configuration.scenario][number].kind else {
+      return false
+    }
     return model.equations[equation].stack?.role == .shrink
   }
 
@@ -111,11 +113,11 @@ struct DecisionWarnings {
     let lower = Wording.list(
       Wording.shortened(spared.map { "'\(model.text(of: constraints[numbers[$0]]))'" }))
     for index in given where problem.constraints[index].priority > most {
-      let priority = NumberText.points(problem.constraints[index].priority)
       warn(
         constraints[numbers[index]].place,
-        "an app may give up '\(model.text(of: constraints[numbers[index]]))' (\(priority)) on \(configuration.name(in: model)): "
-          + "that spares \(lower), of lower priority, and it adds up what is missed")
+        "an app may give up '\(model.text(of: constraints[numbers[index]]))' on \(configuration.name(in: model)) to spare "
+          + "\(lower): it may add up what is missed, where the language has one priority after the other. Make it "
+          + "required if it has to hold")
     }
   }
 }
