@@ -135,6 +135,7 @@ main() {
   part "platforms" python3 Tests/platforms/run.py $build/release/Modules
   part "outside" python3 Tests/outside/run.py
   part "export" python3 Tests/export/run.py
+  part "plugins" python3 Tests/export/plugin.py
   part "bounds" python3 Tests/bench/bounds.py --scale 100 --bad
   part "editors" python3 Tests/EditorTests/run.py
   part "browser" python3 Tests/browser/run.py

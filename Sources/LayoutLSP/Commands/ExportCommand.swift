@@ -81,7 +81,10 @@ extension CheckedFile {
       say(
         problem.isError ? "error" : "warning", positions.range(of: problem.bytes).start, "\(problem.message) [export]")
     }
-    if exported.layouts.isEmpty { return (nil, said + "layout-lsp: \(visible(path)): there is no layout in it\n") }
+    // Metrics alone are for files that import them.
+    if exported.layouts.isEmpty, analysis.library.metrics(of: analysis.document.file).isEmpty {
+      return (nil, said + "layout-lsp: \(visible(path)): there is no layout in it\n")
+    }
     return (exported.problems.contains(where: \.isError) ? nil : exported, said)
   }
 }

@@ -5,6 +5,10 @@ struct CodeText {
   private(set) var text = ""
   private var depth = 0
 
+  /// What the code of metrics alone says.
+  static let emptyFile =
+    "// There is no layout in it: its numbers are part of the code of those files that import them."
+
   mutating func line(_ line: String = "") {
     text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"
   }

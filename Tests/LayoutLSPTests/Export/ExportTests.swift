@@ -296,6 +296,18 @@ import Testing
     #expect(code.contains("/// end */ \"quote\\\n"))
   }
 
+  /// What only others use may be among the files of a build.
+  @Test func metricsAloneAreNoError() throws {
+    let file = CheckedFile(path: "Sizes.layout", text: Array("let wide = 600".utf8))
+    var workspace = Workspace()
+    let (exported, said) = file.exported(for: .uikit, in: &workspace)
+    #expect(said == "")
+    for language in ["swift", "objc"] {
+      let code = try #require(exported).code(in: language, isPublic: false).split(separator: "\n")
+      #expect(code.allSatisfy { $0.hasPrefix("// ") } && code.count == 2)
+    }
+  }
+
   @Test func publicCodeIsPublic() throws {
     let file = try Self.exported("layout L { let m = 3; states x: y, z; view a: UILabel; a.left == m }")
     let code = SwiftPrinter(file: file, maker: "test", isPublic: true).text()
