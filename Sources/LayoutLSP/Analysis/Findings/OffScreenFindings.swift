@@ -68,32 +68,41 @@ struct OffScreenSearch {
   private struct Places {
     private let laws: FrameLaws
     private let scenario: Int
-    /// By view, of its first edge; nil where that is open, or not known.
-    private var starts: [Axis: [Int: FrameLaws.Extent?]] = [:]
+    private let lengths: [FrameLaws.Extent?]
+    /// By axis and view, of its first edge; nil where that is open, or not known, and where it was not asked for.
+    private var starts: [[FrameLaws.Extent??]]
 
-    init(_ laws: FrameLaws, _ scenario: Int) { (self.laws, self.scenario) = (laws, scenario) }
+    init(_ laws: FrameLaws, _ scenario: Int) {
+      (self.laws, self.scenario) = (laws, scenario)
+      lengths = Self.axes.map { laws.extent(of: .size(of: 0, $0), in: scenario) }
+      starts = Self.axes.map { _ in Array(repeating: nil, count: laws.result.model.views.count) }
+    }
+
+    private static let axes = [Axis.horizontal, .vertical]
 
     /// On which it may be outside at some size.
     mutating func sides(on view: Int) -> [Side] {
-      [Axis.horizontal, .vertical].flatMap { axis -> [Side] in
-        guard let parent = laws.result.model.views[view].parent, let origin = start(of: parent, axis),
-          let edges = laws.edges(of: view, axis, in: scenario),
-          let length = laws.extent(of: .size(of: 0, axis), in: scenario)
-        else { return [] }
-        let isBefore = origin.lower + edges.last.lower <= .zero
-        let isBehind = origin.upper + edges.first.upper >= length.lower
-        return Side.allCases.filter { $0.axis == axis && ($0.isBefore ? isBefore : isBehind) }
+      guard let parent = laws.result.model.views[view].parent else { return [] }
+      var sides: [Side] = []
+      for axis in Self.axes.indices {
+        guard let length = lengths[axis], let origin = start(of: parent, axis),
+          let edges = laws.edges(of: view, Self.axes[axis], in: scenario)
+        else { continue }
+        let isHorizontal = Self.axes[axis] == .horizontal
+        if origin.lower + edges.last.lower <= .zero { sides.append(isHorizontal ? .left : .above) }
+        if origin.upper + edges.first.upper >= length.lower { sides.append(isHorizontal ? .right : .below) }
       }
+      return sides
     }
 
-    private mutating func start(of view: Int, _ axis: Axis) -> FrameLaws.Extent? {
+    private mutating func start(of view: Int, _ axis: Int) -> FrameLaws.Extent? {
       guard view != 0, let parent = laws.result.model.views[view].parent else { return (.zero, .zero) }
-      if let known = starts[axis]?[view] { return known }
+      if let known = starts[axis][view] { return known }
       let origin = start(of: parent, axis)
-      let edges = laws.edges(of: view, axis, in: scenario)
+      let edges = laws.edges(of: view, Self.axes[axis], in: scenario)
       let start: FrameLaws.Extent? =
         if let origin, let edges { (origin.lower + edges.first.lower, origin.upper + edges.first.upper) } else { nil }
-      starts[axis, default: [:]][view] = .some(start)
+      starts[axis][view] = .some(start)
       return start
     }
   }

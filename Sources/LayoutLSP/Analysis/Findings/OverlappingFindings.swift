@@ -74,17 +74,29 @@ struct OverlapSearch {
 
   /// That may meet somewhere, as far as each by itself tells.
   private mutating func pairs(of children: [Int], in scenario: Int) -> [Pair] {
-    let boxes = children.compactMap { box(of: $0, in: scenario) }.sorted { $0.low[0] < $1.low[0] }
+    var boxes = children.compactMap { box(of: $0, in: scenario) }
+    let axis = axisOfSweep(boxes)
+    boxes.sort { $0.low[axis] < $1.low[axis] }
     var pairs: [Pair] = []
     for (place, one) in boxes.enumerated() {
       for other in boxes[(place + 1)...] {
         workLeft -= 1
-        guard workLeft > 0, other.low[0] < one.high[0] else { break }
+        guard workLeft > 0, other.low[axis] < one.high[axis] else { break }
         guard one.meets(other, 0), one.meets(other, 1) else { continue }
         pairs.append(Pair(upper: max(one.view, other.view), lower: min(one.view, other.view)))
       }
     }
     return pairs.sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }
+  }
+
+  /// That along which fewer of them lie beside one another: of a list, from the top down.
+  private func axisOfSweep(_ boxes: [Box]) -> Int {
+    let crowds = [0, 1].map { axis -> Double in
+      let length = boxes.reduce(0) { $0 + ($1.high[axis] - $1.low[axis]).double }
+      let (low, high) = (boxes.map { $0.low[axis].double }.min() ?? 0, boxes.map { $0.high[axis].double }.max() ?? 1)
+      return length / (high - low)
+    }
+    return crowds[0] <= crowds[1] ? 0 : 1
   }
 
   private func box(of view: Int, in scenario: Int) -> Box? {
