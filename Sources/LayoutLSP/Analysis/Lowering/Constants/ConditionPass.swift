@@ -155,7 +155,7 @@ struct ConditionPass: LoweringPass {
   func reportUnknownMeasure(_ name: String, at place: SourceRange, _ scope: Int) {
     if states.contains(name) {
       return report(
-        .unknownName, place, "'\(name)' is a state: a condition is about the screen's width and height")
+        .unknownName, place, "'\(name)' is a state and no number: in a condition it stands alone, as in when \(name)")
     }
     if evaluator.isViewName(name, from: scope) {
       return report(.unknownName, place, "'\(name)' is a view: a condition is about the screen, its text or a state")

@@ -122,6 +122,29 @@ struct ConstantPass: LoweringPass {
     }
   }
 
+  /// Equations below the declaration, where all its properties are attributes and its line ends with them.
+  private func equationsInstead(
+    of pending: PendingProperties
+  ) -> (title: String, place: SourceRange, replacement: String)? {
+    let reader = pending.context.reader
+    let lines = TextLines(text: reader.text)
+    let list = pending.properties.range
+    let end = reader.pieceStart + list.upperBound
+    guard lines.isBlank(end..<lines.end(of: end)) else { return nil }
+    let line = lines.start(of: reader.pieceStart + list.lowerBound)
+    let indentation = String(decoding: reader.text[line..<lines.skippingSpaces(from: line)], as: UTF8.self)
+    var equations = ""
+    for property in pending.properties.children where property.kind == .property {
+      guard !property.hasProblem, let name = property.first(.identifier).map(reader.string),
+        Attribute.index(of: name, takesView: false) != nil, ViewProperty.named(name) == nil,
+        let value = property.children.first(where: { $0.kind.isExpression })
+      else { return nil }
+      equations += "\n\(indentation)\(views[pending.view].name).\(name) == \(reader.string(value))"
+    }
+    let start = lines.skippingSpaces(before: reader.pieceStart + list.lowerBound) - reader.pieceStart
+    return ("Write it as an equation", pending.context.place(of: start..<list.upperBound), equations)
+  }
+
   private func apply(_ name: String, at place: SourceRange, value: Cursor, whole: Cursor, to pending: PendingProperties)
   {
     guard let property = ViewProperty.named(name) else {
@@ -139,7 +162,8 @@ struct ConstantPass: LoweringPass {
         Spelling.slip(of: name, among: ViewProperty.all.map(\.name)) == nil
       {
         return report(
-          .unknownName, place, "'\(name)' is no property but an attribute: write an equation, such as a.\(name) == 100")
+          .unknownName, place, "'\(name)' is no property but an attribute: write an equation, such as a.\(name) == 100",
+          fix: equationsInstead(of: pending))
       }
       return reportUnknown(
         .unknownName, "the property", name, at: place, among: ViewProperty.all.map(\.name) + metrics)
