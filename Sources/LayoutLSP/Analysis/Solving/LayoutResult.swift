@@ -19,13 +19,9 @@ package final class LayoutResult: Sendable {
   /// In the order of the screens, then of the states; of a ranged screen its least size, then its greatest.
   package let configurations: [ConfigurationResult]
   /// Sizes between those, which stand for all of their stretch: what is said of every size is said of them too.
-<<<<<<< HEAD
-  let between: [ConfigurationResult]
+  package let between: [ConfigurationResult]
   /// By scenario, its configurations and those between them.
   private let everySizeOfScenarios: [[ConfigurationResult]]
-=======
-  package let between: [ConfigurationResult]
->>>>>>> main
   /// Of the soft constraints that depend on the size of a ranged screen, by number: the least violation in any optimal
   /// solution at any of its sizes; 0 where that is not known.
   let leastViolations: [Int: Rational]
@@ -91,13 +87,7 @@ package final class LayoutResult: Sendable {
   }
 
   /// The configurations of a scenario, and those between them.
-<<<<<<< HEAD
-  func everySize(of scenario: Int) -> [ConfigurationResult] { everySizeOfScenarios[scenario] }
-=======
-  package func everySize(of scenario: Int) -> [ConfigurationResult] {
-    (configurations + between).filter { $0.scenario == scenario }
-  }
->>>>>>> main
+  package func everySize(of scenario: Int) -> [ConfigurationResult] { everySizeOfScenarios[scenario] }
 
   /// The configuration that corresponds to one of another version of the layout.
   package func configuration(like one: ConfigurationResult, of other: LayoutResult) -> ConfigurationResult? {
