@@ -39,6 +39,7 @@ part() {
 computing() {
   part "outside" python3 Tests/outside/run.py
   part "export" python3 Tests/export/run.py
+  part "plugins" python3 Tests/export/plugin.py
 }
 
 waiting() {

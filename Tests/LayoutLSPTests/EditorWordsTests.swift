@@ -1,7 +1,7 @@
-@testable import Analysis
 import Syntax
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// `editors/words.json`, from which every grammar has its words, says what the program's own tables say.

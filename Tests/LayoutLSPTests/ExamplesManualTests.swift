@@ -1,12 +1,12 @@
-@testable import Analysis
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// The examples in the README and the manual: what they claim is what the program does.
 @Suite struct ExamplesManualTests {
   private static let pages =
-    ["README.md", "docs/language.md", "docs/cookbook.md", "docs/screens.md"]
+    ["README.md"] + ["language", "cookbook", "screens", "export", "walk"].map { "docs/\($0).md" }
     + Repository.files(in: "docs/from", ending: ".md")
 
   /// A block ```` ```layout ```` has no errors; ```` ```layout CODE ```` has diagnostics of that code, and no others.
@@ -110,9 +110,13 @@ import Testing
     }
   }
 
-  /// In a block ```` ```console ```` the lines behind `$ layout-lsp check …` and `$ layout-lsp frames …` are what it prints.
+  /// In a block ```` ```console ```` the lines behind `$ layout-lsp COMMAND …` are what it prints, of a file that is not there
+  /// as it prints of the layout before. Where a line is `…`, others have been left out.
   @Test(arguments: pages) func outputsInThePages(_ page: String) throws {
-    for block in FencedBlock.all(in: page).filter({ $0.info == "console" }) {
+    var layout = ""
+    for block in FencedBlock.all(in: page) {
+      if block.info.split(separator: " ").first == "layout" { layout = block.text }
+      guard block.info == "console" else { continue }
       var command: Substring?
       var output = ""
       let end: [Substring] = ["$ "]
@@ -121,32 +125,69 @@ import Testing
           output += line + "\n"
           continue
         }
-        if let command { try check(command, prints: output, at: block) }
+        if let command { try check(command, prints: output, at: block, of: layout) }
         command = line.dropFirst(2)
         output = ""
       }
     }
   }
 
-  private func check(_ command: Substring, prints output: String, at block: FencedBlock) throws {
+  private func check(
+    _ command: Substring, prints output: String, at block: FencedBlock, of layout: String
+  ) throws {
     let words = command.split(separator: " ").map(String.init)
     guard let program = words.firstIndex(of: "layout-lsp"), program + 1 < words.count else { return }
-    let arguments = words[(program + 2)...]
-    let path = try #require(arguments.first { $0.hasSuffix(".layout") }, "\(block)")
-    var file = CheckedFile(path: path, text: Array(try #require(Repository.text(path)).utf8))
-    if arguments.contains("--matrix") { file.matrices = file.analysis?.matrices }
+    let arguments = Array(words[(program + 2)...])
+    func value(_ option: String) -> String? { arguments.firstIndex(of: option).map { arguments[$0 + 1] } }
     let style = Style(isOn: false)
     var printed = ""
-    switch words[program + 1] {
-    case "frames":
-      let option = arguments.firstIndex(of: "--screen")
-      let screen = option.map { arguments[$0 + 1] }
-      printed = FramesTable(style: style).text(try selected(file.frames, screen: screen, state: nil))
-    case "check": printed = HumanReport(style: style).text(CheckResult(files: [file]), withSummary: true)
-    default: return
+    if words[program + 1] == "import" {
+      let path = try #require(arguments.last, "\(block)")
+      let result = ImportResult(path, Array(try #require(Repository.text(path)).utf8))
+      printed = arguments.contains("--check") || value("-o") != nil ? result.line : result.text
+    } else {
+      let path = try #require(arguments.last { $0.hasSuffix(".layout") }, "\(block)")
+      let known = arguments.isEmpty ? nil : Repository.text(path)
+      var file = CheckedFile(path: path, text: Array((known ?? layout).utf8))
+      if arguments.contains("--matrix") { file.matrices = file.analysis?.matrices }
+      switch words[program + 1] {
+      case "frames":
+        printed = FramesTable(style: style).text(
+          try selected(file.frames, screen: value("--screen"), state: value("--state")))
+      case "check": printed = HumanReport(style: style).text(CheckResult(files: [file]), withSummary: true)
+      case "export":
+        var workspace = Workspace()
+        let platform = value("--platform").flatMap { ExportPlatform(rawValue: $0) } ?? .uikit
+        let (exported, said) = file.exported(for: platform, in: &workspace)
+        printed = said
+        guard let exported, value("-o") == nil else { break }
+        printed += exported.code(in: value("--to") ?? "", isPublic: value("--access") == "public")
+      default: return
+      }
     }
-    func trimmed(_ text: String) -> String { String(text.reversed().drop { $0.isNewline }.reversed()) }
-    #expect(trimmed(printed) == trimmed(output), "\(block): \(command)")
+    expect(printed, isShownAs: output, "\(block): \(command)")
+  }
+
+  /// But for empty lines at the end, and lines that are left out.
+  private func expect(_ printed: String, isShownAs output: String, _ comment: Comment) {
+    var rest = printed.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while rest.last == "" { rest.removeLast() }
+    var isFree = false
+    var lines = output.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while lines.last == "" { lines.removeLast() }
+    for line in lines {
+      if line.drop(while: \.isWhitespace) == "…" {
+        isFree = true
+        continue
+      }
+      guard let place = isFree ? rest.firstIndex(of: line) : rest.first == line ? rest.startIndex : nil else {
+        Issue.record("\(comment): not '\(line)' but '\(rest.first ?? "the end")'")
+        return
+      }
+      rest = rest[(place + 1)...]
+      isFree = false
+    }
+    #expect(rest.isEmpty || isFree, "\(comment): more is printed: \(rest.first ?? "")")
   }
 }
 

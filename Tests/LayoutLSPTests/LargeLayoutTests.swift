@@ -1,8 +1,8 @@
 /// What is said of texts that are too much of something, and that it takes work and words in proportion to them.
-@testable import Analysis
 import Solver
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 @Suite struct LargeLayoutTests {

@@ -103,10 +103,33 @@ def main():
         expect('an error stops the build at its line', code != 0 and re.search(r'Profile\.layout:%d:\d+: error: ' % line, said), said)
         edit(profile, 'bio.top == haeder.bottom', 'bio.top == header.bottom')
 
+        # A file that only others use, in a folder; one that has another name; one that is gone.
+        os.makedirs(os.path.join(layouts, 'Shared'))
+        with open(os.path.join(layouts, 'Shared', 'Sizes.layout'), 'w') as file:
+            file.write('let wide = 600\n')
+        edit(profile, 'import "PersonRow.layout"\n', 'import "PersonRow.layout"\nimport "Shared/Sizes.layout"\n')
+        edit(profile, 'when width < 600', 'when width < wide')
+        code, said, _ = swift(app, 'build')
+        expect('a file without layouts is built', code == 0 and 'Sizes.layout' in exported(said), said)
+        expect('what it gives is taken', 'Profile.layout' in exported(said), said)
+        portrait = os.path.join(layouts, 'Portrait.layout')
+        os.rename(profile, portrait)
+        code, said, _ = swift(app, 'build')
+        expect('a file has another name', code == 0 and exported(said) == ['Portrait.layout'], said)
+        os.rename(portrait, profile)
+        gone = os.path.join(folder, 'PersonRow.layout')
+        os.rename(row, gone)
+        code, said, _ = swift(app, 'build')
+        expect('a file that is imported is gone', code != 0 and re.search(r"Profile\.layout:1:\d+: error: .*PersonRow\.layout", said), said)
+        os.rename(gone, row)
+        code, said, _ = swift(app, 'build')
+        expect('it is there again', code == 0 and 'warning:' not in said, said)
+
         with open(os.path.join(layouts, 'layout-export.options'), 'w') as file:
             file.write('--access public\n')
         code, said, _ = swift(app, 'build')
-        expect('options are taken', exported(said) == ['PersonRow.layout', 'Profile.layout'], said)
+        expect('options are taken', exported(said) == ['PersonRow.layout', 'Profile.layout', 'Sizes.layout'], said)
+        expect('they are no unhandled file', 'warning:' not in said, said)
         os.remove(os.path.join(layouts, 'layout-export.options'))
 
         code, said, _ = swift(app, 'package', '--allow-writing-to-package-directory', 'export-layouts', '--target', 'People', '--access', 'public')
@@ -115,6 +138,21 @@ def main():
             wanted = subprocess.run([binary(), 'export', '--to', 'swift', '--access', 'public', path], capture_output=True, text=True).stdout
             written = path + '.swift'
             expect('the command writes code', os.path.exists(written) and open(written).read() == wanted, said)
+        # Checked in: the target has no plugin then.
+        edit(os.path.join(app, 'Package.swift'), 'plugins: [.plugin(name: "ExportLayouts", package: "plugins")]',
+             'exclude: ["PersonRow.layout", "Profile.layout", "Shared/Sizes.layout"]')
+        code, said, _ = swift(app, 'build')
+        expect('what is checked in is built', code == 0 and not exported(said) and 'warning:' not in said, said)
+        edit(os.path.join(app, 'Package.swift'), 'exclude: ["PersonRow.layout", "Profile.layout", "Shared/Sizes.layout"]', 'exclude: []')
+        edit(row, 'picture.size == 48', 'pictures.size == 48')
+        edit(profile, 'bio.leading == margins.leading', 'bio.leading == margins.leading + 1')
+        os.remove(os.path.join(layouts, 'Shared', 'Sizes.layout'))
+        command = ('package', '--allow-writing-to-package-directory', 'export-layouts')
+        code, said, _ = swift(app, *command)
+        expect('the command fails at an error', code != 0 and re.search(r'PersonRow\.layout:\d+:\d+: error: ', said), said)
+        expect('what has an error keeps its code', os.path.exists(row + '.swift'), said)
+        expect('code of a layout that is gone is removed', not os.path.exists(os.path.join(layouts, 'Shared', 'Sizes.layout.swift')), said)
+        expect('other code stays', os.path.exists(os.path.join(layouts, 'Person.swift')), said)
     print('plugins: cold %.0f s, after an edit %.1f s' % (cold, warm))
     print('%d failed' % len(failures) if failures else 'plugins: all as it should be')
     return 1 if failures else 0

@@ -44,7 +44,9 @@ private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
     var workspace = Workspace()
     let file = CheckedFile(path: name, text: text, in: &workspace)
     let platform = arguments["platform"].flatMap { ExportPlatform(rawValue: $0) } ?? .uikit
-    guard let exported = file.exported(for: platform, in: &workspace) else { return ExitCode.errorsFound }
+    let (exported, said) = file.exported(for: platform, in: &workspace)
+    Terminal.write(said, to: Descriptor.standardError)
+    guard let exported else { return ExitCode.errorsFound }
     return exported.write(as: language, isPublic: arguments["access"] == "public", to: output)
   }
 }
@@ -60,53 +62,58 @@ private func write(_ code: String, to output: String?) -> Int32 {
 }
 
 extension CheckedFile {
-  /// What comes of the file, and says on stderr what is to be said of that; nil where it has an error.
-  fileprivate func exported(for platform: ExportPlatform, in workspace: inout Workspace) -> ExportedFile? {
-    for diagnostic in diagnostics where diagnostic.severity == .error || diagnostic.severity == .warning {
-      say(
-        diagnostic.severity == .error ? "error" : "warning", diagnostic.range.start.line,
-        diagnostic.range.start.character, "\(diagnostic.message) [\(diagnostic.code)]")
+  /// What comes of the file, nil where it has an error, and what is to be said of that: a line each, as compilers do, so that a
+  /// build shows it at its line.
+  func exported(for platform: ExportPlatform, in workspace: inout Workspace) -> (file: ExportedFile?, said: String) {
+    var said = ""
+    func say(_ severity: String, _ start: LSP.Position, _ message: String) {
+      let words = visible(message, linesStay: true).split(separator: "\n").joined(separator: " ")
+      said += "\(visible(path)):\(start.line + 1):\(start.character + 1): \(severity): \(words)\n"
     }
-    guard let analysis, count(.error) == 0 else { return nil }
+    for diagnostic in diagnostics where diagnostic.severity == .error || diagnostic.severity == .warning {
+      let severity = diagnostic.severity == .error ? "error" : "warning"
+      say(severity, diagnostic.range.start, "\(diagnostic.message) [\(diagnostic.code)]")
+    }
+    guard let analysis, count(.error) == 0 else { return (nil, said) }
     var others: [FilePath: Analysis] = [:]
     for file in ExportedFile.files(neededBy: analysis) { others[file] = workspace.analysisOfAny(file) }
     let exported = ExportedFile(analysis, for: platform, others: others) { lines.line(of: $0) + 1 }
     let positions = PositionConverter(text: text, lines: lines, encoding: .utf16)
     for problem in exported.problems {
-      let start = positions.range(of: problem.bytes).start
-      say(problem.isError ? "error" : "warning", start.line, start.character, "\(problem.message) [export]")
+      say(
+        problem.isError ? "error" : "warning", positions.range(of: problem.bytes).start, "\(problem.message) [export]")
     }
-    if exported.layouts.isEmpty {
-      complain("\(visible(path)): there is no layout in it")
-      return nil
+    // Metrics alone are for files that import them.
+    if exported.layouts.isEmpty, analysis.library.metrics(of: analysis.document.file).isEmpty {
+      return (nil, said + "layout-lsp: \(visible(path)): there is no layout in it\n")
     }
-    return exported.problems.contains(where: \.isError) ? nil : exported
-  }
-
-  /// As compilers do, so that a build shows it at its line.
-  private func say(_ severity: String, _ line: Int, _ column: Int, _ message: String) {
-    let words = visible(message, linesStay: true).split(separator: "\n").joined(separator: " ")
-    Terminal.write(
-      "\(visible(path)):\(line + 1):\(column + 1): \(severity): \(words)\n", to: Descriptor.standardError)
+    return (exported.problems.contains(where: \.isError) ? nil : exported, said)
   }
 }
 
 extension ExportedFile {
   /// The exit code.
   fileprivate func write(as language: String, isPublic: Bool, to output: String?) -> Int32 {
-    let maker = "layout-lsp \(programVersion)"
+    if language == "objc", let output, output.hasSuffix(".m") { return writeObjectiveC(to: output) }
+    return LayoutLSP.write(code(in: language, isPublic: isPublic), to: output)
+  }
+
+  private var maker: String { "layout-lsp \(programVersion)" }
+
+  /// All of it as one text.
+  func code(in language: String, isPublic: Bool) -> String {
     switch language {
-    case "objc": return writeObjectiveC(ObjectiveCPrinter(file: self, maker: maker), to: output)
-    case "json": return LayoutLSP.write(String(decoding: jsonLine(exportReport(self)), as: UTF8.self), to: output)
-    default: return LayoutLSP.write(SwiftPrinter(file: self, maker: maker, isPublic: isPublic).text(), to: output)
+    case "objc":
+      let printer = ObjectiveCPrinter(file: self, maker: maker)
+      return printer.header() + printer.implementation(header: nil)
+    case "json": return String(decoding: jsonLine(exportReport(self)), as: UTF8.self)
+    default: return SwiftPrinter(file: self, maker: maker, isPublic: isPublic).text()
     }
   }
 
-  /// The implementation with the header before it, or into two files beside each other.
-  private func writeObjectiveC(_ printer: ObjectiveCPrinter, to output: String?) -> Int32 {
-    guard let output, output.hasSuffix(".m") else {
-      return LayoutLSP.write(printer.header() + printer.implementation(header: nil), to: output)
-    }
+  /// Into two files beside each other.
+  private func writeObjectiveC(to output: String) -> Int32 {
+    let printer = ObjectiveCPrinter(file: self, maker: maker)
     let header = String(output.dropLast(2)) + ".h"
     let code = LayoutLSP.write(printer.header(), to: header)
     if code != ExitCode.success { return code }

@@ -5,9 +5,25 @@ struct CodeText {
   private(set) var text = ""
   private var depth = 0
 
+  /// What the code of metrics alone says.
+  static let emptyFile =
+    "// There is no layout in it: its numbers are part of the code of those files that import them."
+
   mutating func line(_ line: String = "") {
     text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"
   }
+
+  /// On two lines where it is too long for one.
+  mutating func broken(_ line: String, before word: String) {
+    guard 2 * depth + line.utf8.count > Self.longest, let place = line.firstRange(of: word)?.lowerBound else {
+      return self.line(line)
+    }
+    self.line(String(line[..<place]))
+    indented { $0.line(String(line[place...])) }
+  }
+
+  /// Columns that a reader has beside each other.
+  private static let longest = 120
 
   mutating func lines(_ lines: [String], prefix: String = "") {
     for line in lines { self.line(line.isEmpty ? String(prefix.prefix { $0 != " " }) : prefix + line) }

@@ -40,7 +40,7 @@ extension SizeComparison.Sign {
   }
 
   /// With both sides multiplied by -1.
-  fileprivate var turned: SizeComparison.Sign {
+  var turned: SizeComparison.Sign {
     switch self {
     case .less: .greater
     case .lessOrEqual: .greaterOrEqual

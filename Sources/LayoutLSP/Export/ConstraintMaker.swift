@@ -55,6 +55,10 @@ struct ConstraintMaker {
     }
 
     mutating func make(_ relation: Relation) -> [ExportedConstraint] {
+      if relation == .equal, let (one, other) = terms.equalDistances {
+        add(one, relation, other, constant: .zero)
+        return made
+      }
       if terms.hasReading, !isReadingSimple { return makeForEachDirection(relation) }
       var summands = summands
       guard let head = head(of: &summands) else { return made }

@@ -129,6 +129,28 @@ struct ConstraintTerms: Sendable {
     }
   }
 
+  // MARK: Distances
+
+  /// Two distances that are equal: which way they are counted makes no difference, so that anchors say it on screens of either
+  /// reading direction.
+  var equalDistances: (ExportedMeasure, ExportedMeasure)? {
+    let areCenters = positions.allSatisfy { $0.place.attribute == .centerX || $0.place.attribute == .centerY }
+    guard constant.isZero, !hasReadingConstants, sizes.isEmpty, let family = positions.first?.place.family,
+      positions.allSatisfy({ $0.place.family == family }), positions.count == (areCenters ? 3 : 4)
+    else { return nil }
+    func anchors(_ sign: Int) -> [ExportedAnchor] {
+      positions.filter { $0.factor.sign == sign }.flatMap { position in
+        let anchor = ExportedAnchor(item: position.place.item, attribute: position.place.attribute)
+        let count = position.factor.magnitude == .one ? 1 : position.factor.magnitude == Rational(2) ? 2 : 0
+        return [ExportedAnchor](repeating: anchor, count: count)
+      }
+    }
+    let (ends, starts) = (anchors(1), anchors(-1))
+    let haveCenters = positions.contains { $0.place.attribute == .centerX }
+    guard ends.count == 2, starts.count == 2, areCenters || !haveCenters else { return nil }
+    return (.distance(from: starts[0], to: ends[0]), .distance(from: ends[1], to: starts[1]))
+  }
+
   // MARK: Reading directions
 
   /// It follows the reading direction.

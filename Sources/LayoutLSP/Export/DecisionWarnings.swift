@@ -44,7 +44,7 @@ struct DecisionWarnings {
         let shown = Wording.list(Wording.shortened(texts.map { "'\($0)'" }))
         let message =
           "\(shown) have the same priority, \(NumberText.points(priority)), and cannot all hold: an app decides by itself "
-          + "which of them gives way; raise that of one"
+          + "which of them gives way. Raise that of the one that is to hold"
         for number in numbers { warn(constraints[number].place, message) }
       }
     }
@@ -114,11 +114,11 @@ struct DecisionWarnings {
     let lower = Wording.list(
       Wording.shortened(spared.map { "'\(model.text(of: constraints[numbers[$0]]))'" }))
     for index in given where problem.constraints[index].priority > most {
-      let priority = NumberText.points(problem.constraints[index].priority)
       warn(
         constraints[numbers[index]].place,
-        "an app may give up '\(model.text(of: constraints[numbers[index]]))' (\(priority)) on \(configuration.name(in: model)): "
-          + "that spares \(lower), of lower priority, and it adds up what is missed")
+        "an app may give up '\(model.text(of: constraints[numbers[index]]))' on \(configuration.name(in: model)) to spare "
+          + "\(lower): it may add up what is missed, where the language has one priority after the other. Make it "
+          + "required if it has to hold")
     }
   }
 }

@@ -21,6 +21,11 @@ extension LayoutExporter {
     result.constraints = made
     takeMargins()
     nameFollowing()
+    nameIdentifiers()
+    for (number, condition) in result.conditions.enumerated() {
+      result.conditionNames.append(
+        names.take(ConditionNames(layout: result).name(of: condition) ?? "group\(number + 1)", or: "Constraints"))
+    }
   }
 
   /// A guide has no content in an app: what it would ask for is asked for by constraints.
@@ -188,6 +193,21 @@ extension LayoutExporter {
       })
     for number in result.views.indices where used.contains(result.views[number].number) {
       result.views[number].margins = margins(of: result.views[number].number)
+    }
+  }
+
+  /// The constraints of one statement have one identifier, which is written once.
+  private mutating func nameIdentifiers() {
+    var numbers: [String: [Int]] = [:]
+    for number in result.constraints.indices {
+      numbers[result.constraints[number].identifier(in: result.file), default: []].append(number)
+    }
+    for number in result.constraints.indices {
+      let text = result.constraints[number].identifier(in: result.file)
+      guard let shared = numbers[text], shared.count > 1, shared[0] == number else { continue }
+      let name = names.take("line\(result.constraints[number].line)", or: "Statement")
+      result.identifiers.append((name, text))
+      for other in shared { result.constraints[other].identifierName = name }
     }
   }
 

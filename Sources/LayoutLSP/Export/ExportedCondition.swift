@@ -39,6 +39,8 @@ indirect enum ExportedCondition: Hashable, Sendable {
     case .always: .never
     case .never: .always
     case .not(let inner): inner
+    case .comparison(let width, let height, let constant, let sign):
+      sign.negated.map { .comparison(width: width, height: height, constant: constant, $0) } ?? .not(self)
     default: .not(self)
     }
   }
@@ -69,6 +71,19 @@ indirect enum ExportedCondition: Hashable, Sendable {
     case .all(let parts), .any(let parts): parts.flatMap(\.metrics)
     case .not(let inner): inner.metrics
     case .always, .never, .states, .rightToLeft, .trait, .text: []
+    }
+  }
+}
+
+extension SizeComparison.Sign {
+  /// What holds where this does not; nil where that is no one comparison.
+  fileprivate var negated: SizeComparison.Sign? {
+    switch self {
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .equal: nil
+    case .greaterOrEqual: .less
+    case .greater: .lessOrEqual
     }
   }
 }

@@ -26,6 +26,10 @@ struct ExportedLayout: Sendable {
   /// Those of the file: code does not depend on them, but for what nobody tells.
   var screens: [ExportedScreen] = []
   var constraints: [ExportedConstraint] = []
+  /// What the groups of constraints are called, in the order of `conditions`.
+  var conditionNames: [String] = []
+  /// Identifiers that several constraints have.
+  var identifiers: [(name: String, text: String)] = []
   /// What conditions depend on beside states.
   var needs: ExportedNeeds = []
   /// An instance asks for the safe area around it.
@@ -43,11 +47,14 @@ struct ExportedLayout: Sendable {
   /// The views that the app may have made: those with a class.
   var classedViews: [ExportedView] { views.filter { $0.number > 0 && $0.typeName != nil } }
 
-  /// Constraints of the same condition, in the order in which each first comes; those without one first.
-  var groups: [(condition: ExportedCondition, constraints: [ExportedConstraint])] {
-    let conditions = [.always] + constraints.map(\.condition).filter { $0 != .always }.unique
-    return conditions.map { condition in (condition, constraints.filter { $0.condition == condition }) }
-      .filter { $0.condition == .always || !$0.constraints.isEmpty }
+  /// Other conditions of constraints than always, in the order in which each first comes.
+  var conditions: [ExportedCondition] { constraints.map(\.condition).filter { $0 != .always }.unique }
+
+  /// Constraints of the same condition; those without one first.
+  var groups: [(name: String, condition: ExportedCondition, constraints: [ExportedConstraint])] {
+    zip(["always"] + conditionNames, [.always] + conditions).map { name, condition in
+      (name, condition, constraints.filter { $0.condition == condition })
+    }
   }
 }
 
@@ -289,6 +296,8 @@ struct ExportedConstraint: Sendable {
   var condition = ExportedCondition.always
   /// Where a metric changes its constant: what it is called.
   var property: String?
+  /// What its identifier is called, where others have the same.
+  var identifierName: String?
   /// What the file says above the statement.
   var comment: [String] = []
 }

@@ -2,9 +2,9 @@
 struct ExportedNames {
   /// The language's own names, and those of every exported class.
   private var taken: Set<String> = [
-    "root", "views", "guides", "init", "self", "Self", "super", "isActive", "update", "apply", "constraints",
-    "conditional",
-    "size", "isRightToLeft", "traits", "textScale", "safeArea", "State", "Trait", "Type", "Protocol",
+    "root", "views", "guides", "init", "self", "Self", "super", "isActive", "update", "apply", "always", "groups",
+    "size", "isRightToLeft", "rightToLeft", "traits", "textScale", "safeArea", "outerSafeArea", "State", "Trait",
+    "Type", "Protocol",
   ]
 
   /// The name, or one that nothing else has.

@@ -6,7 +6,6 @@ struct ObjectiveCClass {
   let say: ObjectiveCExpressions
   let file: ExportedFile
 
-  private func group(_ number: Int) -> String { number == 0 ? "_always" : "_group\(number)" }
   private var hasUpdate: Bool { !layout.needs.isEmpty }
 
   // MARK: The interface
@@ -49,7 +48,8 @@ struct ObjectiveCClass {
     code.line(initializer + " NS_DESIGNATED_INITIALIZER;")
     if hasUpdate {
       code.line(
-        "/// Chooses what holds at this size of the screen. To be called when it changes, as in `layoutSubviews`.")
+        "/// Chooses what holds at this size of the screen. To be called when it changes, as in "
+          + (file.platform == .uikit ? "`layoutSubviews`." : "`layout`."))
       code.line(update + ";")
       code.line("/// The same in the reading direction of `root`.")
       code.line("- (void)updateForSize:(CGSize)size;")
@@ -102,7 +102,7 @@ struct ObjectiveCClass {
       for constraint in layout.constraints {
         if let property = constraint.property { code.line("NSLayoutConstraint *\(say.variable(property));") }
       }
-      for number in layout.groups.indices { code.line("NSArray<NSLayoutConstraint *> *\(group(number));") }
+      for one in layout.groups { code.line("NSArray<NSLayoutConstraint *> *_\(one.name);") }
       if layout.needs.contains(.size) { code.line("CGSize _size;") }
       if layout.needs.contains(.direction) { code.line("BOOL _rightToLeft;") }
     }
@@ -202,12 +202,13 @@ struct ObjectiveCClass {
   }
 
   private func printConstraints(to code: inout CodeText) {
+    for (name, text) in layout.identifiers { code.line("NSString *\(name) = @\(CodeText.literal(text));") }
     for constraint in layout.constraints {
       if let property = constraint.property { code.line("\(say.variable(property)) = \(say.constraint(constraint));") }
     }
     for (number, one) in layout.groups.enumerated() {
       if number > 0 { code.line("// Where \(say.condition(one.condition)).") }
-      code.line("\(group(number)) = @[")
+      code.line("_\(one.name) = @[")
       code.indented { code in
         for constraint in one.constraints {
           code.lines(constraint.comment, prefix: "// ")
@@ -321,11 +322,11 @@ struct ObjectiveCClass {
     code.block("- (void)apply") { code in
       code.line("// What holds no longer goes first: both together might contradict each other.")
       for holds in [false, true] {
-        for (number, one) in layout.groups.enumerated() {
+        for one in layout.groups {
           let condition = one.condition == .always ? "" : " && " + say.condition(.both([one.condition]), isInside: true)
           let test = holds ? "_active\(condition)" : condition.isEmpty ? "!_active" : "!(_active\(condition))"
           let method = holds ? "activateConstraints" : "deactivateConstraints"
-          code.line("if (\(test)) { [NSLayoutConstraint \(method):\(group(number))]; }")
+          code.line("if (\(test)) { [NSLayoutConstraint \(method):_\(one.name)]; }")
         }
       }
       for view in layout.views where view.shown != .always {

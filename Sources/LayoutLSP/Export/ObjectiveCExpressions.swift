@@ -100,9 +100,9 @@ struct ObjectiveCExpressions {
 
   /// `Named(…, @"Card.layout:8 title.top == 8", 1000)`
   func named(_ constraint: ExportedConstraint) -> (constraint: String, identifier: String) {
-    let identifier = CodeText.literal("\(layout.file):\(constraint.line) \(constraint.statement)")
+    let identifier = constraint.identifierName ?? "@" + CodeText.literal(constraint.identifier(in: layout.file))
     let made = constraint.property.map(variable) ?? self.constraint(constraint)
-    return ("Named(\(made),", "@\(identifier), \(CodeText.number(constraint.priority)))")
+    return ("Named(\(made),", "\(identifier), \(CodeText.number(constraint.priority)))")
   }
 
   func setPriority(_ priority: ExportedPriority, of view: ExportedView, _ value: String) -> String {

@@ -24,6 +24,10 @@ struct ObjectiveCPrinter {
   /// What others import.
   func header() -> String {
     var code = CodeText()
+    if file.layouts.isEmpty {
+      code.lines([first, "", CodeText.emptyFile])
+      return code.text
+    }
     code.lines([first, "", "#import <\(toolkit)/\(toolkit).h>"])
     for module in file.layouts.flatMap(\.views).compactMap({ $0.typeName.flatMap(ClassNames.module) }).unique.sorted() {
       code.line("#import <\(module)/\(module).h>")
@@ -45,6 +49,7 @@ struct ObjectiveCPrinter {
 
   /// `header`: its name; nil where it stands before the implementation.
   func implementation(header: String?) -> String {
+    if file.layouts.isEmpty { return header == nil ? "" : self.header() }
     var code = CodeText()
     code.line()
     if let header {

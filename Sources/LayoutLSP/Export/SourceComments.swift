@@ -6,6 +6,8 @@ struct SourceComments {
   private let lines: TextLines
   /// Where the line starts: the text of its comment, and whether there is nothing else on it.
   private var comments: [Int: (text: String, isAlone: Bool)] = [:]
+  /// Lines that end with the brace of a condition or a state, and so say when what follows holds.
+  private var openings: Set<Int> = []
   private var told: Set<Int> = []
 
   init(_ document: Document) {
@@ -15,12 +17,22 @@ struct SourceComments {
       for node in piece.nodes where node.size == 1 {
         let bytes = offset..<offset + Int(node.length)
         offset = bytes.upperBound
+        if node.kind == .leftBrace { noteOpening(bytes, document.text) }
         guard node.kind == .lineComment else { continue }
         let line = lines.start(of: bytes.lowerBound)
         let text = Self.words(String(decoding: document.text[bytes], as: UTF8.self))
         if let text { comments[line] = (text, lines.isBlank(line..<bytes.lowerBound)) }
       }
     }
+  }
+
+  private mutating func noteOpening(_ brace: Range<Int>, _ text: [UInt8]) {
+    let line = lines.start(of: brace.lowerBound)
+    let words = text[lines.skippingSpaces(from: line)..<brace.lowerBound]
+    let after = lines.skippingSpaces(from: brace.upperBound)
+    let isLast =
+      after == lines.end(of: line) || text[after...].starts(with: "#".utf8) || text[after...].starts(with: "//".utf8)
+    if isLast, ["when", "state", "}"].contains(where: { words.starts(with: $0.utf8) }) { openings.insert(line) }
   }
 
   /// Without its marks; nil of what is meant for a program.
@@ -32,9 +44,19 @@ struct SourceComments {
     return isForPrograms ? nil : visible(String(text))
   }
 
-  /// What is said right above the line of a byte, and at its end; each once.
+  /// What is said right above the line of a byte, at its end, and of the block that it begins; each once.
   mutating func take(at byte: Int) -> [String] {
     var line = lines.start(of: byte)
+    var found = take(line: &line)
+    while let above = lines.previous(before: line), openings.contains(above) {
+      line = above
+      found = take(line: &line) + found
+    }
+    return found
+  }
+
+  /// `line` becomes the first of those that are taken.
+  private mutating func take(line: inout Int) -> [String] {
     var found: [String] = []
     if let own = comments[line], !own.isAlone, told.insert(line).inserted { found.append(own.text) }
     while let above = lines.previous(before: line), let comment = comments[above], comment.isAlone,

@@ -8,10 +8,9 @@ extension SwiftClass {
     var parameters = ["for size: CGSize", "rightToLeft: Bool? = nil"]
     if layout.needs.contains(.traits) { parameters.append("traits: Set<Trait>? = nil") }
     if layout.needs.contains(.textScale) { parameters.append("textScale: CGFloat? = nil") }
-    code.line(
-      "/// Chooses what holds at this size of the screen. To be called when it changes, in `viewWillTransition(to:with:)` or"
-    )
-    code.line("/// `layoutSubviews()`. What is nil is as `root` has it, or as it was.")
+    let place = file.platform == .uikit ? "`viewWillTransition(to:with:)` or `layoutSubviews()`" : "`layout()`"
+    code.line("/// Chooses what holds at this size of the screen. To be called when it changes, as in")
+    code.line("/// \(place). What is nil is as `root` has it, or as it was.")
     code.block("\(access)func update(\(parameters.joined(separator: ", ")))") { code in
       if layout.needs.contains(.size) { code.line("self.size = size") }
       if layout.needs.contains(.direction) { code.line("isRightToLeft = rightToLeft ?? (\(direction))") }
@@ -47,7 +46,7 @@ extension SwiftClass {
   }
 
   func printApply(to code: inout CodeText) {
-    code.block("func apply()") { code in
+    code.block("private func apply()") { code in
       if hasConditions {
         printGroups(to: &code)
       } else {
@@ -66,9 +65,7 @@ extension SwiftClass {
   private func printGroups(to code: inout CodeText) {
     code.line("let groups: [(holds: Bool, constraints: [NSLayoutConstraint])] = [")
     code.indented { code in
-      for (number, one) in layout.groups.enumerated() {
-        code.line("(\(say.condition(one.condition)), \(group(number))),")
-      }
+      for one in layout.groups { code.line("(\(say.condition(one.condition)), \(one.name)),") }
     }
     code.line("]")
     code.line("// What holds no longer goes first: both together might contradict each other.")

@@ -7,8 +7,6 @@ struct SwiftClass {
 
   var access: String { isPublic ? "public " : "" }
   var hasConditions: Bool { layout.groups.count > 1 }
-  /// A constraint is in a group of its condition.
-  func group(_ number: Int) -> String { number == 0 ? "always" : "group\(number)" }
 
   func print(to code: inout CodeText) {
     code.lines(layout.comment, prefix: "/// ")
@@ -171,11 +169,11 @@ struct SwiftClass {
     }
     for (number, one) in layout.groups.enumerated() {
       if number > 0 { code.line("/// Where `\(say.condition(one.condition))`.") }
-      code.line("private let \(group(number)): [NSLayoutConstraint]")
+      code.line("private let \(one.name): [NSLayoutConstraint]")
     }
     if layout.needs.contains(.size) { code.line("private var size: CGSize") }
     if layout.needs.contains(.direction) { code.line("private var isRightToLeft: Bool") }
-    if layout.needs.contains(.textScale) { code.line("var textScale: CGFloat = 1") }
+    if layout.needs.contains(.textScale) { code.line("private var textScale: CGFloat = 1") }
     code.line()
   }
 
@@ -188,12 +186,12 @@ struct SwiftClass {
     code.block("\(access)convenience init()") { code in printList("self.init(", made, ")", to: &code) }
     code.line()
     var parameters = ["root: \(say.viewClass)"] + classed.map { "\(say.name($0.property)): \($0.typeName ?? "")" }
-    if layout.takesSafeArea { parameters.append("safeArea outer: \(say.guideClass)? = nil") }
+    if layout.takesSafeArea { parameters.append("safeArea outerSafeArea: \(say.guideClass)? = nil") }
     code.line("/// Lays out views that the app has made, and makes the others.")
     printList("\(access)init(", parameters, ") {", to: &code)
     code.indented { code in
       for name in ["root"] + classed.map({ say.name($0.property) }) { code.line("self.\(name) = \(name)") }
-      if layout.takesSafeArea { code.line("safeArea = outer ?? root.safeAreaLayoutGuide") }
+      if layout.takesSafeArea { code.line("safeArea = outerSafeArea ?? root.safeAreaLayoutGuide") }
       if layout.needs.contains(.size) { code.line("size = root.bounds.size") }
       if layout.needs.contains(.direction) { code.line("isRightToLeft = \(direction)") }
       code.line()
@@ -277,19 +275,22 @@ struct SwiftClass {
   }
 
   private func printConstraints(to code: inout CodeText) {
+    for (name, text) in layout.identifiers { code.line("let \(name) = \(CodeText.literal(text))") }
     for constraint in layout.constraints {
-      if let property = constraint.property { code.line("\(say.name(property)) = \(say.constraint(constraint))") }
+      if let property = constraint.property {
+        code.broken("\(say.name(property)) = \(say.constraint(constraint))", before: ".constraint(")
+      }
     }
-    for (number, one) in layout.groups.enumerated() {
+    for one in layout.groups {
       if one.constraints.isEmpty {
-        code.line("\(group(number)) = []")
+        code.line("\(one.name) = []")
         continue
       }
-      code.line("\(group(number)) = [")
+      code.line("\(one.name) = [")
       code.indented { code in
         for constraint in one.constraints {
           code.lines(constraint.comment, prefix: "// ")
-          code.line(constraint.property.map(say.name) ?? say.constraint(constraint))
+          code.broken(constraint.property.map(say.name) ?? say.constraint(constraint), before: ".constraint(")
           code.indented { $0.line(say.naming(constraint) + ",") }
         }
       }

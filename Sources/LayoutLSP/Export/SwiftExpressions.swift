@@ -75,7 +75,7 @@ struct SwiftExpressions {
 
   /// `.named("Card.layout:8 title.top == 8")`
   func naming(_ constraint: ExportedConstraint) -> String {
-    let identifier = CodeText.literal("\(layout.file):\(constraint.line) \(constraint.statement)")
+    let identifier = constraint.identifierName ?? CodeText.literal(constraint.identifier(in: layout.file))
     let priority = constraint.priority == .required ? "" : ", priority: \(CodeText.number(constraint.priority))"
     return ".named(\(identifier)\(priority))"
   }

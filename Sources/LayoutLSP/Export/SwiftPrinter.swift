@@ -11,6 +11,10 @@ struct SwiftPrinter {
     var code = CodeText()
     code.line("// Made by \(maker) from \(visible(file.name)). Do not edit: changes belong there.")
     code.line()
+    if file.layouts.isEmpty {
+      code.line(CodeText.emptyFile)
+      return code.text
+    }
     code.line("import \(file.platform == .uikit ? "UIKit" : "AppKit")")
     for module in file.layouts.flatMap(\.views).compactMap({ $0.typeName.flatMap(ClassNames.module) }).unique.sorted() {
       code.lines(["", "#if canImport(\(module))", "  import \(module)", "#endif"])

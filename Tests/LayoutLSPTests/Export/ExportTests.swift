@@ -1,6 +1,6 @@
-@testable import Analysis
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// What code comes of statements. That it does on a device what the language says is tested from outside: Tests/export.
@@ -98,6 +98,12 @@ import Testing
       ]
     ),
     (
+      "a.leadingInset == a.trailingInset",
+      [
+        "root.leadingAnchor.anchorWithOffset(to: a.leadingAnchor).constraint(equalTo: a.trailingAnchor.anchorWithOffset(to: root.trailingAnchor))"
+      ]
+    ),
+    (
       "a.leading == b.leading * 2",
       [
         "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.leftAnchor.anchorWithOffset(to: b.leftAnchor), multiplier: 2)",
@@ -107,14 +113,19 @@ import Testing
   ]
 
   @Test(arguments: statements) func statementsMakeConstraints(_ statement: String, _ expected: [String]) throws {
-    let made = try Self.swift(Self.layout(statement)).filter { $0.contains(".constraint(") }
+    // A long one stands on two lines.
+    let code = try Self.swift(Self.layout(statement)).joined(separator: "\n").replacing(
+      "\n.constraint(", with: ".constraint(")
+    let made = code.split(separator: "\n").filter { $0.contains(".constraint(") }.map(String.init)
     #expect(made == expected)
   }
 
   @Test func constraintsNameTheirLine() throws {
     let code = try Self.swift(Self.layout("a.width == 30 @ 700\n  [a, b]  .top == 0"))
     #expect(code.contains(#".named("Test.layout:2 a.width == 30 @ 700", priority: 700),"#))
-    #expect(code.count { $0 == #".named("Test.layout:3 [a, b] .top == 0"),"# } == 2)
+    // What several have is written once.
+    #expect(code.count { $0 == #"let line3 = "Test.layout:3 [a, b] .top == 0""# } == 1)
+    #expect(code.count { $0 == ".named(line3)," } == 2)
   }
 
   /// What a condition comes to.
@@ -133,7 +144,55 @@ import Testing
 
   @Test(arguments: conditions) func conditionsAreAsked(_ statement: String, _ expected: String) throws {
     let code = try Self.swift(Self.layout(statement))
-    #expect(code.contains { $0.hasPrefix("(\(expected), group") }, "\(code.filter { $0.contains("group") })")
+    #expect(code.contains { $0.hasPrefix("(\(expected), when") }, "\(code.filter { $0.contains("when") })")
+  }
+
+  /// Statements, and what the constraints under their first condition are called.
+  private static let groups: [(String, String)] = [
+    ("when width < 600 { a.left == 1 } else { a.left == 2 }", "whenWidthUnder600 whenWidthFrom600"),
+    ("when height >= 500.5 { a.left == 1 } else { a.left == 2 }", "group1 group2"),
+    ("when landscape { a.left == 1 } else { a.left == 2 }", "whenWidthOverHeight whenWidthUpToHeight"),
+    ("let m = 3; when width <= m { a.left == 1 }", "whenWidthUpToM"),
+    ("when rtl { a.left == 1 } else { a.left == 2 }", "whenRightToLeft whenLeftToRight"),
+    (
+      "screen t = 9 x 9 traits regular; when regular { a.left == 1 } else { a.left == 2 }", "whenRegular whenNotRegular"
+    ),
+    ("when text >= 150% { a.left == 1 }", "whenTextFrom150"),
+    ("when width < 600 and ltr { a.left == 1 }", "whenWidthUnder600AndLeftToRight"),
+    ("state one { a.left == 1 }; state two, three { a.left == 2 }", "whenOne whenTwoOrThree"),
+    ("state one { hide a }; state two { }; a.left == 1", "whenNotOne"),
+    ("view whenOne; state one { a.left == 1 }; state two { }", "whenOneConstraints"),
+  ]
+
+  @Test(arguments: groups) func groupsAreCalledByTheirConditions(_ statements: String, _ expected: String) throws {
+    let lines = try Self.swift(Self.layout(statements)).filter { $0.hasSuffix(": [NSLayoutConstraint]") }
+    let names = lines.map { $0.dropFirst("private let ".count).prefix { $0 != ":" } }.dropFirst()
+    #expect(names.joined(separator: " ") == expected)
+    let other = try Self.objectiveC(Self.layout(statements))
+    for name in names { #expect(other.contains("_\(name) = @[")) }
+  }
+
+  /// What is said above a condition tells of what holds then.
+  @Test func commentsOfConditionsAreKept() throws {
+    let code = try Self.swift(
+      Self.layout(
+        "# Narrow.\nwhen width < 9 { # really\na.left == 1\na.top == 0\n} else {\na.left == 2\n}\n# Sad.\nstate sad {\na.width == 3\n}"
+      ))
+    func above(_ line: String) throws -> [String] {
+      let place = try #require(code.firstIndex { $0.hasPrefix(line) })
+      return Array(code[..<place].reversed().prefix { $0.hasPrefix("//") }.reversed())
+    }
+    #expect(try above("a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 1)") == ["// Narrow.", "// really"])
+    #expect(try above("a.widthAnchor.constraint(equalToConstant: 3)") == ["// Sad."])
+    #expect(try above("a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 2)") == [])
+    let set = try Self.swift(Self.layout("# How it feels.\nstates mood: happy, sad\nstate sad { a.left == 3 }"))
+    #expect(set[try #require(set.firstIndex { $0.hasPrefix("enum State") }) - 1] == "/// How it feels.")
+  }
+
+  /// Names that the code itself has.
+  @Test(arguments: ["always", "groups", "rightToLeft", "line2"]) func ownNamesAreNotTaken(_ name: String) throws {
+    let code = try Self.swift("layout L { screen s = 9 x 9; view \(name)\n[\(name), view].width == 9 }")
+    #expect(code.count { $0.contains("let \(name) ") || $0.contains("let \(name):") } <= 1)
   }
 
   /// A metric, something that is made of it, and what changes with it.
@@ -236,6 +295,18 @@ import Testing
     let code = SwiftPrinter(file: file, maker: "test", isPublic: false).text()
     #expect(code.contains(#".named("a\"b\\c.layout:2 a.left == 0")"#))
     #expect(code.contains("/// end */ \"quote\\\n"))
+  }
+
+  /// What only others use may be among the files of a build.
+  @Test func metricsAloneAreNoError() throws {
+    let file = CheckedFile(path: "Sizes.layout", text: Array("let wide = 600".utf8))
+    var workspace = Workspace()
+    let (exported, said) = file.exported(for: .uikit, in: &workspace)
+    #expect(said == "")
+    for language in ["swift", "objc"] {
+      let code = try #require(exported).code(in: language, isPublic: false).split(separator: "\n")
+      #expect(code.allSatisfy { $0.hasPrefix("// ") } && code.count == 2)
+    }
   }
 
   @Test func publicCodeIsPublic() throws {

@@ -1,6 +1,6 @@
-@testable import Analysis
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// What is said of layouts as a whole.

@@ -1,6 +1,6 @@
-@testable import Analysis
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// What can be folded: `⟦` and `⟧` stand where a fold starts and ends.

@@ -1,6 +1,6 @@
-@testable import Analysis
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// Formatting through the protocol: edits that a client applies, in its columns and with its options.

@@ -1,6 +1,6 @@
-@testable import Analysis
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// What an import takes from the frames that a file has saved, and that it says so.

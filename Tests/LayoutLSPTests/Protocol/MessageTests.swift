@@ -1,6 +1,6 @@
-@testable import Analysis
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// A body, and what it is: the kind, the id, and for what is no message the error's code.

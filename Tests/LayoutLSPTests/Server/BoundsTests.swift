@@ -1,7 +1,7 @@
-@testable import Analysis
 import Synchronization
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// What a session may take: however a client sends, reads or does not read.

@@ -1,6 +1,6 @@
-@testable import Analysis
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// What a server leaves behind that a signal ends: one line that says what it was at, and the signal's own end.

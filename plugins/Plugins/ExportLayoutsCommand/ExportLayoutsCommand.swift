@@ -2,7 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// `swift package export-layouts [--target NAME] [OPTION…]`: writes Swift beside each .layout file, for those who check code in
-/// and build without plugins. What is left of the words are options of `layout-lsp export`.
+/// and build without plugins, and removes that of layouts which are gone. What is left of the words are options of
+/// `layout-lsp export`.
 @main
 struct ExportLayoutsCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -26,6 +27,19 @@ struct ExportLayoutsCommand: CommandPlugin {
       } else {
         Diagnostics.error("\(file.string) was not exported")
       }
+    }
+    try removeOrphans(files)
+  }
+
+  /// Code of layouts that are gone. Only what the program has written is removed.
+  private func removeOrphans(_ files: [Path]) throws {
+    for code in files where code.lastComponent.hasSuffix(".layout.swift") {
+      let layout = String(code.string.dropLast(".swift".count))
+      guard !FileManager.default.fileExists(atPath: layout),
+        try String(contentsOfFile: code.string, encoding: .utf8).hasPrefix("// Made by layout-lsp ")
+      else { continue }
+      try FileManager.default.removeItem(atPath: code.string)
+      print("removed \(code.string)")
     }
   }
 }

@@ -1,6 +1,6 @@
-@testable import Analysis
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// States and conditions, from outside: text in, frames and diagnostics out. All expectations are worked out by hand.

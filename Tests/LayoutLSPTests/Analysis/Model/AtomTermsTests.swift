@@ -1,7 +1,7 @@
-@testable import Analysis
 import Solver
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 struct AtomTermsTests {

@@ -1,6 +1,6 @@
-@testable import Analysis
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// Other names for everything, and what is refused.

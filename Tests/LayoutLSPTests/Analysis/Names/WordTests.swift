@@ -1,7 +1,7 @@
-@testable import Analysis
 import Syntax
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// What each word of a text is.

@@ -1,8 +1,8 @@
 /// What is said of a layout for which the solver gives up, and that an analysis can be stopped wherever it looks up.
-@testable import Analysis
 import Synchronization
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 @Suite struct UnsolvedTests {

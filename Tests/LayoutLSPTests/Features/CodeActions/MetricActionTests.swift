@@ -1,6 +1,6 @@
-@testable import Analysis
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// Numbers made metrics, and metrics made numbers: the frames stay.

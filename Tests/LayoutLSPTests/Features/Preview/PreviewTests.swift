@@ -1,6 +1,6 @@
-@testable import Analysis
 import Testing
 
+@testable import Analysis
 @testable import LayoutLSP
 
 /// What a panel beside the text is told, over the protocol.

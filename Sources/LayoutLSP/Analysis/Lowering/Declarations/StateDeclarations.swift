@@ -85,11 +85,17 @@ struct StatePass: LoweringPass {
       let state = context.reader.string(word)
       noteDeclared("the state", state, at: context.place(of: word), in: \.statesDeclared)
       if let number = builder.statesByName[state] {
+        noteName(at: place, ofSetWith: number)
         mentions.append(Mention(place: context.place(of: word), subject: .state(number)))
       } else if builder.pins.holds(state) == nil {
         return reportTooManyStates(at: place)
       }
     }
+  }
+
+  private func noteName(at place: SourceRange, ofSetWith state: Int) {
+    guard let set = declarations.set(of: state), declarations.stateSets[set].nameRange == nil else { return }
+    declarations.stateSets[set].nameRange = place
   }
 
   private func noteDeclared(

@@ -1,0 +1,93 @@
+import Analysis
+
+import Solver
+
+/// What a group of constraints is called in code: the condition under which they hold in words, such as `whenWidthUnder600`.
+struct ConditionNames {
+  let layout: ExportedLayout
+
+  /// A name longer than that tells less than the comment above it.
+  private static let longest = 48
+
+  /// nil where it would be long or hard to read.
+  func name(of condition: ExportedCondition) -> String? {
+    words(condition).map { "when" + $0 }.flatMap { $0.utf8.count > Self.longest ? nil : $0 }
+  }
+
+  private func words(_ condition: ExportedCondition) -> String? {
+    switch condition {
+    case .all(let parts): joined(parts, "And")
+    case .any(let parts): joined(parts, "Or")
+    case .not(.rightToLeft): "LeftToRight"
+    case .not(let inner): isPlain(inner) ? words(inner).map { "Not" + $0 } : nil
+    case .always, .never: nil
+    case .states(let set, let states):
+      states.map { ExportedNames.upper(layout.stateSets[set].states[$0].property) }.joined(separator: "Or")
+    case .comparison(let width, let height, let constant, let sign): comparison(width, height, constant, sign)
+    case .rightToLeft: "RightToLeft"
+    case .trait(let trait): ExportedNames.upper(layout.traits[trait])
+    case .text(let sign, let scale): number(scale * Rational(100)).map { "Text\(sign.words)\($0)" }
+    }
+  }
+
+  /// One state or trait.
+  private func isPlain(_ condition: ExportedCondition) -> Bool {
+    switch condition {
+    case .states(_, let states): states.count == 1
+    case .trait: true
+    default: false
+    }
+  }
+
+  private func joined(_ parts: [ExportedCondition], _ word: String) -> String? {
+    var names: [String] = []
+    for part in parts {
+      if case .all = part { return nil }
+      if case .any = part { return nil }
+      guard let name = words(part) else { return nil }
+      names.append(name)
+    }
+    return names.joined(separator: word)
+  }
+
+  private func comparison(
+    _ width: Rational, _ height: Rational, _ constant: ExportedNumber, _ sign: SizeComparison.Sign
+  ) -> String? {
+    if !width.isZero, !height.isZero {
+      guard constant.isZero, width == -height else { return nil }
+      return "Width\((width.sign < 0 ? sign.turned : sign).words)Height"
+    }
+    let factor = width.isZero ? height : width
+    guard let scale = factor.reciprocal, let limit = limit(-(constant * scale)) else { return nil }
+    return "\(width.isZero ? "Height" : "Width")\((factor.sign < 0 ? sign.turned : sign).words)\(limit)"
+  }
+
+  private func limit(_ sum: ExportedNumber) -> String? {
+    if sum.terms.isEmpty { return number(sum.constant) }
+    guard sum.terms.count == 1, sum.terms[0].factor == .one, sum.constant.isZero else { return nil }
+    return ExportedNames.upper(layout.metrics[sum.terms[0].metric].property)
+  }
+
+  /// Only a whole one is part of a name.
+  private func number(_ value: Rational) -> String? {
+    let text = "\(value)"
+    return text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ? text : nil
+  }
+}
+
+extension SizeComparison.Sign {
+  fileprivate var words: String {
+    switch self {
+    case .less: "Under"
+    case .lessOrEqual: "UpTo"
+    case .equal: "Is"
+    case .greaterOrEqual: "From"
+    case .greater: "Over"
+    }
+  }
+}
+
+extension ExportedConstraint {
+  /// What the log of the system names: the line of the file and the statement.
+  func identifier(in file: String) -> String { "\(file):\(line) \(statement)" }
+}
