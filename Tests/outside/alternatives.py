@@ -151,7 +151,8 @@ class Made:
                 if kind == 'visual':
                     sequence = [(v, rng.choice(('', '(%s)' % self.number(20, 60))), rng.choice((None, '', self.number(0, 20)))) for v in views]
                     ends = rng.choice((('|', '|'), ('|-', '-|'), ('|-5-', ''), ('', ''), ('', '|')))
-                    items.append(self.perhaps(Sequence('visual', sequence, axis + ':', ends), 0.2))
+                    # In a block it could name only what may be there where the block holds.
+                    items.append(self.perhaps(Sequence('visual', sequence, axis + ':', ends), 0.2 if len(always) == len(views) else 0))
                 else:
                     for i, view in enumerate(views):
                         other = rng.choice([None] + views[:i]) if i else None
@@ -171,10 +172,10 @@ class Made:
         return self.wrapped([item]) if self.rng.random() < chance else item
 
     def wrapped(self, items):
-        """In a state or a condition."""
+        """In a state or a condition; in a condition where there are views inside, as a state cannot stand in another of its set."""
         rng = self.rng
         states = self.sets + ([self.own] if self.own else [])
-        if states and rng.random() < 0.6:
+        if states and rng.random() < 0.6 and not any(isinstance(i, View) and i.items for i in items):
             names = rng.sample(rng.choice(states), rng.choice((1, 1, 2)))
             return Block('state ' + ', '.join(names), lambda s, c: bool(set(names) & set(c)), items)
         text, holds = self.condition()

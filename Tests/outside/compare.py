@@ -9,6 +9,7 @@ from language import DIMENSIONS, ONE, View
 from oracle import SHOWN, Doubtful, feasible, irreducible_with, polyhedron
 
 TRIES = 300                                # choices of constraints tried for one reported conflict
+RELATED = 12                               # places that a diagnostic has at most
 ALLOWED_ERRORS = {'conflict', 'range-conflict'}
 
 
@@ -145,7 +146,7 @@ class Comparison(Hints):
         if None in members or not members or members[-1] is not what:
             yield where + ': members %s, itself not last' % [self.named(m) for m in members]
             return
-        if len(members) != len(d.get('relatedInformation') or []) + 1:
+        if min(len(members) - 1, RELATED) != len(d.get('relatedInformation') or []):
             yield where + ': %d members, %d related places' % (len(members), len(d.get('relatedInformation') or []))
         found = [(k, list(self.members(where, configuration, k, members, d))) for k in candidates]
         key, problems = min(found, key=lambda f: len(f[1]))       # a statement may stand for several that are set aside

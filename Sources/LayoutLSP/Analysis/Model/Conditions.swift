@@ -130,6 +130,8 @@ package struct NameScope: Sendable {
   package var condition = Condition.always
   /// The block of a state, or of a branch of a `when`.
   var isBranch = false
+  /// It stands for one of the situations in which a statement of the scope around it is read.
+  var isSituation = false
 
   /// The scopes that every layout has: metrics of its file, its outermost block, and metrics of the files that its file
   /// imports.

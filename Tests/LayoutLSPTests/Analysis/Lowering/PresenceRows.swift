@@ -37,6 +37,31 @@ extension StatesTests {
       ],
       says: ["conflict 3"]),
     Row(
+      "a view that is there where a metric of the same line has another value",
+      """
+      screen p = 100 x 20
+      screen q = 100 x 20 traits wide
+      let gap = 5, 10 when wide
+      view a
+      when wide { view b; b.verticalInsets == 0 }
+      view c
+      H:|-gap-[a(10)]-gap-[b(20)]-[c(30)]
+      [a, c].verticalInsets == 0
+      """,
+      frames: ["p a 5 0 10 20", "p c 20 0 30 20", "q a 10 0 10 20", "q b 30 0 20 20", "q c 58 0 30 20"]),
+    Row(
+      "the same in a stack",
+      """
+      screen p = 100 x 20
+      screen q = 100 x 20 traits wide
+      let gap = 5, 10 when wide
+      view a
+      when wide { view b }
+      view c
+      stack { a(10), gap, b(20), c }
+      """,
+      frames: ["p a 0 0 10 20", "p c 15 0 85 20", "q a 0 0 10 20", "q b 20 0 20 20", "q c 40 0 60 20"]),
+    Row(
       "rows close up, along and down; a row of which no view is left falls away",
       """
       screen p = 100 x 100

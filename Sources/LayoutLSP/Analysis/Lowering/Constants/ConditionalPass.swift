@@ -51,7 +51,7 @@ struct ConditionalPass: LoweringPass {
   /// A scope inside of another, in one situation.
   func open(_ scope: Int, in situation: Condition) -> Int {
     var inside = scopes[scope]
-    (inside.parent, inside.condition) = (scope, situation)
+    (inside.parent, inside.condition, inside.isSituation) = (scope, situation, true)
     scopes.append(inside)
     builder.take(FileRoom.Cost.look)
     return scopes.count - 1

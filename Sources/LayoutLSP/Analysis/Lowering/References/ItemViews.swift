@@ -26,17 +26,19 @@ extension NameResolver {
   private func viewsElsewhere(_ path: Cursor, _ pending: PendingStatement) -> [Int] {
     let names = path.children.filter { $0.kind == .identifier }.map { pending.context.reader.string($0) }
     guard let first = names.first else { return [] }
-    let condition = scopes[pending.scope].condition
     let starts = scopesAround(pending.scope).lazy.compactMap { scopes[$0].view }
-      .map { namesakes(of: first, in: $0, beside: condition) }
+      .map { namesakes(of: first, in: $0, beside: pending.scope) }
     let start = starts.first { !$0.isEmpty } ?? []
     return names.dropFirst().reduce(start) { outer, name in
-      outer.flatMap { namesakes(of: name, in: $0, beside: condition) }
+      outer.flatMap { namesakes(of: name, in: $0, beside: pending.scope) }
     }
   }
 
-  /// The children of that name that can be there when the condition holds.
-  func namesakes(of name: String, in view: Int, beside condition: Condition) -> [Int] {
+  /// The children of that name that can be there when a statement of the scope holds: in whatever situation it is read, it
+  /// names what it would name in the others.
+  func namesakes(of name: String, in view: Int, beside scope: Int) -> [Int] {
+    let written = scopesAround(scope).first { !scopes[$0].isSituation } ?? scope
+    let condition = scopes[written].condition
     var result: [Int] = []
     var next = views[view].childrenByName[name]
     takeNamesakes(of: name, in: view)

@@ -273,7 +273,7 @@ extension StackLowering {
     takeNamesakes(of: name, in: line.container)
     let condition = scopes[line.pending.scope].condition
     if let child = views.child(name, of: line.container, under: condition) { return [child] }
-    let elsewhere = resolver.namesakes(of: name, in: line.container, beside: condition)
+    let elsewhere = resolver.namesakes(of: name, in: line.container, beside: line.pending.scope)
     if !elsewhere.isEmpty { builder.hasAbsences = true }
     return elsewhere
   }
