@@ -17,6 +17,8 @@ struct Declarations: Sendable {
   var metrics: [Metric] = []
   /// What of a view's properties depends on conditions.
   var propertyChanges: [PropertyChange] = []
+  /// In the order written.
+  var stacks: [StackArrangement] = []
   var screens: [Screen] = []
   /// Those of the sets that the text declares, which a layout has only where it uses the set.
   var screensOfSets: [Screen] = []

@@ -30,3 +30,20 @@ struct StackRule: Sendable {
 
   var view: Int { Int(owner) }
 }
+
+/// A stack as its statement has it, for those who arrange views by other means than its constraints.
+struct StackArrangement: Sendable {
+  /// Whose children it arranges.
+  var view: Int
+  var axis: Axis
+  var alignment: StackAlignment
+  var distribution: StackDistribution
+  /// With those that take turns in one place, and whether a number stands behind it.
+  var items: [(view: Int, hasGap: Bool)]
+  /// What its block asks for.
+  var condition: Condition
+  /// Its first word.
+  var place: SourceRange
+  /// The constraints that it stands for.
+  var equations: Range<Int>
+}
