@@ -5,35 +5,49 @@
 # or with sudo), scipy and tree-sitter's binding through pip into a virtual environment of this folder. Everything is built once, for the tests and
 # for the program that they drive, in .build-tests, so that .build stays as it is.
 #
-# A test whose tool is missing fails. Every part is run, also after one that failed; at the end stands what passed and
-# how long each took. LAYOUT_SHARED names a folder with more samples, ../shared if not given; with CI=true it has to be
+# A test whose tool is missing fails. Every part is run, also after one that failed, and some of them side by side; at the end
+# stands what passed and how long each took. LAYOUT_SHARED names a folder with more samples, ../shared if not given; with CI=true it has to be
 # there.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 export PYTHONDONTWRITEBYTECODE=1
 
 build=.build-tests
-results=()
-failures=()
-failed=0
+notes=$(mktemp -d)
+trap 'rm -rf "$notes"' EXIT
+touch "$notes/results" "$notes/failures"
 
 say() { printf '\n== %s\n' "$*"; }
 
 # part NAME COMMAND…: runs the command, and notes whether it passed, how long it took, and the first lines that tell of a
 # failure: they are said again at the end, where one looks.
 part() {
-  local name=$1 start=$SECONDS verdict=passed said line
+  local name=$1 start=$SECONDS verdict=passed output printer
   shift
   say "$name: $*"
-  said=$(mktemp)
-  "$@" > >(tee "$said") 2>&1 || {
-    verdict=FAILED
-    failed=1
-    wait $!
-    while read -r line; do failures+=("$name: $line"); done < <(grep -aiE '✘|fail|error|differ' "$said" | cut -c1-200 | head -8)
-  }
-  rm -f "$said"
-  results+=("$(printf '%-8s %4d s  %s' "$verdict" $((SECONDS - start)) "$name")")
+  exec {output}> >(tee "$notes/said of $name")
+  printer=$!
+  "$@" >&$output 2>&1 || verdict=FAILED
+  exec {output}>&-
+  wait $printer
+  [ $verdict = passed ] ||
+    grep -aiE '✘|fail|error|differ' "$notes/said of $name" | cut -c1-200 | head -8 | sed "s/^/$name: /" >>"$notes/failures"
+  printf '%-8s %4d s  %s\n' "$verdict" $((SECONDS - start)) "$name" >>"$notes/results"
+}
+
+# What computes, and what mostly waits: at the same time, each in its order.
+computing() {
+  part "outside" python3 Tests/outside/run.py
+  part "export" python3 Tests/export/run.py
+  part "plugins" python3 Tests/export/plugin.py
+}
+
+waiting() {
+  part "browser" python3 Tests/browser/run.py
+  part "panel" python3 Tests/browser/panel.py
+  part "platforms" python3 Tests/platforms/run.py $build/release/Modules
+  part "bounds" python3 Tests/bench/bounds.py --scale 100 --bad
+  part "picture" python3 docs/images/draw.py --check
 }
 
 has() { command -v "$1" >/dev/null; }
@@ -132,18 +146,16 @@ main() {
   part "build" swift build --build-tests "${flags[@]}"
   export LAYOUT_LSP="$PWD/$build/release/layout-lsp"
   part "swift test" swift_test
-  part "platforms" python3 Tests/platforms/run.py $build/release/Modules
-  part "outside" python3 Tests/outside/run.py
-  part "export" python3 Tests/export/run.py
-  part "plugins" python3 Tests/export/plugin.py
-  part "bounds" python3 Tests/bench/bounds.py --scale 100 --bad
+  # Editors wait for what they are shown, but not forever: nothing is beside them.
   part "editors" python3 Tests/EditorTests/run.py
-  part "browser" python3 Tests/browser/run.py
-  part "panel" python3 Tests/browser/panel.py
-  part "picture" python3 docs/images/draw.py --check
+  waiting >"$notes/waiting" 2>&1 &
+  local beside=$!
+  computing
+  wait $beside
+  cat "$notes/waiting"
   say "after $SECONDS s"
-  printf '%s\n' "${results[@]}" "${failures[@]}"
-  exit $failed
+  cat "$notes/results" "$notes/failures"
+  ! grep -q '^FAILED' "$notes/results"
 }
 
 main

@@ -1,4 +1,5 @@
 /// What is said of texts that are too much of something, and that it takes work and words in proportion to them.
+@testable import Analysis
 import Solver
 import Testing
 

@@ -1,3 +1,5 @@
+import Analysis
+
 /// `layout-lsp check`: the diagnostics of files and folders.
 extension Command {
   static let check = Command(

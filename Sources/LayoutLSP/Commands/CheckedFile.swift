@@ -1,3 +1,5 @@
+import Analysis
+
 /// One file, analysed as the server would, and its diagnostics. Prints nothing.
 struct CheckedFile: Sendable {
   /// As named on the command line; `--stdin-filename` for standard input.

@@ -1,3 +1,5 @@
+import Analysis
+
 /// The commands and how one is chosen. What each does is in a file of its own.
 
 /// What a command line ends with.

@@ -1,3 +1,5 @@
+import Analysis
+
 /// The diagnostics of `check` as data: JSON, SARIF, and the workflow commands of GitHub.
 
 /// One line of JSON.

@@ -1,3 +1,5 @@
+import Analysis
+
 /// `layout-lsp export`: the layouts of a file as code of an app, or as data.
 extension Command {
   static let export = Command(

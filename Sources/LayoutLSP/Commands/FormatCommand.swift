@@ -1,3 +1,5 @@
+import Analysis
+
 /// `layout-lsp format`: files and folders laid out as an editor would lay them out on request.
 extension Command {
   static let format = Command(

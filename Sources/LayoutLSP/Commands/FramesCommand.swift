@@ -1,3 +1,5 @@
+import Analysis
+
 /// `layout-lsp frames`: the solved frames of a file.
 extension Command {
   static let frames = Command(

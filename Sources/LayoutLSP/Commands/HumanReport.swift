@@ -1,3 +1,5 @@
+import Analysis
+
 /// The diagnostics of `check` for people: what is wrong, where, the line itself with the place underlined.
 struct HumanReport {
   var style: Style

@@ -1,3 +1,5 @@
+import Analysis
+
 /// `layout-lsp import`: files of Interface Builder as layouts, and what came of each.
 extension Command {
   static let importing = Command(

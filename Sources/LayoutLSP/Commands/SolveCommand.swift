@@ -1,3 +1,5 @@
+import Analysis
+
 /// `layout-lsp solve`: the solver alone, on a neutral instance.
 extension Command {
   static let solve = Command(

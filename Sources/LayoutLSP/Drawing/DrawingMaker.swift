@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// From a solved layout to the drawing of one of its configurations.

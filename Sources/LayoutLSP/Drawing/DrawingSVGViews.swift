@@ -1,3 +1,5 @@
+import Analysis
+
 /// The views of a drawing, and what is drawn upon them.
 
 extension DrawingSVG {

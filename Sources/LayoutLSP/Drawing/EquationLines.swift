@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// Where the measures of a statement are in a picture: lines along what it measures, with the numbers that it says.
@@ -201,15 +202,6 @@ struct EquationLines {
         DrawnEdge(place: frame.y, from: frame.x, to: frame.right),
         DrawnEdge(place: frame.bottom, from: frame.x, to: frame.right)
       )
-  }
-}
-
-extension LayoutModel {
-  /// The views that a pair measures, each once.
-  func views(in pair: EquationPair) -> [Int] {
-    var views: [Int] = []
-    for form in [pair.left, pair.right] { form.terms.forEach { atom, _ in views += atom.boxes.map(\.view) } }
-    return views.unique
   }
 }
 

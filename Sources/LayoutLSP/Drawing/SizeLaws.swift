@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// How the frames of a layout follow the sizes of a screen, at every size: the linear laws that the solver finds, as numbers

@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// A comparison of a screen's sides as both languages write it.

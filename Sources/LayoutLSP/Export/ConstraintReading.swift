@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// From an equation's measures to edges and sizes: what each attribute of the language is in Auto Layout.

@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// Where an app may decide otherwise than the language: between wishes of the same priority, of which neither says which gives

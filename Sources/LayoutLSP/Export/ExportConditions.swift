@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// Conditions of the model as exported code asks them.

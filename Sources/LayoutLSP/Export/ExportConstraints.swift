@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// The constraints of a layout's own text for an app, in the order written.

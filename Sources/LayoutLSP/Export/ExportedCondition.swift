@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// When a constraint holds, or a view is there: what exported code asks of states and screens.

@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// A file's layouts as Objective-C, for UIKit or AppKit: an interface and an implementation for each. What is in them is decided

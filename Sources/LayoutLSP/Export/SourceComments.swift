@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// The comments of a file by line, for whoever reads the code that comes of it.

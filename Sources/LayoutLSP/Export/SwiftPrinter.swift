@@ -1,3 +1,5 @@
+import Analysis
+
 /// A file's layouts as Swift, for UIKit or AppKit: a class for each. What is in them is decided elsewhere.
 struct SwiftPrinter {
   let file: ExportedFile

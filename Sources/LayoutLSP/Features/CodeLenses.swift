@@ -1,3 +1,5 @@
+import Analysis
+
 /// `textDocument/codeLens`: above each layout how much is in it, and what came of it.
 
 extension Feature {

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// `textDocument/formatting`, `rangeFormatting` and `onTypeFormatting`: how text is laid out, as edits. What it should

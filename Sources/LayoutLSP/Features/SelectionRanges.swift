@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// `textDocument/selectionRange`: from a name outward to the whole file, in the steps in which the language is read:

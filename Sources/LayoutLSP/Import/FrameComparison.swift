@@ -1,3 +1,5 @@
+import Analysis
+
 /// The frames of an imported layout, solved, beside those that its file has saved.
 struct FrameComparison {
   struct Difference {

@@ -1,3 +1,5 @@
+import Analysis
+
 /// The jobs themselves: what is computed on other threads, from a snapshot alone.
 
 /// A request about documents, and what its answer is made with.

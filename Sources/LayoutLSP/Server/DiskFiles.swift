@@ -1,3 +1,5 @@
+import Analysis
+
 /// The files on the disk that imports may name: those in some folders, however links lead there. Understands nothing
 /// that it reads.
 struct DiskFiles: FileSource {

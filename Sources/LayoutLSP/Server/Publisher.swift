@@ -1,3 +1,5 @@
+import Analysis
+
 /// Which documents have diagnostics to be published, from when on, and which goes first. Computes none.
 struct Publisher {
   private struct Due {

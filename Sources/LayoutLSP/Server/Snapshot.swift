@@ -1,3 +1,5 @@
+import Analysis
+
 /// The documents as they are at one moment, with all that answers are made of: what a job is given. Later changes do not
 /// show in it, and what the job finds out is in its own copy.
 struct Snapshot: Sendable {

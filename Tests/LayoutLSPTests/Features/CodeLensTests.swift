@@ -1,3 +1,4 @@
+@testable import Analysis
 import Testing
 
 @testable import LayoutLSP
@@ -11,7 +12,10 @@ import Testing
       "layout A { view a; a.left == 1; a.left == 2; a.left == 3 }\nlayout B {}",
       ["3 constraints, 1 screen, 2 conflicts", "0 constraints, 1 screen, solved"]
     ),
-    ("layout A { screen p = 9 x 9; screen q = 9 x 9; view a; a.left == 1 }", ["1 constraint, 2 screens, ambiguous", "0 of 2 solved, 2 open"]),
+    (
+      "layout A { screen p = 9 x 9; screen q = 9 x 9; view a; a.left == 1 }",
+      ["1 constraint, 2 screens, ambiguous", "0 of 2 solved, 2 open"]
+    ),
     ("layout A { view a; a.nothing == 1 }", ["0 constraints, 1 screen, has errors"]),
     (
       "layout A { view b: B; b.edges == view.edges }\nlayout B { view a; a.nothing == 1 }",

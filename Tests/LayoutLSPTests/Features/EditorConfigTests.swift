@@ -1,3 +1,4 @@
+@testable import Analysis
 import Syntax
 import Testing
 

@@ -1,3 +1,4 @@
+@testable import Analysis
 @testable import LayoutLSP
 
 /// A document with marks in its text: `‸` is a cursor, taken out before it is read.

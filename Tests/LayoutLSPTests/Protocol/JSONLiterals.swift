@@ -1,3 +1,4 @@
+@testable import Analysis
 @testable import LayoutLSP
 
 /// JSON in tests, written as what it is.

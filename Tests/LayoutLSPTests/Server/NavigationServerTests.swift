@@ -1,3 +1,4 @@
+@testable import Analysis
 import Testing
 
 @testable import LayoutLSP

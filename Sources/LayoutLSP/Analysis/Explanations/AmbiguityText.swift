@@ -2,12 +2,16 @@ import Solver
 
 /// Ambiguity in words: why values are open, and what would settle them.
 
-struct AmbiguityText {
-  let result: LayoutResult
+package struct AmbiguityText {
+  package let result: LayoutResult
+
+  package init(result: LayoutResult) {
+    self.result = result
+  }
   private var model: LayoutModel { result.model }
 
   /// `nothing fixes x and y: 'a.left == 8' and 'a.top == 8' would settle it`; nil where nothing is known.
-  func text(of values: [OpenValue]) -> String? {
+  package func text(of values: [OpenValue]) -> String? {
     let causes = causesText(values, quote: "'")
     let firsts = values.compactMap(\.settlements.first)
     guard !firsts.isEmpty else { return causes }
@@ -22,7 +26,7 @@ struct AmbiguityText {
 
   /// One value with its alternatives, for Markdown: `` `x`: nothing fixes it: `a.left == 8`, or `a.centerX == …` … ``.
   /// `code`: a name as Markdown shows it.
-  func alternatives(of value: OpenValue, code: (String) -> String) -> String? {
+  package func alternatives(of value: OpenValue, code: (String) -> String) -> String? {
     let causes = causesText([value], quote: "`")
     guard !value.settlements.isEmpty else { return causes }
     let texts = value.settlements.map { settlement in

@@ -2,8 +2,12 @@ import Solver
 
 /// How single constraints were solved, for those who ask: hovers, and the answers to trailing question marks.
 
-struct ConstraintOutcomes {
-  let result: LayoutResult
+package struct ConstraintOutcomes {
+  package let result: LayoutResult
+
+  package init(result: LayoutResult) {
+    self.result = result
+  }
   private var model: LayoutModel { result.model }
 
   /// A pair as it was understood and as it was solved, in one line.
@@ -14,14 +18,14 @@ struct ConstraintOutcomes {
   }
 
   /// On each screen: whether the pair holds, and by how much.
-  func outcomes(of equation: Int, pair: Int) -> [(screen: String, text: String)] {
+  package func outcomes(of equation: Int, pair: Int) -> [(screen: String, text: String)] {
     result.configurations.compactMap { configuration in
       outcome(of: equation, pair: pair, in: configuration).map { (configuration.name(in: model), $0) }
     }
   }
 
   /// nil where the pair says nothing.
-  func outcome(of equation: Int, pair: Int, in configuration: ConfigurationResult) -> String? {
+  package func outcome(of equation: Int, pair: Int, in configuration: ConfigurationResult) -> String? {
     guard let number = result.number(ofEquation: equation, pair: pair) else { return nil }
     guard let constraint = result.constraint(number, in: configuration)?.constraint else {
       return isReplaced(equation, pair, in: configuration) ? "replaced by a later setter" : nil
@@ -40,7 +44,7 @@ struct ConstraintOutcomes {
   }
 
   /// Whether the pair holds or fails at some size: its statement holds there, and nothing replaces it.
-  func isInForce(_ equation: Int, pair: Int) -> Bool {
+  package func isInForce(_ equation: Int, pair: Int) -> Bool {
     guard let number = result.number(ofEquation: equation, pair: pair) else { return true }
     return result.constraints.contains { $0.isActive(number) }
   }

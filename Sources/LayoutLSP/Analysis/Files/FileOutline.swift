@@ -5,18 +5,18 @@ import Syntax
 /// A function of its text alone, so that files that import it can share it.
 
 /// The statements of one layout of a file.
-struct FileUnit: Sendable {
+package struct FileUnit: Sendable {
   /// All but its place in the file: the same while its text is.
   final class Content: Sendable {
-    let name: String
+    package let name: String
     /// The node of the `layout` statement in its piece; -1 for what stands at file level.
-    let node: Int
-    let pieces: [Piece]
-    let statements: [(cursor: Cursor, piece: Int)]
+    package let node: Int
+    package let pieces: [Piece]
+    package let statements: [(cursor: Cursor, piece: Int)]
     /// Something of it makes a layout; a file of metrics alone makes none.
-    let makesLayout: Bool
+    package let makesLayout: Bool
     /// Where its name stands in its piece; nil for the layout that is named after the file.
-    let nameRange: Range<Int>?
+    package let nameRange: Range<Int>?
 
     init(
       name: String, node: Int, pieces: [Piece], statements: [(cursor: Cursor, piece: Int)], makesLayout: Bool,
@@ -35,8 +35,8 @@ struct FileUnit: Sendable {
   /// The offsets in bytes of the pieces in the file.
   let starts: [Int]
 
-  var name: String { content.name }
-  var node: Int { content.node }
+  package var name: String { content.name }
+  package var node: Int { content.node }
   var pieces: [Piece] { content.pieces }
   var statements: [(cursor: Cursor, piece: Int)] { content.statements }
   var makesLayout: Bool { content.makesLayout }
@@ -48,21 +48,21 @@ struct FileUnit: Sendable {
 }
 
 /// `import "card.layout"`, as it should be.
-struct ImportSite: Sendable {
+package struct ImportSite: Sendable {
   /// Without its quotes.
-  var name: String
+  package var name: String
   /// With them.
-  var bytes: Range<Int>
+  package var bytes: Range<Int>
 }
 
 /// A metric of the file, as its layouts see it. The value is nil where its expression has an error.
-struct FileMetric: Hashable, Sendable {
-  var name: String
-  var value: Rational?
+package struct FileMetric: Hashable, Sendable {
+  package var name: String
+  package var value: Rational?
   /// nil where it is the same under all conditions.
   var choices: (any FileMetricChoices)?
 
-  static func == (one: FileMetric, other: FileMetric) -> Bool {
+  package static func == (one: FileMetric, other: FileMetric) -> Bool {
     guard one.name == other.name, one.value == other.value else { return false }
     guard let choices = one.choices, let others = other.choices else {
       return one.choices == nil && other.choices == nil
@@ -70,7 +70,7 @@ struct FileMetric: Hashable, Sendable {
     return choices.isSame(as: others)
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(value)
   }
@@ -82,7 +82,7 @@ protocol FileMetricChoices: Sendable {
 }
 
 /// The metrics that the layouts of a file see beside their own.
-struct FileMetrics: Hashable, Sendable {
+package struct FileMetrics: Hashable, Sendable {
   /// The metrics of a file that is imported.
   struct Imported: Hashable, Sendable {
     var file: FilePath
@@ -108,10 +108,10 @@ struct FileMetrics: Hashable, Sendable {
   var count: Int { imported.reduce(own.count) { $0 + $1.metrics.count } }
 }
 
-final class FileOutline: Sendable {
-  let document: Document
+package final class FileOutline: Sendable {
+  package let document: Document
   /// What no `layout` encloses.
-  let fileLevel: FileUnit
+  package let fileLevel: FileUnit
   /// The layouts that have a block, in the order written: the first of them, where there are more than anyone writes.
   let layouts: [FileUnit]
   /// Where the first layout and the first import stand that are left out.
@@ -120,7 +120,7 @@ final class FileOutline: Sendable {
   let fileLevelPosition: Int
   let imports: [ImportSite]
   /// The metrics at file level, in the order written, as far as the file alone gives them values.
-  let metrics: [FileMetric]
+  package let metrics: [FileMetric]
   /// The value of a metric at file level may need what is imported.
   let needsImports: Bool
   /// The screens that stand at file level, and the sets of screens that are used there.
@@ -128,8 +128,8 @@ final class FileOutline: Sendable {
   /// The named sets of screens: of each name the first.
   let screenSets: [String: FileUnit]
   /// The names of the sets, in the order written.
-  let screenSetNames: [String]
-  let unread: UnreadNames
+  package let screenSetNames: [String]
+  package let unread: UnreadNames
   /// What the outline of the next version can go on from. It holds no text.
   let contents: FileContents
 
@@ -181,7 +181,7 @@ final class FileOutline: Sendable {
   }
 
   /// The layout of that name that the file declares: of several the first.
-  func layout(named name: String) -> FileUnit? {
+  package func layout(named name: String) -> FileUnit? {
     contents.names.numbers[name].map { $0 < 0 ? fileLevel : layouts[$0] }
   }
 
@@ -191,7 +191,7 @@ final class FileOutline: Sendable {
   }
 
   /// The names of its layouts, in the order written, each once.
-  var layoutNames: [String] { contents.names.all }
+  package var layoutNames: [String] { contents.names.all }
   /// Several layouts have one name.
   var hasDuplicates: Bool { contents.names.hasDuplicates }
 }
@@ -214,7 +214,7 @@ extension FileUnit {
   }
 
   /// Where a metric of that name is declared first.
-  func metricBytes(_ name: String, in text: [UInt8]) -> Range<Int>? {
+  package func metricBytes(_ name: String, in text: [UInt8]) -> Range<Int>? {
     for (statement, reader) in metricStatements(in: text) {
       guard let declared = statement.first(.identifier, skipping: 1), reader.string(declared) == name else { continue }
       return reader.pieceStart + declared.range.lowerBound..<reader.pieceStart + declared.range.upperBound
@@ -333,7 +333,7 @@ private struct StatementSorter {
 
 extension SyntaxKind {
   /// A statement of a layout: one of these at file level makes the file a layout itself. So do screens, where it has no other.
-  var makesLayout: Bool {
+  package var makesLayout: Bool {
     switch self {
     case .viewStatement, .guideStatement, .groupStatement, .stateStatement, .statesStatement, .whenStatement,
       .hideStatement:

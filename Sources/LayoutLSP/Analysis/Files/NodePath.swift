@@ -1,26 +1,32 @@
 import Syntax
 
 /// A place in a document's tree: the nodes around a byte, and their bytes in the file.
-struct NodePath {
-  let document: Document
+package struct NodePath {
+  package let document: Document
   /// Index into the tree's pieces.
-  let piece: Int
+  package let piece: Int
   /// From the piece to the token, one inside the other.
-  var chain: [Cursor]
+  package var chain: [Cursor]
+
+  package init(document: Document, piece: Int, chain: [Cursor]) {
+    self.document = document
+    self.piece = piece
+    self.chain = chain
+  }
 
   /// Where the piece begins in the file.
-  var start: Int { document.tree.starts[piece] }
+  package var start: Int { document.tree.starts[piece] }
 
   /// Without trivia at the ends.
-  func bytes(of node: Cursor) -> Range<Int> {
+  package func bytes(of node: Cursor) -> Range<Int> {
     let content = node.contentRange
     return start + content.lowerBound..<start + content.upperBound
   }
 
-  func text(of node: Cursor) -> String { String(decoding: document.text[bytes(of: node)], as: UTF8.self) }
+  package func text(of node: Cursor) -> String { String(decoding: document.text[bytes(of: node)], as: UTF8.self) }
 
   /// A statement without the `;` that ends it.
-  func bytes(ofStatement statement: Cursor) -> Range<Int> {
+  package func bytes(ofStatement statement: Cursor) -> Range<Int> {
     let all = bytes(of: statement)
     let parts = statement.children.filter { $0.kind != .semicolon }
     guard let last = parts.last else { return all }
@@ -28,7 +34,7 @@ struct NodePath {
   }
 
   /// The outermost node of exactly these bytes.
-  func node(of bytes: Range<Int>) -> Int? {
+  package func node(of bytes: Range<Int>) -> Int? {
     chain.indices.first { index in
       let node = chain[index]
       guard node.kind != .piece else { return false }
@@ -37,7 +43,7 @@ struct NodePath {
   }
 
   /// The innermost node of one of the kinds.
-  func around(_ kinds: SyntaxKind...) -> Cursor? { chain.last { kinds.contains($0.kind) } }
+  package func around(_ kinds: SyntaxKind...) -> Cursor? { chain.last { kinds.contains($0.kind) } }
 
   /// Whether its end stands in the condition of a `when`, or of a value of a metric.
   var isInCondition: Bool {
@@ -48,13 +54,13 @@ struct NodePath {
   }
 
   /// The innermost statement, which is not the one of a block around it.
-  var statement: Cursor? { chain.last { $0.kind.isStatement } }
+  package var statement: Cursor? { chain.last { $0.kind.isStatement } }
 }
 
 extension NodePath {
   /// The paths to all nodes of a kind inside the last of these that are wanted, in reading order. Linear, where one
   /// look-up after the other would not be.
-  func paths(to kind: SyntaxKind, where isWanted: (Cursor) -> Bool) -> [NodePath] {
+  package func paths(to kind: SyntaxKind, where isWanted: (Cursor) -> Bool) -> [NodePath] {
     guard let root = chain.last else { return [] }
     var found: [NodePath] = []
     var open = chain
@@ -74,18 +80,18 @@ extension NodePath {
 
 extension Document {
   /// The piece of that number.
-  func piece(_ number: Int) -> NodePath {
+  package func piece(_ number: Int) -> NodePath {
     NodePath(document: self, piece: number, chain: [tree.pieces[number].root])
   }
 
-  func nodes(at offset: Int) -> NodePath? {
+  package func nodes(at offset: Int) -> NodePath? {
     tree.path(to: offset).map { NodePath(document: self, piece: $0.piece, chain: $0.chain) }
   }
 }
 
 extension Cursor {
   /// Itself and all inside it that are of a kind, in reading order.
-  func descendants(_ kind: SyntaxKind) -> [Cursor] {
+  package func descendants(_ kind: SyntaxKind) -> [Cursor] {
     var found: [Cursor] = []
     var offset = offset
     for index in index..<endIndex {

@@ -1,12 +1,17 @@
 import Syntax
 
 /// Reads the text of nodes.
-struct Reader {
-  let text: [UInt8]
+package struct Reader {
+  package let text: [UInt8]
   /// Of the piece, from the start of the file.
-  let pieceStart: Int
+  package let pieceStart: Int
 
-  func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
+  package init(text: [UInt8], pieceStart: Int) {
+    self.text = text
+    self.pieceStart = pieceStart
+  }
+
+  package func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
 
   /// The value of a number of a few digits and nothing else, as most are, that stands in these bytes of the piece.
   func wholeNumber(_ digits: Range<Int>) -> Int? {
@@ -20,12 +25,12 @@ struct Reader {
   }
 
   /// The number of the name that stands in these bytes of the piece.
-  func number(of name: Range<Int>, in names: inout NameTable) -> Int {
+  package func number(of name: Range<Int>, in names: inout NameTable) -> Int {
     text.withUnsafeBytes { names.number(of: UnsafeRawBufferPointer(rebasing: $0[inFile(name)])) }
   }
 
   /// Whether the word, followed by a colon, stands anywhere in these bytes of the piece.
-  func mentions(_ word: StaticString, in bytes: Range<Int>) -> Bool {
+  package func mentions(_ word: StaticString, in bytes: Range<Int>) -> Bool {
     text.withUnsafeBytes { text in
       let bytes = UnsafeRawBufferPointer(rebasing: text[inFile(bytes)])
       let word = UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)

@@ -1,6 +1,10 @@
 /// The lines of a text, for edits that leave it as its writer would have. Lines end with `\n`, `\r\n` or `\r`.
-struct TextLines {
-  let text: [UInt8]
+package struct TextLines {
+  package let text: [UInt8]
+
+  package init(text: [UInt8]) {
+    self.text = text
+  }
 
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
@@ -10,21 +14,21 @@ struct TextLines {
   private func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   /// The first byte of the line that a byte is in.
-  func start(of offset: Int) -> Int {
+  package func start(of offset: Int) -> Int {
     var at = min(max(0, offset), text.count)
     while at > 0, !isBreak(text[at - 1]) { at -= 1 }
     return at
   }
 
   /// The end of the line that a byte is in, before its break.
-  func end(of offset: Int) -> Int {
+  package func end(of offset: Int) -> Int {
     var at = min(max(0, offset), text.count)
     while at < text.count, !isBreak(text[at]) { at += 1 }
     return at
   }
 
   /// The end of that line with its break.
-  func next(after offset: Int) -> Int {
+  package func next(after offset: Int) -> Int {
     let end = end(of: offset)
     guard end < text.count else { return end }
     let isPair = text[end] == Self.carriageReturn && end + 1 < text.count && text[end + 1] == Self.lineFeed
@@ -32,7 +36,7 @@ struct TextLines {
   }
 
   /// The last byte of the line before the one that begins there, with its break; nil before the first line.
-  func previous(before start: Int) -> Int? { start > 0 ? self.start(of: breakBefore(start)) : nil }
+  package func previous(before start: Int) -> Int? { start > 0 ? self.start(of: breakBefore(start)) : nil }
 
   /// Where the break begins that ends before the byte.
   private func breakBefore(_ start: Int) -> Int {
@@ -41,27 +45,27 @@ struct TextLines {
   }
 
   /// Whether there is nothing but spaces and tabs.
-  func isBlank(_ bytes: Range<Int>) -> Bool { text[bytes].allSatisfy(isSpace) }
+  package func isBlank(_ bytes: Range<Int>) -> Bool { text[bytes].allSatisfy(isSpace) }
 
   /// Whether the line that begins there holds nothing.
   func isBlankLine(at start: Int) -> Bool { isBlank(start..<end(of: start)) }
 
   /// The first byte from there on that is no space or tab.
-  func skippingSpaces(from offset: Int) -> Int {
+  package func skippingSpaces(from offset: Int) -> Int {
     var at = offset
     while at < text.count, isSpace(text[at]) { at += 1 }
     return at
   }
 
   /// The end of what stands before the spaces and tabs that end there.
-  func skippingSpaces(before offset: Int) -> Int {
+  package func skippingSpaces(before offset: Int) -> Int {
     var at = offset
     while at > 0, isSpace(text[at - 1]) { at -= 1 }
     return at
   }
 
   /// The spaces and tabs that the line of a byte begins with.
-  func indent(of offset: Int) -> String {
+  package func indent(of offset: Int) -> String {
     let start = start(of: offset)
     return String(decoding: text[start..<skippingSpaces(from: start)], as: UTF8.self)
   }
@@ -70,7 +74,7 @@ struct TextLines {
   func deeper(than indent: String) -> String { indent + (indent.hasPrefix("\t") ? "\t" : "  ") }
 
   /// The first line's break.
-  var lineBreak: String {
+  package var lineBreak: String {
     let end = end(of: 0)
     let found = String(decoding: text[end..<next(after: 0)], as: UTF8.self)
     return found.isEmpty ? "\n" : found

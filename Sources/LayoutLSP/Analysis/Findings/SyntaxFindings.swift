@@ -1,14 +1,18 @@
 import Syntax
 
 /// `syntax`: what the parser did not understand, as findings: one for each mistake, in words that know the names of attributes.
-struct SyntaxFindings {
-  let document: Document
+package struct SyntaxFindings {
+  package let document: Document
+
+  package init(document: Document) {
+    self.document = document
+  }
 
   /// So many are listed: of more, all come of one.
-  static let most = 10_000
+  package static let most = 10_000
 
   /// In the order of the text.
-  var all: [Finding<FileRange>] {
+  package var all: [Finding<FileRange>] {
     var findings: [Finding<FileRange>] = []
     var last: (problem: SyntaxProblem, end: Int)?
     for (index, piece) in document.tree.pieces.enumerated() where piece.hasProblems {

@@ -2,19 +2,19 @@
 ///
 /// This is the one table of them. Lowering, completion and hover read it; nothing else knows a name.
 
-enum Axis: UInt8, Sendable {
+package enum Axis: UInt8, Sendable {
   case horizontal, vertical
 
   /// The name of the size on this axis.
-  var size: String { self == .horizontal ? "width" : "height" }
-  var name: String { self == .horizontal ? "horizontal" : "vertical" }
+  package var size: String { self == .horizontal ? "width" : "height" }
+  package var name: String { self == .horizontal ? "horizontal" : "vertical" }
 }
 
 /// A line of a rectangle that an equation can speak of.
-enum Edge: UInt8, Sendable {
+package enum Edge: UInt8, Sendable {
   case left, right, top, bottom, leading, trailing, centerX, centerY, firstBaseline, lastBaseline
 
-  var axis: Axis {
+  package var axis: Axis {
     switch self {
     case .left, .right, .leading, .trailing, .centerX: .horizontal
     case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: .vertical
@@ -22,10 +22,10 @@ enum Edge: UInt8, Sendable {
   }
 
   /// Follows the reading direction.
-  var isDirectional: Bool { self == .leading || self == .trailing }
+  package var isDirectional: Bool { self == .leading || self == .trailing }
 
   /// The physical edge on a screen that is read from left to right, or from right to left.
-  func physical(rightToLeft: Bool) -> Edge {
+  package func physical(rightToLeft: Bool) -> Edge {
     switch self {
     case .leading: rightToLeft ? .right : .left
     case .trailing: rightToLeft ? .left : .right
@@ -35,21 +35,24 @@ enum Edge: UInt8, Sendable {
 }
 
 /// What an inset is measured from.
-enum InsetBase: UInt8, Hashable, Sendable {
+package enum InsetBase: UInt8, Hashable, Sendable {
   case superview, margins, safeArea
 }
 
 /// Which of a view's four priorities a priority setter sets.
-struct PriorityTargets: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
-  static let hugHorizontal = PriorityTargets(rawValue: 1)
-  static let hugVertical = PriorityTargets(rawValue: 2)
-  static let resistHorizontal = PriorityTargets(rawValue: 4)
-  static let resistVertical = PriorityTargets(rawValue: 8)
+package struct PriorityTargets: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let hugHorizontal = PriorityTargets(rawValue: 1)
+  package static let hugVertical = PriorityTargets(rawValue: 2)
+  package static let resistHorizontal = PriorityTargets(rawValue: 4)
+  package static let resistVertical = PriorityTargets(rawValue: 8)
 }
 
 /// What an attribute measures.
-enum Measure: Hashable, Sendable {
+package enum Measure: Hashable, Sendable {
   /// A place on an axis, of the rectangle or of its margins.
   case position(Edge, margin: Bool)
   /// Width or height.
@@ -74,7 +77,7 @@ enum Measure: Hashable, Sendable {
 
 extension Measure {
   /// The axis it is measured along; nil for compounds and for the aspect ratio.
-  var axis: Axis? {
+  package var axis: Axis? {
     switch self {
     case .position(let edge, _), .inset(let edge, _), .offset(let edge), .alignment(let edge): edge.axis
     case .size(let axis), .fraction(let axis), .sizeRatio(let axis): axis
@@ -83,7 +86,7 @@ extension Measure {
   }
 
   /// A quotient: the equation is multiplied by its denominator.
-  var isQuotient: Bool {
+  package var isQuotient: Bool {
     switch self {
     case .aspectRatio, .fraction, .sizeRatio: true
     default: false
@@ -91,25 +94,25 @@ extension Measure {
   }
 }
 
-struct Attribute: Sendable {
-  let name: String
-  let measure: Measure
+package struct Attribute: Sendable {
+  package let name: String
+  package let measure: Measure
   /// Written `name(view)`.
-  let takesView: Bool
+  package let takesView: Bool
   /// Of a compound, the names of the other attributes that it stands for.
-  var parts: [String] = []
+  package var parts: [String] = []
   /// One sentence for completion and hover.
-  let meaning: String
+  package let meaning: String
 
   /// See `Measure.axis`.
-  var axis: Axis? { measure.axis }
+  package var axis: Axis? { measure.axis }
 
-  var isPosition: Bool { if case .position = measure { true } else { false } }
+  package var isPosition: Bool { if case .position = measure { true } else { false } }
 
-  var isQuotient: Bool { measure.isQuotient }
+  package var isQuotient: Bool { measure.isQuotient }
 
   /// The kind, in the words that completion shows beside the name.
-  var kind: String {
+  package var kind: String {
     switch measure {
     case .position(let edge, _): "\(edge.axis.name) position"
     case .size(let axis): "\(axis.name) length"
@@ -126,13 +129,13 @@ struct Attribute: Sendable {
 
 extension Attribute {
   /// Every attribute, in the order in which completion offers them.
-  static let all: [Attribute] = positions + sizes + insets + toOtherViews + compounds + priorities
+  package static let all: [Attribute] = positions + sizes + insets + toOtherViews + compounds + priorities
 
   /// What each of them measures.
-  static let measures = all.map(\.measure)
+  package static let measures = all.map(\.measure)
 
   /// Of each of them that is a compound, the indices of what it stands for.
-  static let parts = all.map { attribute in
+  package static let parts = all.map { attribute in
     attribute.parts.compactMap { index(of: $0, takesView: attribute.takesView) }
   }
 
@@ -147,19 +150,19 @@ extension Attribute {
   }
 
   /// The index in `all` of the attribute of that name, in the form with or without a view in parentheses.
-  static func index(of name: String, takesView: Bool) -> Int? {
+  package static func index(of name: String, takesView: Bool) -> Int? {
     byName[Key(name: name, takesView: takesView)]
       ?? KeepLayoutName.plain(name, takesView: takesView).flatMap { byName[Key(name: $0, takesView: takesView)] }
   }
 
   /// The first attribute that measures the same: `lastBaseline` for `baseline`.
-  static func canonical(_ index: Int) -> Int {
+  package static func canonical(_ index: Int) -> Int {
     let own = all[index]
     return all.firstIndex { $0.measure == own.measure && $0.takesView == own.takesView && $0.parts == own.parts }
       ?? index
   }
 
-  static func named(_ name: String, takesView: Bool) -> Attribute? {
+  package static func named(_ name: String, takesView: Bool) -> Attribute? {
     index(of: name, takesView: takesView).map { all[$0] }
   }
 

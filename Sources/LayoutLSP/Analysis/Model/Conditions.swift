@@ -2,36 +2,36 @@
 /// `when` say of a screen is not known here.
 
 /// All of these together; without any, always.
-struct Condition: Hashable, Sendable {
+package struct Condition: Hashable, Sendable {
   /// One branch of a `when`.
-  struct Branch: Hashable, Sendable {
+  package struct Branch: Hashable, Sendable {
     /// Index into `LayoutModel.whens`.
-    var when: Int
+    package var when: Int
     /// Its first block; its `else` where false.
-    var holds: Bool
+    package var holds: Bool
   }
 
   /// Some of the states of one set.
-  struct States: Hashable, Sendable {
+  package struct States: Hashable, Sendable {
     /// Index into `Declarations.stateSets`.
-    var set: Int
+    package var set: Int
     /// Indices into `LayoutModel.states`, ascending.
-    var numbers: [Int]
+    package var numbers: [Int]
   }
 
   /// In one of these of each set; in all of a set that has none here. In the order of the sets.
-  private(set) var states: [States] = []
+  package private(set) var states: [States] = []
   /// From the outermost inward.
-  var branches: [Branch] = []
+  package var branches: [Branch] = []
 
-  static let always = Condition()
+  package static let always = Condition()
 
-  var isAlways: Bool { states.isEmpty && branches.isEmpty }
+  package var isAlways: Bool { states.isEmpty && branches.isEmpty }
   /// It holds nowhere, whatever the screen.
-  var isNever: Bool { branches.contains(.never) }
+  package var isNever: Bool { branches.contains(.never) }
 
   /// The states of a set in which it holds; nil for all of them.
-  func states(of set: Int) -> [Int]? { states.first { $0.set == set }?.numbers }
+  package func states(of set: Int) -> [Int]? { states.first { $0.set == set }?.numbers }
 
   /// Adds that one of these states holds.
   mutating func require(_ some: States) {
@@ -49,19 +49,19 @@ struct Condition: Hashable, Sendable {
   }
 
   /// What it asks of states and of each `when`, one by one.
-  var parts: [Condition] {
+  package var parts: [Condition] {
     states.map { Condition(states: [$0]) } + branches.map { Condition(branches: [$0]) }
   }
 
   /// What this asks that the other does not.
-  func parts(besides other: Condition) -> [Condition] { parts.filter { !other.implies($0) } }
+  package func parts(besides other: Condition) -> [Condition] { parts.filter { !other.implies($0) } }
 
   init() {}
 
   init(states: [States] = [], branches: [Branch] = []) { (self.states, self.branches) = (states, branches) }
 
   /// Where this holds, the other does.
-  func implies(_ other: Condition) -> Bool {
+  package func implies(_ other: Condition) -> Bool {
     if other.isAlways { return true }
     let isWithin = other.states.allSatisfy { theirs in
       states(of: theirs.set)?.allSatisfy { theirs.numbers.contains($0) } ?? false
@@ -89,7 +89,7 @@ struct Condition: Hashable, Sendable {
     return branches.contains { theirs.contains(Branch(when: $0.when, holds: !$0.holds)) }
   }
 
-  func holds(in situation: Situation) -> Bool {
+  package func holds(in situation: Situation) -> Bool {
     states.allSatisfy { situation.states.indices.contains($0.set) && $0.numbers.contains(situation.states[$0.set]) }
       && branches.allSatisfy { situation.whens.indices.contains($0.when) && situation.whens[$0.when] == $0.holds }
   }
@@ -106,36 +106,41 @@ extension Condition.Branch {
 }
 
 /// What decides which statements hold: the states, and what each `when` comes to on the screen at hand.
-struct Situation: Hashable, Sendable {
+package struct Situation: Hashable, Sendable {
   /// Of each set the one in force; empty where the layout has no states.
-  var states: [Int] = []
+  package var states: [Int] = []
   /// By the index of the `when`; nil where its condition has an error.
-  var whens: [Bool?] = []
+  package var whens: [Bool?] = []
+
+  package init(states: [Int] = [], whens: [Bool?] = []) {
+    self.states = states
+    self.whens = whens
+  }
 }
 
 /// Where names are looked up: the block of a view, of a state or of a branch, or the file around all layouts.
-struct NameScope: Sendable {
+package struct NameScope: Sendable {
   /// The view whose children are declared there; nil for the file.
-  var view: Int?
+  package var view: Int?
   /// The scope around it.
-  var parent: Int?
+  package var parent: Int?
   /// What `view` names: the root of the layout whose text this is.
-  var root = 0
+  package var root = 0
   /// Under which its statements hold.
-  var condition = Condition.always
+  package var condition = Condition.always
   /// The block of a state, or of a branch of a `when`.
   var isBranch = false
 
   /// The scopes that every layout has: metrics of its file, its outermost block, and metrics of the files that its file
   /// imports.
-  static let file = 0
-  static let outermost = 1
-  static let imports = 2
+  package static let file = 0
+  package static let outermost = 1
+  package static let imports = 2
 }
 
 extension Condition {
   /// `in state 'compact' where width < 600`; empty for what always holds.
-  func text(states: [String], whens: [When]) -> String {
+  package func text(states: [String], whens: [When]) -> String {
     var parts: [String] = []
     let names = self.states.map { some in
       let names = some.numbers.filter(states.indices.contains).map { "'\(states[$0])'" }

@@ -3,11 +3,11 @@ import Syntax
 
 /// What a layout declares, and what names mean in it: the one look-up of names, for lowering as for those who point at a word.
 
-struct Declarations: Sendable {
+package struct Declarations: Sendable {
   /// The names of its states, in the order of their first blocks.
   var states: [String] = []
   /// Each state is in one of them.
-  var stateSets: [StateSet] = []
+  package var stateSets: [StateSet] = []
   var whens: [When] = []
   var scopes: [NameScope] = [
     NameScope(parent: NameScope.imports), NameScope(view: 0, parent: NameScope.file), NameScope(),
@@ -16,12 +16,12 @@ struct Declarations: Sendable {
   var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
   var metrics: [Metric] = []
   /// What of a view's properties depends on conditions.
-  var propertyChanges: [PropertyChange] = []
+  package var propertyChanges: [PropertyChange] = []
   /// In the order written.
-  var stacks: [StackArrangement] = []
-  var screens: [Screen] = []
+  package var stacks: [StackArrangement] = []
+  package var screens: [Screen] = []
   /// Those of the sets that the text declares, which a layout has only where it uses the set.
-  var screensOfSets: [Screen] = []
+  package var screensOfSets: [Screen] = []
   var groups: [GroupNode] = []
   /// By scope, then by name: of several of one name the first.
   var metricsByName: [Int: [String: Int]] = [:]
@@ -31,7 +31,7 @@ struct Declarations: Sendable {
   // MARK: Scopes
 
   /// The scope and those around it, from the inside out.
-  func scopesAround(_ scope: Int) -> [Int] {
+  package func scopesAround(_ scope: Int) -> [Int] {
     var result: [Int] = []
     var current: Int? = scope
     while let scope = current, scopes.indices.contains(scope) {
@@ -48,7 +48,9 @@ struct Declarations: Sendable {
 
   /// The declared view of that name, among the children of the scope's view first, then outward.
   @inline(__always)
-  func declaredView(_ name: String, from scope: Int) -> Int? { scopes.declaredView(name, from: scope, in: views) }
+  package func declaredView(_ name: String, from scope: Int) -> Int? {
+    scopes.declaredView(name, from: scope, in: views)
+  }
 
   /// The declared view that a name of a path means: inside of the view before it, or of the first name any in reach.
   func declaredView(_ name: String, inside view: Int?, from scope: Int) -> Int? {
@@ -90,7 +92,7 @@ struct Declarations: Sendable {
   }
 
   /// The views inside a view that exist wherever the condition holds.
-  func children(of view: Int, under condition: Condition) -> [Int] {
+  package func children(of view: Int, under condition: Condition) -> [Int] {
     views[view].children.filter { condition.implies(views[$0].condition) }
   }
 
@@ -108,7 +110,7 @@ struct Declarations: Sendable {
 
 extension [NameScope] {
   /// See `Declarations.declaredView`.
-  func declaredView(_ name: String, from scope: Int, in views: [ViewNode]) -> Int? {
+  package func declaredView(_ name: String, from scope: Int, in views: [ViewNode]) -> Int? {
     guard indices.contains(scope) else { return nil }
     let condition = self[scope].condition
     var current: Int? = scope

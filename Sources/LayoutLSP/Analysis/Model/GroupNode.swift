@@ -1,23 +1,23 @@
 /// Several attributes under one name, declared like a view and used like a list.
 
 /// `group insets = a.leftInset, b.leftInset`
-struct GroupNode: Sendable {
-  var name: String
+package struct GroupNode: Sendable {
+  package var name: String
   /// The view in whose block it stands.
-  var parent: Int
-  var nameRange: SourceRange
+  package var parent: Int
+  package var nameRange: SourceRange
   /// When it exists.
-  var condition: Condition
+  package var condition: Condition
   /// Empty until its names are found, and where it has an error.
-  var members: [GroupMember] = []
+  package var members: [GroupMember] = []
 }
 
 /// An attribute of a group.
-struct GroupMember: Sendable {
-  var box: Box
+package struct GroupMember: Sendable {
+  package var box: Box
   /// Index into `Attribute.all`.
-  var attribute: Int
-  var argument: Box?
+  package var attribute: Int
+  package var argument: Box?
   /// What the member measures, where no attribute does.
-  var form: AtomForm?
+  package var form: AtomForm?
 }

@@ -5,10 +5,10 @@ import Solver
 /// Terms are collected in any order; `normalized` sorts and adds them up.
 
 /// The variables of a layout: four for each view, in the order x, y, width, height.
-enum Dimension: Int, CaseIterable, Sendable {
+package enum Dimension: Int, CaseIterable, Sendable {
   case x, y, width, height
 
-  var name: String {
+  package var name: String {
     switch self {
     case .x: "x"
     case .y: "y"
@@ -17,21 +17,23 @@ enum Dimension: Int, CaseIterable, Sendable {
     }
   }
 
-  func variable(of view: Int) -> Int { view * 4 + rawValue }
+  package func variable(of view: Int) -> Int { view * 4 + rawValue }
 }
 
-struct LinearForm: Hashable, Sendable {
-  var terms: [Term] = []
-  var constant: Rational = .zero
+package struct LinearForm: Hashable, Sendable {
+  package var terms: [Term] = []
+  package var constant: Rational = .zero
 
-  static func constant(_ value: Rational) -> LinearForm { LinearForm(constant: value) }
-  static func variable(_ number: Int) -> LinearForm { LinearForm(terms: [Term(variable: number, coefficient: .one)]) }
+  package static func constant(_ value: Rational) -> LinearForm { LinearForm(constant: value) }
+  package static func variable(_ number: Int) -> LinearForm {
+    LinearForm(terms: [Term(variable: number, coefficient: .one)])
+  }
 
-  mutating func add(_ variable: Int, times coefficient: Rational) {
+  package mutating func add(_ variable: Int, times coefficient: Rational) {
     terms.append(Term(variable: variable, coefficient: coefficient))
   }
 
-  mutating func add(_ other: LinearForm, times factor: Rational) {
+  package mutating func add(_ other: LinearForm, times factor: Rational) {
     for term in other.terms { add(term.variable, times: term.coefficient * factor) }
     constant = constant + other.constant * factor
   }

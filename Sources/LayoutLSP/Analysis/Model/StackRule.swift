@@ -1,7 +1,7 @@
 /// What a constraint does in the stack that it is made for, so that findings can speak of the stack. The constraint itself
 /// is an equation like all others.
-struct StackRule: Sendable {
-  enum Role: UInt8, Sendable {
+package struct StackRule: Sendable {
+  package enum Role: UInt8, Sendable {
     /// The first view begins, or the last ends, where the stack does.
     case start, end
     /// From one view to the next.
@@ -21,7 +21,7 @@ struct StackRule: Sendable {
 
   /// The view whose children are arranged.
   private var owner: Int32
-  var role: Role
+  package var role: Role
 
   init(_ role: Role, in view: Int) {
     owner = Int32(clamping: view)
@@ -32,18 +32,18 @@ struct StackRule: Sendable {
 }
 
 /// A stack as its statement has it, for those who arrange views by other means than its constraints.
-struct StackArrangement: Sendable {
+package struct StackArrangement: Sendable {
   /// Whose children it arranges.
-  var view: Int
-  var axis: Axis
-  var alignment: StackAlignment
-  var distribution: StackDistribution
+  package var view: Int
+  package var axis: Axis
+  package var alignment: StackAlignment
+  package var distribution: StackDistribution
   /// With those that take turns in one place, and whether a number stands behind it.
-  var items: [(view: Int, hasGap: Bool)]
+  package var items: [(view: Int, hasGap: Bool)]
   /// What its block asks for.
-  var condition: Condition
+  package var condition: Condition
   /// Its first word.
-  var place: SourceRange
+  package var place: SourceRange
   /// The constraints that it stands for.
-  var equations: Range<Int>
+  package var equations: Range<Int>
 }

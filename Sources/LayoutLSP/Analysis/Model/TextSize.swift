@@ -3,9 +3,9 @@ import Solver
 /// Texts that wrap: how many lines one has at a width, and how large a screen shows it. Which width it has is not known here.
 
 /// What a text is, beside the size of it on one line: that is the intrinsic size of its view.
-struct WrappingText: Hashable, Sendable {
+package struct WrappingText: Hashable, Sendable {
   /// What would be on further lines is cut off; nil for all that it needs.
-  var mostLines: Int?
+  package var mostLines: Int?
 
   /// The most lines of any text: more take more digits than anybody reads.
   static let limit = 1_000_000
@@ -37,27 +37,27 @@ struct WrappingText: Hashable, Sendable {
 }
 
 /// How much larger a screen shows texts than they are declared.
-struct TextScale: Hashable, Sendable {
+package struct TextScale: Hashable, Sendable {
   /// Of their widths: larger letters, and longer words.
-  var width: Rational
+  package var width: Rational
   /// Of their heights: larger letters alone.
-  var height: Rational
+  package var height: Rational
 
   init(width: Rational, height: Rational) { (self.width, self.height) = (width, height) }
 
   init(_ both: Rational) { self.init(width: both, height: both) }
 
-  static let standard = TextScale(.one)
+  package static let standard = TextScale(.one)
 
   /// In per cent: `200%`, or `135% x 100%`.
-  var text: String {
+  package var text: String {
     let parts = [width, height].map { NumberText.points($0 * Rational(100)) + "%" }
     return width == height ? parts[0] : parts.joined(separator: " x ")
   }
 }
 
 /// The text sizes that people choose in the settings of iOS: the one table of them.
-enum TextCategory: String, CaseIterable, Sendable {
+package enum TextCategory: String, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
@@ -80,10 +80,10 @@ enum TextCategory: String, CaseIterable, Sendable {
   }
 
   /// A sentence.
-  var meaning: String {
+  package var meaning: String {
     "The text size at which body text has \(bodySize) points; it has \(Self.large.bodySize) at `large`."
   }
 
   /// Beside the size that is standard.
-  var scale: TextScale { TextScale(Rational(bodySize) / Rational(Self.large.bodySize)) }
+  package var scale: TextScale { TextScale(Rational(bodySize) / Rational(Self.large.bodySize)) }
 }

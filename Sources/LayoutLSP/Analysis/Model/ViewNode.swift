@@ -3,11 +3,11 @@ import Solver
 /// A view of a layout, and what its declaration says of it. What constraints say of it is not here.
 
 /// Points, inward.
-struct Insets: Hashable, Sendable {
-  var top: Rational
-  var left: Rational
-  var bottom: Rational
-  var right: Rational
+package struct Insets: Hashable, Sendable {
+  package var top: Rational
+  package var left: Rational
+  package var bottom: Rational
+  package var right: Rational
 
   init(top: Rational, left: Rational, bottom: Rational, right: Rational) {
     self.top = top
@@ -18,14 +18,17 @@ struct Insets: Hashable, Sendable {
 
   init(all value: Rational) { self.init(top: value, left: value, bottom: value, right: value) }
 
-  static let zero = Insets(all: .zero)
+  package static let zero = Insets(all: .zero)
   /// The margin of a view that says nothing else.
-  static let standard = Insets(all: Rational(8))
+  package static let standard = Insets(all: Rational(8))
 }
 
 /// What of a view has an error in its declaration, so that its value is not known.
-struct UnknownParts: OptionSet, Sendable {
-  let rawValue: UInt8
+package struct UnknownParts: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
   static let margins = UnknownParts(rawValue: 1)
   static let safeArea = UnknownParts(rawValue: 2)
   static let baselines = UnknownParts(rawValue: 4)
@@ -34,29 +37,29 @@ struct UnknownParts: OptionSet, Sendable {
 }
 
 /// A view or a guide. The root is number 0; the others follow in the order written.
-struct ViewNode: Sendable {
-  var name: String
+package struct ViewNode: Sendable {
+  package var name: String
   /// nil for the root.
-  var parent: Int?
-  var isGuide = false
+  package var parent: Int?
+  package var isGuide = false
   /// The class or layout after the colon.
-  var typeName: String?
+  package var typeName: String?
   /// The layout that it is an instance of.
-  var layout: LayoutKey?
+  package var layout: LayoutKey?
   /// Where its name is declared; for the root the layout's name, or nothing.
-  var nameRange: SourceRange?
+  package var nameRange: SourceRange?
   /// Where `intrinsic` or `text` is declared: the origin of what comes of it.
-  var intrinsicRange: SourceRange?
+  package var intrinsicRange: SourceRange?
   /// Of a text, on one line.
-  var intrinsicWidth: Rational?
-  var intrinsicHeight: Rational?
+  package var intrinsicWidth: Rational?
+  package var intrinsicHeight: Rational?
   /// What few views have other than all others: a file may have a great many views.
   private var rare = Rare.none
   /// Of the intrinsic size, in the order written: of those that hold the last wins.
-  var prioritySettings: [PrioritySetting] = []
+  package var prioritySettings: [PrioritySetting] = []
   /// When its name is known.
-  var condition = Condition.always
-  var children: [Int] = []
+  package var condition = Condition.always
+  package var children: [Int] = []
   /// The first child of each name.
   var childrenByName: [String: Int] = [:]
   /// The next view of the same name and parent, which exists when this one does not.
@@ -64,9 +67,9 @@ struct ViewNode: Sendable {
   /// Its margins, safe area or baselines could not be read: what is measured from them is not known.
   var unknownParts: UnknownParts = []
   /// Its block could not be read: it may have children that are not known.
-  var isIncomplete = false
+  package var isIncomplete = false
   /// Some statement names it, or one of its children.
-  var isUsed = false
+  package var isUsed = false
 
   private struct Rarities {
     var margins = Insets.standard
@@ -93,83 +96,83 @@ struct ViewNode: Sendable {
     get { rare.values }
     set { rare = Rare(newValue) }
   }
-  var margins: Insets {
+  package var margins: Insets {
     get { rarities.margins }
     set { rarities.margins = newValue }
   }
-  var safeArea: Insets? {
+  package var safeArea: Insets? {
     get { rarities.safeArea }
     set { rarities.safeArea = newValue }
   }
-  var firstBaseline: Rational {
+  package var firstBaseline: Rational {
     get { rarities.firstBaseline ?? .zero }
     set { rarities.firstBaseline = newValue }
   }
-  var lastBaseline: Rational {
+  package var lastBaseline: Rational {
     get { rarities.lastBaseline ?? .zero }
     set { rarities.lastBaseline = newValue }
   }
   /// Its declaration has one.
-  var statesFirstBaseline: Bool { rarities.firstBaseline != nil }
-  var statesLastBaseline: Bool { rarities.lastBaseline != nil }
+  package var statesFirstBaseline: Bool { rarities.firstBaseline != nil }
+  package var statesLastBaseline: Bool { rarities.lastBaseline != nil }
   /// The standard gap between its children.
-  var spacing: Rational {
+  package var spacing: Rational {
     get { rarities.spacing }
     set { rarities.spacing = newValue }
   }
 
   /// It shows a text, which wraps.
-  var text: WrappingText? {
+  package var text: WrappingText? {
     get { rarities.text }
     set { rarities.text = newValue }
   }
 
   /// When it is there: where its name is known, and nothing hides it or what it is inside of.
-  var presence: Condition {
+  package var presence: Condition {
     get { rarities.presence ?? condition }
     set { rarities.presence = newValue }
   }
   /// Something hides it, or what it is inside of.
-  var isHidden: Bool { rarities.presence != nil }
+  package var isHidden: Bool { rarities.presence != nil }
 
-  mutating func unknown(_ parts: UnknownParts) { unknownParts.formUnion(parts) }
+  package mutating func unknown(_ parts: UnknownParts) { unknownParts.formUnion(parts) }
 
   /// Wherever the view exists, if nothing else is said.
-  mutating func set(_ priority: Rational, for targets: PriorityTargets, under condition: Condition = .always) {
+  package mutating func set(_ priority: Rational, for targets: PriorityTargets, under condition: Condition = .always) {
     prioritySettings.append(PrioritySetting(condition: condition, targets: targets, value: priority))
   }
 
   /// Of one target.
-  func priority(_ target: PriorityTargets, in situation: Situation) -> Rational {
+  package func priority(_ target: PriorityTargets, in situation: Situation) -> Rational {
     let setting = prioritySettings.last { $0.targets.contains(target) && $0.condition.holds(in: situation) }
     return setting?.value ?? Rational(target == .hugHorizontal || target == .hugVertical ? 250 : 750)
   }
 
   /// The size of what it shows, on a screen that shows texts so large; of a text on one line.
-  func contentSize(_ axis: Axis, _ scale: TextScale) -> Rational? {
+  package func contentSize(_ axis: Axis, _ scale: TextScale) -> Rational? {
     guard let size = axis == .horizontal ? intrinsicWidth : intrinsicHeight else { return nil }
     guard text != nil, scale != .standard else { return size }
     return size * (axis == .horizontal ? scale.width : scale.height)
   }
 
   /// In the order hug, resist, horizontal before vertical.
-  func priorities(_ targets: PriorityTargets, in situation: Situation) -> [Rational] {
+  package func priorities(_ targets: PriorityTargets, in situation: Situation) -> [Rational] {
     [PriorityTargets.hugHorizontal, .hugVertical, .resistHorizontal, .resistVertical]
       .filter { targets.contains($0) }.map { priority($0, in: situation) }
   }
 }
 
 /// `a.hugH == high`, or a property of the declaration.
-struct PrioritySetting: Sendable {
-  var condition: Condition
-  var targets: PriorityTargets
-  var value: Rational
+package struct PrioritySetting: Sendable {
+  package var condition: Condition
+  package var targets: PriorityTargets
+  package var value: Rational
 }
 
 extension [ViewNode] {
   /// From a view to those of that name inside it that exist wherever the condition holds, as text: the ones least deep,
   /// the first of them in the order written.
-  func paths(to name: String, inside view: Int, under condition: Condition, atMost limit: Int) -> [String] {
+  package func paths(to name: String, inside view: Int, under condition: Condition, atMost limit: Int) -> [String] {
     var level = [view]
     while !level.isEmpty {
       let found = level.compactMap { child(name, of: $0, under: condition) }
@@ -191,7 +194,7 @@ extension [ViewNode] {
   }
 
   /// The child of that name that exists wherever the condition holds.
-  func child(_ name: String, of view: Int, under condition: Condition) -> Int? {
+  package func child(_ name: String, of view: Int, under condition: Condition) -> Int? {
     var next = self[view].childrenByName[name]
     while let child = next {
       if condition.implies(self[child].condition) { return child }

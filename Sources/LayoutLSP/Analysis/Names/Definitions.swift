@@ -1,18 +1,18 @@
 import Syntax
 
 /// Where what a place names is declared.
-struct DefinitionAnswer: Equatable, Sendable {
+package struct DefinitionAnswer: Equatable, Sendable {
   /// The bytes of the word that was asked about.
-  var origin: Range<Int>
+  package var origin: Range<Int>
   /// The name where it is declared; the start of a file for what has no name there.
-  var name: FileRange
+  package var name: FileRange
   /// All of the declaration.
-  var whole: Range<Int>
+  package var whole: Range<Int>
 }
 
 extension WordReader {
   /// The declaration of what stands at a byte; nil for what has none, such as an attribute.
-  func definition(at offset: Int) -> DefinitionAnswer? {
+  package func definition(at offset: Int) -> DefinitionAnswer? {
     if let answer = importedFile(at: offset) { return answer }
     guard let word = word(at: offset) else { return nil }
     switch word.meaning {
@@ -51,7 +51,7 @@ extension WordReader {
   }
 
   /// The bytes of the declaration that a name is in.
-  func extent(of name: FileRange) -> Range<Int> {
+  package func extent(of name: FileRange) -> Range<Int> {
     let document = name.file == file ? document : library.outlines[name.file]?.document
     guard let path = document?.nodes(at: name.bytes.lowerBound),
       let node = path.chain.last(where: { $0.kind == .viewDeclarator || $0.kind.isUnit })

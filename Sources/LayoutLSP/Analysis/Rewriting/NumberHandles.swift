@@ -4,11 +4,11 @@ import Solver
 /// problem, in which the solver says exactly how the optimal solution follows it. How they are offered is not known here.
 
 /// An edge or a size of a view, as its superview sees it.
-enum HandledDimension: String, CaseIterable, Sendable {
+package enum HandledDimension: String, CaseIterable, Sendable {
   case left, top, width, height, right, bottom
 
   /// What is added up to it.
-  var parts: [Dimension] {
+  package var parts: [Dimension] {
     switch self {
     case .left: [.x]
     case .top: [.y]
@@ -19,57 +19,68 @@ enum HandledDimension: String, CaseIterable, Sendable {
     }
   }
 
-  func value(of view: Int, _ values: [Rational]) -> Rational {
+  package func value(of view: Int, _ values: [Rational]) -> Rational {
     parts.reduce(.zero) { $0 + values[$1.variable(of: view)] }
   }
 }
 
 /// How a layout follows something that grows, around where it is now.
-struct Movement: Sendable {
+package struct Movement: Sendable {
   /// By how much it can shrink and grow while the slopes hold; nil where there is no bound near.
-  var lower: Rational?
-  var upper: Rational?
+  package var lower: Rational?
+  package var upper: Rational?
   /// Of each variable of the layout, by how much it grows with 1 more.
-  var slopes: [Int: Rational]
+  package var slopes: [Int: Rational]
   /// Views of which some edge, in the root's coordinates, moves.
-  var moves: Set<Int>
+  package var moves: Set<Int>
 
-  func slope(of dimension: HandledDimension, of view: Int) -> Rational {
+  package func slope(of dimension: HandledDimension, of view: Int) -> Rational {
     dimension.parts.reduce(.zero) { $0 + (slopes[$1.variable(of: view)] ?? .zero) }
   }
 }
 
 /// A number of the text that moves a view, in one configuration.
-struct NumberHandle: Sendable {
-  enum Kind: String, Sendable {
+package struct NumberHandle: Sendable {
+  package enum Kind: String, Sendable {
     case constant, metric, intrinsic
   }
 
-  var number: WrittenNumber
-  var kind: Kind
+  package var number: WrittenNumber
+  package var kind: Kind
   /// Its statement speaks of the view that was asked about.
-  var isAboutView: Bool
+  package var isAboutView: Bool
   /// The statement, as bytes of the file.
-  var statement: Range<Int>
-  var movement: Movement
+  package var statement: Range<Int>
+  package var movement: Movement
   /// In how many constraints the number is.
-  var uses: Int
+  package var uses: Int
 
   /// Values between which the slopes hold.
-  var lower: Rational? { movement.lower.map { number.value + $0 } }
-  var upper: Rational? { movement.upper.map { number.value + $0 } }
+  package var lower: Rational? { movement.lower.map { number.value + $0 } }
+  package var upper: Rational? { movement.upper.map { number.value + $0 } }
 }
 
-struct NumberHandles {
-  let layout: AnalysedLayout
-  let configuration: ConfigurationResult
-  let document: Document
+package struct NumberHandles {
+  package let layout: AnalysedLayout
+  package let configuration: ConfigurationResult
+  package let document: Document
   /// What would be known of the file without solving, with these changes.
-  let unsolved: ([TextChange]) -> Analysis?
-  let stop: () -> Bool
+  package let unsolved: ([TextChange]) -> Analysis?
+  package let stop: () -> Bool
+
+  package init(
+    layout: AnalysedLayout, configuration: ConfigurationResult, document: Document,
+    unsolved: @escaping ([TextChange]) -> Analysis?, stop: @escaping () -> Bool
+  ) {
+    self.layout = layout
+    self.configuration = configuration
+    self.document = document
+    self.unsolved = unsolved
+    self.stop = stop
+  }
 
   /// More numbers are not tried: those in statements about the view come first.
-  static let mostNumbers = 200
+  package static let mostNumbers = 200
   /// How far a number is followed.
   private static let reach = Rational(100_000)
 
@@ -77,7 +88,7 @@ struct NumberHandles {
   private var graph: ConstraintGraph { layout.result.constraints.graph(of: configuration.scenario) }
 
   /// The numbers that move some variable of the view, those of statements about it first; and whether all were tried.
-  func handles(of view: Int) -> (found: [NumberHandle], isComplete: Bool) {
+  package func handles(of view: Int) -> (found: [NumberHandle], isComplete: Bool) {
     let about = places(about: view)
     func isAbout(_ found: Found) -> Bool { about.contains { $0.overlaps(found.number.bytes) } }
     let all = numbers
@@ -145,7 +156,7 @@ struct NumberHandles {
   // MARK: What follows it
 
   /// Where an equation said what an open value is, and more than now; nil where that takes too long.
-  func movement(ofOpen dimension: Dimension, of view: Int) -> Movement? {
+  package func movement(ofOpen dimension: Dimension, of view: Int) -> Movement? {
     let variable = dimension.variable(of: view)
     return graph.part(around: [variable], limit: .max).flatMap { part in
       movement(of: part) { problem, sub, parameter in
@@ -268,7 +279,7 @@ extension LinearConstraint {
 
 extension Analysis {
   /// Equations that say what dimensions of a view are, behind the last statement of its layout; nil where there is none.
-  func equations(
+  package func equations(
     saying values: [(dimension: HandledDimension, value: Double)], of view: Int, in layout: AnalysedLayout
   ) -> TextChange? {
     let numbers = values.compactMap { Rational(shortest: $0.value) }
@@ -283,7 +294,7 @@ extension Analysis {
 
 extension WrittenNumber {
   /// The number of the fewest digits that is this one in binary, in its place; nil for what no text has.
-  func change(toShortest value: Double) -> TextChange? { Rational(shortest: value).map { change(to: $0) } }
+  package func change(toShortest value: Double) -> TextChange? { Rational(shortest: value).map { change(to: $0) } }
 }
 
 extension Rational {

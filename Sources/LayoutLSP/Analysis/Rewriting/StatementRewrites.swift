@@ -4,14 +4,14 @@ import Syntax
 /// and its constraints are compared with those there are.
 
 /// A statement, or several as one line, in another notation.
-struct StatementRewrite: Sendable {
-  var notation: Notation
+package struct StatementRewrite: Sendable {
+  package var notation: Notation
   /// `Rewrite as a rule: 'a: ll = 10'`
-  var title: String
-  var changes: [TextChange]
+  package var title: String
+  package var changes: [TextChange]
 }
 
-struct StatementRewrites {
+package struct StatementRewrites {
   private let layout: AnalysedLayout
   private let statements: [NormalisedStatement]
   private let unsolved: ([TextChange]) -> Analysis?
@@ -21,7 +21,7 @@ struct StatementRewrites {
 
   /// Of the statement under a cursor, or those that are selected; nil where something else is. A layout with more
   /// statements than `mostStatements` takes too long to be read again.
-  init?(
+  package init?(
     of bytes: Range<Int>, in analysis: Analysis, mostStatements: Int = .max,
     unsolved: @escaping ([TextChange]) -> Analysis?
   ) {
@@ -34,7 +34,7 @@ struct StatementRewrites {
   }
 
   /// In each notation that can say it.
-  func rewrites() -> [StatementRewrite] {
+  package func rewrites() -> [StatementRewrite] {
     Notation.allCases.compactMap { notation in
       guard let writing = notation.writing, let lines = lines(in: notation, writing), let changes = changes(to: lines),
         isSame(after: changes)

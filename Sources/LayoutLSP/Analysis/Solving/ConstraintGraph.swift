@@ -2,13 +2,13 @@ import Solver
 
 /// Which constraints of a scenario have to do with each other: those that hold and name the same variables. Knows nothing of
 /// solutions.
-struct ConstraintGraph: Sendable {
+package struct ConstraintGraph: Sendable {
   /// Some of the constraints, and the variables in them that are asked for.
-  struct Part: Sendable {
+  package struct Part: Sendable {
     /// By number, ascending.
-    var constraints: [Int] = []
+    package var constraints: [Int] = []
     /// Ascending; without those that the screen gives.
-    var variables: [Int] = []
+    package var variables: [Int] = []
   }
 
   let constraints: SituationConstraints

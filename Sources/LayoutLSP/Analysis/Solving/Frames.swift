@@ -3,46 +3,46 @@ import Solver
 /// The solved frames of a file, as the command line prints them and hovers show them.
 
 /// A view's frame. Points; `x` and `y` in its superview's coordinates, `absoluteX` and `absoluteY` in the root's.
-struct ViewFrame: Sendable {
+package struct ViewFrame: Sendable {
   /// From the root: `form.user`; empty for the root.
-  var path: String
-  var x: Double
-  var y: Double
-  var width: Double
-  var height: Double
-  var absoluteX: Double
-  var absoluteY: Double
+  package var path: String
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
+  package var absoluteX: Double
+  package var absoluteY: Double
   /// What is not determined, in the order x, y, width, height.
-  var ambiguous: [FreeValue]
+  package var ambiguous: [FreeValue]
 }
 
-struct ConfigurationFrames: Sendable {
+package struct ConfigurationFrames: Sendable {
   /// `tablet.min` and `tablet.max` for the ends of a ranged screen.
-  var screen: String
-  var state: String?
-  var width: Double
-  var height: Double
-  var status: SolveStatus
+  package var screen: String
+  package var state: String?
+  package var width: Double
+  package var height: Double
+  package var status: SolveStatus
   /// Why what is shown is not all: what could not be understood, or found, is missing. nil where it is all.
-  var provisional: Provisional?
+  package var provisional: Provisional?
   /// The root first, then the views in the order written; guides are not views.
-  var views: [ViewFrame]
+  package var views: [ViewFrame]
   /// Guides with views in them, as far as their places are not determined: neither are then those of the views.
-  var openGuides: [OpenGuide] = []
+  package var openGuides: [OpenGuide] = []
 }
 
-struct OpenGuide: Sendable {
-  var path: String
-  var ambiguous: [FreeValue]
+package struct OpenGuide: Sendable {
+  package var path: String
+  package var ambiguous: [FreeValue]
 }
 
-struct LayoutFrames: Sendable {
-  var name: String
-  var configurations: [ConfigurationFrames]
+package struct LayoutFrames: Sendable {
+  package var name: String
+  package var configurations: [ConfigurationFrames]
 }
 
 extension AnalysedLayout {
-  var frames: LayoutFrames {
+  package var frames: LayoutFrames {
     LayoutFrames(name: model.name, configurations: result.configurations.map { frames(in: $0) })
   }
 

@@ -3,7 +3,7 @@ import Solver
 /// A constraint as the solver gets it, with what made it. How it is made is said elsewhere.
 
 /// What made a constraint.
-enum ConstraintKind: Sendable {
+package enum ConstraintKind: Sendable {
   /// Index into `LayoutModel.equations` and into its pairs.
   case equation(Int, pair: Int)
   case intrinsic(view: Int, axis: Axis, hugging: Bool)
@@ -16,17 +16,17 @@ enum ConstraintKind: Sendable {
 }
 
 /// A constraint over the layout's variables, as it is on screens of one kind.
-struct ModelConstraint: Sendable {
-  var kind: ConstraintKind
+package struct ModelConstraint: Sendable {
+  package var kind: ConstraintKind
   /// The part of the text that made it; nil for what is implied.
-  var place: SourceRange?
-  var constraint: LinearConstraint
+  package var place: SourceRange?
+  package var constraint: LinearConstraint
   /// The constraint holds in the scenario at hand. One that does not is kept, so that numbers mean the same in all.
-  var isActive = true
+  package var isActive = true
 }
 
 /// Many constraints, all active: in few pieces of memory, and each made when it is asked for.
-struct ModelConstraintList: RandomAccessCollection, Sendable {
+package struct ModelConstraintList: RandomAccessCollection, Sendable {
   private struct Origin {
     let kind: ConstraintKind
     let place: SourceRange?
@@ -35,14 +35,14 @@ struct ModelConstraintList: RandomAccessCollection, Sendable {
   private var origins: [Origin] = []
   private(set) var linear = ConstraintList()
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { origins.count }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { origins.count }
 
-  subscript(number: Int) -> ModelConstraint {
+  package subscript(number: Int) -> ModelConstraint {
     ModelConstraint(kind: kind(of: number), place: origins[number].place, constraint: linear[number])
   }
 
-  func kind(of number: Int) -> ConstraintKind { origins[number].kind }
+  package func kind(of number: Int) -> ConstraintKind { origins[number].kind }
 
   mutating func reserveCapacity(_ count: Int) {
     origins.reserveCapacity(count)

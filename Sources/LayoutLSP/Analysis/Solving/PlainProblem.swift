@@ -4,19 +4,23 @@ import Solver
 /// but that of its numbers.
 
 /// What does not make a problem, in words.
-struct PlainProblemMistake: Error {
-  var message: String
+package struct PlainProblemMistake: Error {
+  package var message: String
+
+  package init(message: String) {
+    self.message = message
+  }
 }
 
-struct PlainProblem: Sendable {
+package struct PlainProblem: Sendable {
   /// By variable.
-  let names: [String]
+  package let names: [String]
   private let numbers: [String: Int]
   private var problem: Problem
   /// Those who measure have more time than those who type.
   private static let bounds = WorkBounds().multiplied(by: 20)
 
-  init(variables names: [String]) throws(PlainProblemMistake) {
+  package init(variables names: [String]) throws(PlainProblemMistake) {
     self.names = names
     var numbers: [String: Int] = [:]
     numbers.reserveCapacity(names.count)
@@ -27,12 +31,12 @@ struct PlainProblem: Sendable {
     problem = Problem(variableCount: names.count, observed: Array(names.indices))
   }
 
-  func variable(named name: String) throws(PlainProblemMistake) -> Int {
+  package func variable(named name: String) throws(PlainProblemMistake) -> Int {
     guard let number = numbers[name] else { throw PlainProblemMistake(message: "there is no variable `\(name)`") }
     return number
   }
 
-  func variable(index: Int) throws(PlainProblemMistake) -> Int {
+  package func variable(index: Int) throws(PlainProblemMistake) -> Int {
     guard names.indices.contains(index) else {
       let last = names.isEmpty ? "there are no variables" : "indices go from 0 to \(names.count - 1)"
       throw PlainProblemMistake(message: "there is no variable \(index): \(last)")
@@ -41,7 +45,7 @@ struct PlainProblem: Sendable {
   }
 
   /// Appends a constraint. Numbers are decimals as they are written; terms of the same variable add up.
-  mutating func add(
+  package mutating func add(
     _ terms: [(variable: Int, coefficient: String)], _ relation: String, _ constant: String, priority: String
   ) throws(PlainProblemMistake) {
     var form = LinearForm()
@@ -77,26 +81,26 @@ struct PlainProblem: Sendable {
 // MARK: - Solving
 
 /// What was found, in Doubles where it is shown.
-struct PlainAnswer: Sendable {
+package struct PlainAnswer: Sendable {
   /// By variable.
-  var values: [Double]
+  package var values: [Double]
   /// The variables that are not the same in all optimal solutions.
-  var ambiguous: [Int]
+  package var ambiguous: [Int]
   /// What they can be, where that was found: finding it may take too much work. nil is no bound.
-  var ranges: [(variable: Int, lower: Double?, upper: Double?)]
+  package var ranges: [(variable: Int, lower: Double?, upper: Double?)]
   /// By constraint; the last of each is the one that is relaxed.
-  var conflicts: [[Int]]
+  package var conflicts: [[Int]]
   /// The constraints that are relaxed, in the order of the conflicts.
-  var relaxed: [Int]
-  var pivots: Int
+  package var relaxed: [Int]
+  package var pivots: Int
 }
 
 extension PlainProblem {
   /// Solves for the values of some optimum and gives them away: for measuring.
-  func findValues() { _ = anew.values() }
+  package func findValues() { _ = anew.values() }
 
   /// Solves for values and verdicts; the answer is turned into Doubles only when it is asked for.
-  func solve() -> PlainSolution { PlainSolution(solution: anew.solve()) }
+  package func solve() -> PlainSolution { PlainSolution(solution: anew.solve()) }
 
   /// Each time with all of what it may cost.
   private var anew: Problem {
@@ -107,11 +111,11 @@ extension PlainProblem {
 }
 
 /// A solution as the solver gives it.
-struct PlainSolution: Sendable {
+package struct PlainSolution: Sendable {
   fileprivate let solution: Solution?
 
   /// nil where the solver gave up.
-  var answer: PlainAnswer? { solution.flatMap { $0.unsolved.isEmpty ? PlainAnswer($0) : nil } }
+  package var answer: PlainAnswer? { solution.flatMap { $0.unsolved.isEmpty ? PlainAnswer($0) : nil } }
 }
 
 extension PlainAnswer {
@@ -131,7 +135,7 @@ extension PlainAnswer {
 
 extension Rational {
   /// The nearest Double that is finite.
-  var nearest: Double {
+  package var nearest: Double {
     let limit = Double.greatestFiniteMagnitude
     return min(max(double, -limit), limit)
   }

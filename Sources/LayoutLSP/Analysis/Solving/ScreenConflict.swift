@@ -4,25 +4,25 @@ import Solver
 /// numbers; the words are elsewhere.
 
 /// A conflict of one scenario, by the numbers of its constraints.
-struct ScreenConflict: Sendable {
+package struct ScreenConflict: Sendable {
   /// Index into `LayoutResult.scenarios`.
-  let scenario: Int
-  let relaxed: Int
+  package let scenario: Int
+  package let relaxed: Int
   /// What shows it, a term for each member.
   let proof: [ProofTerm]
-  let miss: Rational
+  package let miss: Rational
   /// False where only what is relaxed is known, and in the proof.
   let areMembersKnown: Bool
   /// Shows all of the miss, with members that are superfluous beside what is implied; nil where that is the proof.
   let circuit: [ProofTerm]?
 
-  var members: [ScreenMember] { proof.map(\.member) }
+  package var members: [ScreenMember] { proof.map(\.member) }
 
   /// A screen can show by how much it misses.
-  var isShown: Bool { miss >= .leastShown }
+  package var isShown: Bool { miss >= .leastShown }
 }
 
-enum ScreenMember: Hashable, Sendable {
+package enum ScreenMember: Hashable, Sendable {
   case constraint(Int)
   /// A side of the screen, at this value or within this range.
   case side(Axis)
@@ -44,27 +44,27 @@ struct ProofTerm: Sendable {
 }
 
 /// What the sizes of a ranged screen, or of a piece of one, do.
-struct ScreenRange: Sendable {
-  struct Side: Sendable {
-    let axis: Axis
-    let lower: Rational
-    let upper: Rational
+package struct ScreenRange: Sendable {
+  package struct Side: Sendable {
+    package let axis: Axis
+    package let lower: Rational
+    package let upper: Rational
     /// Which of its ends do not work, by what a screen can show.
     let failsBelow: Bool
     let failsAbove: Bool
     /// The conflict at the broken end, the lower one of two.
-    let conflict: ScreenConflict?
+    package let conflict: ScreenConflict?
   }
   /// Index into `LayoutResult.scenarios`.
-  let scenario: Int
+  package let scenario: Int
   /// The sides that do not work throughout.
-  let sides: [Side]
+  package let sides: [Side]
   /// A pair of sizes that fails where each side works.
-  let pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
+  package let pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
 }
 
 /// A screen, in some state, of which not everything is known.
-struct UnsolvedScreen: Sendable {
+package struct UnsolvedScreen: Sendable {
   /// Index into `LayoutModel.screens`.
   let screen: Int
   let state: Int?

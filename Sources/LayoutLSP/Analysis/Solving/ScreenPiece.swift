@@ -3,13 +3,13 @@ import Solver
 /// Sizes of a screen on which the same statements hold: all of them, where nothing depends on a condition. How a screen is
 /// cut into such pieces is not known here.
 
-struct ScreenPiece: Sendable {
+package struct ScreenPiece: Sendable {
   /// From the least to the greatest; nil for a side that fits its content, which is 0 in the region.
-  let width: SizeInterval?
+  package let width: SizeInterval?
   let height: SizeInterval?
   /// What of that does not count: where both sizes decide.
-  let limits: [SizeLimit]
-  let region: SizeRegion
+  package let limits: [SizeLimit]
+  package let region: SizeRegion
   /// What each `when` comes to; nil where that is not known. Of a piece with several parts, on one of them.
   var whens: [Bool?] = []
   /// What the conditions that it was cut for come to.
@@ -35,7 +35,7 @@ struct ScreenPiece: Sendable {
 
   var isOneSize: Bool { region.closure.corners.count == 1 }
 
-  subscript(axis: Axis) -> SizeInterval? { axis == .horizontal ? width : height }
+  package subscript(axis: Axis) -> SizeInterval? { axis == .horizontal ? width : height }
 
   /// The sizes that fulfil one more limit; nil where none does.
   func cut(by limit: SizeLimit) -> ScreenPiece? {
@@ -66,7 +66,7 @@ struct ScreenPiece: Sendable {
 
 extension Screen {
   /// Everything that the screen's sides can be.
-  var whole: ScreenPiece { ScreenPiece(width: width.interval, height: height.interval) }
+  package var whole: ScreenPiece { ScreenPiece(width: width.interval, height: height.interval) }
 }
 
 extension SizeInterval {

@@ -4,11 +4,11 @@ import Solver
 /// sizes belong to is not known here.
 
 /// What is at most 0, or less than 0, where sizes count.
-struct SizeLimit: Hashable, Sendable {
+package struct SizeLimit: Hashable, Sendable {
   /// Of the width as x and the height as y.
-  var function: PlaneFunction
+  package var function: PlaneFunction
   /// Sizes at which it is 0 do not count.
-  var isStrict: Bool
+  package var isStrict: Bool
 
   /// Width and height decide together.
   var isAskew: Bool { !function.x.isZero && !function.y.isZero }
@@ -22,11 +22,11 @@ struct SizeLimit: Hashable, Sendable {
   }
 }
 
-struct SizeRegion: Sendable {
+package struct SizeRegion: Sendable {
   /// With all edges.
   let closure: ConvexPolygon
   /// The limits that make the region, by themselves.
-  let limits: [SizeLimit]
+  package let limits: [SizeLimit]
 
   /// A box; 0 for a side that is none.
   init(width: SizeInterval?, height: SizeInterval?) {

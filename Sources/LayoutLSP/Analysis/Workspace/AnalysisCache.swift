@@ -2,13 +2,13 @@ import Solver
 import Syntax
 
 /// What is known of a file's layouts, kept from version to version by the identity of their pieces.
-struct AnalysisCache: Sendable {
+package struct AnalysisCache: Sendable {
   final class Entry: Sendable {
     fileprivate let content: FileUnit.Content
-    let model: LayoutModel
+    package let model: LayoutModel
     /// nil while nothing was solved.
-    let result: LayoutResult?
-    let findings: [Finding<SourceRange>]
+    package let result: LayoutResult?
+    package let findings: [Finding<SourceRange>]
     /// What it has cost to know all that.
     let spent: WorkSpent
 
@@ -21,7 +21,7 @@ struct AnalysisCache: Sendable {
     }
 
     /// Whether it is solved, and would be the same with these bounds.
-    func isSolved(within bounds: WorkBounds) -> Bool {
+    package func isSolved(within bounds: WorkBounds) -> Bool {
       guard let result else { return false }
       if result.bounds == bounds { return true }
       return result.unsolved.isEmpty && result.findingsLimit.unsolved == nil && bounds.isAmple(for: spent)
@@ -35,18 +35,18 @@ struct AnalysisCache: Sendable {
 
   /// What every layout of a file depends on outside its own text.
   struct Surroundings: Equatable, Sendable {
-    var metrics = FileMetrics()
+    package var metrics = FileMetrics()
     /// Those that are imported have their values in `LayoutUses`.
-    static func == (one: Surroundings, other: Surroundings) -> Bool {
+    package static func == (one: Surroundings, other: Surroundings) -> Bool {
       one.metrics.own == other.metrics.own && one.screens == other.screens
         && one.hasUnknownImports == other.hasUnknownImports && one.unread == other.unread
         && (one.metrics == other.metrics
           || one.metrics.withoutImportedValues == other.metrics.withoutImportedValues)
     }
     /// The pieces with the screens at file level.
-    var screens: [ObjectIdentifier] = []
+    package var screens: [ObjectIdentifier] = []
     var hasUnknownImports = false
-    var unread = UnreadNames()
+    package var unread = UnreadNames()
   }
 
   fileprivate struct Key: Hashable {
@@ -147,7 +147,7 @@ extension AnalysisCache {
     private static let fewMisses = 4
 
     /// That of a unit which has this number now.
-    mutating func entry(of unit: FileUnit, number: Int) -> Entry? {
+    package mutating func entry(of unit: FileUnit, number: Int) -> Entry? {
       // An edit replaces units in the midst of others, whose numbers are what they were, from the start or from the end.
       if let entry = entry(of: unit, at: number) ?? entry(of: unit, at: number + entries.count - count) { return entry }
       misses += 1

@@ -1,3 +1,5 @@
+import Analysis
+
 /// A text after several rounds of edits, as one round of edits of the first text.
 struct EditedText {
   private enum Segment {

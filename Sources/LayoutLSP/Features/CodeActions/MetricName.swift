@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// A name for a number, from where it stands: `logoWidth`, `gap`, `phoneHeight`.

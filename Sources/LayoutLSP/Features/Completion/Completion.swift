@@ -1,3 +1,5 @@
+import Analysis
+
 /// `textDocument/completion`: the candidates, in the form that the client takes.
 
 extension Feature {

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// What may stand at a place of an analysed document: who is asked for it, in which order.

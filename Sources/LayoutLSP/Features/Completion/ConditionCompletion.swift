@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// What may stand behind `state`, `else` and `when`.

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// What may stand in relations, and wherever else there are values: views and their attributes, metrics, priorities.

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// The codes behind `# ignore:`, those first that are found there.

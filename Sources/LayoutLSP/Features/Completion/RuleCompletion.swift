@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// What may stand in a rule: its names, the values they can have, what the specifiers take.

@@ -1,3 +1,5 @@
+import Analysis
+
 /// `textDocument/definition`: where what stands at a place is declared.
 
 extension Feature {

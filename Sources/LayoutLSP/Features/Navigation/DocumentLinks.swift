@@ -1,3 +1,5 @@
+import Analysis
+
 /// `textDocument/documentLink`: each import leads to its file. What leads nowhere is no link, but an error.
 
 extension Feature {

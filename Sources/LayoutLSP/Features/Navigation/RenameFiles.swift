@@ -1,3 +1,5 @@
+import Analysis
+
 /// `workspace/willRenameFiles`: imports follow the files and folders that get other names.
 
 extension Feature {

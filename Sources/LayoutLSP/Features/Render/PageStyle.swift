@@ -1,3 +1,5 @@
+import Analysis
+
 /// How a page of pictures looks. The colours of pictures are those of `DrawingTheme`.
 
 enum PageStyle {

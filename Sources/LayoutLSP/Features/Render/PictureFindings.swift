@@ -1,3 +1,5 @@
+import Analysis
+
 /// Which findings belong to a layout's picture, and to which of its views. How they are shown is not known here.
 
 extension Analysis {

@@ -1,3 +1,5 @@
+import Analysis
+
 /// `layout/render`: a picture of a document's layout, a request of this server's own. The command `render` prints the same.
 
 /// What a picture is written as.

@@ -1,3 +1,5 @@
+import Analysis
+
 /// `workspace/symbol`: layouts, views, metrics and groups of all files, by what was typed of their names.
 
 extension Feature {

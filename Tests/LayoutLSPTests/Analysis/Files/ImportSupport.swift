@@ -1,3 +1,4 @@
+@testable import Analysis
 @testable import LayoutLSP
 
 /// Tests name files by literals.

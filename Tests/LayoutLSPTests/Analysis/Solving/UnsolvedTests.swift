@@ -1,4 +1,5 @@
 /// What is said of a layout for which the solver gives up, and that an analysis can be stopped wherever it looks up.
+@testable import Analysis
 import Synchronization
 import Testing
 

@@ -3,8 +3,8 @@ import Syntax
 
 /// What the declaration of a view can say of it: `view a (intrinsic: 120 x 40, hug: high)`. The one table of these properties:
 /// the model takes their values by it, completion and argument help their words.
-struct ViewProperty: Sendable {
-  enum Value: Sendable {
+package struct ViewProperty: Sendable {
+  package enum Value: Sendable {
     /// Width x height: the size of the content.
     case size
     /// Points. What of the view is not known where they cannot be read.
@@ -16,18 +16,18 @@ struct ViewProperty: Sendable {
     case state
   }
 
-  let name: String
-  let value: Value
+  package let name: String
+  package let value: Value
   /// One sentence.
-  let meaning: String
+  package let meaning: String
 
   /// What the four insets say, in a sentence; nil for what has none.
-  var insets: String? { if case .insets(_, _, let sides) = value { sides } else { nil } }
+  package var insets: String? { if case .insets(_, _, let sides) = value { sides } else { nil } }
 
-  var isPriority: Bool { if case .priority = value { true } else { false } }
+  package var isPriority: Bool { if case .priority = value { true } else { false } }
 
   /// In the order in which completion offers them.
-  static let all = [
+  package static let all = [
     ViewProperty("intrinsic", .size, "The size of the content, width x height; `_` for no size on an axis."),
     ViewProperty(
       "text", .size,
@@ -71,10 +71,10 @@ struct ViewProperty: Sendable {
     (self.name, self.value, self.meaning) = (name, value, meaning)
   }
 
-  static func named(_ name: String) -> ViewProperty? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> ViewProperty? { all.first { $0.name == name } }
 
   /// How a value is written: as a snippet, and in a word.
-  var form: (snippet: String, words: String) {
+  package var form: (snippet: String, words: String) {
     switch value {
     case .size: ("${1:100} x ${2:20}", "width x height")
     case .points: ("${1:8}", "points")

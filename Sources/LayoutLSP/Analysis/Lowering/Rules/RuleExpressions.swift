@@ -17,7 +17,7 @@ struct RuleExpression {
     /// It has an error, which is reported.
     case unknown
   }
-  var kind: Kind
+  package var kind: Kind
   var place: SourceRange
   /// For whoever points at it.
   var words: String?
