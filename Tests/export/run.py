@@ -58,7 +58,8 @@ class Source:
             self.frames = {l['name']: l for l in json.loads(done.stdout)['layouts']}
         except ValueError:
             fail(path, 'no frames: ' + done.stderr[:200])
-        access = ['--access', 'public'] if number % 2 else []
+        # A public class has none of those that are not public: what imports others stays as they may be.
+        access = ['--access', 'public'] if number % 2 and 'import "' not in open(path).read() else []
         done = run(binary(), 'export', '--to', 'swift', '--platform', platform, *words, '-o', self.code, *access, path)
         self.refusal, self.said = (done.stderr if done.returncode else None), done.stderr
         if done.returncode not in (0, 1) or done.returncode and not done.stderr:
