@@ -158,7 +158,8 @@ import Testing
       case "export":
         var workspace = Workspace()
         let platform = value("--platform").flatMap { ExportPlatform(rawValue: $0) } ?? .uikit
-        let (exported, said) = file.exported(for: platform, in: &workspace)
+        let stacks = value("--stacks").flatMap { ExportStacks(rawValue: $0) } ?? .constraints
+        let (exported, said) = file.exported(for: platform, stacks: stacks, in: &workspace)
         printed = said
         guard let exported, value("-o") == nil else { break }
         printed += exported.code(in: value("--to") ?? "", isPublic: value("--access") == "public")

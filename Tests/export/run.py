@@ -30,7 +30,7 @@ CLASSES = {
     'uikit': 'Control Label:View Button:Control TextField:Control TextView:ScrollView Switch:Control Slider:Control '
              'Stepper:Control SegmentedControl:Control DatePicker:Control PageControl:Control ImageView ProgressView '
              'ActivityIndicatorView PickerView SearchBar Toolbar NavigationBar TabBar VisualEffectView ScrollView '
-             'TableView:ScrollView CollectionView:ScrollView StackView TableViewCell CollectionViewCell ColorWell:Control',
+             'TableView:ScrollView CollectionView:ScrollView TableViewCell CollectionViewCell ColorWell:Control',
     'appkit': 'Control TextField:Control Button:Control ImageView ScrollView TextView TableView CollectionView StackView '
               'Switch:Control Slider:Control Stepper:Control SegmentedControl:Control ProgressIndicator DatePicker:Control '
               'VisualEffectView ColorWell:Control SearchField:TextField PopUpButton:Button Box GridView'}
@@ -49,8 +49,8 @@ def run(*command, **options):
 class Source:
     """A file to be exported, and what comes of it."""
 
-    def __init__(self, path, platform, folder, number):
-        self.path, self.platform, self.name = path, platform, os.path.basename(path)
+    def __init__(self, path, platform, folder, number, words=()):
+        self.path, self.platform, self.name, self.words = path, platform, os.path.basename(path), words
         self.code = os.path.join(folder, 'File%d.swift' % number)
         self.frames = self.data = None
         done = run(binary(), 'frames', '--format', 'json', path)
@@ -58,13 +58,14 @@ class Source:
             self.frames = {l['name']: l for l in json.loads(done.stdout)['layouts']}
         except ValueError:
             fail(path, 'no frames: ' + done.stderr[:200])
-        access = ['--access', 'public'] if number % 2 else []
-        done = run(binary(), 'export', '--to', 'swift', '--platform', platform, '-o', self.code, *access, path)
+        # A public class has none of those that are not public: what imports others stays as they may be.
+        access = ['--access', 'public'] if number % 2 and 'import "' not in open(path).read() else []
+        done = run(binary(), 'export', '--to', 'swift', '--platform', platform, *words, '-o', self.code, *access, path)
         self.refusal, self.said = (done.stderr if done.returncode else None), done.stderr
         if done.returncode not in (0, 1) or done.returncode and not done.stderr:
             fail(path, 'exit code %d' % done.returncode)
         if done.returncode == 0:
-            self.data = json.loads(run(binary(), 'export', '--to', 'json', '--platform', platform, path).stdout)['layouts']
+            self.data = json.loads(run(binary(), 'export', '--to', 'json', '--platform', platform, *words, path).stdout)['layouts']
 
     @property
     def classes(self):
@@ -161,7 +162,7 @@ class Program:
 
     def write(self):
         prefix = 'UI' if self.platform == 'uikit' else 'NS'
-        known = {prefix + one.partition(':')[0] for one in CLASSES[self.platform].split()} | {prefix + 'View'}
+        known = {prefix + one.partition(':')[0] for one in CLASSES[self.platform].split()} | {prefix + 'View', prefix + 'StackView'}
         own = {v['class'] for _, l in self.runs for v in l['views'] if v['class']} - known
         lines = ['import ' + self.kit, ''] + ['open class %s: %sView {}' % (c, prefix) for c in sorted(own)]
         for number, (source, layout) in enumerate(self.runs):
@@ -245,7 +246,7 @@ def check(task):
     """One layout, as its program printed it; what is wrong, and how many configurations were compared."""
     program, number, source, layout = task
     done = run(program.binary, str(number))
-    label = '%s (%s): %s' % (source.path, source.platform, layout['name'])
+    label = '%s (%s): %s' % (source.path, ' '.join((source.platform, *source.words)), layout['name'])
     if done.returncode:
         return ['%s: %s' % (label, done.stderr.strip()[-300:] or 'exit code %d' % done.returncode)], 0, []
     dumps = [json.loads(line) for line in done.stdout.splitlines()]
@@ -321,7 +322,7 @@ def check_objective_c(sources, platform, folder):
         codes = []
         for path in [source.path] + [os.path.join(os.path.dirname(source.path), i) for i in sorted(imported)]:
             codes.append(os.path.join(own, os.path.basename(path)[:-7] + '.m'))
-            done = run(binary(), 'export', '--to', 'objc', '--platform', platform, '-o', codes[-1], path)
+            done = run(binary(), 'export', '--to', 'objc', '--platform', platform, *source.words, '-o', codes[-1], path)
             if done.returncode:
                 fail(path, 'objc: ' + done.stderr[-300:])
                 codes.pop()
@@ -456,6 +457,9 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             list(pool.map(lambda p: build_toolkit(p, folder), paths))
             sources = {p: list(pool.map(lambda t: Source(t[1], p, folder, t[0] + (500 if p == 'appkit' else 0) * 10), enumerate(paths[p]))) for p in paths}
+            # Stacks as views of the toolkit.
+            stacks = [p for p in paths['uikit'] if re.search(r'\bstack\b', open(p).read())]
+            sources['uikit'] += pool.map(lambda t: Source(t[1], 'uikit', folder, 20000 + t[0], ('--stacks', 'native')), enumerate(stacks))
         for platform, all_of in sources.items():
             for source in all_of:
                 conflicts = source.frames and any(c['status'] == 'conflict' or c.get('provisional') for l in source.frames.values() for c in l['configurations'])

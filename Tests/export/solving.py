@@ -76,6 +76,9 @@ class Screen:
                 self.boxes[number] = [({self.program.variable(*((0,) if k > 1 else ())): 1.0}, 0.0) for k in range(4)]
         for constraint in dump['constraints']:
             self.constrain(constraint)
+        for number, thing in self.things.items():
+            if 'stack' in thing:
+                self.arrange(number, **thing['stack'])
         for number, (width, height, _, _) in content.items():
             for axis, length in enumerate((width, height)):
                 if length is not None:
@@ -98,14 +101,14 @@ class Screen:
     def measure(self, number, attribute):
         x, y, width, height = self.box(number)
         rtl = self.screen['rightToLeft']
-        _, _, first, last = self.content.get(number, (None, None, 0, 0))
+        _, _, first, last = self.content.get(number, (None,) * 4)
         right = plus((1, x), (1, width))
         return {'left': x, 'right': right, 'top': y, 'bottom': plus((1, y), (1, height)), 'width': width, 'height': height,
                 'centerX': plus((1, x), (.5, width)), 'centerY': plus((1, y), (.5, height)),
                 # Leading counts from where reading starts.
                 'leading': plus((-1, right)) if rtl else x, 'trailing': plus((-1, x)) if rtl else right,
-                'firstBaseline': plus((1, y), (1, ({}, first))),
-                'lastBaseline': plus((1, y), (1, height), (1, ({}, -last)))}[attribute]
+                'firstBaseline': plus((1, y), (1, ({}, first or 0))),
+                'lastBaseline': plus((1, y), (1, height), (1, ({}, -(last or 0))))}[attribute]
 
     def side(self, terms):
         return plus(*((factor, self.measure(number, attribute)) for number, attribute, factor in terms))
@@ -117,6 +120,94 @@ class Screen:
             raise ValueError('a centre with a leading edge: ' + one['identifier'])
         form = plus((1, left), (-one['multiplier'], right))
         self.add(form, one['relation'], one['constant'], one['priority'])
+
+    def arrange(self, stack, axis, alignment, distribution, margins, views):
+        """The constraints of a stack view (A. Grebenyuk, "Let's Build UIStackView"); views that are hidden are none of it."""
+        along, across = ('leading', 'trailing', 'width', 0, 1), ('top', 'bottom', 'height', 1, 0)
+        if axis == 'vertical':
+            along, across = across, along
+        insets = {'top': margins[0], 'leading': margins[1], 'bottom': margins[2], 'trailing': margins[3]}
+        items = [(int(n), gap) for n, gap in views if not self.things[n]['hidden']]
+        (start, end, size, place, _), (low, high, breadth, _, _) = along, across
+
+        def of(number, attribute):
+            return self.measure(number, attribute)
+
+        def difference(one, other, *more):
+            return plus((1, one), (-1, other), *more)
+
+        def inner(attribute):
+            return plus((1, of(stack, attribute)), (1, ({}, insets[attribute] * (1 if attribute in (start, low) and attribute in ('leading', 'top') else -1))))
+
+        def center(number):
+            return plus((.5, of(number, start)), (.5, of(number, end)))
+
+        if not items:
+            self.add(of(stack, size), 0, 0, 1)
+            self.add(of(stack, breadth), 0, 0, 1)
+            return
+        first, last = items[0][0], items[-1][0]
+        self.add(difference(of(first, start), inner(start)), 0, 0, 1000)
+        self.add(difference(of(last, end), inner(end)), 0, 0, 1000)
+        gaps = [difference(of(b, start), of(a, end)) for (a, _), (b, _) in zip(items, items[1:])]
+        steps = [difference(center(b), center(a)) for (a, _), (b, _) in zip(items, items[1:])]
+        isLeast = distribution in ('equalSpacing', 'equalCentering')
+        for form, (_, gap) in zip(gaps, items):
+            self.add(form, 1 if isLeast else 0, gap, 1000)
+        if distribution == 'fillEqually':
+            for number, _ in items[1:]:
+                self.add(difference(of(number, size), of(first, size)), 0, 0, 1000)
+        if distribution == 'equalSpacing':
+            for form in gaps[1:]:
+                self.add(difference(form, gaps[0]), 0, 0, 1000)
+        if distribution == 'equalCentering':
+            for count, form in enumerate(steps[1:], 2):
+                self.add(difference(form, steps[0]), 0, 0, 151 - count)
+        if distribution == 'fillProportionally':
+            lengths = [self.content.get(n, (None,) * 4)[place] for n, _ in items]
+            total = sum(l or 0 for l in lengths) + sum(gap for _, gap in items[:-1])
+            room = difference(inner(end), inner(start))
+            for count, ((number, _), length) in enumerate(zip(items, lengths), 1):
+                if length is not None and total:
+                    self.add(plus((1, of(number, size)), (-length / total, room)), 0, 0, max(1000 - count, 751))
+        if distribution != 'fill':
+            self.add(of(stack, size), 0, 0, 49)
+        isBaseline = alignment in ('firstBaseline', 'lastBaseline')
+        isLow = {'leading': True, 'top': True, 'firstBaseline': True}.get(alignment, False)
+        for number, _ in items:
+            below, above = difference(of(number, low), inner(low)), difference(inner(high), of(number, high))
+            if alignment == 'fill':
+                self.add(below, 0, 0, 1000)
+                self.add(above, 0, 0, 1000)
+                continue
+            self.add(of(number, breadth), 0, 0, 25)
+            if alignment == 'center':
+                self.add(plus((.5, of(number, low)), (.5, of(number, high)), (-.5, inner(low)), (-.5, inner(high))), 0, 0, 1000)
+            if not isBaseline:
+                self.add(below, 0 if isLow and alignment != 'center' else 1, 0, 1000)
+                self.add(above, 1 if isLow or alignment == 'center' else 0, 0, 1000)
+        if isBaseline:
+            self.align_baselines([n for n, _ in items], alignment, isLow, of, inner, low, high)
+        if alignment != 'fill':
+            self.add(of(stack, breadth), 0, 0, 49 if isBaseline or len(items) == 1 else 51)
+
+    def align_baselines(self, items, alignment, isLow, of, inner, low, high):
+        place = 2 if isLow else 3
+        first = items[0]
+        inside = [plus((1, of(first, low)), (-1, inner(low))), plus((1, inner(high)), (-1, of(first, high)))]
+        for form in inside if len(items) == 1 else inside[:1] if isLow else inside[1:]:
+            self.add(form, 1, 0, 1000)
+        for number in items[1:]:
+            isStated = all(self.content.get(n, (None,) * 4)[place] is not None for n in (first, number))
+            attribute = alignment if isStated else low if isLow else high
+            self.add(plus((1, of(number, attribute)), (-1, of(first, attribute))), 0, 0, 1000)
+        if len(items) > 1:
+            ends = [({self.program.variable(): 1.0}, 0.0) for _ in range(2)]
+            self.add(plus((1, ends[1 if isLow else 0]), (-1, inner(high if isLow else low))), 0, 0, 1000)
+            for number in items:
+                self.add(plus((1, of(number, low)), (-1, ends[0])), 1, 0, 1000)
+                self.add(plus((1, ends[1]), (-1, of(number, high))), 1, 0, 1000)
+            self.add(plus((1, ends[1]), (-1, ends[0])), 0, 0, 51)
 
     def add(self, form, relation, number, priority):
         """`form relation number`; a wish may be missed."""
@@ -152,7 +243,7 @@ def content_of(views, frames, screen):
             continue
         size = view.get('intrinsic') or {}
         width, height = size.get('width'), size.get('height')
-        first, last = view.get('firstBaseline') or 0, view.get('lastBaseline') or 0
+        first, last = view.get('firstBaseline'), view.get('lastBaseline')
         if 'text' in view and width is not None:
             width, line = width * screen['text']['width'], height * screen['text']['height']
             room, most = frames[path]['width'], view['text']['lines'] or 10**6

@@ -4,7 +4,8 @@ import Analysis
 extension Command {
   static let export = Command(
     name: "export", summary: "make app code of a file's layouts",
-    usage: "--to swift|objc|json [--platform uikit|appkit] [--access internal|public] [-o OUT] FILE",
+    usage:
+      "--to swift|objc|json [--platform appkit] [--stacks native] [--access public] [-o OUT] FILE",
     details: """
       FILE may be - for standard input. Of a layout Card comes a class CardLayout that makes its constraints. A file with
       errors is refused, as is what no constraint can say. What is wrong, and where an app decides otherwise than the
@@ -15,6 +16,9 @@ extension Command {
       OptionSpec(
         name: "platform", value: "PLATFORM", choices: ExportPlatform.allCases.map(\.rawValue),
         help: "uikit (the default) or appkit"),
+      OptionSpec(
+        name: "stacks", value: "HOW", choices: ExportStacks.allCases.map(\.rawValue),
+        help: "as constraints (the default) or as native views: UIStackView, in uikit alone"),
       OptionSpec(
         name: "access", value: "ACCESS", choices: ["internal", "public"],
         help: "of Swift: internal (the default) or public"),
@@ -31,6 +35,12 @@ private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
     throw UsageError(message: "export takes one FILE, but there is also `\(arguments.operands[1])`")
   }
   guard let language = arguments["to"] else { throw UsageError(message: "export needs --to swift, objc or json") }
+  let platform = arguments["platform"].flatMap { ExportPlatform(rawValue: $0) } ?? .uikit
+  let stacks = arguments["stacks"].flatMap { ExportStacks(rawValue: $0) } ?? .constraints
+  if stacks == .native, platform == .appkit {
+    throw UsageError(
+      message: "--stacks native is for uikit: NSStackView arranges views by other rules than the language")
+  }
   let output = arguments["output"]
   if let output, path != "-", Files.absolute(output) == Files.absolute(path) {
     throw UsageError(message: "-o would write the code over \(path) itself")
@@ -43,8 +53,7 @@ private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
     let name = path == "-" ? arguments["stdin-filename"] ?? "<stdin>" : path
     var workspace = Workspace()
     let file = CheckedFile(path: name, text: text, in: &workspace)
-    let platform = arguments["platform"].flatMap { ExportPlatform(rawValue: $0) } ?? .uikit
-    let (exported, said) = file.exported(for: platform, in: &workspace)
+    let (exported, said) = file.exported(for: platform, stacks: stacks, in: &workspace)
     Terminal.write(said, to: Descriptor.standardError)
     guard let exported else { return ExitCode.errorsFound }
     return exported.write(as: language, isPublic: arguments["access"] == "public", to: output)
@@ -64,7 +73,9 @@ private func write(_ code: String, to output: String?) -> Int32 {
 extension CheckedFile {
   /// What comes of the file, nil where it has an error, and what is to be said of that: a line each, as compilers do, so that a
   /// build shows it at its line.
-  func exported(for platform: ExportPlatform, in workspace: inout Workspace) -> (file: ExportedFile?, said: String) {
+  func exported(
+    for platform: ExportPlatform, stacks: ExportStacks = .constraints, in workspace: inout Workspace
+  ) -> (file: ExportedFile?, said: String) {
     var said = ""
     func say(_ severity: String, _ start: LSP.Position, _ message: String) {
       let words = visible(message, linesStay: true).split(separator: "\n").joined(separator: " ")
@@ -77,7 +88,7 @@ extension CheckedFile {
     guard let analysis, count(.error) == 0 else { return (nil, said) }
     var others: [FilePath: Analysis] = [:]
     for file in ExportedFile.files(neededBy: analysis) { others[file] = workspace.analysisOfAny(file) }
-    let exported = ExportedFile(analysis, for: platform, others: others) { lines.line(of: $0) + 1 }
+    let exported = ExportedFile(analysis, for: platform, stacks: stacks, others: others) { lines.line(of: $0) + 1 }
     let positions = PositionConverter(text: text, lines: lines, encoding: .utf16)
     for problem in exported.problems {
       say(

@@ -84,6 +84,19 @@ private struct LayoutData {
       members["margins"] = .object(
         Dictionary(uniqueKeysWithValues: zip(["top", "left", "bottom", "right"], margins.all.map(number))))
     }
+    if let stack = view.stack {
+      var margins = JSONValue.null
+      if let own = stack.margins {
+        margins = .object(
+          Dictionary(uniqueKeysWithValues: zip(["top", "leading", "bottom", "trailing"], own.all.map(number))))
+      }
+      members["stack"] = [
+        "axis": .string(stack.axis.name), "align": .string(stack.alignment.rawValue),
+        "distribute": .string(stack.distribution.rawValue), "views": .array(stack.views.map { .string(path($0)) }),
+        "spacing": number(stack.spacing), "margins": margins,
+        "gaps": .array(stack.gaps.map { ["behind": .string(path($0.view)), "points": number($0.points)] }),
+      ]
+    }
     if !view.priorities.isEmpty {
       members["priorities"] = .array(
         view.priorities.map { priority in

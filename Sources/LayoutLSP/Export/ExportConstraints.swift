@@ -82,6 +82,7 @@ extension LayoutExporter {
   }
 
   private mutating func constraints(of number: Int, _ maker: inout ConstraintMaker) -> [ExportedConstraint] {
+    if nativeStacks.equations.contains(number) { return [] }
     let equation = model.equations[number]
     let reading = ConstraintReading(model, rootSafeArea: safeArea(of: 0), insets: plainInsets)
     // The texts of instances have classes of their own.
@@ -158,7 +159,7 @@ extension LayoutExporter {
 
   // MARK: Words
 
-  private func statementStart(of place: SourceRange) -> Int {
+  func statementStart(of place: SourceRange) -> Int {
     let statement = model.statements[Int(place.statement)]
     return layout.pieceStarts[statement.piece] + statement.offset
   }
@@ -191,6 +192,7 @@ extension LayoutExporter {
         anchor -> Int? in
         if case .margins(let view) = anchor.item { view } else { nil }
       })
+    refuseMargins(measuredFrom: used)
     for number in result.views.indices where used.contains(result.views[number].number) {
       result.views[number].margins = margins(of: result.views[number].number)
     }

@@ -5,7 +5,7 @@ import Syntax
 /// The views, guides and instances of a layout for an app.
 extension LayoutExporter {
   mutating func exportViews() {
-    for number in model.views.indices where isOwn(number) {
+    for number in model.views.indices where isOwn(number) && !nativeStacks.haveNoNeed(of: number) {
       if model.views[number].isGuide {
         exportGuide(number)
       } else {
@@ -28,6 +28,10 @@ extension LayoutExporter {
       typeName: view.layout == nil ? className(of: number) : nil, superview: owner(of: number),
       line: view.nameRange.map { line(start(of: $0)) } ?? 1)
     if number > 0, let name = view.nameRange { exported.comment = comments.take(at: start(of: name)) }
+    if var stack = nativeStacks.stacks[number] {
+      stack.comment = comments.take(at: statementStart(of: stack.place))
+      exported.stack = stack
+    }
     exported.mostLines = view.text.map { $0.mostLines ?? 0 }
     exported.firstBaseline = view.statesFirstBaseline ? view.firstBaseline : nil
     exported.lastBaseline = view.statesLastBaseline ? view.lastBaseline : nil

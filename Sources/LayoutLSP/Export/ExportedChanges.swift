@@ -6,6 +6,7 @@ enum ExportedChange {
   case metric(Int, ExportedNumber)
   case constraint(ExportedConstraint)
   case margins(ExportedView, ExportedMargins)
+  case stack(ExportedView, ExportedStack)
   case instance(ExportedInstance, (name: String, value: ExportedNumber))
   /// What holds has to be looked at again.
   case conditions
@@ -21,6 +22,9 @@ extension ExportedLayout {
     changes += constraints.filter { isMade($0.constant) }.map { .constraint($0) }
     for view in views {
       if let margins = view.margins, margins.all.contains(where: isMade) { changes.append(.margins(view, margins)) }
+    }
+    for view in views {
+      if let stack = view.stack, stack.isMade(of: metric) { changes.append(.stack(view, stack)) }
     }
     for instance in instances {
       for given in instance.metrics where isMade(given.value) { changes.append(.instance(instance, given)) }

@@ -11,11 +11,12 @@ struct ExportedFile: Sendable {
 
   /// `others`: what is known of the files that are imported. `line`: of a byte of the file, from 1.
   init(
-    _ analysis: Analysis, for platform: ExportPlatform, others: [FilePath: Analysis], line: @escaping (Int) -> Int
+    _ analysis: Analysis, for platform: ExportPlatform, stacks: ExportStacks = .constraints,
+    others: [FilePath: Analysis], line: @escaping (Int) -> Int
   ) {
     name = analysis.document.file.name
     self.platform = platform
-    var exporter = FileExporter(platform: platform, others: others)
+    var exporter = FileExporter(platform: platform, stacks: stacks, others: others)
     let own = analysis.layouts.map { LayoutKey(file: analysis.document.file, name: $0.model.name) }
     for key in own { exporter.export(key, in: analysis, line: line) }
     layouts = own.compactMap { exporter.known[$0] }
@@ -92,11 +93,14 @@ struct ExportedFile: Sendable {
 /// Exports layouts, each after those that it has instances of.
 private struct FileExporter {
   let platform: ExportPlatform
+  let stacks: ExportStacks
   let others: [FilePath: Analysis]
   var known: [LayoutKey: ExportedLayout] = [:]
   var problems: [ExportProblem] = []
 
-  init(platform: ExportPlatform, others: [FilePath: Analysis]) { (self.platform, self.others) = (platform, others) }
+  init(platform: ExportPlatform, stacks: ExportStacks, others: [FilePath: Analysis]) {
+    (self.platform, self.stacks, self.others) = (platform, stacks, others)
+  }
 
   mutating func export(_ key: LayoutKey, in analysis: Analysis, line: @escaping (Int) -> Int) {
     guard known[key] == nil, let layout = analysis.layouts.first(where: { $0.model.name == key.name }) else { return }
@@ -114,7 +118,7 @@ private struct FileExporter {
     let isInstance = analysis.layouts.contains { $0.model.views.contains { $0.layout == key } }
     let isAsked = isInstance && layout.model.equations.contains { $0.namesSafeAreaOfRoot(in: layout.model) }
     let exporter = LayoutExporter(
-      layout, in: analysis, for: platform, takesSafeArea: isAsked, others: known, line: line)
+      layout, in: analysis, for: platform, stacks: stacks, takesSafeArea: isAsked, others: known, line: line)
     known[key] = exporter.result
     problems += exporter.problems
   }

@@ -114,6 +114,8 @@ struct ExportedView: Sendable {
   var presence = ExportedCondition.always
   var priorities: [ExportedPriority] = []
   var line: Int
+  /// It arranges others by itself.
+  var stack: ExportedStack?
   /// It shows a text that wraps: in at most so many lines; 0 for as many as it takes.
   var mostLines: Int?
   /// For those who only read of it.

@@ -8,6 +8,7 @@ struct LayoutExporter {
   let layout: AnalysedLayout
   let analysis: Analysis
   let platform: ExportPlatform
+  private(set) var nativeStacks: NativeStacks
   /// The line of a byte of the file, from 1.
   let line: (Int) -> Int
   /// The layouts that views can be instances of.
@@ -23,11 +24,13 @@ struct LayoutExporter {
   var model: LayoutModel { layout.model }
 
   init(
-    _ layout: AnalysedLayout, in analysis: Analysis, for platform: ExportPlatform, takesSafeArea: Bool,
+    _ layout: AnalysedLayout, in analysis: Analysis, for platform: ExportPlatform, stacks: ExportStacks,
+    takesSafeArea: Bool,
     others: [LayoutKey: ExportedLayout], line: @escaping (Int) -> Int
   ) {
     (self.layout, self.analysis, self.platform, self.others, self.line) = (layout, analysis, platform, others, line)
     comments = SourceComments(analysis.document)
+    nativeStacks = NativeStacks(layout.model, for: platform)
     influence = MetricInfluence(layout.model) { analysis.model(of: layout.model, metricValues: $0) ?? layout.model }
     result = ExportedLayout(
       name: layout.model.name, className: ExportedNames.className(of: layout.model.name),
@@ -40,6 +43,12 @@ struct LayoutExporter {
     nameStates()
     nameViews()
     nameMetrics()
+    if stacks == .native {
+      nativeStacks = NativeStacks(finding: model, for: platform, number: number)
+      for other in nativeStacks.others {
+        note(other.place, "this stack is exported as constraints: \(other.reason)", isError: false)
+      }
+    }
     exportViews()
     refuseChanges()
     exportInstances()

@@ -63,7 +63,7 @@ struct ObjectiveCClass {
     for view in layout.views.dropFirst() {
       code.lines(view.comment, prefix: "/// ")
       code.line(
-        "@property (nonatomic, readonly) \(view.typeName.map(ObjectiveCExpressions.className) ?? say.viewClass) *\(say.name(view.property));"
+        "@property (nonatomic, readonly) \(say.className(view)) *\(say.name(view.property));"
       )
       for instance in layout.instances where instance.view == view.number {
         code.line("@property (nonatomic, readonly) \(instance.className) *\(say.name(instance.property));")
@@ -129,7 +129,9 @@ struct ObjectiveCClass {
       code.line("if (!self) { return nil; }")
       code.line("_root = root;")
       for view in layout.views.dropFirst() {
-        code.line("\(say.variable(view.property)) = \(view.typeName == nil ? made(nil) : say.name(view.property));")
+        code.line(
+          "\(say.variable(view.property)) = \(view.typeName == nil ? "[\(say.className(view)) new]" : say.name(view.property));"
+        )
       }
       for guide in layout.guides { code.line("\(say.variable(guide.property)) = [\(say.guideClass) new];") }
       for metric in layout.metrics where metric.choices.isEmpty {
@@ -162,7 +164,17 @@ struct ObjectiveCClass {
   private func printHierarchy(to code: inout CodeText) {
     for view in layout.views.dropFirst() {
       code.line("\(say.variable(view.property)).translatesAutoresizingMaskIntoConstraints = NO;")
+      let outer = layout.views.first { $0.number == view.superview }
+      if outer?.stack?.views.contains(view.number) == true { continue }
       code.line("[\(say.object(view.superview)) addSubview:\(say.variable(view.property))];")
+    }
+    for view in layout.views {
+      guard let stack = view.stack else { continue }
+      code.lines(stack.comment, prefix: "// ")
+      for inner in stack.views {
+        code.line("[\(say.variable(view.property)) addArrangedSubview:\(say.object(inner))];")
+      }
+      code.lines(say.arrangement(view, stack))
     }
     for guide in layout.guides {
       code.line("[\(say.object(guide.owner)) addLayoutGuide:\(say.variable(guide.property))];")
@@ -284,15 +296,16 @@ struct ObjectiveCClass {
   }
 
   private func changes(of metric: Int) -> [String] {
-    layout.changes(of: metric).map { change in
+    layout.changes(of: metric).flatMap { change in
       switch change {
-      case .metric(let other, let value): "self.\(say.name(layout.metrics[other].property)) = \(say.sum(value));"
+      case .metric(let other, let value): ["self.\(say.name(layout.metrics[other].property)) = \(say.sum(value));"]
       case .constraint(let constraint):
-        "\(say.variable(constraint.property ?? "")).constant = \(say.sum(constraint.constant));"
-      case .margins(let view, let margins): say.margins(view, margins)
+        ["\(say.variable(constraint.property ?? "")).constant = \(say.sum(constraint.constant));"]
+      case .margins(let view, let margins): [say.margins(view, margins)]
+      case .stack(let view, let stack): say.spaces(view, stack)
       case .instance(let instance, let given):
-        "\(say.variable(instance.property)).\(say.name(given.name)) = \(say.sum(given.value));"
-      case .conditions: "[self apply];"
+        ["\(say.variable(instance.property)).\(say.name(given.name)) = \(say.sum(given.value));"]
+      case .conditions: ["[self apply];"]
       }
     }
   }

@@ -118,6 +118,37 @@ struct ObjectiveCExpressions {
     "\(variable(view.property)).layoutMargins = UIEdgeInsetsMake(\(margins.all.map(sum).joined(separator: ", ")));"
   }
 
+  // MARK: Stacks
+
+  func className(_ view: ExportedView) -> String {
+    view.typeName.map(Self.className) ?? (view.stack == nil ? viewClass : "UIStackView")
+  }
+
+  func arrangement(_ view: ExportedView, _ stack: ExportedStack) -> [String] {
+    let name = variable(view.property)
+    var lines = [
+      "\(name).axis = UILayoutConstraintAxis\(ExportedNames.upper(stack.axis.name));",
+      "\(name).alignment = UIStackViewAlignment\(ExportedNames.upper(stack.alignment.rawValue));",
+      "\(name).distribution = UIStackViewDistribution\(ExportedNames.upper(stack.distribution.rawValue));",
+    ]
+    lines += spaces(view, stack)
+    if stack.margins != nil {
+      lines += ["\(name).layoutMarginsRelativeArrangement = YES;", "\(name).insetsLayoutMarginsFromSafeArea = NO;"]
+    }
+    return lines
+  }
+
+  func spaces(_ view: ExportedView, _ stack: ExportedStack) -> [String] {
+    let name = variable(view.property)
+    var lines = ["\(name).spacing = \(sum(stack.spacing));"]
+    lines += stack.gaps.map { "[\(name) setCustomSpacing:\(sum($0.points)) afterView:\(object($0.view))];" }
+    if let margins = stack.margins {
+      let sides = margins.all.map(sum).joined(separator: ", ")
+      lines.append("\(name).directionalLayoutMargins = NSDirectionalEdgeInsetsMake(\(sides));")
+    }
+    return lines
+  }
+
   // MARK: Conditions
 
   /// Inside of another one it may need parentheses.

@@ -51,7 +51,7 @@ struct SwiftClass {
       if let type = view.typeName {
         code.line("\(access)let \(name): \(type)")
       } else {
-        code.line("\(access)let \(name) = \(say.viewClass)()")
+        code.line("\(access)let \(name) = \(say.madeClass(view))()")
       }
       for instance in layout.instances where instance.view == view.number {
         code.line("\(access)let \(say.name(instance.property)): \(instance.className)")
@@ -150,15 +150,16 @@ struct SwiftClass {
   }
 
   func changes(of metric: Int) -> [String] {
-    layout.changes(of: metric).map { change in
+    layout.changes(of: metric).flatMap { change in
       switch change {
-      case .metric(let other, let value): "\(say.metric(other)) = \(say.sum(value))"
+      case .metric(let other, let value): ["\(say.metric(other)) = \(say.sum(value))"]
       case .constraint(let constraint):
-        "\(say.name(constraint.property ?? "")).constant = \(say.sum(constraint.constant))"
-      case .margins(let view, let margins): say.margins(view, margins)
+        ["\(say.name(constraint.property ?? "")).constant = \(say.sum(constraint.constant))"]
+      case .margins(let view, let margins): [say.margins(view, margins)]
+      case .stack(let view, let stack): say.spaces(view, stack, madeOf: metric)
       case .instance(let instance, let given):
-        "\(say.name(instance.property)).\(say.name(given.name)) = \(say.sum(given.value))"
-      case .conditions: "apply()"
+        ["\(say.name(instance.property)).\(say.name(given.name)) = \(say.sum(given.value))"]
+      case .conditions: ["apply()"]
       }
     }
   }
@@ -240,16 +241,10 @@ struct SwiftClass {
 
   private func printHierarchy(to code: inout CodeText) {
     for outer in layout.views.dropFirst().map(\.superview).unique {
-      let inner = layout.views.dropFirst().filter { $0.superview == outer }.map { say.name($0.property) }
-      if inner.count == 1 {
-        code.line("\(inner[0]).translatesAutoresizingMaskIntoConstraints = false")
-        code.line("\(say.object(outer)).addSubview(\(inner[0]))")
-        continue
-      }
-      code.block("for view in [\(inner.joined(separator: ", "))] as [\(say.viewClass)]") { code in
-        code.line("view.translatesAutoresizingMaskIntoConstraints = false")
-        code.line("\(say.object(outer)).addSubview(view)")
-      }
+      let arranged = layout.views.first { $0.number == outer }?.stack?.views ?? []
+      let others = layout.views.dropFirst().filter { $0.superview == outer && !arranged.contains($0.number) }
+      add(arranged.map(say.object), to: outer, by: "addArrangedSubview", &code)
+      add(others.map { say.name($0.property) }, to: outer, by: "addSubview", &code)
     }
     for outer in layout.guides.map(\.owner).unique {
       let inner = layout.guides.filter { $0.owner == outer }.map { say.name($0.property) }
@@ -260,6 +255,10 @@ struct SwiftClass {
       }
     }
     for view in layout.views {
+      if let stack = view.stack {
+        code.lines(stack.comment, prefix: "// ")
+        code.lines(say.arrangement(view, stack))
+      }
       if let margins = view.margins {
         code.line(say.margins(view, margins))
         code.line("\(say.name(view.property)).insetsLayoutMarginsFromSafeArea = false")
@@ -272,6 +271,18 @@ struct SwiftClass {
       }
     }
     code.line()
+  }
+
+  private func add(_ views: [String], to outer: Int, by method: String, _ code: inout CodeText) {
+    if views.isEmpty { return }
+    if views.count == 1 {
+      code.line("\(views[0]).translatesAutoresizingMaskIntoConstraints = false")
+      return code.line("\(say.object(outer)).\(method)(\(views[0]))")
+    }
+    code.block("for view in [\(views.joined(separator: ", "))] as [\(say.viewClass)]") { code in
+      code.line("view.translatesAutoresizingMaskIntoConstraints = false")
+      code.line("\(say.object(outer)).\(method)(view)")
+    }
   }
 
   private func printConstraints(to code: inout CodeText) {

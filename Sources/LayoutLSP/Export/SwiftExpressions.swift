@@ -99,6 +99,44 @@ struct SwiftExpressions {
     return "\(name(view.property)).layoutMargins = UIEdgeInsets(\(sides))"
   }
 
+  // MARK: Stacks
+
+  /// Of a view that the file names no class of.
+  func madeClass(_ view: ExportedView) -> String { view.stack == nil ? viewClass : "UIStackView" }
+
+  func arrangement(_ view: ExportedView, _ stack: ExportedStack) -> [String] {
+    let name = name(view.property)
+    var lines = [
+      "\(name).axis = .\(stack.axis.name)", "\(name).alignment = .\(stack.alignment.rawValue)",
+      "\(name).distribution = .\(stack.distribution.rawValue)",
+    ]
+    lines += spaces(view, stack, madeOf: nil)
+    if stack.margins != nil {
+      lines.append("\(name).isLayoutMarginsRelativeArrangement = true")
+      lines.append("\(name).insetsLayoutMarginsFromSafeArea = false")
+    }
+    return lines
+  }
+
+  /// All of them, or those that a metric changes.
+  func spaces(_ view: ExportedView, _ stack: ExportedStack, madeOf metric: Int?) -> [String] {
+    let name = name(view.property)
+    func isMeant(_ numbers: [ExportedNumber]) -> Bool {
+      metric.map { metric in numbers.contains { $0.terms.contains { $0.metric == metric } } } ?? true
+    }
+    var lines: [String] = []
+    if isMeant([stack.spacing]) { lines.append("\(name).spacing = \(sum(stack.spacing))") }
+    for gap in stack.gaps where isMeant([gap.points]) {
+      lines.append("\(name).setCustomSpacing(\(sum(gap.points)), after: \(object(gap.view)))")
+    }
+    if let margins = stack.margins, isMeant(margins.all) {
+      let sides = zip(["top", "leading", "bottom", "trailing"], margins.all).map { "\($0): \(sum($1))" }
+      lines.append(
+        "\(name).directionalLayoutMargins = NSDirectionalEdgeInsets(\(sides.joined(separator: ", ")))")
+    }
+    return lines
+  }
+
   // MARK: Conditions
 
   /// Inside of another one it may need parentheses.

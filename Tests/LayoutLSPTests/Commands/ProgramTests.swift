@@ -82,6 +82,7 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
   (["chekc", "x"], 2, "!did you mean `check`?"), (["wxyz"], 2, "!there is no command `wxyz`"),
   (["export", "x"], 2, "!needs --to swift, objc or json"), (["export", "--to", "c", "x"], 2, "!swift, objc, json"),
   (["export", "--to", "swift"], 2, "!export needs a FILE"), (["export", "--to", "swift", "a", "b"], 2, "!one FILE"),
+  (["export", "--to", "swift", "--platform", "appkit", "--stacks", "native", "a"], 2, "!is for uikit"),
   (["export", "--to", "swift", "-o", "a.layout", "a.layout"], 2, "!over a.layout itself"),
   (["export", "--to", "swift", "/no/such/file.layout"], 2, "!No such file"),
   (["export", "--to", "swift", "-"], 1, "!there is no layout in it"), (["import"], 2, "!needs a PATH"),

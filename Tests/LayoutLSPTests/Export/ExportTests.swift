@@ -309,6 +309,61 @@ import Testing
     }
   }
 
+  // MARK: Stacks
+
+  private static func native(_ statements: String) throws -> (code: [String], said: [String]) {
+    let text = "layout L {\n screen s = 400 x 300; let m = 3\n \(statements)\n}"
+    let checked = CheckedFile(path: "Test.layout", text: Array(text.utf8))
+    #expect(checked.count(.error) == 0, "\(checked.diagnostics.map(\.message))")
+    let file = ExportedFile(try #require(checked.analysis), for: .uikit, stacks: .native, others: [:]) {
+      checked.lines.line(of: $0) + 1
+    }
+    let code = SwiftPrinter(file: file, maker: "test", isPublic: false).text()
+    return (code.split(separator: "\n").map { String($0.drop { $0 == " " }) }, file.problems.map(\.message))
+  }
+
+  @Test func stacksAreStackViews() throws {
+    let (code, said) = try Self.native(
+      "view s {\n view a, b, c, d\n # Three.\n stack vertical (spacing: m, align: center, distribute: equalSpacing, margins: (1, 2, m, 4)) { a, 7, b(20), c }\n }"
+    )
+    #expect(said == [])
+    for line in [
+      "let s = UIStackView()", "for view in [sA, sB, sC] as [UIView] {", "s.addArrangedSubview(view)",
+      "s.addSubview(sD)",
+      "// Three.", "s.axis = .vertical", "s.alignment = .center", "s.distribution = .equalSpacing", "s.spacing = m",
+      "s.setCustomSpacing(7, after: sA)", "s.isLayoutMarginsRelativeArrangement = true",
+      "s.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: m, trailing: 4)",
+    ] { #expect(code.contains(line), "\(line)") }
+    // What stands in parentheses is no matter of the stack view.
+    #expect(code.filter { $0.contains(".constraint(") } == ["sB.heightAnchor.constraint(equalToConstant: 20)"])
+    // The metric changes both.
+    #expect(code.count { $0 == "s.spacing = m" } == 2)
+    #expect(code.count { $0.hasPrefix("s.directionalLayoutMargins") } == 2)
+  }
+
+  /// Where a stack view would do something else, or need not be one: why.
+  private static let constrained: [(String, String)] = [
+    ("view a; stack { a }", "the root"), ("view s { view a; stack { a, _spacer } }", "spacers"),
+    ("view s: MyStack { view a; stack { a } }", "'MyStack' need be no stack view"),
+    ("guide g { view a; stack { a } }", "a guide arranges no views"),
+    ("view s { view a; when width < 9 { stack { a } } else { stack vertical { a } } }", "another one"),
+    ("view s { view a; when width < 9 { stack { a } } }", "depends on a condition"),
+  ]
+
+  @Test(arguments: constrained) func otherStacksStayConstraints(_ statements: String, _ reason: String) throws {
+    let (code, said) = try Self.native(statements)
+    #expect(said.contains { $0.hasPrefix("this stack is exported as constraints: ") && $0.contains(reason) }, "\(said)")
+    #expect(!code.contains { $0.contains("ArrangedSubview") })
+    #expect(code.contains { $0.contains(".constraint(") })
+  }
+
+  @Test func stackViewsHaveOneSetOfMargins() throws {
+    let (_, said) = try Self.native(
+      "view s (margins: 5) {\n view a, b\n stack (margins: 2) { a }\n b.leading == margins.leading; b.top == 0; b.size == 3\n }"
+    )
+    #expect(said.contains { $0.contains("leave out --stacks native") })
+  }
+
   @Test func publicCodeIsPublic() throws {
     let file = try Self.exported("layout L { let m = 3; states x: y, z; view a: UILabel; a.left == m }")
     let code = SwiftPrinter(file: file, maker: "test", isPublic: true).text()

@@ -17,6 +17,8 @@ package struct Declarations: Sendable {
   var metrics: [Metric] = []
   /// What of a view's properties depends on conditions.
   package var propertyChanges: [PropertyChange] = []
+  /// In the order written.
+  package var stacks: [StackArrangement] = []
   package var screens: [Screen] = []
   /// Those of the sets that the text declares, which a layout has only where it uses the set.
   package var screensOfSets: [Screen] = []

@@ -30,3 +30,20 @@ package struct StackRule: Sendable {
 
   var view: Int { Int(owner) }
 }
+
+/// A stack as its statement has it, for those who arrange views by other means than its constraints.
+package struct StackArrangement: Sendable {
+  /// Whose children it arranges.
+  package var view: Int
+  package var axis: Axis
+  package var alignment: StackAlignment
+  package var distribution: StackDistribution
+  /// With those that take turns in one place, and whether a number stands behind it.
+  package var items: [(view: Int, hasGap: Bool)]
+  /// What its block asks for.
+  package var condition: Condition
+  /// Its first word.
+  package var place: SourceRange
+  /// The constraints that it stands for.
+  package var equations: Range<Int>
+}

@@ -43,7 +43,8 @@ import Testing
     ActionRow(
       "\(frame); b.top == 1; b.left == 1\n  view d (wi‸dth: 2 * 10, height: 5)\n  d.center == superview.center",
       "Write it as an equation",
-      "\(frame); b.top == 1; b.left == 1\n  view d\n  d.width == 2 * 10\n  d.height == 5\n  d.center == superview.center"),
+      "\(frame); b.top == 1; b.left == 1\n  view d\n  d.width == 2 * 10\n  d.height == 5\n  d.center == superview.center"
+    ),
     ActionRow("vie‸e a", "Write 'view'", "view a", mayAppear: ["ambiguous", "unused-view", "zero-size"]),
   ]
 

@@ -17,6 +17,14 @@ struct StackLowering: LoweringPass {
 
   func lowerStack(_ pending: PendingStatement) {
     guard let line = read(pending) else { return }
+    let first = equations.count
+    defer {
+      builder.declarations.stacks.append(
+        StackArrangement(
+          view: line.container, axis: line.axis, alignment: line.alignment, distribution: line.distribution,
+          items: line.items.map { ($0.view, $0.gap != nil) }, condition: scopes[pending.scope].condition,
+          place: line.keyword, equations: first..<equations.count))
+    }
     presencePass.forEachPresence(of: line.items.map(\.view), in: pending) { isThere, pending in
       var here = line.closed(where: isThere)
       here.pending = pending

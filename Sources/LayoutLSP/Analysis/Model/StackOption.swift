@@ -76,7 +76,7 @@ package enum StackAlignment: String, StackWord {
 }
 
 /// How the views share the length of the stack.
-enum StackDistribution: String, StackWord {
+package enum StackDistribution: String, StackWord {
   case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
 
   var meaning: String {
