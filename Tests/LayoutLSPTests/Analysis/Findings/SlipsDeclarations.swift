@@ -171,7 +171,7 @@ extension SlipTests {
       => view c (intrinsic: 100 x 40)
     view c (size: 100 x 40)
       unknown-name: 'size' is no property but an attribute: write an equation, such as a.size == 100
-      => view c\n  c.size == 100 x 40
+      => view c⏎  c.size == 100 x 40
     view c (hidden: true)
       unknown-name: the property 'hidden' is not known here
     view c (margins: 8, 16, 8, 16)
