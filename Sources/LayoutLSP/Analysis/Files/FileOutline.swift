@@ -8,15 +8,15 @@ import Syntax
 package struct FileUnit: Sendable {
   /// All but its place in the file: the same while its text is.
   final class Content: Sendable {
-    package let name: String
+    let name: String
     /// The node of the `layout` statement in its piece; -1 for what stands at file level.
-    package let node: Int
-    package let pieces: [Piece]
-    package let statements: [(cursor: Cursor, piece: Int)]
+    let node: Int
+    let pieces: [Piece]
+    let statements: [(cursor: Cursor, piece: Int)]
     /// Something of it makes a layout; a file of metrics alone makes none.
-    package let makesLayout: Bool
+    let makesLayout: Bool
     /// Where its name stands in its piece; nil for the layout that is named after the file.
-    package let nameRange: Range<Int>?
+    let nameRange: Range<Int>?
 
     init(
       name: String, node: Int, pieces: [Piece], statements: [(cursor: Cursor, piece: Int)], makesLayout: Bool,

@@ -26,7 +26,7 @@ package final class WorkspaceNames: Sendable {
   }
 
   struct Sought: Hashable, Sendable {
-    package var kind: Kind
+    var kind: Kind
     var name: String
   }
 

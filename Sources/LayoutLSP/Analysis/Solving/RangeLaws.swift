@@ -29,8 +29,8 @@ package struct RangeLaw: Sendable {
 /// What was asked for before.
 final class RangeLawCache: Sendable {
   struct Key: Hashable {
-    package var scenario: Int
-    package var variables: [Int]
+    var scenario: Int
+    var variables: [Int]
   }
 
   private static let most = 64

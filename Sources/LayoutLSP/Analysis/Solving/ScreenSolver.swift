@@ -89,7 +89,7 @@ struct ScreenSolver {
   private(set) var scenarios: [Scenario] = []
   private(set) var constraints: [SituationConstraints] = []
   private(set) var configurations: [ConfigurationResult] = []
-  package var between: [ConfigurationResult] = []
+  var between: [ConfigurationResult] = []
   var leastViolations: [Int: Rational] = [:]
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []

@@ -35,18 +35,18 @@ package struct AnalysisCache: Sendable {
 
   /// What every layout of a file depends on outside its own text.
   struct Surroundings: Equatable, Sendable {
-    package var metrics = FileMetrics()
+    var metrics = FileMetrics()
     /// Those that are imported have their values in `LayoutUses`.
-    package static func == (one: Surroundings, other: Surroundings) -> Bool {
+    static func == (one: Surroundings, other: Surroundings) -> Bool {
       one.metrics.own == other.metrics.own && one.screens == other.screens
         && one.hasUnknownImports == other.hasUnknownImports && one.unread == other.unread
         && (one.metrics == other.metrics
           || one.metrics.withoutImportedValues == other.metrics.withoutImportedValues)
     }
     /// The pieces with the screens at file level.
-    package var screens: [ObjectIdentifier] = []
+    var screens: [ObjectIdentifier] = []
     var hasUnknownImports = false
-    package var unread = UnreadNames()
+    var unread = UnreadNames()
   }
 
   fileprivate struct Key: Hashable {
@@ -147,7 +147,7 @@ extension AnalysisCache {
     private static let fewMisses = 4
 
     /// That of a unit which has this number now.
-    package mutating func entry(of unit: FileUnit, number: Int) -> Entry? {
+    mutating func entry(of unit: FileUnit, number: Int) -> Entry? {
       // An edit replaces units in the midst of others, whose numbers are what they were, from the start or from the end.
       if let entry = entry(of: unit, at: number) ?? entry(of: unit, at: number + entries.count - count) { return entry }
       misses += 1

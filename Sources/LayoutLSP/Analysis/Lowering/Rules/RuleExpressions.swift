@@ -17,7 +17,7 @@ struct RuleExpression {
     /// It has an error, which is reported.
     case unknown
   }
-  package var kind: Kind
+  var kind: Kind
   var place: SourceRange
   /// For whoever points at it.
   var words: String?
