@@ -28,10 +28,7 @@ let package = Package(
     // All of the program but its first lines is a library: tests are compiled beside it, where they would wait for a program
     // to be linked.
     .target(
-      name: "Analysis", dependencies: ["Syntax", "Solver"], path: "Sources/LayoutLSP/Analysis", swiftSettings: fast),
-    .target(
-      name: "LayoutLSP", dependencies: ["Analysis", "Syntax", "Solver"], exclude: ["Analysis", "Main.swift"],
-      swiftSettings: fast),
+      name: "LayoutLSP", dependencies: ["Syntax", "Solver"], exclude: ["Main.swift"], swiftSettings: fast),
     .executableTarget(
       name: "layout-lsp", dependencies: ["LayoutLSP"], path: "Sources/LayoutLSP",
       exclude: ["Analysis", "Commands", "Drawing", "Export", "Features", "Import", "Platform", "Protocol", "Server"],
@@ -40,8 +37,7 @@ let package = Package(
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"], swiftSettings: strict),
     .testTarget(name: "SolverTests", dependencies: ["Solver"], swiftSettings: strict),
     .testTarget(
-      name: "LayoutLSPTests", dependencies: ["Analysis", "LayoutLSP"],
-      exclude: ["Snapshots", "Import/expat_events.py"],
+      name: "LayoutLSPTests", dependencies: ["LayoutLSP"], exclude: ["Snapshots", "Import/expat_events.py"],
       swiftSettings: plain),
   ]
 )

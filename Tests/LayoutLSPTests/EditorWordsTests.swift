@@ -1,7 +1,6 @@
 import Syntax
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// `editors/words.json`, from which every grammar has its words, says what the program's own tables say.

@@ -1,7 +1,6 @@
 import Syntax
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Files that are being typed: whatever their first part, what is wrong with it is near its end.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// The layouts of Examples: they are free of mistakes, their frames are those of the snapshots, and some are worked out

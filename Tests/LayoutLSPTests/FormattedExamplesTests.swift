@@ -1,7 +1,6 @@
 import Syntax
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Formatting changes nothing of what is found in a layout, nor of its frames. The examples and the pages are laid out as

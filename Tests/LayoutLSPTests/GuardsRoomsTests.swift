@@ -144,9 +144,6 @@ import Testing
     for (file, code) in SwiftCode.sources {
       let isModel = ["Analysis", "Drawing", "Export"].contains { file.hasPrefix("Sources/LayoutLSP/\($0)/") }
       let isPlatform = file.hasPrefix("Sources/LayoutLSP/Platform/")
-      let isBehindAnalysis = ["Drawing", "Import", "Export", "Features", "Server", "Commands"].contains {
-        file.hasPrefix("Sources/LayoutLSP/\($0)/")
-      }
       let isAsked = code.lines.contains { $0.drop { $0 == " " }.hasPrefix("#if") }
       #expect(isPlatform || !isAsked, "\(file) has an #if")
       let imports = Set(code.lines.map(SwiftCode.words).compactMap(module))
@@ -157,7 +154,6 @@ import Testing
           case "Darwin", "Glibc", "Musl", "Foundation", "FoundationEssentials": isPlatform
           case "Syntax": isModel || file.hasPrefix("Sources/LayoutLSP/Features/")
           case "Solver": isModel
-          case "Analysis": isBehindAnalysis
           case "LayoutLSP": file == "Sources/LayoutLSP/Main.swift"
           default: false
           }

@@ -2,7 +2,6 @@
 import Solver
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 @Suite struct LargeLayoutTests {

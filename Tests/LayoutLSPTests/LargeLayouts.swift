@@ -1,5 +1,4 @@
 /// Texts that are too much of something, of any size: small ones for tests, large ones for those who measure.
-@testable import Analysis
 @testable import LayoutLSP
 
 enum LargeLayout {

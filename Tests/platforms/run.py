@@ -3,8 +3,8 @@
 
 What those systems declare is not here. In its place are modules of the same names, in this folder: what is called of their C
 libraries, with the types that their public headers give, and of Foundation. glibc is hidden, so that nothing else is found. All of
-Sources/LayoutLSP but Analysis is checked, every other `#if` of it; MODULES is the folder where a build left Syntax, Solver and
-Analysis, which know no system.
+Sources/LayoutLSP is checked, every other `#if` of it; MODULES is the folder where a build left Syntax and Solver, which know no
+system.
 
 What calls do cannot be found out like this, only that they are there: the workflow builds and tests on a Mac.
 """
@@ -17,8 +17,6 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-# As the build calls it: after its folder.
-PACKAGE = os.path.basename(ROOT).lower()
 # A system: the module of its C library, and what the sources have of Foundation there.
 SYSTEMS = (('Darwin', 'Foundation'), ('Musl', 'FoundationEssentials'))
 # What all systems have of the toolchain. `Synchronization` was compiled beside a module Glibc, and wants one: an empty one.
@@ -40,14 +38,14 @@ def sources():
     found = []
     for folder, _, names in os.walk(os.path.join(ROOT, 'Sources', 'LayoutLSP')):
         found += [os.path.join(folder, name) for name in names if name.endswith('.swift') and name != 'Main.swift']
-    return sorted(path for path in found if os.sep + 'Analysis' + os.sep not in path)
+    return sorted(found)
 
 
 def mistakes(system, foundation, modules, folder):
     """What the compiler says of the sources on a system."""
     for name in TOOLCHAIN:
         os.symlink(os.path.join(library(), name + '.swiftmodule'), os.path.join(folder, name + '.swiftmodule'))
-    for name in ('Syntax', 'Solver', 'Analysis'):
+    for name in ('Syntax', 'Solver'):
         shutil.copy(os.path.join(modules, name + '.swiftmodule'), folder)
     common = ['-swift-version', '6', '-Xfrontend', '-nostdimport', '-I', folder, '-I', HERE, '-module-cache-path', os.path.join(folder, 'cache')]
     empty = os.path.join(folder, 'empty.swift')
@@ -56,7 +54,7 @@ def mistakes(system, foundation, modules, folder):
         said = compiler('-emit-module', '-parse-as-library', '-module-name', name, '-o', os.path.join(folder, name + '.swiftmodule'), source, *common)
         if said:
             return 'the stand-in %s: %s' % (name, said)
-    return compiler('-typecheck', '-wmo', '-parse-as-library', '-warnings-as-errors', '-module-name', 'LayoutLSP', '-package-name', PACKAGE, *common, *sources())
+    return compiler('-typecheck', '-wmo', '-parse-as-library', '-warnings-as-errors', '-module-name', 'LayoutLSP', *common, *sources())
 
 
 def main(modules):

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `layout-lsp check`: the diagnostics of files and folders.
 extension Command {
   static let check = Command(

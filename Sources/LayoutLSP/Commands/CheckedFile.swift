@@ -1,5 +1,3 @@
-import Analysis
-
 /// One file, analysed as the server would, and its diagnostics. Prints nothing.
 struct CheckedFile: Sendable {
   /// As named on the command line; `--stdin-filename` for standard input.

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The commands and how one is chosen. What each does is in a file of its own.
 
 /// What a command line ends with.

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The diagnostics of `check` as data: JSON, SARIF, and the workflow commands of GitHub.
 
 /// One line of JSON.

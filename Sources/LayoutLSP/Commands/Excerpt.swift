@@ -1,5 +1,3 @@
-import Analysis
-
 /// A line of a source file as a terminal shows it, and where in it a place is. Tabs are spread to four columns, what
 /// cannot be seen is escaped, what is no UTF-8 replaced, and of a very long line only the part around the place is kept.
 struct Excerpt {

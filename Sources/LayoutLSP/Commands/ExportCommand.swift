@@ -1,5 +1,3 @@
-import Analysis
-
 /// `layout-lsp export`: the layouts of a file as code of an app, or as data.
 extension Command {
   static let export = Command(

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `export --to json`: all that is known of a file's layouts, for programs that make something of it.
 
 /// As the manual has it.

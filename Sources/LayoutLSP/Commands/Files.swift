@@ -1,5 +1,3 @@
-import Analysis
-
 /// Files and folders as the command line names them. Understands nothing that it reads.
 enum Files {
   struct Failure: Error, Equatable {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `layout-lsp format`: files and folders laid out as an editor would lay them out on request.
 extension Command {
   static let format = Command(

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `layout-lsp frames`: the solved frames of a file.
 extension Command {
   static let frames = Command(

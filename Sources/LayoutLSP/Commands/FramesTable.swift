@@ -1,5 +1,3 @@
-import Analysis
-
 /// Frames as a table for people: one for each layout and screen.
 struct FramesTable {
   var style: Style

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The diagnostics of `check` for people: what is wrong, where, the line itself with the place underlined.
 struct HumanReport {
   var style: Style

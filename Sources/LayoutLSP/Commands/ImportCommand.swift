@@ -1,5 +1,3 @@
-import Analysis
-
 /// `layout-lsp import`: files of Interface Builder as layouts, and what came of each.
 extension Command {
   static let importing = Command(

@@ -1,5 +1,3 @@
-import Analysis
-
 /// What came of a file of Interface Builder: the text of its layouts, and root by root how near it comes to what Xcode saved.
 struct ImportResult: Sendable {
   struct Root: Sendable {

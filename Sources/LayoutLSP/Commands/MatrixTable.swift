@@ -1,5 +1,3 @@
-import Analysis
-
 /// How layouts fare on all their screens, as a table for people: a line for each screen, of several states for those that fare alike.
 struct MatrixTable {
   var style: Style

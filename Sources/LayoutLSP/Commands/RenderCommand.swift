@@ -1,5 +1,3 @@
-import Analysis
-
 /// `layout-lsp render`: a picture of a file's layouts.
 extension Command {
   static let render = Command(

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `layout-lsp solve`: the solver alone, on a neutral instance.
 extension Command {
   static let solve = Command(

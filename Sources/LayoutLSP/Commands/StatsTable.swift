@@ -1,5 +1,3 @@
-import Analysis
-
 /// The statistics of a file as a table for people.
 struct StatsTable {
   var style: Style

@@ -1,5 +1,3 @@
-import Analysis
-
 /// One picture of a layout on one screen in one state, as values: what is where, what is open, what conflicts. Hovers, the
 /// command line, previews and pages are all written of it. How it looks is not known here.
 

@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// Which of a file's layouts, screens, states and sizes is drawn: by names, as people and clients choose.

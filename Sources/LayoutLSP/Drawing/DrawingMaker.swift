@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// From a solved layout to the drawing of one of its configurations.

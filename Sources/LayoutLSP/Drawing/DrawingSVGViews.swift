@@ -1,5 +1,3 @@
-import Analysis
-
 /// The views of a drawing, and what is drawn upon them.
 
 extension DrawingSVG {

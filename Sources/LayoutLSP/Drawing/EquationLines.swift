@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// Where the measures of a statement are in a picture: lines along what it measures, with the numbers that it says.

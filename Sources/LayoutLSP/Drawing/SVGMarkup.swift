@@ -1,5 +1,3 @@
-import Analysis
-
 /// SVG as text: elements with presentation attributes and classes, without styles and scripts, whatever a text holds.
 
 struct SVGMarkup {

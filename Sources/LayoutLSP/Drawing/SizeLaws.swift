@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// How the frames of a layout follow the sizes of a screen, at every size: the linear laws that the solver finds, as numbers

@@ -1,5 +1,3 @@
-import Analysis
-
 /// A drawing in box-drawing characters, for places where only text is shown: 40 by 16 cells at most.
 
 extension Drawing {

@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// A comparison of a screen's sides as both languages write it.

@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// What a group of constraints is called in code: the condition under which they hold in words, such as `whenWidthUnder600`.

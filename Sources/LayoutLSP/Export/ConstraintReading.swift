@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// From an equation's measures to edges and sizes: what each attribute of the language is in Auto Layout.

@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// A constraint as a sum of edges and sizes that is compared with 0: what is left of its words before it is put into anchors.

@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// Where an app may decide otherwise than the language: between wishes of the same priority, of which neither says which gives

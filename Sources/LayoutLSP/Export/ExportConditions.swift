@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// Conditions of the model as exported code asks them.

@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// The constraints of a layout's own text for an app, in the order written.

@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// Stacks as views of the toolkit that arrange others: which of them can be, and what they are told. UIStackView makes the

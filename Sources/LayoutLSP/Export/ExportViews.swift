@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 import Syntax
 

@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// When a constraint holds, or a view is there: what exported code asks of states and screens.

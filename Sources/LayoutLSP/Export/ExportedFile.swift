@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// A file for an app: its layouts, and what cannot be said of them.

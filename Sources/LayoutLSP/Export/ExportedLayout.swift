@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// What an app is told of a layout: views, guides, constraints, and when each holds, in the words of Auto Layout. The printers

@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// A file's layouts as Objective-C, for UIKit or AppKit: an interface and an implementation for each. What is in them is decided

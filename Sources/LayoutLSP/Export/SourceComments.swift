@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// The comments of a file by line, for whoever reads the code that comes of it.

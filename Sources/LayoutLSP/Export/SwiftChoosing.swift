@@ -1,4 +1,3 @@
-import Analysis
 import Solver
 
 /// How a class in Swift chooses among its constraints: by sizes, traits and states.

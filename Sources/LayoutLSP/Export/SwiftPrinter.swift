@@ -1,5 +1,3 @@
-import Analysis
-
 /// A file's layouts as Swift, for UIKit or AppKit: a class for each. What is in them is decided elsewhere.
 struct SwiftPrinter {
   let file: ExportedFile

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `textDocument/codeLens`: above each layout how much is in it, and what came of it.
 
 extension Feature {

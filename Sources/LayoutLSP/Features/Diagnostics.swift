@@ -1,5 +1,3 @@
-import Analysis
-
 /// A finding of the analysis as the protocol's diagnostic: the one function behind the editor and `check`.
 
 /// What the user's settings say about diagnostics.

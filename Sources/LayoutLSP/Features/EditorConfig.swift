@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What `.editorconfig` files say of a file, after https://spec.editorconfig.org: sections of shell patterns, of which later

@@ -1,5 +1,3 @@
-import Analysis
-
 /// How a feature declares itself: its method, what it adds to the server's capabilities, how its parameters are read
 /// and how it answers, in one value. The router is a list of these.
 

@@ -1,5 +1,3 @@
-import Analysis
-
 /// What the workspace calls the documents that a client names by URIs.
 extension FileURI {
   /// The path of a local `file:` URI, any other URI (`untitled:Untitled-1`) as it is.

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// `textDocument/formatting`, `rangeFormatting` and `onTypeFormatting`: how text is laid out, as edits. What it should

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The solved frames of a document as data: what `frames --format json` prints and `layout/frames` answers.
 
 /// Points, to nine decimals. `state` is null where the layout has no states; `provisional` is absent where the text has no

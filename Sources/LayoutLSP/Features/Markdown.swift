@@ -1,5 +1,3 @@
-import Analysis
-
 /// What a file says, in the midst of Markdown: it is shown as it is written and does nothing, whatever it is called. Reads
 /// no Markdown but the little that is written here. Counts in scalars: a mark that combines with a `<` hides it from
 /// nobody who reads bytes.

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// `textDocument/selectionRange`: from a name outward to the whole file, in the steps in which the language is read:

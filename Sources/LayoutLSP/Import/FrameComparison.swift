@@ -1,5 +1,3 @@
-import Analysis
-
 /// The frames of an imported layout, solved, beside those that its file has saved.
 struct FrameComparison {
   struct Difference {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The documents that are open, the work about each, and the folders that their imports reach into. Shows nothing to the
 /// client.
 final class AnalysedDocuments {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The jobs themselves: what is computed on other threads, from a snapshot alone.
 
 /// A request about documents, and what its answer is made with.

@@ -1,5 +1,3 @@
-import Analysis
-
 /// What the client was last shown of each document, and how it comes to show what holds now: diagnostics that are published
 /// or asked for, and whatever else it is told to ask for again.
 final class ClientDisplay {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The client at the other end: what it can do, what goes out to it, what has arrived from it, and what it waits for; and
 /// the threads that work for it. Knows nothing of documents.
 final class Connection {

@@ -1,4 +1,3 @@
-import Analysis
 import Synchronization
 
 /// One line on stderr, and in the log file, when a trap or a signal of that kind ends the process: which signal, what the

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The files on the disk that imports may name: those in some folders, however links lead there. Understands nothing
 /// that it reads.
 struct DiskFiles: FileSource {

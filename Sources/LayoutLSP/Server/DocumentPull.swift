@@ -1,5 +1,3 @@
-import Analysis
-
 /// Diagnostics of one document for a client that asks for them. They are those that are published to the others, and found
 /// in the same way: after the delay that the user wants, once nothing else waits to be handled.
 

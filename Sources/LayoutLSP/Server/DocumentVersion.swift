@@ -1,5 +1,3 @@
-import Analysis
-
 /// A document with one text, and what it imports as it is: what is known of it, and who waits for that.
 final class DocumentVersion {
   var solved: Analysis?

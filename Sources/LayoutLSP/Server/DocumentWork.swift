@@ -1,5 +1,3 @@
-import Analysis
-
 /// The work about one document: its analyses, the answers of requests about it in the order in which they were asked, and
 /// its diagnostics. Each is a job on another thread; which is to be done next is decided here.
 ///

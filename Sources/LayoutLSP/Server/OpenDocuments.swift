@@ -1,5 +1,3 @@
-import Analysis
-
 /// The documents that the client has open: their texts in the workspace, and beside each what the protocol knows of it.
 /// Applies changes; computes nothing. Clients that break the rules are logged, never refused.
 struct OpenDocuments: Sendable {

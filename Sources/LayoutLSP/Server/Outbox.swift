@@ -1,5 +1,3 @@
-import Analysis
-
 /// What is on its way to the client, whole and in order. Writes as much as the client takes, and never waits for it but at
 /// the end. While a client does not read, what it is told of a document's diagnostics takes the place of what it was to be
 /// told before; of the rest it is for others to make no more.

@@ -1,5 +1,3 @@
-import Analysis
-
 /// Which documents have diagnostics to be published, from when on, and which goes first. Computes none.
 struct Publisher {
   private struct Due {

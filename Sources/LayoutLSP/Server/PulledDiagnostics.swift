@@ -1,5 +1,3 @@
-import Analysis
-
 /// The diagnostics that the client was last given of each file when it asked, and the names under which it knows them.
 struct PulledDiagnostics {
   private struct Known {

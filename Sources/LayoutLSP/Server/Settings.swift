@@ -1,5 +1,3 @@
-import Analysis
-
 /// The user's settings, section `layout`. What makes no sense is left at its default, and said.
 struct Settings: Sendable, Equatable {
   /// Milliseconds between the last change and its diagnostics, 0 ... 60,000.

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The documents as they are at one moment, with all that answers are made of: what a job is given. Later changes do not
 /// show in it, and what the job finds out is in its own copy.
 struct Snapshot: Sendable {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// How far the work for one request is, file by file, told to a client that gave a token for it. Of work that is done soon
 /// nothing is told: it would only flash.
 final class WorkProgress {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// Diagnostics of all files for a client that asks for them: one file after the other, begun whenever nothing else is to be
 /// done.
 

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// `layout-lsp format` as a user runs it: what it prints, what it writes, and what it leaves alone.

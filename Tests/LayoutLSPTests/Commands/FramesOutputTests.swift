@@ -1,7 +1,6 @@
 import Solver
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 private func view(_ path: String, _ x: Double, _ width: Double, _ ambiguous: [FreeValue] = []) -> ViewFrame {

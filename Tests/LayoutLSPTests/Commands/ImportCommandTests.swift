@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// `check` and `frames` with files that import others.

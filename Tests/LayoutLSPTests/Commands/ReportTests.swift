@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// A file with a diagnostic at each `«…»` of the text, of the code and severity given, related to `‹…›`.

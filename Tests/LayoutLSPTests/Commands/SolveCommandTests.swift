@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Variables, constraints as `terms op const @ priority` in a short notation, and what is printed.

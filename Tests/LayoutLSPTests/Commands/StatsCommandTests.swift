@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// A text, and `bytes lines tokens views constraints variables components configurations`. Implied constraints count: two

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What pictures of real layouts hold: the frames, and nothing that a reader of SVG would do.

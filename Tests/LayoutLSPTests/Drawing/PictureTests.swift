@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 private func analysis(_ text: String) throws -> Analysis {

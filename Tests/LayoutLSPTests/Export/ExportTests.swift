@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What code comes of statements. That it does on a device what the language says is tested from outside: Tests/export.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What completion puts on top: what is open before what is fixed, and what is meant before what is possible.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What completion offers at a cursor, and what it leaves out because it would not fit.

@@ -1,7 +1,6 @@
 import Solver
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 private func context(_ text: String, _ change: (inout ClientCapabilities) -> Void = { _ in }) -> FeatureContext {

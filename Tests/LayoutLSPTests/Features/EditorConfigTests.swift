@@ -1,7 +1,6 @@
 import Syntax
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// `.editorconfig`: which section is whose, which file and which line wins, and what becomes of a style.

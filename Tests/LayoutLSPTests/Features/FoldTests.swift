@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What can be folded: `⟦` and `⟧` stand where a fold starts and ends.

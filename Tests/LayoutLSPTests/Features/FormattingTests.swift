@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Formatting through the protocol: edits that a client applies, in its columns and with its options.

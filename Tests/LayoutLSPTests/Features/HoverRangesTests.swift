@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// How hovers say that a frame follows the sizes of a ranged screen: worked out by hand.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What hovering shows: texts that must stand in the answer, in Markdown and plain.

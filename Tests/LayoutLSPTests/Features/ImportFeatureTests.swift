@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Completion and hover of imports and instances. `‸` is the cursor, in the first file.

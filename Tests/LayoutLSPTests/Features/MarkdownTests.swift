@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What a file says, wherever it reaches Markdown, does nothing there: names of views and screens, of files, of layouts

@@ -1,4 +1,3 @@
-@testable import Analysis
 @testable import LayoutLSP
 
 /// A document with marks in its text: `‸` is a cursor, taken out before it is read.

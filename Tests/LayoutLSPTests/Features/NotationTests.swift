@@ -1,7 +1,6 @@
 import Syntax
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What every notation has in every room, and every property of screens: a new one does not compile here before it has an

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Rules in the editor: what is offered in them, what hovering shows, what is found wrong.

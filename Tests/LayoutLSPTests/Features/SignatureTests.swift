@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What is said between parentheses: the label, and in it the parameter that is being written in `‹›`.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What is offered and said in a stack: completion, hovers, the words that it is made of, other ways to write it.

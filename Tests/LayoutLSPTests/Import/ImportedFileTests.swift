@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What becomes of documents of Interface Builder: the text of the layout, and what is said of it.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// The XML reader: what it makes of documents, where it finds fault with one, and that it agrees with expat.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Streams and what comes out of them. A body is written as it is, a break as `!`.

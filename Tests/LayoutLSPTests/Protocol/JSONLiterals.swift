@@ -1,4 +1,3 @@
-@testable import Analysis
 @testable import LayoutLSP
 
 /// JSON in tests, written as what it is.

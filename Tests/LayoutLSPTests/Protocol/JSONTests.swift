@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// A text with escapes, and what it is mended to; nil where it stays.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// A body, and what it is: the kind, the id, and for what is no message the error's code.

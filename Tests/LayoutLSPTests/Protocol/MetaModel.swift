@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// The specification's own description of its messages, and whether a message is as it says: no property missing, none

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// How any request of the router is asked about a document, at places by lot. What its parameters need is learned from

@@ -1,7 +1,6 @@
 import Synchronization
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What a session may take: however a client sends, reads or does not read.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What a server leaves behind that a signal ends: one line that says what it was at, and the signal's own end.

@@ -1,7 +1,6 @@
 import Synchronization
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What the server does while an analysis is made that never asks whether to stop: all that is not about its document, and

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What imports reach on the disk, and what they do not: links that lead away, what is no plain file, odd names.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 private func range(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> JSONValue {

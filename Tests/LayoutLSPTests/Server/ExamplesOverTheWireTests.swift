@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// The examples through the server as it is: whatever it says about them is held against the meta model by the client.

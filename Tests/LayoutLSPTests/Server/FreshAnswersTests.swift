@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// After any edits of files that import one another, everything that the server says is what it says of the same texts

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Sessions in which bytes or values are others than a client would send, by lot: the server lives, and answers the next

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Documents that import others, through the protocol: what changes in one is said of the other.

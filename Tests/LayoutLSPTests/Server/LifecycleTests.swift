@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 private func request(_ id: JSONValue, _ method: String, _ params: JSONValue = nil) -> JSONValue {

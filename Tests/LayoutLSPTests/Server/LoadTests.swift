@@ -1,7 +1,6 @@
 import Synchronization
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// How much is computed for what a client sends, counted in analyses: never by the clock.

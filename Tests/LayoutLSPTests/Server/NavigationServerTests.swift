@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// The requests about names through the protocol: bytes in, bytes out, files open and on the disk.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// A client that asks for diagnostics as the specification has it: of a document that it changes, and of all when it is

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Diagnostics that the client asks for, of one document and of all files: those that are pushed to the others.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Layouts by lot, with one and two ranges, states, conditions and all kinds of conflicts: whatever is asked anywhere in them is

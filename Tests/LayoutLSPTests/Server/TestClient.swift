@@ -1,7 +1,6 @@
 import Synchronization
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// An editor for tests: a server on a thread of its own, talked to over pipes. Whatever the server says is held against

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What is told of the conversation: to the client by `$/setTrace`, and in the log.

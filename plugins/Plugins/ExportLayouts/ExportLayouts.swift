@@ -9,7 +9,8 @@ struct ExportLayouts: BuildToolPlugin {
     guard let target = target as? SourceModuleTarget else { return [] }
     let files = target.sourceFiles.map(\.path)
     return try commands(
-      for: files, in: target.directory, tool: context.tool(named: "layout-lsp").path, output: context.pluginWorkDirectory)
+      for: files, in: target.directory, tool: context.tool(named: "layout-lsp").path,
+      output: context.pluginWorkDirectory)
   }
 
   private func commands(for files: [Path], in folder: Path, tool: Path, output: Path) throws -> [Command] {
@@ -61,7 +62,8 @@ enum LayoutImports {
       let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
       guard words.count == 2, words[0] == "import", words[1].hasPrefix("\"") else { return nil }
       let name = words[1].dropFirst().prefix { $0 != "\"" }
-      let path = Path(URL(fileURLWithPath: file.removingLastComponent().appending(String(name)).string).standardized.path)
+      let path = Path(
+        URL(fileURLWithPath: file.removingLastComponent().appending(String(name)).string).standardized.path)
       return FileManager.default.fileExists(atPath: path.string) ? path : nil
     }
   }
@@ -76,7 +78,8 @@ struct LayoutOptions {
   init(in folder: Path) throws {
     let file = folder.appending("layout-export.options")
     guard FileManager.default.fileExists(atPath: file.string) else { return }
-    words = try String(contentsOfFile: file.string, encoding: .utf8).split(whereSeparator: \.isWhitespace).map(String.init)
+    words = try String(contentsOfFile: file.string, encoding: .utf8).split(whereSeparator: \.isWhitespace).map(
+      String.init)
     files = [file]
   }
 }

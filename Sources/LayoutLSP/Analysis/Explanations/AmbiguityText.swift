@@ -2,16 +2,12 @@ import Solver
 
 /// Ambiguity in words: why values are open, and what would settle them.
 
-package struct AmbiguityText {
-  package let result: LayoutResult
-
-  package init(result: LayoutResult) {
-    self.result = result
-  }
+struct AmbiguityText {
+  let result: LayoutResult
   private var model: LayoutModel { result.model }
 
   /// `nothing fixes x and y: 'a.left == 8' and 'a.top == 8' would settle it`; nil where nothing is known.
-  package func text(of values: [OpenValue]) -> String? {
+  func text(of values: [OpenValue]) -> String? {
     let causes = causesText(values, quote: "'")
     let firsts = values.compactMap(\.settlements.first)
     guard !firsts.isEmpty else { return causes }
@@ -26,7 +22,7 @@ package struct AmbiguityText {
 
   /// One value with its alternatives, for Markdown: `` `x`: nothing fixes it: `a.left == 8`, or `a.centerX == …` … ``.
   /// `code`: a name as Markdown shows it.
-  package func alternatives(of value: OpenValue, code: (String) -> String) -> String? {
+  func alternatives(of value: OpenValue, code: (String) -> String) -> String? {
     let causes = causesText([value], quote: "`")
     guard !value.settlements.isEmpty else { return causes }
     let texts = value.settlements.map { settlement in

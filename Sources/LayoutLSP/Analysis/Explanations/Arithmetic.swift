@@ -6,7 +6,7 @@ import Solver
 /// constants: those that ask for room on one side, those that give it on the other. Which constraints take part is said
 /// elsewhere; here are only the numbers.
 
-package struct Arithmetic {
+struct Arithmetic {
   /// A number of the sum: `count × (factor × value)`.
   private struct Summand {
     var factor: Rational
@@ -36,15 +36,15 @@ package struct Arithmetic {
   }
 
   /// By how many points it does not come out.
-  package var gap: Rational { terms.reduce(.zero) { $0 + $1.part } }
+  var gap: Rational { terms.reduce(.zero) { $0 + $1.part } }
 
   /// More summands than that are told by what they measure.
   private static let mostSummed = 12
 
-  package var isLong: Bool { terms.count > Self.mostSummed }
+  var isLong: Bool { terms.count > Self.mostSummed }
 
   /// `20 + 400 + 10 > 390 by 40 points`; nil where there is no contradiction.
-  package var text: String? {
+  var text: String? {
     guard gap.sign > 0 else { return nil }
     var demand = terms.filter { $0.part.sign > 0 }
     var supply = terms.filter { $0.part.sign < 0 }
@@ -114,7 +114,7 @@ extension Arithmetic {
 
   /// `20 + 400 + 10 > 390 by 40 points`. What others add to the miss, who are not needed for the contradiction, is not in
   /// it: then it says `already`.
-  package static func text(of conflict: ScreenConflict, in result: LayoutResult) -> String? {
+  static func text(of conflict: ScreenConflict, in result: LayoutResult) -> String? {
     guard conflict.areMembersKnown else { return nil }
     let arithmetic = Arithmetic(of: conflict.proof, scenario: conflict.scenario, in: result)
     if arithmetic.isLong, let summary = ProofSummary(conflict, result).text { return summary }

@@ -11,12 +11,12 @@ extension LayoutModel {
   }
 
   /// What a metric is in each situation: `16 below 600, 24 from 600 on`.
-  package func text(of choices: [MetricChoice]) -> String {
+  func text(of choices: [MetricChoice]) -> String {
     choices.map { "\($0.value) \(words(where: $0.condition))" }.joined(separator: ", ")
   }
 
   /// Where a condition holds. What it says of one size is one range of it.
-  package func words(where condition: Condition) -> String {
+  func words(where condition: Condition) -> String {
     var sizes: [Axis: SizeInterval] = [:]
     var rest = Condition(states: condition.states)
     for branch in condition.branches {

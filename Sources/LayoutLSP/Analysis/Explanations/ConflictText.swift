@@ -62,11 +62,11 @@ struct ConflictText {
 }
 
 /// Places that a finding has to do with, and what is there.
-package typealias RelatedPlaces = [(place: SourceRange, message: String)]
+typealias RelatedPlaces = [(place: SourceRange, message: String)]
 
 extension RelatedPlaces {
   /// Each place once, where it comes first, with all that is said of it.
-  package var joined: RelatedPlaces {
+  var joined: RelatedPlaces {
     var places: RelatedPlaces = []
     var indices: [SourceRange: Int] = [:]
     for (place, text) in self {
@@ -84,7 +84,7 @@ extension RelatedPlaces {
   static var mostRelated: Int { 12 }
 
   /// The first of them; the last tells how many more there are.
-  package func shortened(to most: Int = mostRelated) -> RelatedPlaces {
+  func shortened(to most: Int = mostRelated) -> RelatedPlaces {
     guard count > most, most > 0 else { return self }
     let next = self[most - 1]
     return prefix(most - 1) + [(next.place, "\(next.message), and \(count - most) more")]

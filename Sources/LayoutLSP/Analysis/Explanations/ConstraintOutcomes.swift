@@ -2,12 +2,8 @@ import Solver
 
 /// How single constraints were solved, for those who ask: hovers, and the answers to trailing question marks.
 
-package struct ConstraintOutcomes {
-  package let result: LayoutResult
-
-  package init(result: LayoutResult) {
-    self.result = result
-  }
+struct ConstraintOutcomes {
+  let result: LayoutResult
   private var model: LayoutModel { result.model }
 
   /// A pair as it was understood and as it was solved, in one line.
@@ -18,14 +14,14 @@ package struct ConstraintOutcomes {
   }
 
   /// On each screen: whether the pair holds, and by how much.
-  package func outcomes(of equation: Int, pair: Int) -> [(screen: String, text: String)] {
+  func outcomes(of equation: Int, pair: Int) -> [(screen: String, text: String)] {
     result.configurations.compactMap { configuration in
       outcome(of: equation, pair: pair, in: configuration).map { (configuration.name(in: model), $0) }
     }
   }
 
   /// nil where the pair says nothing.
-  package func outcome(of equation: Int, pair: Int, in configuration: ConfigurationResult) -> String? {
+  func outcome(of equation: Int, pair: Int, in configuration: ConfigurationResult) -> String? {
     guard let number = result.number(ofEquation: equation, pair: pair) else { return nil }
     guard let constraint = result.constraint(number, in: configuration)?.constraint else {
       return isReplaced(equation, pair, in: configuration) ? "replaced by a later setter" : nil
@@ -44,7 +40,7 @@ package struct ConstraintOutcomes {
   }
 
   /// Whether the pair holds or fails at some size: its statement holds there, and nothing replaces it.
-  package func isInForce(_ equation: Int, pair: Int) -> Bool {
+  func isInForce(_ equation: Int, pair: Int) -> Bool {
     guard let number = result.number(ofEquation: equation, pair: pair) else { return true }
     return result.constraints.contains { $0.isActive(number) }
   }

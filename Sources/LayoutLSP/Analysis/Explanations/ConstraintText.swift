@@ -5,7 +5,7 @@ import Solver
 extension LayoutModel {
   /// The name of a rectangle; `reference` is the view whose superview may be called so. Paths begin at the root, or with
   /// what is known in the scope.
-  package func name(of box: Box, besides reference: Box? = nil, from scope: Int? = nil) -> String {
+  func name(of box: Box, besides reference: Box? = nil, from scope: Int? = nil) -> String {
     if let reference, views.superview(of: reference) == box.view, reference != box {
       switch box {
       case .view: return "superview"
@@ -22,7 +22,7 @@ extension LayoutModel {
   }
 
   /// The path of a view from a scope: the shortest that means it there.
-  package func path(of view: Int, from scope: Int) -> String {
+  func path(of view: Int, from scope: Int) -> String {
     let ancestry = views.ancestry(of: view)
     for owner in declarations.scopesAround(scope).compactMap({ scopes[$0].view }) {
       guard let place = ancestry.firstIndex(of: owner), place > 0 else { continue }
@@ -34,7 +34,7 @@ extension LayoutModel {
   }
 
   /// The equation's pair as it was understood: `a.left == superview.left + 7 @ 750`.
-  package func text(of equation: Equation, pair number: Int) -> String {
+  func text(of equation: Equation, pair number: Int) -> String {
     let priority = equation.isRequired ? "" : " @ \(NumberText.points(equation.priority))"
     if let rule = equation.stack {
       return text(of: rule, equation.pairs[number]) + (rule.role == .size ? priority : "")
@@ -43,18 +43,18 @@ extension LayoutModel {
   }
 
   /// The same with the values of metrics that it has in its situation alone.
-  package func text(ofEquation number: Int, pair: Int) -> String {
+  func text(ofEquation number: Int, pair: Int) -> String {
     text(of: equations[number], pair: pair) + (chosenText(ofEquation: number).map { " (\($0))" } ?? "")
   }
 
   /// The same without a priority.
-  package func text(of pair: EquationPair) -> String {
+  func text(of pair: EquationPair) -> String {
     let reference = pair.firstBox
     return "\(text(of: pair.left, besides: reference)) \(pair.relation.sign) "
       + text(of: pair.right, besides: reference)
   }
 
-  package func text(of form: AtomForm, besides reference: Box?, from scope: Int? = nil) -> String {
+  func text(of form: AtomForm, besides reference: Box?, from scope: Int? = nil) -> String {
     let form = form.normalized
     var result = ""
     for term in form.terms {
@@ -80,7 +80,7 @@ extension LayoutModel {
   }
 
   /// A constraint in words, wherever it came from.
-  package func text(of constraint: ModelConstraint) -> String {
+  func text(of constraint: ModelConstraint) -> String {
     switch constraint.kind {
     case .equation(let number, let pair): return text(ofEquation: number, pair: pair)
     case .intrinsic(let view, let axis, let hugging):
@@ -101,7 +101,7 @@ extension LayoutModel {
 
 extension LayoutModel {
   /// `the widths of 'a' and 'b' and the heights of 12 views (never negative)`; nil for none.
-  package func text(ofNonnegative sizes: [(view: Int, axis: Axis)]) -> String? {
+  func text(ofNonnegative sizes: [(view: Int, axis: Axis)]) -> String? {
     let groups = [Axis.horizontal, .vertical].compactMap { axis -> String? in
       let views = sizes.filter { $0.axis == axis }.map(\.view)
       if views.isEmpty { return nil }
@@ -119,7 +119,7 @@ extension EquationPair {
 }
 
 extension Relation {
-  package var sign: String {
+  var sign: String {
     switch self {
     case .equal: "=="
     case .lessOrEqual: "<="

@@ -4,7 +4,7 @@ import Solver
 /// solver; nothing of it is kept.
 
 /// What stands against a soft constraint in one configuration.
-package struct FailureExplanation: Sendable {
+struct FailureExplanation: Sendable {
   let configuration: ConfigurationResult
   /// The number of the constraint that fails.
   let failing: Int
@@ -15,18 +15,18 @@ package struct FailureExplanation: Sendable {
 }
 
 /// Finds explanations, and the words for them.
-package struct FailureExplainer {
-  package let result: LayoutResult
+struct FailureExplainer {
+  let result: LayoutResult
   /// For all that it is asked.
   let workLimit: WorkLimit
 
-  package init(result: LayoutResult, workLimit: WorkLimit? = nil) {
+  init(result: LayoutResult, workLimit: WorkLimit? = nil) {
     self.result = result
     self.workLimit = workLimit ?? result.explanationLimit
   }
 
   /// nil where the constraint holds in the configuration, and where more constraints than `limit` have to do with it.
-  package func explanation(
+  func explanation(
     of number: Int, in configuration: ConfigurationResult, limit: Int = 40_000
   ) -> FailureExplanation? {
     guard configuration.broken[number] != nil,
@@ -38,7 +38,7 @@ package struct FailureExplainer {
   /// What can stand against a soft constraint: all of higher or equal priority that has to do with it, but what has to do
   /// with it through variables alone whose values required equalities determine, one after the other. nil where that is
   /// more than `limit` constraints.
-  package func candidates(
+  func candidates(
     for number: Int, in configuration: ConfigurationResult, limit: Int
   ) -> ConstraintGraph.Part? {
     let scenario = configuration.scenario
@@ -58,7 +58,7 @@ package struct FailureExplainer {
     return ConstraintGraph.Part(constraints: numbers.sorted(), variables: variables.sorted())
   }
 
-  package func explanation(
+  func explanation(
     of number: Int, in configuration: ConfigurationResult, among candidates: ConstraintGraph.Part
   ) -> FailureExplanation? {
     let part = result.problem(of: candidates, in: configuration, workLimit)
@@ -95,7 +95,7 @@ package struct FailureExplainer {
 
   /// `'a.width == 100' and the width of screen 'p' (390) stand against it`, what is optional among them first; the places
   /// of those that stand in the text; and the arithmetic. `quote`: what stands around a constraint.
-  package func words(
+  func words(
     for explanation: FailureExplanation, quote: String = "'"
   ) -> (sentence: String, related: RelatedPlaces, arithmetic: String?) {
     let scenario = explanation.configuration.scenario

@@ -3,30 +3,25 @@ import Solver
 /// How values follow the sizes of a ranged screen, in words: `width 50% of the screen's width up to 612, then 306`.
 
 /// A value that is told, and what it is of the layout's variables.
-package struct RangedValue {
-  package var name: String
-  package var form: LinearForm
-
-  package init(name: String, form: LinearForm) {
-    self.name = name
-    self.form = form
-  }
+struct RangedValue {
+  var name: String
+  var form: LinearForm
 }
 
-package struct RangeNotes {
-  package let result: LayoutResult
-  package let stop: () -> Bool
+struct RangeNotes {
+  let result: LayoutResult
+  let stop: () -> Bool
   private let rangeLaws: RangeLaws
   private var model: LayoutModel { result.model }
 
-  package init(result: LayoutResult, stop: @escaping () -> Bool) {
+  init(result: LayoutResult, stop: @escaping () -> Bool) {
     (self.result, self.stop) = (result, stop)
     rangeLaws = RangeLaws(result: result)
   }
 
   /// What is told of a view's frame, or of parts of an attribute. `views`: those that have to exist. Nothing where the text
   /// has errors: then nothing is known between the ends.
-  package func notes(about views: [Int], _ values: (Geometry) -> [RangedValue]) -> [String] {
+  func notes(about views: [Int], _ values: (Geometry) -> [RangedValue]) -> [String] {
     guard !result.textHasErrors else { return [] }
     var notes: [String] = []
     for (number, screen) in model.screens.enumerated() where screen.isRanged {

@@ -236,7 +236,7 @@ private struct Span {
 
 extension Attribute {
   /// The line that it is about.
-  package var edge: Edge? {
+  var edge: Edge? {
     switch measure {
     case .position(let edge, _), .inset(let edge, _), .offset(let edge), .alignment(let edge): edge
     default: nil

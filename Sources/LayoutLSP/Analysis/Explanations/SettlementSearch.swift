@@ -6,13 +6,13 @@ import Solver
 /// the part of the layout that has to do with it.
 
 /// An equation that settles a value.
-package struct Settlement: Sendable {
+struct Settlement: Sendable {
   /// As it can be added to the layout, outside of its views' blocks: `form.user.left == superview.left + 16`.
-  package var text: String
+  var text: String
   /// What of the view is open, and is not with it.
-  package var dimension: Dimension
+  var dimension: Dimension
   /// The states in whose blocks it must stand; empty where it holds in all.
-  package var states: [String] = []
+  var states: [String] = []
   /// Nothing else of the view is open then.
   var settlesView: Bool
   /// Other views that are determined with it, in the order written.
@@ -25,7 +25,7 @@ package struct Settlement: Sendable {
 }
 
 /// Why a value is open.
-package enum AmbiguityCause: Hashable, Sendable {
+enum AmbiguityCause: Hashable, Sendable {
   /// Nothing says more of it than the interval.
   case nothingFixes
   /// These constraints of one priority, by number and in words, give way to each other, and it does not matter which.
@@ -33,19 +33,19 @@ package enum AmbiguityCause: Hashable, Sendable {
 }
 
 /// What is known of a value at which a degree of freedom arises, or of the first open ones of a view at which none does.
-package struct OpenValue: Sendable {
+struct OpenValue: Sendable {
   var dimension: Dimension
   /// nil where it was not worked out.
-  package var cause: AmbiguityCause?
+  var cause: AmbiguityCause?
   /// The most natural first. The first ones of several values settle the view together.
-  package var settlements: [Settlement]
+  var settlements: [Settlement]
 }
 
 /// Tries candidates, as long as there is work left.
-package struct SettlementSearch {
+struct SettlementSearch {
   private let result: LayoutResult
   /// Constraints that may still be solved.
-  package private(set) var work: Int
+  private(set) var work: Int
   private let workLimit: WorkLimit
   private let everySize: [ConfigurationResult]
   private var guesses: [Int: SettlementCandidates] = [:]
@@ -53,7 +53,7 @@ package struct SettlementSearch {
   /// Constraints to solve for what a hover or an action asks: a fraction of a second.
   static let workForOneView = 200_000
 
-  package init(_ result: LayoutResult, work: Int = workForOneView, workLimit: WorkLimit? = nil) {
+  init(_ result: LayoutResult, work: Int = workForOneView, workLimit: WorkLimit? = nil) {
     self.result = result
     self.work = work
     self.workLimit = workLimit ?? result.explanationLimit
@@ -61,14 +61,14 @@ package struct SettlementSearch {
   }
 
   /// What is open of a view, for a hover.
-  package static func openValues(of view: Int, in result: LayoutResult) -> [OpenValue] {
+  static func openValues(of view: Int, in result: LayoutResult) -> [OpenValue] {
     var search = SettlementSearch(result)
     return search.openValues(of: view, most: 3)
   }
 
   /// For each open value of an ambiguous view why it is open, and equations any one of which settles it. `most`: of the
   /// alternatives for one value.
-  package mutating func openValues(of view: Int, most: Int) -> [OpenValue] {
+  mutating func openValues(of view: Int, most: Int) -> [OpenValue] {
     guard work > 0, workLimit.unsolved == nil, result.provisional == nil, let first = firstPlace(of: view) else {
       return []
     }

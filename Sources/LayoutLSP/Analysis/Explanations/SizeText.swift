@@ -4,7 +4,7 @@ import Solver
 
 extension LayoutModel {
   /// The sizes of a piece in words: `width < 600 and width < height`; nil where it is the whole screen.
-  package func sizesText(of piece: ScreenPiece, on screen: Int) -> String? {
+  func sizesText(of piece: ScreenPiece, on screen: Int) -> String? {
     // Where sizes of both decide, either side may tell the other.
     let orders: [[Axis]] =
       piece.limits.isEmpty ? [[.horizontal, .vertical]] : [[.horizontal, .vertical], [.vertical, .horizontal]]

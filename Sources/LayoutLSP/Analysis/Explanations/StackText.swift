@@ -3,7 +3,7 @@ import Solver
 /// What a stack does, in words that name the stack and its views: nobody wrote the constraints that it is made of.
 extension LayoutModel {
   /// `stack form keeps b 8 behind a`, without a priority; the root's has no name.
-  package func text(of rule: StackRule, _ pair: EquationPair) -> String {
+  func text(of rule: StackRule, _ pair: EquationPair) -> String {
     let stack = rule.view == 0 ? "stack" : "stack \(path(of: rule.view))"
     guard let part = StackPart(pair, in: self) else { return "\(stack): \(text(of: pair))" }
     return "\(stack) " + words(for: rule, part)

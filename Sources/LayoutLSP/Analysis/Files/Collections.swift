@@ -10,7 +10,7 @@ extension Array {
 
 extension Collection<UInt8> {
   /// Whether the bytes stand somewhere in these.
-  package func contains(_ part: [UInt8]) -> Bool {
+  func contains(_ part: [UInt8]) -> Bool {
     guard let first = part.first else { return true }
     return withContiguousStorageIfAvailable { bytes in
       var at = 0

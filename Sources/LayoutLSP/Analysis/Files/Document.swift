@@ -1,14 +1,14 @@
 import Syntax
 
 /// One version of a file: its text and its tree. Immutable: a new version replaces it.
-package struct Document: Sendable {
+struct Document: Sendable {
   /// The key of the file in its workspace: its path (or, for a buffer without one, whatever names it).
-  package let file: FilePath
-  package private(set) var text: [UInt8]
-  package private(set) var tree: SyntaxTree
+  let file: FilePath
+  private(set) var text: [UInt8]
+  private(set) var tree: SyntaxTree
 
   /// Replaces bytes, clamped to the text, and reparses what that touches. A text that nobody else holds is not copied.
-  package mutating func replace(_ bytes: Range<Int>, with replacement: [UInt8]) {
+  mutating func replace(_ bytes: Range<Int>, with replacement: [UInt8]) {
     let lower = min(max(0, bytes.lowerBound), text.count)
     let upper = min(max(lower, bytes.upperBound), text.count)
     text.replaceSubrange(lower..<upper, with: replacement)
@@ -19,7 +19,7 @@ package struct Document: Sendable {
 extension Document {
   /// A new text of the file. What it has in common with the old one at its start and its end is not parsed again, and
   /// stays the same for whoever knows it.
-  package init(file: FilePath, text: [UInt8], replacing old: Document?) {
+  init(file: FilePath, text: [UInt8], replacing old: Document?) {
     self.file = file
     self.text = text
     guard let old else {

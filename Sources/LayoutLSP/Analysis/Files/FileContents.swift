@@ -3,7 +3,7 @@ import Syntax
 /// What the pieces of a file declare, each by itself and without its place in the file: what an edit did not touch is
 /// read once. `FileOutline` puts it together.
 
-package struct FileContents: Sendable {
+struct FileContents: Sendable {
   /// One for each piece of the tree.
   let pieces: [PieceContents]
   let names: LayoutNames

@@ -5,7 +5,7 @@ import Syntax
 /// A function of its text alone, so that files that import it can share it.
 
 /// The statements of one layout of a file.
-package struct FileUnit: Sendable {
+struct FileUnit: Sendable {
   /// All but its place in the file: the same while its text is.
   final class Content: Sendable {
     let name: String
@@ -35,8 +35,8 @@ package struct FileUnit: Sendable {
   /// The offsets in bytes of the pieces in the file.
   let starts: [Int]
 
-  package var name: String { content.name }
-  package var node: Int { content.node }
+  var name: String { content.name }
+  var node: Int { content.node }
   var pieces: [Piece] { content.pieces }
   var statements: [(cursor: Cursor, piece: Int)] { content.statements }
   var makesLayout: Bool { content.makesLayout }
@@ -48,21 +48,21 @@ package struct FileUnit: Sendable {
 }
 
 /// `import "card.layout"`, as it should be.
-package struct ImportSite: Sendable {
+struct ImportSite: Sendable {
   /// Without its quotes.
-  package var name: String
+  var name: String
   /// With them.
-  package var bytes: Range<Int>
+  var bytes: Range<Int>
 }
 
 /// A metric of the file, as its layouts see it. The value is nil where its expression has an error.
-package struct FileMetric: Hashable, Sendable {
-  package var name: String
-  package var value: Rational?
+struct FileMetric: Hashable, Sendable {
+  var name: String
+  var value: Rational?
   /// nil where it is the same under all conditions.
   var choices: (any FileMetricChoices)?
 
-  package static func == (one: FileMetric, other: FileMetric) -> Bool {
+  static func == (one: FileMetric, other: FileMetric) -> Bool {
     guard one.name == other.name, one.value == other.value else { return false }
     guard let choices = one.choices, let others = other.choices else {
       return one.choices == nil && other.choices == nil
@@ -70,7 +70,7 @@ package struct FileMetric: Hashable, Sendable {
     return choices.isSame(as: others)
   }
 
-  package func hash(into hasher: inout Hasher) {
+  func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(value)
   }
@@ -82,7 +82,7 @@ protocol FileMetricChoices: Sendable {
 }
 
 /// The metrics that the layouts of a file see beside their own.
-package struct FileMetrics: Hashable, Sendable {
+struct FileMetrics: Hashable, Sendable {
   /// The metrics of a file that is imported.
   struct Imported: Hashable, Sendable {
     var file: FilePath
@@ -108,10 +108,10 @@ package struct FileMetrics: Hashable, Sendable {
   var count: Int { imported.reduce(own.count) { $0 + $1.metrics.count } }
 }
 
-package final class FileOutline: Sendable {
-  package let document: Document
+final class FileOutline: Sendable {
+  let document: Document
   /// What no `layout` encloses.
-  package let fileLevel: FileUnit
+  let fileLevel: FileUnit
   /// The layouts that have a block, in the order written: the first of them, where there are more than anyone writes.
   let layouts: [FileUnit]
   /// Where the first layout and the first import stand that are left out.
@@ -120,7 +120,7 @@ package final class FileOutline: Sendable {
   let fileLevelPosition: Int
   let imports: [ImportSite]
   /// The metrics at file level, in the order written, as far as the file alone gives them values.
-  package let metrics: [FileMetric]
+  let metrics: [FileMetric]
   /// The value of a metric at file level may need what is imported.
   let needsImports: Bool
   /// The screens that stand at file level, and the sets of screens that are used there.
@@ -128,8 +128,8 @@ package final class FileOutline: Sendable {
   /// The named sets of screens: of each name the first.
   let screenSets: [String: FileUnit]
   /// The names of the sets, in the order written.
-  package let screenSetNames: [String]
-  package let unread: UnreadNames
+  let screenSetNames: [String]
+  let unread: UnreadNames
   /// What the outline of the next version can go on from. It holds no text.
   let contents: FileContents
 
@@ -181,7 +181,7 @@ package final class FileOutline: Sendable {
   }
 
   /// The layout of that name that the file declares: of several the first.
-  package func layout(named name: String) -> FileUnit? {
+  func layout(named name: String) -> FileUnit? {
     contents.names.numbers[name].map { $0 < 0 ? fileLevel : layouts[$0] }
   }
 
@@ -191,7 +191,7 @@ package final class FileOutline: Sendable {
   }
 
   /// The names of its layouts, in the order written, each once.
-  package var layoutNames: [String] { contents.names.all }
+  var layoutNames: [String] { contents.names.all }
   /// Several layouts have one name.
   var hasDuplicates: Bool { contents.names.hasDuplicates }
 }
@@ -214,7 +214,7 @@ extension FileUnit {
   }
 
   /// Where a metric of that name is declared first.
-  package func metricBytes(_ name: String, in text: [UInt8]) -> Range<Int>? {
+  func metricBytes(_ name: String, in text: [UInt8]) -> Range<Int>? {
     for (statement, reader) in metricStatements(in: text) {
       guard let declared = statement.first(.identifier, skipping: 1), reader.string(declared) == name else { continue }
       return reader.pieceStart + declared.range.lowerBound..<reader.pieceStart + declared.range.upperBound
@@ -333,7 +333,7 @@ private struct StatementSorter {
 
 extension SyntaxKind {
   /// A statement of a layout: one of these at file level makes the file a layout itself. So do screens, where it has no other.
-  package var makesLayout: Bool {
+  var makesLayout: Bool {
     switch self {
     case .viewStatement, .guideStatement, .groupStatement, .stateStatement, .statesStatement, .whenStatement,
       .hideStatement:

@@ -3,47 +3,47 @@
 /// The path of a file or a folder from the root of the disk, or whatever else names a document that has none there. Two are
 /// the same where their bytes are: to a disk `é` in one scalar and `é` in two are different names, and to `String` they are
 /// equal. So no path is kept, compared, cut or looked up as a `String`.
-package struct FilePath: Hashable, Comparable, Sendable {
+struct FilePath: Hashable, Comparable, Sendable {
   /// For the system, and for whoever shows it.
-  package let text: String
+  let text: String
 
-  package static let root = FilePath("/")
+  static let root = FilePath("/")
   private static let slash = UInt8(ascii: "/")
 
-  package init(_ text: String) {
+  init(_ text: String) {
     var text = text
     // Else its bytes may have no place where they lie together, which on a Mac strings of the system have not.
     text.makeContiguousUTF8()
     self.text = text
   }
 
-  package static func == (a: FilePath, b: FilePath) -> Bool {
+  static func == (a: FilePath, b: FilePath) -> Bool {
     // Where the characters are not the same, which is told fast, the bytes are not.
     a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
   }
 
-  package func hash(into hasher: inout Hasher) {
+  func hash(into hasher: inout Hasher) {
     text.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  package static func < (a: FilePath, b: FilePath) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
+  static func < (a: FilePath, b: FilePath) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
 
   // MARK: Parts
 
   /// Whether it begins at the root of the disk.
-  package var isAbsolute: Bool { text.utf8.first == Self.slash }
+  var isAbsolute: Bool { text.utf8.first == Self.slash }
 
   /// The folder that it is in; the root is in itself.
-  package var folder: FilePath {
+  var folder: FilePath {
     let end = text.utf8.lastIndex(of: Self.slash) ?? text.utf8.startIndex
     return end == text.utf8.startIndex ? .root : FilePath(String(text[..<end]))
   }
 
   /// What stands behind the last `/`.
-  package var name: String { ImportPath.parts(of: text).last }
+  var name: String { ImportPath.parts(of: text).last }
 
   /// What the layout of the statements at file level is called: the file's name without its ending.
-  package var layoutName: String {
+  var layoutName: String {
     ImportPath.hasEnding(name)
       ? String(decoding: name.utf8.dropLast(ImportPath.ending.utf8.count), as: UTF8.self) : name
   }
@@ -51,12 +51,10 @@ package struct FilePath: Hashable, Comparable, Sendable {
   // MARK: Ways
 
   /// Something in this folder.
-  package func entry(_ name: String) -> FilePath {
-    FilePath(text.utf8.last == Self.slash ? text + name : text + "/" + name)
-  }
+  func entry(_ name: String) -> FilePath { FilePath(text.utf8.last == Self.slash ? text + name : text + "/" + name) }
 
   /// A path that counts from this folder, `.` and `..` resolved by name; not above the root of the disk.
-  package func appending(_ path: String) -> FilePath {
+  func appending(_ path: String) -> FilePath {
     var parts: [Substring.UTF8View] = []
     for part in (text + "/" + path).utf8.split(separator: Self.slash) where !part.elementsEqual(".".utf8) {
       if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
@@ -65,19 +63,19 @@ package struct FilePath: Hashable, Comparable, Sendable {
   }
 
   /// Whether it is the folder or something below it.
-  package func isInside(_ folder: FilePath) -> Bool {
+  func isInside(_ folder: FilePath) -> Bool {
     let (own, outer) = (text.utf8, folder.text.utf8)
     guard own.starts(with: outer) else { return false }
     return own.count == outer.count || outer.last == Self.slash || own.dropFirst(outer.count).first == Self.slash
   }
 
   /// Where it is once the folder that it is inside of, or itself, is somewhere else.
-  package func moved(from old: FilePath, to new: FilePath) -> FilePath {
+  func moved(from old: FilePath, to new: FilePath) -> FilePath {
     FilePath(new.text + String(decoding: text.utf8.dropFirst(old.text.utf8.count), as: UTF8.self))
   }
 
   /// As a file in a folder names it.
-  package func relative(to folder: FilePath) -> String {
+  func relative(to folder: FilePath) -> String {
     let (target, start) = (text.utf8.split(separator: Self.slash), folder.text.utf8.split(separator: Self.slash))
     let common = zip(target.dropLast(), start).prefix { $0.elementsEqual($1) }.count
     let up = Array(repeating: "..", count: start.count - common)

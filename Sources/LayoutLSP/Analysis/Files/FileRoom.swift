@@ -2,7 +2,7 @@
 /// equation, and a page of either is more than any memory holds. What a line says by itself is never too much.
 
 /// What is left for the layouts of a file, which take of it in the order in which they are made.
-package struct FileRoom: Equatable, Sendable {
+struct FileRoom: Equatable, Sendable {
   /// Parts of layouts: see `Cost`. Half a million ordinary lines.
   var parts = 10_000_000
   /// Views and statements in instances, of all layouts together.

@@ -1,7 +1,7 @@
 /// What an import may name, and what a workspace asks for of the files that are not open. The disk is behind `FileSource`.
 
 /// Why an import brings nothing.
-package enum ImportFailure: Error, Hashable, Sendable {
+enum ImportFailure: Error, Hashable, Sendable {
   /// The document that imports is not saved: it stands in no folder.
   case noFolder
   /// A path from the root of the disk.
@@ -16,16 +16,12 @@ package enum ImportFailure: Error, Hashable, Sendable {
 }
 
 /// Changes whenever the bytes of a file may have changed.
-package struct FileStamp: Hashable, Sendable {
-  package var numbers: [Int64]
-
-  package init(numbers: [Int64]) {
-    self.numbers = numbers
-  }
+struct FileStamp: Hashable, Sendable {
+  var numbers: [Int64]
 }
 
 /// The files beside those that are open.
-package protocol FileSource: Sendable {
+protocol FileSource: Sendable {
   /// Whether a path is in a folder of the workspace, as far as its text tells.
   func allows(_ file: FilePath) -> Bool
   /// The path that a file has when links are followed, and its stamp.
@@ -38,11 +34,11 @@ package protocol FileSource: Sendable {
 }
 
 extension FileSource {
-  package func projectFiles() -> [FilePath] { [] }
+  func projectFiles() -> [FilePath] { [] }
 
   /// Every `.layout` file in the folders and those inside them, in the order of their names. Hidden folders are left
   /// out, and so is what lies very deep; of very many the first.
-  package func layoutFiles(in folders: [FilePath]) -> [FilePath] {
+  func layoutFiles(in folders: [FilePath]) -> [FilePath] {
     let walk = FolderWalk(mostFolders: 10_000, mostFiles: 10_000, deepest: 32, skipped: ["node_modules"])
     return Set(walk.files(in: folders.map { $0.appending("") }, entries: entries)).sorted()
   }
@@ -57,18 +53,18 @@ struct NoFiles: FileSource {
 }
 
 /// The name of a file as an import gives it: a path relative to the file that imports.
-package enum ImportPath {
-  package static let ending = ".layout"
+enum ImportPath {
+  static let ending = ".layout"
 
   /// Whether a name is that of a `.layout` file.
-  package static func hasEnding(_ name: String) -> Bool { hasEnding(name, of: [ending]) }
+  static func hasEnding(_ name: String) -> Bool { hasEnding(name, of: [ending]) }
 
-  package static func hasEnding(_ name: String, of endings: [String]) -> Bool {
+  static func hasEnding(_ name: String, of endings: [String]) -> Bool {
     endings.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
   /// The path that `name` means in `file`, `.` and `..` resolved by name.
-  package static func target(of name: String, from file: FilePath) -> Result<FilePath, ImportFailure> {
+  static func target(of name: String, from file: FilePath) -> Result<FilePath, ImportFailure> {
     guard file.isAbsolute else { return .failure(.noFolder) }
     guard name.utf8.first != UInt8(ascii: "/") else { return .failure(.absolute) }
     guard hasEnding(name), parts(of: name).last.utf8.count > ending.utf8.count else { return .failure(.noLayoutFile) }
@@ -77,7 +73,7 @@ package enum ImportPath {
   }
 
   /// What stands before the last component of a name, with its `/`, and that component.
-  package static func parts(of name: String) -> (folder: String, last: String) {
+  static func parts(of name: String) -> (folder: String, last: String) {
     guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", name) }
     let end = name.utf8.index(after: slash)
     return (String(name[..<end]), String(name[end...]))

@@ -4,40 +4,35 @@ import Syntax
 /// imports. An import brings what the file itself declares, not what it imports in its turn.
 
 /// A layout of a file.
-package struct LayoutKey: Hashable, Sendable {
-  package var file: FilePath
-  package var name: String
-
-  package init(file: FilePath, name: String) {
-    self.file = file
-    self.name = name
-  }
+struct LayoutKey: Hashable, Sendable {
+  var file: FilePath
+  var name: String
 }
 
 /// A named set of screens.
-package struct ScreenSetKey: Hashable, Sendable {
-  package var file: FilePath
-  package var name: String
+struct ScreenSetKey: Hashable, Sendable {
+  var file: FilePath
+  var name: String
 }
 
 /// What became of an import.
-package struct ImportResolution: Sendable {
-  package var site: ImportSite
+struct ImportResolution: Sendable {
+  var site: ImportSite
   /// The key of the file.
-  package var file: Result<FilePath, ImportFailure>
+  var file: Result<FilePath, ImportFailure>
 }
 
 /// Every file that can be reached from some by imports, as it is now.
-package struct LayoutLibrary: Sendable {
-  package private(set) var outlines: [FilePath: FileOutline] = [:]
+struct LayoutLibrary: Sendable {
+  private(set) var outlines: [FilePath: FileOutline] = [:]
   /// By file, in the order written.
-  package private(set) var imports: [FilePath: [ImportResolution]] = [:]
+  private(set) var imports: [FilePath: [ImportResolution]] = [:]
   /// The keys of all files that were asked for, there or not: what happens to them may change something here.
-  package private(set) var asked: Set<FilePath> = []
+  private(set) var asked: Set<FilePath> = []
 
   private var circles = ImportCircles()
   /// Those of files that may not be imported.
-  package var elsewhere: WorkspaceNames?
+  var elsewhere: WorkspaceNames?
   /// Of files whose metrics need what they import.
   private var metrics: [FilePath: [FileMetric]] = [:]
 
@@ -92,7 +87,7 @@ package struct LayoutLibrary: Sendable {
   }
 
   /// The files that a file imports, in the order written, each once. A file that imports itself brings nothing.
-  package func importedFiles(of file: FilePath) -> [FilePath] {
+  func importedFiles(of file: FilePath) -> [FilePath] {
     var found: [FilePath] = []
     for case .success(let key) in (imports[file] ?? []).lazy.map(\.file) where key != file && !found.contains(key) {
       found.append(key)
@@ -108,12 +103,12 @@ package struct LayoutLibrary: Sendable {
   }
 
   /// The layouts that a type's name may mean in a file: one of its own, else those of its imports.
-  package func layouts(_ name: String, from file: FilePath) -> [LayoutKey] {
+  func layouts(_ name: String, from file: FilePath) -> [LayoutKey] {
     files(declaring: { $0.layout(named: name) != nil }, from: file).map { LayoutKey(file: $0, name: name) }
   }
 
   /// The layout that a type's name means in a file; nil where there is none, or more than one.
-  package func layout(_ name: String, from file: FilePath) -> LayoutKey? {
+  func layout(_ name: String, from file: FilePath) -> LayoutKey? {
     let found = layouts(name, from: file)
     return found.count == 1 ? found[0] : nil
   }
@@ -124,10 +119,10 @@ package struct LayoutLibrary: Sendable {
     elsewhere?.file(declaring: sought, besides: [file] + importedFiles(of: file))
   }
 
-  package func unit(_ key: LayoutKey) -> FileUnit? { outlines[key.file]?.layout(named: key.name) }
+  func unit(_ key: LayoutKey) -> FileUnit? { outlines[key.file]?.layout(named: key.name) }
 
   /// The statements of a text, as it is now.
-  package func unit(_ owner: LayoutUses.Owner) -> FileUnit? {
+  func unit(_ owner: LayoutUses.Owner) -> FileUnit? {
     switch owner {
     case .layout(let key): unit(key)
     case .screens(let file): outlines[file]?.screens
@@ -141,7 +136,7 @@ package struct LayoutLibrary: Sendable {
     files(declaring: { $0.screenSets[name] != nil }, from: file).map { ScreenSetKey(file: $0, name: name) }
   }
 
-  package func screenSet(_ key: ScreenSetKey) -> FileUnit? { outlines[key.file]?.screenSets[key.name] }
+  func screenSet(_ key: ScreenSetKey) -> FileUnit? { outlines[key.file]?.screenSets[key.name] }
 
   /// Where the name of a set of screens is declared.
   func screenSetBytes(_ key: ScreenSetKey) -> Range<Int>? {
@@ -152,13 +147,13 @@ package struct LayoutLibrary: Sendable {
   }
 
   /// Where a metric at file level is declared: of several of one name the first.
-  package func metricBytes(_ name: String, in file: FilePath) -> Range<Int>? {
+  func metricBytes(_ name: String, in file: FilePath) -> Range<Int>? {
     outlines[file].flatMap { $0.fileLevel.metricBytes(name, in: $0.document.text) }
   }
 
   /// The metrics that an instance of a layout may set: those that stand directly in it, then those of its file; each with
   /// where it is declared.
-  package func settableMetrics(of key: LayoutKey) -> [(name: String, bytes: Range<Int>)] {
+  func settableMetrics(of key: LayoutKey) -> [(name: String, bytes: Range<Int>)] {
     guard let outline = outlines[key.file], let unit = unit(key) else { return [] }
     var found: [(name: String, bytes: Range<Int>)] = []
     var seen: Set<String> = []
@@ -180,24 +175,24 @@ package struct LayoutLibrary: Sendable {
   }
 
   /// The names of the sets of screens that a file can name: its own first, each once.
-  package func screenSetNames(from file: FilePath) -> [String] {
+  func screenSetNames(from file: FilePath) -> [String] {
     ([file] + importedFiles(of: file)).flatMap { outlines[$0]?.screenSetNames ?? [] }.unique
   }
 
   /// The metrics at file level, in the order written.
-  package func metrics(of file: FilePath) -> [FileMetric] { metrics[file] ?? outlines[file]?.metrics ?? [] }
+  func metrics(of file: FilePath) -> [FileMetric] { metrics[file] ?? outlines[file]?.metrics ?? [] }
 
   /// The metric at file level of that name.
-  package func metric(_ name: String, of file: FilePath) -> FileMetric? { metrics(of: file).first { $0.name == name } }
+  func metric(_ name: String, of file: FilePath) -> FileMetric? { metrics(of: file).first { $0.name == name } }
 
   /// The metrics that the layouts of a file see.
-  package func metrics(from file: FilePath) -> FileMetrics {
+  func metrics(from file: FilePath) -> FileMetrics {
     let imported = importedFiles(of: file).map { FileMetrics.Imported(file: $0, metrics: metrics(of: $0)) }
     return FileMetrics(own: metrics(of: file), imported: imported.filter { !$0.metrics.isEmpty })
   }
 
   /// Every layout that a type in the file can name: its own first, each name once.
-  package func layouts(from file: FilePath) -> [LayoutKey] {
+  func layouts(from file: FilePath) -> [LayoutKey] {
     var seen: Set<String> = []
     let files = [file] + importedFiles(of: file)
     return files.flatMap { file in
@@ -206,18 +201,18 @@ package struct LayoutLibrary: Sendable {
   }
 
   /// Their names.
-  package func layoutNames(from file: FilePath) -> [String] {
+  func layoutNames(from file: FilePath) -> [String] {
     guard imports[file]?.isEmpty ?? true else { return layouts(from: file).map(\.name) }
     return outlines[file]?.layoutNames ?? []
   }
 
   /// The files on the shortest way of imports from one file to another that it is in a circle with, both named; nil where
   /// there is none.
-  package func way(from start: FilePath, to end: FilePath) -> [FilePath]? { circles.way(from: start, to: end) }
+  func way(from start: FilePath, to end: FilePath) -> [FilePath]? { circles.way(from: start, to: end) }
 }
 
 /// What a layout was made of beside its own text: it is the same as long as all of this is.
-package struct LayoutUses: Sendable {
+struct LayoutUses: Sendable {
   /// The text of a layout that it has instances of, themselves or inside others.
   struct Text: Sendable {
     var of: Owner
@@ -229,7 +224,7 @@ package struct LayoutUses: Sendable {
   }
 
   /// Whose text it is.
-  package enum Owner: Hashable, Sendable {
+  enum Owner: Hashable, Sendable {
     case layout(LayoutKey)
     /// The screens at file level.
     case screens(FilePath)

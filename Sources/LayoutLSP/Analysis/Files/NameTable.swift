@@ -1,5 +1,5 @@
 /// Names as numbers: whoever asks often what a name means asks with its number, and no string is made of it.
-package struct NameTable {
+struct NameTable {
   private struct Name {
     let hash: Int
     /// Its first bytes: most names are no longer.

@@ -1,32 +1,26 @@
 import Syntax
 
 /// A place in a document's tree: the nodes around a byte, and their bytes in the file.
-package struct NodePath {
-  package let document: Document
+struct NodePath {
+  let document: Document
   /// Index into the tree's pieces.
-  package let piece: Int
+  let piece: Int
   /// From the piece to the token, one inside the other.
-  package var chain: [Cursor]
-
-  package init(document: Document, piece: Int, chain: [Cursor]) {
-    self.document = document
-    self.piece = piece
-    self.chain = chain
-  }
+  var chain: [Cursor]
 
   /// Where the piece begins in the file.
-  package var start: Int { document.tree.starts[piece] }
+  var start: Int { document.tree.starts[piece] }
 
   /// Without trivia at the ends.
-  package func bytes(of node: Cursor) -> Range<Int> {
+  func bytes(of node: Cursor) -> Range<Int> {
     let content = node.contentRange
     return start + content.lowerBound..<start + content.upperBound
   }
 
-  package func text(of node: Cursor) -> String { String(decoding: document.text[bytes(of: node)], as: UTF8.self) }
+  func text(of node: Cursor) -> String { String(decoding: document.text[bytes(of: node)], as: UTF8.self) }
 
   /// A statement without the `;` that ends it.
-  package func bytes(ofStatement statement: Cursor) -> Range<Int> {
+  func bytes(ofStatement statement: Cursor) -> Range<Int> {
     let all = bytes(of: statement)
     let parts = statement.children.filter { $0.kind != .semicolon }
     guard let last = parts.last else { return all }
@@ -34,7 +28,7 @@ package struct NodePath {
   }
 
   /// The outermost node of exactly these bytes.
-  package func node(of bytes: Range<Int>) -> Int? {
+  func node(of bytes: Range<Int>) -> Int? {
     chain.indices.first { index in
       let node = chain[index]
       guard node.kind != .piece else { return false }
@@ -43,7 +37,7 @@ package struct NodePath {
   }
 
   /// The innermost node of one of the kinds.
-  package func around(_ kinds: SyntaxKind...) -> Cursor? { chain.last { kinds.contains($0.kind) } }
+  func around(_ kinds: SyntaxKind...) -> Cursor? { chain.last { kinds.contains($0.kind) } }
 
   /// Whether its end stands in the condition of a `when`, or of a value of a metric.
   var isInCondition: Bool {
@@ -54,13 +48,13 @@ package struct NodePath {
   }
 
   /// The innermost statement, which is not the one of a block around it.
-  package var statement: Cursor? { chain.last { $0.kind.isStatement } }
+  var statement: Cursor? { chain.last { $0.kind.isStatement } }
 }
 
 extension NodePath {
   /// The paths to all nodes of a kind inside the last of these that are wanted, in reading order. Linear, where one
   /// look-up after the other would not be.
-  package func paths(to kind: SyntaxKind, where isWanted: (Cursor) -> Bool) -> [NodePath] {
+  func paths(to kind: SyntaxKind, where isWanted: (Cursor) -> Bool) -> [NodePath] {
     guard let root = chain.last else { return [] }
     var found: [NodePath] = []
     var open = chain
@@ -80,18 +74,18 @@ extension NodePath {
 
 extension Document {
   /// The piece of that number.
-  package func piece(_ number: Int) -> NodePath {
+  func piece(_ number: Int) -> NodePath {
     NodePath(document: self, piece: number, chain: [tree.pieces[number].root])
   }
 
-  package func nodes(at offset: Int) -> NodePath? {
+  func nodes(at offset: Int) -> NodePath? {
     tree.path(to: offset).map { NodePath(document: self, piece: $0.piece, chain: $0.chain) }
   }
 }
 
 extension Cursor {
   /// Itself and all inside it that are of a kind, in reading order.
-  package func descendants(_ kind: SyntaxKind) -> [Cursor] {
+  func descendants(_ kind: SyntaxKind) -> [Cursor] {
     var found: [Cursor] = []
     var offset = offset
     for index in index..<endIndex {

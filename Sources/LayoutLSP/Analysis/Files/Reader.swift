@@ -1,17 +1,12 @@
 import Syntax
 
 /// Reads the text of nodes.
-package struct Reader {
-  package let text: [UInt8]
+struct Reader {
+  let text: [UInt8]
   /// Of the piece, from the start of the file.
-  package let pieceStart: Int
+  let pieceStart: Int
 
-  package init(text: [UInt8], pieceStart: Int) {
-    self.text = text
-    self.pieceStart = pieceStart
-  }
-
-  package func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
+  func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
 
   /// The value of a number of a few digits and nothing else, as most are, that stands in these bytes of the piece.
   func wholeNumber(_ digits: Range<Int>) -> Int? {
@@ -25,12 +20,12 @@ package struct Reader {
   }
 
   /// The number of the name that stands in these bytes of the piece.
-  package func number(of name: Range<Int>, in names: inout NameTable) -> Int {
+  func number(of name: Range<Int>, in names: inout NameTable) -> Int {
     text.withUnsafeBytes { names.number(of: UnsafeRawBufferPointer(rebasing: $0[inFile(name)])) }
   }
 
   /// Whether the word, followed by a colon, stands anywhere in these bytes of the piece.
-  package func mentions(_ word: StaticString, in bytes: Range<Int>) -> Bool {
+  func mentions(_ word: StaticString, in bytes: Range<Int>) -> Bool {
     text.withUnsafeBytes { text in
       let bytes = UnsafeRawBufferPointer(rebasing: text[inFile(bytes)])
       let word = UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)

@@ -2,14 +2,14 @@ import Synchronization
 
 /// The nearest name to a misspelt one.
 
-package enum Spelling {
+enum Spelling {
   /// Letters of a name that are looked at.
   fileprivate static let most = 64
 
   /// The candidate with the fewest single-character mistakes (a swap of neighbours counting as one), if it is near
   /// enough to be meant: at most a third of the longer name's letters. Of equals the one wins that begins like the name
   /// for longer, as `centerY` does for `centerYx`, then the first.
-  package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     var comparison = SpellingComparison(name)
     var best: (name: String, distance: Int, head: Int)?
     for candidate in candidates where candidate != name {
@@ -84,7 +84,7 @@ private struct SpellingComparison {
 
 /// The names of layouts for which the names of classes may be slips: there may be as many of the ones as of the others,
 /// so that each is looked up and not held against all.
-package final class LayoutSlips: Sendable {
+final class LayoutSlips: Sendable {
   let names: [String]
   private let found = Mutex(Found())
 
@@ -137,7 +137,7 @@ package final class LayoutSlips: Sendable {
 
 extension Spelling {
   /// The candidate that is one mistake away, if it is one that hands make.
-  package static func slip(of name: String, among candidates: [String]) -> String? {
+  static func slip(of name: String, among candidates: [String]) -> String? {
     guard let nearest = nearest(to: name, among: candidates) else { return nil }
     if nearest.lowercased() == name.lowercased() { return nearest }
     let (left, right) = (Array(name.lowercased()), Array(nearest.lowercased()))

@@ -5,7 +5,7 @@ import Syntax
 
 extension Cursor {
   /// The first child of the kind, behind `skipping` others of it.
-  package func first(_ kind: SyntaxKind, skipping: Int = 0) -> Cursor? {
+  func first(_ kind: SyntaxKind, skipping: Int = 0) -> Cursor? {
     var left = skipping
     return child {
       guard $0 == kind else { return false }
@@ -16,7 +16,7 @@ extension Cursor {
 
   /// The first child whose kind is right. Of the others no cursor is made: each would count as one more user of the piece.
   @inline(__always)
-  package func child(where isRight: (SyntaxKind) -> Bool) -> Cursor? {
+  func child(where isRight: (SyntaxKind) -> Bool) -> Cursor? {
     var found: ChildPlace?
     forEachChild { kind, place in
       if isRight(kind) { found = place }
@@ -44,16 +44,16 @@ extension Cursor {
     }
   }
 
-  package func child(at place: ChildPlace) -> Cursor { Cursor(piece: piece, index: place.index, offset: place.offset) }
+  func child(at place: ChildPlace) -> Cursor { Cursor(piece: piece, index: place.index, offset: place.offset) }
 
   // Of a node that is inside of this one: a cursor of its own would count as one more user of the piece.
-  package func kind(at place: ChildPlace) -> SyntaxKind { piece.nodes[place.index].kind }
-  package func range(of place: ChildPlace) -> Range<Int> {
+  func kind(at place: ChildPlace) -> SyntaxKind { piece.nodes[place.index].kind }
+  func range(of place: ChildPlace) -> Range<Int> {
     place.offset..<place.offset + Int(piece.nodes[place.index].length)
   }
 
   /// The last child of the kind.
-  package func last(_ kind: SyntaxKind) -> Cursor? {
+  func last(_ kind: SyntaxKind) -> Cursor? {
     var count = 0
     _ = child {
       if $0 == kind { count += 1 }
@@ -63,14 +63,14 @@ extension Cursor {
   }
 
   /// Bytes of the piece, without trivia at the ends.
-  package var contentRange: Range<Int> {
+  var contentRange: Range<Int> {
     // These begin and end with a token.
     node.size == 1 || kind.isExpression ? range : trimmedRange ?? offset..<offset
   }
 }
 
 /// A node of a piece that is known already, as a `Cursor` has it; in half the room, for a statement holds on to many.
-package struct ChildPlace: Equatable {
+struct ChildPlace: Equatable {
   private let number: Int32
   private let start: Int32
 
@@ -82,7 +82,7 @@ package struct ChildPlace: Equatable {
 
 extension Cursor.Children {
   /// The last child for which the condition holds.
-  package func last(where fits: (Cursor) -> Bool = { _ in true }) -> Cursor? {
+  func last(where fits: (Cursor) -> Bool = { _ in true }) -> Cursor? {
     var result: Cursor?
     for child in self where fits(child) { result = child }
     return result
@@ -90,7 +90,7 @@ extension Cursor.Children {
 }
 
 extension SyntaxKind {
-  package var relation: Relation? {
+  var relation: Relation? {
     switch self {
     case .equal, .equalEqual: .equal
     case .lessOrEqual: .lessOrEqual
@@ -101,9 +101,9 @@ extension SyntaxKind {
 }
 
 extension Rational {
-  package static let half = Rational(numerator: 1, denominator: 2) ?? .zero
+  static let half = Rational(numerator: 1, denominator: 2) ?? .zero
   static let hundredth = Rational(numerator: 1, denominator: 100) ?? .zero
 
   /// nil where the divisor is 0.
-  package func divided(by divisor: Rational) -> Rational? { divisor.reciprocal.map { self * $0 } }
+  func divided(by divisor: Rational) -> Rational? { divisor.reciprocal.map { self * $0 } }
 }

@@ -1,10 +1,6 @@
 /// The lines of a text, for edits that leave it as its writer would have. Lines end with `\n`, `\r\n` or `\r`.
-package struct TextLines {
-  package let text: [UInt8]
-
-  package init(text: [UInt8]) {
-    self.text = text
-  }
+struct TextLines {
+  let text: [UInt8]
 
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
@@ -14,21 +10,21 @@ package struct TextLines {
   private func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   /// The first byte of the line that a byte is in.
-  package func start(of offset: Int) -> Int {
+  func start(of offset: Int) -> Int {
     var at = min(max(0, offset), text.count)
     while at > 0, !isBreak(text[at - 1]) { at -= 1 }
     return at
   }
 
   /// The end of the line that a byte is in, before its break.
-  package func end(of offset: Int) -> Int {
+  func end(of offset: Int) -> Int {
     var at = min(max(0, offset), text.count)
     while at < text.count, !isBreak(text[at]) { at += 1 }
     return at
   }
 
   /// The end of that line with its break.
-  package func next(after offset: Int) -> Int {
+  func next(after offset: Int) -> Int {
     let end = end(of: offset)
     guard end < text.count else { return end }
     let isPair = text[end] == Self.carriageReturn && end + 1 < text.count && text[end + 1] == Self.lineFeed
@@ -36,7 +32,7 @@ package struct TextLines {
   }
 
   /// The last byte of the line before the one that begins there, with its break; nil before the first line.
-  package func previous(before start: Int) -> Int? { start > 0 ? self.start(of: breakBefore(start)) : nil }
+  func previous(before start: Int) -> Int? { start > 0 ? self.start(of: breakBefore(start)) : nil }
 
   /// Where the break begins that ends before the byte.
   private func breakBefore(_ start: Int) -> Int {
@@ -45,27 +41,27 @@ package struct TextLines {
   }
 
   /// Whether there is nothing but spaces and tabs.
-  package func isBlank(_ bytes: Range<Int>) -> Bool { text[bytes].allSatisfy(isSpace) }
+  func isBlank(_ bytes: Range<Int>) -> Bool { text[bytes].allSatisfy(isSpace) }
 
   /// Whether the line that begins there holds nothing.
   func isBlankLine(at start: Int) -> Bool { isBlank(start..<end(of: start)) }
 
   /// The first byte from there on that is no space or tab.
-  package func skippingSpaces(from offset: Int) -> Int {
+  func skippingSpaces(from offset: Int) -> Int {
     var at = offset
     while at < text.count, isSpace(text[at]) { at += 1 }
     return at
   }
 
   /// The end of what stands before the spaces and tabs that end there.
-  package func skippingSpaces(before offset: Int) -> Int {
+  func skippingSpaces(before offset: Int) -> Int {
     var at = offset
     while at > 0, isSpace(text[at - 1]) { at -= 1 }
     return at
   }
 
   /// The spaces and tabs that the line of a byte begins with.
-  package func indent(of offset: Int) -> String {
+  func indent(of offset: Int) -> String {
     let start = start(of: offset)
     return String(decoding: text[start..<skippingSpaces(from: start)], as: UTF8.self)
   }
@@ -74,7 +70,7 @@ package struct TextLines {
   func deeper(than indent: String) -> String { indent + (indent.hasPrefix("\t") ? "\t" : "  ") }
 
   /// The first line's break.
-  package var lineBreak: String {
+  var lineBreak: String {
     let end = end(of: 0)
     let found = String(decoding: text[end..<next(after: 0)], as: UTF8.self)
     return found.isEmpty ? "\n" : found

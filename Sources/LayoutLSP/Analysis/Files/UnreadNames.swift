@@ -1,7 +1,7 @@
 import Syntax
 
 /// What text that cannot be read would have declared: what is said of it is not complained of twice.
-package struct UnreadNames: Equatable, Sendable {
+struct UnreadNames: Equatable, Sendable {
   /// The names of objects of another language: lists, groups and numbers of it. Where a brace is missing, also all names
   /// that the file declares, for they may stand in another block than the text means.
   private(set) var objects: Set<String> = []

@@ -3,7 +3,7 @@
 /// The text with all that would not be seen in its place, or would be obeyed, written as `\u{202E}`: control characters, which
 /// command terminals and begin lines; what turns the direction of a line; what has no width; separators of lines and
 /// paragraphs. Whatever shows text of others shows it through this. `linesStay` keeps line feeds.
-package func visible(_ text: some StringProtocol, linesStay: Bool = false) -> String {
+func visible(_ text: some StringProtocol, linesStay: Bool = false) -> String {
   // Nearly every text.
   if text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) { return String(text) }
   var shown = String.UnicodeScalarView()

@@ -4,7 +4,7 @@ import Syntax
 /// Which files of a workspace declare a layout or a metric of some name, whoever imports them: for names that no import brings.
 /// Texts are gone through for what looks like a declaration, and parsed where a name is asked for that does. Of open files it is what is
 /// on the disk.
-package final class WorkspaceNames: Sendable {
+final class WorkspaceNames: Sendable {
   /// What may be declared at file level.
   enum Kind: CaseIterable {
     case layout, metric
@@ -71,7 +71,7 @@ package final class WorkspaceNames: Sendable {
   }
 
   /// The file or folder may be another one on the disk.
-  package func forget(_ file: FilePath) {
+  func forget(_ file: FilePath) {
     known.withLock { known in
       known.names = known.names.filter { !$0.key.isInside(file) }
       known.found = [:]

@@ -4,25 +4,25 @@ import Syntax
 /// of one that silences nothing. Errors are never silenced. Which findings there are is not known here.
 
 /// A comment that silences findings, and where.
-package struct IgnoreComment: Sendable {
+struct IgnoreComment: Sendable {
   /// One code of its list.
-  package struct Entry: Sendable {
-    package var name: String
-    package var bytes: Range<Int>
+  struct Entry: Sendable {
+    var name: String
+    var bytes: Range<Int>
   }
 
   /// From its `#` on.
-  package var bytes: Range<Int>
-  package var entries: [Entry]
+  var bytes: Range<Int>
+  var entries: [Entry]
   /// The line of the file in which it silences: the one that it ends, or the next.
-  package var line: Range<Int>
+  var line: Range<Int>
   /// The blocks that open on the line that it ends.
-  package var blocks: [Range<Int>]
+  var blocks: [Range<Int>]
 }
 
 extension Document {
   /// In the order of the text: those of all pieces of the tree, or of some.
-  package func ignoreComments(in pieces: [Int]? = nil) -> [IgnoreComment] {
+  func ignoreComments(in pieces: [Int]? = nil) -> [IgnoreComment] {
     let lines = TextLines(text: text)
     var comments: [IgnoreComment] = []
     // Of comments one below the other all are about the same line.
@@ -63,7 +63,7 @@ extension Document {
   }
 
   /// Where the codes of `# ignore: …` begin; nil for another comment.
-  package func ignoreListStart(_ comment: Range<Int>) -> Int? {
+  func ignoreListStart(_ comment: Range<Int>) -> Int? {
     guard text[comment].first == UInt8(ascii: "#") else { return nil }
     let word = text[(comment.lowerBound + 1)..<comment.upperBound].drop { $0.isBlank }
     guard word.starts(with: Self.ignore) else { return nil }
@@ -108,9 +108,8 @@ extension UInt8 {
 extension [Finding<FileRange>] {
   /// Without those that comments of the file silence, which they are, and with what is to be said of comments that silence
   /// none. `isCertain`: nothing was left out, so that nothing is silenced is sure.
-  package func silenced(in file: FileOutline, isCertain: Bool) -> (
-    shown: [Finding<FileRange>], silenced: [Finding<FileRange>]
-  ) {
+  func silenced(in file: FileOutline, isCertain: Bool) -> (shown: [Finding<FileRange>], silenced: [Finding<FileRange>])
+  {
     let document = file.document
     let comments = document.ignoreComments(
       in: file.contents.pieces.indices.filter { file.contents.pieces[$0].mentionsIgnore })

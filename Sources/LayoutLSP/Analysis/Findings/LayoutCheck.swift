@@ -23,7 +23,7 @@ struct LayoutCheck: Sendable {
 
 extension LayoutResult {
   /// Everything to say of the layout: what its text says by itself, then of its solutions.
-  package func findings(bracesFail: Bool) -> [Finding<SourceRange>] {
+  func findings(bracesFail: Bool) -> [Finding<SourceRange>] {
     let isCertain = provisional == nil
     let checks = LayoutCheck.all.filter { check in
       switch check.needs {

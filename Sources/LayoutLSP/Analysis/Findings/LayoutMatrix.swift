@@ -1,51 +1,51 @@
 /// How a layout fares on each of its screens in each of its states: one table of all of them. What each of it is about is said by
 /// the findings; what comments silence is no fault here either.
 
-package struct LayoutMatrix: Sendable {
+struct LayoutMatrix: Sendable {
   /// What can be true of a screen in a state, the worst first.
-  package enum Fare: String, CaseIterable, Sendable {
+  enum Fare: String, CaseIterable, Sendable {
     case conflict
     case unsolved = "not solved"
     case open, truncated, overlapping
     case offScreen = "off-screen"
   }
 
-  package struct Cell: Sendable {
+  struct Cell: Sendable {
     /// With its size of text, where it has several: `large.135%`.
-    package var screen: String
+    var screen: String
     /// `shown + full`; nil where the layout has no states.
-    package var state: String?
+    var state: String?
     /// What is wrong there, with the views that it is about and the sizes of a range, where it is not all of them; nothing where
     /// all is well.
-    package var faults: [Fault]
+    var faults: [Fault]
 
-    package var isSolved: Bool { faults.isEmpty }
+    var isSolved: Bool { faults.isEmpty }
   }
 
-  package struct Fault: Hashable, Sendable {
-    package var fare: Fare
+  struct Fault: Hashable, Sendable {
+    var fare: Fare
     /// By their paths.
-    package var views: [String]
+    var views: [String]
     /// `width < 360`
-    package var sizes: String?
+    var sizes: String?
 
     /// `truncated: title, body (width < 360)`
-    package var text: String {
+    var text: String {
       fare.rawValue + (views.isEmpty ? "" : ": " + Wording.shortened(views).joined(separator: ", "))
         + (sizes.map { " (\($0))" } ?? "")
     }
   }
 
-  package var layout: String
+  var layout: String
   /// In the order of the screens, of each in that of the states.
-  package var cells: [Cell]
+  var cells: [Cell]
   /// Why nothing is known of it: its text has errors.
-  package var provisional: Provisional?
+  var provisional: Provisional?
 }
 
 extension LayoutMatrix {
   /// Screens with the states in which they fare alike, joined: nil for all states, and where there are none.
-  package var rows: [(screen: String, states: [String]?, faults: [Fault])] {
+  var rows: [(screen: String, states: [String]?, faults: [Fault])] {
     var rows: [(screen: String, states: [String]?, faults: [Fault])] = []
     for screen in cells.map(\.screen).unique {
       let here = cells.filter { $0.screen == screen }
@@ -58,7 +58,7 @@ extension LayoutMatrix {
   }
 
   /// `10 of 12 solved, 1 conflict, 1 truncated`
-  package var summary: String {
+  var summary: String {
     let worst = cells.compactMap { $0.faults.first?.fare }
     let counts = Fare.allCases.compactMap { fare in
       let count = worst.count { $0 == fare }
@@ -70,7 +70,7 @@ extension LayoutMatrix {
 
 extension Analysis {
   /// One for each layout of the file, in the order of the text.
-  package var matrices: [LayoutMatrix] { layouts.map { MatrixMaker(layout: $0, analysis: self).matrix } }
+  var matrices: [LayoutMatrix] { layouts.map { MatrixMaker(layout: $0, analysis: self).matrix } }
 }
 
 private struct MatrixMaker {

@@ -7,7 +7,7 @@ extension [Finding<FileRange>] {
 
   /// In reading order, as these are: of each code the first, then, where there are more, one in the place of the next that
   /// tells how many.
-  package var listed: [Finding<FileRange>] {
+  var listed: [Finding<FileRange>] {
     if count <= Self.mostListed { return self }
     var counts: [FindingCode: Int] = [:]
     for finding in self { counts[finding.code, default: 0] += 1 }

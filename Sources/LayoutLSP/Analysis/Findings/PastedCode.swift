@@ -3,7 +3,7 @@ import Syntax
 /// Code of other systems in a layout: one message at its first line that names the system, in place of one for each word that
 /// is not understood, and for layout anchors the same as equations. Only lines with mistakes are looked at.
 
-package struct PastedCode {
+struct PastedCode {
   /// Bytes of the file, from its first line to its last, without the line end.
   let bytes: Range<Int>
   let system: String
@@ -113,7 +113,7 @@ package struct PastedCode {
 
 extension [Finding<FileRange>] {
   /// One message for code of another system in place of those for its words.
-  package func naming(_ code: [PastedCode], in document: Document) -> [Finding<FileRange>] {
+  func naming(_ code: [PastedCode], in document: Document) -> [Finding<FileRange>] {
     guard !code.isEmpty else { return self }
     let others = filter { finding in
       guard finding.code.severity == .error else { return true }

@@ -3,12 +3,12 @@
 
 extension AnalysedLayout {
   /// The file's bytes at a place.
-  package func range(of place: SourceRange) -> FileRange {
+  func range(of place: SourceRange) -> FileRange {
     FileRange(file: model.sources[Int(place.source)].file, bytes: bytes(of: place))
   }
 
   /// nil for what is said where the text of the instance stands, and nowhere else.
-  package func finding(_ finding: Finding<SourceRange>) -> Finding<FileRange>? {
+  func finding(_ finding: Finding<SourceRange>) -> Finding<FileRange>? {
     let result = finding.moved(range)
     if finding.place.source == 0 { return result }
     let source = model.sources[Int(finding.place.source)]

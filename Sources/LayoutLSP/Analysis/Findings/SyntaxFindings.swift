@@ -1,18 +1,14 @@
 import Syntax
 
 /// `syntax`: what the parser did not understand, as findings: one for each mistake, in words that know the names of attributes.
-package struct SyntaxFindings {
-  package let document: Document
-
-  package init(document: Document) {
-    self.document = document
-  }
+struct SyntaxFindings {
+  let document: Document
 
   /// So many are listed: of more, all come of one.
-  package static let most = 10_000
+  static let most = 10_000
 
   /// In the order of the text.
-  package var all: [Finding<FileRange>] {
+  var all: [Finding<FileRange>] {
     var findings: [Finding<FileRange>] = []
     var last: (problem: SyntaxProblem, end: Int)?
     for (index, piece) in document.tree.pieces.enumerated() where piece.hasProblems {

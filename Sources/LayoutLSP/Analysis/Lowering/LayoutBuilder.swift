@@ -5,7 +5,7 @@ import Syntax
 /// what depends on them (properties, screens, conditions), then lower all other statements in the order written. Each pass
 /// and each notation is a `LoweringPass` of its own; here is what they share. Lives only while it builds.
 
-package final class LayoutBuilder {
+final class LayoutBuilder {
   let slips: LayoutSlips
   let unread: UnreadNames
   /// For spaces only, which are the same on every screen. Used when every view is declared; not kept, as the views would be
@@ -93,7 +93,7 @@ package final class LayoutBuilder {
   var bracesFail = false
 
   /// `unit` is what is built, from the file of that key.
-  package init(
+  init(
     file: FilePath, unit: FileUnit? = nil, slips: LayoutSlips = LayoutSlips([]), unread: UnreadNames,
     fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileRoom = FileRoom(),
     metricValues: [Int: Rational] = [:]
@@ -115,7 +115,7 @@ package final class LayoutBuilder {
   }
 
   /// Declares what stands in the unit, of that text.
-  package func declare(_ unit: FileUnit, in text: [UInt8]) {
+  func declare(_ unit: FileUnit, in text: [UInt8]) {
     if unit.node < 0 {
       statePass.declareStateSets(
         unit.statements.map { ($0.cursor, Reader(text: text, pieceStart: unit.starts[$0.piece])) })
@@ -220,7 +220,7 @@ package final class LayoutBuilder {
   }
 
   /// The model of everything declared so far.
-  package func finish(name: String, isFileLevel: Bool) -> LayoutModel {
+  func finish(name: String, isFileLevel: Bool) -> LayoutModel {
     conditionalPass.readStates()
     constantPass.evaluateMetrics()
     for pending in pendingProperties where isWanted() { constantPass.applyProperties(pending) }

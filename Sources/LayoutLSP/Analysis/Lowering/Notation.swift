@@ -4,7 +4,7 @@ import Syntax
 /// statement is written so and what becomes of it (a folder beside this file), and in `NotationRewriting.swift` how it is
 /// rewritten. What completion offers in it, its colours and its folds are held by a test of every notation. The productions
 /// are the parser's.
-package enum Notation: String, CaseIterable, Sendable {
+enum Notation: String, CaseIterable, Sendable {
   // In the order in which rewrites are offered.
   case equation, setter, rule, visualFormat, list, rows, stack
 

@@ -1,9 +1,9 @@
 import Solver
 
 /// A linear combination of atoms plus a constant.
-package struct AtomForm: Sendable {
-  package var terms = AtomTerms()
-  package var constant: Rational = .zero
+struct AtomForm: Sendable {
+  var terms = AtomTerms()
+  var constant: Rational = .zero
 
   /// Something of it is measured on a view; a share of the superview alone is not.
   var namesView: Bool {
@@ -19,7 +19,7 @@ package struct AtomForm: Sendable {
     return isOfNone
   }
 
-  package mutating func add(_ other: AtomForm, times factor: Rational) {
+  mutating func add(_ other: AtomForm, times factor: Rational) {
     other.terms.forEach { atom, coefficient in terms.append((atom, coefficient * factor)) }
     constant = constant + other.constant * factor
   }
@@ -31,7 +31,7 @@ package struct AtomForm: Sendable {
     return result
   }
 
-  package func scaled(by factor: Rational) -> AtomForm {
+  func scaled(by factor: Rational) -> AtomForm {
     var result = AtomForm()
     result.add(self, times: factor)
     return result
@@ -75,10 +75,10 @@ private struct AtomIndex {
 
 extension AtomForm {
   /// A number of points.
-  package static func points(_ value: Rational) -> AtomForm { AtomForm(constant: value) }
+  static func points(_ value: Rational) -> AtomForm { AtomForm(constant: value) }
 
   /// One attribute of a rectangle, by its name in `Attribute.all`; the form is empty where there is no such attribute.
-  package static func measure(_ name: String, of box: Box, to argument: Box? = nil) -> AtomForm {
+  static func measure(_ name: String, of box: Box, to argument: Box? = nil) -> AtomForm {
     guard let index = Attribute.index(of: name, takesView: argument != nil) else { return AtomForm() }
     return AtomForm(terms: AtomTerms(.attribute(box, index, argument: argument)))
   }

@@ -2,8 +2,8 @@ import Solver
 
 /// The terms of a sum of measures. Nearly all sums have one or none, and a file has a sum on each side of each of its
 /// equations: a single term stands here itself, without an array around it.
-package struct AtomTerms: Sendable {
-  package typealias Element = (atom: Atom, coefficient: Rational)
+struct AtomTerms: Sendable {
+  typealias Element = (atom: Atom, coefficient: Rational)
 
   private enum Storage: Sendable {
     case none
@@ -14,7 +14,7 @@ package struct AtomTerms: Sendable {
 
   private var storage = Storage.none
 
-  package init() {}
+  init() {}
 
   init(_ atom: Atom, times coefficient: Rational = .one) { storage = .one(PackedTerm((atom, coefficient))) }
 
@@ -46,9 +46,9 @@ extension AtomTerms {
 }
 
 extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
-  package var startIndex: Int { 0 }
+  var startIndex: Int { 0 }
 
-  package var endIndex: Int {
+  var endIndex: Int {
     switch storage {
     case .none: 0
     case .one: 1
@@ -56,7 +56,7 @@ extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceable
     }
   }
 
-  package subscript(index: Int) -> Element {
+  subscript(index: Int) -> Element {
     get {
       switch storage {
       // There is none to be asked for: the empty list says so.
@@ -77,7 +77,7 @@ extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceable
     }
   }
 
-  package mutating func append(_ term: Element) {
+  mutating func append(_ term: Element) {
     switch storage {
     case .none: storage = .one(PackedTerm(term))
     case .one(let first): storage = .several([first, PackedTerm(term)])
@@ -88,7 +88,7 @@ extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceable
     }
   }
 
-  package mutating func replaceSubrange(_ range: Range<Int>, with new: some Collection<Element>) {
+  mutating func replaceSubrange(_ range: Range<Int>, with new: some Collection<Element>) {
     var terms = Array(self)
     terms.replaceSubrange(range, with: new)
     self = AtomTerms(terms)
@@ -96,5 +96,5 @@ extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceable
 }
 
 extension AtomTerms: ExpressibleByArrayLiteral {
-  package init(arrayLiteral terms: Element...) { self.init(terms) }
+  init(arrayLiteral terms: Element...) { self.init(terms) }
 }

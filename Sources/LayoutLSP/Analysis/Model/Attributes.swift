@@ -2,19 +2,19 @@
 ///
 /// This is the one table of them. Lowering, completion and hover read it; nothing else knows a name.
 
-package enum Axis: UInt8, Sendable {
+enum Axis: UInt8, Sendable {
   case horizontal, vertical
 
   /// The name of the size on this axis.
-  package var size: String { self == .horizontal ? "width" : "height" }
-  package var name: String { self == .horizontal ? "horizontal" : "vertical" }
+  var size: String { self == .horizontal ? "width" : "height" }
+  var name: String { self == .horizontal ? "horizontal" : "vertical" }
 }
 
 /// A line of a rectangle that an equation can speak of.
-package enum Edge: UInt8, Sendable {
+enum Edge: UInt8, Sendable {
   case left, right, top, bottom, leading, trailing, centerX, centerY, firstBaseline, lastBaseline
 
-  package var axis: Axis {
+  var axis: Axis {
     switch self {
     case .left, .right, .leading, .trailing, .centerX: .horizontal
     case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: .vertical
@@ -22,10 +22,10 @@ package enum Edge: UInt8, Sendable {
   }
 
   /// Follows the reading direction.
-  package var isDirectional: Bool { self == .leading || self == .trailing }
+  var isDirectional: Bool { self == .leading || self == .trailing }
 
   /// The physical edge on a screen that is read from left to right, or from right to left.
-  package func physical(rightToLeft: Bool) -> Edge {
+  func physical(rightToLeft: Bool) -> Edge {
     switch self {
     case .leading: rightToLeft ? .right : .left
     case .trailing: rightToLeft ? .left : .right
@@ -35,24 +35,21 @@ package enum Edge: UInt8, Sendable {
 }
 
 /// What an inset is measured from.
-package enum InsetBase: UInt8, Hashable, Sendable {
+enum InsetBase: UInt8, Hashable, Sendable {
   case superview, margins, safeArea
 }
 
 /// Which of a view's four priorities a priority setter sets.
-package struct PriorityTargets: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
-
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  package static let hugHorizontal = PriorityTargets(rawValue: 1)
-  package static let hugVertical = PriorityTargets(rawValue: 2)
-  package static let resistHorizontal = PriorityTargets(rawValue: 4)
-  package static let resistVertical = PriorityTargets(rawValue: 8)
+struct PriorityTargets: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+  static let hugHorizontal = PriorityTargets(rawValue: 1)
+  static let hugVertical = PriorityTargets(rawValue: 2)
+  static let resistHorizontal = PriorityTargets(rawValue: 4)
+  static let resistVertical = PriorityTargets(rawValue: 8)
 }
 
 /// What an attribute measures.
-package enum Measure: Hashable, Sendable {
+enum Measure: Hashable, Sendable {
   /// A place on an axis, of the rectangle or of its margins.
   case position(Edge, margin: Bool)
   /// Width or height.
@@ -77,7 +74,7 @@ package enum Measure: Hashable, Sendable {
 
 extension Measure {
   /// The axis it is measured along; nil for compounds and for the aspect ratio.
-  package var axis: Axis? {
+  var axis: Axis? {
     switch self {
     case .position(let edge, _), .inset(let edge, _), .offset(let edge), .alignment(let edge): edge.axis
     case .size(let axis), .fraction(let axis), .sizeRatio(let axis): axis
@@ -86,7 +83,7 @@ extension Measure {
   }
 
   /// A quotient: the equation is multiplied by its denominator.
-  package var isQuotient: Bool {
+  var isQuotient: Bool {
     switch self {
     case .aspectRatio, .fraction, .sizeRatio: true
     default: false
@@ -94,25 +91,25 @@ extension Measure {
   }
 }
 
-package struct Attribute: Sendable {
-  package let name: String
-  package let measure: Measure
+struct Attribute: Sendable {
+  let name: String
+  let measure: Measure
   /// Written `name(view)`.
-  package let takesView: Bool
+  let takesView: Bool
   /// Of a compound, the names of the other attributes that it stands for.
-  package var parts: [String] = []
+  var parts: [String] = []
   /// One sentence for completion and hover.
-  package let meaning: String
+  let meaning: String
 
   /// See `Measure.axis`.
-  package var axis: Axis? { measure.axis }
+  var axis: Axis? { measure.axis }
 
-  package var isPosition: Bool { if case .position = measure { true } else { false } }
+  var isPosition: Bool { if case .position = measure { true } else { false } }
 
-  package var isQuotient: Bool { measure.isQuotient }
+  var isQuotient: Bool { measure.isQuotient }
 
   /// The kind, in the words that completion shows beside the name.
-  package var kind: String {
+  var kind: String {
     switch measure {
     case .position(let edge, _): "\(edge.axis.name) position"
     case .size(let axis): "\(axis.name) length"
@@ -129,13 +126,13 @@ package struct Attribute: Sendable {
 
 extension Attribute {
   /// Every attribute, in the order in which completion offers them.
-  package static let all: [Attribute] = positions + sizes + insets + toOtherViews + compounds + priorities
+  static let all: [Attribute] = positions + sizes + insets + toOtherViews + compounds + priorities
 
   /// What each of them measures.
-  package static let measures = all.map(\.measure)
+  static let measures = all.map(\.measure)
 
   /// Of each of them that is a compound, the indices of what it stands for.
-  package static let parts = all.map { attribute in
+  static let parts = all.map { attribute in
     attribute.parts.compactMap { index(of: $0, takesView: attribute.takesView) }
   }
 
@@ -150,19 +147,19 @@ extension Attribute {
   }
 
   /// The index in `all` of the attribute of that name, in the form with or without a view in parentheses.
-  package static func index(of name: String, takesView: Bool) -> Int? {
+  static func index(of name: String, takesView: Bool) -> Int? {
     byName[Key(name: name, takesView: takesView)]
       ?? KeepLayoutName.plain(name, takesView: takesView).flatMap { byName[Key(name: $0, takesView: takesView)] }
   }
 
   /// The first attribute that measures the same: `lastBaseline` for `baseline`.
-  package static func canonical(_ index: Int) -> Int {
+  static func canonical(_ index: Int) -> Int {
     let own = all[index]
     return all.firstIndex { $0.measure == own.measure && $0.takesView == own.takesView && $0.parts == own.parts }
       ?? index
   }
 
-  package static func named(_ name: String, takesView: Bool) -> Attribute? {
+  static func named(_ name: String, takesView: Bool) -> Attribute? {
     index(of: name, takesView: takesView).map { all[$0] }
   }
 

@@ -1,10 +1,10 @@
 import Solver
 
 /// The words that a condition may say of a screen. The one table of them.
-package enum ConditionWord: String, CaseIterable, Sendable {
+enum ConditionWord: String, CaseIterable, Sendable {
   case rtl, ltr, portrait, landscape
 
-  package var condition: ScreenCondition {
+  var condition: ScreenCondition {
     switch self {
     case .rtl: .reading(isRightToLeft: true)
     case .ltr: .reading(isRightToLeft: false)
@@ -13,7 +13,7 @@ package enum ConditionWord: String, CaseIterable, Sendable {
     }
   }
 
-  package var meaning: String {
+  var meaning: String {
     switch self {
     case .rtl: "Holds on screens that are read from right to left."
     case .ltr: "Holds on screens that are read from left to right."

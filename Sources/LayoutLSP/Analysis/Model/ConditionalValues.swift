@@ -4,9 +4,9 @@ import Solver
 /// conditions are written, and what a statement comes to with each value, is not known here.
 
 /// What a metric is in one situation. Of its choices one holds in every situation, and no two together.
-package struct MetricChoice: Hashable, Sendable {
-  package var condition: Condition
-  package var value: Rational
+struct MetricChoice: Hashable, Sendable {
+  var condition: Condition
+  var value: Rational
 }
 
 /// The choices of a metric of a file, with the conditions that they are about.
@@ -18,21 +18,21 @@ struct PortableChoices: Hashable, FileMetricChoices {
 }
 
 /// A value of a metric that a constraint is made with, and where it has that.
-package struct ChosenValue: Hashable, Sendable {
+struct ChosenValue: Hashable, Sendable {
   var metric: String
   var choice: MetricChoice
 }
 
 /// What a property of a view is where a condition holds. Where none does, it is what the view says.
-package struct PropertyChange: Sendable {
-  package var view: Int
+struct PropertyChange: Sendable {
+  var view: Int
   var condition: Condition
   var apply: @Sendable (inout ViewNode) -> Void
 }
 
 extension LayoutModel {
   /// What of a screen decides what a relation means, in one of its situations.
-  package func traits(of screen: Int, in situation: Situation) -> ScreenTraits {
+  func traits(of screen: Int, in situation: Situation) -> ScreenTraits {
     let changes = declarations.propertyChanges.indices.filter {
       declarations.propertyChanges[$0].condition.holds(in: situation)
     }
@@ -42,7 +42,7 @@ extension LayoutModel {
   }
 
   /// The views as they are with these of the changes.
-  package func views(with changes: [Int]) -> [ViewNode] {
+  func views(with changes: [Int]) -> [ViewNode] {
     guard !changes.isEmpty else { return views }
     var views = views
     for change in changes {
@@ -51,7 +51,5 @@ extension LayoutModel {
     return views
   }
 
-  package func geometry(of traits: ScreenTraits) -> Geometry {
-    Geometry(views: views(with: traits.changes), traits: traits)
-  }
+  func geometry(of traits: ScreenTraits) -> Geometry { Geometry(views: views(with: traits.changes), traits: traits) }
 }

@@ -2,36 +2,36 @@
 /// `when` say of a screen is not known here.
 
 /// All of these together; without any, always.
-package struct Condition: Hashable, Sendable {
+struct Condition: Hashable, Sendable {
   /// One branch of a `when`.
-  package struct Branch: Hashable, Sendable {
+  struct Branch: Hashable, Sendable {
     /// Index into `LayoutModel.whens`.
-    package var when: Int
+    var when: Int
     /// Its first block; its `else` where false.
-    package var holds: Bool
+    var holds: Bool
   }
 
   /// Some of the states of one set.
-  package struct States: Hashable, Sendable {
+  struct States: Hashable, Sendable {
     /// Index into `Declarations.stateSets`.
-    package var set: Int
+    var set: Int
     /// Indices into `LayoutModel.states`, ascending.
-    package var numbers: [Int]
+    var numbers: [Int]
   }
 
   /// In one of these of each set; in all of a set that has none here. In the order of the sets.
-  package private(set) var states: [States] = []
+  private(set) var states: [States] = []
   /// From the outermost inward.
-  package var branches: [Branch] = []
+  var branches: [Branch] = []
 
-  package static let always = Condition()
+  static let always = Condition()
 
-  package var isAlways: Bool { states.isEmpty && branches.isEmpty }
+  var isAlways: Bool { states.isEmpty && branches.isEmpty }
   /// It holds nowhere, whatever the screen.
-  package var isNever: Bool { branches.contains(.never) }
+  var isNever: Bool { branches.contains(.never) }
 
   /// The states of a set in which it holds; nil for all of them.
-  package func states(of set: Int) -> [Int]? { states.first { $0.set == set }?.numbers }
+  func states(of set: Int) -> [Int]? { states.first { $0.set == set }?.numbers }
 
   /// Adds that one of these states holds.
   mutating func require(_ some: States) {
@@ -49,19 +49,19 @@ package struct Condition: Hashable, Sendable {
   }
 
   /// What it asks of states and of each `when`, one by one.
-  package var parts: [Condition] {
+  var parts: [Condition] {
     states.map { Condition(states: [$0]) } + branches.map { Condition(branches: [$0]) }
   }
 
   /// What this asks that the other does not.
-  package func parts(besides other: Condition) -> [Condition] { parts.filter { !other.implies($0) } }
+  func parts(besides other: Condition) -> [Condition] { parts.filter { !other.implies($0) } }
 
   init() {}
 
   init(states: [States] = [], branches: [Branch] = []) { (self.states, self.branches) = (states, branches) }
 
   /// Where this holds, the other does.
-  package func implies(_ other: Condition) -> Bool {
+  func implies(_ other: Condition) -> Bool {
     if other.isAlways { return true }
     let isWithin = other.states.allSatisfy { theirs in
       states(of: theirs.set)?.allSatisfy { theirs.numbers.contains($0) } ?? false
@@ -89,7 +89,7 @@ package struct Condition: Hashable, Sendable {
     return branches.contains { theirs.contains(Branch(when: $0.when, holds: !$0.holds)) }
   }
 
-  package func holds(in situation: Situation) -> Bool {
+  func holds(in situation: Situation) -> Bool {
     states.allSatisfy { situation.states.indices.contains($0.set) && $0.numbers.contains(situation.states[$0.set]) }
       && branches.allSatisfy { situation.whens.indices.contains($0.when) && situation.whens[$0.when] == $0.holds }
   }
@@ -106,28 +106,23 @@ extension Condition.Branch {
 }
 
 /// What decides which statements hold: the states, and what each `when` comes to on the screen at hand.
-package struct Situation: Hashable, Sendable {
+struct Situation: Hashable, Sendable {
   /// Of each set the one in force; empty where the layout has no states.
-  package var states: [Int] = []
+  var states: [Int] = []
   /// By the index of the `when`; nil where its condition has an error.
-  package var whens: [Bool?] = []
-
-  package init(states: [Int] = [], whens: [Bool?] = []) {
-    self.states = states
-    self.whens = whens
-  }
+  var whens: [Bool?] = []
 }
 
 /// Where names are looked up: the block of a view, of a state or of a branch, or the file around all layouts.
-package struct NameScope: Sendable {
+struct NameScope: Sendable {
   /// The view whose children are declared there; nil for the file.
-  package var view: Int?
+  var view: Int?
   /// The scope around it.
-  package var parent: Int?
+  var parent: Int?
   /// What `view` names: the root of the layout whose text this is.
-  package var root = 0
+  var root = 0
   /// Under which its statements hold.
-  package var condition = Condition.always
+  var condition = Condition.always
   /// The block of a state, or of a branch of a `when`.
   var isBranch = false
   /// It stands for one of the situations in which a statement of the scope around it is read.
@@ -135,14 +130,14 @@ package struct NameScope: Sendable {
 
   /// The scopes that every layout has: metrics of its file, its outermost block, and metrics of the files that its file
   /// imports.
-  package static let file = 0
-  package static let outermost = 1
-  package static let imports = 2
+  static let file = 0
+  static let outermost = 1
+  static let imports = 2
 }
 
 extension Condition {
   /// `in state 'compact' where width < 600`; empty for what always holds.
-  package func text(states: [String], whens: [When]) -> String {
+  func text(states: [String], whens: [When]) -> String {
     var parts: [String] = []
     let names = self.states.map { some in
       let names = some.numbers.filter(states.indices.contains).map { "'\(states[$0])'" }

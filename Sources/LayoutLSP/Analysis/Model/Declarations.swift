@@ -3,11 +3,11 @@ import Syntax
 
 /// What a layout declares, and what names mean in it: the one look-up of names, for lowering as for those who point at a word.
 
-package struct Declarations: Sendable {
+struct Declarations: Sendable {
   /// The names of its states, in the order of their first blocks.
   var states: [String] = []
   /// Each state is in one of them.
-  package var stateSets: [StateSet] = []
+  var stateSets: [StateSet] = []
   var whens: [When] = []
   var scopes: [NameScope] = [
     NameScope(parent: NameScope.imports), NameScope(view: 0, parent: NameScope.file), NameScope(),
@@ -16,12 +16,12 @@ package struct Declarations: Sendable {
   var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
   var metrics: [Metric] = []
   /// What of a view's properties depends on conditions.
-  package var propertyChanges: [PropertyChange] = []
+  var propertyChanges: [PropertyChange] = []
   /// In the order written.
-  package var stacks: [StackArrangement] = []
-  package var screens: [Screen] = []
+  var stacks: [StackArrangement] = []
+  var screens: [Screen] = []
   /// Those of the sets that the text declares, which a layout has only where it uses the set.
-  package var screensOfSets: [Screen] = []
+  var screensOfSets: [Screen] = []
   var groups: [GroupNode] = []
   /// By scope, then by name: of several of one name the first.
   var metricsByName: [Int: [String: Int]] = [:]
@@ -31,7 +31,7 @@ package struct Declarations: Sendable {
   // MARK: Scopes
 
   /// The scope and those around it, from the inside out.
-  package func scopesAround(_ scope: Int) -> [Int] {
+  func scopesAround(_ scope: Int) -> [Int] {
     var result: [Int] = []
     var current: Int? = scope
     while let scope = current, scopes.indices.contains(scope) {
@@ -48,9 +48,7 @@ package struct Declarations: Sendable {
 
   /// The declared view of that name, among the children of the scope's view first, then outward.
   @inline(__always)
-  package func declaredView(_ name: String, from scope: Int) -> Int? {
-    scopes.declaredView(name, from: scope, in: views)
-  }
+  func declaredView(_ name: String, from scope: Int) -> Int? { scopes.declaredView(name, from: scope, in: views) }
 
   /// The declared view that a name of a path means: inside of the view before it, or of the first name any in reach.
   func declaredView(_ name: String, inside view: Int?, from scope: Int) -> Int? {
@@ -92,7 +90,7 @@ package struct Declarations: Sendable {
   }
 
   /// The views inside a view that exist wherever the condition holds.
-  package func children(of view: Int, under condition: Condition) -> [Int] {
+  func children(of view: Int, under condition: Condition) -> [Int] {
     views[view].children.filter { condition.implies(views[$0].condition) }
   }
 
@@ -110,7 +108,7 @@ package struct Declarations: Sendable {
 
 extension [NameScope] {
   /// See `Declarations.declaredView`.
-  package func declaredView(_ name: String, from scope: Int, in views: [ViewNode]) -> Int? {
+  func declaredView(_ name: String, from scope: Int, in views: [ViewNode]) -> Int? {
     guard indices.contains(scope) else { return nil }
     let condition = self[scope].condition
     var current: Int? = scope

@@ -4,12 +4,12 @@ import Solver
 /// from is said in the manual.
 
 /// Sizes are in points, upright.
-package struct Device: Hashable, Sendable {
-  package var name: String
+struct Device: Hashable, Sendable {
+  var name: String
   /// The devices of that size, as they are called in shops.
-  package var models: String
-  package var width: Int
-  package var height: Int
+  var models: String
+  var width: Int
+  var height: Int
   /// In points, inward.
   private var upright: Insets
   private var landscape: Insets
@@ -43,7 +43,7 @@ package struct Device: Hashable, Sendable {
   }
 
   /// The older and smaller first.
-  package static let all = [
+  static let all = [
     Device("iPhoneSE", 375, 667, .statusBar(20), "iPhone SE (2nd and 3rd generation)"),
     Device("iPhone11", 414, 896, .notch(48), "iPhone 11"),
     Device("iPhone11Pro", 375, 812, .notch(44), "iPhone 11 Pro"),
@@ -85,16 +85,16 @@ package struct Device: Hashable, Sendable {
     Device("iPadPro13", 1032, 1376, .pad(24), "iPad Pro 13-inch (M4)"),
   ]
 
-  package static func named(_ name: String) -> Device? { all.first { $0.name == name } }
+  static func named(_ name: String) -> Device? { all.first { $0.name == name } }
 
-  package func size(isLandscape: Bool) -> (width: Int, height: Int) { isLandscape ? (height, width) : (width, height) }
+  func size(isLandscape: Bool) -> (width: Int, height: Int) { isLandscape ? (height, width) : (width, height) }
 
-  package func safeArea(isLandscape: Bool) -> Insets { isLandscape ? landscape : upright }
+  func safeArea(isLandscape: Bool) -> Insets { isLandscape ? landscape : upright }
 }
 
 extension Screen {
   /// The devices that are as large, and how they are held.
-  package var devicesOfThatSize: (devices: [Device], isLandscape: Bool)? {
+  var devicesOfThatSize: (devices: [Device], isLandscape: Bool)? {
     guard !isRanged, case .range(let width, _) = width, case .range(let height, _) = height else { return nil }
     for isLandscape in [false, true] {
       let devices = Device.all.filter {

@@ -3,38 +3,38 @@ import Solver
 /// An equation as it was understood: sums of named measures, before a screen gives them geometry.
 
 /// Something an equation measures.
-package enum Atom: Hashable, Sendable {
+enum Atom: Hashable, Sendable {
   /// An attribute that is no compound (its index in `Attribute.all`); `argument` where it takes a view.
   case attribute(Box, Int, argument: Box?)
   /// The width or height of a view, as `n%` stands for a share of it; of none where there is no superview.
   case share(Axis, of: Int?)
 
-  package var attribute: Attribute? {
+  var attribute: Attribute? {
     guard case .attribute(_, let index, _) = self else { return nil }
     return Attribute.all[index]
   }
 
-  package var measure: Measure? {
+  var measure: Measure? {
     guard case .attribute(_, let index, _) = self else { return nil }
     return Attribute.measures[index]
   }
 
   /// The rectangles that decide in which space the relation is evaluated.
-  package var boxes: [Box] {
+  var boxes: [Box] {
     guard case .attribute(let box, _, let argument) = self else { return [] }
     return [box] + (argument.map { [$0] } ?? [])
   }
 
-  package var isShare: Bool { if case .share = self { true } else { false } }
+  var isShare: Bool { if case .share = self { true } else { false } }
 }
 
 /// One constraint of an equation: a pair of neighbours of its chain, for one member and one component.
-package struct EquationPair: Sendable {
-  package var left: AtomForm
-  package var right: AtomForm
-  package var relation: Relation
+struct EquationPair: Sendable {
+  var left: AtomForm
+  var right: AtomForm
+  var relation: Relation
   /// The part of the text that made it.
-  package var place: SourceRange
+  var place: SourceRange
   private var linkNumber: Int32
   private var spaceNumber: Int32
   /// nil of nearly all.
@@ -65,7 +65,7 @@ package struct EquationPair: Sendable {
     set { replaced = Replaced(newValue, replacedAt, silentIn) }
   }
   /// That setter, by the same index.
-  package var replacedAt: [SourceRange] {
+  var replacedAt: [SourceRange] {
     get { replaced?.places ?? [] }
     set { replaced = Replaced(replacedIn, newValue, silentIn) }
   }
@@ -76,18 +76,18 @@ package struct EquationPair: Sendable {
     set { replaced = Replaced(replacedIn, replacedAt, newValue) }
   }
   /// Where it does not hold, though its equation does.
-  package var exceptions: [Condition] { replaced.map { $0.conditions + $0.silent } ?? [] }
+  var exceptions: [Condition] { replaced.map { $0.conditions + $0.silent } ?? [] }
 
   /// The pair of neighbours in the chain, from 0.
-  package var link: Int { Int(linkNumber) }
+  var link: Int { Int(linkNumber) }
   /// The space in which its places are evaluated.
-  package var space: Int {
+  var space: Int {
     get { Int(spaceNumber) }
     set { spaceNumber = Int32(clamping: newValue) }
   }
 
   /// Left less right, like terms added up.
-  package var difference: AtomForm {
+  var difference: AtomForm {
     var difference = left
     difference.add(right, times: Rational(-1))
     return difference.normalized
@@ -95,26 +95,26 @@ package struct EquationPair: Sendable {
 }
 
 /// An equation statement.
-package struct Equation: Sendable {
+struct Equation: Sendable {
   /// The whole statement.
-  package var place: SourceRange
-  package var pairs: [EquationPair]
+  var place: SourceRange
+  var pairs: [EquationPair]
   /// It speaks of leading or trailing: on an rtl screen its horizontal places run the other way.
-  package var followsReading: Bool
-  package var priority: Rational
+  var followsReading: Bool
+  var priority: Rational
   /// Where the trailing `?` stands.
-  package var question: SourceRange?
+  var question: SourceRange?
   /// When it holds.
-  package var condition = Condition.always
+  var condition = Condition.always
   /// What it does in the stack that makes it.
-  package var stack: StackRule?
+  var stack: StackRule?
 
-  package var isRequired: Bool { priority == .required }
+  var isRequired: Bool { priority == .required }
 }
 
 extension Geometry {
   /// `left - right` of the pair, multiplied out where it holds quotients.
-  package func form(of pair: EquationPair, followsReading: Bool) -> LinearForm {
+  func form(of pair: EquationPair, followsReading: Bool) -> LinearForm {
     var form = LinearForm()
     form.terms.reserveCapacity(6)
     setForm(&form, to: pair, followsReading: followsReading)
@@ -170,7 +170,7 @@ extension Geometry {
 
   /// The value of an attribute in a solution; places in the coordinates of the rectangle's superview. nil for what has
   /// no one value, and for a quotient by 0.
-  package func value(of atom: Atom, in values: [Rational]) -> Rational? {
+  func value(of atom: Atom, in values: [Rational]) -> Rational? {
     let resolve = { (form: LinearForm) in
       form.terms.reduce(form.constant) { $0 + values[$1.variable] * $1.coefficient }
     }
@@ -181,7 +181,7 @@ extension Geometry {
 
   /// What an attribute measures; places in the coordinates of the rectangle's superview. nil for what has no one value,
   /// and for a quotient.
-  package func form(of atom: Atom) -> LinearForm? {
+  func form(of atom: Atom) -> LinearForm? {
     guard let box = atom.boxes.first, let attribute = atom.attribute, !attribute.isQuotient else { return nil }
     switch attribute.measure {
     case .compound, .priority: return nil
@@ -208,7 +208,7 @@ extension Geometry {
   }
 
   /// The size that a quotient divides by: quotients with the same one can be added.
-  package static func denominatorPlace(of atom: Atom, superview: (Box) -> Int?) -> (box: Box, axis: Axis)? {
+  static func denominatorPlace(of atom: Atom, superview: (Box) -> Int?) -> (box: Box, axis: Axis)? {
     guard case .attribute(let box, _, let argument) = atom else { return nil }
     switch atom.attribute?.measure {
     case .aspectRatio: return (box, .vertical)

@@ -1,5 +1,5 @@
 /// A list that nearly always has one or two elements, which stand here themselves, without an array around them.
-package enum Few<Element> {
+enum Few<Element> {
   case none
   case one(Element)
   case two(Element, Element)
@@ -32,9 +32,9 @@ package enum Few<Element> {
 extension Few: Sendable where Element: Sendable {}
 
 extension Few: RandomAccessCollection {
-  package var startIndex: Int { 0 }
+  var startIndex: Int { 0 }
 
-  package var endIndex: Int {
+  var endIndex: Int {
     switch self {
     case .none: 0
     case .one: 1
@@ -43,7 +43,7 @@ extension Few: RandomAccessCollection {
     }
   }
 
-  package subscript(index: Int) -> Element {
+  subscript(index: Int) -> Element {
     switch self {
     case .one(let only) where index == 0: only
     case .two(let first, _) where index == 0: first

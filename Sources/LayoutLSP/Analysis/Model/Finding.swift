@@ -4,7 +4,7 @@
 import Solver
 
 /// The stable codes of diagnostics. The manual has an anchor for each.
-package enum FindingCode: String, CaseIterable, Sendable {
+enum FindingCode: String, CaseIterable, Sendable {
   case syntax
   case unknownView = "unknown-view"
   case unknownAttribute = "unknown-attribute"
@@ -49,7 +49,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case unusedIgnore = "unused-ignore"
   case debug
 
-  package var severity: FindingSeverity {
+  var severity: FindingSeverity {
     switch self {
     case .ambiguous, .unsolved, .tooLarge, .notImported, .unsettledText: .warning
     case .neverSatisfied, .truncated, .debug: .information
@@ -62,10 +62,10 @@ package enum FindingCode: String, CaseIterable, Sendable {
   }
 
   /// Reported only where the settings ask for it.
-  package var isOffByDefault: Bool { self == .smallTarget }
+  var isOffByDefault: Bool { self == .smallTarget }
 
   /// Text that does nothing, which editors fade.
-  package var isUnnecessary: Bool {
+  var isUnnecessary: Bool {
     switch self {
     case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .unusedIgnore: true
     default: false
@@ -74,7 +74,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
 }
 
 /// The protocol's numbers.
-package enum FindingSeverity: Int, Sendable {
+enum FindingSeverity: Int, Sendable {
   case error = 1
   case warning = 2
   case information = 3
@@ -82,40 +82,35 @@ package enum FindingSeverity: Int, Sendable {
 }
 
 /// Bytes of a file of the workspace.
-package struct FileRange: Hashable, Sendable {
-  package var file: FilePath
-  package var bytes: Range<Int>
-
-  package init(file: FilePath, bytes: Range<Int>) {
-    self.file = file
-    self.bytes = bytes
-  }
+struct FileRange: Hashable, Sendable {
+  var file: FilePath
+  var bytes: Range<Int>
 }
 
 /// One value an ambiguous view leaves open; nil is no bound.
-package struct FreeValue: Sendable {
+struct FreeValue: Sendable {
   /// `x`, `y`, `width` or `height`.
-  package var dimension: String
-  package var lower: Rational?
-  package var upper: Rational?
+  var dimension: String
+  var lower: Rational?
+  var upper: Rational?
   /// False where it was not worked out how far it goes: too much hangs on it. The bounds are nil then.
-  package var isIntervalKnown = true
+  var isIntervalKnown = true
 }
 
 /// Where a view is smaller than what it shows: the size of a screen at which most is missing, in points.
-package struct TruncatedSize: Sendable {
-  package var screen: String
+struct TruncatedSize: Sendable {
+  var screen: String
   /// `width` or `height`.
-  package var axis: String
-  package var has: Double
-  package var needs: Double
+  var axis: String
+  var has: Double
+  var needs: Double
 }
 
 /// Something wrong, or worth saying. While a layout is worked on it stands at a `SourceRange`, which counts from a statement, so
 /// that an edit elsewhere moves nothing; in what is known of a file at a `FileRange`.
-package struct Finding<Site: Sendable>: Sendable {
+struct Finding<Site: Sendable>: Sendable {
   /// The machine-readable side.
-  package enum Data: Sendable {
+  enum Data: Sendable {
     /// `others`: what else is set aside for the same cause, and reported with it.
     case conflict(members: [Site], screens: [String], state: String?, gap: Double, others: [Site] = [])
     /// `axis` is `width` or `height`.
@@ -131,25 +126,25 @@ package struct Finding<Site: Sendable>: Sendable {
     case fix((title: String, place: Site, replacement: String))
   }
 
-  package var code: FindingCode
-  package var place: Site
-  package var message: String
-  package var related: [(place: Site, message: String)] = []
-  package var data: Data?
+  var code: FindingCode
+  var place: Site
+  var message: String
+  var related: [(place: Site, message: String)] = []
+  var data: Data?
   /// For what arises in the text of an instance: where. `place` is the instance then.
-  package var origin: Site?
+  var origin: Site?
   /// Its fix is one reading of several: nobody mends it as a matter of course.
-  package var isGuess = false
+  var isGuess = false
 }
 
 extension Finding where Site == FileRange {
   /// In the file analysed.
-  package var bytes: Range<Int> { place.bytes }
+  var bytes: Range<Int> { place.bytes }
 }
 
 extension Finding {
   /// The same at other places.
-  package func moved<Other>(_ move: (Site) -> Other) -> Finding<Other> {
+  func moved<Other>(_ move: (Site) -> Other) -> Finding<Other> {
     let data: Finding<Other>.Data? =
       switch data {
       case .conflict(let members, let screens, let state, let gap, let others):

@@ -7,13 +7,13 @@ import Solver
 /// have no variables of their own.
 
 /// A rectangle that an expression can name.
-package enum Box: Hashable, Sendable {
+enum Box: Hashable, Sendable {
   case view(Int)
   case margins(of: Int)
   case safeArea(of: Int)
 
   /// The view that it is, or stands in.
-  package var view: Int {
+  var view: Int {
     switch self {
     case .view(let view), .margins(let view), .safeArea(let view): view
     }
@@ -22,7 +22,7 @@ package enum Box: Hashable, Sendable {
 
 extension [ViewNode] {
   /// The rectangle's superview; nil for the root.
-  package func superview(of box: Box) -> Int? {
+  func superview(of box: Box) -> Int? {
     switch box {
     case .view(let view): self[view].parent
     case .margins(let view), .safeArea(let view): view
@@ -30,7 +30,7 @@ extension [ViewNode] {
   }
 
   /// The views from `view` up to the root, itself first.
-  package func ancestry(of view: Int) -> [Int] {
+  func ancestry(of view: Int) -> [Int] {
     var result = [view]
     while let last = result.last, let parent = self[last].parent { result.append(parent) }
     return result
@@ -55,7 +55,7 @@ extension [ViewNode] {
   }
 
   /// The nearest view from `view` outward that has a safe area; the root at last.
-  package func safeAreaOwner(from view: Int) -> Int {
+  func safeAreaOwner(from view: Int) -> Int {
     var current = view
     while let parent = self[current].parent {
       if self[current].safeArea != nil { return current }
@@ -92,17 +92,17 @@ struct CommonSpace {
 }
 
 /// What differs from screen to screen in what a relation means.
-package struct ScreenTraits: Hashable, Sendable {
-  package var isRightToLeft: Bool
+struct ScreenTraits: Hashable, Sendable {
+  var isRightToLeft: Bool
   /// Of the root.
-  package var safeArea: Insets
+  var safeArea: Insets
   /// What of the properties of views holds there that does not always: indices into `Declarations.propertyChanges`.
-  package var changes: [Int]
+  var changes: [Int]
   /// How much larger texts are than declared.
-  package var textScale: TextScale
+  var textScale: TextScale
 
   /// `safeArea`: where it is not the same on all of the screen.
-  package init(_ screen: Screen, root: ViewNode, safeArea: Insets? = nil, changes: [Int] = []) {
+  init(_ screen: Screen, root: ViewNode, safeArea: Insets? = nil, changes: [Int] = []) {
     isRightToLeft = screen.isRightToLeft
     textScale = screen.textScale
     self.safeArea = safeArea ?? screen.safeArea ?? root.safeArea ?? .zero
@@ -110,12 +110,12 @@ package struct ScreenTraits: Hashable, Sendable {
   }
 }
 
-package struct Geometry {
-  package let views: [ViewNode]
-  package let traits: ScreenTraits
+struct Geometry {
+  let views: [ViewNode]
+  let traits: ScreenTraits
 
   /// The space in which a relation between these rectangles is evaluated.
-  package func space(of boxes: [Box]) -> Int {
+  func space(of boxes: [Box]) -> Int {
     var space = CommonSpace(views)
     for box in boxes { space.add(box) }
     return space.number
@@ -130,7 +130,7 @@ package struct Geometry {
     }
   }
 
-  package func size(of box: Box, _ axis: Axis) -> LinearForm {
+  func size(of box: Box, _ axis: Axis) -> LinearForm {
     var form = LinearForm()
     addSize(of: box, axis, times: .one, to: &form)
     return form
@@ -139,7 +139,7 @@ package struct Geometry {
   // These add to a form what is measured: there are thousands of them in a layout, and a list for each takes time.
 
   /// The size of the rectangle.
-  package func addSize(of box: Box, _ axis: Axis, times factor: Rational, to form: inout LinearForm) {
+  func addSize(of box: Box, _ axis: Axis, times factor: Rational, to form: inout LinearForm) {
     let dimension: Dimension = axis == .horizontal ? .width : .height
     form.add(dimension.variable(of: box.view), times: factor)
     if case .view = box { return }
@@ -200,7 +200,7 @@ package struct Geometry {
 
   /// An edge in the coordinates of `space`. Where `followsReading`, horizontal places are measured from the side where
   /// reading starts, so that on an rtl screen everything runs the other way.
-  package func position(_ edge: Edge, of box: Box, margin: Bool, in space: Int, followsReading: Bool) -> LinearForm {
+  func position(_ edge: Edge, of box: Box, margin: Bool, in space: Int, followsReading: Bool) -> LinearForm {
     var form = LinearForm()
     addPosition(edge, of: box, margin: margin, in: space, followsReading: followsReading, times: .one, to: &form)
     return form
@@ -226,7 +226,7 @@ package struct Geometry {
   }
 
   /// How far `edge` of the rectangle lies inside the same edge of what `base` names.
-  package func inset(_ edge: Edge, of box: Box, from base: InsetBase, superview: Int) -> LinearForm {
+  func inset(_ edge: Edge, of box: Box, from base: InsetBase, superview: Int) -> LinearForm {
     let edge = edge.physical(rightToLeft: traits.isRightToLeft)
     let frame: Box =
       switch base {
@@ -239,7 +239,7 @@ package struct Geometry {
   }
 
   /// The gap between `edge` of `a` and the facing edge of `b`, which lies on that side.
-  package func offset(_ edge: Edge, of a: Box, to b: Box) -> LinearForm {
+  func offset(_ edge: Edge, of a: Box, to b: Box) -> LinearForm {
     switch edge.physical(rightToLeft: traits.isRightToLeft) {
     case .right: distance(.left, of: b, from: .right, of: a)
     case .top: distance(.top, of: a, from: .bottom, of: b)
@@ -249,7 +249,7 @@ package struct Geometry {
   }
 
   /// How far `edge` of `a` lies inside the same edge of `b`; baselines count upward.
-  package func alignment(_ edge: Edge, of a: Box, with b: Box) -> LinearForm {
+  func alignment(_ edge: Edge, of a: Box, with b: Box) -> LinearForm {
     let edge = edge.physical(rightToLeft: traits.isRightToLeft)
     return isFar(edge) ? distance(edge, of: b, from: edge, of: a) : distance(edge, of: a, from: edge, of: b)
   }

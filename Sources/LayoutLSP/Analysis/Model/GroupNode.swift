@@ -1,23 +1,23 @@
 /// Several attributes under one name, declared like a view and used like a list.
 
 /// `group insets = a.leftInset, b.leftInset`
-package struct GroupNode: Sendable {
-  package var name: String
+struct GroupNode: Sendable {
+  var name: String
   /// The view in whose block it stands.
-  package var parent: Int
-  package var nameRange: SourceRange
+  var parent: Int
+  var nameRange: SourceRange
   /// When it exists.
-  package var condition: Condition
+  var condition: Condition
   /// Empty until its names are found, and where it has an error.
-  package var members: [GroupMember] = []
+  var members: [GroupMember] = []
 }
 
 /// An attribute of a group.
-package struct GroupMember: Sendable {
-  package var box: Box
+struct GroupMember: Sendable {
+  var box: Box
   /// Index into `Attribute.all`.
-  package var attribute: Int
-  package var argument: Box?
+  var attribute: Int
+  var argument: Box?
   /// What the member measures, where no attribute does.
-  package var form: AtomForm?
+  var form: AtomForm?
 }

@@ -1,9 +1,9 @@
 /// KeepLayout's spelling of names: with `keep` before them, and with `To` behind those that take a view.
 ///
 /// What a name measures is in the table of attributes; only where the two differ is it said here.
-package enum KeepLayoutName {
+enum KeepLayoutName {
   /// `topInset` for `keepTopInset`, `leftOffset` for `keepLeftOffsetTo`; nil for a name without the prefix.
-  package static func plain(_ name: String, takesView: Bool) -> String? {
+  static func plain(_ name: String, takesView: Bool) -> String? {
     guard name.hasPrefix("keep"), name.utf8.count > 4 else { return nil }
     var plain = name.dropFirst(4).prefix(1).lowercased() + name.dropFirst(5)
     if takesView, plain.hasSuffix("To") { plain.removeLast(2) }
@@ -11,12 +11,12 @@ package enum KeepLayoutName {
   }
 
   /// How KeepLayout writes the attribute: `keepLeftOffsetTo` for `leftOffset`.
-  package static func prefixed(_ attribute: Attribute) -> String {
+  static func prefixed(_ attribute: Attribute) -> String {
     if attribute.name.hasPrefix("keep") { return attribute.name }
     return prefixed(attribute.name) + (attribute.takesView ? "To" : "")
   }
 
-  package static func prefixed(_ name: String) -> String { "keep" + name.prefix(1).uppercased() + name.dropFirst() }
+  static func prefixed(_ name: String) -> String { "keep" + name.prefix(1).uppercased() + name.dropFirst() }
 
   private static let others = [
     "baselineAlign": "lastBaselineAlign",
@@ -30,7 +30,7 @@ package enum KeepLayoutName {
 
   /// What KeepLayout can measure and no attribute here does: a baseline against an edge, or against the other kind of
   /// baseline. The edge or baseline it is measured from, and whether the distance counts upward.
-  package static func missing(_ name: String, takesView: Bool) -> (baseline: String, from: String, isUpward: Bool)? {
+  static func missing(_ name: String, takesView: Bool) -> (baseline: String, from: String, isUpward: Bool)? {
     switch (plain(name, takesView: takesView), takesView) {
     case ("firstBaselineInset", false): ("firstBaseline", "top", false)
     case ("lastBaselineInset", false): ("lastBaseline", "bottom", true)

@@ -5,60 +5,53 @@ import Syntax
 /// version of its text; knows nothing of solutions.
 
 /// A text whose statements make constraints of a layout: its own, or that of an instance inside it.
-package struct TextSource: Hashable, Sendable {
+struct TextSource: Hashable, Sendable {
   /// The key of the file in its workspace.
-  package var file: FilePath
+  var file: FilePath
   /// The names of the instances on the way to it, from the layout; empty for its own text.
-  package var instance: [String]
+  var instance: [String]
   /// For an instance's text: the layout's name, the view of the own text that it is in, and where the type of that view
   /// stands. For screens of another file that a set brings: where its name stands.
-  package var layout: String?
-  package var view: Int?
+  var layout: String?
+  var view: Int?
   var type: SourceRange?
 }
 
 /// Where something came from: bytes of a statement, counted from its first byte, so that an edit elsewhere moves nothing.
-package struct SourceRange: Hashable, Sendable {
+struct SourceRange: Hashable, Sendable {
   /// Index into `LayoutModel.sources`.
-  package var source: Int32
+  var source: Int32
   /// Index into `LayoutModel.statements`.
-  package var statement: Int32
-  package var lower: Int32
-  package var upper: Int32
-
-  package init(source: Int32, statement: Int32, lower: Int32, upper: Int32) {
-    self.source = source
-    self.statement = statement
-    self.lower = lower
-    self.upper = upper
-  }
+  var statement: Int32
+  var lower: Int32
+  var upper: Int32
 }
 
 /// `let name = …`
-package struct Metric: Sendable {
-  package var name: String
+struct Metric: Sendable {
+  var name: String
   /// The scope that it is declared in.
-  package var scope: Int
+  var scope: Int
   /// nil for a metric of a file, which the layout only borrows.
-  package var nameRange: SourceRange?
+  var nameRange: SourceRange?
   /// The file of a metric that is borrowed.
-  package var file: FilePath?
+  var file: FilePath?
   /// Further files that are imported and have one of that name: which of them is meant is not known.
-  package var rivals: [FilePath] = []
+  var rivals: [FilePath] = []
   /// nil where its expression has an error. Of one with choices the value that holds where no other does.
-  package var value: Rational?
+  var value: Rational?
   /// Where its value depends on conditions: which it is in each situation, of which one always holds.
-  package var choices: [MetricChoice] = []
-  package var isUsed = false
+  var choices: [MetricChoice] = []
+  var isUsed = false
 
   /// What it is in a situation; nil where it has an error.
-  package func value(in situation: Condition) -> Rational? {
+  func value(in situation: Condition) -> Rational? {
     choices.isEmpty ? value : choices.first { situation.implies($0.condition) }?.value ?? value
   }
 }
 
 /// One side of a screen.
-package enum Extent: Hashable, Sendable {
+enum Extent: Hashable, Sendable {
   /// Points; `lower == upper` where it is fixed.
   case range(lower: Rational, upper: Rational)
   /// As small as the constraints allow.
@@ -67,38 +60,38 @@ package enum Extent: Hashable, Sendable {
   var isRange: Bool { if case .range(let lower, let upper) = self { lower != upper } else { false } }
 }
 
-package struct Screen: Sendable {
-  package var name: String
+struct Screen: Sendable {
+  var name: String
   /// nil for the one that stands in where none is declared.
-  package var nameRange: SourceRange?
+  var nameRange: SourceRange?
   /// The bytes of the size: where a `range-conflict` is reported.
   var sizeRange: SourceRange?
-  package var width: Extent
-  package var height: Extent
-  package var safeArea: Insets?
+  var width: Extent
+  var height: Extent
+  var safeArea: Insets?
   /// What it is where conditions hold, if it depends on some.
   var safeAreas: [(condition: Condition, insets: Insets)] = []
-  package var isRightToLeft = false
+  var isRightToLeft = false
   /// How large it shows texts.
-  package var textScale = TextScale.standard
+  var textScale = TextScale.standard
   /// Words of the user's own, in the order written.
-  package var traits: [String] = []
+  var traits: [String] = []
   /// The device that it is the screen of.
-  package var device: Device?
-  package var isLandscape = false
+  var device: Device?
+  var isLandscape = false
 
   /// A layout without a screen is sized by its content.
-  package static let content = Screen(name: "content", width: .fit, height: .fit)
+  static let content = Screen(name: "content", width: .fit, height: .fit)
 
   /// It is as large as its content, and nothing more is said of it.
-  package var isContent: Bool { nameRange == nil && width == .fit && height == .fit && traits.isEmpty }
-  package var isRanged: Bool { width.isRange || height.isRange }
+  var isContent: Bool { nameRange == nil && width == .fit && height == .fit && traits.isEmpty }
+  var isRanged: Bool { width.isRange || height.isRange }
   var isTwoRanges: Bool { width.isRange && height.isRange }
 }
 
 /// A statement of the layout: where it stands. Bytes count from the start of the piece; no message is longer than half of
 /// what these numbers hold.
-package struct StatementRange: Sendable {
+struct StatementRange: Sendable {
   private var pieceNumber: Int32
   private var start: Int32
   private var count: Int32
@@ -110,16 +103,16 @@ package struct StatementRange: Sendable {
   }
 
   /// Index into `LayoutModel.pieces`.
-  package var piece: Int { Int(pieceNumber) }
+  var piece: Int { Int(pieceNumber) }
   /// Of its first byte.
-  package var offset: Int { Int(start) }
+  var offset: Int { Int(start) }
   /// Bytes, without what trails it.
-  package var length: Int { Int(count) }
+  var length: Int { Int(count) }
 }
 
 /// Something the text names, for whoever points at it.
-package struct Mention: Sendable {
-  package enum Subject: Sendable {
+struct Mention: Sendable {
+  enum Subject: Sendable {
     /// A view or guide, declared here or named.
     case view(Int, isDeclaration: Bool)
     /// The margin guide or the safe area of a view.
@@ -153,12 +146,12 @@ package struct Mention: Sendable {
     /// The name of the layout that the view is an instance of.
     case layout(of: Int)
   }
-  package var place: SourceRange
-  package var subject: Subject
+  var place: SourceRange
+  var subject: Subject
 }
 
 extension Mention.Subject {
-  package static func measured(_ attribute: Int, boxes: Few<Box>, arguments: Few<Box>) -> Self {
+  static func measured(_ attribute: Int, boxes: Few<Box>, arguments: Few<Box>) -> Self {
     guard boxes.count == 1, arguments.count < 2 else {
       return .attributes(attribute, boxes: Array(boxes), arguments: Array(arguments))
     }
@@ -166,7 +159,7 @@ extension Mention.Subject {
   }
 
   /// Of an attribute, whether of one rectangle or of a list.
-  package var measured: (attribute: Int, boxes: [Box], arguments: [Box])? {
+  var measured: (attribute: Int, boxes: [Box], arguments: [Box])? {
     switch self {
     case .attribute(let packed):
       guard case .attribute(let box, let attribute, let argument) = packed.atom else { return nil }
@@ -178,7 +171,7 @@ extension Mention.Subject {
 }
 
 /// Where the parts of a layout stand.
-package struct LayoutText: Sendable {
+struct LayoutText: Sendable {
   /// Its own text is the first.
   var sources: [TextSource]
   /// Of its own text, then of the texts of instances.
@@ -188,33 +181,33 @@ package struct LayoutText: Sendable {
   var blocks: [BlockRange] = []
 }
 
-package final class LayoutModel: Sendable {
-  package let name: String
+final class LayoutModel: Sendable {
+  let name: String
   /// The statements at file level that no `layout` encloses.
-  package let isFileLevel: Bool
-  package let declarations: Declarations
-  package let text: LayoutText
-  package let equations: [Equation]
+  let isFileLevel: Bool
+  let declarations: Declarations
+  let text: LayoutText
+  let equations: [Equation]
   /// What stands in the text, in its order: views with intrinsic sizes and equations.
-  package let items: [ModelItem]
+  let items: [ModelItem]
   /// By equation, the number of its first constraint; last, how many constraints all scenarios have: behind these come, with
   /// numbers of its own in each scenario, those that its sizes add.
   private let firstConstraints: [Int32]
   /// The views that show texts, in the order written.
-  package let texts: [ModelText]
-  package let mentions: [Mention]
+  let texts: [ModelText]
+  let mentions: [Mention]
   /// Setters that only remove.
-  package let removals: [Removal]
+  let removals: [Removal]
   /// Statements about what is not always there.
-  package let silences: [Silence]
+  let silences: [Silence]
   /// By equation, the values of metrics that it is made with in its situation alone.
-  package let chosenValues: [Int: [ChosenValue]]
+  let chosenValues: [Int: [ChosenValue]]
   /// What is wrong with the text itself, with places.
-  package let findings: [Finding<SourceRange>]
+  let findings: [Finding<SourceRange>]
   /// What it was made of beside its own text.
-  package let uses: LayoutUses
+  let uses: LayoutUses
 
-  package init(
+  init(
     name: String, isFileLevel: Bool, _ declarations: Declarations, _ text: LayoutText, equations: [Equation],
     items: [ModelItem], mentions: [Mention], findings: [Finding<SourceRange>], removals: [Removal],
     silences: [Silence], chosenValues: [Int: [ChosenValue]], uses: LayoutUses
@@ -236,7 +229,7 @@ package final class LayoutModel: Sendable {
   }
 
   /// Its own text has errors.
-  package var hasErrors: Bool {
+  var hasErrors: Bool {
     pieces.contains { $0.hasProblems } || uses.hasUnreadNames || findings.contains { $0.code.severity == .error }
       || metrics.contains { $0.isUsed && $0.value == nil }
   }
@@ -247,7 +240,7 @@ package final class LayoutModel: Sendable {
   func firstConstraint(of equation: Int) -> Int { Int(firstConstraints[equation]) }
 
   /// The number means the same constraint in every scenario: what made it stands in the text, or is implied by it.
-  package func isShared(constraint number: Int) -> Bool { number < firstConstraints[equations.count] }
+  func isShared(constraint number: Int) -> Bool { number < firstConstraints[equations.count] }
 
   private static func firstConstraints(
     of equations: [Equation], _ items: [ModelItem], _ views: [ViewNode]
@@ -285,12 +278,12 @@ package final class LayoutModel: Sendable {
   }
 
   /// What stands for the layout where it has no name.
-  package var firstStatement: SourceRange? {
+  var firstStatement: SourceRange? {
     statements.first.map { SourceRange(source: 0, statement: 0, lower: 0, upper: Int32(clamping: $0.length)) }
   }
 
   /// The numbers of all equations of the statement that made this one: they stand together.
-  package func equations(besides number: Int) -> Range<Int> {
+  func equations(besides number: Int) -> Range<Int> {
     let statement = equations[number].place.statement
     var (lower, upper) = (number, number + 1)
     while lower > 0, equations[lower - 1].place.statement == statement { lower -= 1 }
@@ -303,21 +296,21 @@ package final class LayoutModel: Sendable {
 // MARK: - What is declared, and where it stands
 
 extension LayoutModel {
-  package var states: [String] { declarations.states }
-  package var whens: [When] { declarations.whens }
-  package var scopes: [NameScope] { declarations.scopes }
-  package var views: [ViewNode] { declarations.views }
-  package var metrics: [Metric] { declarations.metrics }
-  package var screens: [Screen] { declarations.screens }
-  package var groups: [GroupNode] { declarations.groups }
-  package var sources: [TextSource] { text.sources }
-  package var pieces: [Piece] { text.pieces }
-  package var statements: [StatementRange] { text.statements }
-  package var blocks: [BlockRange] { text.blocks }
+  var states: [String] { declarations.states }
+  var whens: [When] { declarations.whens }
+  var scopes: [NameScope] { declarations.scopes }
+  var views: [ViewNode] { declarations.views }
+  var metrics: [Metric] { declarations.metrics }
+  var screens: [Screen] { declarations.screens }
+  var groups: [GroupNode] { declarations.groups }
+  var sources: [TextSource] { text.sources }
+  var pieces: [Piece] { text.pieces }
+  var statements: [StatementRange] { text.statements }
+  var blocks: [BlockRange] { text.blocks }
   var instancesHaveErrors: Bool { uses.haveErrors }
-  package var isTooLarge: Bool { uses.isTooLarge }
+  var isTooLarge: Bool { uses.isTooLarge }
 
-  package func path(of view: Int) -> String { declarations.path(of: view) }
+  func path(of view: Int) -> String { declarations.path(of: view) }
 }
 
 extension Array {
@@ -334,7 +327,7 @@ extension ViewNode {
 }
 
 /// A view that shows a text.
-package struct ModelText: Sendable {
+struct ModelText: Sendable {
   var view: Int
   /// The numbers of the two constraints that its lines decide: this one and the next.
   var heights: Int
@@ -346,33 +339,33 @@ package struct ModelText: Sendable {
 }
 
 /// What stands in the text.
-package enum ModelItem: Sendable {
+enum ModelItem: Sendable {
   case view(Int)
   case equation(Int)
 }
 
 /// A statement that says nothing where something that it names is not there.
-package struct Silence: Sendable {
+struct Silence: Sendable {
   var place: SourceRange
   /// When the statement stands.
-  package var condition: Condition
+  var condition: Condition
   /// What it makes.
-  package var equations: Range<Int>
+  var equations: Range<Int>
   /// The first view that is not always there then.
   var view: Int
 }
 
 /// The bytes of a block, from the start of its piece.
-package struct BlockRange: Sendable {
+struct BlockRange: Sendable {
   /// Index into `LayoutModel.scopes`.
-  package var scope: Int
+  var scope: Int
   var piece: Int
-  package var bytes: Range<Int>
+  var bytes: Range<Int>
 }
 
 extension LayoutModel {
   /// The views that a pair measures, each once.
-  package func views(in pair: EquationPair) -> [Int] {
+  func views(in pair: EquationPair) -> [Int] {
     var views: [Int] = []
     for form in [pair.left, pair.right] { form.terms.forEach { atom, _ in views += atom.boxes.map(\.view) } }
     return views.unique

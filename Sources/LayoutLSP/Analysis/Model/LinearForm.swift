@@ -5,10 +5,10 @@ import Solver
 /// Terms are collected in any order; `normalized` sorts and adds them up.
 
 /// The variables of a layout: four for each view, in the order x, y, width, height.
-package enum Dimension: Int, CaseIterable, Sendable {
+enum Dimension: Int, CaseIterable, Sendable {
   case x, y, width, height
 
-  package var name: String {
+  var name: String {
     switch self {
     case .x: "x"
     case .y: "y"
@@ -17,23 +17,21 @@ package enum Dimension: Int, CaseIterable, Sendable {
     }
   }
 
-  package func variable(of view: Int) -> Int { view * 4 + rawValue }
+  func variable(of view: Int) -> Int { view * 4 + rawValue }
 }
 
-package struct LinearForm: Hashable, Sendable {
-  package var terms: [Term] = []
-  package var constant: Rational = .zero
+struct LinearForm: Hashable, Sendable {
+  var terms: [Term] = []
+  var constant: Rational = .zero
 
-  package static func constant(_ value: Rational) -> LinearForm { LinearForm(constant: value) }
-  package static func variable(_ number: Int) -> LinearForm {
-    LinearForm(terms: [Term(variable: number, coefficient: .one)])
-  }
+  static func constant(_ value: Rational) -> LinearForm { LinearForm(constant: value) }
+  static func variable(_ number: Int) -> LinearForm { LinearForm(terms: [Term(variable: number, coefficient: .one)]) }
 
-  package mutating func add(_ variable: Int, times coefficient: Rational) {
+  mutating func add(_ variable: Int, times coefficient: Rational) {
     terms.append(Term(variable: variable, coefficient: coefficient))
   }
 
-  package mutating func add(_ other: LinearForm, times factor: Rational) {
+  mutating func add(_ other: LinearForm, times factor: Rational) {
     for term in other.terms { add(term.variable, times: term.coefficient * factor) }
     constant = constant + other.constant * factor
   }

@@ -2,8 +2,8 @@
 ///
 /// The one table of these names. An offset is measured from a view to the next one, an alignment is that of a view with
 /// the next one.
-package struct ListAttribute: Sendable {
-  package enum Meaning: Sendable {
+struct ListAttribute: Sendable {
+  enum Meaning: Sendable {
     /// The attribute of a view to its neighbour, compared with a value: `[a, b].verticalOffsets == 8`.
     case toNext(String)
     /// From a view's last baseline down to the next one's first, compared with a value.
@@ -14,13 +14,13 @@ package struct ListAttribute: Sendable {
     case sharedWithSuperview([String])
   }
 
-  package let name: String
-  package let meaning: Meaning
+  let name: String
+  let meaning: Meaning
   /// One sentence for completion and hover.
-  package let words: String
+  let words: String
 
   /// Compared with a value.
-  package var takesValue: Bool {
+  var takesValue: Bool {
     switch meaning {
     case .toNext, .baselineGap: true
     case .shared, .sharedWithSuperview: false
@@ -28,9 +28,9 @@ package struct ListAttribute: Sendable {
   }
 
   /// Needs neighbours.
-  package var isBetween: Bool { if case .sharedWithSuperview = meaning { false } else { true } }
+  var isBetween: Bool { if case .sharedWithSuperview = meaning { false } else { true } }
 
-  package static func named(_ name: String) -> ListAttribute? {
+  static func named(_ name: String) -> ListAttribute? {
     guard let index = byName[name] ?? KeepLayoutName.plain(name, takesView: false).flatMap({ byName[$0] }) else {
       return nil
     }
@@ -44,7 +44,7 @@ package struct ListAttribute: Sendable {
   }()
 
   /// In the order in which completion offers them.
-  package static let all: [ListAttribute] =
+  static let all: [ListAttribute] =
     [
       ListAttribute(name: "widthsEqual", meaning: .shared(["width"]), words: "All have the same width."),
       ListAttribute(name: "heightsEqual", meaning: .shared(["height"]), words: "All have the same height."),

@@ -1,7 +1,7 @@
 import Solver
 
 /// An atom in a quarter of the room: a model holds two for each of its equations, and mentions as many.
-package struct PackedAtom: Sendable {
+struct PackedAtom: Sendable {
   private enum Kind: UInt8 {
     case none, view, margins, safeArea, shareOfWidth, shareOfHeight
   }

@@ -1,7 +1,7 @@
 import Solver
 
 /// `a.width.equal = none`: one thing that it sets.
-package struct Removal: Sendable {
+struct Removal: Sendable {
   /// The whole statement.
   var statement: SourceRange
   /// The member of a list, or the statement.

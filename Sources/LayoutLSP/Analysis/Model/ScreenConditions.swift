@@ -4,27 +4,27 @@ import Solver
 /// not known here.
 
 /// `width * w + height * h + constant`, compared with 0.
-package struct SizeComparison: Hashable, Sendable {
-  package enum Sign: Hashable, Sendable {
+struct SizeComparison: Hashable, Sendable {
+  enum Sign: Hashable, Sendable {
     case less, lessOrEqual, equal, greaterOrEqual, greater
   }
-  package var width: Rational
-  package var height: Rational
-  package var constant: Rational
-  package var sign: Sign
+  var width: Rational
+  var height: Rational
+  var constant: Rational
+  var sign: Sign
   /// Its bytes.
-  package var place: SourceRange?
+  var place: SourceRange?
 
   /// Both sizes decide.
   var isAskew: Bool { !width.isZero && !height.isZero }
 
   /// What is 0 where it changes, the same for all that change at the same sizes. Of one that is askew.
-  package var border: PlaneFunction {
+  var border: PlaneFunction {
     PlaneFunction(constant: constant / width, x: .one, y: height / width)
   }
 
   /// nil for a size that fits the content: a comparison with that is false.
-  package func holds(width w: Rational?, height h: Rational?) -> Bool {
+  func holds(width w: Rational?, height h: Rational?) -> Bool {
     var sum = constant
     for (coefficient, size) in [(width, w), (height, h)] where !coefficient.isZero {
       guard let size else { return false }
@@ -36,7 +36,7 @@ package struct SizeComparison: Hashable, Sendable {
 
 extension SizeComparison.Sign {
   /// Of a number compared with 0.
-  package func holds(for number: Rational) -> Bool {
+  func holds(for number: Rational) -> Bool {
     switch self {
     case .less: number < .zero
     case .lessOrEqual: number <= .zero
@@ -48,7 +48,7 @@ extension SizeComparison.Sign {
 }
 
 /// What conditions ask of a screen at one of its sizes, in a combination of states.
-package struct ScreenFacts: Sendable {
+struct ScreenFacts: Sendable {
   /// nil for a size that fits the content.
   var width: Rational?
   var height: Rational?
@@ -72,7 +72,7 @@ package struct ScreenFacts: Sendable {
   }
 }
 
-package indirect enum ScreenCondition: Hashable, Sendable {
+indirect enum ScreenCondition: Hashable, Sendable {
   case comparison(SizeComparison)
   /// One of these states is in force.
   case states(Condition.States)
@@ -85,7 +85,7 @@ package indirect enum ScreenCondition: Hashable, Sendable {
   case any([ScreenCondition])
   case not(ScreenCondition)
 
-  package func holds(in facts: ScreenFacts) -> Bool {
+  func holds(in facts: ScreenFacts) -> Bool {
     switch self {
     case .comparison(let comparison): comparison.holds(width: facts.width, height: facts.height)
     case .states(let some): facts.states.indices.contains(some.set) && some.numbers.contains(facts.states[some.set])
@@ -112,7 +112,7 @@ package indirect enum ScreenCondition: Hashable, Sendable {
   }
 
   /// Words that were taken for traits while no state was known, read again.
-  package func reading(_ word: (String) -> ScreenCondition?) -> ScreenCondition {
+  func reading(_ word: (String) -> ScreenCondition?) -> ScreenCondition {
     switch self {
     case .trait(let name): word(name) ?? self
     case .comparison, .states, .reading, .text: self
@@ -122,7 +122,7 @@ package indirect enum ScreenCondition: Hashable, Sendable {
     }
   }
 
-  package var comparisons: [SizeComparison] {
+  var comparisons: [SizeComparison] {
     switch self {
     case .comparison(let comparison): [comparison]
     case .states, .reading, .trait, .text: []
@@ -134,7 +134,7 @@ package indirect enum ScreenCondition: Hashable, Sendable {
 
 extension ScreenCondition {
   /// What it asks beside sizes, and states.
-  package var words: [ScreenCondition] {
+  var words: [ScreenCondition] {
     switch self {
     case .comparison, .states: []
     case .reading, .trait, .text: [self]
@@ -144,7 +144,7 @@ extension ScreenCondition {
   }
 
   /// States decide of it.
-  package var namesStates: Bool {
+  var namesStates: Bool {
     switch self {
     case .states: true
     case .comparison, .reading, .trait, .text: false
@@ -155,28 +155,28 @@ extension ScreenCondition {
 }
 
 /// The condition of a `when`, or of an `else when`.
-package struct When: Hashable, Sendable {
+struct When: Hashable, Sendable {
   /// As it is written, on one line.
-  package var text: String
+  var text: String
   /// nil where it has an error: then neither the block nor what follows `else` holds anywhere.
-  package var condition: ScreenCondition?
+  var condition: ScreenCondition?
 }
 
 /// Sizes from one to another.
-package struct SizeInterval: Hashable, Sendable {
-  package var lower: Rational
-  package var upper: Rational
+struct SizeInterval: Hashable, Sendable {
+  var lower: Rational
+  var upper: Rational
   var includesLower = true
-  package var includesUpper = true
+  var includesUpper = true
 
-  package var isPoint: Bool { lower == upper }
+  var isPoint: Bool { lower == upper }
 
-  package func contains(_ size: Rational) -> Bool {
+  func contains(_ size: Rational) -> Bool {
     (includesLower ? lower <= size : lower < size) && (includesUpper ? size <= upper : size < upper)
   }
 
   /// `600 <= width < 800`, without what the whole range says already; nil where that is everything.
-  package func text(of name: String, within whole: SizeInterval) -> String? {
+  func text(of name: String, within whole: SizeInterval) -> String? {
     let (least, greatest) = (NumberText.points(lower), NumberText.points(upper))
     if isPoint { return whole.isPoint ? nil : "\(name) == \(least)" }
     let hasLower = lower != whole.lower || includesLower != whole.includesLower
@@ -192,7 +192,7 @@ package struct SizeInterval: Hashable, Sendable {
 }
 
 extension Extent {
-  package var interval: SizeInterval? {
+  var interval: SizeInterval? {
     switch self {
     case .range(let lower, let upper): SizeInterval(lower: lower, upper: upper)
     case .fit: nil

@@ -14,7 +14,7 @@ extension StackWord {
   static func foreign(_ name: String) -> Self? { nil }
 }
 
-package enum StackDirection: String, StackWord {
+enum StackDirection: String, StackWord {
   case horizontal, vertical
 
   static func foreign(_ name: String) -> StackDirection? {
@@ -25,9 +25,9 @@ package enum StackDirection: String, StackWord {
     }
   }
 
-  package var axis: Axis { self == .horizontal ? .horizontal : .vertical }
+  var axis: Axis { self == .horizontal ? .horizontal : .vertical }
 
-  package var meaning: String {
+  var meaning: String {
     switch self {
     case .horizontal: "In the reading direction, one view behind the other."
     case .vertical: "From top to bottom, one view below the other."
@@ -36,7 +36,7 @@ package enum StackDirection: String, StackWord {
 }
 
 /// Where the views are put across the stack.
-package enum StackAlignment: String, StackWord {
+enum StackAlignment: String, StackWord {
   case fill, leading, trailing, top, bottom, center, firstBaseline, lastBaseline
 
   /// The side that views lie at: nil for none, or both.
@@ -59,9 +59,9 @@ package enum StackAlignment: String, StackWord {
     }
   }
 
-  package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-  package var meaning: String {
+  var meaning: String {
     switch self {
     case .fill: "Every view is as broad as the stack. What holds where nothing is said."
     case .leading: "At the leading edge of a vertical stack; in a horizontal one the same as `top`."
@@ -76,7 +76,7 @@ package enum StackAlignment: String, StackWord {
 }
 
 /// How the views share the length of the stack.
-package enum StackDistribution: String, StackWord {
+enum StackDistribution: String, StackWord {
   case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
 
   var meaning: String {
@@ -92,10 +92,10 @@ package enum StackDistribution: String, StackWord {
 }
 
 /// An option, in the parentheses of the statement.
-package enum StackOption: String, StackWord {
+enum StackOption: String, StackWord {
   case spacing, align, distribute, margins
 
-  package var meaning: String {
+  var meaning: String {
     switch self {
     case .spacing: "The gap between two views; 0 where nothing is said. A number between two views is the gap there."
     case .align: "Where the views are put across the stack: `fill` where nothing is said."
@@ -106,7 +106,7 @@ package enum StackOption: String, StackWord {
   }
 
   /// The words that can be its value, with their meanings; none where it is a number.
-  package var words: [(name: String, meaning: String)] {
+  var words: [(name: String, meaning: String)] {
     switch self {
     case .align: StackAlignment.allCases.map { ($0.rawValue, $0.meaning) }
     case .distribute: StackDistribution.allCases.map { ($0.rawValue, $0.meaning) }
@@ -115,12 +115,12 @@ package enum StackOption: String, StackWord {
   }
 
   /// What its four numbers say, in a sentence; nil for what has none.
-  package var insets: String? {
+  var insets: String? {
     self == .margins ? "How far the views lie inside the edges of the stack, side by side." : nil
   }
 
   /// How a value is written: as a snippet, and in a word.
-  package var form: (snippet: String, words: String) {
+  var form: (snippet: String, words: String) {
     switch self {
     case .spacing: ("${1:8}", "points")
     case .align: ("${1:center}", "a word")

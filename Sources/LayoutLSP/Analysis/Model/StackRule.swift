@@ -1,7 +1,7 @@
 /// What a constraint does in the stack that it is made for, so that findings can speak of the stack. The constraint itself
 /// is an equation like all others.
-package struct StackRule: Sendable {
-  package enum Role: UInt8, Sendable {
+struct StackRule: Sendable {
+  enum Role: UInt8, Sendable {
     /// The first view begins, or the last ends, where the stack does.
     case start, end
     /// From one view to the next.
@@ -21,7 +21,7 @@ package struct StackRule: Sendable {
 
   /// The view whose children are arranged.
   private var owner: Int32
-  package var role: Role
+  var role: Role
 
   init(_ role: Role, in view: Int) {
     owner = Int32(clamping: view)
@@ -32,18 +32,18 @@ package struct StackRule: Sendable {
 }
 
 /// A stack as its statement has it, for those who arrange views by other means than its constraints.
-package struct StackArrangement: Sendable {
+struct StackArrangement: Sendable {
   /// Whose children it arranges.
-  package var view: Int
-  package var axis: Axis
-  package var alignment: StackAlignment
-  package var distribution: StackDistribution
+  var view: Int
+  var axis: Axis
+  var alignment: StackAlignment
+  var distribution: StackDistribution
   /// With those that take turns in one place, and whether a number stands behind it.
-  package var items: [(view: Int, hasGap: Bool)]
+  var items: [(view: Int, hasGap: Bool)]
   /// What its block asks for.
-  package var condition: Condition
+  var condition: Condition
   /// Its first word.
-  package var place: SourceRange
+  var place: SourceRange
   /// The constraints that it stands for.
-  package var equations: Range<Int>
+  var equations: Range<Int>
 }

@@ -1,13 +1,13 @@
 /// The states of a layout by sets: of each set one is in force at a time, and each choice of one from every set is a
 /// combination, which is solved by itself. What holds in a state is not known here.
 
-package struct StateSet: Sendable {
+struct StateSet: Sendable {
   /// nil for that of the states which no set declares.
-  package var name: String?
+  var name: String?
   /// Where that stands.
-  package var nameRange: SourceRange?
+  var nameRange: SourceRange?
   /// Indices into `Declarations.states`; the first is what there is where nothing else is said.
-  package var states: [Int] = []
+  var states: [Int] = []
 }
 
 extension Declarations {
@@ -41,22 +41,22 @@ extension Declarations {
   }
 
   /// The set of a state.
-  package func set(of state: Int) -> Int? { stateSets.firstIndex { $0.states.contains(state) } }
+  func set(of state: Int) -> Int? { stateSets.firstIndex { $0.states.contains(state) } }
 
   /// All states of the set that are not these.
-  package func others(than some: Condition.States) -> Condition.States {
+  func others(than some: Condition.States) -> Condition.States {
     Condition.States(set: some.set, numbers: stateSets[some.set].states.filter { !some.numbers.contains($0) })
   }
 }
 
 extension LayoutModel {
-  package func states(in combination: Int?) -> [Int] { declarations.states(in: combination) }
+  func states(in combination: Int?) -> [Int] { declarations.states(in: combination) }
 
-  package func name(ofCombination combination: Int) -> String { declarations.name(ofCombination: combination) }
+  func name(ofCombination combination: Int) -> String { declarations.name(ofCombination: combination) }
 
-  package var solvedStates: [Int?] { declarations.solvedStates }
+  var solvedStates: [Int?] { declarations.solvedStates }
 
-  package func situation(in combination: Int?, whens: [Bool?]) -> Situation {
+  func situation(in combination: Int?, whens: [Bool?]) -> Situation {
     Situation(states: states(in: combination), whens: whens)
   }
 }

@@ -3,9 +3,9 @@ import Solver
 /// Texts that wrap: how many lines one has at a width, and how large a screen shows it. Which width it has is not known here.
 
 /// What a text is, beside the size of it on one line: that is the intrinsic size of its view.
-package struct WrappingText: Hashable, Sendable {
+struct WrappingText: Hashable, Sendable {
   /// What would be on further lines is cut off; nil for all that it needs.
-  package var mostLines: Int?
+  var mostLines: Int?
 
   /// The most lines of any text: more take more digits than anybody reads.
   static let limit = 1_000_000
@@ -37,27 +37,27 @@ package struct WrappingText: Hashable, Sendable {
 }
 
 /// How much larger a screen shows texts than they are declared.
-package struct TextScale: Hashable, Sendable {
+struct TextScale: Hashable, Sendable {
   /// Of their widths: larger letters, and longer words.
-  package var width: Rational
+  var width: Rational
   /// Of their heights: larger letters alone.
-  package var height: Rational
+  var height: Rational
 
   init(width: Rational, height: Rational) { (self.width, self.height) = (width, height) }
 
   init(_ both: Rational) { self.init(width: both, height: both) }
 
-  package static let standard = TextScale(.one)
+  static let standard = TextScale(.one)
 
   /// In per cent: `200%`, or `135% x 100%`.
-  package var text: String {
+  var text: String {
     let parts = [width, height].map { NumberText.points($0 * Rational(100)) + "%" }
     return width == height ? parts[0] : parts.joined(separator: " x ")
   }
 }
 
 /// The text sizes that people choose in the settings of iOS: the one table of them.
-package enum TextCategory: String, CaseIterable, Sendable {
+enum TextCategory: String, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
@@ -80,10 +80,10 @@ package enum TextCategory: String, CaseIterable, Sendable {
   }
 
   /// A sentence.
-  package var meaning: String {
+  var meaning: String {
     "The text size at which body text has \(bodySize) points; it has \(Self.large.bodySize) at `large`."
   }
 
   /// Beside the size that is standard.
-  package var scale: TextScale { TextScale(Rational(bodySize) / Rational(Self.large.bodySize)) }
+  var scale: TextScale { TextScale(Rational(bodySize) / Rational(Self.large.bodySize)) }
 }

@@ -2,10 +2,10 @@ import Solver
 
 /// Numbers and lists of names in messages. What the messages are about is not known here.
 
-package enum NumberText {
+enum NumberText {
   /// A number as a person writes it: at most four decimals, no trailing zeros; what is
   /// nearer to 0 than that with the digits it has.
-  package static func points(_ value: Double) -> String {
+  static func points(_ value: Double) -> String {
     guard value.isFinite else { return "\(value)" }
     let scaled = (value * 10_000).rounded()
     // What is not 0 is not shown as 0.
@@ -20,16 +20,16 @@ package enum NumberText {
     return "\(sign)\(units).\(digits)"
   }
 
-  package static func points(_ value: Rational) -> String { points(value.double) }
+  static func points(_ value: Rational) -> String { points(value.double) }
 
   /// What works from here on: of a number with more decimals than are shown the next that works too.
-  package static func least(_ value: Rational) -> String { "\(value.rounded(up: true, decimals: 4))" }
+  static func least(_ value: Rational) -> String { "\(value.rounded(up: true, decimals: 4))" }
 
   /// What works up to here, likewise.
-  package static func greatest(_ value: Rational) -> String { "\(value.rounded(up: false, decimals: 4))" }
+  static func greatest(_ value: Rational) -> String { "\(value.rounded(up: false, decimals: 4))" }
 
   /// A factor exactly, where that is short: `0.5`, `1/3`.
-  package static func factor(_ value: Rational) -> String {
+  static func factor(_ value: Rational) -> String {
     let exact = "\(value)"
     return exact.utf8.count <= 8 ? exact : points(value)
   }
@@ -37,28 +37,28 @@ package enum NumberText {
 
 extension Rational {
   /// Points. What differs by less no screen can show, and nothing is reported of it.
-  package static let leastShown = Rational(numerator: 1, denominator: 1000) ?? .zero
+  static let leastShown = Rational(numerator: 1, denominator: 1000) ?? .zero
 }
 
-package enum Wording {
+enum Wording {
   /// `a, b and c`
-  package static func list(_ names: some Collection<String>) -> String {
+  static func list(_ names: some Collection<String>) -> String {
     guard let last = names.suffix(1).first, names.count > 1 else { return names.first ?? "" }
     return names.dropLast(1).joined(separator: ", ") + " and " + last
   }
 
   /// The first names of many, and how many more there are.
-  package static func shortened(_ names: [String]) -> [String] {
+  static func shortened(_ names: [String]) -> [String] {
     names.count > 5 ? names.prefix(4) + ["\(names.count - 4) more"] : names
   }
 
   /// A constraint of a hundred terms is told by its first ones.
-  package static func cut(_ text: String, most: Int = 240) -> String {
+  static func cut(_ text: String, most: Int = 240) -> String {
     text.utf8.count <= most ? text : text.prefix(most - 1) + "…"
   }
 
   /// `1 point`, `2.5 points`
-  package static func distance(_ points: Double) -> String {
+  static func distance(_ points: Double) -> String {
     let text = NumberText.points(points)
     return "\(text) point\(text == "1" ? "" : "s")"
   }
@@ -66,7 +66,7 @@ package enum Wording {
 
 extension Array where Element: Hashable {
   /// Each once, in the order of their first places.
-  package var unique: [Element] {
+  var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

@@ -1,18 +1,18 @@
 import Syntax
 
 /// Where what a place names is declared.
-package struct DefinitionAnswer: Equatable, Sendable {
+struct DefinitionAnswer: Equatable, Sendable {
   /// The bytes of the word that was asked about.
-  package var origin: Range<Int>
+  var origin: Range<Int>
   /// The name where it is declared; the start of a file for what has no name there.
-  package var name: FileRange
+  var name: FileRange
   /// All of the declaration.
-  package var whole: Range<Int>
+  var whole: Range<Int>
 }
 
 extension WordReader {
   /// The declaration of what stands at a byte; nil for what has none, such as an attribute.
-  package func definition(at offset: Int) -> DefinitionAnswer? {
+  func definition(at offset: Int) -> DefinitionAnswer? {
     if let answer = importedFile(at: offset) { return answer }
     guard let word = word(at: offset) else { return nil }
     switch word.meaning {
@@ -51,7 +51,7 @@ extension WordReader {
   }
 
   /// The bytes of the declaration that a name is in.
-  package func extent(of name: FileRange) -> Range<Int> {
+  func extent(of name: FileRange) -> Range<Int> {
     let document = name.file == file ? document : library.outlines[name.file]?.document
     guard let path = document?.nodes(at: name.bytes.lowerBound),
       let node = path.chain.last(where: { $0.kind == .viewDeclarator || $0.kind.isUnit })

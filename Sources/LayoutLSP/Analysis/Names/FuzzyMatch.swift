@@ -1,14 +1,14 @@
 /// How well a name fits what was typed for it.
 
 /// Better ones are less.
-package enum FuzzyMatch: Int, Comparable {
+enum FuzzyMatch: Int, Comparable {
   case exact, prefix, words, inside, letters
 
-  package static func < (a: FuzzyMatch, b: FuzzyMatch) -> Bool { a.rawValue < b.rawValue }
+  static func < (a: FuzzyMatch, b: FuzzyMatch) -> Bool { a.rawValue < b.rawValue }
 
   /// nil where not even all letters of the query stand in the name, in their order. Case does not count, but for what is
   /// exact.
-  package init?(of query: String, in name: String) {
+  init?(of query: String, in name: String) {
     if query == name {
       self = .exact
       return

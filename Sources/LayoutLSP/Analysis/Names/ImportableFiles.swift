@@ -1,16 +1,16 @@
 /// The files of a project that a file could import, and what they would be called in it. Imports nothing itself.
 
-package struct ImportableFile {
+struct ImportableFile {
   /// The key of the file.
-  package let file: FilePath
+  let file: FilePath
   /// As an import calls it.
-  package let name: String
-  package let outline: FileOutline
+  let name: String
+  let outline: FileOutline
 }
 
 extension ProjectNames {
   /// In the order of their names; those that could be read, and whose path can be written in quotes.
-  package func importable(by document: Document) -> some Sequence<ImportableFile> {
+  func importable(by document: Document) -> some Sequence<ImportableFile> {
     files().lazy.compactMap { file -> ImportableFile? in
       guard !isCancelled(), file != document.file, let other = self.document(file) else { return nil }
       let path = file.relative(to: document.file.folder)

@@ -1,28 +1,18 @@
 /// What files and folders that get other names ask of the texts: imports that lead to them, imports of theirs, and the
 /// types that are named after a file.
 
-package struct FileMove: Equatable, Sendable {
+struct FileMove: Equatable, Sendable {
   /// Paths of a file or a folder.
-  package var old: FilePath
-  package var new: FilePath
-
-  package init(old: FilePath, new: FilePath) {
-    self.old = old
-    self.new = new
-  }
+  var old: FilePath
+  var new: FilePath
 }
 
-package struct MovedFiles {
-  package let moves: [FileMove]
-  package let names: ProjectNames
-
-  package init(moves: [FileMove], names: ProjectNames) {
-    self.moves = moves
-    self.names = names
-  }
+struct MovedFiles {
+  let moves: [FileMove]
+  let names: ProjectNames
 
   /// The edits of each file under its old name, in the order of their places.
-  package var edits: [(file: FilePath, edits: [(bytes: Range<Int>, text: String)])] {
+  var edits: [(file: FilePath, edits: [(bytes: Range<Int>, text: String)])] {
     let files = names.files()
     var edits: [FilePath: [(bytes: Range<Int>, text: String)]] = [:]
     for file in files {

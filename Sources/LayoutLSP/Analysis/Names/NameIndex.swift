@@ -3,9 +3,9 @@ import Syntax
 /// Where the names of one layout are declared and written. Made when a question is asked, and gone with the answer; what a
 /// name means is not known here.
 
-package final class NameIndex {
-  package let layout: AnalysedLayout
-  package var model: LayoutModel { layout.model }
+final class NameIndex {
+  let layout: AnalysedLayout
+  var model: LayoutModel { layout.model }
 
   /// Groups by name, in the order declared.
   private(set) lazy var groups = Dictionary(grouping: model.groups.indices) { model.groups[$0].name }
@@ -14,7 +14,7 @@ package final class NameIndex {
   init(_ layout: AnalysedLayout) { self.layout = layout }
 
   /// What is declared by the name that begins at a byte.
-  package func declaration(at offset: Int) -> Mention.Subject? {
+  func declaration(at offset: Int) -> Mention.Subject? {
     switch mentions.subjects[offset] {
     case .view(_, isDeclaration: false), .margins, .safeArea: nil
     case let subject: subject
@@ -61,7 +61,7 @@ package final class NameIndex {
 extension AnalysedLayout {
   /// The innermost block of its text that begins before the bytes and ends behind them, or, where the text's end is given,
   /// with it.
-  package func block(around bytes: Range<Int>, textEnd: Int? = nil) -> BlockRange? {
+  func block(around bytes: Range<Int>, textEnd: Int? = nil) -> BlockRange? {
     let blocks = model.blocks.filter { block in
       let start = pieceStarts[block.piece]
       let end = start + block.bytes.upperBound
@@ -72,18 +72,18 @@ extension AnalysedLayout {
   }
 
   /// Where the words begin that the lowering understood so.
-  package func mentions(where isWanted: (Mention.Subject) -> Bool) -> Set<Int> {
+  func mentions(where isWanted: (Mention.Subject) -> Bool) -> Set<Int> {
     Set(model.mentions.compactMap { isWanted($0.subject) ? bytes(of: $0.place).lowerBound : nil })
   }
 
   /// What the lowering understood at a byte, or of the word that ends there: of touching words the one that begins here,
   /// of nested ones the shortest. The name that the layout is declared with stands for its root.
-  package func mention(at offset: Int) -> (bytes: Range<Int>, subject: Mention.Subject)? {
+  func mention(at offset: Int) -> (bytes: Range<Int>, subject: Mention.Subject)? {
     mentions(at: offset).flatMap { found in found.subjects.first.map { (found.bytes, $0) } }
   }
 
   /// The same, with all that a word stands for: a statement may make equations of its own in each of several situations.
-  package func mentions(at offset: Int) -> (bytes: Range<Int>, subjects: [Mention.Subject])? {
+  func mentions(at offset: Int) -> (bytes: Range<Int>, subjects: [Mention.Subject])? {
     if let name = model.views.first?.nameRange.map({ bytes(of: $0) }), !name.isEmpty, name.touches(offset) {
       return (name, [.view(0, isDeclaration: true)])
     }

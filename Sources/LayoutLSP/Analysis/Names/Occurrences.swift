@@ -4,7 +4,7 @@ import Syntax
 
 extension WordReader {
   /// Every word of the file that may be a name, in the order of the text; see `forEachWord`.
-  package func words(spelled names: [String]? = nil) -> [Word] {
+  func words(spelled names: [String]? = nil) -> [Word] {
     var words: [Word] = []
     forEachWord(spelled: names) { word, _ in
       words.append(word)
@@ -16,7 +16,7 @@ extension WordReader {
   /// Calls `body` with every word that may be a name and the way to it, as long as it wants more: those with these
   /// spellings, or all; and the ends of ranges that may hold one of them. Linear, where looking up one place after the
   /// other would not be.
-  package func forEachWord(spelled names: [String]?, _ body: (Word, NodePath) -> Bool) {
+  func forEachWord(spelled names: [String]?, _ body: (Word, NodePath) -> Bool) {
     let spellings = names.map { $0.map { Array($0.utf8) } }
     // A range names views that are not spelled out in it.
     let countsRanges = spellings?.contains { $0.last.map { $0 &- UInt8(ascii: "0") < 10 } ?? false } ?? true
@@ -53,7 +53,7 @@ extension WordReader {
   }
 
   /// Where symbols of one name are written in the file; `isOne` says which are meant.
-  package func occurrences(spelled name: String, where isOne: (Symbol) -> Bool) -> [Occurrence] {
+  func occurrences(spelled name: String, where isOne: (Symbol) -> Bool) -> [Occurrence] {
     var found: [Occurrence] = []
     var ranges: Set<Range<Int>> = []
     for word in words(spelled: [name]) {
@@ -70,7 +70,7 @@ extension WordReader {
   }
 
   /// The views of the range of views that begins at a byte.
-  package func symbols(ofRangeAt offset: Int) -> [Symbol] {
+  func symbols(ofRangeAt offset: Int) -> [Symbol] {
     guard let path = document.nodes(at: offset), let member = path.around(.formatMember), let context = context(path)
     else { return [] }
     return (range(member, context)?.views ?? []).compactMap { symbol(ofView: $0, context.index) }
@@ -81,7 +81,7 @@ extension WordReader {
 
 extension ProjectNames {
   /// Where a symbol is written, file by file in the order of their names.
-  package func occurrences(of symbol: Symbol, from file: WordReader) -> [(file: FilePath, places: [Occurrence])] {
+  func occurrences(of symbol: Symbol, from file: WordReader) -> [(file: FilePath, places: [Occurrence])] {
     let group = joined(symbol, from: file)
     return filesThatMayName(symbol, from: file).compactMap { path in
       guard !isCancelled(), let named = path == file.file ? file : self.named(path) else { return nil }
@@ -103,7 +103,7 @@ extension ProjectNames {
   }
 
   /// A state and those of its name that are one with it: an instance's states are those of the layout around it.
-  package func joined(_ symbol: Symbol, from file: WordReader) -> [Symbol] {
+  func joined(_ symbol: Symbol, from file: WordReader) -> [Symbol] {
     guard symbol.kind == .state else { return [symbol] }
     // A layout that has instances of two joins their states without a word of them.
     let units = allFiles(around: file).compactMap { path in

@@ -1,36 +1,21 @@
 /// The names of all files of a project, as questions: what a file's names mean is worked out when it is asked for.
 
 /// Answers about files beside the one that is asked about. Not for keeping: it speaks of one moment.
-package struct ProjectNames {
+struct ProjectNames {
   /// Every open file and every `.layout` file of the project, in the order of their names.
-  package var files: () -> [FilePath] = { [] }
+  var files: () -> [FilePath] = { [] }
   /// What is known of a file without solving; nil for what cannot be read.
-  package var unsolved: (_ file: FilePath) -> Analysis? = { _ in nil }
+  var unsolved: (_ file: FilePath) -> Analysis? = { _ in nil }
   /// Cheaper than `unsolved`.
-  package var document: (_ file: FilePath) -> Document? = { _ in nil }
+  var document: (_ file: FilePath) -> Document? = { _ in nil }
   /// Links followed.
-  package var realPath: (_ file: FilePath) -> FilePath = { $0 }
+  var realPath: (_ file: FilePath) -> FilePath = { $0 }
   /// The same with other texts in some files.
-  package var replacing: (_ texts: [FilePath: [UInt8]]) -> ProjectNames? = { _ in nil }
+  var replacing: (_ texts: [FilePath: [UInt8]]) -> ProjectNames? = { _ in nil }
   /// Nobody wants the answer any more: what is returned does not matter.
-  package var isCancelled: () -> Bool = { false }
+  var isCancelled: () -> Bool = { false }
 
-  package init(
-    files: @escaping () -> [FilePath] = { [] }, unsolved: @escaping (_ file: FilePath) -> Analysis? = { _ in nil },
-    document: @escaping (_ file: FilePath) -> Document? = { _ in nil },
-    realPath: @escaping (_ file: FilePath) -> FilePath = { $0 },
-    replacing: @escaping (_ texts: [FilePath: [UInt8]]) -> ProjectNames? = { _ in nil },
-    isCancelled: @escaping () -> Bool = { false }
-  ) {
-    self.files = files
-    self.unsolved = unsolved
-    self.document = document
-    self.realPath = realPath
-    self.replacing = replacing
-    self.isCancelled = isCancelled
-  }
-
-  package func named(_ file: FilePath) -> WordReader? { unsolved(file).flatMap { WordReader($0) } }
+  func named(_ file: FilePath) -> WordReader? { unsolved(file).flatMap { WordReader($0) } }
 
   /// Those of the project and those that a file imports, each once: of the names that links give a file one.
   func allFiles(around file: WordReader) -> [FilePath] {
@@ -42,28 +27,28 @@ package struct ProjectNames {
   }
 
   /// Whether two names of files lead to the same.
-  package func isSame(_ a: FilePath, _ b: FilePath) -> Bool { a == b || realPath(a) == realPath(b) }
+  func isSame(_ a: FilePath, _ b: FilePath) -> Bool { a == b || realPath(a) == realPath(b) }
 
-  package func isSame(_ a: Symbol, _ b: Symbol) -> Bool {
+  func isSame(_ a: Symbol, _ b: Symbol) -> Bool {
     a == b
       || a.kind == b.kind && a.name == b.name && a.declaration == b.declaration && realPath(a.file) == realPath(b.file)
   }
 }
 
 /// A workspace of its own, for asking what would be.
-package final class WorkspaceCopy {
+final class WorkspaceCopy {
   private var workspace: Workspace
 
-  package init(_ workspace: Workspace, texts: [FilePath: [UInt8]] = [:]) {
+  init(_ workspace: Workspace, texts: [FilePath: [UInt8]] = [:]) {
     self.workspace = workspace
     for file in texts.keys.sorted() { self.workspace.open(file, text: texts[file] ?? []) }
   }
 
-  package func analysis(of file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
+  func analysis(of file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
     workspace.analysisOfAny(file, stop: stop)
   }
 
-  package func names(files: @escaping () -> [FilePath], isCancelled: @escaping () -> Bool = { false }) -> ProjectNames {
+  func names(files: @escaping () -> [FilePath], isCancelled: @escaping () -> Bool = { false }) -> ProjectNames {
     ProjectNames(
       files: files, unsolved: { self.workspace.unsolvedAnalysis(of: $0) },
       document: { self.workspace.document(of: $0) },

@@ -4,18 +4,18 @@ import Syntax
 /// mean what they meant, word by word.
 
 /// Why a name stays, in words for the user.
-package struct RenameRefusal: Error, Equatable {
-  package var words: String
+struct RenameRefusal: Error, Equatable {
+  var words: String
 }
 
-package struct Renaming {
-  package let symbol: Symbol
-  package let names: ProjectNames
+struct Renaming {
+  let symbol: Symbol
+  let names: ProjectNames
   /// Every place that changes, file by file.
-  package let places: [(file: FilePath, places: [Occurrence])]
+  let places: [(file: FilePath, places: [Occurrence])]
 
   /// The symbol of the word at a byte; refused where it is no name, or none that can change.
-  package static func word(at offset: Int, in file: WordReader) throws(RenameRefusal) -> (word: Word, symbol: Symbol)? {
+  static func word(at offset: Int, in file: WordReader) throws(RenameRefusal) -> (word: Word, symbol: Symbol)? {
     guard let word = file.word(at: offset) else { return nil }
     let text = String(decoding: file.document.text[word.bytes], as: UTF8.self)
     switch word.meaning {
@@ -40,7 +40,7 @@ package struct Renaming {
   }
 
   /// Every place of the symbol; refused where one of them is a range.
-  package init(_ symbol: Symbol, from file: WordReader, _ names: ProjectNames) throws(RenameRefusal) {
+  init(_ symbol: Symbol, from file: WordReader, _ names: ProjectNames) throws(RenameRefusal) {
     self.symbol = symbol
     self.names = names
     places = names.occurrences(of: symbol, from: file)
@@ -51,7 +51,7 @@ package struct Renaming {
   }
 
   /// Throws what stands against the name.
-  package func check(_ name: String) throws(RenameRefusal) {
+  func check(_ name: String) throws(RenameRefusal) {
     guard Self.isName(name) else {
       throw RenameRefusal(words: "'\(name)' is no name: a letter or '_', then letters, digits and '_'")
     }
@@ -71,7 +71,7 @@ package struct Renaming {
   }
 
   /// A file's text with the new name in all the places.
-  package static func text(_ old: [UInt8], _ places: [Occurrence], _ name: String) -> [UInt8] {
+  static func text(_ old: [UInt8], _ places: [Occurrence], _ name: String) -> [UInt8] {
     var text: [UInt8] = []
     var end = 0
     for place in places where place.bytes.lowerBound >= end && place.bytes.upperBound <= old.count {

@@ -3,22 +3,22 @@ import Syntax
 /// What a file declares, as a tree: layouts, the views in them, what belongs to each. Read off the syntax alone, so that it
 /// is there whatever else is wrong.
 
-package struct SymbolNode: Equatable, Sendable {
-  package enum Kind: Sendable { case layout, view, guide, metric, group, state, screen, screenSet }
+struct SymbolNode: Equatable, Sendable {
+  enum Kind: Sendable { case layout, view, guide, metric, group, state, screen, screenSet }
 
-  package var kind: Kind
-  package var name: String
+  var kind: Kind
+  var name: String
   /// What the declaration says beside the name: a type, a value, the condition that it stands under.
-  package var detail: String?
+  var detail: String?
   /// Bytes of all of the declaration.
-  package var whole: Range<Int>
-  package var nameBytes: Range<Int>
-  package var children: [SymbolNode] = []
+  var whole: Range<Int>
+  var nameBytes: Range<Int>
+  var children: [SymbolNode] = []
 }
 
 extension Document {
   /// In the order written. What stands outside every `layout` is at the top.
-  package var symbols: [SymbolNode] {
+  var symbols: [SymbolNode] {
     tree.pieces.indices.flatMap { number in
       SymbolTreeReader(path: piece(number)).symbols(in: tree.pieces[number].root, under: nil)
     }

@@ -5,23 +5,23 @@
 /// Views of one name and parent that never exist together (in different states, in the branches of a `when`) are one
 /// symbol: they are one thing to whoever reads the layout, and to the code that fills in its views. It is the first of
 /// them. The views of an instance are those of its layout, in whatever file that is.
-package struct Symbol: Hashable, Sendable {
+struct Symbol: Hashable, Sendable {
   /// In the words for it.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  enum Kind: String, Hashable, Sendable, CaseIterable {
     case layout, view, metric, group, state, screen, row
     case screenSet = "set of screens"
   }
 
-  package var kind: Kind
-  package var name: String
-  package var file: FilePath
+  var kind: Kind
+  var name: String
+  var file: FilePath
   /// The bytes of the name where it is declared: of several declarations the first. nil for the layout that is named
   /// after its file.
-  package var declaration: Range<Int>?
+  var declaration: Range<Int>?
 }
 
 /// What a word of a text is.
-package enum WordMeaning: Hashable, Sendable {
+enum WordMeaning: Hashable, Sendable {
   /// The name of something.
   case symbol(Symbol)
   /// `superview` and its like, which stand for a rectangle that has another name.
@@ -33,23 +33,23 @@ package enum WordMeaning: Hashable, Sendable {
   /// Nothing that is known; the text is wrong there.
   case unknown
 
-  package var symbol: Symbol? { if case .symbol(let symbol) = self { symbol } else { nil } }
+  var symbol: Symbol? { if case .symbol(let symbol) = self { symbol } else { nil } }
 }
 
 /// A word of a text, and what it is.
-package struct Word: Sendable {
+struct Word: Sendable {
   /// Bytes of its file.
-  package var bytes: Range<Int>
-  package var meaning: WordMeaning
+  var bytes: Range<Int>
+  var meaning: WordMeaning
   /// How it is used, where it is a name.
-  package var use = WordUse.read
+  var use = WordUse.read
   /// The very declaration that it names, where its symbol has several.
-  package var target: FileRange?
+  var target: FileRange?
   /// It is part of a range of views, such as `a1..5`: the bytes of that.
-  package var range: Range<Int>?
+  var range: Range<Int>?
 }
 
-package enum WordUse: Hashable, Sendable {
+enum WordUse: Hashable, Sendable {
   case declaration
   /// A setter sets it, or a rule is its.
   case write
@@ -57,9 +57,9 @@ package enum WordUse: Hashable, Sendable {
 }
 
 /// A place where a symbol is written.
-package struct Occurrence: Hashable, Sendable {
-  package var bytes: Range<Int>
-  package var use: WordUse
+struct Occurrence: Hashable, Sendable {
+  var bytes: Range<Int>
+  var use: WordUse
   /// The bytes are those of a range of views, which names it together with others.
   var isInRange = false
 }

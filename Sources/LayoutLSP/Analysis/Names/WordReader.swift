@@ -4,21 +4,21 @@ import Syntax
 /// models for what is declared, not for what became of the statement, so that names are known in statements with mistakes.
 /// Made when a question is asked, and gone with the answer.
 
-package final class WordReader {
-  package let analysis: Analysis
-  package let outline: FileOutline
+final class WordReader {
+  let analysis: Analysis
+  let outline: FileOutline
   /// What stands outside every `layout`.
-  package let fileLevel: NameIndex
+  let fileLevel: NameIndex
   /// One for each of the outline's layouts.
   private let layouts: [NameIndex]
 
-  package var document: Document { analysis.document }
-  package var file: FilePath { analysis.document.file }
-  package var library: LayoutLibrary { analysis.library }
-  package var units: [NameIndex] { [fileLevel] + layouts }
+  var document: Document { analysis.document }
+  var file: FilePath { analysis.document.file }
+  var library: LayoutLibrary { analysis.library }
+  var units: [NameIndex] { [fileLevel] + layouts }
 
   /// nil where nothing is known of the file's layouts.
-  package init?(_ analysis: Analysis) {
+  init?(_ analysis: Analysis) {
     let units = analysis.units.map { NameIndex($0) }
     layouts = units.filter { !$0.model.isFileLevel }
     guard let outline = analysis.library.outlines[analysis.document.file], layouts.count == outline.layouts.count,
@@ -30,7 +30,7 @@ package final class WordReader {
   // MARK: Places
 
   /// The word that a byte is in, or behind which it stands; nil between words, in comments and in strings.
-  package func word(at offset: Int) -> Word? {
+  func word(at offset: Int) -> Word? {
     word(containing: offset) ?? (offset > 0 ? word(containing: offset - 1) : nil)
   }
 
@@ -42,7 +42,7 @@ package final class WordReader {
   }
 
   /// What the token at the end of a path is: an identifier, or the end of a range of views (the `5` of `a1..5`).
-  package func word(_ path: NodePath) -> Word? {
+  func word(_ path: NodePath) -> Word? {
     guard path.chain.count > 2 else { return nil }
     let bytes = path.bytes(of: path.chain[path.chain.count - 1])
     if path.chain[1].kind == .importStatement { return Word(bytes: bytes, meaning: .language) }
@@ -51,7 +51,7 @@ package final class WordReader {
   }
 
   /// The same, of a word whose surroundings are known.
-  package func word(in context: NameContext) -> Word {
+  func word(in context: NameContext) -> Word {
     var word = word(context)
     word.bytes = context.path.bytes(of: context.token)
     if word.use == .read, context.isTarget { word.use = .write }
@@ -59,7 +59,7 @@ package final class WordReader {
   }
 
   /// nil in what could not be read.
-  package func context(_ path: NodePath) -> NameContext? {
+  func context(_ path: NodePath) -> NameContext? {
     guard path.chain.count > 2, let (index, piece) = index(of: path.chain[1], at: path.start) else { return nil }
     var scope = NameScope.outermost
     // For every word of a text: nothing is copied out of the array.
@@ -165,7 +165,7 @@ package final class WordReader {
   }
 
   /// The symbol of a layout in reach.
-  package func symbol(of key: LayoutKey) -> Symbol {
+  func symbol(of key: LayoutKey) -> Symbol {
     Symbol(kind: .layout, name: key.name, file: key.file, declaration: library.unit(key)?.nameBytes)
   }
 
@@ -180,22 +180,22 @@ package final class WordReader {
 }
 
 /// Where a word stands.
-package struct NameContext {
-  package let index: NameIndex
-  package let scope: Int
+struct NameContext {
+  let index: NameIndex
+  let scope: Int
   /// To the word.
-  package var path: NodePath
+  var path: NodePath
   /// What the word would be if it were another one.
-  package var otherName: String?
+  var otherName: String?
 
-  package var token: Cursor { path.chain[path.chain.count - 1] }
-  package var parent: Cursor { path.chain[path.chain.count - 2] }
-  package var name: String { otherName ?? path.text(of: token) }
-  package var model: LayoutModel { index.model }
-  package var condition: Condition { model.scopes[scope].condition }
+  var token: Cursor { path.chain[path.chain.count - 1] }
+  var parent: Cursor { path.chain[path.chain.count - 2] }
+  var name: String { otherName ?? path.text(of: token) }
+  var model: LayoutModel { index.model }
+  var condition: Condition { model.scopes[scope].condition }
 
   /// The rectangle that the lowering found for a name of the statement.
-  package func box(of name: Cursor) -> Box? { index.box(at: path.bytes(of: name).lowerBound) }
+  func box(of name: Cursor) -> Box? { index.box(at: path.bytes(of: name).lowerBound) }
 
   /// How many names of its parent stand before the word.
   fileprivate var ordinal: Int { parent.children.filter { $0.kind == .identifier && $0.index < token.index }.count }
@@ -216,10 +216,10 @@ package struct NameContext {
 }
 
 extension Word {
-  package static let language = Word(bytes: 0..<0, meaning: .language)
-  package static let unknown = Word(bytes: 0..<0, meaning: .unknown)
-  package static let standIn = Word(bytes: 0..<0, meaning: .standIn)
-  package static let className = Word(bytes: 0..<0, meaning: .className)
+  static let language = Word(bytes: 0..<0, meaning: .language)
+  static let unknown = Word(bytes: 0..<0, meaning: .unknown)
+  static let standIn = Word(bytes: 0..<0, meaning: .standIn)
+  static let className = Word(bytes: 0..<0, meaning: .className)
 
   /// The reader gives it its bytes.
   init(_ symbol: Symbol?, use: WordUse = .read, target: FileRange? = nil) {

@@ -6,7 +6,7 @@ extension WordReader {
   // MARK: Symbols of the model
 
   /// The symbol of a view: of those of one name that never exist together, the first of its text.
-  package func symbol(ofView view: Int, _ index: NameIndex) -> Symbol? {
+  func symbol(ofView view: Int, _ index: NameIndex) -> Symbol? {
     let views = index.model.views
     guard views.indices.contains(view), let parent = views[view].parent, let place = views[view].nameRange else {
       return nil
@@ -22,7 +22,7 @@ extension WordReader {
     return symbol(.view, views[view].name, at: views[first].nameRange, index)
   }
 
-  package func symbol(ofGroup group: Int, _ index: NameIndex) -> Symbol? {
+  func symbol(ofGroup group: Int, _ index: NameIndex) -> Symbol? {
     let groups = index.model.groups
     guard groups.indices.contains(group) else { return nil }
     let node = groups[group]
@@ -34,7 +34,7 @@ extension WordReader {
   }
 
   /// A metric that is borrowed is declared in what stands outside the layouts of its file.
-  package func symbol(ofMetric metric: Int, _ index: NameIndex) -> Symbol? {
+  func symbol(ofMetric metric: Int, _ index: NameIndex) -> Symbol? {
     guard index.model.metrics.indices.contains(metric) else { return nil }
     let node = index.model.metrics[metric]
     if node.nameRange == nil {
@@ -52,13 +52,13 @@ extension WordReader {
     }
   }
 
-  package func named(_ view: Int, _ context: NameContext, use: WordUse = .read) -> Word {
+  func named(_ view: Int, _ context: NameContext, use: WordUse = .read) -> Word {
     Word(
       symbol(ofView: view, context.index), use: use,
       target: context.model.views[view].nameRange.map { context.index.layout.range(of: $0) })
   }
 
-  package func named(group: Int, _ context: NameContext, use: WordUse = .read) -> Word {
+  func named(group: Int, _ context: NameContext, use: WordUse = .read) -> Word {
     Word(
       symbol(ofGroup: group, context.index), use: use,
       target: context.index.layout.range(of: context.model.groups[group].nameRange))
@@ -132,7 +132,7 @@ extension WordReader {
   }
 
   /// The views of `a1..5`, and its bytes; nil where they are not all known.
-  package func range(_ member: Cursor, _ context: NameContext) -> (views: [Int], bytes: Range<Int>)? {
+  func range(_ member: Cursor, _ context: NameContext) -> (views: [Int], bytes: Range<Int>)? {
     guard member.first(.ellipsis) != nil, let path = member.first(.path),
       let end = member.first(.path, skipping: 1) ?? member.first(.number),
       let start = NumberedName(context.path.text(of: path)), let last = start.last(context.path.text(of: end)),
@@ -151,7 +151,7 @@ extension WordReader {
   // MARK: Attributes, and what stands for them
 
   /// The last name of a reference: an attribute, unless the views before it hold a group or a view of that name.
-  package func member(_ context: NameContext) -> Word {
+  func member(_ context: NameContext) -> Word {
     let takesView = context.parent.first(.argument) != nil
     if Attribute.index(of: context.name, takesView: takesView) != nil || ListAttribute.named(context.name) != nil {
       return .language
@@ -165,7 +165,7 @@ extension WordReader {
   }
 
   /// The view's group of that name, which exists where the word stands.
-  package func group(in view: Int, _ context: NameContext) -> Int? {
+  func group(in view: Int, _ context: NameContext) -> Int? {
     (context.index.groups[context.name] ?? []).first { group in
       let node = context.model.groups[group]
       return node.parent == view && context.condition.implies(node.condition)

@@ -4,7 +4,7 @@ import Syntax
 
 extension WordReader {
   /// What wins where several have the name depends on where it stands.
-  package func value(_ context: NameContext) -> Word {
+  func value(_ context: NameContext) -> Word {
     let (name, path) = (context.name, context.path)
     if path.isInCondition, name == "width" || name == "height" || name == "text" { return .language }
     if isKeptState(path) { return .language }
@@ -48,7 +48,7 @@ extension WordReader {
     return around.first(.identifier).map { path.text(of: $0) } == "state"
   }
 
-  package func metric(_ context: NameContext) -> Word? {
+  func metric(_ context: NameContext) -> Word? {
     context.model.declarations.metric(context.name, from: context.scope).map {
       Word(symbol(ofMetric: $0, context.index))
     }

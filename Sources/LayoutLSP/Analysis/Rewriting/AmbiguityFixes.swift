@@ -1,7 +1,7 @@
 /// The verified fixes of an ambiguous view: equations that say what is open, found elsewhere by solving. Here they are put
 /// where they belong in the text, which is read once more to see that there they mean what they should.
 
-package struct AmbiguityFixes {
+struct AmbiguityFixes {
   private let analysis: Analysis
   private let layout: AnalysedLayout
   private let view: Int
@@ -14,7 +14,7 @@ package struct AmbiguityFixes {
   private static let alternatives = 4
 
   /// nil for a finding that is no ambiguity of the analysis.
-  package init?(
+  init?(
     of finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?,
     unsolved: @escaping ([TextChange]) -> Analysis?
   ) {
@@ -28,7 +28,7 @@ package struct AmbiguityFixes {
 
   /// Of a tie who wins; all that is open at once, where that takes several equations; then what is open value by value, the
   /// most natural first; last that the view is as large as its content.
-  package var fixes: [VerifiedFix] {
+  var fixes: [VerifiedFix] {
     var search = SettlementSearch(layout.result)
     let open = search.openValues(of: view, most: Self.alternatives)
     let others = TieFixes(analysis: analysis, layout: layout, insertion: insertion)
@@ -96,7 +96,7 @@ package struct AmbiguityFixes {
 
 extension AnalysedLayout {
   /// The last one about the view in the layout's own block, else the last there.
-  package func lastStatement(about view: Int, in document: Document) -> StatementSite? {
+  func lastStatement(about view: Int, in document: Document) -> StatementSite? {
     let statements = document.statements(of: self)
     let named = mentions { subject in
       switch subject {
@@ -109,7 +109,7 @@ extension AnalysedLayout {
   }
 
   /// The bytes of its own pieces in its file.
-  package var ownBytes: [Range<Int>] {
+  var ownBytes: [Range<Int>] {
     let count = model.pieces.count - model.uses.texts.reduce(0) { $0 + $1.pieces.count }
     return zip(model.pieces.prefix(count), pieceStarts).map { $1..<$1 + $0.length }
   }
@@ -128,7 +128,7 @@ extension LayoutModel {
 
 extension Document {
   /// The bytes of the statements that stand in the layout's own block, or outside of all.
-  package func statements(of layout: AnalysedLayout) -> [Range<Int>] {
+  func statements(of layout: AnalysedLayout) -> [Range<Int>] {
     layout.ownBytes.flatMap { bytes -> [Range<Int>] in
       guard let index = tree.pieceIndex(at: bytes.lowerBound) else { return [] }
       let start = tree.starts[index]

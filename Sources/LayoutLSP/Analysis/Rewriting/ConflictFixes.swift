@@ -4,7 +4,7 @@ import Solver
 /// as it would be, and counts only where that conflict is gone then and nothing else is wrong that was not. The likely ones
 /// come first: the number that differs from all its like, then what was written last.
 
-package struct ConflictFixes {
+struct ConflictFixes {
   private let analysis: Analysis
   private let finding: Finding<FileRange>
   private let layout: AnalysedLayout
@@ -17,7 +17,7 @@ package struct ConflictFixes {
   private var work = SettlementSearch.workForOneView
 
   /// nil for a finding that is no conflict of the analysis.
-  package init?(
+  init?(
     outOf finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?,
     unsolved: @escaping ([TextChange]) -> Analysis?
   ) {
@@ -34,7 +34,7 @@ package struct ConflictFixes {
   }
 
   /// At most so many. Those that leave something ambiguous come last.
-  package mutating func fixes(most: Int) -> [VerifiedFix] {
+  mutating func fixes(most: Int) -> [VerifiedFix] {
     var fixes: [VerifiedFix] = []
     var leavingAmbiguity: [VerifiedFix] = []
     for attempt in attempts {

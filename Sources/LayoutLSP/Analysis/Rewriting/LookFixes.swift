@@ -3,7 +3,7 @@ import Solver
 /// The verified fixes of what looks wrong: views that cover one another are held apart, one that lies outside is hidden where
 /// it does or comes to the other side, a target is made as large as a finger needs.
 
-package struct LookFixes {
+struct LookFixes {
   private let finding: Finding<FileRange>
   private let analysis: Analysis
   private let layout: AnalysedLayout
@@ -21,7 +21,7 @@ package struct LookFixes {
   private var path: String { model.path(of: view) }
 
   /// nil for a finding that is none of the analysis.
-  package init?(of finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?) {
+  init?(of finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?) {
     guard case .look(let path, let others, _)? = finding.data,
       let layout = analysis.layouts.first(where: { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }),
       let view = layout.model.views.indices.first(where: { layout.model.path(of: $0) == path })
@@ -33,7 +33,7 @@ package struct LookFixes {
   }
 
   /// The most likely first.
-  package var fixes: [VerifiedFix] {
+  var fixes: [VerifiedFix] {
     var fixes: [VerifiedFix] = []
     for fix in candidates.prefix(Self.mostTried) where fixes.count < Self.most {
       guard let mends = mends(fix.changes) else { continue }

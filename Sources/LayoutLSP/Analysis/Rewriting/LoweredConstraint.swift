@@ -4,7 +4,7 @@ import Solver
 /// mean the same where these are equal. Nothing is solved for that.
 
 /// One constraint, on any screen and in any state.
-package struct LoweredConstraint: Hashable, Sendable {
+struct LoweredConstraint: Hashable, Sendable {
   /// `form relation 0`, from the side on which the first coefficient is positive.
   private struct Side: Hashable, Sendable {
     var form: LinearForm
@@ -36,7 +36,7 @@ package struct LoweredConstraint: Hashable, Sendable {
 
 extension Relation {
   /// As it is from the other side.
-  package var turned: Relation {
+  var turned: Relation {
     switch self {
     case .equal: .equal
     case .lessOrEqual: .greaterOrEqual
@@ -69,7 +69,7 @@ extension Geometry {
 
 extension [Geometry] {
   /// `left - right` of an equation's pair in each.
-  package func forms(of pair: EquationPair, in equation: Equation) -> [LinearForm] {
+  func forms(of pair: EquationPair, in equation: Equation) -> [LinearForm] {
     map { $0.form(of: pair, followsReading: equation.followsReading) }
   }
 }
@@ -85,7 +85,7 @@ extension Insets {
 
 extension LayoutModel {
   /// In the order written.
-  package var lowered: [LoweredConstraint] {
+  var lowered: [LoweredConstraint] {
     let geometries = Geometry.ofAnyScreen(self)
     return equations.flatMap { equation in
       equation.pairs.map { LoweredConstraint(equation, $0, geometries) }

@@ -68,11 +68,11 @@ extension NormalisedStatement {
 
 extension [LinearForm] {
   /// The form that is the same in all geometries.
-  package var common: LinearForm? { first.flatMap { first in allSatisfy { $0 == first } ? first : nil } }
+  var common: LinearForm? { first.flatMap { first in allSatisfy { $0 == first } ? first : nil } }
 }
 
 extension LinearForm {
-  package var negated: LinearForm {
+  var negated: LinearForm {
     var result = LinearForm()
     result.add(self, times: Rational(-1))
     return result

@@ -138,7 +138,7 @@ struct NormalisedStatement {
 
 extension AnalysedLayout {
   /// The scope of the innermost block around bytes of the own text.
-  package func scope(around bytes: Range<Int>) -> Int? {
+  func scope(around bytes: Range<Int>) -> Int? {
     block(around: bytes)?.scope ?? (model.isFileLevel ? NameScope.outermost : nil)
   }
 }

@@ -3,16 +3,16 @@ import Syntax
 
 /// A number of a statement, and how it is written as another one: a sign before it goes with it. What it means is not known
 /// here.
-package struct WrittenNumber: Sendable {
+struct WrittenNumber: Sendable {
   /// Of the file.
-  package let bytes: Range<Int>
+  let bytes: Range<Int>
   /// Without a sign.
-  package let value: Rational
+  let value: Rational
   /// A `-` before the number, or the `+` or `-` of a sum.
   private let sign: (bytes: Range<Int>, isNegative: Bool, isOfSum: Bool)?
 
   /// The numbers that stand in those bytes; those of a priority and of a share of a view are none.
-  package static func all(in bytes: Range<Int>, of document: Document) -> [WrittenNumber] {
+  static func all(in bytes: Range<Int>, of document: Document) -> [WrittenNumber] {
     guard let path = document.nodes(at: bytes.lowerBound), let statement = path.statement else { return [] }
     let whole = NodePath(
       document: document, piece: path.piece,
@@ -43,7 +43,7 @@ package struct WrittenNumber: Sendable {
   }
 
   /// Another value in its place, which may be less than 0.
-  package func change(to value: Rational) -> TextChange {
+  func change(to value: Rational) -> TextChange {
     guard value.sign < 0 else { return TextChange(bytes, "\(value)") }
     guard let sign else { return TextChange(bytes, "\(value)") }
     let turned = sign.isNegative ? (sign.isOfSum ? "+ " : "") : "- "

@@ -4,11 +4,11 @@ import Solver
 /// problem, in which the solver says exactly how the optimal solution follows it. How they are offered is not known here.
 
 /// An edge or a size of a view, as its superview sees it.
-package enum HandledDimension: String, CaseIterable, Sendable {
+enum HandledDimension: String, CaseIterable, Sendable {
   case left, top, width, height, right, bottom
 
   /// What is added up to it.
-  package var parts: [Dimension] {
+  var parts: [Dimension] {
     switch self {
     case .left: [.x]
     case .top: [.y]
@@ -19,68 +19,57 @@ package enum HandledDimension: String, CaseIterable, Sendable {
     }
   }
 
-  package func value(of view: Int, _ values: [Rational]) -> Rational {
+  func value(of view: Int, _ values: [Rational]) -> Rational {
     parts.reduce(.zero) { $0 + values[$1.variable(of: view)] }
   }
 }
 
 /// How a layout follows something that grows, around where it is now.
-package struct Movement: Sendable {
+struct Movement: Sendable {
   /// By how much it can shrink and grow while the slopes hold; nil where there is no bound near.
-  package var lower: Rational?
-  package var upper: Rational?
+  var lower: Rational?
+  var upper: Rational?
   /// Of each variable of the layout, by how much it grows with 1 more.
-  package var slopes: [Int: Rational]
+  var slopes: [Int: Rational]
   /// Views of which some edge, in the root's coordinates, moves.
-  package var moves: Set<Int>
+  var moves: Set<Int>
 
-  package func slope(of dimension: HandledDimension, of view: Int) -> Rational {
+  func slope(of dimension: HandledDimension, of view: Int) -> Rational {
     dimension.parts.reduce(.zero) { $0 + (slopes[$1.variable(of: view)] ?? .zero) }
   }
 }
 
 /// A number of the text that moves a view, in one configuration.
-package struct NumberHandle: Sendable {
-  package enum Kind: String, Sendable {
+struct NumberHandle: Sendable {
+  enum Kind: String, Sendable {
     case constant, metric, intrinsic
   }
 
-  package var number: WrittenNumber
-  package var kind: Kind
+  var number: WrittenNumber
+  var kind: Kind
   /// Its statement speaks of the view that was asked about.
-  package var isAboutView: Bool
+  var isAboutView: Bool
   /// The statement, as bytes of the file.
-  package var statement: Range<Int>
-  package var movement: Movement
+  var statement: Range<Int>
+  var movement: Movement
   /// In how many constraints the number is.
-  package var uses: Int
+  var uses: Int
 
   /// Values between which the slopes hold.
-  package var lower: Rational? { movement.lower.map { number.value + $0 } }
-  package var upper: Rational? { movement.upper.map { number.value + $0 } }
+  var lower: Rational? { movement.lower.map { number.value + $0 } }
+  var upper: Rational? { movement.upper.map { number.value + $0 } }
 }
 
-package struct NumberHandles {
-  package let layout: AnalysedLayout
-  package let configuration: ConfigurationResult
-  package let document: Document
+struct NumberHandles {
+  let layout: AnalysedLayout
+  let configuration: ConfigurationResult
+  let document: Document
   /// What would be known of the file without solving, with these changes.
-  package let unsolved: ([TextChange]) -> Analysis?
-  package let stop: () -> Bool
-
-  package init(
-    layout: AnalysedLayout, configuration: ConfigurationResult, document: Document,
-    unsolved: @escaping ([TextChange]) -> Analysis?, stop: @escaping () -> Bool
-  ) {
-    self.layout = layout
-    self.configuration = configuration
-    self.document = document
-    self.unsolved = unsolved
-    self.stop = stop
-  }
+  let unsolved: ([TextChange]) -> Analysis?
+  let stop: () -> Bool
 
   /// More numbers are not tried: those in statements about the view come first.
-  package static let mostNumbers = 200
+  static let mostNumbers = 200
   /// How far a number is followed.
   private static let reach = Rational(100_000)
 
@@ -88,7 +77,7 @@ package struct NumberHandles {
   private var graph: ConstraintGraph { layout.result.constraints.graph(of: configuration.scenario) }
 
   /// The numbers that move some variable of the view, those of statements about it first; and whether all were tried.
-  package func handles(of view: Int) -> (found: [NumberHandle], isComplete: Bool) {
+  func handles(of view: Int) -> (found: [NumberHandle], isComplete: Bool) {
     let about = places(about: view)
     func isAbout(_ found: Found) -> Bool { about.contains { $0.overlaps(found.number.bytes) } }
     let all = numbers
@@ -156,7 +145,7 @@ package struct NumberHandles {
   // MARK: What follows it
 
   /// Where an equation said what an open value is, and more than now; nil where that takes too long.
-  package func movement(ofOpen dimension: Dimension, of view: Int) -> Movement? {
+  func movement(ofOpen dimension: Dimension, of view: Int) -> Movement? {
     let variable = dimension.variable(of: view)
     return graph.part(around: [variable], limit: .max).flatMap { part in
       movement(of: part) { problem, sub, parameter in
@@ -279,7 +268,7 @@ extension LinearConstraint {
 
 extension Analysis {
   /// Equations that say what dimensions of a view are, behind the last statement of its layout; nil where there is none.
-  package func equations(
+  func equations(
     saying values: [(dimension: HandledDimension, value: Double)], of view: Int, in layout: AnalysedLayout
   ) -> TextChange? {
     let numbers = values.compactMap { Rational(shortest: $0.value) }
@@ -294,7 +283,7 @@ extension Analysis {
 
 extension WrittenNumber {
   /// The number of the fewest digits that is this one in binary, in its place; nil for what no text has.
-  package func change(toShortest value: Double) -> TextChange? { Rational(shortest: value).map { change(to: $0) } }
+  func change(toShortest value: Double) -> TextChange? { Rational(shortest: value).map { change(to: $0) } }
 }
 
 extension Rational {

@@ -1,38 +1,33 @@
 import Syntax
 
 /// Where and how a declaration is put into a text: behind its like, in the style of its neighbours.
-package struct StatementInsertion {
+struct StatementInsertion {
   /// What the declaration is to stand in.
-  package enum Target: Hashable {
+  enum Target: Hashable {
     /// The block from its `{` to its `}`, in bytes.
     case block(Range<Int>)
     /// A view without a block, by the end of its declaration; the block is made.
     case newBlock(Int)
     case file
 
-    package var isNewBlock: Bool { if case .newBlock = self { true } else { false } }
+    var isNewBlock: Bool { if case .newBlock = self { true } else { false } }
   }
 
-  package let document: Document
-  package let target: Target
-
-  package init(document: Document, target: Target) {
-    self.document = document
-    self.target = target
-  }
+  let document: Document
+  let target: Target
 
   private var lines: TextLines { TextLines(text: document.text) }
 
   /// A statement of the target, and its bytes without a `;`.
-  package struct Neighbour {
-    package var kind: SyntaxKind
-    package var bytes: Range<Int>
-    package var path: NodePath
-    package var cursor: Cursor
+  struct Neighbour {
+    var kind: SyntaxKind
+    var bytes: Range<Int>
+    var path: NodePath
+    var cursor: Cursor
   }
 
   /// In the order of the text.
-  package var neighbours: [Neighbour] {
+  var neighbours: [Neighbour] {
     switch target {
     case .newBlock: return []
     case .block(let bytes):
@@ -54,7 +49,7 @@ package struct StatementInsertion {
 
   /// The change that adds a statement behind the last of the target's that are `like` it, else behind those that come
   /// `before`, else as the first. `limit`: a place that it should stand before, if it can.
-  package func change(
+  func change(
     _ statement: String, like: (SyntaxKind) -> Bool, behind before: (SyntaxKind) -> Bool, limit: Int = .max
   ) -> TextChange {
     let neighbours = neighbours
@@ -72,7 +67,7 @@ package struct StatementInsertion {
   }
 
   /// On a line of its own, unless the neighbour shares its line with what follows.
-  package func change(_ statement: String, behind neighbour: Range<Int>) -> TextChange {
+  func change(_ statement: String, behind neighbour: Range<Int>) -> TextChange {
     let end = lines.end(of: neighbour.upperBound)
     var after = lines.skippingSpaces(from: neighbour.upperBound)
     if after < end, document.text[after] == UInt8(ascii: ";") { after = lines.skippingSpaces(from: after + 1) }
@@ -112,7 +107,7 @@ package struct StatementInsertion {
 
 extension Document {
   /// Imports a file, behind the imports that are there, else at the head.
-  package func change(importing name: String) -> TextChange {
+  func change(importing name: String) -> TextChange {
     StatementInsertion(document: self, target: .file).change(
       "import \"\(name)\"", like: { $0 == .importStatement }, behind: { _ in false })
   }

@@ -2,12 +2,8 @@ import Syntax
 
 /// How a statement or a part of a list is taken out of a text: with what separates it from the rest, the comment that is
 /// about it alone, and its line if nothing is left there.
-package struct StatementRemoval {
-  package let path: NodePath
-
-  package init(path: NodePath) {
-    self.path = path
-  }
+struct StatementRemoval {
+  let path: NodePath
 
   private var document: Document { path.document }
   private var lines: TextLines { TextLines(text: document.text) }
@@ -15,7 +11,7 @@ package struct StatementRemoval {
   // MARK: Statements
 
   /// The bytes that go with a statement.
-  package func bytes(of statement: Cursor) -> Range<Int> {
+  func bytes(of statement: Cursor) -> Range<Int> {
     let content = path.bytes(of: statement)
     let (start, end) = (lines.start(of: content.lowerBound), lines.end(of: content.upperBound))
     let isFirst = lines.isBlank(start..<content.lowerBound)
@@ -82,7 +78,7 @@ package struct StatementRemoval {
   // MARK: Lists
 
   /// Takes one of several out that commas separate; nil where it is the only one.
-  package func edits(removing element: Cursor, of elements: [Cursor]) -> [Range<Int>]? {
+  func edits(removing element: Cursor, of elements: [Cursor]) -> [Range<Int>]? {
     guard elements.count > 1, let index = elements.firstIndex(of: element) else { return nil }
     let bytes = path.bytes(of: element)
     if index + 1 < elements.count {

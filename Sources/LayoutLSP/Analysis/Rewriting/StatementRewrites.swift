@@ -4,14 +4,14 @@ import Syntax
 /// and its constraints are compared with those there are.
 
 /// A statement, or several as one line, in another notation.
-package struct StatementRewrite: Sendable {
-  package var notation: Notation
+struct StatementRewrite: Sendable {
+  var notation: Notation
   /// `Rewrite as a rule: 'a: ll = 10'`
-  package var title: String
-  package var changes: [TextChange]
+  var title: String
+  var changes: [TextChange]
 }
 
-package struct StatementRewrites {
+struct StatementRewrites {
   private let layout: AnalysedLayout
   private let statements: [NormalisedStatement]
   private let unsolved: ([TextChange]) -> Analysis?
@@ -21,7 +21,7 @@ package struct StatementRewrites {
 
   /// Of the statement under a cursor, or those that are selected; nil where something else is. A layout with more
   /// statements than `mostStatements` takes too long to be read again.
-  package init?(
+  init?(
     of bytes: Range<Int>, in analysis: Analysis, mostStatements: Int = .max,
     unsolved: @escaping ([TextChange]) -> Analysis?
   ) {
@@ -34,7 +34,7 @@ package struct StatementRewrites {
   }
 
   /// In each notation that can say it.
-  package func rewrites() -> [StatementRewrite] {
+  func rewrites() -> [StatementRewrite] {
     Notation.allCases.compactMap { notation in
       guard let writing = notation.writing, let lines = lines(in: notation, writing), let changes = changes(to: lines),
         isSame(after: changes)

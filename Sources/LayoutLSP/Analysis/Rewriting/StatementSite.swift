@@ -1,7 +1,7 @@
 import Syntax
 
 /// A statement where it stands in a file, and the edits of it as a whole. What it means is not known here.
-package struct StatementSite {
+struct StatementSite {
   /// To the statement or further.
   private let path: NodePath
   let cursor: Cursor

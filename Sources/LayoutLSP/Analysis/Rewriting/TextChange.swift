@@ -1,13 +1,13 @@
 /// Changes of one text, as values. What they are for is not known here.
 
 /// Bytes of a file that become another text.
-package struct TextChange: Hashable, Sendable {
-  package var bytes: Range<Int>
-  package var text: String
+struct TextChange: Hashable, Sendable {
+  var bytes: Range<Int>
+  var text: String
 
-  package init(_ bytes: Range<Int>, _ text: String) { (self.bytes, self.text) = (bytes, text) }
+  init(_ bytes: Range<Int>, _ text: String) { (self.bytes, self.text) = (bytes, text) }
 
-  package static func insert(_ text: String, at offset: Int) -> TextChange { TextChange(offset..<offset, text) }
+  static func insert(_ text: String, at offset: Int) -> TextChange { TextChange(offset..<offset, text) }
 
   /// How much longer the text gets.
   var growth: Int { text.utf8.count - bytes.count }
@@ -15,7 +15,7 @@ package struct TextChange: Hashable, Sendable {
 
 extension [TextChange] {
   /// Where a byte of the old text is afterwards; one that is replaced is at the start of what replaces it.
-  package func moved(_ offset: Int) -> Int {
+  func moved(_ offset: Int) -> Int {
     var result = offset
     for change in self where change.bytes.lowerBound < offset {
       result += change.bytes.upperBound <= offset ? change.growth : change.bytes.lowerBound - offset

@@ -4,7 +4,7 @@ import Syntax
 /// The verified fixes of a view that is smaller than what it shows: more lines, what stands against its size asking for at
 /// least or at most as much, and that it comes before what presses on it with the same priority.
 
-package struct TruncatedFixes {
+struct TruncatedFixes {
   private let analysis: Analysis
   private let layout: AnalysedLayout
   private let view: Int
@@ -19,7 +19,7 @@ package struct TruncatedFixes {
   private var result: LayoutResult { layout.result }
 
   /// nil for a finding that is none of the analysis.
-  package init?(of finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?) {
+  init?(of finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?) {
     guard case .truncated(let path, _)? = finding.data,
       let layout = analysis.layouts.first(where: { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }),
       let view = layout.model.views.indices.first(where: { layout.model.path(of: $0) == path })
@@ -28,7 +28,7 @@ package struct TruncatedFixes {
   }
 
   /// The most likely first.
-  package var fixes: [VerifiedFix] {
+  var fixes: [VerifiedFix] {
     var fixes: [VerifiedFix] = []
     for fix in [moreLines].compactMap({ $0 }) + obstacles where fixes.count < Self.most {
       if isMended(by: fix.changes) { fixes.append(fix) }

@@ -1,17 +1,17 @@
 /// An edit that mends a finding. It has been tried on the text before it is offered.
-package struct VerifiedFix: Sendable {
+struct VerifiedFix: Sendable {
   /// `Make 'a.width >= 100' optional (@ 999): it misses by 40 points on phone`, `Add 'a.left == superview.left + 16'`
-  package var title: String
-  package var changes: [TextChange]
+  var title: String
+  var changes: [TextChange]
   /// Nothing is left of the finding then.
-  package var mendsAll = true
+  var mendsAll = true
   /// It is most probably what was meant.
-  package var isLikely = false
+  var isLikely = false
 }
 
 extension Analysis {
   /// The layout of this analysis that the other is a version of.
-  package func layout(continuing old: AnalysedLayout) -> AnalysedLayout? {
+  func layout(continuing old: AnalysedLayout) -> AnalysedLayout? {
     units.first { $0.model.name == old.model.name && $0.model.isFileLevel == old.model.isFileLevel }
   }
 }

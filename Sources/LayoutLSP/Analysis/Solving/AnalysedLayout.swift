@@ -2,30 +2,24 @@
 /// it is not known here.
 
 /// One layout of a file, and where its pieces stand in this version.
-package struct AnalysedLayout: Sendable {
-  package let result: LayoutResult
+struct AnalysedLayout: Sendable {
+  let result: LayoutResult
   /// The offsets in bytes of the model's pieces, each in its file.
-  package let pieceStarts: [Int]
+  let pieceStarts: [Int]
   /// False for metrics at file level that stand beside layouts.
-  package let makesLayout: Bool
+  let makesLayout: Bool
 
-  package init(result: LayoutResult, pieceStarts: [Int], makesLayout: Bool) {
-    self.result = result
-    self.pieceStarts = pieceStarts
-    self.makesLayout = makesLayout
-  }
-
-  package var model: LayoutModel { result.model }
+  var model: LayoutModel { result.model }
 
   /// Bytes of the file that the place is in.
-  package func bytes(of place: SourceRange) -> Range<Int> {
+  func bytes(of place: SourceRange) -> Range<Int> {
     let statement = model.statements[Int(place.statement)]
     let start = pieceStarts[statement.piece] + statement.offset
     return start + Int(place.lower)..<start + Int(max(place.lower, place.upper))
   }
 
   /// Whether something of its own text may touch the bytes. What stands outside of layouts may be anywhere.
-  package func mayTouch(_ bytes: ClosedRange<Int>) -> Bool {
+  func mayTouch(_ bytes: ClosedRange<Int>) -> Bool {
     guard !model.isFileLevel, let start = pieceStarts.first, let piece = model.pieces.first else { return true }
     return start <= bytes.upperBound && bytes.lowerBound <= start + piece.length
   }

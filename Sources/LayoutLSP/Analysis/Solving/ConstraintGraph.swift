@@ -2,13 +2,13 @@ import Solver
 
 /// Which constraints of a scenario have to do with each other: those that hold and name the same variables. Knows nothing of
 /// solutions.
-package struct ConstraintGraph: Sendable {
+struct ConstraintGraph: Sendable {
   /// Some of the constraints, and the variables in them that are asked for.
-  package struct Part: Sendable {
+  struct Part: Sendable {
     /// By number, ascending.
-    package var constraints: [Int] = []
+    var constraints: [Int] = []
     /// Ascending; without those that the screen gives.
-    package var variables: [Int] = []
+    var variables: [Int] = []
   }
 
   let constraints: SituationConstraints

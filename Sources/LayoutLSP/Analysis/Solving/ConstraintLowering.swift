@@ -4,11 +4,11 @@ import Solver
 
 extension LayoutModel {
   /// How many constraints are implied: they come first.
-  package var impliedCount: Int { views.count * 2 }
+  var impliedCount: Int { views.count * 2 }
 
   /// Every constraint, as it is where the reading direction and the safe area are these, as if all held; nil if it was told
   /// to stop. Which do is `SituationConstraints`'; the fit of a screen's sides is the configuration's own.
-  package func constraints(for traits: ScreenTraits, stop: () -> Bool = { false }) -> ModelConstraintList? {
+  func constraints(for traits: ScreenTraits, stop: () -> Bool = { false }) -> ModelConstraintList? {
     let geometry = geometry(of: traits)
     var result = ModelConstraintList()
     var form = LinearForm()

@@ -1,8 +1,8 @@
 import Solver
 
 /// What a view is smaller by than what it shows, at one size. Where that is so, and how it is said, is not known here.
-package struct ContentLack: Sendable {
-  package var axis: Axis
+struct ContentLack: Sendable {
+  var axis: Axis
   var has: Rational
   var needs: Rational
   /// Of a text that may have no more lines than it has: how many it would take.
@@ -13,7 +13,7 @@ package struct ContentLack: Sendable {
   var isShown: Bool { size >= .leastShown }
 
   /// `40 of 60 points high`, `4 lines and not 2`
-  package func text(of text: WrappingText?) -> String {
+  func text(of text: WrappingText?) -> String {
     if let lines, let most = text?.mostLines { return "\(lines) lines and not \(most)" }
     let (has, needs) = (NumberText.points(has), NumberText.points(needs))
     return "\(has) of \(needs) points \(axis == .horizontal ? "wide" : "high")"
@@ -31,7 +31,7 @@ extension LayoutModel {
 
 extension LayoutResult {
   /// How many lines the text of a view has in a scenario; nil for a view without one.
-  package func lines(of view: Int, in scenario: Int) -> Int? {
+  func lines(of view: Int, in scenario: Int) -> Int? {
     guard model.views[view].text != nil, let place = model.texts.firstIndex(where: { $0.view == view }) else {
       return nil
     }
@@ -41,7 +41,7 @@ extension LayoutResult {
 
   /// What is missing of a view that is so large along an axis; less than nothing where it is larger. nil for an axis along which
   /// it shows nothing, and for a text that wraps along it.
-  package func lack(of view: Int, _ axis: Axis, at size: Rational, in scenario: Int) -> ContentLack? {
+  func lack(of view: Int, _ axis: Axis, at size: Rational, in scenario: Int) -> ContentLack? {
     let node = model.geometry(in: scenarios[scenario]).views[view]
     guard var needs = node.contentSize(axis, model.screens[scenarios[scenario].screen].textScale) else { return nil }
     guard let text = node.text, let own = lines(of: view, in: scenario) else {
@@ -55,7 +55,7 @@ extension LayoutResult {
   }
 
   /// What is missing of a view, where its size is determined and a screen can show it.
-  package func lacks(of view: Int, in configuration: ConfigurationResult) -> [ContentLack] {
+  func lacks(of view: Int, in configuration: ConfigurationResult) -> [ContentLack] {
     guard model.showsContent(view), exists(view, in: configuration) else { return [] }
     return [(Axis.horizontal, Dimension.width), (.vertical, .height)].compactMap { axis, dimension in
       let variable = dimension.variable(of: view)

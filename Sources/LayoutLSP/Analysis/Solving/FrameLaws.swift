@@ -214,14 +214,14 @@ extension FrameDemand {
 
 extension LinearForm {
   /// An edge of a view in its superview's coordinates: 0 for the left or top one, 1 for the other.
-  package static func edge(_ end: Int, of view: Int, _ axis: Axis) -> LinearForm {
+  static func edge(_ end: Int, of view: Int, _ axis: Axis) -> LinearForm {
     let isHorizontal = axis == .horizontal
     var form = LinearForm.variable((isHorizontal ? Dimension.x : .y).variable(of: view))
     if end == 1 { form.add((isHorizontal ? Dimension.width : .height).variable(of: view), times: .one) }
     return form.normalized
   }
 
-  package static func size(of view: Int, _ axis: Axis) -> LinearForm {
+  static func size(of view: Int, _ axis: Axis) -> LinearForm {
     .variable((axis == .horizontal ? Dimension.width : .height).variable(of: view))
   }
 }

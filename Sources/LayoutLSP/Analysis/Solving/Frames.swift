@@ -3,46 +3,46 @@ import Solver
 /// The solved frames of a file, as the command line prints them and hovers show them.
 
 /// A view's frame. Points; `x` and `y` in its superview's coordinates, `absoluteX` and `absoluteY` in the root's.
-package struct ViewFrame: Sendable {
+struct ViewFrame: Sendable {
   /// From the root: `form.user`; empty for the root.
-  package var path: String
-  package var x: Double
-  package var y: Double
-  package var width: Double
-  package var height: Double
-  package var absoluteX: Double
-  package var absoluteY: Double
+  var path: String
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+  var absoluteX: Double
+  var absoluteY: Double
   /// What is not determined, in the order x, y, width, height.
-  package var ambiguous: [FreeValue]
+  var ambiguous: [FreeValue]
 }
 
-package struct ConfigurationFrames: Sendable {
+struct ConfigurationFrames: Sendable {
   /// `tablet.min` and `tablet.max` for the ends of a ranged screen.
-  package var screen: String
-  package var state: String?
-  package var width: Double
-  package var height: Double
-  package var status: SolveStatus
+  var screen: String
+  var state: String?
+  var width: Double
+  var height: Double
+  var status: SolveStatus
   /// Why what is shown is not all: what could not be understood, or found, is missing. nil where it is all.
-  package var provisional: Provisional?
+  var provisional: Provisional?
   /// The root first, then the views in the order written; guides are not views.
-  package var views: [ViewFrame]
+  var views: [ViewFrame]
   /// Guides with views in them, as far as their places are not determined: neither are then those of the views.
-  package var openGuides: [OpenGuide] = []
+  var openGuides: [OpenGuide] = []
 }
 
-package struct OpenGuide: Sendable {
-  package var path: String
-  package var ambiguous: [FreeValue]
+struct OpenGuide: Sendable {
+  var path: String
+  var ambiguous: [FreeValue]
 }
 
-package struct LayoutFrames: Sendable {
-  package var name: String
-  package var configurations: [ConfigurationFrames]
+struct LayoutFrames: Sendable {
+  var name: String
+  var configurations: [ConfigurationFrames]
 }
 
 extension AnalysedLayout {
-  package var frames: LayoutFrames {
+  var frames: LayoutFrames {
     LayoutFrames(name: model.name, configurations: result.configurations.map { frames(in: $0) })
   }
 

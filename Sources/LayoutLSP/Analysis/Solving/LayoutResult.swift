@@ -3,43 +3,43 @@ import Solver
 /// What was solved of a layout. What it means, and how it is said, is found elsewhere from this value.
 
 /// Why a solution is not that of the whole layout, in words.
-package enum Provisional: String, Sendable {
+enum Provisional: String, Sendable {
   case errors = "the text has errors"
   case instances = "the layout of an instance has errors"
   case unsolved = "the solver gave up"
 }
 
 /// Everything that is known of a layout.
-package final class LayoutResult: Sendable {
-  package let model: LayoutModel
+final class LayoutResult: Sendable {
+  let model: LayoutModel
   /// In the order of the screens, of each in that of the states, then of its pieces.
-  package let scenarios: [Scenario]
+  let scenarios: [Scenario]
   /// By scenario.
-  package let constraints: ScenarioConstraints
+  let constraints: ScenarioConstraints
   /// In the order of the screens, then of the states; of a ranged screen its least size, then its greatest.
-  package let configurations: [ConfigurationResult]
+  let configurations: [ConfigurationResult]
   /// Sizes between those, which stand for all of their stretch: what is said of every size is said of them too.
-  package let between: [ConfigurationResult]
+  let between: [ConfigurationResult]
   /// By scenario, its configurations and those between them.
   private let everySizeOfScenarios: [[ConfigurationResult]]
   /// Of the soft constraints that depend on the size of a ranged screen, by number: the least violation in any optimal
   /// solution at any of its sizes; 0 where that is not known.
   let leastViolations: [Int: Rational]
-  package let conflicts: [ScreenConflict]
-  package let ranges: [ScreenRange]
+  let conflicts: [ScreenConflict]
+  let ranges: [ScreenRange]
   /// By scenario of a ranged screen, the sizes that work without what conflicts at all of them. With all edges of its
   /// piece.
-  package let works: [Int: ConvexPolygon]
+  let works: [Int: ConvexPolygon]
   let rangeLawCache = RangeLawCache()
   let conflictReachCache = ConflictReachCache()
   /// The screens on which something was given up: what is here is about the rest.
-  package let unsolved: [UnsolvedScreen]
+  let unsolved: [UnsolvedScreen]
   /// The text has errors, or that of an instance: what is here is about what could be understood.
-  package let textHasErrors: Bool
+  let textHasErrors: Bool
   /// Made for the solutions of the configurations and between them.
-  package let pivots: Int
+  let pivots: Int
   /// What solving it was allowed to cost.
-  package let bounds: WorkBounds
+  let bounds: WorkBounds
   /// What it has cost.
   let spent: WorkSpent
   /// For what findings ask of the solver.
@@ -72,13 +72,13 @@ package final class LayoutResult: Sendable {
   }
 
   /// Why what is here is not about all of the layout; nil where it is.
-  package var provisional: Provisional? {
+  var provisional: Provisional? {
     if textHasErrors { return model.hasErrors ? .errors : .instances }
     return unsolved.isEmpty ? nil : .unsolved
   }
 
   /// The configurations, and the sizes between them that stand for the rest of a range.
-  package var everySize: [ConfigurationResult] {
+  var everySize: [ConfigurationResult] {
     guard !between.isEmpty else { return configurations }
     return (configurations + between).enumerated().sorted { a, b in
       let (one, other) = (a.element, b.element)
@@ -87,33 +87,33 @@ package final class LayoutResult: Sendable {
   }
 
   /// The configurations of a scenario, and those between them.
-  package func everySize(of scenario: Int) -> [ConfigurationResult] { everySizeOfScenarios[scenario] }
+  func everySize(of scenario: Int) -> [ConfigurationResult] { everySizeOfScenarios[scenario] }
 
   /// The configuration that corresponds to one of another version of the layout.
-  package func configuration(like one: ConfigurationResult, of other: LayoutResult) -> ConfigurationResult? {
+  func configuration(like one: ConfigurationResult, of other: LayoutResult) -> ConfigurationResult? {
     configurations.first {
       $0.screen == one.screen && $0.state == one.state && $0.point == one.point
         && scenarios[$0.scenario].piece == other.scenarios[one.scenario].piece
     }
   }
 
-  package func exists(_ view: Int, in configuration: ConfigurationResult) -> Bool {
+  func exists(_ view: Int, in configuration: ConfigurationResult) -> Bool {
     model.views[view].presence.holds(in: scenarios[configuration.scenario].situation)
   }
 
-  package func geometry(in configuration: ConfigurationResult) -> Geometry {
+  func geometry(in configuration: ConfigurationResult) -> Geometry {
     model.geometry(in: scenarios[configuration.scenario])
   }
 
   /// For what a hover, or an action, asks of the solver: a part of what the layout may cost.
-  package var explanationLimit: WorkLimit { WorkLimit(bounds.divided(by: 4)) }
+  var explanationLimit: WorkLimit { WorkLimit(bounds.divided(by: 4)) }
 
-  package func problem(of scenario: Int, _ workLimit: WorkLimit) -> ScreenProblem {
+  func problem(of scenario: Int, _ workLimit: WorkLimit) -> ScreenProblem {
     ScreenProblem(model, scenarios[scenario], constraints: constraints[scenario], workLimit: workLimit)
   }
 
   /// A part of the problem of a configuration, without what is relaxed in it.
-  package func problem(
+  func problem(
     of part: ConstraintGraph.Part, in configuration: ConfigurationResult, _ workLimit: WorkLimit
   ) -> Subproblem {
     problem(of: configuration.scenario, workLimit)
@@ -121,20 +121,20 @@ package final class LayoutResult: Sendable {
   }
 
   /// The number of a pair's constraint: the same in every scenario. nil where nothing is solved.
-  package func number(ofEquation equation: Int, pair: Int) -> Int? {
+  func number(ofEquation equation: Int, pair: Int) -> Int? {
     scenarios.isEmpty ? nil : model.firstConstraint(of: equation) + pair
   }
 
   /// The constraint of that number as it is in the configuration; nil where it does not hold there.
-  package func constraint(_ number: Int, in configuration: ConfigurationResult) -> ModelConstraint? {
+  func constraint(_ number: Int, in configuration: ConfigurationResult) -> ModelConstraint? {
     holds(number, in: configuration) ? constraints[configuration.scenario][number] : nil
   }
 
   /// Whether the statement of the constraint of that number holds in the configuration.
-  package func holds(_ number: Int, in configuration: ConfigurationResult) -> Bool {
+  func holds(_ number: Int, in configuration: ConfigurationResult) -> Bool {
     let constraints = constraints[configuration.scenario]
     return constraints.indices.contains(number) && constraints.isActive(number)
   }
 
-  package func stateName(_ state: Int?) -> String? { state.map { model.name(ofCombination: $0) } }
+  func stateName(_ state: Int?) -> String? { state.map { model.name(ofCombination: $0) } }
 }

@@ -3,7 +3,7 @@ import Solver
 /// A constraint as the solver gets it, with what made it. How it is made is said elsewhere.
 
 /// What made a constraint.
-package enum ConstraintKind: Sendable {
+enum ConstraintKind: Sendable {
   /// Index into `LayoutModel.equations` and into its pairs.
   case equation(Int, pair: Int)
   case intrinsic(view: Int, axis: Axis, hugging: Bool)
@@ -16,17 +16,17 @@ package enum ConstraintKind: Sendable {
 }
 
 /// A constraint over the layout's variables, as it is on screens of one kind.
-package struct ModelConstraint: Sendable {
-  package var kind: ConstraintKind
+struct ModelConstraint: Sendable {
+  var kind: ConstraintKind
   /// The part of the text that made it; nil for what is implied.
-  package var place: SourceRange?
-  package var constraint: LinearConstraint
+  var place: SourceRange?
+  var constraint: LinearConstraint
   /// The constraint holds in the scenario at hand. One that does not is kept, so that numbers mean the same in all.
-  package var isActive = true
+  var isActive = true
 }
 
 /// Many constraints, all active: in few pieces of memory, and each made when it is asked for.
-package struct ModelConstraintList: RandomAccessCollection, Sendable {
+struct ModelConstraintList: RandomAccessCollection, Sendable {
   private struct Origin {
     let kind: ConstraintKind
     let place: SourceRange?
@@ -35,14 +35,14 @@ package struct ModelConstraintList: RandomAccessCollection, Sendable {
   private var origins: [Origin] = []
   private(set) var linear = ConstraintList()
 
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { origins.count }
+  var startIndex: Int { 0 }
+  var endIndex: Int { origins.count }
 
-  package subscript(number: Int) -> ModelConstraint {
+  subscript(number: Int) -> ModelConstraint {
     ModelConstraint(kind: kind(of: number), place: origins[number].place, constraint: linear[number])
   }
 
-  package func kind(of number: Int) -> ConstraintKind { origins[number].kind }
+  func kind(of number: Int) -> ConstraintKind { origins[number].kind }
 
   mutating func reserveCapacity(_ count: Int) {
     origins.reserveCapacity(count)

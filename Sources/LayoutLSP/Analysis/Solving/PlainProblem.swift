@@ -4,23 +4,19 @@ import Solver
 /// but that of its numbers.
 
 /// What does not make a problem, in words.
-package struct PlainProblemMistake: Error {
-  package var message: String
-
-  package init(message: String) {
-    self.message = message
-  }
+struct PlainProblemMistake: Error {
+  var message: String
 }
 
-package struct PlainProblem: Sendable {
+struct PlainProblem: Sendable {
   /// By variable.
-  package let names: [String]
+  let names: [String]
   private let numbers: [String: Int]
   private var problem: Problem
   /// Those who measure have more time than those who type.
   private static let bounds = WorkBounds().multiplied(by: 20)
 
-  package init(variables names: [String]) throws(PlainProblemMistake) {
+  init(variables names: [String]) throws(PlainProblemMistake) {
     self.names = names
     var numbers: [String: Int] = [:]
     numbers.reserveCapacity(names.count)
@@ -31,12 +27,12 @@ package struct PlainProblem: Sendable {
     problem = Problem(variableCount: names.count, observed: Array(names.indices))
   }
 
-  package func variable(named name: String) throws(PlainProblemMistake) -> Int {
+  func variable(named name: String) throws(PlainProblemMistake) -> Int {
     guard let number = numbers[name] else { throw PlainProblemMistake(message: "there is no variable `\(name)`") }
     return number
   }
 
-  package func variable(index: Int) throws(PlainProblemMistake) -> Int {
+  func variable(index: Int) throws(PlainProblemMistake) -> Int {
     guard names.indices.contains(index) else {
       let last = names.isEmpty ? "there are no variables" : "indices go from 0 to \(names.count - 1)"
       throw PlainProblemMistake(message: "there is no variable \(index): \(last)")
@@ -45,7 +41,7 @@ package struct PlainProblem: Sendable {
   }
 
   /// Appends a constraint. Numbers are decimals as they are written; terms of the same variable add up.
-  package mutating func add(
+  mutating func add(
     _ terms: [(variable: Int, coefficient: String)], _ relation: String, _ constant: String, priority: String
   ) throws(PlainProblemMistake) {
     var form = LinearForm()
@@ -81,26 +77,26 @@ package struct PlainProblem: Sendable {
 // MARK: - Solving
 
 /// What was found, in Doubles where it is shown.
-package struct PlainAnswer: Sendable {
+struct PlainAnswer: Sendable {
   /// By variable.
-  package var values: [Double]
+  var values: [Double]
   /// The variables that are not the same in all optimal solutions.
-  package var ambiguous: [Int]
+  var ambiguous: [Int]
   /// What they can be, where that was found: finding it may take too much work. nil is no bound.
-  package var ranges: [(variable: Int, lower: Double?, upper: Double?)]
+  var ranges: [(variable: Int, lower: Double?, upper: Double?)]
   /// By constraint; the last of each is the one that is relaxed.
-  package var conflicts: [[Int]]
+  var conflicts: [[Int]]
   /// The constraints that are relaxed, in the order of the conflicts.
-  package var relaxed: [Int]
-  package var pivots: Int
+  var relaxed: [Int]
+  var pivots: Int
 }
 
 extension PlainProblem {
   /// Solves for the values of some optimum and gives them away: for measuring.
-  package func findValues() { _ = anew.values() }
+  func findValues() { _ = anew.values() }
 
   /// Solves for values and verdicts; the answer is turned into Doubles only when it is asked for.
-  package func solve() -> PlainSolution { PlainSolution(solution: anew.solve()) }
+  func solve() -> PlainSolution { PlainSolution(solution: anew.solve()) }
 
   /// Each time with all of what it may cost.
   private var anew: Problem {
@@ -111,11 +107,11 @@ extension PlainProblem {
 }
 
 /// A solution as the solver gives it.
-package struct PlainSolution: Sendable {
+struct PlainSolution: Sendable {
   fileprivate let solution: Solution?
 
   /// nil where the solver gave up.
-  package var answer: PlainAnswer? { solution.flatMap { $0.unsolved.isEmpty ? PlainAnswer($0) : nil } }
+  var answer: PlainAnswer? { solution.flatMap { $0.unsolved.isEmpty ? PlainAnswer($0) : nil } }
 }
 
 extension PlainAnswer {
@@ -135,7 +131,7 @@ extension PlainAnswer {
 
 extension Rational {
   /// The nearest Double that is finite.
-  package var nearest: Double {
+  var nearest: Double {
     let limit = Double.greatestFiniteMagnitude
     return min(max(double, -limit), limit)
   }

@@ -5,8 +5,8 @@ import Synchronization
 /// and kept. How that is said is not known here.
 
 /// What a value is at some of the sizes.
-package struct RangeLaw: Sendable {
-  package enum Outcome: Hashable, Sendable {
+struct RangeLaw: Sendable {
+  enum Outcome: Hashable, Sendable {
     /// A function of the screen's width as x and its height as y. Only of what is a range.
     case law(PlaneFunction)
     /// Not the same in all solutions.
@@ -18,12 +18,12 @@ package struct RangeLaw: Sendable {
   }
 
   /// Index into `LayoutResult.scenarios`.
-  package var scenario: Int
+  var scenario: Int
   /// With all edges; where those of the same scenario touch they say the same.
-  package var sizes: ConvexPolygon
-  package var outcome: Outcome
+  var sizes: ConvexPolygon
+  var outcome: Outcome
   /// What is reported of it: where it is open, what the tie-break chose. nil where there is no value.
-  package var reported: PlaneFunction?
+  var reported: PlaneFunction?
 }
 
 /// What was asked for before.
@@ -49,13 +49,13 @@ final class RangeLawCache: Sendable {
 }
 
 /// Finds the laws of a layout.
-package struct RangeLaws {
-  package let result: LayoutResult
+struct RangeLaws {
+  let result: LayoutResult
   /// For all that is asked.
   private let workLimit: WorkLimit
   private var model: LayoutModel { result.model }
 
-  package init(result: LayoutResult, workLimit: WorkLimit? = nil) {
+  init(result: LayoutResult, workLimit: WorkLimit? = nil) {
     self.result = result
     self.workLimit = workLimit ?? result.explanationLimit
   }
@@ -63,7 +63,7 @@ package struct RangeLaws {
   /// What each of the forms is of the size of a ranged screen in a state, at every size of it, in the order of its pieces.
   /// nil for a form of which that is not known; nothing at all where it was told to stop. `views`: where one of them does
   /// not exist the forms have no value.
-  package func laws(
+  func laws(
     of forms: [LinearForm], about views: [Int], on screen: Int, in state: Int?, stop: () -> Bool
   ) -> [[RangeLaw]?]? {
     var all: [[RangeLaw]?] = forms.map { _ in [] }
@@ -84,7 +84,7 @@ package struct RangeLaws {
   }
 
   /// The same in one scenario of a ranged screen, in which all views are there that are named.
-  package func laws(of forms: [LinearForm], in scenario: Int, stop: () -> Bool = { false }) -> [[RangeLaw]?]? {
+  func laws(of forms: [LinearForm], in scenario: Int, stop: () -> Bool = { false }) -> [[RangeLaw]?]? {
     let variables = Set(forms.flatMap { $0.terms.map(\.variable) }).subtracting(sizes(of: scenario).map(\.variable))
     guard let parts = parts(with: variables.sorted(), scenario: scenario, stop: stop) else { return nil }
     return forms.map { laws(of: $0, parts, scenario: scenario) }
@@ -113,7 +113,7 @@ package struct RangeLaws {
   // MARK: One piece
 
   /// The variables of the root's sizes that a screen gives, and what they are at the sizes of a piece.
-  package func sizes(of scenario: Int) -> [(variable: Int, function: PlaneFunction)] {
+  func sizes(of scenario: Int) -> [(variable: Int, function: PlaneFunction)] {
     let piece = result.scenarios[scenario].sizes
     let sides = [(Dimension.width, piece.width, PlaneFunction.x), (.height, piece.height, .y)]
     let whole = model.screens[result.scenarios[scenario].screen]
@@ -130,7 +130,7 @@ package struct RangeLaws {
   }
 
   /// The parts that these variables are in, which the screen does not give.
-  package func parts(with variables: [Int], scenario: Int, stop: () -> Bool) -> [SizePart]? {
+  func parts(with variables: [Int], scenario: Int, stop: () -> Bool) -> [SizePart]? {
     guard let works = result.works[scenario] else { return [] }
     return result.rangeLawCache.parts(RangeLawCache.Key(scenario: scenario, variables: variables)) {
       problem(ofScenario: scenario).problem
@@ -139,7 +139,7 @@ package struct RangeLaws {
   }
 
   /// Of a form whose variables are in these parts, or the same at all sizes.
-  package func laws(of form: LinearForm, _ parts: [SizePart], scenario: Int) -> [RangeLaw]? {
+  func laws(of form: LinearForm, _ parts: [SizePart], scenario: Int) -> [RangeLaw]? {
     let around = result.everySize(of: scenario)
     guard let works = result.works[scenario], let some = around.first, parts.allSatisfy(\.isComplete) else {
       return nil

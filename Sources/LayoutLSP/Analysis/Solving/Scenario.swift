@@ -3,18 +3,18 @@ import Solver
 /// What a layout is solved for. How is said elsewhere.
 
 /// A screen, a state, and a piece of the screen's sizes on which the same statements hold.
-package struct Scenario: Sendable {
+struct Scenario: Sendable {
   /// Index into `LayoutModel.screens`.
-  package let screen: Int
+  let screen: Int
   /// The number of the combination of states; nil where the layout has none.
-  package let state: Int?
+  let state: Int?
   /// Of each set the one in force.
   let states: [Int]
   /// Its number among the pieces of the screen in the state.
   let piece: Int
-  package let sizes: ScreenPiece
+  let sizes: ScreenPiece
 
-  package var situation: Situation { Situation(states: states, whens: sizes.whens) }
+  var situation: Situation { Situation(states: states, whens: sizes.whens) }
 
   /// The sides of the root that the screen gives: one size, or a range.
   var givenAxes: [Axis] { [.horizontal, .vertical].filter { sizes[$0] != nil } }
@@ -40,10 +40,10 @@ package struct Scenario: Sendable {
 }
 
 extension LayoutModel {
-  package func traits(of scenario: Scenario) -> ScreenTraits { traits(of: scenario.screen, in: scenario.situation) }
+  func traits(of scenario: Scenario) -> ScreenTraits { traits(of: scenario.screen, in: scenario.situation) }
 
   /// The texts with the sizes that they have there on one line.
-  package func texts(in scenario: Scenario) -> [ModelText] {
+  func texts(in scenario: Scenario) -> [ModelText] {
     if texts.isEmpty || declarations.propertyChanges.isEmpty { return texts }
     let views = views(with: traits(of: scenario).changes)
     return texts.map { text in
@@ -54,7 +54,7 @@ extension LayoutModel {
     }
   }
 
-  package func geometry(in scenario: Scenario) -> Geometry { geometry(of: traits(of: scenario)) }
+  func geometry(in scenario: Scenario) -> Geometry { geometry(of: traits(of: scenario)) }
 }
 
 extension Axis {
@@ -73,7 +73,7 @@ extension LinearConstraint {
 }
 
 /// Where in a screen's range of sizes.
-package enum SizePoint: Hashable, Sendable {
+enum SizePoint: Hashable, Sendable {
   /// The screen has one size, or fits its content.
   case fixed
   /// The ends of a ranged screen.

@@ -4,7 +4,7 @@ import Synchronization
 /// The constraints of a layout in each of its scenarios, and what follows from them alone. Of all that is held of a layout
 /// they take the most room, and they follow from its model: once its findings are known they are let go, and made again
 /// for whoever asks.
-package final class ScenarioConstraints: RandomAccessCollection, Sendable {
+final class ScenarioConstraints: RandomAccessCollection, Sendable {
   private struct Known {
     /// The same numbers in every scenario; only what a screen's sides add comes last.
     var shared: [ScreenTraits: ModelConstraintList] = [:]
@@ -31,10 +31,10 @@ package final class ScenarioConstraints: RandomAccessCollection, Sendable {
       Known(shared: shared, constraints: Dictionary(uniqueKeysWithValues: zip(known.indices, known))))
   }
 
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { scenarios.count }
+  var startIndex: Int { 0 }
+  var endIndex: Int { scenarios.count }
 
-  package subscript(scenario: Int) -> SituationConstraints {
+  subscript(scenario: Int) -> SituationConstraints {
     if let constraints = known.withLock({ $0.constraints[scenario] }) { return constraints }
     let traits = model.traits(of: scenarios[scenario])
     let shared = known.withLock { $0.shared[traits] } ?? model.constraints(for: traits) ?? ModelConstraintList()

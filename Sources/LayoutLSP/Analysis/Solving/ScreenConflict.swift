@@ -4,25 +4,25 @@ import Solver
 /// numbers; the words are elsewhere.
 
 /// A conflict of one scenario, by the numbers of its constraints.
-package struct ScreenConflict: Sendable {
+struct ScreenConflict: Sendable {
   /// Index into `LayoutResult.scenarios`.
-  package let scenario: Int
-  package let relaxed: Int
+  let scenario: Int
+  let relaxed: Int
   /// What shows it, a term for each member.
   let proof: [ProofTerm]
-  package let miss: Rational
+  let miss: Rational
   /// False where only what is relaxed is known, and in the proof.
   let areMembersKnown: Bool
   /// Shows all of the miss, with members that are superfluous beside what is implied; nil where that is the proof.
   let circuit: [ProofTerm]?
 
-  package var members: [ScreenMember] { proof.map(\.member) }
+  var members: [ScreenMember] { proof.map(\.member) }
 
   /// A screen can show by how much it misses.
-  package var isShown: Bool { miss >= .leastShown }
+  var isShown: Bool { miss >= .leastShown }
 }
 
-package enum ScreenMember: Hashable, Sendable {
+enum ScreenMember: Hashable, Sendable {
   case constraint(Int)
   /// A side of the screen, at this value or within this range.
   case side(Axis)
@@ -44,27 +44,27 @@ struct ProofTerm: Sendable {
 }
 
 /// What the sizes of a ranged screen, or of a piece of one, do.
-package struct ScreenRange: Sendable {
-  package struct Side: Sendable {
-    package let axis: Axis
-    package let lower: Rational
-    package let upper: Rational
+struct ScreenRange: Sendable {
+  struct Side: Sendable {
+    let axis: Axis
+    let lower: Rational
+    let upper: Rational
     /// Which of its ends do not work, by what a screen can show.
     let failsBelow: Bool
     let failsAbove: Bool
     /// The conflict at the broken end, the lower one of two.
-    package let conflict: ScreenConflict?
+    let conflict: ScreenConflict?
   }
   /// Index into `LayoutResult.scenarios`.
-  package let scenario: Int
+  let scenario: Int
   /// The sides that do not work throughout.
-  package let sides: [Side]
+  let sides: [Side]
   /// A pair of sizes that fails where each side works.
-  package let pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
+  let pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
 }
 
 /// A screen, in some state, of which not everything is known.
-package struct UnsolvedScreen: Sendable {
+struct UnsolvedScreen: Sendable {
   /// Index into `LayoutModel.screens`.
   let screen: Int
   let state: Int?

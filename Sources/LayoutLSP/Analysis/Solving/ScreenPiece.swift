@@ -3,13 +3,13 @@ import Solver
 /// Sizes of a screen on which the same statements hold: all of them, where nothing depends on a condition. How a screen is
 /// cut into such pieces is not known here.
 
-package struct ScreenPiece: Sendable {
+struct ScreenPiece: Sendable {
   /// From the least to the greatest; nil for a side that fits its content, which is 0 in the region.
-  package let width: SizeInterval?
+  let width: SizeInterval?
   let height: SizeInterval?
   /// What of that does not count: where both sizes decide.
-  package let limits: [SizeLimit]
-  package let region: SizeRegion
+  let limits: [SizeLimit]
+  let region: SizeRegion
   /// What each `when` comes to; nil where that is not known. Of a piece with several parts, on one of them.
   var whens: [Bool?] = []
   /// What the conditions that it was cut for come to.
@@ -35,7 +35,7 @@ package struct ScreenPiece: Sendable {
 
   var isOneSize: Bool { region.closure.corners.count == 1 }
 
-  package subscript(axis: Axis) -> SizeInterval? { axis == .horizontal ? width : height }
+  subscript(axis: Axis) -> SizeInterval? { axis == .horizontal ? width : height }
 
   func hasSizes(of other: ScreenPiece) -> Bool {
     width == other.width && height == other.height && limits == other.limits
@@ -70,7 +70,7 @@ package struct ScreenPiece: Sendable {
 
 extension Screen {
   /// Everything that the screen's sides can be.
-  package var whole: ScreenPiece { ScreenPiece(width: width.interval, height: height.interval) }
+  var whole: ScreenPiece { ScreenPiece(width: width.interval, height: height.interval) }
 }
 
 extension SizeInterval {

@@ -9,7 +9,7 @@ extension LayoutModel {
   /// The pieces of a screen in a state, in the order of their least widths, then heights. Together they are the whole
   /// screen; on each the same statements hold, and on its neighbours others. Where to cut it so would take more work than
   /// the limit has, its ends alone, and how many pieces there would be before any are joined.
-  package func pieces(of screen: Int, in state: Int?, _ workLimit: WorkLimit) -> (pieces: [ScreenPiece], uncut: Int?) {
+  func pieces(of screen: Int, in state: Int?, _ workLimit: WorkLimit) -> (pieces: [ScreenPiece], uncut: Int?) {
     let cut = ScreenCut(self, screen, state, deciding: whens.isEmpty ? [] : conditions(in: state))
     guard cut.count > 1 else { return (cut.pieces, nil) }
     let isAllowed = cut.count <= ScreenCut.most && workLimit.allows(entries: cut.work)
@@ -17,12 +17,10 @@ extension LayoutModel {
   }
 
   /// Its least and its greatest size alone.
-  package func ends(of screen: Int, in state: Int?) -> [ScreenPiece] {
-    ScreenCut(self, screen, state, deciding: []).ends
-  }
+  func ends(of screen: Int, in state: Int?) -> [ScreenPiece] { ScreenCut(self, screen, state, deciding: []).ends }
 
   /// The pieces on which that branch holds.
-  package func pieces(of screen: Int, in state: Int?, where branch: Condition) -> [ScreenPiece] {
+  func pieces(of screen: Int, in state: Int?, where branch: Condition) -> [ScreenPiece] {
     ScreenCut(self, screen, state, deciding: [branch]).pieces.filter { $0.outcomes == [true] }
   }
 
@@ -131,7 +129,7 @@ struct ScreenCut {
 
 extension SizeInterval? {
   /// The cuts that lie in the interval, as sizes of their own, and what is between them.
-  package func cells(cutAt cuts: [Rational]) -> [SizeInterval?] {
+  func cells(cutAt cuts: [Rational]) -> [SizeInterval?] {
     guard let whole = self, !whole.isPoint else { return [self] }
     var cells: [SizeInterval] = []
     var rest = whole

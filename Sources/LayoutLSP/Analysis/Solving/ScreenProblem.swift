@@ -3,7 +3,7 @@ import Solver
 /// The problem that the solver is given for a scenario: all of it, at one size or at all of them, or a part of it.
 
 /// The layout's constraints plus what the screen adds. The root's size is a parameter of it.
-package struct ScreenProblem: Sendable {
+struct ScreenProblem: Sendable {
   private let model: LayoutModel
   let scenario: Scenario
   /// With those that the screen adds; by index the same in every scenario but for these, which are the last.
@@ -29,7 +29,7 @@ package struct ScreenProblem: Sendable {
   var variableCount: Int { model.variableCount }
 
   /// The problem without the relaxed constraints, and which of all the constraints each of its constraints is.
-  package func problem(
+  func problem(
     at point: SizePoint = .fixed, without relaxed: Set<Int> = []
   ) -> (problem: Problem, numbers: [Int]) {
     let firstLimit = constraints.count - scenario.sizes.limits.count

@@ -5,7 +5,7 @@ import Solver
 extension LayoutModel {
   /// Solves the layout on every screen, in every state; nil if it was told to stop. What would take more than the bounds
   /// allow is left out, and noted: of several screens and states each may take half of what those before it left.
-  package func solve(textHasErrors: Bool, bounds: WorkBounds = WorkBounds(), stop: () -> Bool) -> LayoutResult? {
+  func solve(textHasErrors: Bool, bounds: WorkBounds = WorkBounds(), stop: () -> Bool) -> LayoutResult? {
     var solver = ScreenSolver(model: self, bounds: bounds, textHasErrors: textHasErrors)
     var lists: [ScreenTraits: ModelConstraintList] = [:]
     var situations: [ScreenTraits: [Situation: SituationConstraints]] = [:]

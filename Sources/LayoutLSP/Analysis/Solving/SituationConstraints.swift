@@ -2,7 +2,7 @@ import Solver
 
 /// The constraints of a layout in one situation. Most is the same in all of them and is held once; here is only what
 /// differs: a layout may have thousands of states.
-package struct SituationConstraints: RandomAccessCollection, Sendable {
+struct SituationConstraints: RandomAccessCollection, Sendable {
   /// Those of every situation, as if all held.
   private let shared: ModelConstraintList
   /// A bit for each of them that does not hold; none where all hold.
@@ -61,8 +61,8 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
     isInactive[number / 64] |= 1 << UInt64(number % 64)
   }
 
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { shared.count + own.count }
+  var startIndex: Int { 0 }
+  var endIndex: Int { shared.count + own.count }
 
   /// Whether the constraint of that number holds here, without making it.
   func isActive(_ number: Int) -> Bool {
@@ -99,7 +99,7 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
     }
   }
 
-  package subscript(number: Int) -> ModelConstraint {
+  subscript(number: Int) -> ModelConstraint {
     guard number < shared.count else { return own[number - shared.count] }
     var result = shared[number]
     result.isActive = isActive(number)
@@ -109,7 +109,7 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
 }
 
 extension PriorityTargets {
-  package static func intrinsic(_ axis: Axis, hugging: Bool) -> PriorityTargets {
+  static func intrinsic(_ axis: Axis, hugging: Bool) -> PriorityTargets {
     if axis == .horizontal { return hugging ? .hugHorizontal : .resistHorizontal }
     return hugging ? .hugVertical : .resistVertical
   }

@@ -4,11 +4,11 @@ import Solver
 /// sizes belong to is not known here.
 
 /// What is at most 0, or less than 0, where sizes count.
-package struct SizeLimit: Hashable, Sendable {
+struct SizeLimit: Hashable, Sendable {
   /// Of the width as x and the height as y.
-  package var function: PlaneFunction
+  var function: PlaneFunction
   /// Sizes at which it is 0 do not count.
-  package var isStrict: Bool
+  var isStrict: Bool
 
   /// Width and height decide together.
   var isAskew: Bool { !function.x.isZero && !function.y.isZero }
@@ -22,11 +22,11 @@ package struct SizeLimit: Hashable, Sendable {
   }
 }
 
-package struct SizeRegion: Sendable {
+struct SizeRegion: Sendable {
   /// With all edges.
   let closure: ConvexPolygon
   /// The limits that make the region, by themselves.
-  package let limits: [SizeLimit]
+  let limits: [SizeLimit]
 
   /// A box; 0 for a side that is none.
   init(width: SizeInterval?, height: SizeInterval?) {

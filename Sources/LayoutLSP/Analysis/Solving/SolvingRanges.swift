@@ -48,7 +48,7 @@ extension ScreenSolver {
 
 extension [ConvexPolygon] {
   /// Sizes of which each of these has one inside. `orOne`: where nothing depends on the sizes, one that stands for all.
-  package func sizes(in whole: ConvexPolygon, orOne: Bool) -> [PlanePoint] {
+  func sizes(in whole: ConvexPolygon, orOne: Bool) -> [PlanePoint] {
     if isEmpty { return orOne ? [whole.inside] : [] }
     return whole.isFlat ? sizesOnLine : sizesInside
   }

@@ -2,13 +2,13 @@ import Solver
 import Syntax
 
 /// What is known of a file's layouts, kept from version to version by the identity of their pieces.
-package struct AnalysisCache: Sendable {
+struct AnalysisCache: Sendable {
   final class Entry: Sendable {
     fileprivate let content: FileUnit.Content
-    package let model: LayoutModel
+    let model: LayoutModel
     /// nil while nothing was solved.
-    package let result: LayoutResult?
-    package let findings: [Finding<SourceRange>]
+    let result: LayoutResult?
+    let findings: [Finding<SourceRange>]
     /// What it has cost to know all that.
     let spent: WorkSpent
 
@@ -21,7 +21,7 @@ package struct AnalysisCache: Sendable {
     }
 
     /// Whether it is solved, and would be the same with these bounds.
-    package func isSolved(within bounds: WorkBounds) -> Bool {
+    func isSolved(within bounds: WorkBounds) -> Bool {
       guard let result else { return false }
       if result.bounds == bounds { return true }
       return result.unsolved.isEmpty && result.findingsLimit.unsolved == nil && bounds.isAmple(for: spent)

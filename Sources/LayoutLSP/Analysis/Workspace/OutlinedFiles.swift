@@ -3,7 +3,7 @@ import Syntax
 
 /// Files that are looked at together, on several threads: each is read and outlined once, and so is what they import,
 /// whoever imports it. What is known of each is what a workspace knows that has that file alone open.
-package final class OutlinedFiles: Sendable {
+final class OutlinedFiles: Sendable {
   private let library: LayoutLibrary
   private let files: any FileSource
   private let sharing: WorkSharing?
@@ -14,7 +14,7 @@ package final class OutlinedFiles: Sendable {
   private let findings = Mutex<[FilePath: [Finding<FileRange>]]>([:])
 
   /// The texts of all of them, none of them twice. `sharing`: see `Workspace`.
-  package init(_ texts: [FilePath: [UInt8]], files: any FileSource, sharing: WorkSharing? = nil) {
+  init(_ texts: [FilePath: [UInt8]], files: any FileSource, sharing: WorkSharing? = nil) {
     var apart: Set<FilePath> = []
     var library = LayoutLibrary(of: Self.importers(texts)) { name, file in
       ImportPath.target(of: name, from: file).flatMap { path in
@@ -51,7 +51,7 @@ package final class OutlinedFiles: Sendable {
   }
 
   /// Everything that is known of one of them, the text of which is given once more.
-  package func analysis(of file: FilePath, text: [UInt8]) -> Analysis? {
+  func analysis(of file: FilePath, text: [UInt8]) -> Analysis? {
     if apart.contains(file) {
       var workspace = Workspace()
       workspace.files = files
@@ -91,7 +91,7 @@ package final class OutlinedFiles: Sendable {
   }
 
   /// The text of a file that one of them imports.
-  package func text(of file: FilePath) -> [UInt8]? { library.outlines[file]?.document.text }
+  func text(of file: FilePath) -> [UInt8]? { library.outlines[file]?.document.text }
 }
 
 extension [UInt8] {

@@ -5,12 +5,12 @@ import Syntax
 /// does all at once.
 
 /// The models of a file's layouts, before anything is solved.
-package struct FileModels {
+struct FileModels {
   fileprivate let analysis: FileAnalysis
   fileprivate let models: [(unit: FileUnit, entry: AnalysisCache.Entry)]
 
   /// Solves them, to all verdicts and what is said of them.
-  package func solve() -> SolvedFile {
+  func solve() -> SolvedFile {
     var layouts: [AnalysedLayout] = []
     for (unit, entry) in models {
       guard let result = analysis.solved(entry, unit, stop: { false })?.result else { continue }
@@ -24,32 +24,30 @@ package struct FileModels {
 }
 
 /// What has become of the models.
-package struct SolvedFile: Sendable {
+struct SolvedFile: Sendable {
   fileprivate let layouts: [AnalysedLayout]
   let frames: [LayoutFrames]
 }
 
 /// The sizes of a file and of the problems that it makes.
-package struct FileSizes: Sendable, Equatable {
+struct FileSizes: Sendable, Equatable {
   /// Without white space, line ends and comments.
-  package var tokens = 0
+  var tokens = 0
   /// Of all layouts, those of instances included; neither roots nor guides.
-  package var views = 0
+  var views = 0
   /// The next three: of each layout in the configuration that has the most constraints.
-  package var constraints = 0
-  package var variables = 0
-  package var components = 0
+  var constraints = 0
+  var variables = 0
+  var components = 0
   /// Those that have frames: each screen in each state, of a ranged screen both ends.
-  package var configurations = 0
+  var configurations = 0
   /// Made for the solutions of all configurations, and of those between the ends of a ranged screen.
-  package var pivots = 0
-
-  package init() {}
+  var pivots = 0
 }
 
 extension Workspace {
   /// Makes the models of an open file anew. What it imports is not read again.
-  package mutating func models(of file: FilePath) -> FileModels? {
+  mutating func models(of file: FilePath) -> FileModels? {
     guard let document = documents[file] else { return nil }
     let outline = FileOutline(document, metrics: LayoutBuilder.fileMetrics)
     let analysis = FileAnalysis(
@@ -59,7 +57,7 @@ extension Workspace {
 }
 
 extension SolvedFile {
-  package func sizes(of document: Document) -> FileSizes {
+  func sizes(of document: Document) -> FileSizes {
     var sizes = FileSizes()
     for piece in document.tree.pieces {
       sizes.tokens += piece.nodes.count { $0.kind.isToken && !$0.kind.isTrivia && $0.length > 0 }
@@ -91,7 +89,7 @@ extension LayoutResult {
 extension Document {
   /// The end of a number that is a constant of a constraint: of all of them the one that begins nearest to the middle of
   /// the text, of two the first. nil where there is none. Neither factors nor priorities are constants.
-  package var constantNearMiddle: Int? {
+  var constantNearMiddle: Int? {
     let middle = text.count / 2
     var best: Range<Int>?
     for (piece, start) in zip(tree.pieces, tree.starts) {

@@ -4,20 +4,20 @@ import Syntax
 /// The files that are open or imported, and what is known of each. Documents are immutable snapshots: one is replaced,
 /// never changed. Reads no disk by itself and knows nothing of URIs, lines or columns.
 
-package struct Workspace: Sendable {
-  package var documents: [FilePath: Document] = [:]
+struct Workspace: Sendable {
+  var documents: [FilePath: Document] = [:]
   /// Files that are not open, as they were when they were last looked at.
   var unopened: [FilePath: UnopenedFile] = [:]
-  package var outlines: [FilePath: FileOutline] = [:]
+  var outlines: [FilePath: FileOutline] = [:]
   /// Of the outlines that are known or were known last.
-  package var contents: [FilePath: FileContents] = [:]
-  package var caches: [FilePath: AnalysisCache] = [:]
+  var contents: [FilePath: FileContents] = [:]
+  var caches: [FilePath: AnalysisCache] = [:]
   /// The files that each analysed file needed, or looked for.
-  package var needed: [FilePath: Set<FilePath>] = [:]
+  var needed: [FilePath: Set<FilePath>] = [:]
   /// Of these the ones that were read for it: others may be too much, or not there.
-  package var imported: [FilePath: Set<FilePath>] = [:]
+  var imported: [FilePath: Set<FilePath>] = [:]
   /// Counts the changes of open files, and what is said of changes of others.
-  package var changes = 0
+  var changes = 0
   /// The last change of each open file.
   var changedLast: [FilePath: Int] = [:]
   /// The files of which something was learned since this was copied, and those of which it was what they need.
@@ -26,23 +26,23 @@ package struct Workspace: Sendable {
   /// So many files that are not open are held without looking whether somebody needs them.
   var roomyCount = 0
   /// Where files are that are not open.
-  package var files: any FileSource = NoFiles() {
+  var files: any FileSource = NoFiles() {
     didSet { elsewhere = WorkspaceNames(files) }
   }
   /// What the files on the disk declare, whoever imports them. Copies share it: it is what was read, and no more.
-  package private(set) var elsewhere = WorkspaceNames(NoFiles())
+  private(set) var elsewhere = WorkspaceNames(NoFiles())
   /// Bytes that all files may have together which one imports, directly or not: their trees and models take many times as
   /// much. Behind the one that does not fit none is read.
   var mostImported = 32 << 20
   /// What solving a layout on one screen may cost.
-  package var bounds = WorkBounds()
+  var bounds = WorkBounds()
   /// What the layouts of a file may come to.
-  package var room = FileRoom()
+  var room = FileRoom()
   /// For several layouts of a file at a time; nil does them one after the other.
-  package var sharing: WorkSharing?
+  var sharing: WorkSharing?
 
   /// Adds the file, or replaces its whole text.
-  package mutating func open(_ file: FilePath, text: [UInt8]) {
+  mutating func open(_ file: FilePath, text: [UInt8]) {
     let old = documents[file] ?? unopened[file]?.document
     outlines[file] = nil
     unopened[file] = nil
@@ -56,7 +56,7 @@ package struct Workspace: Sendable {
   }
 
   /// Replaces bytes of an open file, and reparses what that touches. The range is clamped to the text.
-  package mutating func edit(_ file: FilePath, bytes: Range<Int>, replacement: [UInt8]) {
+  mutating func edit(_ file: FilePath, bytes: Range<Int>, replacement: [UInt8]) {
     // Taken out of the table, the text is held once and is changed in its place.
     outlines[file] = nil
     guard var document = documents.removeValue(forKey: file) else { return }
@@ -66,7 +66,7 @@ package struct Workspace: Sendable {
   }
 
   /// What others import stays known, and of the rest nothing.
-  package mutating func close(_ file: FilePath) {
+  mutating func close(_ file: FilePath) {
     guard let document = documents.removeValue(forKey: file) else { return }
     changedLast[file] = nil
     changes += 1
@@ -83,7 +83,7 @@ package struct Workspace: Sendable {
   private func isNeeded(_ file: FilePath) -> Bool { imported.values.contains { !$0.isEmpty && $0.contains(file) } }
 
   /// The file may have changed on the disk: it is read again when it is needed.
-  package mutating func forget(_ file: FilePath) {
+  mutating func forget(_ file: FilePath) {
     elsewhere.forget(file)
     guard documents[file] == nil else { return }
     changes += 1
@@ -93,7 +93,7 @@ package struct Workspace: Sendable {
 
   /// The open files that a change of this file or folder may concern, through whatever imports, in the order of their names:
   /// those that need it, and those whose metrics it may use.
-  package func dependents(of file: FilePath) -> [FilePath] {
+  func dependents(of file: FilePath) -> [FilePath] {
     let importers = needed.filter { importer, files in
       importer != file && documents[importer] != nil
         && (files.contains(file) || files.contains { $0.isInside(file) })
@@ -108,7 +108,7 @@ package struct Workspace: Sendable {
   }
 
   /// Whether an open file needs one of these files, or one in these folders, or is needed by one for its metrics.
-  package func needs(_ changed: ArraySlice<FilePath>, in file: FilePath) -> Bool {
+  func needs(_ changed: ArraySlice<FilePath>, in file: FilePath) -> Bool {
     let own = needed[file] ?? []
     return changed.contains { one in
       one != file
@@ -123,28 +123,24 @@ package struct Workspace: Sendable {
   }
 
   /// Whether an open file imports something.
-  package func imports(_ file: FilePath) -> Bool { needed[file]?.isEmpty == false }
+  func imports(_ file: FilePath) -> Bool { needed[file]?.isEmpty == false }
 
   /// The open files in which types may be layouts of files that they do not import, in the order of their names.
-  package var askers: [FilePath] { documents.keys.filter { caches[$0]?.asksElsewhere == true }.sorted() }
+  var askers: [FilePath] { documents.keys.filter { caches[$0]?.asksElsewhere == true }.sorted() }
 
   /// The open files that import something, in the order of their names.
-  package var importers: [FilePath] {
-    needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted()
-  }
-
-  package init() {}
+  var importers: [FilePath] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }
 
   /// The text of a file that is open or imported, as it was last looked at.
-  package func text(of file: FilePath) -> [UInt8]? { (documents[file] ?? unopened[file]?.document)?.text }
+  func text(of file: FilePath) -> [UInt8]? { (documents[file] ?? unopened[file]?.document)?.text }
 
   /// Everything that is known of an open file; nil if it is not open, or if `stop` said so before the end.
-  package mutating func analysis(of file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
+  mutating func analysis(of file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
     documents[file] == nil ? nil : analysisOfAny(file, stop: stop)
   }
 
   /// The same of any file that can be read.
-  package mutating func analysisOfAny(_ file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
+  mutating func analysisOfAny(_ file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
     makeRoom()
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
@@ -162,7 +158,7 @@ package struct Workspace: Sendable {
   }
 
   /// What is known of a file before anything more of it is solved, of any that can be read.
-  package mutating func unsolvedAnalysis(of file: FilePath) -> Analysis? {
+  mutating func unsolvedAnalysis(of file: FilePath) -> Analysis? {
     makeRoom()
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
@@ -174,7 +170,7 @@ package struct Workspace: Sendable {
   }
 
   /// The tree and the text of a file as they are now, of any that can be read.
-  package mutating func document(of file: FilePath) -> Document? {
+  mutating func document(of file: FilePath) -> Document? {
     makeRoom()
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
@@ -183,7 +179,7 @@ package struct Workspace: Sendable {
   }
 
   /// The path of a file with links followed; of an open one its own.
-  package func realPath(of file: FilePath) -> FilePath {
+  func realPath(of file: FilePath) -> FilePath {
     if documents[file] != nil { return file }
     guard case .success(let found) = files.find(file) else { return file }
     return found.path

@@ -17,7 +17,7 @@ struct UnopenedFile: Sendable {
 
 extension Workspace {
   /// To be worked with elsewhere, and learned from afterwards.
-  package var copy: Workspace {
+  var copy: Workspace {
     var copy = self
     copy.learned = []
     copy.learnedNeeds = []
@@ -26,7 +26,7 @@ extension Workspace {
 
   /// Takes over what a copy has learned of texts that are still the same, and what it knows of their layouts.
   /// - Parameter isOvertaken: something else has changed meanwhile, and will be looked at by another copy.
-  package mutating func learn(from copy: Workspace, isOvertaken: Bool = false) {
+  mutating func learn(from copy: Workspace, isOvertaken: Bool = false) {
     for file in copy.learned {
       if documents[file] == nil {
         guard copy.documents[file] == nil, let found = copy.unopened[file],
@@ -79,7 +79,7 @@ extension Workspace {
     roomyCount = unopened.count + unopened.count / 8
   }
 
-  package mutating func letGo(_ file: FilePath) {
+  mutating func letGo(_ file: FilePath) {
     unopened[file] = nil
     outlines[file] = nil
     contents[file] = nil

@@ -1,5 +1,3 @@
-import Analysis
-
 /// Verified fixes of an ambiguous view: equations that pin its present value, or tie it to its superview or a neighbour.
 /// Each has been tried by solving before it is offered.
 

@@ -1,5 +1,3 @@
-import Analysis
-
 /// What can be done at a place of a text, as plain values in bytes: an action, the place it is asked for at, and a source
 /// of actions. Each source is a file of this folder and a line of the list here.
 

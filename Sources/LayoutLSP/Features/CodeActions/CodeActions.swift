@@ -1,5 +1,3 @@
-import Analysis
-
 /// `textDocument/codeAction` and `codeAction/resolve`: what the sources of actions offer, in the shape that the client
 /// takes. Edits that are work are made when the client comes back for them, if it can.
 

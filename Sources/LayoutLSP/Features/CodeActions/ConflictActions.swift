@@ -1,5 +1,3 @@
-import Analysis
-
 /// The verified fixes of a conflict, and of sizes of a screen that do not work: which member could ask for less. Each has been
 /// tried on the text before it is offered.
 

@@ -1,5 +1,3 @@
-import Analysis
-
 /// A text after several rounds of edits, as one round of edits of the first text.
 struct EditedText {
   private enum Segment {

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// Makes a number, or a sum of numbers, a metric: declared in the innermost block or for the file, here or wherever the

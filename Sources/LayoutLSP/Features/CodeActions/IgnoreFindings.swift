@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// Silences a finding where it stands: `# ignore: redundant` at the end of its line, or above it.

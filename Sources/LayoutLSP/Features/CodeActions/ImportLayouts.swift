@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// Imports the file of the project that declares the layout which a type names, or the metric which an expression names.

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// Puts a metric's value where its name stands: in one place, or in all and its declaration away.

@@ -1,5 +1,3 @@
-import Analysis
-
 /// Verified fixes of what looks wrong. Each has been tried by solving before it is offered.
 
 extension CodeActionSource {

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// A name for a number, from where it stands: `logoWidth`, `gap`, `phoneHeight`.

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// Takes out what does nothing: what follows from the rest, is set again, is not counted or not used. Of a statement that

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What is declared twice: the second gets a name that is free, a second import goes.

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The statement under the cursor in each of the other notations that can say exactly the same, and several that are
 /// selected as one line of visual format or one stack.
 

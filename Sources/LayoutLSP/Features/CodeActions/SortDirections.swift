@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// Sorts out `left` and `right` from `leading` and `trailing` where the two are mixed: all of one kind, in the statement

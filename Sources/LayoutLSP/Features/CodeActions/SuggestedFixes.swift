@@ -1,5 +1,3 @@
-import Analysis
-
 /// What a finding itself suggests: the nearest name, the other sign, `superview.left +`, the mend of a mistake. All that
 /// is the work of whoever reports; this offers it.
 

@@ -1,5 +1,3 @@
-import Analysis
-
 /// Verified fixes of a view that is smaller than what it shows. Each has been tried by solving before it is offered.
 
 extension CodeActionSource {

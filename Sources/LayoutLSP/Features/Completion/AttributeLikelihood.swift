@@ -1,5 +1,3 @@
-import Analysis
-
 /// How likely an attribute is what comes next behind `view.`: by how often people write it at all, and by what is still
 /// open of the view. The weights are rules of thumb, and only their order matters. What does not fit at all is not judged
 /// here.

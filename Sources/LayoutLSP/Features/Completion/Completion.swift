@@ -1,5 +1,3 @@
-import Analysis
-
 /// `textDocument/completion`: the candidates, in the form that the client takes.
 
 extension Feature {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// What may stand at a place, before it takes the form of the protocol.
 
 /// One thing that may stand at a place.

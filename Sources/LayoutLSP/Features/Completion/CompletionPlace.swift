@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// Where a cursor is: the tokens before it in its statement, the word it stands in, the names in reach. What could be

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// The `}` before a cursor at which a statement may start: on its line none can, but the `when` that it ends may go on.

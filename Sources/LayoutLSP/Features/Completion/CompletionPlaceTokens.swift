@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What the tokens before the cursor say of the place: the statement, the brackets around it, the references before it.

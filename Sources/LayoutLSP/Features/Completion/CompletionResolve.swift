@@ -1,5 +1,3 @@
-import Analysis
-
 /// `completionItem/resolve`: what is said of a candidate once it is looked at, where saying it of all of them is work.
 
 /// A view that is offered. Its frames are words about numbers that were solved.

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What may stand at a place of an analysed document: who is asked for it, in which order.

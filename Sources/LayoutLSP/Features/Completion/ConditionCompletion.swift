@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What may stand behind `state`, `else` and `when`.

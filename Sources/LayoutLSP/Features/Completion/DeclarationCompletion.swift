@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What may stand in the declaration of a view, a guide or a layout: properties, their values, types.

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What may stand in relations, and wherever else there are values: views and their attributes, metrics, priorities.

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// The codes behind `# ignore:`, those first that are found there.

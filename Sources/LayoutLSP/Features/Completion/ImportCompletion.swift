@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What completes the name of a file in an import, and the type of a view with the layouts in reach.

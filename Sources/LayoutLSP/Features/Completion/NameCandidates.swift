@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// Names that may stand in many kinds of places: views, metrics, groups, priorities, and what follows a view and a dot.

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What may stand in rows: views in their brackets, widths and heights, labels in the spacing.

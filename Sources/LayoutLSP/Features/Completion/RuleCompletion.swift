@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What may stand in a rule: its names, the values they can have, what the specifiers take.

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What may stand in the declaration of a screen, and behind `screens`.

@@ -1,5 +1,3 @@
-import Analysis
-
 /// Whole statements that would settle what is open in a layout, for where a statement may start. What is open is asked of
 /// the last solution: where there is none, nothing is offered.
 

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What may stand in a `stack` statement: its direction, its options and their values, the views that it arranges.

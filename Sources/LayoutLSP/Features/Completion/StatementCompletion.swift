@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What may stand where a statement begins: the keywords of all of them, and names.

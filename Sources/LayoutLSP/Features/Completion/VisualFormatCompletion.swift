@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What may stand inside a visual format: views in brackets, sizes in gaps and predicates, options at the end.

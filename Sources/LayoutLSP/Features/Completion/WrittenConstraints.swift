@@ -1,5 +1,3 @@
-import Analysis
-
 /// What the statements of a layout say of its views so far: which measures their constraints name, in the order written.
 /// Which of them is likely to come next is not known here.
 

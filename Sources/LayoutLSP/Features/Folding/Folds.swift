@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What of a document can be folded away, read off the tree alone. In bytes; what a client makes of them is not here.

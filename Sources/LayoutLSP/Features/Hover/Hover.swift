@@ -1,5 +1,3 @@
-import Analysis
-
 /// `textDocument/hover`: what stands at the place, and the answer in the format that the client shows.
 
 /// What is worth saying about a place.

@@ -1,5 +1,3 @@
-import Analysis
-
 /// What hovering says of states, of the branches of a `when`, and of what is not the same in all of them.
 
 extension HoverText {

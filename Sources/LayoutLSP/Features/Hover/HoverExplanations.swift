@@ -1,5 +1,3 @@
-import Analysis
-
 /// What a hover says of constraints that do not hold: the conflict that a required one is in, with the arithmetic, and
 /// the explanation of a relaxed one; and of what is ambiguous, its tie-breaks. The words are those of Explanations.
 

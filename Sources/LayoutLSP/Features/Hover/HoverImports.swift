@@ -1,5 +1,3 @@
-import Analysis
-
 /// Hover on what comes from other files: an import, the name of a layout that a view is an instance of.
 
 /// The page of the import at a place.

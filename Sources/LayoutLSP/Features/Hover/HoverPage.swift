@@ -1,5 +1,3 @@
-import Analysis
-
 /// What a hover shows, in words: how it is laid out, not what it says.
 
 /// A title, sentences, and a table, for clients with and without Markdown, and for those that show Markdown as it is written.

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The picture in a hover on a layout, an instance or a screen: drawn where the client shows pictures, in characters
 /// elsewhere. What is in it is the drawing's.
 

@@ -1,5 +1,3 @@
-import Analysis
-
 /// What hovering says of ranged screens: how a view's frame, or an attribute, follows the screen's size, at every size.
 
 extension HoverText {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The rows of a hover's table, one for each configuration: where they are the same in several states of a screen, one for them.
 
 extension HoverText {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// What is said of what a place of an analysed document means, and how it was solved.
 struct HoverText {
   let layout: AnalysedLayout

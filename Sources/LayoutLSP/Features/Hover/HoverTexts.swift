@@ -1,5 +1,3 @@
-import Analysis
-
 /// What is said of a view that shows a text: how large it is, and how many lines it has on which screens, and from which of
 /// their sizes on.
 

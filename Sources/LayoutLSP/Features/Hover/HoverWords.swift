@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What hovering says of the words of the language itself, where they name nothing: keywords, properties, what a screen says of

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What is shown between the words of a text: the frame that a view was given, the value of a metric. In bytes.

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `textDocument/definition`: where what stands at a place is declared.
 
 extension Feature {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `textDocument/documentHighlight`: where in the document the name at a place stands, and whether something is said of
 /// it there: its declaration, a setter, a rule.
 

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `textDocument/documentLink`: each import leads to its file. What leads nowhere is no link, but an error.
 
 extension Feature {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `textDocument/references`: everywhere that what stands at a place is written, in all files of the project.
 
 extension Feature {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `textDocument/prepareRename` and `textDocument/rename`: another name for what stands at a place, in all files.
 
 extension Feature {

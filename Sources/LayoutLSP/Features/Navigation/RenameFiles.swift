@@ -1,5 +1,3 @@
-import Analysis
-
 /// `workspace/willRenameFiles`: imports follow the files and folders that get other names.
 
 extension Feature {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `layout/handles`: what can be taken hold of at a view: which numbers of the text move each of its edges and sizes.
 
 extension LSP {

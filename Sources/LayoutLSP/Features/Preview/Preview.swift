@@ -1,5 +1,3 @@
-import Analysis
-
 /// `layout/preview`: what a panel beside the text shows, a request of this server's own: pictures, with the views in them
 /// and where the text speaks of each.
 

@@ -1,5 +1,3 @@
-import Analysis
-
 /// What a panel is told of a picture, as data. Numbers are points, places those in the root's coordinates.
 
 struct PreviewModels {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `layout/try` and `layout/edit`: what a text would come to with a number changed or an equation added; and that edit.
 /// Every edit is solved before it is offered.
 

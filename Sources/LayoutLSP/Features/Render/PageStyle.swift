@@ -1,5 +1,3 @@
-import Analysis
-
 /// How a page of pictures looks. The colours of pictures are those of `DrawingTheme`.
 
 enum PageStyle {

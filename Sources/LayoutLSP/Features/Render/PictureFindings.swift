@@ -1,5 +1,3 @@
-import Analysis
-
 /// Which findings belong to a layout's picture, and to which of its views. How they are shown is not known here.
 
 extension Analysis {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `layout/render`: a picture of a document's layout, a request of this server's own. The command `render` prints the same.
 
 /// What a picture is written as.

@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What each token of a text is: by the model where it is a name, by the grammar where it is not. In bytes; numbers and

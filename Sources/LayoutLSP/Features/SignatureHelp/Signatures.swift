@@ -1,4 +1,3 @@
-import Analysis
 import Syntax
 
 /// What stands between the parentheses around a place: the view of an attribute, the values of a compound, the properties

@@ -1,5 +1,3 @@
-import Analysis
-
 /// `textDocument/documentSymbol`: what a document declares, as a tree where the client shows one, else as a list.
 
 extension Feature {

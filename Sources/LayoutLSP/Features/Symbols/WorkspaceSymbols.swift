@@ -1,5 +1,3 @@
-import Analysis
-
 /// `workspace/symbol`: layouts, views, metrics and groups of all files, by what was typed of their names.
 
 extension Feature {

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// The second lines of messages: the arithmetic of conflicts, and why soft constraints fail.

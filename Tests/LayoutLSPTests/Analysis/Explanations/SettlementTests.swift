@@ -1,7 +1,6 @@
 import Solver
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Why views are ambiguous, and what would settle them: what is said, and that it is true.

@@ -1,4 +1,3 @@
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Tests name files by literals.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Imports and instances: which findings they give and where, and how instances are solved.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Which findings a text gives, and where: `code line:column`, columns in characters, in the order of the text.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Comments that silence findings: what is still said, as `code line:column`, and how many are silenced.

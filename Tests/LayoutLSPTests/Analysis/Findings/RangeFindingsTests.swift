@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What is said of ranged screens is true of every size in them: text in, findings out. The ends alone would tell

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Slips of the keyboard and habits of other languages: each has one message, and where it is plain what was meant, a fix after

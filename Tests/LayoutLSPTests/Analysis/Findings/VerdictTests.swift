@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// That every verdict is true of all that it is said of: in ties, of what no screen shows, of the layout itself.

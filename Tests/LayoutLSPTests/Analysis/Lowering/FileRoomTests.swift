@@ -1,7 +1,6 @@
 import Syntax
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What a file comes to where it repeats something has bounds, with a word where they are reached; what is below them is

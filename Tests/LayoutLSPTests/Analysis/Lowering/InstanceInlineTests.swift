@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// An instance is its text, written where it stands: layouts of all notations by lot, once as an instance and once as a

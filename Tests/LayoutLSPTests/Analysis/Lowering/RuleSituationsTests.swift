@@ -2,7 +2,6 @@ import Solver
 import Syntax
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// In each situation the constraints in force are those of the rules that hold there, in the order written: compared with

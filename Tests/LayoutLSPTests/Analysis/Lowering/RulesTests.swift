@@ -1,7 +1,6 @@
 import Syntax
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Rules: texts and the frames that they come to, worked out by hand, on a screen of 400 x 600 with views a and b and a

@@ -1,7 +1,6 @@
 import Solver
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What setters, groups and statements about lists do to frames. The expectations are worked out by hand from what each

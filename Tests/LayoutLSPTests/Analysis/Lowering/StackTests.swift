@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Stacks: texts and their frames, worked out by hand from the rules of UIStackView.

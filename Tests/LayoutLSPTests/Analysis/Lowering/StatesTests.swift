@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// States and conditions, from outside: text in, frames and diagnostics out. All expectations are worked out by hand.

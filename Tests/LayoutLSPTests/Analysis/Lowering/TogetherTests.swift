@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Where the notations meet, in one file or over the border of an instance: text in, frames and findings out.

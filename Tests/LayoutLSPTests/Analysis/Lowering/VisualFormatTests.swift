@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What visual format comes to: frames, findings with their places, and what hovering over each part shows.

@@ -1,4 +1,3 @@
-@testable import Analysis
 @testable import LayoutLSP
 
 /// The layouts that tests of names go through, and what is found of them in few words.

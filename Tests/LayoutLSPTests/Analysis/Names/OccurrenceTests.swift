@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// All places of a name. In the texts, `«a»` are the places that read, `‹a›` those that declare it or set something of

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What a file declares, how well a name fits a query, and what files that move ask for.

@@ -1,7 +1,6 @@
 import Solver
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What is said of a ranged screen in pieces, against the same layout on many screens of one size each.

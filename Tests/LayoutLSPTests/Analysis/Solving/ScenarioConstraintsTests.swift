@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Constraints are let go once the findings of their layout are known, and made again as they were.

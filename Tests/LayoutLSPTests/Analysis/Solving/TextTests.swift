@@ -1,7 +1,6 @@
 import Solver
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Texts on ranged screens, against the same layout on screens of one size each, which is solved in two passes there and then.

@@ -2,7 +2,6 @@
 import Synchronization
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 @Suite struct UnsolvedTests {

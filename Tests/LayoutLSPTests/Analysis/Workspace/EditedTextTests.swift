@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Whatever was edited before, what is known of a text is what is known of it opened afresh.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Files of every notation that import one another, edited by lot: all that is known of them is what is known of the same

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What is kept from version to version of files that import one another: never stale, and nothing computed twice that

@@ -1,7 +1,6 @@
 import Synchronization
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Many files checked together say what each says alone, and each is read once.

@@ -1,7 +1,6 @@
 import Synchronization
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Layouts of one file may be done at the same time. What is said of them is the same as one after the other.

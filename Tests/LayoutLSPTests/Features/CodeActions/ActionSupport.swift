@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// A document in which actions are asked for and made: `‸` is a cursor, `«…»` what is selected. Other files may stand

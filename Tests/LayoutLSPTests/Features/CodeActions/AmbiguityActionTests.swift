@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What settles ambiguous views: where the equations are put, and that the views are settled then.

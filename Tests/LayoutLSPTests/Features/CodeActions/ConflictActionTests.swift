@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// The ways out of conflicts: which are offered and what they say, how each notation writes them, and that each is one.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Views that are missing, declared where they are looked for, as their neighbours are.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Whatever is offered, wherever, in texts right and wrong: it can be made, and what it mends is gone.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Numbers made metrics, and metrics made numbers: the frames stay.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What does nothing, taken out: the rest stays as it is, to the last space.

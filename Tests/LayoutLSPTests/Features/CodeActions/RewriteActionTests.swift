@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// Statements in other notations: what is offered for each, how it is written, and that it means the same.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What findings suggest, made: the finding is gone and nothing comes instead.

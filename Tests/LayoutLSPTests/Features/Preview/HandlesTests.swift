@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Analysis
 @testable import LayoutLSP
 
 /// What moves a view, what would come of it, and the edit, over the protocol. That slopes are what happens in real layouts is

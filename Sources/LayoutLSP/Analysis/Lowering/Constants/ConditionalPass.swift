@@ -254,7 +254,7 @@ extension Condition {
 
 extension Mention.Subject {
   /// Those that a word stands for.
-  package var equations: Range<Int>? {
+  var equations: Range<Int>? {
     switch self {
     case .equation(let number, _): number..<number + 1
     case .part(_, let equations), .setting(_, _, _, let equations), .arranged(_, let equations): equations

@@ -340,12 +340,12 @@ struct ExpressionEvaluator: LoweringPass {
 }
 
 /// The names of priorities.
-package enum PriorityNames {
-  package static let all = ["required", "high", "low", "fit", "fitting"]
+enum PriorityNames {
+  static let all = ["required", "high", "low", "fit", "fitting"]
   /// Behind the `+` of a setter.
   static let keepLayout = ["keepRequired", "keepHigh", "keepLow", "keepFitting"]
 
-  package static func value(of name: String) -> Rational? {
+  static func value(of name: String) -> Rational? {
     switch name {
     case "required": .required
     case "high": Rational(750)
@@ -359,7 +359,7 @@ package enum PriorityNames {
 }
 
 /// How large a number may be.
-package enum Limits {
+enum Limits {
   /// Of a number as written.
   static let written = Rational(1_000_000_000)
   /// The largest product of two such numbers.
@@ -370,7 +370,7 @@ package enum Limits {
 
   /// The value of a literal; nil where it is out of range or malformed. The digits are bounded before they are read,
   /// so that no literal costs more than its length.
-  package static func number(_ text: String) -> Rational? {
+  static func number(_ text: String) -> Rational? {
     guard text.utf8.count <= 1000 else { return nil }
     if text.utf8.count < 10, let whole = Int(text) { return Rational(whole) }
     let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }

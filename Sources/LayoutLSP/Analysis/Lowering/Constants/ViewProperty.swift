@@ -3,8 +3,8 @@ import Syntax
 
 /// What the declaration of a view can say of it: `view a (intrinsic: 120 x 40, hug: high)`. The one table of these properties:
 /// the model takes their values by it, completion and argument help their words.
-package struct ViewProperty: Sendable {
-  package enum Value: Sendable {
+struct ViewProperty: Sendable {
+  enum Value: Sendable {
     /// Width x height: the size of the content.
     case size
     /// Points. What of the view is not known where they cannot be read.
@@ -16,18 +16,18 @@ package struct ViewProperty: Sendable {
     case state
   }
 
-  package let name: String
-  package let value: Value
+  let name: String
+  let value: Value
   /// One sentence.
-  package let meaning: String
+  let meaning: String
 
   /// What the four insets say, in a sentence; nil for what has none.
-  package var insets: String? { if case .insets(_, _, let sides) = value { sides } else { nil } }
+  var insets: String? { if case .insets(_, _, let sides) = value { sides } else { nil } }
 
-  package var isPriority: Bool { if case .priority = value { true } else { false } }
+  var isPriority: Bool { if case .priority = value { true } else { false } }
 
   /// In the order in which completion offers them.
-  package static let all = [
+  static let all = [
     ViewProperty("intrinsic", .size, "The size of the content, width x height; `_` for no size on an axis."),
     ViewProperty(
       "text", .size,
@@ -71,10 +71,10 @@ package struct ViewProperty: Sendable {
     (self.name, self.value, self.meaning) = (name, value, meaning)
   }
 
-  package static func named(_ name: String) -> ViewProperty? { all.first { $0.name == name } }
+  static func named(_ name: String) -> ViewProperty? { all.first { $0.name == name } }
 
   /// How a value is written: as a snippet, and in a word.
-  package var form: (snippet: String, words: String) {
+  var form: (snippet: String, words: String) {
     switch value {
     case .size: ("${1:100} x ${2:20}", "width x height")
     case .points: ("${1:8}", "points")

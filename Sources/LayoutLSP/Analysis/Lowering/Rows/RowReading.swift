@@ -36,10 +36,10 @@ struct RowLine {
 }
 
 /// Where a view of a row is put.
-package enum RowMark: Sendable {
+enum RowMark: Sendable {
   case leading, trailing, centred
 
-  package var words: String {
+  var words: String {
     switch self {
     case .leading: "pinned to the leading side"
     case .trailing: "pinned to the trailing side"
@@ -109,7 +109,7 @@ struct RowOfViews {
 }
 
 extension RowsLowering {
-  package static let spacerName = "_spacer"
+  static let spacerName = "_spacer"
 
   // MARK: Declarations
 

@@ -27,7 +27,7 @@ private struct RowTie {
   var axis = Axis.horizontal
 }
 
-package struct RowsLowering: LoweringPass {
+struct RowsLowering: LoweringPass {
   let builder: LayoutBuilder
 
   /// The standard gap of rows: not that of the superview.

@@ -4,7 +4,7 @@ import Solver
 /// a size, or a limit of one. Sides are physical: rules do not follow the reading direction.
 
 /// What a rule settles: two names that measure one edge from opposite sides settle the same.
-package enum RuleSlot: Int, CaseIterable, Sendable {
+enum RuleSlot: Int, CaseIterable, Sendable {
   case left, right, centerX, top, bottom, centerY
   case width, height, minWidth, maxWidth, minHeight, maxHeight
 
@@ -15,8 +15,8 @@ package enum RuleSlot: Int, CaseIterable, Sendable {
     }
   }
 
-  package var isPosition: Bool { edge != nil }
-  package var isLimit: Bool { !isPosition && self != .width && self != .height }
+  var isPosition: Bool { edge != nil }
+  var isLimit: Bool { !isPosition && self != .width && self != .height }
 
   var relation: Relation {
     switch self {
@@ -40,10 +40,10 @@ package enum RuleSlot: Int, CaseIterable, Sendable {
   }
 }
 
-package enum RuleName: String, CaseIterable, Sendable {
+enum RuleName: String, CaseIterable, Sendable {
   case ll, rr, tt, bb, w, h, cl, ct, lr, rl, tb, bt, cr, cb, minw, maxw, minh, maxh
 
-  package var slot: RuleSlot {
+  var slot: RuleSlot {
     switch self {
     case .ll, .lr: .left
     case .rr, .rl: .right
@@ -60,7 +60,7 @@ package enum RuleName: String, CaseIterable, Sendable {
     }
   }
 
-  package var axis: Axis { slot.axis }
+  var axis: Axis { slot.axis }
 
   /// The name is measured from the superview's right or bottom.
   var isFromFarSide: Bool {
@@ -71,12 +71,12 @@ package enum RuleName: String, CaseIterable, Sendable {
   }
 
   /// The superview's edge that it is measured from.
-  package var base: String {
+  var base: String {
     axis == .horizontal ? (isFromFarSide ? "right" : "left") : (isFromFarSide ? "bottom" : "top")
   }
 
   /// The inset that it is, where it is one.
-  package var inset: String? {
+  var inset: String? {
     switch self {
     case .ll: "leftInset"
     case .rr: "rightInset"
@@ -87,10 +87,10 @@ package enum RuleName: String, CaseIterable, Sendable {
   }
 
   /// One of the 12 edge forms, `w` or `h`: what another view can be asked for.
-  package var isSpecifier: Bool { !slot.isLimit }
+  var isSpecifier: Bool { !slot.isLimit }
 
   /// What the name measures of a view that goes by these words.
-  package func meaning(of view: String = "the view") -> String {
+  func meaning(of view: String = "the view") -> String {
     switch slot {
     case .width: "the width of \(view)"
     case .height: "the height of \(view)"
@@ -144,7 +144,7 @@ struct RuleValue {
 
 extension RuleName {
   /// What has an attribute of the same meaning.
-  package static let attributes = [
+  static let attributes = [
     "w": "width", "h": "height", "ll": "leftInset", "rr": "rightInset", "tt": "topInset", "bb": "bottomInset",
   ]
 }
