@@ -124,7 +124,7 @@ module.exports = grammar({
         ...words.screenFlags,
         seq(choice(...words.screenInsets), alias($._insets, $.tuple)),
         seq(choice(...words.screenWords), commas(field('word', $.identifier))),
-        seq(choice(...words.screenScales), commas(choice($.percentage, alias($._scale_size, $.size)))),
+        seq(choice(...words.screenScales), commas(choice($.percentage, alias($._scale_size, $.size), field('word', $.identifier)))),
       ),
 
     _insets: ($) => seq('(', $._number, ',', $._number, ',', $._number, ',', $._number, ')'),

@@ -171,7 +171,7 @@ import Testing
     let client = try TestClient(log: try Log(level: .trace, path: path))
     try client.initialize()
     try client.open((0..<1500).map { "view view\($0)\n" }.joined())
-    let count = 64
+    let count = 100
     func made() throws -> Int {
       let log = String(decoding: try Files.read(path).get(), as: UTF8.self)
       return log.split(separator: "\n").count { $0.contains("sent response") && $0.contains("documentSymbol") }

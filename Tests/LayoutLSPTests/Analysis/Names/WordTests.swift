@@ -30,9 +30,10 @@ struct WordTests {
   /// What the words of a statement name is what the constraints are made of.
   @Test(arguments: NameSamples.sets.indices) func wordsAgreeWithTheModel(_ number: Int) throws {
     let names = NamesOf(NameSamples.sets[number])
+    // A file of screens has no such names.
+    var seen = 0
     for file in names.files {
       let reader = try #require(names.names.named(file))
-      var seen = 0
       for unit in reader.units {
         for mention in unit.model.mentions {
           let bytes = unit.layout.bytes(of: mention.place)
@@ -51,7 +52,7 @@ struct WordTests {
           #expect(word.meaning.symbol == expected, "\(names.text(bytes, of: file)) in \(file)")
         }
       }
-      #expect(seen > 0)
     }
+    #expect(seen > 0)
   }
 }
