@@ -37,6 +37,7 @@ struct OffScreenSearch {
         outside.insert(view)
         continue
       }
+      if laws.order(in: scenario)?.isInRoot(view) == true { continue }
       for side in places.sides(on: view) {
         let demand = demand(view, side)
         // A layout without a size is told of by itself.
@@ -68,13 +69,12 @@ struct OffScreenSearch {
   private struct Places {
     private let laws: FrameLaws
     private let scenario: Int
-    private let lengths: [FrameLaws.Extent?]
+    private lazy var lengths = Self.axes.map { laws.extent(of: .size(of: 0, $0), in: scenario) }
     /// By axis and view, of its first edge; nil where that is open, or not known, and where it was not asked for.
     private var starts: [[FrameLaws.Extent??]]
 
     init(_ laws: FrameLaws, _ scenario: Int) {
       (self.laws, self.scenario) = (laws, scenario)
-      lengths = Self.axes.map { laws.extent(of: .size(of: 0, $0), in: scenario) }
       starts = Self.axes.map { _ in Array(repeating: nil, count: laws.result.model.views.count) }
     }
 

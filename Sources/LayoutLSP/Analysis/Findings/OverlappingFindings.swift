@@ -45,7 +45,9 @@ struct OverlapSearch {
     for view in laws.views(in: scenario) { families[model.views[view].parent ?? 0, default: []].append(view) }
     var ties: FrameTies?
     for parent in families.keys.sorted() {
-      guard let children = families[parent], children.count > 1 else { continue }
+      guard let children = families[parent], children.count > 1,
+        laws.order(in: scenario)?.areApart(children) != true
+      else { continue }
       for pair in pairs(of: children, in: scenario) {
         let known = ties ?? FrameTies(result, scenario)
         ties = known

@@ -30,6 +30,11 @@ final class FrameLaws {
   private var known: [LinearForm: [RangeLaw]?] = [:]
   /// By scenario, what it is at a size: at the only one, where it has no more.
   private let solved: [Int: ConfigurationResult]
+  private struct OrderKey: Hashable {
+    var traits: ScreenTraits
+    var situation: Situation
+  }
+  private var orders: [OrderKey: FrameOrder] = [:]
   private var model: LayoutModel { result.model }
 
   init(_ result: LayoutResult) {
@@ -50,6 +55,17 @@ final class FrameLaws {
     return model.views.indices.dropFirst().filter {
       !model.views[$0].isGuide && model.views[$0].presence.holds(in: situation)
     }
+  }
+
+  /// What is known of the frames on a ranged screen before its sizes are followed, which takes far longer; nil on another.
+  func order(in scenario: Int) -> FrameOrder? {
+    guard isRange(scenario) else { return nil }
+    let key = OrderKey(
+      traits: model.traits(of: result.scenarios[scenario]), situation: result.scenarios[scenario].situation)
+    if let known = orders[key] { return known }
+    let order = FrameOrder(result, scenario)
+    orders[key] = order
+    return order
   }
 
   /// The least and the greatest value over all sizes.

@@ -30,7 +30,6 @@ struct WordTests {
   /// What the words of a statement name is what the constraints are made of.
   @Test(arguments: NameSamples.sets.indices) func wordsAgreeWithTheModel(_ number: Int) throws {
     let names = NamesOf(NameSamples.sets[number])
-    // A file of screens has no such names.
     var seen = 0
     for file in names.files {
       let reader = try #require(names.names.named(file))
@@ -53,6 +52,7 @@ struct WordTests {
         }
       }
     }
-    #expect(seen > 0)
+    // A set of screens has no such names.
+    #expect(seen > 0 || NameSamples.sets[number].allSatisfy { !$0.text.contains("view ") })
   }
 }

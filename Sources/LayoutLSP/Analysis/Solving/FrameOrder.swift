@@ -1,0 +1,116 @@
+import Solver
+
+/// What lies before what at every size, by the required constraints alone: so much of most layouts that nothing has to be
+/// solved to know that views stand side by side, and in the layout. What is not known by it may be so all the same.
+final class FrameOrder {
+  /// Where on an axis a view is taken hold of: its first edge, its centre, its other edge.
+  private static let holds = [Rational.zero, Rational(1) / Rational(2), .one]
+  /// More siblings are not compared pair by pair.
+  private static let mostSiblings = 64
+
+  private let model: LayoutModel
+  /// By axis and place, the places that are not before it.
+  private var behind: [[[Int]]]
+  private var whole: [Int: Bool] = [0: true]
+
+  init(_ result: LayoutResult, _ scenario: Int) {
+    model = result.model
+    behind = Self.axes.map { _ in Array(repeating: [], count: result.model.views.count * 6) }
+    let constraints = result.constraints[scenario]
+    for number in constraints.indices where constraints.isActive(number) {
+      let constraint = constraints.linear(number)
+      guard constraint.priority == .required else { continue }
+      for axis in Self.axes.indices { note(constraint, axis) }
+    }
+  }
+
+  private static let axes = [Axis.horizontal, .vertical]
+
+  /// Of a view as its siblings see it, or as what is in it does. `hold`: index into `holds`.
+  private static func place(_ hold: Int, of view: Int, fromInside: Bool) -> Int {
+    view * 6 + (fromInside ? 3 : 0) + hold
+  }
+
+  /// Takes what a constraint says of two places of one axis.
+  private func note(_ constraint: LinearConstraint, _ axis: Int) {
+    let (position, size): (Dimension, Dimension) = axis == 0 ? (.x, .width) : (.y, .height)
+    var starts: [Term] = []
+    var sizes: [Int: Rational] = [:]
+    for term in constraint.terms {
+      switch term.variable % 4 {
+      case position.rawValue: starts.append(term)
+      case size.rawValue: sizes[term.variable / 4] = term.coefficient
+      default: return
+      }
+    }
+    guard let first = starts.first, starts.count < 3 else { return }
+    let (view, factor) = (first.variable / 4, first.coefficient)
+    let parent = model.views[view].parent
+    let other = starts.count == 2 ? starts[1].variable / 4 : parent
+    guard let other,
+      starts.count == 1 || (starts[1].coefficient + factor).isZero && model.views[other].parent == parent,
+      sizes.keys.allSatisfy({ $0 == view || $0 == other }),
+      let own = Self.holds.firstIndex(of: (sizes[view] ?? .zero) / factor),
+      let theirs = Self.holds.firstIndex(of: -(sizes[other] ?? .zero) / factor)
+    else { return }
+    let (here, there) = (
+      Self.place(own, of: view, fromInside: false), Self.place(theirs, of: other, fromInside: starts.count == 1)
+    )
+    let distance = constraint.constant / factor
+    let (below, above): (Relation, Relation) =
+      factor.sign > 0 ? (.lessOrEqual, .greaterOrEqual) : (.greaterOrEqual, .lessOrEqual)
+    if constraint.relation != above, distance.sign <= 0 { behind[axis][here].append(there) }
+    if constraint.relation != below, distance.sign >= 0 { behind[axis][there].append(here) }
+  }
+
+  /// All places that are nowhere before this one, itself among them.
+  private func places(behind place: Int, _ axis: Int) -> Set<Int> {
+    var found: Set<Int> = [place]
+    var waiting = [place]
+    while let next = waiting.popLast() {
+      // No size is negative.
+      let own = next % 3 < 2 ? [next + 1] : []
+      for place in behind[axis][next] + own where found.insert(place).inserted { waiting.append(place) }
+    }
+    return found
+  }
+
+  /// Whether no two of these children of one view ever cover a common area.
+  func areApart(_ children: [Int]) -> Bool {
+    guard children.count <= Self.mostSiblings else { return false }
+    let behindEnds = Self.axes.indices.map { axis in
+      children.map { places(behind: Self.place(2, of: $0, fromInside: false), axis) }
+    }
+    func isBefore(_ one: Int, _ other: Int) -> Bool {
+      behindEnds.contains { $0[one].contains(Self.place(0, of: children[other], fromInside: false)) }
+    }
+    return children.indices.allSatisfy { one in
+      children.indices[(one + 1)...].allSatisfy { isBefore(one, $0) || isBefore($0, one) }
+    }
+  }
+
+  /// Whether some of the view, where it has a size, lies in the root.
+  func isInRoot(_ view: Int) -> Bool {
+    guard let parent = model.views[view].parent else { return true }
+    return isWhole(parent) && lies(view, in: parent, from: 1, to: 1)
+  }
+
+  /// Whether all of the view lies in the root.
+  private func isWhole(_ view: Int) -> Bool {
+    if let known = whole[view] { return known }
+    guard let parent = model.views[view].parent else { return true }
+    let isSo = isWhole(parent) && lies(view, in: parent, from: 0, to: 2)
+    whole[view] = isSo
+    return isSo
+  }
+
+  /// Whether these places of the view are not before its superview's first edge, and not behind its last.
+  private func lies(_ view: Int, in parent: Int, from lower: Int, to upper: Int) -> Bool {
+    Self.axes.indices.allSatisfy { axis in
+      places(behind: Self.place(0, of: parent, fromInside: true), axis)
+        .contains(Self.place(lower, of: view, fromInside: false))
+        && places(behind: Self.place(upper, of: view, fromInside: false), axis)
+          .contains(Self.place(2, of: parent, fromInside: true))
+    }
+  }
+}
