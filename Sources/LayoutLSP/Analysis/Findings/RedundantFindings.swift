@@ -32,16 +32,26 @@ private struct RedundantFindings {
 
   /// The parts of the text of which all constraints that hold somewhere are among these, each with its first.
   private func parts(
-    of pairs: [(number: Int, equation: Int, pair: Int)]
+    of everywhere: [(number: Int, equation: Int, pair: Int)]
   ) -> [(equation: Int, pair: Int, place: SourceRange)] {
-    let known = Set(pairs.map(\.number))
+    let known = Set(everywhere.map(\.number))
     var reported: Set<SourceRange> = []
-    return pairs.compactMap { _, number, pair in
+    // A list makes thousands of pairs of one statement.
+    var pairsByPlace: [Int: [SourceRange: [Int]]] = [:]
+    func pairs(of equation: Int, at place: SourceRange) -> [Int] {
+      if let known = pairsByPlace[equation] { return known[place] ?? [] }
+      var found: [SourceRange: [Int]] = [:]
+      let all = model.equations[equation].pairs
+      for index in all.indices { found[all[index].place, default: []].append(index) }
+      pairsByPlace[equation] = found
+      return found[place] ?? []
+    }
+    return everywhere.compactMap { _, number, pair in
       let place = model.equations[number].pairs[pair].place
       guard reported.insert(place).inserted else { return nil }
       let isAll = model.equations(besides: number).allSatisfy { other in
-        model.equations[other].pairs.enumerated().allSatisfy { index, version in
-          guard version.place == place, let number = result.number(ofEquation: other, pair: index) else { return true }
+        pairs(of: other, at: place).allSatisfy { index in
+          guard let number = result.number(ofEquation: other, pair: index) else { return true }
           return known.contains(number) || !result.constraints.contains { $0.isActive(number) }
         }
       }

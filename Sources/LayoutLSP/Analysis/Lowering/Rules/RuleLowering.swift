@@ -169,6 +169,8 @@ struct RuleLowering: LoweringPass {
     }
     guard runs.count == situations.count else { return }
     reportMistakes(of: runs, sources: assignments.map(\.place.source))
+    // A statement with several values of a metric is several assignments.
+    let ofStatement = Dictionary(grouping: numbers) { plan.assignments[$0].assignment.place }
     for (index, number) in numbers.enumerated() {
       let active = situations.indices.filter { holding[$0][conditionOf[index]] }
       plan.assignments[number].versions = versions(of: index, active, situations, runs)
@@ -181,8 +183,8 @@ struct RuleLowering: LoweringPass {
         }
       }
       let isLive = runs.contains { $0.live.contains(index) }
-      // A statement with several values of a metric is ignored where it is with all of them.
-      let same = numbers.filter { plan.assignments[$0].assignment.place == assignments[index].place }
+      // It is ignored where it is with all of them.
+      let same = ofStatement[assignments[index].place] ?? []
       guard same.last == number, same.allSatisfy({ plan.assignments[$0].versions.isEmpty }) else { continue }
       hintIgnored(plan.assignments[number], isLive: isLive, plan)
     }
