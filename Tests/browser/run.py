@@ -395,21 +395,23 @@ def watch(browser, folder):
     other.write_text("layout Part {\n view p (intrinsic: 30 x 10)\n p.left == 0; p.top == 0\n}\n")
     text = 'import "part.layout"\nlayout L {\n screen s = 100...200 x 100\n view a: Part\n a.left == 7; a.top == 0; a.size == (50, 20)\n}\n'
     source.write_text(text)
+    # While a page is read again, its script's `shown` is not there yet, and the name means the element of that id.
+    at = lambda view, x: f"typeof shown === 'object' && shown.frames?.get({view})?.x === {x}"
     process = subprocess.Popen([PROGRAM, "render", "--watch", "-o", str(file), str(source)], stderr=subprocess.PIPE, text=True)
     try:
         check("watches" in process.stderr.readline(), "it does not say that it watches")
         page = browser.page(file.as_uri())
         page.run("show(0, 0, [150, 100]); choose(1)")
         source.write_text(text.replace("== 7", "== 9"))
-        page.until("typeof shown === 'object' && shown.frames.get(1)?.x === 9")
+        page.until(at(1, 9))
         check(page.run("[shown.w, shown.view]") == [150, 1], "the place is lost:", page.run("[shown.w, shown.view]"))
         other.write_text(other.read_text().replace("p.left == 0", "p.left == 3"))
-        page.until("typeof shown === 'object' && shown.frames.get(2)?.x === 12")
+        page.until(at(2, 12))
         # Broken text, then mended: the page goes on.
         source.write_text("layout L {")
         page.until("document.querySelectorAll('figure').length !== 2")
         source.write_text(text)
-        page.until("typeof shown === 'object' && shown.frames.get(1)?.x === 7")
+        page.until(at(1, 7))
         check(page.complaints() == [], page.complaints())
         page.close()
     finally:
