@@ -16,7 +16,9 @@ struct Components<N: ExactNumber> {
   /// a variable of its own for it, and what names nothing else is a system too, the last.
   ///
   /// `bundling`: small parts are put together into systems of up to so many rows, for each system takes its microseconds.
-  init(_ problem: Problem, varying: [Int] = [], bundling limit: Int = 0) {
+  ///
+  /// `derived`: variables that no system has, and whose definitions hold nothing together.
+  init(_ problem: Problem, varying: [Int] = [], bundling limit: Int = 0, without derived: DerivedVariables? = nil) {
     if problem.parameters.isEmpty, problem.constraints.count <= limit {
       isGiven = []
       addAll(problem)
@@ -29,13 +31,15 @@ struct Components<N: ExactNumber> {
     for parameter in varying {
       given[problem.parameters[parameter].variable] = N(problem.parameters[parameter].lower)
     }
-    isGiven = given.map { $0 != nil }
+    var isGiven = given.map { $0 != nil }
+    if let derived { for variable in isGiven.indices where derived.isDerived[variable] { isGiven[variable] = true } }
+    self.isGiven = isGiven
     if varying.isEmpty && problem.constraints.count <= limit {
       addWhole(problem)
       return
     }
     var sets = DisjointSets(problem.variableCount)
-    let anchors = unite(problem, &sets)
+    let anchors = unite(problem, without: derived, &sets)
     let places = numberVariables(problem, anchors, &sets, bundling: limit)
     systemOf = places.system
     reserveCapacity(problem, anchors, places.system)
@@ -44,11 +48,18 @@ struct Components<N: ExactNumber> {
     if !varying.isEmpty { addRanges(of: problem) }
   }
 
+  /// A constraint that no system has.
+  private static var setAside: Int { -2 }
+
   /// Puts the variables of each constraint that are not given into one set, and says which is the first of them, or -1.
-  private func unite(_ problem: Problem, _ sets: inout DisjointSets) -> [Int] {
+  private func unite(_ problem: Problem, without derived: DerivedVariables?, _ sets: inout DisjointSets) -> [Int] {
     var anchors: [Int] = []
     anchors.reserveCapacity(problem.constraints.count)
-    for row in problem.constraints.rows {
+    for (number, row) in problem.constraints.rows.enumerated() {
+      if derived?.isSetAside[number] == true {
+        anchors.append(Self.setAside)
+        continue
+      }
       var first = -1
       for term in Int(row.start)..<Int(row.end) {
         let variable = problem.constraints.terms[term].variable
@@ -165,7 +176,7 @@ struct Components<N: ExactNumber> {
         systems[places.system[anchor]].append(
           index, of: problem.constraints, levels, given: isGiven, values: given, places: places.local,
           varying: varying)
-      } else {
+      } else if anchor != Self.setAside {
         let isTaken = alone.append(
           index, of: problem.constraints, levels, given: isGiven, values: given, places: places.local,
           varying: varying)

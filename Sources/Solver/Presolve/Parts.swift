@@ -2,28 +2,30 @@
 /// words, a part alone where something in its bundle conflicts, and in rationals where a fraction overflows.
 final class Parts {
   private let problem: Problem
+  private let derived: DerivedVariables?
   private let work: WorkCounter
   /// Empty where the numbers of the problem itself do not fit.
   private let bundles: [LinearSystem<Fraction>]
   /// Of each variable; empty where there is one bundle.
   private let bundleOf: [Int]
-  private lazy var words = Components<Fraction>(problem).systems
-  private lazy var rationals = Components<Rational>(problem).systems
+  private lazy var words = Components<Fraction>(problem, without: derived).systems
+  private lazy var rationals = Components<Rational>(problem, without: derived).systems
   /// The parts of each bundle.
   private lazy var partsOf = listParts()
   /// Indices of the constraints that say nothing about any other variable, in the order written.
   let constantConstraints: [Int]
 
-  /// `bundleRows`: small parts are put together up to so many rows.
-  init(_ problem: Problem, _ work: WorkCounter, bundleRows: Int = 1 << 14) throws(Stopped) {
-    self.problem = problem
-    self.work = work
+  /// `bundleRows`: small parts are put together up to so many rows. `derived`: in no part.
+  init(
+    _ problem: Problem, _ work: WorkCounter, bundleRows: Int = 1 << 14, without derived: DerivedVariables? = nil
+  ) throws(Stopped) {
+    (self.problem, self.derived, self.work) = (problem, derived, work)
     try work.spend(entries: problem.variableCount + problem.constraints.count)
     (bundles, bundleOf, constantConstraints) = try work.attempt { () throws(Stopped) in
-      let components = Components<Fraction>(problem, bundling: bundleRows)
+      let components = Components<Fraction>(problem, bundling: bundleRows, without: derived)
       return (components.systems, components.systemOf, components.constantConstraints)
     } rationals: { () throws(Stopped) in
-      ([], [], Components<Rational>(problem).constantConstraints)
+      ([], [], Components<Rational>(problem, without: derived).constantConstraints)
     }
   }
 

@@ -8,7 +8,19 @@ import Synchronization
 public final class KnownParts: Sendable {
   /// A part's variables and rows in numbers.
   struct Key: Hashable {
-    var numbers: [Int] = []
+    let numbers: [Int]
+    /// Found once: there may be many, and many of them are long.
+    private let hash: Int
+
+    init(_ numbers: [Int]) {
+      self.numbers = numbers
+      // As in Knuth, The Art of Computer Programming 3, 6.4: multiplied by what mixes the bits.
+      hash = numbers.reduce(0) { ($0 ^ $1) &* 0x2545_F491_4F6C_DD1D ^ ($0 &>> 29) }
+    }
+
+    static func == (left: Key, right: Key) -> Bool { left.hash == right.hash && left.numbers == right.numbers }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   }
 
   /// Of a part in which nothing conflicts. Constraints by their places among its rows.
@@ -17,6 +29,7 @@ public final class KnownParts: Sendable {
     var free: [FreeVariable]
     var broken: [(row: Int, violation: Rational)]
     var redundant: [Int]
+    var isUnique: Bool
   }
 
   /// So many parts are kept.

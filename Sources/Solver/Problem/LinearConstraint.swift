@@ -38,6 +38,14 @@ public struct LinearConstraint: Sendable {
 }
 
 extension LinearConstraint {
+  /// Left less right.
+  public func residual(at values: [Rational]) -> Rational {
+    terms.reduce(-constant) { $0 + $1.coefficient * values[$1.variable] }
+  }
+
+  /// How far it is from holding, on the violated side; 0 where it holds.
+  public func violation(at values: [Rational]) -> Rational { relation.violation(residual(at: values)) }
+
   /// Says nothing.
   static var void: LinearConstraint {
     LinearConstraint(terms: [], relation: .equal, constant: .zero, priority: .zero)

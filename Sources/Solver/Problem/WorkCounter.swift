@@ -66,8 +66,8 @@ final class WorkCounter {
     }
   }
 
-  /// Wrong numbers might never come to an end.
-  private func check() throws(Stopped) {
+  /// That the numbers so far are right: wrong ones might never come to an end, and are not to be kept.
+  func check() throws(Stopped) {
     if let overflows, overflows != overflow.count { throw .overflow }
     if let longArithmetic, longArithmetic.isExhausted { throw giveUp(.digits, limit.bounds.longArithmetic) }
   }

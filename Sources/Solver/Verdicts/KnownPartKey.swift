@@ -3,6 +3,7 @@
 extension KnownParts.Key {
   /// nil for a part that holds a range of sizes, or a priority that is no fraction of two machine words.
   init?(_ system: LinearSystem<Fraction>, of problem: Problem, _ rank: [Int]) {
+    var numbers: [Int] = []
     numbers.reserveCapacity(1 + 2 * system.variableCount + 6 * system.rowCount + 3 * system.terms.count)
     numbers.append(system.variableCount)
     for variable in system.variables {
@@ -25,5 +26,6 @@ extension KnownParts.Key {
       numbers.append(term.coefficient.numerator)
       numbers.append(term.coefficient.denominator)
     }
+    self.init(numbers)
   }
 }

@@ -17,10 +17,28 @@ extension Problem {
   }
 
   func solve(_ work: WorkCounter) throws(Stopped) -> Solution {
+    if knownParts != nil, let derived = DerivedVariables(in: self),
+      let solution = try solve(without: derived, work)
+    {
+      return solution
+    }
     // Parts that may be known are looked at one by one.
-    let parts = try knownParts == nil ? Parts(self, work) : Parts(self, work, bundleRows: 0)
-    var draft = SolutionDraft(self, parts)
     let rank = tieBreakRank
+    let draft = try solved(Parts(self, work, bundleRows: knownParts == nil ? 1 << 14 : 0), rank, work)
+    for part in draft.unsolved { workLimit.note(part.reason) }
+    return draft.solution(rank, pivots: work.pivots)
+  }
+
+  /// In smaller parts, of which more are known; nil where that says less.
+  private func solve(without derived: DerivedVariables, _ work: WorkCounter) throws(Stopped) -> Solution? {
+    let rank = tieBreakRank
+    var draft = try solved(Parts(self, work, bundleRows: 0, without: derived), rank, work)
+    guard draft.isWhole, derived.complete(&draft.values, isOpen: draft.isOpen, of: self) else { return nil }
+    return draft.solution(rank, pivots: work.pivots)
+  }
+
+  private func solved(_ parts: Parts, _ rank: [Int], _ work: WorkCounter) throws(Stopped) -> SolutionDraft {
+    var draft = SolutionDraft(self, parts)
     try parts.solve { system throws(Stopped) in
       try PartAnswer.unconflicting(system, of: self, rank, work)
     } words: { system throws(Stopped) in
@@ -30,12 +48,9 @@ extension Problem {
     } take: { part, variables throws(Stopped) in
       try draft.add(part, variables, work)
     } unsolved: { unsolved, constraints in
-      workLimit.note(unsolved)
       draft.unsolved.append(UnsolvedPart(constraints: constraints, reason: unsolved))
     }
-    var solution = draft.solution(rank)
-    solution.pivots = work.pivots
-    return solution
+    return draft
   }
 }
 
@@ -54,6 +69,8 @@ private struct PartAnswer {
   var free: [FreeVariable] = []
   var broken: [Broken] = []
   var redundant: [Int] = []
+  /// Of all variables, observed or not.
+  var isUnique = true
 
   /// Of parts in which nothing conflicts, known or solved; nil where something does.
   static func unconflicting(
@@ -65,13 +82,14 @@ private struct PartAnswer {
     let constraints = system.rows.map { row in if case .constraint(let index) = row.origin { index } else { -1 } }
     if let answer = known.answer(to: key) { return PartAnswer(answer, of: constraints) }
     guard let answer = try PartAnswer(unconflicting: system, of: problem, rank, work) else { return nil }
+    try work.check()
     known.keep(answer.known(of: constraints), for: key)
     return answer
   }
 
   private init(_ known: KnownParts.Answer, of constraints: [Int]) {
     conflicts = []
-    (values, free) = (known.values, known.free)
+    (values, free, isUnique) = (known.values, known.free, known.isUnique)
     broken = known.broken.map { Broken(constraint: constraints[$0.row], violation: $0.violation) }
     redundant = known.redundant.map { constraints[$0] }
   }
@@ -81,7 +99,7 @@ private struct PartAnswer {
     let place = { (constraint: Int) in constraints.partitioningIndex { $0 >= constraint } }
     return KnownParts.Answer(
       values: values, free: free, broken: broken.map { (place($0.constraint), $0.violation) },
-      redundant: redundant.map(place))
+      redundant: redundant.map(place), isUnique: isUnique)
   }
 
   /// Of parts in which nothing conflicts; nil where something does.
@@ -122,6 +140,7 @@ private struct PartAnswer {
   private mutating func breakTies<N>(
     _ system: LinearSystem<N>, _ freedom: consuming Freedom<N>, of problem: Problem, _ rank: [Int]
   ) throws(Stopped) -> [N] {
+    isUnique = freedom.variables.isEmpty
     let observed = freedom.variables.prefix { rank[system.variables[$0]] < problem.observed.count }
     let intervals = try freedom.intervals(count: observed.count)
     let places = observed.indices.filter { intervals[$0].map { $0.isWiderThan(problem.negligible) } ?? true }
@@ -140,7 +159,7 @@ private struct PartAnswer {
 /// A solution in the making.
 private struct SolutionDraft {
   private let problem: Problem
-  private var values: [Rational]
+  var values: [Rational]
   private var conflicts: [Conflict]
   /// Of all parts; found for the first that conflicts.
   private var implied: ImpliedConstraints?
@@ -148,11 +167,16 @@ private struct SolutionDraft {
   private var free: [FreeVariable] = []
   private var broken: [Broken] = []
   var unsolved: [UnsolvedPart] = []
+  /// Nothing conflicts or was given up.
+  var isWhole: Bool { conflicts.isEmpty && unsolved.isEmpty }
+  /// By variable, whether it is in a part of several solutions.
+  private(set) var isOpen: [Bool]
 
   /// Begins with what is said of given sizes alone.
   init(_ problem: Problem, _ parts: Parts) {
     self.problem = problem
     values = parts.given.map { $0 ?? .zero }
+    isOpen = [Bool](repeating: false, count: values.count)
     conflicts = problem.constantConflicts(parts)
     for index in parts.constantConstraints {
       let constraint = problem.constraints[index]
@@ -175,15 +199,16 @@ private struct SolutionDraft {
       conflicts += part.conflicts
     }
     free += part.free
+    if !part.isUnique { for variable in variables { isOpen[variable] = true } }
     broken += part.broken
     redundant += part.redundant
   }
 
-  func solution(_ rank: [Int]) -> Solution {
+  func solution(_ rank: [Int], pivots: Int) -> Solution {
     Solution(
       values: values, conflicts: conflicts.sorted { $0.relaxed < $1.relaxed },
       free: free.sorted { rank[$0.variable] < rank[$1.variable] },
-      broken: broken.sorted { $0.constraint < $1.constraint }, redundant: redundant.sorted(),
+      broken: broken.sorted { $0.constraint < $1.constraint }, redundant: redundant.sorted(), pivots: pivots,
       unsolved: unsolved.sorted { ($0.constraints.first ?? 0) < ($1.constraints.first ?? 0) })
   }
 }
