@@ -28,6 +28,9 @@ public struct ConvexPolygon: Hashable, Sendable {
     self.corners = corners
   }
 
+  /// Corners as they are kept.
+  private init(ordered corners: [PlanePoint]) { self.corners = corners }
+
   private static func chain(_ points: [PlanePoint]) -> [PlanePoint] {
     var result: [PlanePoint] = []
     for point in points {
@@ -102,6 +105,7 @@ extension ConvexPolygon {
   public func clipped(to function: PlaneFunction) -> ConvexPolygon? {
     let values = corners.map { function($0) }
     if values.allSatisfy({ $0.sign <= 0 }) { return self }
+    if isFlat { return clippedStretch(values) }
     var points: [PlanePoint] = []
     for (index, corner) in corners.enumerated() {
       if values[index].sign <= 0 { points.append(corner) }
@@ -115,14 +119,53 @@ extension ConvexPolygon {
     return ConvexPolygon(hullOf: points)
   }
 
+  /// The same of a stretch or a point, from what the function is at its corners: more than 0 at one of them.
+  private func clippedStretch(_ values: [Rational]) -> ConvexPolygon? {
+    guard let kept = values.firstIndex(where: { $0.sign <= 0 }) else { return nil }
+    if values[kept].isZero { return ConvexPolygon(ordered: [corners[kept]]) }
+    let (start, end) = (corners[kept], corners[1 - kept])
+    let share = values[kept] / (values[kept] - values[1 - kept])
+    let cut = PlanePoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+    return ConvexPolygon(ordered: kept == 0 ? [start, cut] : [cut, start])
+  }
+
   /// What is in both; nil for nothing.
   public func intersection(_ other: ConvexPolygon) -> ConvexPolygon? {
+    if let box, let second = other.box { return box.intersection(second) }
     var result = self
     for side in other.sides {
       guard let rest = result.clipped(to: side) else { return nil }
       result = rest
     }
     return result
+  }
+
+  /// From the least width and height to the greatest.
+  private struct Box {
+    var low: PlanePoint
+    var high: PlanePoint
+
+    func intersection(_ other: Box) -> ConvexPolygon? {
+      let low = PlanePoint(x: max(low.x, other.low.x), y: max(low.y, other.low.y))
+      let high = PlanePoint(x: min(high.x, other.high.x), y: min(high.y, other.high.y))
+      return low.x <= high.x && low.y <= high.y ? ConvexPolygon(x: (low.x, high.x), y: (low.y, high.y)) : nil
+    }
+  }
+
+  /// Itself as a box, if it is one: of one size that is a range it always is.
+  private var box: Box? {
+    guard let first = corners.first else { return nil }
+    let last = corners[corners.count / 2]
+    switch corners.count {
+    case 1: return Box(low: first, high: first)
+    case 2: return first.x == last.x || first.y == last.y ? Box(low: first, high: last) : nil
+    case 4:
+      guard corners[1].x == last.x, corners[1].y == first.y, corners[3].x == first.x, corners[3].y == last.y else {
+        return nil
+      }
+      return Box(low: first, high: last)
+    default: return nil
+    }
   }
 
   /// Both as one, where that is convex and they have no area in common, or one is in the other.

@@ -9,6 +9,8 @@ public struct SizePatch: Sendable {
   public var sizes: ConvexPolygon
   /// What each of the part's variables that were asked for comes to.
   public var laws: [PlaneFunction]
+  /// No value is ambiguous; where it is false none needs to be.
+  public var isUnique: Bool
 }
 
 /// How a part of a problem follows one or both of two sizes.
@@ -24,6 +26,22 @@ public struct SizePart: Sendable {
   /// For each optional one of them, unless functions were asked for, the least violation over all optimal solutions at
   /// all sizes of the patches.
   public var leastViolations: [(constraint: Int, violation: Rational)]
+}
+
+extension SizePart {
+  /// What it says of some of its sizes.
+  public func restricted(to sizes: ConvexPolygon) -> SizePart {
+    var part = self
+    if isComplete, patches.count == 1 {
+      part.patches[0].sizes = sizes
+      return part
+    }
+    part.patches = patches.compactMap { patch in
+      guard let common = patch.sizes.intersection(sizes), common.dimension == sizes.dimension else { return nil }
+      return SizePatch(sizes: common, laws: patch.laws, isUnique: patch.isUnique)
+    }
+    return part
+  }
 }
 
 extension Problem {
@@ -112,7 +130,8 @@ extension SizePart {
     isComplete = sweep.isComplete
     patches = sweep.patches.map { patch in
       SizePatch(
-        sizes: sweep.sizes(of: patch, in: domain), laws: places.map { place in patch.law { $0[place.local] } })
+        sizes: sweep.sizes(of: patch, in: domain), laws: places.map { place in patch.law { $0[place.local] } },
+        isUnique: patch.isUnique)
     }
     for (row, origin) in system.rows.map(\.origin).enumerated() {
       guard case .constraint(let index) = origin else { continue }

@@ -22,6 +22,8 @@ struct SizeSweep<N: ExactNumber> {
     /// By soft row the least violation, over all optimal solutions at sizes at which the same bounds decide; empty where
     /// it is not asked for.
     var leastViolations: [Int: N]
+    /// There is surely one optimal solution at each of the sizes.
+    var isUnique: Bool
   }
 
   let system: LinearSystem<N>
@@ -91,7 +93,8 @@ struct SizeSweep<N: ExactNumber> {
     program.simplex.finish()
     for (form, size) in sizes { program.simplex.narrow(form, size, size) }
     try program.optimise()
-    let optimal = asksForViolations && program.simplex.leavesFreedom ? program : nil
+    let isUnique = !program.simplex.leavesFreedom
+    let optimal = asksForViolations && !isUnique ? program : nil
     for variable in order { try program.narrowToLeast(variable) }
     release(&program, over: domain)
     var found: [(size: PlanePoint, values: [N])] = []
@@ -101,7 +104,7 @@ struct SizeSweep<N: ExactNumber> {
     guard let projection, let sizes = projection.intersection(domain) else { return nil }
     // All values are decided: those at three corners tell those between and beside them.
     let values = projection.corners.prefix(3).compactMap { corner in found.first { $0.size == corner }?.values }
-    var patch = Patch(sizes: sizes, shares: projection.shares, values: values, leastViolations: [:])
+    var patch = Patch(sizes: sizes, shares: projection.shares, values: values, leastViolations: [:], isUnique: isUnique)
     if asksForViolations { patch.leastViolations = try leastViolations(in: patch, optimal, over: domain) }
     return patch
   }

@@ -37,7 +37,6 @@ struct OffScreenSearch {
         outside.insert(view)
         continue
       }
-      if laws.order(in: scenario)?.isInRoot(view) == true { continue }
       for side in places.sides(on: view) {
         let demand = demand(view, side)
         // A layout without a size is told of by itself.
@@ -69,12 +68,13 @@ struct OffScreenSearch {
   private struct Places {
     private let laws: FrameLaws
     private let scenario: Int
+    private let order: FrameOrder?
     private lazy var lengths = Self.axes.map { laws.extent(of: .size(of: 0, $0), in: scenario) }
     /// By axis and view, of its first edge; nil where that is open, or not known, and where it was not asked for.
     private var starts: [[FrameLaws.Extent??]]
 
     init(_ laws: FrameLaws, _ scenario: Int) {
-      (self.laws, self.scenario) = (laws, scenario)
+      (self.laws, self.scenario, order) = (laws, scenario, laws.order(in: scenario))
       starts = Self.axes.map { _ in Array(repeating: nil, count: laws.result.model.views.count) }
     }
 
@@ -85,6 +85,7 @@ struct OffScreenSearch {
       guard let parent = laws.result.model.views[view].parent else { return [] }
       var sides: [Side] = []
       for axis in Self.axes.indices {
+        if order?.isInRoot(view, Self.axes[axis]) == true { continue }
         guard let length = lengths[axis], let origin = start(of: parent, axis),
           let edges = laws.edges(of: view, Self.axes[axis], in: scenario)
         else { continue }

@@ -91,8 +91,12 @@ struct OverlapSearch {
     return pairs.sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }
   }
 
+  private static let few = 16
+
   /// That along which fewer of them lie beside one another: of a list, from the top down.
   private func axisOfSweep(_ boxes: [Box]) -> Int {
+    // Of few it takes longer to find out than to look at all.
+    if boxes.count < Self.few { return 1 }
     let crowds = [0, 1].map { axis -> Double in
       let length = boxes.reduce(0) { $0 + ($1.high[axis] - $1.low[axis]).double }
       let (low, high) = (boxes.map { $0.low[axis].double }.min() ?? 0, boxes.map { $0.high[axis].double }.max() ?? 1)

@@ -4,108 +4,66 @@ import Solver
 /// of those: how it follows the sizes, and what holds in it, is found once, in the first pass, and what is solved of each piece
 /// is only what hangs together with the height of a text. Which sizes are looked at is not decided here.
 final class FirstPass: Sendable {
-  /// A system of the problem that follows the sizes, and that no text's height has to do with.
-  private struct Follower: Sendable {
-    let part: SizePart
-    /// By patch, what of it is broken and redundant inside, by number.
-    var broken: [[Int]] = []
-    var redundant: [[Int]] = []
-  }
-
-  /// A solution of the first pass at one size, by the numbers of constraints.
-  private struct Solved: Sendable {
-    let size: PlanePoint
-    let values: [Rational]
-    let free: [FreeVariable]
-    let broken: [Int]
-    let redundant: [Int]
-  }
-
   private let constraints: SituationConstraints
-  private let followers: [Follower]
+  let laws: FirstPassLaws
   /// The patches of all of them, each once, but those that are the whole.
   private let patches: [ConvexPolygon]
   private let isFollowedThroughout: Bool
-  /// What hangs together with the height of a text.
-  let texts: ConstraintGraph.Part
-  /// That follows the sizes itself.
-  let textsFollowSizes: Bool
-  /// Those that name given sizes alone.
-  private let ofSizes: [Int]
-  /// Neither of these.
-  private let rest: Solved
+  /// By variable, at one of the sizes: those that no law has are the same at all.
+  private let values: [Rational]
+  private let free: [FreeVariable]
+  /// The soft constraints that no text has to do with, and what else is redundant without texts.
+  private let soft: [Int]
+  private let redundant: [Int]
   /// As in `LayoutResult`.
   let leastViolations: [(number: Int, violation: Rational)]
 
   /// nil where pieces have less in common: texts whose heights are required, or something that is open, or takes too much to
-  /// follow. `parts`: all that follow the sizes, with what all of their variables are.
+  /// follow. `parts`: all that follow the sizes, with what all of their variables are, and the layout's numbers.
   init?(
-    _ problem: ScreenProblem, heights: [Int], parts: [SizePart], numbers: [Int],
-    solve: (PlanePoint) -> (Solution, [Int])?
+    _ problem: ScreenProblem, heights: [Int], parts: [SizePart],
+    solve: (PlanePoint) -> (solution: Solution, numbers: [Int])?
   ) {
     constraints = problem.constraints
-    let variableCount = problem.variableCount
     let given = problem.axes.map(\.rootSize)
     let active = heights.filter { problem.constraints.isActive($0) }
     guard active.allSatisfy({ problem.constraints.linear($0).priority < .required }), parts.allSatisfy(\.isComplete)
     else { return nil }
-    let graph = ConstraintGraph(of: problem.constraints, variableCount: variableCount, given: given)
+    let graph = ConstraintGraph(of: problem.constraints, variableCount: problem.variableCount, given: given)
     let seeds = Set(active.flatMap { graph.variables(of: $0) })
     guard let texts = graph.part(around: seeds.sorted(), limit: .max) else { return nil }
-    self.texts = texts
     let isOfTexts = Set(texts.constraints)
-    textsFollowSizes = texts.constraints.contains { number in
-      graph.variables(of: number).contains { variable in
-        problem.parameters.contains { $0.variable == variable && $0.lower < $0.upper }
+    laws = FirstPassLaws(
+      parts: parts.filter { isOfTexts.isDisjoint(with: $0.constraints) }, texts: texts,
+      textsFollowSizes: texts.constraints.contains { number in
+        graph.variables(of: number).contains { variable in
+          problem.parameters.contains { $0.variable == variable && $0.lower < $0.upper }
+        }
+      })
+    soft = problem.constraints.indices.filter { number in
+      problem.constraints.isActive(number) && !isOfTexts.contains(number)
+        && problem.constraints.linear(number).priority < .required
+    }
+    func solved(at size: PlanePoint) -> (solution: Solution, numbers: [Int])? {
+      solve(size).flatMap { $0.solution.conflicts.isEmpty && $0.solution.unsolved.isEmpty ? $0 : nil }
+    }
+    for part in laws.parts {
+      for patch in part.patches where !patch.isUnique {
+        guard let free = solved(at: patch.sizes.inside)?.solution.free,
+          !free.contains(where: { part.variables.contains($0.variable) })
+        else { return nil }
       }
     }
-    ofSizes = problem.constraints.indices.filter { number in
-      let variables = graph.variables(of: number)
-      return !variables.isEmpty && variables.allSatisfy { given.contains($0) }
-    }
-    var followers: [Follower] = []
-    var leastViolations: [(number: Int, violation: Rational)] = []
-    var solved: [Solved] = []
-    var isElsewhere = isOfTexts.union(ofSizes)
-    for part in parts {
-      let own = Set(part.constraints.map { numbers[$0] })
-      guard own.isDisjoint(with: isOfTexts) else { continue }
-      leastViolations += part.leastViolations.map { (numbers[$0.constraint], $0.violation) }
-      isElsewhere.formUnion(own)
-      var follower = Follower(part: part)
-      for patch in part.patches {
-        let known = solved.first { one in patch.sizes.sides.allSatisfy { $0(one.size).sign < 0 } }
-        guard let here = known ?? Self.solved(at: patch.sizes.inside, solve) else { return nil }
-        if known == nil { solved.append(here) }
-        if here.free.contains(where: { part.variables.contains($0.variable) }) { return nil }
-        follower.broken.append(here.broken.filter { own.contains($0) })
-        follower.redundant.append(here.redundant.filter { own.contains($0) })
-      }
-      followers.append(follower)
-    }
-    guard let any = solved.first ?? Self.solved(at: problem.scenario.sizes.region.closure.inside, solve) else {
-      return nil
-    }
-    let others = Set(followers.flatMap(\.part.variables)).union(texts.variables)
-    rest = Solved(
-      size: any.size, values: any.values, free: any.free.filter { !others.contains($0.variable) },
-      broken: any.broken.filter { !isElsewhere.contains($0) },
-      redundant: any.redundant.filter { !isElsewhere.contains($0) })
-    self.followers = followers
-    self.leastViolations = leastViolations
     let whole = problem.scenario.sizes.region.closure
-    let all = followers.flatMap { $0.part.patches.map(\.sizes) }.unique
+    guard let any = solved(at: whole.inside) else { return nil }
+    values = any.solution.values
+    free = any.solution.free.filter { !texts.variables.contains($0.variable) }
+    // What required constraints imply they imply at all sizes that work.
+    redundant = any.solution.redundant.map { any.numbers[$0] }.filter { !isOfTexts.contains($0) }
+    leastViolations = laws.parts.flatMap { part in part.leastViolations.map { ($0.constraint, $0.violation) } }
+    let all = laws.parts.flatMap { $0.patches.map(\.sizes) }.unique
     isFollowedThroughout = all.contains(whole)
     patches = all.filter { $0 != whole }
-  }
-
-  private static func solved(at size: PlanePoint, _ solve: (PlanePoint) -> (Solution, [Int])?) -> Solved? {
-    guard let (solution, numbers) = solve(size), solution.conflicts.isEmpty, solution.unsolved.isEmpty else {
-      return nil
-    }
-    return Solved(
-      size: size, values: solution.values, free: solution.free, broken: solution.broken.map { numbers[$0.constraint] },
-      redundant: solution.redundant.map { numbers[$0] })
   }
 
   /// Sizes of a piece on which all that no text has to do with is solved in one way.
@@ -120,38 +78,29 @@ final class FirstPass: Sendable {
   func solution(
     at size: PlanePoint, given: [(variable: Int, value: Rational)]
   ) -> (values: [Rational], free: [FreeVariable], broken: [Int: Rational], redundant: [Int]) {
-    var (values, redundant) = (rest.values, rest.redundant)
+    var values = values
     for side in given { values[side.variable] = side.value }
-    var broken = rest.broken
-    for follower in followers {
-      let count = follower.part.patches.count
-      let place = count == 1 ? 0 : follower.part.patches.firstIndex { $0.sizes.contains(size) } ?? 0
-      for (variable, law) in zip(follower.part.variables, follower.part.patches[place].laws) {
-        values[variable] = law(size)
-      }
-      broken += follower.broken[place]
-      redundant += follower.redundant[place]
+    for part in laws.parts {
+      let count = part.patches.count
+      let place = count == 1 ? 0 : part.patches.firstIndex { $0.sizes.contains(size) } ?? 0
+      for (variable, law) in zip(part.variables, part.patches[place].laws) { values[variable] = law(size) }
     }
-    var violations: [Int: Rational] = [:]
-    for number in broken { violations[number] = violation(of: number, at: values) }
-    for number in ofSizes {
-      let (linear, violation) = (constraints.linear(number), violation(of: number, at: values))
-      if linear.priority < .required, violation.sign > 0 { violations[number] = violation }
-      if linear.priority >= .required, linear.relation == .equal, violation.isZero { redundant.append(number) }
+    var broken: [Int: Rational] = [:]
+    for number in soft {
+      let violation = constraints.linear(number).violation(at: values)
+      if violation.sign > 0 { broken[number] = violation }
     }
-    return (values, rest.free, violations, redundant)
+    return (values, free, broken, redundant)
   }
+}
 
-  private func violation(of number: Int, at values: [Rational]) -> Rational {
-    let constraint = constraints.linear(number)
-    let left = constraint.terms.reduce(Rational.zero) { $0 + $1.coefficient * values[$1.variable] }
-    let miss = left - constraint.constant
-    switch constraint.relation {
-    case .equal: return miss.magnitude
-    case .lessOrEqual: return max(miss, .zero)
-    case .greaterOrEqual: return max(-miss, .zero)
-    }
-  }
+/// How what pieces have in common follows the sizes.
+struct FirstPassLaws: Sendable {
+  /// Of what no text's height has to do with, all variables, at least at the sizes of the pieces.
+  let parts: [SizePart]
+  /// The rest, and whether it follows the sizes.
+  let texts: ConstraintGraph.Part
+  let textsFollowSizes: Bool
 }
 
 extension ScreenSolver {
@@ -161,32 +110,35 @@ extension ScreenSolver {
   ) -> Bool {
     let whole = screen.scenario.sizes.region.closure
     var patches = firstPass.patches(in: whole)
-    if firstPass.textsFollowSizes {
-      let part = screen.part(firstPass.texts, at: .fixed)
+    if firstPass.laws.textsFollowSizes {
+      let part = screen.part(firstPass.laws.texts, at: .fixed)
       guard let parts = part.problem.parts(following: screen.plane, over: whole, stop: stop) else { return false }
       for found in parts {
-        note(found, numbers: part.constraints)
+        note(found.numbered(part.constraints))
         patches += found.patches.map(\.sizes)
       }
     }
     for (number, violation) in firstPass.leastViolations {
       leastViolations[number] = min(leastViolations[number] ?? violation, violation)
     }
+    var isAsInFirstPass = true
     let solved = Set(ends.map { end in screen.parameters.map { end == .min ? $0.lower : $0.upper } })
     for size in patches.sizes(in: whole, orOne: ends.isEmpty) where !solved.contains(screen.values(at: size)) {
       guard !stop() else { return false }
       let values = screen.values(at: size)
-      let part = screen.part(firstPass.texts, at: .between(values))
+      let part = screen.part(firstPass.laws.texts, at: .between(values))
       guard let solution = part.problem.solve(stop: stop) else { return false }
       // Then it is no longer as in the first pass.
       guard solution.conflicts.isEmpty, solution.unsolved.isEmpty else {
         guard solve(screen, at: .between(values), as: scenario, without: [], stop: stop) else { return false }
+        isAsInFirstPass = false
         continue
       }
       let known = firstPass.solution(
         at: size, given: zip(screen.parameters, values).map { ($0.variable, $1) })
       append(known, solution, of: part, ConfigurationPlace(screen.scenario, scenario, .between(values)))
     }
+    if isAsInFirstPass { firstPassLaws[scenario] = firstPass.laws }
     return true
   }
 

@@ -24,12 +24,11 @@ struct FoundSizes {
 final class FrameLaws {
   let result: LayoutResult
   private let rangeLaws: RangeLaws
-  /// Of the ranged scenario asked for last: how it follows its sizes, nil where that is not known, and the laws asked for.
-  private var scenario = -1
-  private var parts: [SizePart]?
-  private var known: [LinearForm: [RangeLaw]?] = [:]
-  /// By scenario, what it is at a size: at the only one, where it has no more.
-  private let solved: [Int: ConfigurationResult]
+  /// How the ranged scenario asked for last follows its sizes; nil where that is not known.
+  private var followed: (scenario: Int, laws: ScenarioLaws?)?
+  private let ranged: [Bool]
+  /// The scenario of one size asked for last, and what it is there.
+  private var solved: (scenario: Int, values: [Rational], open: Set<Int>)?
   private struct OrderKey: Hashable {
     var traits: ScreenTraits
     var situation: Situation
@@ -40,7 +39,7 @@ final class FrameLaws {
   init(_ result: LayoutResult) {
     self.result = result
     rangeLaws = RangeLaws(result: result, workLimit: result.findingsLimit)
-    solved = Dictionary(result.everySize.map { ($0.scenario, $0) }) { first, _ in first }
+    ranged = result.scenarios.map { result.model.screens[$0.screen].isRanged && !$0.sizes.isOneSize }
   }
 
   /// Those without a conflict: where something is set aside, more is wrong than looks.
@@ -90,14 +89,7 @@ final class FrameLaws {
   /// nil where the form is open, or not known.
   func extent(of form: LinearForm, in scenario: Int) -> Extent? {
     guard isRange(scenario) else { return value(of: form, in: scenario).map { ($0, $0) } }
-    guard let laws = laws(of: form, in: scenario) else { return nil }
-    var extent: Extent?
-    for law in laws {
-      guard case .law(let function) = law.outcome else { return nil }
-      let here = law.sizes.extent(of: function)
-      extent = extent.map { (min($0.lower, here.lower), max($0.upper, here.upper)) } ?? here
-    }
-    return extent
+    return followed(scenario)?.extent(of: form)
   }
 
   /// The sizes at which all demands are met, and of each of the other groups not all are, in convex parts; none where a value is
@@ -186,9 +178,7 @@ final class FrameLaws {
   // MARK: Values
 
   /// It stands for more than one size.
-  func isRange(_ scenario: Int) -> Bool {
-    model.screens[result.scenarios[scenario].screen].isRanged && !result.scenarios[scenario].sizes.isOneSize
-  }
+  func isRange(_ scenario: Int) -> Bool { ranged[scenario] }
 
   private func value(of form: LinearForm, in scenario: Int) -> Rational? {
     var value = form.constant
@@ -200,23 +190,21 @@ final class FrameLaws {
   }
 
   private func value(of variable: Int, in scenario: Int) -> Rational? {
-    guard let configuration = solved[scenario],
-      !configuration.free(of: variable / 4).contains(where: { $0.variable == variable })
-    else { return nil }
-    return configuration.values[variable]
+    if solved?.scenario != scenario {
+      guard let configuration = result.everySize(of: scenario).first else { return nil }
+      solved = (scenario, configuration.values, Set(configuration.free.map(\.variable)))
+    }
+    guard let solved, !solved.open.contains(variable) else { return nil }
+    return solved.values[variable]
   }
 
-  private func laws(of form: LinearForm, in number: Int) -> [RangeLaw]? {
-    if number != scenario {
-      (scenario, known) = (number, [:])
-      // All at once: to follow the sizes is what takes time.
-      let given = rangeLaws.sizes(of: number).map(\.variable)
-      let all = model.views.indices.flatMap { view in Dimension.allCases.map { $0.variable(of: view) } }
-      parts = rangeLaws.parts(with: all.filter { !given.contains($0) }, scenario: number) { false }
-    }
-    if let laws = known[form] { return laws }
-    let laws = parts.flatMap { rangeLaws.laws(of: form, $0, scenario: number) }
-    known[form] = .some(laws)
+  private func laws(of form: LinearForm, in scenario: Int) -> [RangeLaw]? { followed(scenario)?.laws(of: form) }
+
+  private func followed(_ scenario: Int) -> ScenarioLaws? {
+    if let followed, followed.scenario == scenario { return followed.laws }
+    // All at once: to follow the sizes is what takes time.
+    let laws = rangeLaws.scenarioLaws(of: Array(0..<model.variableCount), in: scenario)
+    followed = (scenario, laws)
     return laws
   }
 }

@@ -8,10 +8,19 @@ final class FrameOrder {
   /// More siblings are not compared pair by pair.
   private static let mostSiblings = 64
 
+  /// A view along an axis.
+  private struct Place: Hashable {
+    var view: Int
+    var axis: Int
+  }
+
   private let model: LayoutModel
   /// By axis and place, the places that are not before it.
   private var behind: [[[Int]]]
-  private var whole: [Int: Bool] = [0: true]
+  // What was asked for before: scenarios that differ in their sizes alone ask the same.
+  private var whole: [Place: Bool] = [:]
+  private var inRoot: [Place: Bool] = [:]
+  private var apart: [[Int]: Bool] = [:]
 
   init(_ result: LayoutResult, _ scenario: Int) {
     model = result.model
@@ -77,7 +86,13 @@ final class FrameOrder {
 
   /// Whether no two of these children of one view ever cover a common area.
   func areApart(_ children: [Int]) -> Bool {
-    guard children.count <= Self.mostSiblings else { return false }
+    if let known = apart[children] { return known }
+    let isSo = children.count <= Self.mostSiblings && areOrdered(children)
+    apart[children] = isSo
+    return isSo
+  }
+
+  private func areOrdered(_ children: [Int]) -> Bool {
     let behindEnds = Self.axes.indices.map { axis in
       children.map { places(behind: Self.place(2, of: $0, fromInside: false), axis) }
     }
@@ -89,28 +104,30 @@ final class FrameOrder {
     }
   }
 
-  /// Whether some of the view, where it has a size, lies in the root.
-  func isInRoot(_ view: Int) -> Bool {
+  /// Whether along an axis some of the view, where it has a size, lies in the root.
+  func isInRoot(_ view: Int, _ axis: Axis) -> Bool {
+    let place = Place(view: view, axis: axis == .horizontal ? 0 : 1)
+    if let known = inRoot[place] { return known }
     guard let parent = model.views[view].parent else { return true }
-    return isWhole(parent) && lies(view, in: parent, from: 1, to: 1)
+    let isSo = isWhole(Place(view: parent, axis: place.axis)) && lies(place, in: parent, from: 1, to: 1)
+    inRoot[place] = isSo
+    return isSo
   }
 
   /// Whether all of the view lies in the root.
-  private func isWhole(_ view: Int) -> Bool {
-    if let known = whole[view] { return known }
-    guard let parent = model.views[view].parent else { return true }
-    let isSo = isWhole(parent) && lies(view, in: parent, from: 0, to: 2)
-    whole[view] = isSo
+  private func isWhole(_ place: Place) -> Bool {
+    if let known = whole[place] { return known }
+    guard let parent = model.views[place.view].parent else { return true }
+    let isSo = isWhole(Place(view: parent, axis: place.axis)) && lies(place, in: parent, from: 0, to: 2)
+    whole[place] = isSo
     return isSo
   }
 
   /// Whether these places of the view are not before its superview's first edge, and not behind its last.
-  private func lies(_ view: Int, in parent: Int, from lower: Int, to upper: Int) -> Bool {
-    Self.axes.indices.allSatisfy { axis in
-      places(behind: Self.place(0, of: parent, fromInside: true), axis)
-        .contains(Self.place(lower, of: view, fromInside: false))
-        && places(behind: Self.place(upper, of: view, fromInside: false), axis)
-          .contains(Self.place(2, of: parent, fromInside: true))
-    }
+  private func lies(_ place: Place, in parent: Int, from lower: Int, to upper: Int) -> Bool {
+    places(behind: Self.place(0, of: parent, fromInside: true), place.axis)
+      .contains(Self.place(lower, of: place.view, fromInside: false))
+      && places(behind: Self.place(upper, of: place.view, fromInside: false), place.axis)
+        .contains(Self.place(2, of: parent, fromInside: true))
   }
 }

@@ -30,6 +30,8 @@ final class LayoutResult: Sendable {
   /// By scenario of a ranged screen, the sizes that work without what conflicts at all of them. With all edges of its
   /// piece.
   let works: [Int: ConvexPolygon]
+  /// By scenario of a ranged screen that has most in common with others, what that is.
+  let firstPassLaws: [Int: FirstPassLaws]
   let rangeLawCache = RangeLawCache()
   let conflictReachCache = ConflictReachCache()
   /// The screens on which something was given up: what is here is about the rest.
@@ -58,6 +60,7 @@ final class LayoutResult: Sendable {
     conflicts = solver.conflicts
     ranges = solver.ranges
     works = solver.works
+    firstPassLaws = solver.firstPassLaws
     unsolved = solver.unsolved
     textHasErrors = solver.textHasErrors
     pivots = solver.pivots

@@ -85,9 +85,9 @@ struct RangeLaws {
 
   /// The same in one scenario of a ranged screen, in which all views are there that are named.
   func laws(of forms: [LinearForm], in scenario: Int, stop: () -> Bool = { false }) -> [[RangeLaw]?]? {
-    let variables = Set(forms.flatMap { $0.terms.map(\.variable) }).subtracting(sizes(of: scenario).map(\.variable))
-    guard let parts = parts(with: variables.sorted(), scenario: scenario, stop: stop) else { return nil }
-    return forms.map { laws(of: $0, parts, scenario: scenario) }
+    let variables = forms.flatMap { $0.terms.map(\.variable) }
+    guard let laws = scenarioLaws(of: variables, in: scenario, stop: stop) else { return nil }
+    return forms.map { laws.laws(of: $0) }
   }
 
   /// The constraint, required or not, of which alone it is true that it holds with equality just above a size, and not
@@ -95,25 +95,33 @@ struct RangeLaws {
   func constraintTakingHold(
     at size: Rational, along axis: Axis, of variables: [Int], scenario: Int, stop: () -> Bool
   ) -> Int? {
-    let variables = Set(variables).subtracting(sizes(of: scenario).map(\.variable)).sorted()
-    guard let parts = parts(with: variables, scenario: scenario, stop: stop) else { return nil }
+    guard let laws = scenarioLaws(of: variables, in: scenario, stop: stop) else { return nil }
     let root = axis.rootSize
     let around = result.everySize(of: scenario).sorted { $0.values[root] < $1.values[root] }
     guard let below = around.last(where: { $0.values[root] < size }),
       let above = around.first(where: { $0.values[root] > size })
     else { return nil }
-    let (problem, numbers) = problem(ofScenario: scenario)
-    let found = parts.flatMap(\.constraints).filter { index in
-      result.constraints[scenario][numbers[index]].place != nil
-        && problem.residual(of: index, at: above.values).isZero && !problem.residual(of: index, at: below.values).isZero
+    let constraints = result.constraints[scenario]
+    let found = laws.parts.flatMap(\.constraints).filter { number in
+      guard constraints[number].place != nil else { return false }
+      let constraint = constraints.linear(number)
+      return constraint.residual(at: above.values).isZero && !constraint.residual(at: below.values).isZero
     }
-    return found.count == 1 ? numbers[found[0]] : nil
+    return found.count == 1 ? found[0] : nil
   }
 
   // MARK: One piece
 
+  /// How these variables follow the sizes of a scenario of a ranged screen.
+  func scenarioLaws(of variables: [Int], in scenario: Int, stop: () -> Bool = { false }) -> ScenarioLaws? {
+    let given = sizes(of: scenario)
+    let wanted = Set(variables).subtracting(given.map(\.variable))
+    guard let parts = parts(with: wanted, scenario: scenario, stop: stop) else { return nil }
+    return ScenarioLaws(result, scenario, parts, given: given)
+  }
+
   /// The variables of the root's sizes that a screen gives, and what they are at the sizes of a piece.
-  func sizes(of scenario: Int) -> [(variable: Int, function: PlaneFunction)] {
+  private func sizes(of scenario: Int) -> [(variable: Int, function: PlaneFunction)] {
     let piece = result.scenarios[scenario].sizes
     let sides = [(Dimension.width, piece.width, PlaneFunction.x), (.height, piece.height, .y)]
     let whole = model.screens[result.scenarios[scenario].screen]
@@ -123,110 +131,40 @@ struct RangeLaws {
     }
   }
 
-  /// Without what conflicts at every size of it.
-  private func problem(ofScenario scenario: Int) -> (problem: Problem, numbers: [Int]) {
-    let relaxed = Set(result.conflicts.filter { $0.scenario == scenario }.map(\.relaxed))
-    return result.problem(of: scenario, workLimit).problem(without: relaxed)
-  }
-
-  /// The parts that these variables are in, which the screen does not give.
-  func parts(with variables: [Int], scenario: Int, stop: () -> Bool) -> [SizePart]? {
+  /// The parts that these variables are in, which the screen does not give; with the layout's numbers.
+  private func parts(with variables: Set<Int>, scenario: Int, stop: () -> Bool) -> [SizePart]? {
     guard let works = result.works[scenario] else { return [] }
+    if let known = result.firstPassLaws[scenario] {
+      let parts = known.parts.filter { $0.variables.contains(where: variables.contains) }.map {
+        $0.restricted(to: works)
+      }
+      guard known.textsFollowSizes else { return parts }
+      let own = known.texts.variables.filter(variables.contains)
+      return partsOfTexts(with: own, known.texts, scenario, works, stop: stop).map { parts + $0 }
+    }
+    let variables = variables.sorted()
     return result.rangeLawCache.parts(RangeLawCache.Key(scenario: scenario, variables: variables)) {
-      problem(ofScenario: scenario).problem
-        .parts(of: variables, following: result.problem(of: scenario, workLimit).plane, over: works, stop: stop)
+      // Without what conflicts at every size of it.
+      let relaxed = Set(result.conflicts.filter { $0.scenario == scenario }.map(\.relaxed))
+      let screen = result.problem(of: scenario, workLimit)
+      let (problem, numbers) = screen.problem(without: relaxed)
+      return problem.parts(of: variables, following: screen.plane, over: works, stop: stop)?
+        .map { $0.numbered(numbers) }
     }
   }
 
-  /// Of a form whose variables are in these parts, or the same at all sizes.
-  func laws(of form: LinearForm, _ parts: [SizePart], scenario: Int) -> [RangeLaw]? {
-    let around = result.everySize(of: scenario)
-    guard let works = result.works[scenario], let some = around.first, parts.allSatisfy(\.isComplete) else {
-      return nil
-    }
-    // What the screen gives, and what is the same at every size.
-    var constant = PlaneFunction.one * form.constant
-    let given = sizes(of: scenario)
-    var terms: [Term] = []
-    var isOpen = false
-    for term in form.terms {
-      if let size = given.first(where: { $0.variable == term.variable }) {
-        constant = constant + size.function * term.coefficient
-        continue
+  private func partsOfTexts(
+    with variables: [Int], _ texts: ConstraintGraph.Part, _ scenario: Int, _ works: ConvexPolygon, stop: () -> Bool
+  ) -> [SizePart]? {
+    result.rangeLawCache.parts(RangeLawCache.Key(scenario: scenario, variables: variables)) {
+      let screen = result.problem(of: scenario, workLimit)
+      let part = screen.part(texts, at: .fixed)
+      let places = variables.compactMap { part.place(ofVariable: $0) }
+      return part.problem.parts(of: places, following: screen.plane, over: works, stop: stop)?.map { found in
+        var found = found.numbered(part.constraints)
+        found.variables = found.variables.map { part.variables[$0] }
+        return found
       }
-      terms.append(term)
-      if !parts.contains(where: { $0.variables.contains(term.variable) }) {
-        constant = constant + .one * (term.coefficient * some.values[term.variable])
-        isOpen = isOpen || some.isFree([term.variable])
-      }
-    }
-    var patches = [LawPatch(sizes: works, function: constant, isOpen: isOpen)]
-    for part in parts {
-      guard let more = self.patches(patches, adding: terms, of: part, around) else { return nil }
-      patches = more
-    }
-    // Of several values of which one is open the sum may be open or not.
-    if terms.count > 1, patches.contains(where: \.isOpen) { return nil }
-    return patches.map { patch in
-      RangeLaw(
-        scenario: scenario, sizes: patch.sizes, outcome: patch.isOpen ? .open : .law(patch.function),
-        reported: patch.function)
-    }
-  }
-
-  private struct LawPatch {
-    var sizes: ConvexPolygon
-    var function: PlaneFunction
-    /// One of its variables is ambiguous there.
-    var isOpen: Bool
-  }
-
-  /// With those terms whose variables are in a part, on what its patches have in common with these. nil where it is not
-  /// known whether they are ambiguous.
-  private func patches(
-    _ patches: [LawPatch], adding terms: [Term], of part: SizePart, _ around: [ConfigurationResult]
-  ) -> [LawPatch]? {
-    let own = terms.compactMap { term in
-      part.variables.firstIndex(of: term.variable).map { (place: $0, coefficient: term.coefficient) }
-    }
-    guard !own.isEmpty else { return patches }
-    var all: [LawPatch] = []
-    for other in part.patches {
-      // What is ambiguous inside of a patch is so at all of its sizes but some on its edges.
-      let inside = around.first { other.sizes.containsInside(size(of: $0), of: result.scenarios[$0.scenario].sizes) }
-      guard let inside else { return nil }
-      let isOpen = inside.isFree(own.map { part.variables[$0.place] })
-      for patch in patches {
-        guard let sizes = patch.sizes.intersection(other.sizes), sizes.dimension == patch.sizes.dimension else {
-          continue
-        }
-        let function = own.reduce(patch.function) { $0 + other.laws[$1.place] * $1.coefficient }
-        all.append(LawPatch(sizes: sizes, function: function, isOpen: patch.isOpen || isOpen))
-      }
-    }
-    return all
-  }
-
-  private func size(of configuration: ConfigurationResult) -> PlanePoint {
-    PlanePoint(
-      x: configuration.values[Dimension.width.variable(of: 0)],
-      y: configuration.values[Dimension.height.variable(of: 0)])
-  }
-}
-
-extension ConfigurationResult {
-  /// Whether one of the variables is ambiguous.
-  fileprivate func isFree(_ variables: [Int]) -> Bool { free.contains { variables.contains($0.variable) } }
-}
-
-extension ConvexPolygon {
-  /// On no edge of it; of the coordinates only those count that a piece has.
-  fileprivate func containsInside(_ size: PlanePoint, of piece: ScreenPiece) -> Bool {
-    let size = PlanePoint(x: piece.width == nil ? .zero : size.x, y: piece.height == nil ? .zero : size.y)
-    if corners.count == 1 { return corners[0] == size }
-    return sides.enumerated().allSatisfy { index, side in
-      // The first two sides of a stretch are its own line.
-      isFlat && index < 2 ? side(size).isZero : side(size).sign < 0
     }
   }
 }

@@ -94,6 +94,7 @@ struct ScreenSolver {
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
   private(set) var works: [Int: ConvexPolygon] = [:]
+  var firstPassLaws: [Int: FirstPassLaws] = [:]
   fileprivate(set) var unsolved: [UnsolvedScreen] = []
   var pivots = 0
   /// What no state touches is solved once, and what no text does in both passes.

@@ -23,7 +23,7 @@ extension ScreenSolver {
     }
     let (problem, numbers) = screen.problem(without: verdict.relaxed)
     guard let parts = problem.parts(following: screen.plane, over: verdict.works, stop: stop) else { return false }
-    for part in parts { note(part, numbers: numbers) }
+    for part in parts { note(part.numbered(numbers)) }
     var solved = Set(ends.map { end in screen.parameters.map { end == .min ? $0.lower : $0.upper } })
     let patches = parts.flatMap { $0.patches.map(\.sizes) }
     for size in patches.sizes(in: verdict.works, orOne: ends.isEmpty) {
@@ -37,12 +37,21 @@ extension ScreenSolver {
   }
 
   /// Notes what the soft constraints of a part miss by least.
-  mutating func note(_ part: SizePart, numbers: [Int]) {
-    for (constraint, violation) in part.leastViolations {
-      let number = numbers[constraint]
+  mutating func note(_ part: SizePart) {
+    for (number, violation) in part.leastViolations {
       let least = part.isComplete ? violation : .zero
       leastViolations[number] = min(leastViolations[number] ?? least, least)
     }
+  }
+}
+
+extension SizePart {
+  /// The same with other numbers for the constraints: the layout's, for those of a problem.
+  func numbered(_ numbers: [Int]) -> SizePart {
+    var part = self
+    part.constraints = constraints.map { numbers[$0] }
+    part.leastViolations = leastViolations.map { (numbers[$0.constraint], $0.violation) }
+    return part
   }
 }
 

@@ -59,8 +59,7 @@ extension ScreenSolver {
         continue
       }
       shared = FirstPass(
-        problem, heights: model.texts.flatMap { [$0.heights, $0.heights + 1] }, parts: widths.parts,
-        numbers: widths.numbers
+        problem, heights: model.texts.flatMap { [$0.heights, $0.heights + 1] }, parts: widths.parts
       ) { size in
         solution(problem, without: [], at: .between(problem.values(at: size)), stop: stop)
       }
@@ -87,10 +86,10 @@ extension ScreenSolver {
 
   // MARK: Widths
 
-  /// What the texts' widths are, and all that follows the sizes, with the numbers of the constraints in it.
+  /// What the texts' widths are, and all that follows the sizes, with the layout's numbers.
   private func widths(
     _ screen: ScreenProblem, _ verdict: PieceVerdict, stop: () -> Bool
-  ) -> (widths: [TextWidth], parts: [SizePart], numbers: [Int])? {
+  ) -> (widths: [TextWidth], parts: [SizePart])? {
     let works = verdict.works
     let variables = model.texts.map(\.widthVariable)
     let (problem, numbers) = screen.problem(without: verdict.relaxed)
@@ -99,7 +98,7 @@ extension ScreenSolver {
       guard let found = problem.parts(following: screen.plane, over: works, withLaws: true, stop: stop) else {
         return nil
       }
-      parts = found
+      parts = found.map { $0.numbered(numbers) }
     }
     var places: [Int: (part: Int, place: Int)] = [:]
     for (number, part) in parts.enumerated() {
@@ -118,7 +117,7 @@ extension ScreenSolver {
       let part = parts[number]
       return TextWidth(patches: part.patches.map { ($0.sizes, $0.laws[place]) }, isComplete: part.isComplete)
     }
-    return (widths, parts, numbers)
+    return (widths, parts)
   }
 
   // MARK: Cutting

@@ -1,0 +1,139 @@
+import Solver
+
+/// How values follow the sizes of one scenario of a ranged screen: what each of its parts, of which that was found, says of a
+/// form. Where those come from is not known here.
+struct ScenarioLaws {
+  /// In which the variables are that were asked for, with the layout's numbers.
+  let parts: [SizePart]
+  private let scenario: Int
+  private let result: LayoutResult
+  /// The variables that the screen gives.
+  private let given: [(variable: Int, function: PlaneFunction)]
+  /// Where each variable is in the parts.
+  private let places: [Int: (part: Int, place: Int)]
+  /// By part and patch, a configuration at a size inside of it; nil where there is none.
+  private let inside: [[ConfigurationResult?]]
+
+  init(
+    _ result: LayoutResult, _ scenario: Int, _ parts: [SizePart], given: [(variable: Int, function: PlaneFunction)]
+  ) {
+    (self.result, self.scenario, self.parts, self.given) = (result, scenario, parts, given)
+    var places: [Int: (part: Int, place: Int)] = [:]
+    for (number, part) in parts.enumerated() {
+      for (place, variable) in part.variables.enumerated() { places[variable] = (number, place) }
+    }
+    self.places = places
+    let (piece, around) = (result.scenarios[scenario].sizes, result.everySize(of: scenario))
+    func inside(_ sizes: ConvexPolygon) -> ConfigurationResult? {
+      around.first { sizes.containsInside($0.size, of: piece) }
+    }
+    // Most parts have one patch: all sizes.
+    let works = result.works[scenario]
+    let ofWhole = works.flatMap { inside($0) }
+    self.inside = parts.map { part in part.patches.map { $0.sizes == works ? ofWhole : inside($0.sizes) } }
+  }
+
+  /// Of a form whose variables are in the parts, or the same at all sizes; nil where it is not known.
+  func laws(of form: LinearForm) -> [RangeLaw]? {
+    patches(of: form)?.map { patch in
+      RangeLaw(
+        scenario: scenario, sizes: patch.sizes, outcome: patch.isOpen ? .open : .law(patch.function),
+        reported: patch.function)
+    }
+  }
+
+  /// The least and the greatest value of such a form; nil where it is open, or not known.
+  func extent(of form: LinearForm) -> (lower: Rational, upper: Rational)? {
+    guard let patches = patches(of: form), !patches.contains(where: \.isOpen) else { return nil }
+    let extents = patches.map { $0.sizes.extent(of: $0.function) }
+    guard let lower = extents.map(\.lower).min(), let upper = extents.map(\.upper).max() else { return nil }
+    return (lower, upper)
+  }
+
+  private func patches(of form: LinearForm) -> [LawPatch]? {
+    guard let works = result.works[scenario], let some = result.everySize(of: scenario).first,
+      parts.allSatisfy(\.isComplete)
+    else { return nil }
+    // What the screen gives, and what is the same at every size.
+    var whole = LawPatch(sizes: works, function: .one * form.constant)
+    var terms: [FollowingTerm] = []
+    var count = 0
+    for term in form.terms {
+      if let size = given.first(where: { $0.variable == term.variable }) {
+        whole.function = whole.function + size.function * term.coefficient
+        continue
+      }
+      count += 1
+      if let place = places[term.variable] {
+        terms.append(FollowingTerm(part: place.part, place: place.place, coefficient: term.coefficient))
+      } else {
+        whole.function.constant += term.coefficient * some.values[term.variable]
+        whole.isOpen = whole.isOpen || some.isFree([term.variable])
+      }
+    }
+    var patches = [whole]
+    for part in terms.map(\.part).unique {
+      guard let more = self.patches(patches, adding: terms.filter { $0.part == part }, of: part) else { return nil }
+      patches = more
+    }
+    // Of several values of which one is open the sum may be open or not.
+    return count > 1 && patches.contains(where: \.isOpen) ? nil : patches
+  }
+
+  /// A variable that follows the sizes, by its part and its place there.
+  private struct FollowingTerm {
+    var part: Int
+    var place: Int
+    var coefficient: Rational
+  }
+
+  private struct LawPatch {
+    var sizes: ConvexPolygon
+    var function: PlaneFunction
+    /// One of its variables is ambiguous there.
+    var isOpen = false
+  }
+
+  /// With those terms whose variables are in a part, on what its patches have in common with these. nil where it is not
+  /// known whether they are ambiguous.
+  private func patches(
+    _ patches: [LawPatch], adding terms: [FollowingTerm], of number: Int
+  ) -> [LawPatch]? {
+    let part = parts[number]
+    var all: [LawPatch] = []
+    for (other, inside) in zip(part.patches, inside[number]) {
+      // What is ambiguous inside of a patch is so at all of its sizes but some on its edges.
+      guard let inside else { return nil }
+      let isOpen = inside.isFree(terms.map { part.variables[$0.place] })
+      for patch in patches {
+        guard let sizes = patch.sizes.intersection(other.sizes), sizes.dimension == patch.sizes.dimension else {
+          continue
+        }
+        let function = terms.reduce(patch.function) { $0 + other.laws[$1.place] * $1.coefficient }
+        all.append(LawPatch(sizes: sizes, function: function, isOpen: patch.isOpen || isOpen))
+      }
+    }
+    return all
+  }
+}
+
+extension ConfigurationResult {
+  fileprivate var size: PlanePoint {
+    PlanePoint(x: values[Dimension.width.variable(of: 0)], y: values[Dimension.height.variable(of: 0)])
+  }
+
+  /// Whether one of the variables is ambiguous.
+  fileprivate func isFree(_ variables: [Int]) -> Bool { free.contains { variables.contains($0.variable) } }
+}
+
+extension ConvexPolygon {
+  /// On no edge of it; of the coordinates only those count that a piece has.
+  fileprivate func containsInside(_ size: PlanePoint, of piece: ScreenPiece) -> Bool {
+    let size = PlanePoint(x: piece.width == nil ? .zero : size.x, y: piece.height == nil ? .zero : size.y)
+    if corners.count == 1 { return corners[0] == size }
+    return sides.enumerated().allSatisfy { index, side in
+      // The first two sides of a stretch are its own line.
+      isFlat && index < 2 ? side(size).isZero : side(size).sign < 0
+    }
+  }
+}
