@@ -439,6 +439,12 @@ def random_files(folder, count):
     return found
 
 
+def with_imported(some, paths):
+    """Some of the files, and those that they import: code of an import stands in the same program, also where it has no stack."""
+    imported = {os.path.normpath(os.path.join(os.path.dirname(p), i)) for p in some for i in re.findall(r'import "([^"]+)"', open(p).read())}
+    return [p for p in paths if p in some or os.path.normpath(p) in imported]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('files', nargs='*')
@@ -458,7 +464,7 @@ def main():
             list(pool.map(lambda p: build_toolkit(p, folder), paths))
             sources = {p: list(pool.map(lambda t: Source(t[1], p, folder, t[0] + (500 if p == 'appkit' else 0) * 10), enumerate(paths[p]))) for p in paths}
             # Stacks as views of the toolkit.
-            stacks = [p for p in paths['uikit'] if re.search(r'\bstack\b', open(p).read())]
+            stacks = with_imported([p for p in paths['uikit'] if re.search(r'\bstack\b', open(p).read())], paths['uikit'])
             sources['uikit'] += pool.map(lambda t: Source(t[1], 'uikit', folder, 20000 + t[0], ('--stacks', 'native')), enumerate(stacks))
         for platform, all_of in sources.items():
             for source in all_of:
