@@ -66,6 +66,17 @@ class Source:
             fail(path, 'exit code %d' % done.returncode)
         if done.returncode == 0:
             self.data = json.loads(run(binary(), 'export', '--to', 'json', '--platform', platform, *words, path).stdout)['layouts']
+        self.elsewhere = self.layouts_with("measures from the safe area of that view")
+
+    def layouts_with(self, warning):
+        """The layouts with a statement that is warned of; of the whole file and the layout before it both, as that may be its own."""
+        names, found = [self.name[:-len('.layout')]], set()
+        numbers = {int(n) for n in re.findall(r':(\d+):\d+: warning: .*' + warning, self.said)}
+        for number, line in enumerate(open(self.path), 1):
+            names[1:] = re.findall(r'^\s*layout (\w+)', line) or names[1:]
+            if number in numbers:
+                found |= set(names)
+        return found
 
     @property
     def classes(self):
@@ -157,7 +168,8 @@ class Program:
         self.main = os.path.join(folder, '%s%d' % (platform, number), 'main.swift')
         os.makedirs(os.path.dirname(self.main), exist_ok=True)
         self.by_class = {l['class']: (s, l) for s in sources for l in s.data}
-        self.runs = [(s, l) for s in sources for l in s.data]
+        # What lies elsewhere in an app, as is said, is not compared.
+        self.runs = [(s, l) for s in sources for l in s.data if l['name'] not in s.elsewhere]
         self.binary = self.main[:-6]
 
     def write(self):

@@ -17,6 +17,7 @@ from highs import OPTIMAL, UNBOUNDED, direct, through_linprog  # noqa: E402
 
 INFINITY = np.inf
 TOLERANCE = 1e-3
+FITTING = 50
 solve = direct() or through_linprog
 
 
@@ -70,10 +71,15 @@ class Screen:
             if thing['kind'] not in ('view', 'plain'):
                 continue
             if number == dump['root']:
-                fixed = (0.0, 0.0) + size
-                self.boxes[number] = [({}, value) for value in fixed]
+                # A side that fits its content is as small as possible, which may be more than one size.
+                self.boxes[number] = [({}, 0.0), ({}, 0.0)] + [
+                    ({}, length) if screen[side] else ({self.program.variable(0): 1.0}, 0.0)
+                    for side, length in zip(('width', 'height'), size)]
             else:
                 self.boxes[number] = [({self.program.variable(*((0,) if k > 1 else ())): 1.0}, 0.0) for k in range(4)]
+        for form in self.boxes[dump['root']][2:]:
+            if form[0]:
+                self.add(form, -1, 0, FITTING)
         for constraint in dump['constraints']:
             self.constrain(constraint)
         for number, thing in self.things.items():
@@ -142,6 +148,8 @@ class Screen:
         def center(number):
             return plus((.5, of(number, start)), (.5, of(number, end)))
 
+        if not views:
+            return
         if not items:
             self.add(of(stack, size), 0, 0, 1)
             self.add(of(stack, breadth), 0, 0, 1)
@@ -279,6 +287,12 @@ def differences(dump, configuration, screen, views, areas):
         if inner in numbers and not things[numbers[inner]]['hidden']:
             found.append('%s is not there, and shown' % inner)
     found += ['no identifier: %s' % c for c in dump['constraints'] if '.layout:' not in c['identifier']]
+    # A guide of the toolkits is never smaller than nothing, where margins may be wider than their view.
+    for path, frame in frames.items():
+        top, left, bottom, right = things[numbers[path]].get('margins') or (0, 0, 0, 0)
+        if frame['width'] < left + right or frame['height'] < top + bottom:
+            if any(things[number]['kind'] == 'margins' and things[number]['in'] == numbers[path] for number in used):
+                return found
     content = {numbers[path]: sizes for path, sizes in content_of(views, frames, screen).items() if path}
     try:
         solver = Screen(dump, configuration, screen, content, {numbers.get(p, 0): a for p, a in areas.items()})
@@ -294,12 +308,12 @@ def compared(solver, frames, numbers, guides):
     """Each value of a frame has to be what all optimal solutions have; an open one in the interval that is told of it."""
     wanted, opened = [], []
     for path, frame in frames.items():
-        if not path:
-            continue
         outer = path.rpartition('.')[0]
         around = solver.box(numbers[outer] if outer in numbers else guides[outer])
         for place, dimension in enumerate(('x', 'y', 'width', 'height')):
             form = solver.box(numbers[path])[place]
+            if place < 2 and not path:
+                continue
             if place < 2:
                 form = plus((1, form), (-1, around[place]))
             bounds = frame.get('ambiguous', {}).get(dimension)
@@ -318,7 +332,9 @@ def compared(solver, frames, numbers, guides):
         for sign in (1, -1):
             status, _, values = solver.program.least({v: sign * f for v, f in cost.items()})
             if status != OPTIMAL:
-                return ['what should be one value is open']
+                return [next(('%s.%s is open' % (path, dimension) for path, dimension, form, _ in wanted
+                              if UNBOUNDED in (solver.program.least({v: sign * f for v, f in form[0].items()})[0] for sign in (1, -1))),
+                             'what should be one value is open')]
             solutions.append(values)
     for values in solutions:
         for path, dimension, form, want in wanted:
