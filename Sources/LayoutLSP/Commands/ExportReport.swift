@@ -190,10 +190,10 @@ private struct LayoutData {
     case .never: ["any": []]
     case .states(let set, let states):
       ["states": .array(states.map { .string(layout.stateSets[set].states[$0].name) })]
-    case .comparison(let width, let height, let constant, let sign):
+    case .comparison(let comparison):
       [
-        "width": .double(width.double), "height": .double(height.double), "constant": number(constant),
-        "sign": .string(sign.code),
+        "width": .double(comparison.width.double), "height": .double(comparison.height.double),
+        "constant": number(comparison.constant), "sign": .string(comparison.sign.code),
       ]
     case .rightToLeft: ["rightToLeft": true]
     case .trait(let trait): ["trait": .string(layout.traits[trait])]

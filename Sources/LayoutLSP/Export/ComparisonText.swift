@@ -8,9 +8,9 @@ struct ComparisonText {
   let sum: (ExportedNumber) -> String
 
   /// `size.width >= 600`, whichever way it is written in the file.
-  func text(
-    _ widthFactor: Rational, _ heightFactor: Rational, _ constant: ExportedNumber, _ sign: SizeComparison.Sign
-  ) -> String {
+  func text(_ comparison: ExportedComparison) -> String {
+    let (widthFactor, heightFactor) = (comparison.width, comparison.height)
+    let (constant, sign) = (comparison.constant, comparison.sign)
     if widthFactor.isZero || heightFactor.isZero {
       let factor = widthFactor.isZero ? heightFactor : widthFactor
       guard let scale = factor.reciprocal else { return "\(sum(constant)) \(sign.code) 0" }

@@ -21,18 +21,18 @@ struct ConditionNames {
     case .always, .never: nil
     case .states(let set, let states):
       states.map { ExportedNames.upper(layout.stateSets[set].states[$0].property) }.joined(separator: "Or")
-    case .comparison(let width, let height, let constant, let sign): comparison(width, height, constant, sign)
+    case .comparison(let comparison): self.comparison(comparison)
     case .rightToLeft: "RightToLeft"
     case .trait(let trait): ExportedNames.upper(layout.traits[trait])
     case .text(let sign, let scale): number(scale * Rational(100)).map { "Text\(sign.words)\($0)" }
     }
   }
 
-  /// One state or trait.
+  /// One state, trait or size.
   private func isPlain(_ condition: ExportedCondition) -> Bool {
     switch condition {
     case .states(_, let states): states.count == 1
-    case .trait: true
+    case .trait, .comparison: true
     default: false
     }
   }
@@ -48,9 +48,10 @@ struct ConditionNames {
     return names.joined(separator: word)
   }
 
-  private func comparison(
-    _ width: Rational, _ height: Rational, _ constant: ExportedNumber, _ sign: SizeComparison.Sign
-  ) -> String? {
+  private func comparison(_ comparison: ExportedComparison) -> String? {
+    let (width, height, constant, sign) = (
+      comparison.width, comparison.height, comparison.constant, comparison.sign
+    )
     if !width.isZero, !height.isZero {
       guard constant.isZero, width == -height else { return nil }
       return "Width\((width.sign < 0 ? sign.turned : sign).words)Height"

@@ -35,9 +35,13 @@ extension LayoutExporter {
     switch condition {
     case .comparison(let comparison):
       defer { place += 1 }
+      let fits = model.screens.contains { screen in
+        screen.width == .fit && !comparison.width.isZero || screen.height == .fit && !comparison.height.isZero
+      }
       return .comparison(
-        width: comparison.width, height: comparison.height, constant: number(.comparison(when: when, place)),
-        comparison.sign)
+        ExportedComparison(
+          width: comparison.width, height: comparison.height, constant: number(.comparison(when: when, place)),
+          sign: comparison.sign, isOfFittingSide: fits))
     case .states(let some): return exported(some)
     case .reading(let isRightToLeft): return isRightToLeft ? .rightToLeft : .not(.rightToLeft)
     case .trait(let word):

@@ -6,8 +6,7 @@ indirect enum ExportedCondition: Hashable, Sendable {
   case never
   /// One of these states is in force: indices into the states of `ExportedLayout.stateSets[set]`.
   case states(set: Int, [Int])
-  /// `width * w + height * h + constant`, compared with 0.
-  case comparison(width: Rational, height: Rational, constant: ExportedNumber, SizeComparison.Sign)
+  case comparison(ExportedComparison)
   case rightToLeft
   /// Index into `ExportedLayout.traits`.
   case trait(Int)
@@ -38,8 +37,7 @@ indirect enum ExportedCondition: Hashable, Sendable {
     case .always: .never
     case .never: .always
     case .not(let inner): inner
-    case .comparison(let width, let height, let constant, let sign):
-      sign.negated.map { .comparison(width: width, height: height, constant: constant, $0) } ?? .not(self)
+    case .comparison(let comparison): comparison.negated.map { .comparison($0) } ?? .not(self)
     default: .not(self)
     }
   }
@@ -54,7 +52,7 @@ indirect enum ExportedCondition: Hashable, Sendable {
   var needs: ExportedNeeds {
     switch self {
     case .always, .never, .states: []
-    case .comparison: .size
+    case .comparison(let comparison): comparison.isOfFittingSide ? [.size, .fittingSize] : .size
     case .rightToLeft: .direction
     case .trait: .traits
     case .text: .textScale
@@ -66,11 +64,29 @@ indirect enum ExportedCondition: Hashable, Sendable {
   /// What the metrics in it are.
   var metrics: [Int] {
     switch self {
-    case .comparison(_, _, let constant, _): constant.terms.map(\.metric)
+    case .comparison(let comparison): comparison.constant.terms.map(\.metric)
     case .all(let parts), .any(let parts): parts.flatMap(\.metrics)
     case .not(let inner): inner.metrics
     case .always, .never, .states, .rightToLeft, .trait, .text: []
     }
+  }
+}
+
+/// `width * w + height * h + constant`, compared with 0.
+struct ExportedComparison: Hashable, Sendable {
+  var width: Rational
+  var height: Rational
+  var constant: ExportedNumber
+  var sign: SizeComparison.Sign
+  /// A side in it fits its content on some screen, where neither this nor its opposite holds.
+  var isOfFittingSide: Bool
+
+  /// The comparison that holds where this does not; nil where that is none.
+  fileprivate var negated: ExportedComparison? {
+    guard !isOfFittingSide, let opposite = sign.negated else { return nil }
+    var negated = self
+    negated.sign = opposite
+    return negated
   }
 }
 

@@ -64,6 +64,8 @@ struct ExportedNeeds: OptionSet, Hashable, Sendable {
   static let direction = ExportedNeeds(rawValue: 2)
   static let traits = ExportedNeeds(rawValue: 4)
   static let textScale = ExportedNeeds(rawValue: 8)
+  /// Beside `size`: that a side of it fits its content.
+  static let fittingSize = ExportedNeeds(rawValue: 16)
 
   var words: [String] {
     let all: [(ExportedNeeds, String)] = [

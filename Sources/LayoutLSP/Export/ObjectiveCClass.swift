@@ -50,6 +50,9 @@ struct ObjectiveCClass {
       code.line(
         "/// Chooses what holds at this size of the screen. To be called when it changes, as in "
           + (file.platform == .uikit ? "`layoutSubviews`." : "`layout`."))
+      if layout.needs.contains(.fittingSize) {
+        code.line("/// A side that fits its content is `NAN`: no comparison with it holds.")
+      }
       code.line(update + ";")
       code.line("/// The same in the reading direction of `root`.")
       code.line("- (void)updateForSize:(CGSize)size;")

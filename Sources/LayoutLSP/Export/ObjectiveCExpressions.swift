@@ -160,9 +160,8 @@ struct ObjectiveCExpressions {
       let tests = states.map { test(set, $0, "==") }
       let text = tests.joined(separator: " || ")
       return isInside && tests.count > 1 ? "(\(text))" : text
-    case .comparison(let width, let height, let constant, let sign):
-      return ComparisonText(width: "_size.width", height: "_size.height", sum: sum)
-        .text(width, height, constant, sign)
+    case .comparison(let comparison):
+      return ComparisonText(width: "_size.width", height: "_size.height", sum: sum).text(comparison)
     case .rightToLeft: return "_rightToLeft"
     case .trait(let trait): return "(_traits & \(self.trait(layout.traits[trait]))) != 0"
     case .text(let sign, let scale): return "_textScale \(sign.code) \(CodeText.number(scale))"

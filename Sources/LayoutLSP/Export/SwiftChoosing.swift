@@ -10,6 +10,9 @@ extension SwiftClass {
     let place = file.platform == .uikit ? "`viewWillTransition(to:with:)` or `layoutSubviews()`" : "`layout()`"
     code.line("/// Chooses what holds at this size of the screen. To be called when it changes, as in")
     code.line("/// \(place). What is nil is as `root` has it, or as it was.")
+    if layout.needs.contains(.fittingSize) {
+      code.line("/// A side that fits its content is `.nan`: no comparison with it holds.")
+    }
     code.block("\(access)func update(\(parameters.joined(separator: ", ")))") { code in
       if layout.needs.contains(.size) { code.line("self.size = size") }
       if layout.needs.contains(.direction) { code.line("isRightToLeft = rightToLeft ?? (\(direction))") }

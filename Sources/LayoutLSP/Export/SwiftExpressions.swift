@@ -145,8 +145,8 @@ struct SwiftExpressions {
     case .always: return "true"
     case .never: return "false"
     case .states(let set, let states): return self.states(set, states, isInside: isInside)
-    case .comparison(let width, let height, let constant, let sign):
-      return ComparisonText(width: "size.width", height: "size.height", sum: sum).text(width, height, constant, sign)
+    case .comparison(let comparison):
+      return ComparisonText(width: "size.width", height: "size.height", sum: sum).text(comparison)
     case .rightToLeft: return "isRightToLeft"
     case .trait(let trait): return "traits.contains(.\(name(layout.traits[trait])))"
     case .text(let sign, let scale): return "textScale \(sign.code) \(CodeText.number(scale))"
