@@ -266,6 +266,10 @@ def check(task):
     if dumps[-1]['constraints']:
         wrong.append('%s: has constraints that hold while it is not active' % label)
     for place, dump in enumerate(dumps[:-1]):
+        # A view of such a class with which no code arranges anything is a plain one to the language.
+        for thing in dump['things']:
+            if not source.words and 'stack' in thing and not thing['stack']['views']:
+                del thing['stack']
         configuration = configurations[place % len(configurations)]
         where = configuration['screen'] + (', ' + configuration['state'] if configuration['state'] else '')
         found = solving.differences(dump, configuration, screen_of(layout, configuration), views,

@@ -148,8 +148,6 @@ class Screen:
         def center(number):
             return plus((.5, of(number, start)), (.5, of(number, end)))
 
-        if not views:
-            return
         if not items:
             self.add(of(stack, size), 0, 0, 1)
             self.add(of(stack, breadth), 0, 0, 1)
