@@ -9,7 +9,7 @@ public struct SizePatch: Sendable {
   public var sizes: ConvexPolygon
   /// What each of the part's variables that were asked for comes to.
   public var laws: [PlaneFunction]
-  /// No value is ambiguous; where it is false none needs to be.
+  /// No value is ambiguous for sure; where it is false some may be.
   public var isUnique: Bool
 }
 

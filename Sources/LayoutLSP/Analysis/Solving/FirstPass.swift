@@ -6,10 +6,10 @@ import Solver
 final class FirstPass: Sendable {
   private let constraints: SituationConstraints
   let laws: FirstPassLaws
-  /// The patches of all of them, each once, but those that are the whole.
+  /// The sizes of all patches of `laws`, each once, but those that are all sizes of the screen's piece.
   private let patches: [ConvexPolygon]
   private let isFollowedThroughout: Bool
-  /// By variable, at one of the sizes: those that no law has are the same at all.
+  /// By variable, at one of the sizes: a variable that is in no part of `laws` has the same value at all of them.
   private let values: [Rational]
   private let free: [FreeVariable]
   /// The soft constraints that no text has to do with, and what else is redundant without texts.

@@ -17,7 +17,7 @@ final class FrameOrder {
   private let model: LayoutModel
   /// By axis and place, the places that are not before it.
   private var behind: [[[Int]]]
-  // What was asked for before: scenarios that differ in their sizes alone ask the same.
+  // Answers to `isWhole`, `isInRoot` and `areApart`: scenarios that differ in their sizes alone ask the same.
   private var whole: [Place: Bool] = [:]
   private var inRoot: [Place: Bool] = [:]
   private var apart: [[Int]: Bool] = [:]
