@@ -244,8 +244,13 @@ class Page:
     def until(self, script, seconds=30):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            if value := self.run(script):
-                return value
+            try:
+                if value := self.run(script):
+                    return value
+            except Trouble as trouble:
+                # A page that is just read again answers nothing.
+                if "Inspected target navigated" not in str(trouble):
+                    raise
             time.sleep(0.05)
         raise Trouble(f"not within {seconds} s: {script}")
 
