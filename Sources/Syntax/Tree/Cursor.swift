@@ -70,8 +70,19 @@ public struct Cursor: Sendable, Equatable {
     return nil
   }
 
-  /// The children of a kind.
-  @inlinable public func children(_ kind: SyntaxKind) -> [Cursor] { allChildren.filter { $0.kind == kind } }
+  /// The children of a kind. Of the others no cursor is made.
+  public func children(_ kind: SyntaxKind) -> [Cursor] {
+    piece.nodes.withUnsafeBufferPointer { nodes in
+      var (found, child, start): ([Cursor], Int, Int) = ([], index + 1, offset)
+      let end = index + Int(nodes[index].size)
+      while child < end {
+        if nodes[child].kind == kind { found.append(Cursor(piece: piece, index: child, offset: start)) }
+        start += Int(nodes[child].length)
+        child += Int(nodes[child].size)
+      }
+      return found
+    }
+  }
 
   /// The statements of a piece or a block.
   @inlinable public var statements: [Cursor] { allChildren.filter { $0.kind.isStatement } }

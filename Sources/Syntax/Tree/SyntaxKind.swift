@@ -238,6 +238,7 @@ public enum SyntaxKind: UInt8, Sendable {
 
   /// Whether readers of the tree skip it.
   @inlinable public var isTrivia: Bool { rawValue <= SyntaxKind.blockComment.rawValue }
+  @inlinable public var isComment: Bool { self == .lineComment || self == .blockComment }
   /// Whether it is a leaf with text of its own.
   @inlinable public var isToken: Bool { rawValue <= SyntaxKind.string.rawValue }
 }

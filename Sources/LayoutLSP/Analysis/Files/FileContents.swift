@@ -26,7 +26,7 @@ final class PieceContents: Sendable {
   let hasOwn: Bool
   /// The piece has a mistake and no statement.
   let isUnreadable: Bool
-  /// `ignore:` stands somewhere in it: it may have comments that silence findings.
+  /// `ignore:` stands in some comment: it may silence findings.
   let mentionsIgnore: Bool
 
   private init(_ piece: Piece, _ reader: Reader) {
@@ -40,7 +40,7 @@ final class PieceContents: Sendable {
     self.piece = piece
     self.unread = unread
     isUnreadable = piece.hasProblems && statements.isEmpty
-    mentionsIgnore = reader.mentions("ignore", in: 0..<piece.length)
+    mentionsIgnore = reader.commentsMention("ignore", in: piece)
     let items: [Item] = statements.compactMap { statement in
       switch statement.kind {
       case .layoutStatement: .layout(Self.layout(statement, piece, reader))

@@ -37,13 +37,15 @@ struct NameTable {
   private static let anySeed = Int.random(in: .min ... .max) | 1
   private let seed = anySeed
 
-  /// Eight bytes from `start` on, or as many as there are.
+  /// Eight bytes from `start` on; where there are fewer the last eight, or all of a name that is shorter.
   @inline(__always)
   private static func word(of name: UnsafeRawBufferPointer, at start: Int) -> UInt64 {
-    if start + 8 <= name.count { return name.loadUnaligned(fromByteOffset: start, as: UInt64.self) }
-    var word: UInt64 = 0
-    for place in start..<max(start, name.count) { word = word << 8 | UInt64(name[place]) }
-    return word
+    if name.count >= 8 { return name.loadUnaligned(fromByteOffset: min(start, name.count - 8), as: UInt64.self) }
+    if name.count >= 4 {
+      let last = name.loadUnaligned(fromByteOffset: name.count - 4, as: UInt32.self)
+      return UInt64(last) << 32 | UInt64(name.loadUnaligned(as: UInt32.self))
+    }
+    return name.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   /// Multiplies and folds eight bytes at a time.
@@ -59,7 +61,15 @@ struct NameTable {
   /// Of a name with the same first word.
   private func isName(_ number: Int, _ name: UnsafeRawBufferPointer) -> Bool {
     let place = names[number].place
-    return place.count == name.count && (name.count <= 8 || bytes[place].elementsEqual(name))
+    guard place.count == name.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      let known = UnsafeRawBufferPointer(rebasing: bytes[place])
+      for start in stride(from: 8, to: name.count, by: 8)
+      where Self.word(of: known, at: start) != Self.word(of: name, at: start) {
+        return false
+      }
+      return true
+    }
   }
 
   private mutating func grow() {

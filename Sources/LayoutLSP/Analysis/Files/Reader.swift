@@ -24,8 +24,19 @@ struct Reader {
     text.withUnsafeBytes { names.number(of: UnsafeRawBufferPointer(rebasing: $0[inFile(name)])) }
   }
 
-  /// Whether the word, followed by a colon, stands anywhere in these bytes of the piece.
-  func mentions(_ word: StaticString, in bytes: Range<Int>) -> Bool {
+  /// Whether the word, followed by a colon, stands in any comment of the piece.
+  func commentsMention(_ word: StaticString, in piece: Piece) -> Bool {
+    var start = 0
+    // Leaves alone have text of their own.
+    for node in piece.nodes where node.size == 1 {
+      let end = start + Int(node.length)
+      if node.kind.isComment, mentions(word, in: start..<end) { return true }
+      start = end
+    }
+    return false
+  }
+
+  private func mentions(_ word: StaticString, in bytes: Range<Int>) -> Bool {
     text.withUnsafeBytes { text in
       let bytes = UnsafeRawBufferPointer(rebasing: text[inFile(bytes)])
       let word = UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)

@@ -4,7 +4,6 @@ import Syntax
 /// Builds a `LayoutModel` from a layout's statements, in passes: declare every name, give the metrics their values, then
 /// what depends on them (properties, screens, conditions), then lower all other statements in the order written. Each pass
 /// and each notation is a `LoweringPass` of its own; here is what they share. Lives only while it builds.
-
 final class LayoutBuilder {
   let slips: LayoutSlips
   let unread: UnreadNames
@@ -63,6 +62,8 @@ final class LayoutBuilder {
   var absentView: Int?
   var silences: [Silence] = []
   var lookups = NameLookups()
+  /// Of the equation before: nothing that means anything.
+  var spareNodes: [ReferenceNode] = []
   /// What is built stands outside of the layouts of its file.
   let isBesideLayouts: Bool
   /// The words that screens have.
@@ -232,20 +233,19 @@ final class LayoutBuilder {
     for group in groups.indices where isWanted() && hasRoom(at: groups[group].nameRange) {
       _ = resolver.members(of: group)
     }
-    // Most statements make one equation, and most models need no more room.
+    // Most models need no more room: an equation for each statement, with two references at most, and a relation.
     equations.reserveCapacity(pendingItems.count { if case .statement = $0 { true } else { false } })
     items.reserveCapacity(pendingItems.count)
-    // What is not copied out of the list need not be counted as used.
-    let waiting = pendingItems
-    for place in waiting.indices where !instances.uses.isTooLarge && isWanted() {
-      switch waiting[place] {
+    mentions.reserveCapacity(mentions.count + pendingItems.count * 7 / 2)
+    for item in pendingItems where !instances.uses.isTooLarge && isWanted() {
+      switch item {
       case .view(let view): items.append(.view(view))
       case .statement(let pending):
         lower(pending)
         _ = hasRoom(at: statementRange(pending))
       }
     }
-    let last = waiting.lazy.compactMap { if case .statement(let pending) = $0 { pending } else { nil } }.last
+    let last = pendingItems.lazy.compactMap { if case .statement(let pending) = $0 { pending } else { nil } }.last
     takeScenarios(at: last.map(statementRange) ?? screens.last?.nameRange)
     declarer.keepOwnText()
     noteUse()

@@ -18,16 +18,17 @@ extension LayoutBuilder {
     } else {
       conditionalPass.forEachSituation(of: pending) { notation?.lower($0, self) }
     }
-    let condition = scopes[pending.scope].condition
+    let isAlways = scopes[pending.scope].condition.isAlways
     for number in first..<equations.count {
-      equations[number].condition.require(condition)
+      if !isAlways { equations[number].condition.require(scopes[pending.scope].condition) }
       presencePass.silence(number)
       items.append(.equation(number))
     }
     if let absentView {
       silences.append(
         Silence(
-          place: statementRange(pending), condition: condition, equations: first..<equations.count, view: absentView))
+          place: statementRange(pending), condition: scopes[pending.scope].condition,
+          equations: first..<equations.count, view: absentView))
     }
   }
 
@@ -65,7 +66,7 @@ extension LayoutBuilder {
       return true
     }
     guard let semicolon, pending.statement.range(of: semicolon).upperBound == end else {
-      return pending.context.place(of: start..<end)
+      return pending.context.whole
     }
     let last = pending.statement.children.last { $0.kind != .semicolon }
     return pending.context.place(of: start..<max(start, last?.contentRange.upperBound ?? 0))

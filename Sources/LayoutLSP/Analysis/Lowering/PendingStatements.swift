@@ -36,11 +36,20 @@ struct PendingScreen {
   var context: StatementContext
 }
 
-/// A statement that makes constraints.
-struct PendingStatement {
-  var statement: Cursor
-  var scope: Int
-  var context: StatementContext
+/// A statement that makes constraints. An object, as all that is made of it holds it.
+final class PendingStatement {
+  let statement: Cursor
+  let scope: Int
+  let context: StatementContext
+
+  init(statement: Cursor, scope: Int, context: StatementContext) {
+    (self.statement, self.scope, self.context) = (statement, scope, context)
+  }
+
+  /// The same, whose names are looked up in another scope.
+  func inside(_ scope: Int) -> PendingStatement {
+    PendingStatement(statement: statement, scope: scope, context: context)
+  }
 }
 
 enum PendingItem {

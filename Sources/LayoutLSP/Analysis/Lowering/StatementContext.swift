@@ -11,6 +11,11 @@ struct StatementContext {
   var length: Int
   var reader: Reader
 
+  /// The place of all of it.
+  var whole: SourceRange {
+    SourceRange(source: source, statement: ordinal, lower: 0, upper: Int32(clamping: length))
+  }
+
   func place(of bytes: Range<Int>) -> SourceRange {
     SourceRange(
       source: source, statement: ordinal, lower: Int32(clamping: bytes.lowerBound - offset),

@@ -21,7 +21,7 @@ struct AtomForm: Sendable {
 
   mutating func add(_ other: AtomForm, times factor: Rational) {
     other.terms.forEach { atom, coefficient in terms.append((atom, coefficient * factor)) }
-    constant = constant + other.constant * factor
+    if !other.constant.isZero { constant += other.constant * factor }
   }
 
   static func + (left: AtomForm, right: AtomForm) -> AtomForm {

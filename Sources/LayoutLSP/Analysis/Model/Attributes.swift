@@ -82,6 +82,14 @@ extension Measure {
     }
   }
 
+  /// The line that it is about.
+  var edge: Edge? {
+    switch self {
+    case .position(let edge, _), .inset(let edge, _), .offset(let edge), .alignment(let edge): edge
+    default: nil
+    }
+  }
+
   /// A quotient: the equation is multiplied by its denominator.
   var isQuotient: Bool {
     switch self {

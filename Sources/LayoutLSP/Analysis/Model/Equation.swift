@@ -117,28 +117,33 @@ extension Geometry {
   func form(of pair: EquationPair, followsReading: Bool) -> LinearForm {
     var form = LinearForm()
     form.terms.reserveCapacity(6)
-    setForm(&form, to: pair, followsReading: followsReading)
+    setForm(&form, to: 0, of: [pair], followsReading: followsReading)
     return form
   }
 
-  /// The same, in the memory of a form that is not wanted any more.
-  func setForm(_ form: inout LinearForm, to pair: EquationPair, followsReading: Bool) {
-    form.terms.removeAll(keepingCapacity: true)
-    form.constant = pair.left.constant - pair.right.constant
+  /// The same of one of several pairs, where it stands, in the memory of a form that is not wanted any more.
+  func setForm(_ form: inout LinearForm, to number: Int, of pairs: [EquationPair], followsReading: Bool) {
+    form.removeAll()
+    form.constant = pairs[number].left.constant - pairs[number].right.constant
+    let space = pairs[number].space
     var quotient: Atom?
     func add(_ atom: Atom, times factor: Rational) {
-      switch (atom, atom.measure) {
-      case (.attribute(let box, _, _), .position(let edge, let margin)):
-        addPosition(
-          edge, of: box, margin: margin, in: pair.space, followsReading: followsReading, times: factor, to: &form)
-      case (.attribute(let box, _, _), .size(let axis)): addSize(of: box, axis, times: factor, to: &form)
-      case (_, let measure) where measure?.isQuotient == true: quotient = quotient ?? atom
-      default: form.add(measure(atom, space: pair.space, followsReading: followsReading), times: factor)
+      guard case .attribute(let box, let attribute, _) = atom else {
+        return form.add(measure(atom, space: space, followsReading: followsReading), times: factor)
+      }
+      switch Attribute.measures[attribute] {
+      case .position(let edge, let margin):
+        addPosition(edge, of: box, margin: margin, in: space, followsReading: followsReading, times: factor, to: &form)
+      case .size(let axis): addSize(of: box, axis, times: factor, to: &form)
+      case let measure where measure.isQuotient: quotient = quotient ?? atom
+      default: form.add(measure(atom, space: space, followsReading: followsReading), times: factor)
       }
     }
-    pair.left.terms.forEach { add($0, times: $1) }
-    pair.right.terms.forEach { add($0, times: -$1) }
-    if let quotient { form = multipliedOut(pair.left - pair.right, by: denominator(of: quotient)) }
+    pairs[number].left.terms.forEach { add($0, times: $1) }
+    pairs[number].right.terms.forEach { add($0, times: -$1) }
+    if let quotient {
+      form = multipliedOut(pairs[number].left - pairs[number].right, by: denominator(of: quotient))
+    }
     form.normalize()
   }
 

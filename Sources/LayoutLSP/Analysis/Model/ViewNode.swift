@@ -94,43 +94,48 @@ struct ViewNode: Sendable {
     set { rare = Rare(newValue) }
   }
   var margins: Insets {
-    get { rarities.margins }
+    get { rare.values.margins }
     set { rarities.margins = newValue }
   }
   var safeArea: Insets? {
-    get { rarities.safeArea }
+    get { rare.values.safeArea }
     set { rarities.safeArea = newValue }
   }
   var firstBaseline: Rational {
-    get { rarities.firstBaseline ?? .zero }
+    get { rare.values.firstBaseline ?? .zero }
     set { rarities.firstBaseline = newValue }
   }
   var lastBaseline: Rational {
-    get { rarities.lastBaseline ?? .zero }
+    get { rare.values.lastBaseline ?? .zero }
     set { rarities.lastBaseline = newValue }
   }
   /// Its declaration has one.
-  var statesFirstBaseline: Bool { rarities.firstBaseline != nil }
-  var statesLastBaseline: Bool { rarities.lastBaseline != nil }
+  var statesFirstBaseline: Bool { rare.values.firstBaseline != nil }
+  var statesLastBaseline: Bool { rare.values.lastBaseline != nil }
   /// The standard gap between its children.
   var spacing: Rational {
-    get { rarities.spacing }
+    get { rare.values.spacing }
     set { rarities.spacing = newValue }
   }
 
   /// It shows a text, which wraps.
   var text: WrappingText? {
-    get { rarities.text }
+    get { rare.values.text }
     set { rarities.text = newValue }
   }
 
   /// When it is there: where its name is known, and nothing hides it or what it is inside of.
   var presence: Condition {
-    get { rarities.presence ?? condition }
+    get { rare.values.presence ?? condition }
     set { rarities.presence = newValue }
   }
+  /// Of nearly all views it is the same everywhere.
+  func isThere(in situation: Situation) -> Bool {
+    if let presence = rare.values.presence { return presence.holds(in: situation) }
+    return condition.isAlways || condition.holds(in: situation)
+  }
   /// Something hides it, or what it is inside of.
-  var isHidden: Bool { rarities.presence != nil }
+  var isHidden: Bool { rare.values.presence != nil }
 
   mutating func unknown(_ parts: UnknownParts) { unknownParts.formUnion(parts) }
 

@@ -56,12 +56,12 @@ extension LayoutModel {
     _ number: Int, _ geometry: Geometry, by form: inout LinearForm, to result: inout ModelConstraintList
   ) {
     let (followsReading, priority) = (equations[number].followsReading, equations[number].priority)
-    for index in equations[number].pairs.indices {
-      geometry.setForm(&form, to: equations[number].pairs[index], followsReading: followsReading)
-      let relation = equations[number].pairs[index].relation
+    let pairs = equations[number].pairs
+    for index in pairs.indices {
+      geometry.setForm(&form, to: index, of: pairs, followsReading: followsReading)
       // The root stands at 0, 0: its origin has no variable.
-      result.append(.equation(number, pair: index), at: equations[number].pairs[index].place) {
-        $0.append(form.terms, relation, -form.constant, priority: priority)
+      result.append(.equation(number, pair: index), at: pairs[index].place) {
+        $0.append(form.terms, pairs[index].relation, -form.constant, priority: priority)
       }
     }
   }

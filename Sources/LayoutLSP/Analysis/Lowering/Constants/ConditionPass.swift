@@ -77,7 +77,8 @@ struct ConditionPass: LoweringPass {
 
   /// A chain is one comparison for each pair of neighbours.
   private func comparison(_ node: Cursor, _ scope: Int, _ pending: PendingWhen) -> ScreenCondition? {
-    let frame = Frame(purpose: .constant("a condition"), scope: scope, context: pending.context, namesScreen: true)
+    let frame = Frame(
+      purpose: .constant(.other("a condition")), scope: scope, context: pending.context, namesScreen: true)
     let sides = node.children.filter { $0.kind.isExpression }.map { evaluator.evaluate($0, frame) }
     let signs = node.children.compactMap { $0.kind.sizeSign }
     guard signs.count + 1 == sides.count else { return nil }

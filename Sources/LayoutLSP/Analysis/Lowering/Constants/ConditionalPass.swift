@@ -78,8 +78,7 @@ struct ConditionalPass: LoweringPass {
     var isFirst = true
     forEach(scopes(for: [pending.statement], in: pending.scope, pending.context)) { scope in
       let (first, mentioned) = (equations.count, mentions.count)
-      var inside = pending
-      inside.scope = scope
+      let inside = pending.inside(scope)
       lower(inside)
       for number in first..<equations.count {
         equations[number].condition.require(scopes[scope].condition)
@@ -173,7 +172,7 @@ struct ConditionalPass: LoweringPass {
     let scopes = scopes(for: [expression], in: pending.scope, pending.context, within: condition)
     if scopes.isEmpty { return [(condition, nil)] }
     forEach(scopes) { scope in
-      let value = evaluator.constant(expression, of: "a metric", scope: scope, context: pending.context)
+      let value = evaluator.constant(expression, of: .other("a metric"), scope: scope, context: pending.context)
       found.append((self.scopes[scope].condition, value))
     }
     return found

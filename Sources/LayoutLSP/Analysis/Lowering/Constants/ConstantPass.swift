@@ -96,7 +96,8 @@ struct ConstantPass: LoweringPass {
   // MARK: Properties
 
   func applyProperties(_ pending: PendingProperties) {
-    var seen: [String: SourceRange] = [:]
+    var seen: [(name: String, place: SourceRange)] = []
+    func first(_ name: String) -> SourceRange? { seen.first { $0.name == name }?.place }
     for property in pending.properties.children where property.kind == .property {
       guard let nameCursor = property.first(.identifier) else { continue }
       let name = pending.context.reader.string(nameCursor)
@@ -105,13 +106,14 @@ struct ConstantPass: LoweringPass {
         continue
       }
       let place = pending.context.place(of: nameCursor)
-      if let first = seen[name] {
+      if let first = first(name) {
         report(
           .duplicateName, place, "'\(name)' is given twice: remove one of them",
           related: [(place: first, message: "given here first")])
       }
-      seen[name] = place
-      if let other = ["text": "intrinsic", "intrinsic": "text"][name], let first = seen[other] {
+      seen.append((name, place))
+      let other = name == "text" ? "intrinsic" : name == "intrinsic" ? "text" : nil
+      if let other, let first = first(other) {
         report(
           .duplicateName, place, "'\(name)' and '\(other)' both say how large the content is: remove one of them",
           related: [(place: first, message: "'\(other)' is given here")])
@@ -169,6 +171,10 @@ struct ConstantPass: LoweringPass {
         .unknownName, "the property", name, at: place, among: ViewProperty.all.map(\.name) + metrics)
     }
     if case .state = property.value { return checkKeptState(at: place, pending) }
+    guard builder.hasConditionalMetrics else {
+      if let change = change(property, value, whole: whole, under: .always, pending) { change(&views[pending.view]) }
+      return
+    }
     let scopes = conditionalPass.scopes(for: [value], in: pending.scope, pending.context)
     conditionalPass.forEach(scopes) { scope in
       var inside = pending
@@ -197,7 +203,7 @@ struct ConstantPass: LoweringPass {
     switch property.value {
     case .size: return contentSize(value, property.name, whole: whole, pending)
     case .points(let set, let parts):
-      guard let number = number(value, of: "'\(property.name)'", pending) else { return { $0.unknown(parts) } }
+      guard let number = number(value, of: .property(property.name), pending) else { return { $0.unknown(parts) } }
       return { set(&$0, number) }
     case .insets(let set, _, _):
       let insets = insets(value, of: property.name, scope: pending.scope, pending.context)
@@ -210,8 +216,8 @@ struct ConstantPass: LoweringPass {
     }
   }
 
-  private func number(_ value: Cursor, of what: String, _ pending: PendingProperties) -> Rational? {
-    evaluator.constant(value, of: what, scope: pending.scope, context: pending.context)
+  private func number(_ value: Cursor, of owner: ValueOwner, _ pending: PendingProperties) -> Rational? {
+    evaluator.constant(value, of: owner, scope: pending.scope, context: pending.context)
   }
 
   /// `intrinsic` or `text`.
@@ -273,7 +279,7 @@ struct ConstantPass: LoweringPass {
           ? whole.first(.identifier).map { ("Write 'text'", pending.context.place(of: $0), "text") } : nil)
       return nil
     }
-    guard let number = number(count, of: "'lines'", pending) else { return nil }
+    guard let number = number(count, of: .property("lines"), pending) else { return nil }
     guard number.isInteger, number.sign > 0 else {
       report(.outOfRange, pending.context.place(of: count), "a text has one line or more: write a whole number from 1")
       return nil
@@ -289,7 +295,7 @@ struct ConstantPass: LoweringPass {
         .syntax, pending.context.place(of: part), "a text has a width and a height on one line, such as 640 x 20")
       return nil
     }
-    guard let number = number(part, of: "'\(name)'", pending) else { return nil }
+    guard let number = number(part, of: .property(name), pending) else { return nil }
     guard number >= .zero else {
       report(.outOfRange, pending.context.place(of: part), "a size is never negative")
       return nil
@@ -300,14 +306,14 @@ struct ConstantPass: LoweringPass {
   /// One number for all sides, or (top, left, bottom, right).
   func insets(_ value: Cursor, of name: String, scope: Int, _ context: StatementContext) -> Insets? {
     guard value.kind == .tuple else {
-      return evaluator.constant(value, of: "'\(name)'", scope: scope, context: context).map { Insets(all: $0) }
+      return evaluator.constant(value, of: .property(name), scope: scope, context: context).map { Insets(all: $0) }
     }
     let parts = value.children.filter { $0.kind.isExpression }
     guard parts.count == 4 else {
       report(.syntax, context.place(of: value), "'\(name)' is one number, or (top, left, bottom, right)")
       return nil
     }
-    let numbers = parts.map { evaluator.constant($0, of: "'\(name)'", scope: scope, context: context) }
+    let numbers = parts.map { evaluator.constant($0, of: .property(name), scope: scope, context: context) }
     guard let top = numbers[0], let left = numbers[1], let bottom = numbers[2], let right = numbers[3] else {
       return nil
     }

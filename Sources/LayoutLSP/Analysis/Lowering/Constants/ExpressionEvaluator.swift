@@ -4,48 +4,12 @@ import Syntax
 /// Evaluates expressions to linear combinations of what they measure. The same code serves metrics, properties, sizes
 /// of screens, priorities and equations; a `Frame` says what may stand in them.
 
-/// What an expression may name, and what its percentages mean.
-struct Frame {
-  enum Purpose {
-    /// Numbers and metrics only; the words say what it is the value of.
-    case constant(String)
-    case priority
-    case equation(EquationFrame)
-  }
-  var purpose: Purpose
-  var scope: Int
-  var context: StatementContext
-  /// `width` and `height` are the screen's.
-  var namesScreen = false
-
-  /// Whether the name of a group stands here.
-  func isReference(_ name: Cursor) -> Bool {
-    guard case .equation(let equation) = purpose else { return false }
-    return equation.reference(at: name.index) != nil
-  }
-}
-
-/// One member and one component of an equation.
-struct EquationFrame {
-  var references: [ResolvedReference]
-  /// Which member of the list stands in for it.
-  var member: Int
-  /// Which component of a compound, and of how many; nil where there is none.
-  var component: (index: Int, count: Int)?
-  /// What a percentage is a share of; nil: percentages are the numbers they are.
-  var share: (axis: Axis, of: Int?)?
-  /// What names alone stand for that are views', by the index of their nodes: in visual format, a size.
-  var names: [Int: AtomForm] = [:]
-
-  func reference(at node: Int) -> ResolvedReference? { references.position(of: node).map { references[$0] } }
-}
-
 struct ExpressionEvaluator: LoweringPass {
   let builder: LayoutBuilder
 
   /// The value of a constant expression; nil where it has an error, which is then reported.
-  func constant(_ expression: Cursor, of what: String, scope: Int, context: StatementContext) -> Rational? {
-    evaluate(expression, Frame(purpose: .constant(what), scope: scope, context: context))?.constant
+  func constant(_ expression: Cursor, of owner: ValueOwner, scope: Int, context: StatementContext) -> Rational? {
+    evaluate(expression, Frame(purpose: .constant(owner), scope: scope, context: context))?.constant
   }
 
   func evaluate(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
@@ -113,20 +77,24 @@ struct ExpressionEvaluator: LoweringPass {
   }
 
   private func sum(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
-    var result = AtomForm()
-    var sign = Rational.one
     guard !mistakes.endsInKeepPriority(expression, frame) else { return nil }
+    var result: AtomForm?
+    var isNegative = false
     for child in expression.children {
       switch child.kind {
-      case .plus: sign = .one
-      case .minus: sign = Rational(-1)
+      case .plus: isNegative = false
+      case .minus: isNegative = true
       case let kind where kind.isExpression:
         guard let value = evaluate(child, frame) else { return nil }
-        result.add(value, times: sign)
+        guard result != nil else {
+          result = value
+          continue
+        }
+        result?.add(value, times: isNegative ? Rational(-1) : .one)
       default: break
       }
     }
-    return checked(result, expression, frame)
+    return result.flatMap { checked($0, expression, frame) }
   }
 
   private func product(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
@@ -219,8 +187,8 @@ struct ExpressionEvaluator: LoweringPass {
     let factor = value * Rational.hundredth
     let place = frame.context.place(of: literal)
     switch frame.purpose {
-    case .constant(let what):
-      report(.syntax, place, "\(what) cannot be a percentage: it belongs to no view; write the number")
+    case .constant(let owner):
+      report(.syntax, place, "\(owner.words) cannot be a percentage: it belongs to no view; write the number")
       return nil
     case .priority:
       report(.invalidPriority, place, "a priority is a number from 1 to 1000 or a name such as high, not a percentage")
@@ -300,15 +268,15 @@ struct ExpressionEvaluator: LoweringPass {
   /// The measure that a name alone stands for.
   private func viewSize(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
     guard case .equation(let equation) = frame.purpose else { return nil }
-    return equation.names[expression.index]
+    return equation.names?[expression.index]
   }
 
   private func reference(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
     switch frame.purpose {
-    case .constant(let what):
+    case .constant(let owner):
       report(
         .syntax, frame.context.place(of: expression),
-        "\(what) is made of numbers and metrics; measures of views belong in equations")
+        "\(owner.words) is made of numbers and metrics; measures of views belong in equations")
       return nil
     case .priority:
       report(
@@ -316,9 +284,8 @@ struct ExpressionEvaluator: LoweringPass {
         "a priority is a number from 1 to 1000, a name such as high, or a metric")
       return nil
     case .equation(let equation):
-      return equation.references.position(of: expression.index).flatMap {
-        equation.references[$0].form(of: equation.member, component: equation.component?.index)
-      }
+      guard let place = equation.references.position(of: expression.index) else { return nil }
+      return equation.references[place].form(of: equation.member, component: equation.component?.index)
     }
   }
 

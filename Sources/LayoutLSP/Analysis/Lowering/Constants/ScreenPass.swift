@@ -140,12 +140,13 @@ struct ScreenPass: LoweringPass {
         "'\(name)' depends on a condition, which asks for the size of a screen: that is a number of its own")
       return nil
     }
-    guard let lower = evaluator.constant(first, of: "a screen's size", scope: scope, context: context) else {
+    guard let lower = evaluator.constant(first, of: .other("a screen's size"), scope: scope, context: context) else {
       return nil
     }
     var upper = lower
     if values.count == 2 {
-      guard let end = evaluator.constant(values[1], of: "a screen's size", scope: scope, context: context) else {
+      guard let end = evaluator.constant(values[1], of: .other("a screen's size"), scope: scope, context: context)
+      else {
         return nil
       }
       upper = end

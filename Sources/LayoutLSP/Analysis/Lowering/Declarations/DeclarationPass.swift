@@ -22,7 +22,7 @@ struct DeclarationPass: LoweringPass {
     }
     builder.pendingItems.append(.view(0))
     guard let block = layout.first(.block) else { return }
-    statePass.declareStateSets(block.allChildren.map { ($0, reader) })
+    statePass.declareStateSets(block.children(.statesStatement).map { ($0, reader) })
     declareBlock(block, scope: NameScope.outermost, piece: piece, reader: reader)
   }
 
@@ -46,6 +46,10 @@ struct DeclarationPass: LoweringPass {
   /// Declares what stands in the block, which opens the scope.
   func declareBlock(_ block: Cursor, scope: Int, piece: Int, reader: Reader) {
     text.blocks.append(BlockRange(scope: scope, piece: piece, bytes: block.range))
+    // A table that grows by each view takes as long as all else that is done for it.
+    let owner = owner(of: scope)
+    let count = views[owner].childrenByName.count + block.children(.viewStatement).count
+    if count > 1 { views[owner].childrenByName.reserveCapacity(count) }
     for statement in block.allChildren where statement.kind.isStatement {
       declare(statement, scope: scope, piece: piece, reader: reader)
     }
@@ -113,32 +117,31 @@ struct DeclarationPass: LoweringPass {
     let parent = owner(of: scope)
     let condition = scopes[scope].condition
     let view = views.count
-    let type = declarator.first(.identifier, skipping: 1)
-    let first = firstDeclaration(of: name, in: parent, under: condition)
-    views.append(ViewNode(name: name, parent: parent))
-    views[view].condition = condition
-    views[view].isGuide = isGuide
-    views[view].nameRange = place
-    if let type { setType(context.reader.string(type), of: &views[view], at: context.place(of: type)) }
-    if let first {
+    let (type, properties) = (declarator.first(.identifier, skipping: 1), declarator.first(.properties))
+    var node = ViewNode(name: name, parent: parent)
+    if !condition.isAlways { node.condition = condition }
+    node.isGuide = isGuide
+    node.nameRange = place
+    if let type { setType(context.reader.string(type), of: &node, at: context.place(of: type)) }
+    if let first = firstDeclaration(of: name, in: parent, under: condition) {
       let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "'\(name)' is declared twice here: rename one of them", related: related)
     } else {
-      views[view].namesake = views[parent].childrenByName[name]
-      if views[view].namesake != nil { builder.hasNamesakes = true }
-      views[parent].childrenByName[name] = view
+      node.namesake = views[parent].childrenByName.updateValue(view, forKey: name)
+      if node.namesake != nil { builder.hasNamesakes = true }
     }
+    views.append(node)
     views[parent].children.append(view)
     take(FileRoom.Cost.view, at: place)
     mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
     builder.pendingItems.append(.view(view))
     if let type {
-      let given = givenMetrics(declarator.first(.properties), scope: scope, context)
-      statePass.keeping(statePass.keptState(declarator.first(.properties), context), in: context.reader.string(type)) {
+      let given = givenMetrics(properties, scope: scope, context)
+      statePass.keeping(statePass.keptState(properties, context), in: context.reader.string(type)) {
         declareInstance(view, scope: scope, at: context.place(of: type), given: given)
       }
     }
-    if let properties = declarator.first(.properties) {
+    if let properties {
       builder.pendingProperties.append(
         PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }

@@ -161,7 +161,7 @@ extension DeclarationPass {
         PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
     guard let block = layout.first(.block) else { return }
-    statePass.declareStateSets(block.allChildren.map { ($0, reader) })
+    statePass.declareStateSets(block.children(.statesStatement).map { ($0, reader) })
     declareBlock(block, scope: scope, piece: piece, reader: reader)
   }
 

@@ -74,22 +74,28 @@ struct EquationLowering: LoweringPass {
   func lower(_ understood: ResolvedEquation) -> Bool {
     let pending = understood.pending
     guard let components = componentCount(of: understood) else { return false }
-    var equation = Equation(
-      place: understood.place, pairs: [], followsReading: false, priority: .required,
-      question: understood.parts.question.map { pending.context.place(of: pending.statement.child(at: $0)) })
+    var priority = Rational.required
     if understood.parts.priority != nil || understood.parts.keepPriority != nil {
-      guard let priority = evaluator.priority(of: pending) else { return false }
-      equation.priority = priority
+      guard let known = evaluator.priority(of: pending) else { return false }
+      priority = known
     }
+    var pairs: [EquationPair] = []
+    var (followsReading, mayForceOutside) = (false, false)
     for member in understood.superviews.indices where !builder.isFull {
       for index in 0..<max(components, 1) {
         let component = components == 0 ? nil : (index: index, count: components)
-        guard appendPairs(of: understood, member: member, component: component, to: &equation) else { return false }
+        let traits = appendPairs(of: understood, member: member, component: component, to: &pairs)
+        guard let traits else { return false }
+        followsReading = followsReading || traits.isDirectional
+        mayForceOutside = mayForceOutside || traits.mayForceOutside
       }
     }
     if !understood.isSlice, !understood.isSetter { mentionOperators(of: understood) }
-    lintOutsideSuperview(equation, understood)
-    equations.append(equation)
+    if mayForceOutside { lintOutsideSuperview(pairs, followsReading: followsReading, understood) }
+    builder.equations.append(
+      Equation(
+        place: understood.place, pairs: pairs, followsReading: followsReading, priority: priority,
+        question: understood.parts.question.map { pending.context.place(of: pending.statement.child(at: $0)) }))
     return true
   }
 
@@ -157,65 +163,62 @@ struct EquationLowering: LoweringPass {
 
   // MARK: Pairs
 
+  /// The pairs of one member and component; what they have to do with, or nil where they have an error, which is then
+  /// reported.
   private func appendPairs(
-    of understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?, to equation: inout Equation
-  ) -> Bool {
+    of understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?, to pairs: inout [EquationPair]
+  ) -> EquationTraits? {
     let pending = understood.pending
     let frame = Frame(
       purpose: .equation(equationFrame(understood, member: member, component: component)), scope: pending.scope,
       context: pending.context)
-    let first = equation.pairs.count
+    let first = pairs.count
     // The first side that measures a view.
     var measured: Int?
-    var left = AtomForm()
+    // What stands first; of later links the pair before them has it.
+    var start = AtomForm()
     for index in understood.parts.sides.indices where !builder.isFull {
       guard let form = evaluator.evaluate(understood.side(index), frame) else {
         mistakes.explainNonlinear(understood)
-        return false
+        return nil
       }
       if form.isOfNoSuperview {
         let message = "a percentage is a share of the superview, and the root has none"
         report(.noSuperview, pending.context.place(of: understood.side(index)), message)
-        return false
+        return nil
       }
       if measured == nil, form.namesView { measured = index }
-      if index > 0 {
+      if index == 0 {
+        start = form
+      } else {
+        let left = index == 1 ? start : pairs[pairs.count - 1].right
         if index > 1 { builder.take(FileRoom.Cost.item) }
         builder.take(FileRoom.Cost.constraint + (left.terms.count + form.terms.count) * FileRoom.Cost.term)
-        equation.pairs.append(
+        pairs.append(
           EquationPair(
             left: left, right: form, relation: understood.operators[index - 1].relation,
             place: place(of: understood, member: member, link: index - 1, component: component),
             link: index - 1))
       }
-      left = form
     }
     guard
       addSuperview(
-        to: &equation.pairs, from: first, measured: measured, understood, member: member, component: component)
-    else { return false }
-    let traits = EquationTraits(of: equation.pairs[first...], views)
-    guard check(traits, equation.pairs[first...], understood),
-      !builder.hasUnknownParts || !equation.pairs[first...].contains(where: isUnknown)
-    else { return false }
-    equation.followsReading = equation.followsReading || traits.isDirectional
-    for pair in equation.pairs.indices[first...] { equation.pairs[pair].space = traits.space.number }
-    return true
+        to: &pairs, from: first, measured: measured, understood, member: member, component: component)
+    else { return nil }
+    let traits = EquationTraits(of: pairs, from: first, views)
+    guard check(traits, pairs[first...], understood),
+      !builder.hasUnknownParts || !pairs[first...].contains(where: isUnknown)
+    else { return nil }
+    for pair in pairs.indices[first...] { pairs[pair].space = traits.space.number }
+    return traits
   }
 
   func equationFrame(
     _ understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
   ) -> EquationFrame {
-    var frame = EquationFrame(
-      references: understood.references, member: member, component: component, share: nil)
-    var first: Int?
-    for reference in understood.references {
-      let attribute = reference.attribute(component: component?.index)
-      if Attribute.measures[attribute].isQuotient { return frame }
-      first = first ?? attribute
-    }
-    frame.share = first.flatMap { Attribute.measures[$0].axis }.map { ($0, understood.superviews[member]) }
-    return frame
+    EquationFrame(
+      references: understood.references, member: member, component: component,
+      whole: .measured(of: understood.superviews[member]))
   }
 
   /// The part of the text that makes a pair: the list's member, the link of a chain, or the whole statement.
@@ -353,44 +356,6 @@ struct EquationLowering: LoweringPass {
   private func startOfAxis(_ atom: Atom) -> String {
     guard case .position(let edge, _)? = atom.attribute?.measure else { return "left" }
     return edge.isDirectional ? "leading" : edge.axis == .horizontal ? "left" : "top"
-  }
-}
-
-/// What the pairs of one member and component have to do with, found in one go.
-private struct EquationTraits {
-  var atoms = 0
-  /// Of them, those that are places.
-  var places = 0
-  var isHorizontal = false
-  var isVertical = false
-  /// Some place is leading or trailing, or left or right.
-  var isDirectional = false
-  var isPhysical = false
-  var hasQuotient = false
-  /// In which the relation is evaluated.
-  var space: CommonSpace
-
-  init(of pairs: ArraySlice<EquationPair>, _ views: [ViewNode]) {
-    space = CommonSpace(views)
-    for pair in pairs.indices {
-      pairs[pair].left.terms.forEach { atom, _ in add(atom) }
-      pairs[pair].right.terms.forEach { atom, _ in add(atom) }
-    }
-  }
-
-  private mutating func add(_ atom: Atom) {
-    atoms += 1
-    guard case .attribute(let box, let attribute, let argument) = atom else { return }
-    space.add(box)
-    if let argument { space.add(argument) }
-    switch Attribute.measures[attribute] {
-    case .position(let edge, _):
-      places += 1
-      if edge.axis == .horizontal { isHorizontal = true } else { isVertical = true }
-      if edge.isDirectional { isDirectional = true }
-      if edge == .left || edge == .right { isPhysical = true }
-    case let measure: hasQuotient = hasQuotient || measure.isQuotient
-    }
   }
 }
 

@@ -5,52 +5,18 @@ import Syntax
 
 extension EquationLowering {
   /// Reports the first pair that alone forces an edge past its superview's. `understood`: what could be mended in it.
-  func lintOutsideSuperview(_ equation: Equation, _ understood: ResolvedEquation? = nil) {
-    for pair in equation.pairs.indices
-    where lintOutsideSuperview(equation.pairs[pair], followsReading: equation.followsReading, understood) {
-      return
+  func lintOutsideSuperview(_ pairs: [EquationPair], followsReading: Bool, _ understood: ResolvedEquation? = nil) {
+    var form = LinearForm()
+    form.terms.reserveCapacity(6)
+    for index in pairs.indices where pairs[index].left.terms.count + pairs[index].right.terms.count <= 2 {
+      geometry.setForm(&form, to: index, of: pairs, followsReading: followsReading)
+      guard let outside = outside(form, pairs[index].relation) else { continue }
+      let edge = isDirectional(pairs[index]) ? Self.directional[outside.edge] ?? outside.edge : outside.edge
+      return report(
+        .outsideSuperview, pairs[index].place,
+        "this puts the \(edge) edge \(Wording.distance(outside.distance.double)) outside the superview",
+        fix: understood.flatMap { signFix($0, outside.distance) })
     }
-  }
-
-  /// Whether the pair alone forces an edge past its superview's, which is then reported.
-  @discardableResult
-  func lintOutsideSuperview(
-    _ pair: EquationPair, followsReading: Bool = false, _ understood: ResolvedEquation? = nil
-  ) -> Bool {
-    guard pair.left.terms.count + pair.right.terms.count <= 2, mayForceOutside(pair) else { return false }
-    let form = geometry.form(of: pair, followsReading: followsReading)
-    guard let outside = outside(form, pair.relation) else { return false }
-    let edge = isDirectional(pair) ? Self.directional[outside.edge] ?? outside.edge : outside.edge
-    report(
-      .outsideSuperview, pair.place,
-      "this puts the \(edge) edge \(Wording.distance(outside.distance.double)) outside the superview",
-      fix: understood.flatMap { signFix($0, outside.distance) })
-    return true
-  }
-
-  /// Something in it is a place, and something a distance: of most equations one look says that there is not.
-  private func mayForceOutside(_ pair: EquationPair) -> Bool {
-    var hasPlace = false
-    var areApart = false
-    var view: Int?
-    var hasDistance = !pair.left.constant.isZero || !pair.right.constant.isZero
-    func look(at atom: Atom) {
-      guard case .attribute(let box, let attribute, _) = atom else { return }
-      if case .view = box {} else { hasDistance = true }
-      // Of two views of which neither is in the other, both places remain.
-      areApart = view.map { $0 != box.view && $0 != pair.space && box.view != pair.space } ?? false
-      view = box.view
-      switch Attribute.measures[attribute] {
-      case .size: return
-      case .position(.firstBaseline, _), .position(.lastBaseline, _): hasDistance = true
-      case .position(_, let margin): hasDistance = hasDistance || margin
-      default: hasDistance = true
-      }
-      hasPlace = true
-    }
-    pair.left.terms.forEach { atom, _ in look(at: atom) }
-    pair.right.terms.forEach { atom, _ in look(at: atom) }
-    return hasPlace && hasDistance && !areApart
   }
 
   private static let directional = ["left": "leading", "right": "trailing"]

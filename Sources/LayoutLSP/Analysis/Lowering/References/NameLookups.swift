@@ -9,6 +9,8 @@ struct NameLookups {
     var view: Int?
     /// The attribute of that name, without and with a view in parentheses; not looked up yet where there is no list.
     var attributes: (plain: Int?, toView: Int?)?
+    /// The rectangle that the name stands for where no view has it; not looked up yet where that is nil.
+    var pseudoView: PseudoView??
   }
 
   /// What a name means, as `find` says where it is not known.
@@ -30,6 +32,14 @@ struct NameLookups {
       known[name].attributes = attributes
     }
     return takesView ? attributes.toView : attributes.plain
+  }
+
+  mutating func pseudoView(_ name: Int, _ text: () -> String) -> PseudoView? {
+    makeRoom(for: name)
+    if let found = known[name].pseudoView { return found }
+    let found = PseudoView(rawValue: text())
+    known[name].pseudoView = .some(found)
+    return found
   }
 
   private mutating func makeRoom(for name: Int) {

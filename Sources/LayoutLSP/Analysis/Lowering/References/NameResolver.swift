@@ -13,8 +13,11 @@ struct NameResolver: LoweringPass {
     // One mistake is one finding: names beside what the parser has complained of may be no names at all.
     defer { if hasProblem { findings.removeSubrange(reported...) } }
     let parts = parts(of: pending)
-    var nodes: [ReferenceNode] = []
-    nodes.reserveCapacity(2)
+    // In memory that was used for the equation before.
+    var nodes = builder.spareNodes
+    builder.spareNodes = []
+    while nodes.popLast() != nil {}
+    defer { builder.spareNodes = nodes }
     for side in parts.sides { addReferenceNodes(of: side, pending, to: &nodes) }
     guard let several = listExpansion(nodes, pending) else { return nil }
     var references: [ResolvedReference] = []
@@ -30,8 +33,8 @@ struct NameResolver: LoweringPass {
       return nil
     }
     guard references.count == nodes.count else { return nil }
-    return ResolvedEquation(
-      pending, at: statementRange(pending), parts, references: references, members: several)
+    let place = parts.hasSemicolon ? statementRange(pending) : pending.context.whole
+    return ResolvedEquation(pending, at: place, parts, references: references, members: several)
   }
 
   private func parts(of pending: PendingStatement) -> EquationParts {
@@ -43,6 +46,7 @@ struct NameResolver: LoweringPass {
       case .question: parts.question = parts.question ?? place
       case .priority: parts.priority = parts.priority ?? place
       case .keepPriority: parts.keepPriority = parts.keepPriority ?? place
+      case .semicolon: parts.hasSemicolon = true
       // The relation of a setter is in its first word.
       case .identifier where isSetter && parts.operators.isEmpty:
         parts.operators.append((place, setterRelation(pending.statement.child(at: place), pending)))
@@ -83,7 +87,9 @@ struct NameResolver: LoweringPass {
 
   private func referenceNode(at place: ChildPlace, _ pending: PendingStatement) -> ReferenceNode {
     var node = ReferenceNode(at: place, in: pending)
-    if let path = node.path { node.view = namedView(at: path, pending) }
+    guard let path = node.path else { return node }
+    node.view = namedView(at: path, pending)
+    if node.view == nil { node.pseudoView = pseudoView(at: path, pending) }
     return node
   }
 
@@ -124,6 +130,20 @@ struct NameResolver: LoweringPass {
       return view != nil
     }
     return view
+  }
+
+  /// Of a path of one name, which no view has.
+  private func pseudoView(at path: ChildPlace, _ pending: PendingStatement) -> PseudoView? {
+    let bytes = pending.statement.range(of: path)
+    var components = 0
+    pending.statement.forEachChild(of: path) { kind, _ in
+      if kind == .identifier { components += 1 }
+      return components < 2
+    }
+    guard components == 1 else { return nil }
+    return builder.lookups.pseudoView(pending.context.reader.number(of: bytes, in: &builder.lookups.names)) {
+      pending.context.reader.string(pending.statement.child(at: path))
+    }
   }
 
   /// The view of a path's component, inside of that of the component before it.
@@ -246,7 +266,9 @@ struct NameResolver: LoweringPass {
     _ node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement
   ) -> ResolvedReference? {
     if let reference = resolveExpanded(node, superviews: superviews, pending) { return reference }
-    if node.view == nil, !node.hasList, mistakes.reportMisplacedAttribute(node, pending) { return nil }
+    if node.view == nil, node.pseudoView == nil, !node.hasList, mistakes.reportMisplacedAttribute(node, pending) {
+      return nil
+    }
     let boxes = boxes(of: node, superviews: superviews, pending)
     var arguments: Few<Box>? = Few.none
     if let path = node.argument(in: pending)?.first(.path) {
@@ -282,6 +304,12 @@ struct NameResolver: LoweringPass {
     if superviews.count == 1, !node.hasList, let view = node.view, let path = node.path {
       mentionViews(of: path, ending: view, pending)
       return .one(.view(view))
+    }
+    if superviews.count == 1, let word = node.pseudoView, let path = node.path,
+      let box = declarations.box(word, inside: nil, superview: superviews[0], from: pending.scope)
+    {
+      mention(box, at: pending.context.place(of: pending.statement.range(of: path)))
+      return .one(box)
     }
     if let list = node.list(in: pending) {
       let paths = list.children.filter { $0.kind == .path }

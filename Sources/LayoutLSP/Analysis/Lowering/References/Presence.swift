@@ -154,8 +154,7 @@ struct PresencePass: LoweringPass {
     let reported = findings.count
     for situation in situations where !builder.isFull {
       let (first, known) = (equations.count, findings.count)
-      var inside = pending
-      inside.scope = conditionalPass.open(pending.scope, in: situation)
+      let inside = pending.inside(conditionalPass.open(pending.scope, in: situation))
       builder.take(items.count * FileRoom.Cost.look)
       lower({ situation.implies(views[$0].presence) }, inside)
       for number in first..<equations.count { equations[number].condition.require(situation) }

@@ -11,6 +11,8 @@ struct ReferenceNode {
   private(set) var word: ChildPlace?
   /// What the path names by declared names alone, as nearly all do. Set by `NameResolver`.
   var view: Int?
+  /// What it names where it is one name that no view has. Set by `NameResolver`.
+  var pseudoView: PseudoView?
 
   init(at place: ChildPlace, in pending: PendingStatement) {
     self.place = place

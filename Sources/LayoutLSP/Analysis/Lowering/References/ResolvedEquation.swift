@@ -7,22 +7,48 @@ import Syntax
 struct ResolvedReference {
   /// The index of its node.
   let node: Int
-  let boxes: Few<Box>
-  let arguments: Few<Box>
   /// Index into `Attribute.all`.
   let attribute: Int
   let place: SourceRange
-  /// Of a group: what stands for it in turn.
-  var members: [GroupMember]?
-  /// What is measured for each member, where no attribute does.
-  var forms: [AtomForm]?
+  /// Those of all members, where there is nothing for each.
+  private let box: Box?
+  private let argument: Box?
+  private let each: Each?
 
-  func box(of member: Int) -> Box? { boxes.element(of: member) }
-  func argument(of member: Int) -> Box? { arguments.element(of: member) }
+  /// What it is for each member: of few references, which each would otherwise be copied with.
+  private final class Each {
+    let boxes: Few<Box>
+    let arguments: Few<Box>
+    let members: [GroupMember]?
+    /// What is measured, where no attribute does.
+    let sums: [AtomForm]?
+
+    init(_ boxes: Few<Box>, _ arguments: Few<Box>, _ members: [GroupMember]?, _ sums: [AtomForm]?) {
+      (self.boxes, self.arguments, self.members, self.sums) = (boxes, arguments, members, sums)
+    }
+  }
+
+  init(
+    node: Int, boxes: Few<Box>, arguments: Few<Box>, attribute: Int, place: SourceRange,
+    members: [GroupMember]? = nil, forms: [AtomForm]? = nil
+  ) {
+    (self.node, self.attribute, self.place) = (node, attribute, place)
+    let areMany = boxes.count > 1 || arguments.count > 1 || members != nil || forms != nil
+    each = areMany ? Each(boxes, arguments, members, forms) : nil
+    (box, argument) = areMany ? (nil, nil) : (boxes.first, arguments.first)
+  }
+
+  var boxes: Few<Box> { each?.boxes ?? box.map { .one($0) } ?? .none }
+  var arguments: Few<Box> { each?.arguments ?? argument.map { .one($0) } ?? .none }
+  /// Of a group: what stands for it in turn.
+  var members: [GroupMember]? { each?.members }
+
+  func box(of member: Int) -> Box? { each == nil ? box : each?.boxes.element(of: member) }
+  func argument(of member: Int) -> Box? { each == nil ? argument : each?.arguments.element(of: member) }
 
   func form(of member: Int) -> AtomForm? {
-    guard let forms, forms.indices.contains(member) else { return nil }
-    return forms[member]
+    guard let sums = each?.sums, sums.indices.contains(member) else { return nil }
+    return sums[member]
   }
 
   /// What it measures for a member; of a compound a part.
@@ -60,6 +86,7 @@ struct EquationParts {
   /// Behind `@`.
   var priority: ChildPlace?
   var keepPriority: ChildPlace?
+  var hasSemicolon = false
 }
 
 /// An equation whose names are found.

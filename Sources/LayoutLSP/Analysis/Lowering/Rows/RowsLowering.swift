@@ -200,7 +200,7 @@ struct RowsLowering: LoweringPass {
     guard !parentheses.hasProblem, let value = parentheses.children.first(where: { $0.kind.isExpression }) else {
       return nil
     }
-    return evaluator.constant(value, of: what, scope: surroundings.pending.scope, context: surroundings.context)
+    return evaluator.constant(value, of: .other(what), scope: surroundings.pending.scope, context: surroundings.context)
   }
 
   private func constrainHeight(of row: RowOfViews, _ surroundings: RowSurroundings) {
@@ -308,7 +308,8 @@ struct RowsLowering: LoweringPass {
         .syntax, pending.context.place(of: value),
         "a gap of rows is made of numbers, metrics and percentages: measures of views belong in equations")
     }
-    let purpose = EquationFrame(references: [], member: 0, component: nil, share: (tie.axis, surroundings.container))
+    let purpose = EquationFrame(
+      references: [], member: 0, component: nil, whole: .size(tie.axis, of: surroundings.container))
     let frame = Frame(purpose: .equation(purpose), scope: pending.scope, context: pending.context)
     guard let distance = evaluator.evaluate(value, frame) else { return }
     var level = Rational.required

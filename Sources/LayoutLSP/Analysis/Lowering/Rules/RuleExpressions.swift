@@ -131,7 +131,7 @@ extension RuleLowering {
 
   /// A number, or the hundredth of a percentage.
   private func number(_ cursor: Cursor, _ frame: RuleFrame) -> Rational? {
-    let purpose = EquationFrame(references: [], member: 0, component: nil, share: nil)
+    let purpose = EquationFrame(references: [], member: 0, component: nil, whole: .none)
     let plain = Frame(purpose: .equation(purpose), scope: frame.pending.scope, context: frame.context)
     return evaluator.evaluate(cursor, plain)?.constant
   }
@@ -164,7 +164,7 @@ extension RuleLowering {
     if let rule = RuleName(rawValue: name) { return .read(rule) }
     let scope = frame.pending.scope
     if metric(name, from: scope) != nil {
-      let value = evaluator.constant(cursor, of: "a rule's value", scope: scope, context: frame.context)
+      let value = evaluator.constant(cursor, of: .other("a rule's value"), scope: scope, context: frame.context)
       return value.map { .value(.constant($0)) } ?? .unknown
     }
     if name == "nil" {
@@ -210,7 +210,9 @@ extension RuleLowering {
     if name == "f" || name == "p" {
       guard axis == nil || name == "p" else { return reportAxis(name, cursor, frame) }
       let number = cursor.first(.parenthesized).flatMap { $0.children.first { $0.kind.isExpression } }
-        .flatMap { evaluator.constant($0, of: "the number in %\(name)", scope: frame.pending.scope, context: context) }
+        .flatMap {
+          evaluator.constant($0, of: .other("the number in %\(name)"), scope: frame.pending.scope, context: context)
+        }
       guard let number else { return .unknown }
       if name == "f" { return .value(.constant(number)) }
       return share(number * Rational.hundredth, axis: axis, at: cursor, frame)

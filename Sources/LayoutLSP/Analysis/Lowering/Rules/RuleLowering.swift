@@ -70,7 +70,7 @@ struct RuleLowering: LoweringPass {
       builder.chosenValues[last] = planned.assignment.chosenValues
     }
     if name.slot.isPosition, first < equations.count {
-      equationLowering.lintOutsideSuperview(equations[first].pairs[0])
+      equationLowering.lintOutsideSuperview(equations[first].pairs, followsReading: false)
     }
     var words = "\(name.rawValue): \(name.meaning())"
     if let idleness = planned.idleness { words += "; not used: " + self.words(for: idleness, name, in: plan) }

@@ -189,7 +189,7 @@ extension StackLowering {
   }
 
   private func number(_ value: Cursor, _ what: String, _ line: StackLine) -> Rational? {
-    evaluator.constant(value, of: what, scope: line.pending.scope, context: line.context)
+    evaluator.constant(value, of: .other(what), scope: line.pending.scope, context: line.context)
   }
 
   // MARK: Views and gaps

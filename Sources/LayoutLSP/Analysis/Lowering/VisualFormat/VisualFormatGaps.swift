@@ -87,7 +87,9 @@ extension VisualFormatLowering {
     _ distance: AtomForm, _ relation: Relation, _ value: AtomForm, _ priority: Rational, at place: SourceRange
   ) {
     constrain(distance, relation, value, priority: priority, at: place)
-    if let equation = equations.last { equationLowering.lintOutsideSuperview(equation) }
+    if let equation = equations.last {
+      equationLowering.lintOutsideSuperview(equation.pairs, followsReading: equation.followsReading)
+    }
   }
 
   /// The first `~` of a line is not negative; each other is what the one before it is.

@@ -66,7 +66,7 @@ extension VisualFormatLowering {
   private func value(
     of expression: Cursor, _ axis: Axis, _ line: FormatLine, share superview: Int?, allowsViews: Bool
   ) -> AtomForm? {
-    var frame = EquationFrame(references: [], member: 0, component: nil, share: (axis, superview))
+    var frame = EquationFrame(references: [], member: 0, component: nil, whole: .size(axis, of: superview))
     guard resolveNames(in: expression, axis, line, allowsViews: allowsViews, &frame) else { return nil }
     let whole = Frame(purpose: .equation(frame), scope: line.pending.scope, context: line.context)
     guard let form = evaluator.evaluate(expression, whole) else { return nil }
@@ -87,7 +87,7 @@ extension VisualFormatLowering {
       return resolveName(expression, axis, line, &frame)
     case .reference:
       if allowsViews, let box = viewNamed(by: expression, line) {
-        frame.names[expression.index] = .measure(axis.size, of: box)
+        frame.name(expression, stands: .measure(axis.size, of: box))
         return true
       }
       if let list = expression.first(.list) {
@@ -125,7 +125,7 @@ extension VisualFormatLowering {
     }
     guard let box = resolver.start(name, at: place, outer: line.superview, scope, quiet: false) else { return false }
     resolver.mention(box, at: place)
-    frame.names[expression.index] = .measure(axis.size, of: box)
+    frame.name(expression, stands: .measure(axis.size, of: box))
     return true
   }
 
