@@ -107,7 +107,7 @@ struct DrawingMaker {
   private var baselines: [Int: [Edge]] {
     var found: [Int: [Edge]] = [:]
     forEachAtom { atom in
-      guard let edge = atom.attribute?.edge, edge == .firstBaseline || edge == .lastBaseline else { return }
+      guard let edge = atom.measure?.edge, edge == .firstBaseline || edge == .lastBaseline else { return }
       for box in atom.boxes where found[box.view]?.contains(edge) != true { found[box.view, default: []].append(edge) }
     }
     return found

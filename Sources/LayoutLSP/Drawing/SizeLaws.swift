@@ -56,7 +56,7 @@ extension AnalysedLayout {
     for (number, scenario) in result.scenarios.enumerated() where scenario.screen == screen && scenario.state == state {
       var piece = SizeLaws.Piece(
         limits: scenario.sizes.region.limits.map { HalfPlane($0.function, isStrict: $0.isStrict) },
-        views: model.views.indices.filter { model.views[$0].presence.holds(in: scenario.situation) })
+        views: model.views.indices.filter { model.views[$0].isThere(in: scenario.situation) })
       var places: [ConvexPolygon: Int] = [:]
       for view in piece.views {
         for dimension in Dimension.allCases {

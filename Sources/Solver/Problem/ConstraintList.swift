@@ -98,6 +98,11 @@ extension ConstraintList {
     }
   }
 
+  /// Goes over the variables of a constraint's terms, in their order.
+  public func forEachVariable(of index: Int, _ body: (Int) -> Void) {
+    for place in Int(rows[index].start)..<Int(rows[index].end) { body(terms[place].variable) }
+  }
+
   public func priority(of index: Int) -> Rational { priorities[Int(rows[index].priority)] }
 
   public func constant(of index: Int) -> Rational { number(rows[index].constant) }

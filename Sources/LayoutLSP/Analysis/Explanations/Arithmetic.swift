@@ -190,7 +190,7 @@ extension Geometry {
   /// The edge that an attribute is about, in the root's coordinates; the middle of its rectangle where it is about none.
   fileprivate func middle(of atom: Atom, _ axis: Axis) -> LinearForm {
     guard let box = atom.boxes.first else { return LinearForm() }
-    guard let edge = atom.attribute?.edge else { return middle(of: box, axis) }
+    guard let edge = atom.measure?.edge else { return middle(of: box, axis) }
     guard edge.axis == axis else { return LinearForm() }
     return position(edge, of: box, margin: false, in: 0, followsReading: false)
   }

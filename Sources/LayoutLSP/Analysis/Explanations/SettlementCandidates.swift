@@ -23,13 +23,17 @@ struct SettlementCandidates {
     self.result = result
     self.configuration = configuration
     geometry = result.geometry(in: configuration)
-    let edges = result.model.equations.lazy.flatMap(\.pairs).flatMap { $0.left.terms + $0.right.terms }
-      .compactMap { $0.atom.attribute?.edge }
-    var isDirectional = false
-    var isPhysical = false
-    for edge in edges {
+    var (isDirectional, isPhysical) = (false, false)
+    func look(at atom: Atom) {
+      guard let edge = atom.measure?.edge else { return }
       isDirectional = isDirectional || edge.isDirectional
       isPhysical = isPhysical || edge == .left || edge == .right
+    }
+    for equation in result.model.equations where !isPhysical {
+      for pair in equation.pairs.indices {
+        equation.pairs[pair].left.terms.forEach { atom, _ in look(at: atom) }
+        equation.pairs[pair].right.terms.forEach { atom, _ in look(at: atom) }
+      }
     }
     readsInDirection = isDirectional && !isPhysical
   }
@@ -121,12 +125,11 @@ struct SettlementCandidates {
 
   /// Inequalities that are just met, as equations.
   private func tightened(_ variable: Int) -> [Candidate] {
-    let constraints = result.constraints[configuration.scenario]
+    let graph = result.constraints.graph(of: configuration.scenario)
     var candidates: [Candidate] = []
-    for constraint in constraints where constraint.isActive && constraint.constraint.relation != .equal {
-      guard case .equation(let number, let index) = constraint.kind,
-        constraint.constraint.terms.contains(where: { $0.variable == variable })
-      else { continue }
+    for constraint in graph.constraints(naming: variable).map({ graph.constraints[$0] })
+    where constraint.constraint.relation != .equal {
+      guard case .equation(let number, let index) = constraint.kind else { continue }
       let left = constraint.constraint.terms.reduce(Rational.zero) {
         $0 + configuration.values[$1.variable] * $1.coefficient
       }
@@ -170,7 +173,7 @@ struct SettlementCandidates {
       pair: EquationPair(
         left: left, right: right, relation: .equal, place: place, link: 0,
         space: geometry.space(of: atoms.flatMap(\.boxes))),
-      followsReading: atoms.contains { $0.attribute?.edge?.isDirectional == true })
+      followsReading: atoms.contains { $0.measure?.edge?.isDirectional == true })
   }
 }
 
@@ -231,15 +234,5 @@ private struct Span {
       case (.size, .vertical): "height"
       }
     return Attribute.index(of: name, takesView: false).map { .attribute(.view(view), $0, argument: nil) }
-  }
-}
-
-extension Attribute {
-  /// The line that it is about.
-  var edge: Edge? {
-    switch measure {
-    case .position(let edge, _), .inset(let edge, _), .offset(let edge), .alignment(let edge): edge
-    default: nil
-    }
   }
 }

@@ -28,11 +28,14 @@ struct OverlapSearch {
   /// What a view covers at any size.
   private struct Box {
     var view: Int
-    var low: [Rational]
-    var high: [Rational]
+    var horizontal: FrameLaws.Extent
+    var vertical: FrameLaws.Extent
 
-    func meets(_ other: Box, _ axis: Int) -> Bool {
-      high[axis] - other.low[axis] > .one && other.high[axis] - low[axis] > .one
+    subscript(axis: Axis) -> FrameLaws.Extent { axis == .horizontal ? horizontal : vertical }
+
+    func meets(_ other: Box, _ axis: Axis) -> Bool {
+      let (own, others) = (self[axis], other[axis])
+      return own.upper - others.lower > .one && others.upper - own.lower > .one
     }
   }
 
@@ -78,13 +81,13 @@ struct OverlapSearch {
   private mutating func pairs(of children: [Int], in scenario: Int) -> [Pair] {
     var boxes = children.compactMap { box(of: $0, in: scenario) }
     let axis = axisOfSweep(boxes)
-    boxes.sort { $0.low[axis] < $1.low[axis] }
+    boxes.sort { $0[axis].lower < $1[axis].lower }
     var pairs: [Pair] = []
     for (place, one) in boxes.enumerated() {
       for other in boxes[(place + 1)...] {
         workLeft -= 1
-        guard workLeft > 0, other.low[axis] < one.high[axis] else { break }
-        guard one.meets(other, 0), one.meets(other, 1) else { continue }
+        guard workLeft > 0, other[axis].lower < one[axis].upper else { break }
+        guard one.meets(other, .horizontal), one.meets(other, .vertical) else { continue }
         pairs.append(Pair(upper: max(one.view, other.view), lower: min(one.view, other.view)))
       }
     }
@@ -94,27 +97,26 @@ struct OverlapSearch {
   private static let few = 16
 
   /// That along which fewer of them lie beside one another: of a list, from the top down.
-  private func axisOfSweep(_ boxes: [Box]) -> Int {
+  private func axisOfSweep(_ boxes: [Box]) -> Axis {
     // Of few it takes longer to find out than to look at all.
-    if boxes.count < Self.few { return 1 }
-    let crowds = [0, 1].map { axis -> Double in
-      let length = boxes.reduce(0) { $0 + ($1.high[axis] - $1.low[axis]).double }
-      let (low, high) = (boxes.map { $0.low[axis].double }.min() ?? 0, boxes.map { $0.high[axis].double }.max() ?? 1)
-      return length / (high - low)
+    if boxes.count < Self.few { return .vertical }
+    let crowds = [Axis.horizontal, .vertical].map { axis -> Double in
+      let extents = boxes.map { (lower: $0[axis].lower.double, upper: $0[axis].upper.double) }
+      let (low, high) = (extents.map(\.lower).min() ?? 0, extents.map(\.upper).max() ?? 1)
+      return extents.reduce(0) { $0 + ($1.upper - $1.lower) } / (high - low)
     }
-    return crowds[0] <= crowds[1] ? 0 : 1
+    return crowds[0] <= crowds[1] ? .horizontal : .vertical
   }
 
   private func box(of view: Int, in scenario: Int) -> Box? {
-    var (low, high): ([Rational], [Rational]) = ([], [])
-    for axis in [Axis.horizontal, .vertical] {
+    func extent(_ axis: Axis) -> FrameLaws.Extent? {
       guard let edges = laws.edges(of: view, axis, in: scenario), edges.last.upper - edges.first.lower > .one else {
         return nil
       }
-      low.append(edges.first.lower)
-      high.append(edges.last.upper)
+      return (edges.first.lower, edges.last.upper)
     }
-    return Box(view: view, low: low, high: high)
+    guard let horizontal = extent(.horizontal), let vertical = extent(.vertical) else { return nil }
+    return Box(view: view, horizontal: horizontal, vertical: vertical)
   }
 
   /// That more than a point is common each way: width first, then height, each in its four parts.

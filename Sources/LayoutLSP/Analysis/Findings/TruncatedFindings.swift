@@ -57,10 +57,14 @@ private struct TruncatedFindings {
   /// it demands is set aside: that is so throughout of what a size between two changes stands for.
   private var candidates: [Candidate] {
     var found: Set<Candidate> = []
-    let demands = demands
     for configuration in result.everySize {
+      let constraints = result.constraints[configuration.scenario]
       for number in Array(configuration.broken.keys) + configuration.relaxed {
-        if let (view, axis) = demands[number] { insert(view, axis, configuration.scenario, &found) }
+        // A text asks for no width.
+        guard case .intrinsic(let view, let axis, hugging: false) = constraints.kind(of: number),
+          axis == .vertical || model.views[view].text == nil
+        else { continue }
+        insert(view, axis, configuration.scenario, &found)
       }
     }
     // A text may be high enough for its lines, and not all of it be on them.
@@ -75,28 +79,8 @@ private struct TruncatedFindings {
     }
   }
 
-  /// By number, what demands that a view is as large as what it shows; a text asks for no width.
-  private var demands: [Int: (view: Int, axis: Axis)] {
-    var demands: [Int: (view: Int, axis: Axis)] = [:]
-    var next = model.impliedCount
-    for item in model.items {
-      guard case .view(let view) = item else {
-        if case .equation(let equation) = item { next += model.equations[equation].pairs.count }
-        continue
-      }
-      let node = model.views[view]
-      for (axis, size) in [(Axis.horizontal, node.intrinsicWidth), (.vertical, node.intrinsicHeight)] where size != nil
-      {
-        // Behind what hugs it.
-        if axis == .vertical || node.text == nil { demands[next + 1] = (view, axis) }
-        next += 2
-      }
-    }
-    return demands
-  }
-
   private func insert(_ view: Int, _ axis: Axis, _ scenario: Int, _ found: inout Set<Candidate>) {
-    let isThere = model.views[view].presence.holds(in: result.scenarios[scenario].situation)
+    let isThere = model.views[view].isThere(in: result.scenarios[scenario].situation)
     guard isThere, model.showsContent(view) else { return }
     found.insert(Candidate(scenario: scenario, view: view, axis: axis))
   }

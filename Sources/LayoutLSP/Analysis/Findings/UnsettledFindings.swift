@@ -52,7 +52,7 @@ private struct UnsettledFindings {
   /// By their places among the texts: those whose widths have to do with the height of one, whatever lines there are.
   private func textsThatMayMove(in scenario: Int) -> [Int] {
     let situation = result.scenarios[scenario].situation
-    let there = model.texts.indices.filter { model.views[model.texts[$0].view].presence.holds(in: situation) }
+    let there = model.texts.indices.filter { model.views[model.texts[$0].view].isThere(in: situation) }
     let heights = there.map { Dimension.height.variable(of: model.texts[$0].view) }
     let moved = Set(result.constraints.graph(of: scenario).part(around: heights, limit: .max)?.variables ?? [])
     return there.filter { moved.contains(model.texts[$0].widthVariable) }

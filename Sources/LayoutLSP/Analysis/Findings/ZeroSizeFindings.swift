@@ -39,6 +39,7 @@ private struct ZeroSizeFindings {
       everySize.allSatisfy { $0.values[dimension.variable(of: 0)].isZero }
         && !everySize.contains { $0.free(of: 0).contains { $0.variable == dimension.variable(of: 0) } }
     }
+    guard !zero.isEmpty else { return nil }
     let outside = model.views.indices.dropFirst().first { view in
       !model.views[view].isGuide
         && everySize.contains { configuration in

@@ -23,15 +23,15 @@ struct ConstraintGraph: Sendable {
     (self.constraints, self.given) = (constraints, given)
     var starts = [Int32](repeating: 0, count: variableCount + 1)
     for number in constraints.indices where constraints.isActive(number) {
-      for term in constraints.linear(number).terms { starts[term.variable + 1] += 1 }
+      constraints.forEachVariable(of: number) { starts[$0 + 1] += 1 }
     }
     for variable in 0..<variableCount { starts[variable + 1] += starts[variable] }
     var next = starts
     var numbers = [Int32](repeating: 0, count: Int(starts[variableCount]))
     for number in constraints.indices where constraints.isActive(number) {
-      for term in constraints.linear(number).terms {
-        numbers[Int(next[term.variable])] = Int32(number)
-        next[term.variable] += 1
+      constraints.forEachVariable(of: number) { variable in
+        numbers[Int(next[variable])] = Int32(number)
+        next[variable] += 1
       }
     }
     (self.starts, self.numbers) = (starts, numbers)
@@ -43,7 +43,9 @@ struct ConstraintGraph: Sendable {
 
   /// The variables that a constraint names; none where it does not hold.
   func variables(of number: Int) -> [Int] {
-    constraints.isActive(number) ? constraints.linear(number).terms.map(\.variable) : []
+    var variables: [Int] = []
+    if constraints.isActive(number) { constraints.forEachVariable(of: number) { variables.append($0) } }
+    return variables
   }
 
   /// The constraints that hold and name a variable, ascending.

@@ -28,7 +28,23 @@ final class FrameLaws {
   private var followed: (scenario: Int, laws: ScenarioLaws?)?
   private let ranged: [Bool]
   /// The scenario of one size asked for last, and what it is there.
-  private var solved: (scenario: Int, values: [Rational], open: Set<Int>)?
+  private var solved: Solved?
+
+  private final class Solved {
+    let scenario: Int
+    let values: [Rational]
+    /// By variable.
+    private(set) var isOpen: [Bool]
+
+    init(_ scenario: Int, _ configuration: ConfigurationResult) {
+      (self.scenario, values) = (scenario, configuration.values)
+      isOpen = [Bool](repeating: false, count: values.count)
+      for free in configuration.free { isOpen[free.variable] = true }
+    }
+  }
+
+  /// The views of the scenario asked for last.
+  private var present: (scenario: Int, views: [Int])?
   private struct OrderKey: Hashable {
     var traits: ScreenTraits
     var situation: Situation
@@ -50,10 +66,13 @@ final class FrameLaws {
 
   /// The views that are there, without guides and the root.
   func views(in scenario: Int) -> [Int] {
+    if let present, present.scenario == scenario { return present.views }
     let situation = result.scenarios[scenario].situation
-    return model.views.indices.dropFirst().filter {
-      !model.views[$0].isGuide && model.views[$0].presence.holds(in: situation)
+    let views = model.views.indices.dropFirst().filter {
+      !model.views[$0].isGuide && model.views[$0].isThere(in: situation)
     }
+    present = (scenario, views)
+    return views
   }
 
   /// What is known of the frames on a ranged screen before its sizes are followed, which takes far longer; nil on another.
@@ -192,9 +211,9 @@ final class FrameLaws {
   private func value(of variable: Int, in scenario: Int) -> Rational? {
     if solved?.scenario != scenario {
       guard let configuration = result.everySize(of: scenario).first else { return nil }
-      solved = (scenario, configuration.values, Set(configuration.free.map(\.variable)))
+      solved = Solved(scenario, configuration)
     }
-    guard let solved, !solved.open.contains(variable) else { return nil }
+    guard let solved, !solved.isOpen[variable] else { return nil }
     return solved.values[variable]
   }
 

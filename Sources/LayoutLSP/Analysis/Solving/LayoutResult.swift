@@ -101,7 +101,7 @@ final class LayoutResult: Sendable {
   }
 
   func exists(_ view: Int, in configuration: ConfigurationResult) -> Bool {
-    model.views[view].presence.holds(in: scenarios[configuration.scenario].situation)
+    model.views[view].isThere(in: scenarios[configuration.scenario].situation)
   }
 
   func geometry(in configuration: ConfigurationResult) -> Geometry {

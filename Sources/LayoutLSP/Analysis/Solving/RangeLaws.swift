@@ -69,7 +69,7 @@ struct RangeLaws {
     var all: [[RangeLaw]?] = forms.map { _ in [] }
     for (number, scenario) in result.scenarios.enumerated() where scenario.screen == screen && scenario.state == state {
       let closure = scenario.sizes.region.closure
-      guard views.allSatisfy({ model.views[$0].presence.holds(in: scenario.situation) }) else {
+      guard views.allSatisfy({ model.views[$0].isThere(in: scenario.situation) }) else {
         for place in all.indices {
           all[place]?.append(RangeLaw(scenario: number, sizes: closure, outcome: .absent))
         }

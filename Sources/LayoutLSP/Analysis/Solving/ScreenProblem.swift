@@ -32,6 +32,9 @@ struct ScreenProblem: Sendable {
   func problem(
     at point: SizePoint = .fixed, without relaxed: Set<Int> = []
   ) -> (problem: Problem, numbers: [Int]) {
+    if scenario.sizes.limits.isEmpty, relaxed.isEmpty, let all = constraints.list {
+      return (problem(of: all, impliedCount: model.impliedCount, at: point), Array(constraints.indices))
+    }
     let firstLimit = constraints.count - scenario.sizes.limits.count
     // Which sizes count is implied, and comes before all that is written. At one of them it says nothing.
     var numbers = point == .fixed ? Array(firstLimit..<constraints.count) : []
@@ -44,12 +47,16 @@ struct ScreenProblem: Sendable {
       numbers.append(number)
       constraints.append(number, to: &list)
     }
+    return (problem(of: list, impliedCount: impliedCount, at: point), numbers)
+  }
+
+  private func problem(of list: ConstraintList, impliedCount: Int, at point: SizePoint) -> Problem {
     var problem = Problem(
       variableCount: model.variableCount, parameters: parameters(at: point), constraints: list,
       impliedCount: impliedCount, observed: model.observed(in: scenario.situation))
     problem.negligible = .leastShown
     problem.workLimit = workLimit
-    return (problem, numbers)
+    return problem
   }
 
   private func parameters(at point: SizePoint) -> [Parameter] {
@@ -123,7 +130,12 @@ extension LayoutModel {
   /// written. Of guides, which are not views, it is the place of those that have views in them: that is where those are.
   /// What does not exist has no frame.
   func observed(in situation: Situation) -> [Int] {
-    views.indices.flatMap { view in observed(of: view, in: situation).map { $0.variable(of: view) } }
+    var variables: [Int] = []
+    variables.reserveCapacity(variableCount)
+    for view in views.indices {
+      for dimension in observed(of: view, in: situation) { variables.append(dimension.variable(of: view)) }
+    }
+    return variables
   }
 
   fileprivate func isObserved(_ variable: Int, in situation: Situation) -> Bool {
@@ -131,17 +143,19 @@ extension LayoutModel {
   }
 
   private func observed(of view: Int, in situation: Situation) -> ArraySlice<Dimension> {
-    let all = Dimension.allCases[...]
+    let all = Self.dimensions
     if view == 0 { return all.dropFirst(2) }
-    guard views[view].presence.holds(in: situation) else { return [] }
+    guard views[view].isThere(in: situation) else { return [] }
     if !views[view].isGuide { return all }
     return holdsViews(view, in: situation) ? all.prefix(2) : []
   }
 
+  private static let dimensions = Dimension.allCases[...]
+
   /// Whether there are views inside of a guide, perhaps in guides in it.
   private func holdsViews(_ guide: Int, in situation: Situation) -> Bool {
     views[guide].children.contains { child in
-      views[child].presence.holds(in: situation) && (!views[child].isGuide || holdsViews(child, in: situation))
+      views[child].isThere(in: situation) && (!views[child].isGuide || holdsViews(child, in: situation))
     }
   }
 }

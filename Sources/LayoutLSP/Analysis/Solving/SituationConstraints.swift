@@ -16,7 +16,7 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
 
   init(_ shared: ModelConstraintList, of model: LayoutModel, in situation: Situation) {
     (self.shared, own) = (shared, [])
-    for view in model.views.indices where !model.views[view].presence.holds(in: situation) {
+    for view in model.views.indices where !model.views[view].isThere(in: situation) {
       deactivate(2 * view)
       deactivate(2 * view + 1)
     }
@@ -33,7 +33,7 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
     _ situation: Situation, toView view: Int, of model: LayoutModel, from first: Int
   ) -> Int {
     let end = first + model.views[view].intrinsicConstraintCount
-    if !model.views[view].presence.holds(in: situation) {
+    if !model.views[view].isThere(in: situation) {
       for number in first..<end { deactivate(number) }
     }
     guard model.views[view].prioritySettings.contains(where: { !$0.condition.isAlways }) else { return end }
@@ -79,6 +79,24 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
       result.lines[text.heights + 1] = lines
     }
     return result
+  }
+
+  func kind(of number: Int) -> ConstraintKind {
+    number < shared.count ? shared.kind(of: number) : own[number - shared.count].kind
+  }
+
+  /// Goes over the variables that the constraint of that number names.
+  func forEachVariable(of number: Int, _ body: (Int) -> Void) {
+    guard number >= shared.count else { return shared.linear.forEachVariable(of: number, body) }
+    for term in own[number - shared.count].constraint.terms { body(term.variable) }
+  }
+
+  /// All of them, where each holds as it does in every situation; nil where not.
+  var list: ConstraintList? {
+    guard isInactive.isEmpty, priorities.isEmpty, lines.isEmpty else { return nil }
+    var list = shared.linear
+    for constraint in own { list.append(constraint.constraint) }
+    return list
   }
 
   /// What the constraint of that number says.

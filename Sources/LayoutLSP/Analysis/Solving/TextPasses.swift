@@ -71,7 +71,7 @@ extension ScreenSolver {
   private func lines(in problem: ScreenProblem, _ width: (ModelText) -> Rational) -> [Int] {
     let (scale, situation) = (model.screens[problem.scenario.screen].textScale.width, problem.scenario.situation)
     return model.texts(in: problem.scenario).map { text in
-      guard model.views[text.view].presence.holds(in: situation) else { return 1 }
+      guard model.views[text.view].isThere(in: situation) else { return 1 }
       return text.wrapping.lines(of: text.width * scale, in: width(text))
     }
   }

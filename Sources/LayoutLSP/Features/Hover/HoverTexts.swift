@@ -28,7 +28,7 @@ extension HoverText {
       for state in model.solvedStates {
         let scenarios = result.scenarios.indices.filter {
           result.scenarios[$0].screen == number && result.scenarios[$0].state == state
-            && model.views[view].presence.holds(in: result.scenarios[$0].situation)
+            && model.views[view].isThere(in: result.scenarios[$0].situation)
         }
         guard let text = lines(of: view, in: scenarios, isRanged: screen.isRanged) else { continue }
         let name = screen.name + (state.map { " · " + model.name(ofCombination: $0) } ?? "")
