@@ -34,8 +34,8 @@ let package = Package(
       exclude: ["Analysis", "Commands", "Drawing", "Export", "Features", "Import", "Platform", "Protocol", "Server"],
       sources: ["Main.swift"],
       swiftSettings: strict),
-    .testTarget(name: "SyntaxTests", dependencies: ["Syntax"], swiftSettings: strict),
-    .testTarget(name: "SolverTests", dependencies: ["Solver"], swiftSettings: strict),
+    .testTarget(name: "SyntaxTests", dependencies: ["Syntax"], swiftSettings: plain),
+    .testTarget(name: "SolverTests", dependencies: ["Solver"], swiftSettings: plain),
     .testTarget(
       name: "LayoutLSPTests", dependencies: ["LayoutLSP"], exclude: ["Snapshots", "Import/expat_events.py"],
       swiftSettings: plain),
