@@ -34,8 +34,9 @@ let package = Package(
       exclude: ["Analysis", "Commands", "Drawing", "Export", "Features", "Import", "Platform", "Protocol", "Server"],
       sources: ["Main.swift"],
       swiftSettings: strict),
-    .testTarget(name: "SyntaxTests", dependencies: ["Syntax"], swiftSettings: plain),
-    .testTarget(name: "SolverTests", dependencies: ["Solver"], swiftSettings: plain),
+    // They need not know LayoutLSP, but would be compiled before it: it takes longest, and all tests are built together.
+    .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "LayoutLSP"], swiftSettings: strict),
+    .testTarget(name: "SolverTests", dependencies: ["Solver", "LayoutLSP"], swiftSettings: strict),
     .testTarget(
       name: "LayoutLSPTests", dependencies: ["LayoutLSP"], exclude: ["Snapshots", "Import/expat_events.py"],
       swiftSettings: plain),

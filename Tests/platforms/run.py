@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""run.py MODULES: are the sources whole on systems that are not at hand? Compiles them, up to the code, for Darwin and for musl.
+"""run.py: are the sources whole on systems that are not at hand? Compiles them, up to the code, for Darwin and for musl.
 
 What those systems declare is not here. In its place are modules of the same names, in this folder: what is called of their C
 libraries, with the types that their public headers give, and of Foundation. glibc is hidden, so that nothing else is found. All of
-Sources/LayoutLSP is checked, every other `#if` of it; MODULES is the folder where a build left Syntax and Solver, which know no
-system.
+Sources/LayoutLSP is checked, every other `#if` of it. Syntax and Solver know no system: what they declare is read off their sources
+by this one's compiler.
 
 What calls do cannot be found out like this, only that they are there: the workflow builds and tests on a Mac.
 """
@@ -34,15 +34,21 @@ def library():
     return information['paths']['runtimeLibraryImportPaths'][0]
 
 
-def sources():
+def sources(module):
     found = []
-    for folder, _, names in os.walk(os.path.join(ROOT, 'Sources', 'LayoutLSP')):
+    for folder, _, names in os.walk(os.path.join(ROOT, 'Sources', module)):
         found += [os.path.join(folder, name) for name in names if name.endswith('.swift') and name != 'Main.swift']
     return sorted(found)
 
 
+def emit(module, folder):
+    """Makes a module of what its sources declare."""
+    said = compiler('-emit-module', '-wmo', '-Xfrontend', '-experimental-skip-non-inlinable-function-bodies', '-swift-version', '6', '-parse-as-library', '-module-name', module, '-o', os.path.join(folder, module + '.swiftmodule'), *sources(module))
+    return '%s: %s' % (module, said) if said else ''
+
+
 def mistakes(system, foundation, modules, folder):
-    """What the compiler says of the sources on a system."""
+    """What the compiler says of the sources on a system. `modules` is the folder of Syntax and Solver."""
     for name in TOOLCHAIN:
         os.symlink(os.path.join(library(), name + '.swiftmodule'), os.path.join(folder, name + '.swiftmodule'))
     for name in ('Syntax', 'Solver'):
@@ -54,18 +60,20 @@ def mistakes(system, foundation, modules, folder):
         said = compiler('-emit-module', '-parse-as-library', '-module-name', name, '-o', os.path.join(folder, name + '.swiftmodule'), source, *common)
         if said:
             return 'the stand-in %s: %s' % (name, said)
-    return compiler('-typecheck', '-wmo', '-parse-as-library', '-warnings-as-errors', '-module-name', 'LayoutLSP', *common, *sources())
+    return compiler('-typecheck', '-wmo', '-parse-as-library', '-warnings-as-errors', '-module-name', 'LayoutLSP', *common, *sources('LayoutLSP'))
 
 
-def main(modules):
+def main():
     failed = False
-    for system, foundation in SYSTEMS:
-        with tempfile.TemporaryDirectory() as folder:
-            said = mistakes(system, foundation, modules, folder)
-        failed = failed or bool(said)
-        print('platforms: %s: %s' % (system, 'error: ' + said if said else 'the sources are whole'))
+    with tempfile.TemporaryDirectory() as modules:
+        unread = emit('Syntax', modules) or emit('Solver', modules)
+        for system, foundation in SYSTEMS:
+            with tempfile.TemporaryDirectory() as folder:
+                said = unread or mistakes(system, foundation, modules, folder)
+            failed = failed or bool(said)
+            print('platforms: %s: %s' % (system, 'error: ' + said if said else 'the sources are whole'))
     return 1 if failed else 0
 
 
 if __name__ == '__main__':
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main())
