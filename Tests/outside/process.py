@@ -4,7 +4,7 @@
 A session of everything that a client can ask is traced with strace: after its start the process makes none but the calls
 listed here, opens nothing for writing and nothing outside of the workspace's folders, whatever imports name and wherever
 links lead. Then sizes: a document of 50 MB, and 2,000 documents. Then memory: what a document took goes back to
-the system with it, and what a solve took is there for the next one.
+the system with it, and what a solve took is there for the next one. Last, that no change of a watched file is missed.
 """
 import json
 import os
@@ -234,14 +234,40 @@ def kept(views=2000):
     return ['%d pages more for each solve of %d constraints' % (more, len(constraints))] if more > 50 else []
 
 
+def watched(views=3000):
+    """A file that is written while its picture is drawn is drawn once more."""
+    views = ''.join('view v%d\nv%d.size == 9 x 9\nv%d.top == %d\nv%d.left == 0\n' % (i, i, i, i, i) for i in range(views))
+    with tempfile.TemporaryDirectory() as folder:
+        source, picture = os.path.join(folder, 'a.layout'), os.path.join(folder, 'a.svg')
+        with open(source, 'w') as file:
+            file.write('layout A {\nscreen s = 100 x 100\n%s}\n' % views)
+        process = subprocess.Popen([binary(), 'render', '--watch', '-o', picture, source], stderr=subprocess.DEVNULL)
+        try:
+            time.sleep(0.1)
+            early = not os.path.exists(picture)
+            with open(source, 'w') as file:
+                file.write('layout A {\nscreen s = 100 x 100\nview changed (intrinsic: 50 x 20)\nchanged.top == 0; changed.left == 0\n}\n')
+            end = time.monotonic() + 20
+            while time.monotonic() < end:
+                if os.path.exists(picture):
+                    with open(picture) as file:
+                        if 'changed' in file.read():
+                            return [] if early else ['the picture was drawn before its file was written again: draw a larger one']
+                time.sleep(0.05)
+            return ['what was written while the picture was drawn is not drawn']
+        finally:
+            process.kill()
+            process.wait()
+
+
 def main():
     failures = []
-    for check in (traced, large, many, spare, kept):
+    for check in (traced, large, many, spare, kept, watched):
         try:
             failures += ['%s: %s' % (check.__name__, failure) for failure in check()[:20]]
         except ServerFailure as failure:
             failures.append('%s: %s' % (check.__name__, failure))
-    return report('process', failures, 5)
+    return report('process', failures, 6)
 
 
 if __name__ == '__main__':

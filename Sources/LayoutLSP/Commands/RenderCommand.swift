@@ -84,12 +84,17 @@ private struct Rendering {
 private func runRender(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let rendering = try Rendering(arguments)
   guard rendering.isWatched else { return try rendering.run().code }
-  var seen: [FilePath: [Int64]] = [:]
+  // Taken before they are read: what is written while the picture is drawn is drawn once more.
+  var seen = [Files.absolute(rendering.path)].stamps
   while true {
     let (_, files) = try rendering.run()
+    // Of an import that was not known a change may have been missed.
+    if files.allSatisfy({ seen[$0] != nil }) {
+      seen = seen.filter { files.contains($0.key) }
+      complain("wrote \(visible(rendering.output ?? "")), and watches \(visible(rendering.path))")
+      while files.stamps == seen { pause(milliseconds: 150) }
+    }
     seen = files.stamps
-    complain("wrote \(visible(rendering.output ?? "")), and watches \(visible(rendering.path))")
-    repeat { pause(milliseconds: 150) } while files.stamps == seen
   }
 }
 
