@@ -234,7 +234,7 @@ def kept(views=2000):
     return ['%d pages more for each solve of %d constraints' % (more, len(constraints))] if more > 50 else []
 
 
-def watched(views=3000):
+def watched(views=6000):
     """A file that is written while its picture is drawn is drawn once more."""
     views = ''.join('view v%d\nv%d.size == 9 x 9\nv%d.top == %d\nv%d.left == 0\n' % (i, i, i, i, i) for i in range(views))
     with tempfile.TemporaryDirectory() as folder:
