@@ -103,6 +103,10 @@ extension ConstraintList {
     for place in Int(rows[index].start)..<Int(rows[index].end) { body(terms[place].variable) }
   }
 
+  public func isRequired(_ index: Int) -> Bool { priorities[Int(rows[index].priority)] >= .required }
+
+  public func relation(of index: Int) -> Relation { rows[index].relation }
+
   public func priority(of index: Int) -> Rational { priorities[Int(rows[index].priority)] }
 
   public func constant(of index: Int) -> Rational { number(rows[index].constant) }

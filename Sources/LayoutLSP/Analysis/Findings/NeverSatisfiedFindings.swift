@@ -46,7 +46,9 @@ private struct NeverSatisfiedFindings {
     var numbers: Set<Int> = []
     for configuration in everySize { numbers.formUnion(configuration.broken.keys) }
     return numbers.filter { number in
-      guard model.isShared(constraint: number), case .equation(let equation, _) = all[number].kind else { return false }
+      guard model.isShared(constraint: number), case .equation(let equation, _) = all.kind(of: number) else {
+        return false
+      }
       // Of a stack most wishes fail by design.
       return model.equations[equation].stack == nil
     }.sorted()

@@ -52,9 +52,8 @@ struct OverlapSearch {
         laws.order(in: scenario)?.areApart(children) != true
       else { continue }
       for pair in pairs(of: children, in: scenario) {
-        let known = ties ?? FrameTies(result, scenario)
-        ties = known
-        guard !known.isOverlay(pair.upper, pair.lower) else { continue }
+        if ties == nil { ties = FrameTies(result, scenario) }
+        guard ties?.isOverlay(pair.upper, pair.lower) != true else { continue }
         let met = laws.sizes(of: scenario, where: demands(pair))
         guard !met.isEmpty else { continue }
         meeting[pair, default: []] += met

@@ -24,8 +24,7 @@ struct DeterminedVariables: Sendable {
   private func isOpen(_ variable: Int) -> Bool { definitions[variable] == Self.none }
 
   private func isRequiredEquality(_ number: Int) -> Bool {
-    graph.constraints.isActive(number) && graph.constraints.linear(number).relation == .equal
-      && graph.constraints.linear(number).priority >= .required
+    graph.constraints.isActive(number) && graph.constraints.isRequiredEquality(number)
   }
 
   /// Defines what equalities determine, and what others do then.
@@ -34,8 +33,7 @@ struct DeterminedVariables: Sendable {
     while let number = waiting.popLast() {
       var open: Int?
       var (areSeveralOpen, definesOne, isOnlyGiven) = (false, false, true)
-      for term in graph.constraints.linear(number).terms {
-        let variable = term.variable
+      graph.constraints.forEachVariable(of: number) { variable in
         if isOpen(variable) {
           areSeveralOpen = areSeveralOpen || open != nil
           open = variable

@@ -85,6 +85,15 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
     number < shared.count ? shared.kind(of: number) : own[number - shared.count].kind
   }
 
+  func isRequiredEquality(_ number: Int) -> Bool {
+    guard number < shared.count else {
+      let constraint = own[number - shared.count].constraint
+      return constraint.relation == .equal && constraint.priority >= .required
+    }
+    // Those with priorities of their own are no equalities.
+    return shared.linear.relation(of: number) == .equal && shared.linear.isRequired(number)
+  }
+
   /// Goes over the variables that the constraint of that number names.
   func forEachVariable(of number: Int, _ body: (Int) -> Void) {
     guard number >= shared.count else { return shared.linear.forEachVariable(of: number, body) }
