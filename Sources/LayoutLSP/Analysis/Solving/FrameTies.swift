@@ -11,7 +11,7 @@ struct FrameTies {
     var distance: Rational?
 
     /// As the other view has it.
-    var turned: Tie { Tie(own: other, other: own, distance: distance.map { -$0 }) }
+    var seenFromOther: Tie { Tie(own: other, other: own, distance: distance.map { -$0 }) }
 
     /// They hold views apart, unless they cross.
     var isOfFacingEdges: Bool { own == .one && other == .zero || own == .zero && other == .one }
@@ -46,7 +46,7 @@ struct FrameTies {
         if first == view { ties[Key(other: other, axis: axis), default: []].append(tie) }
         // What is said of its superview's place is said in another's space.
         if other == view, first != model.views[view].parent {
-          ties[Key(other: first, axis: axis), default: []].append(tie.turned)
+          ties[Key(other: first, axis: axis), default: []].append(tie.seenFromOther)
         }
       }
     }
