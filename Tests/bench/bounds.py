@@ -50,6 +50,18 @@ def repeated(name, unit, head="", tail=""):
     CASES[name] = (MEGABYTES_16, lambda size: head + fill(unit, size) + tail)
 
 
+# MARK: Long statements
+
+@case(1_300_000)
+def properties_of_one_view(n):
+    return SCREEN + "view a (" + ", ".join(f"p{i}: 1" for i in range(n)) + ")\n"
+
+
+@case(1_000_000)
+def shares_beside_measures(n):
+    return SCREEN + "view a\na.width == " + " + ".join(["a.width", "1%"] * (n // 2)) + "\n"
+
+
 # MARK: States, conditions, screens
 
 @case(100_000)

@@ -96,8 +96,7 @@ struct ConstantPass: LoweringPass {
   // MARK: Properties
 
   func applyProperties(_ pending: PendingProperties) {
-    var seen: [(name: String, place: SourceRange)] = []
-    func first(_ name: String) -> SourceRange? { seen.first { $0.name == name }?.place }
+    var seen: [String: SourceRange] = [:]
     for property in pending.properties.children where property.kind == .property {
       guard let nameCursor = property.first(.identifier) else { continue }
       let name = pending.context.reader.string(nameCursor)
@@ -106,14 +105,14 @@ struct ConstantPass: LoweringPass {
         continue
       }
       let place = pending.context.place(of: nameCursor)
-      if let first = first(name) {
+      if let first = seen[name] {
         report(
           .duplicateName, place, "'\(name)' is given twice: remove one of them",
           related: [(place: first, message: "given here first")])
       }
-      seen.append((name, place))
+      seen[name] = place
       let other = name == "text" ? "intrinsic" : name == "intrinsic" ? "text" : nil
-      if let other, let first = first(other) {
+      if let other, let first = seen[other] {
         report(
           .duplicateName, place, "'\(name)' and '\(other)' both say how large the content is: remove one of them",
           related: [(place: first, message: "'\(other)' is given here")])
@@ -171,10 +170,6 @@ struct ConstantPass: LoweringPass {
         .unknownName, "the property", name, at: place, among: ViewProperty.all.map(\.name) + metrics)
     }
     if case .state = property.value { return checkKeptState(at: place, pending) }
-    guard builder.hasConditionalMetrics else {
-      if let change = change(property, value, whole: whole, under: .always, pending) { change(&views[pending.view]) }
-      return
-    }
     let scopes = conditionalPass.scopes(for: [value], in: pending.scope, pending.context)
     conditionalPass.forEach(scopes) { scope in
       var inside = pending

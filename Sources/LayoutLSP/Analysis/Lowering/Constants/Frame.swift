@@ -43,8 +43,8 @@ struct EquationFrame {
   var member: Int
   /// Which component of a compound, and of how many; nil where there is none.
   var component: (index: Int, count: Int)?
-  /// What a percentage is a share of.
-  var whole: Whole
+  /// What a percentage is a share of; nil: percentages are the numbers they are.
+  var share: (axis: Axis, of: Int?)?
   /// What names alone stand for that are views', by the index of their nodes: in visual format, a size.
   private(set) var names: [Int: AtomForm]?
 
@@ -52,26 +52,5 @@ struct EquationFrame {
   mutating func name(_ name: Cursor, stands form: AtomForm) {
     names = names ?? [:]
     names?[name.index] = form
-  }
-
-  /// What a percentage is a share of.
-  enum Whole {
-    /// Of nothing: percentages are the numbers they are.
-    case none
-    case size(Axis, of: Int?)
-    /// Of that view's size, on the axis of what is measured first; of nothing where a quotient is measured.
-    case measured(of: Int?)
-  }
-
-  /// See `whole`; nil where percentages are numbers.
-  var share: (axis: Axis, of: Int?)? {
-    switch whole {
-    case .none: return nil
-    case .size(let axis, let view): return (axis, view)
-    case .measured(let view):
-      let measures = references.lazy.map { Attribute.measures[$0.attribute(component: component?.index)] }
-      guard !measures.contains(where: \.isQuotient) else { return nil }
-      return measures.first?.axis.map { ($0, view) }
-    }
   }
 }

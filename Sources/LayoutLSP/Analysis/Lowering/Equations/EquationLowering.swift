@@ -216,9 +216,16 @@ struct EquationLowering: LoweringPass {
   func equationFrame(
     _ understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
   ) -> EquationFrame {
-    EquationFrame(
-      references: understood.references, member: member, component: component,
-      whole: .measured(of: understood.superviews[member]))
+    var frame = EquationFrame(
+      references: understood.references, member: member, component: component, share: nil)
+    var first: Int?
+    for reference in understood.references {
+      let attribute = reference.attribute(component: component?.index)
+      if Attribute.measures[attribute].isQuotient { return frame }
+      first = first ?? attribute
+    }
+    frame.share = first.flatMap { Attribute.measures[$0].axis }.map { ($0, understood.superviews[member]) }
+    return frame
   }
 
   /// The part of the text that makes a pair: the list's member, the link of a chain, or the whole statement.

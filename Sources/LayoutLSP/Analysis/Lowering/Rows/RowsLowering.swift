@@ -309,7 +309,7 @@ struct RowsLowering: LoweringPass {
         "a gap of rows is made of numbers, metrics and percentages: measures of views belong in equations")
     }
     let purpose = EquationFrame(
-      references: [], member: 0, component: nil, whole: .size(tie.axis, of: surroundings.container))
+      references: [], member: 0, component: nil, share: (tie.axis, surroundings.container))
     let frame = Frame(purpose: .equation(purpose), scope: pending.scope, context: pending.context)
     guard let distance = evaluator.evaluate(value, frame) else { return }
     var level = Rational.required

@@ -131,7 +131,7 @@ extension RuleLowering {
 
   /// A number, or the hundredth of a percentage.
   private func number(_ cursor: Cursor, _ frame: RuleFrame) -> Rational? {
-    let purpose = EquationFrame(references: [], member: 0, component: nil, whole: .none)
+    let purpose = EquationFrame(references: [], member: 0, component: nil, share: nil)
     let plain = Frame(purpose: .equation(purpose), scope: frame.pending.scope, context: frame.context)
     return evaluator.evaluate(cursor, plain)?.constant
   }

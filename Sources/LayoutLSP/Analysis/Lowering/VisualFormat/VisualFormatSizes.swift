@@ -66,7 +66,7 @@ extension VisualFormatLowering {
   private func value(
     of expression: Cursor, _ axis: Axis, _ line: FormatLine, share superview: Int?, allowsViews: Bool
   ) -> AtomForm? {
-    var frame = EquationFrame(references: [], member: 0, component: nil, whole: .size(axis, of: superview))
+    var frame = EquationFrame(references: [], member: 0, component: nil, share: (axis, superview))
     guard resolveNames(in: expression, axis, line, allowsViews: allowsViews, &frame) else { return nil }
     let whole = Frame(purpose: .equation(frame), scope: line.pending.scope, context: line.context)
     guard let form = evaluator.evaluate(expression, whole) else { return nil }
