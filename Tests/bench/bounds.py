@@ -52,11 +52,6 @@ def repeated(name, unit, head="", tail=""):
 
 # MARK: Long statements
 
-@case(1_300_000)
-def properties_of_one_view(n):
-    return SCREEN + "view a (" + ", ".join(f"p{i}: 1" for i in range(n)) + ")\n"
-
-
 @case(1_000_000)
 def shares_beside_measures(n):
     return SCREEN + "view a\na.width == " + " + ".join(["a.width", "1%"] * (n // 2)) + "\n"
