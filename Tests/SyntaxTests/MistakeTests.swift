@@ -321,6 +321,12 @@ import Testing
                   ¦ expected ')' after 'b' => stack { a(8, b) }
     stack (spacing: 8) vertical { a }
                        ^^^^^^^^ the direction of a stack stands before its options: stack vertical (…) => stack vertical (spacing: 8) { a }
+    stack { view a; view b }
+            ^^^^ a stack names its views, and declares none: view a, b stands in front of it, and then stack { a, b }
+    stack card (axis: vertical) {
+      stack { a, b }
+      ^^^^^ a stack names its views, and declares none: view a, b stands in front of it, and then stack { a, b }
+    }
     stack a, b
           ^^^^ the views of a stack stand in braces, as in { a, b } => stack { a, b }
     stack vertical [a, b]

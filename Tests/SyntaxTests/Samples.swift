@@ -150,6 +150,10 @@ enum Samples {
       view v { stack { a, b
       view w { stack (align: fill) vertical { [a], b; , c. , 8 b } }
       stack a, b; stack { } ; stack
+      stack c (align: fill) {
+        view d, e { d.top == 0 }; stack { view f }
+      }
+      stack { view
       view a, b, c
       rows |-5-[r1]-(m + 2)-[r2][r3]-15-| {   # spaced
         r1: [a(50)<]-[b.c(==)<>]-m-[_spacer(m * 2)>](60)
@@ -173,6 +177,7 @@ enum Samples {
   static let tokens: [String] = [
     "view", "layout", "screen", "let", "guide", "state", "when", "else", "rows", "group", "import", "fit", "rtl",
     "safeArea", "stack", "stack { a, ", "stack vertical (align: center) {\n", "\n  b(44),\n", ", 8, ", "_spacer }",
+    "stack {\n view a",
     "a", "b", "a.left", "superview.top", "x", "_", "H", "V:", "é", "10", "0.5", ".5", "1e3", "390x844", "7px", "50%",
     "1..2",
     "==", "=", "<=", ">=", "≤", "≥", "<", ">", "!=", "=<", "×", "...", "|", "~", "\"", "\"s\"", "?", "@ high", "@",

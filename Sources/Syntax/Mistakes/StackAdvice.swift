@@ -24,6 +24,8 @@ struct StackAdvice {
     case .expectedStackComma: Advice("the views of a stack are separated by ','", mistake.write(","))
     case .directionBehindOptions:
       Advice("the direction of a stack stands before its options: stack \(found) (…)", directionFirst)
+    case .declarationInStack:
+      Advice("a stack names its views, and declares none: view a, b stands in front of it, and then stack { a, b }")
     default: nil
     }
   }

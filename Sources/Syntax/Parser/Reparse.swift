@@ -144,6 +144,8 @@ private struct StatementList {
     case .viewDeclarator: container = .view
     case .stateStatement, .whenStatement: container = .branch
     case .screensStatement: container = .screens
+    // That there are statements in it is because of the first of them.
+    case .stackStatement: return nil
     default: container = .unclear
     }
   }

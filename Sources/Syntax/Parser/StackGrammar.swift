@@ -16,7 +16,7 @@ enum StackGrammar {
     if p.kind == .leftParen { DeclarationGrammar.properties(&p) }
     if p.kind == .identifier, p.second == .leftBrace { p.unexpected(.directionBehindOptions) { $0.eat() } }
     p.unexpectedWithBlocks(before: [.leftBrace], .expectedStackBlock)
-    BlockGrammar.required(&p, .expectedStackBlock, block)
+    if declaresViews(p) { declarations(&p) } else { BlockGrammar.required(&p, .expectedStackBlock, block) }
     p.finish(.stackStatement, mark)
   }
 
@@ -70,6 +70,25 @@ enum StackGrammar {
     case .dot: return p.ahead.behindPath.map { !$0.kind.isOne(of: [.comma, .rightBrace]) } ?? true
     default: return false
     }
+  }
+
+  // MARK: Declarations
+
+  /// Whether the braces ahead begin with the declaration of a view, as where stacks hold their views.
+  private static func declaresViews(_ p: Parser) -> Bool {
+    guard p.kind == .leftBrace else { return false }
+    var first = p.ahead.next
+    while first.kind == .newline { first = first.next }
+    let next = first.next.kind
+    return first.is("stack") ? [.identifier, .leftBrace].contains(next) : first.is("view") && next == .identifier
+  }
+
+  /// A block of statements, read for the sake of its braces.
+  private static func declarations(_ p: inout Parser) {
+    let brace = p.nodes.count
+    BlockGrammar.block(&p, .unclear)
+    let isWord = { (node: Node) in !node.kind.isTrivia && node.kind != .leftBrace }
+    if let first = p.nodes[brace...].firstIndex(where: isWord) { p.nodes[first].problem = .declarationInStack }
   }
 
   // MARK: Elements

@@ -159,6 +159,8 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedStackComma
   /// `stack (spacing: 8) vertical { … }`
   case directionBehindOptions
+  /// `stack { view a … }`
+  case declarationInStack
 
   // MARK: Braces
   /// A `{` at the start of a statement.
