@@ -321,6 +321,8 @@ import Testing
                   ¦ expected ')' after 'b' => stack { a(8, b) }
     stack (spacing: 8) vertical { a }
                        ^^^^^^^^ the direction of a stack stands before its options: stack vertical (…) => stack vertical (spacing: 8) { a }
+    view t (text: "Sign in", hug: 251)
+                  ^^^^^^^^^ a text is given by its size on one line, not its words: text: 64 x 20
     stack { view a; view b }
             ^^^^ a stack names its views, and declares none: view a, b stands in front of it, and then stack { a, b }
     stack card (axis: vertical) {

@@ -10,7 +10,7 @@ struct DeclarationHabits: LineHabits {
     case .expectedScreenSize, .expectedHeight: misreadName ?? screenSize
     case .expectedSafeArea: brackets.labelledValues
     case .expectedProperty: property
-    case .expectedValue: propertyWithoutColon
+    case .expectedValue: propertyWithoutColon ?? quotedText
     case .expectedName: name
     case .expectedBlock: block
     case .expectedView: argument
@@ -189,6 +189,12 @@ struct DeclarationHabits: LineHabits {
       advice.fix = SyntaxFix(title: "Write ':'", range: end..<start, replacement: ": ")
     }
     return advice
+  }
+
+  /// `text: "Sign in"`
+  private var quotedText: Advice? {
+    guard kind(index) == .string, text(index - 2) == "text" else { return nil }
+    return advice("a text is given by its size on one line, not its words: text: 64 x 20", index...index, write: nil)
   }
 
   /// `view my-view`, `view "logo"`, `view a,`
