@@ -5,29 +5,92 @@ import Testing
 /// The specification's own description of its messages, and whether a message is as it says: no property missing, none
 /// of another type, none that it does not know.
 struct MetaModel: Sendable {
-  private let structures: [String: JSONValue]
-  private let enumerations: [String: JSONValue]
-  private let aliases: [String: JSONValue]
-  private let requests: [String: JSONValue]
-  private let notifications: [String: JSONValue]
+  /// A type of the description.
+  fileprivate indirect enum Shape: Sendable {
+    case base(String)
+    case reference(String)
+    case array(Shape)
+    case map(Shape)
+    case and([Shape])
+    case or([Shape])
+    case tuple([Shape])
+    case object([Property])
+    case value(JSONValue)
+  }
+
+  fileprivate struct Property: Sendable {
+    let name: String
+    let type: Shape
+    let isOptional: Bool
+  }
+
+  private struct Structure: Decodable {
+    let name: String
+    let properties: [Property]
+    let extends: [Shape]?
+    let mixins: [Shape]?
+  }
+
+  private struct Enumeration: Decodable {
+    struct Entry: Decodable { let value: JSONValue }
+    let name: String
+    let values: [Entry]
+    let supportsCustomValues: Bool?
+  }
+
+  private struct Alias: Decodable {
+    let name: String
+    let type: Shape
+  }
+
+  private struct Message: Decodable {
+    let method: String
+    let messageDirection: String
+    let params: Shape?
+    let result: Shape?
+  }
+
+  private struct Description: Decodable {
+    let structures: [Structure]
+    let enumerations: [Enumeration]
+    let typeAliases: [Alias]
+    let requests: [Message]
+    let notifications: [Message]
+  }
+
+  /// With those that each inherits.
+  private let properties: [String: [Property]]
+  /// nil for those that have values of a user's own.
+  private let enumerations: [String: Set<JSONValue>?]
+  private let aliases: [String: Shape]
+  private let requests: [String: Message]
+  private let notifications: [String: Message]
 
   /// Nil where there is none on this machine, which is a failure of CI.
   static let shared: MetaModel? = {
     guard let path = sharedFile("lsp/metaModel-3.17.json"), case .success(let bytes) = Files.read(path) else {
       return nil
     }
-    return (try? JSONCoding.decode(JSONValue.self, from: bytes)).map(MetaModel.init)
+    return (try? JSONCoding.decode(Description.self, from: bytes)).map(MetaModel.init)
   }()
 
-  private init(_ json: JSONValue) {
-    func byName(_ list: String, _ key: String) -> [String: JSONValue] {
-      Dictionary(json[list].items.compactMap { item in item[key]?.string.map { ($0, item) } }, uniquingKeysWith: { $1 })
+  private init(_ description: Description) {
+    let structures = Dictionary(uniqueKeysWithValues: description.structures.map { ($0.name, $0) })
+    func properties(_ name: String) -> [Property] {
+      guard let structure = structures[name] else { return [] }
+      return ((structure.extends ?? []) + (structure.mixins ?? [])).reduce(into: structure.properties) {
+        guard case .reference(let name) = $1 else { return }
+        let own = Set($0.map(\.name))
+        $0 += properties(name).filter { !own.contains($0.name) }
+      }
     }
-    structures = byName("structures", "name")
-    enumerations = byName("enumerations", "name")
-    aliases = byName("typeAliases", "name")
-    requests = byName("requests", "method")
-    notifications = byName("notifications", "method")
+    self.properties = structures.reduce(into: [:]) { $0[$1.key] = properties($1.key) }
+    enumerations = description.enumerations.reduce(into: [:]) {
+      $0[$1.name] = .some($1.supportsCustomValues == true ? nil : Set($1.values.map(\.value)))
+    }
+    aliases = description.typeAliases.reduce(into: [:]) { $0[$1.name] = $1.type }
+    requests = description.requests.reduce(into: [:]) { $0[$1.method] = $1 }
+    notifications = description.notifications.reduce(into: [:]) { $0[$1.method] = $1 }
   }
 
   /// What is wrong with a message of the server's; `answered` tells the method of the request with this id.
@@ -42,8 +105,8 @@ struct MetaModel: Sendable {
     guard let entry = message["id"] == nil ? notifications[method] : requests[method] else {
       return problems + ["no method \(method)"]
     }
-    if entry["messageDirection"]?.string == "clientToServer" { problems.append("\(method) is the client's") }
-    if let type = entry["params"] { check(message["params"] ?? .null, type, "params", &problems) }
+    if entry.messageDirection == "clientToServer" { problems.append("\(method) is the client's") }
+    if let type = entry.params { check(message["params"] ?? .null, type, "params", &problems) }
     return problems
   }
 
@@ -55,81 +118,71 @@ struct MetaModel: Sendable {
     }
     guard let result = message["result"] else { return ["a response with neither result nor error"] }
     var problems: [String] = []
-    if let method = answered(id), let type = requests[method]?["result"] { check(result, type, "result", &problems) }
+    if let method = answered(id), let type = requests[method]?.result { check(result, type, "result", &problems) }
     return problems
   }
 
   // MARK: Types
 
-  private func check(_ value: JSONValue, _ type: JSONValue, _ path: String, _ problems: inout [String]) {
-    switch type["kind"]?.string {
-    case "base":
-      if !isBase(value, type["name"]?.string ?? "") { problems.append("\(path): not \(type["name"] ?? .null)") }
-    case "reference": checkReference(value, type["name"]?.string ?? "", path, &problems)
-    case "array":
-      guard case .array(let items) = value, let element = type["element"] else {
-        return problems.append("\(path): no array")
-      }
-      for (index, item) in items.enumerated() { check(item, element, "\(path)[\(index)]", &problems) }
-    case "map":
-      guard case .object(let members) = value, let element = type["value"] else {
-        return problems.append("\(path): no map")
-      }
-      for (key, item) in members { check(item, element, "\(path).\(key)", &problems) }
-    case "and": for part in type["items"].items { check(value, part, path, &problems) }
-    case "or":
-      let fits = type["items"].items.contains { option in
+  private func check(
+    _ value: JSONValue, _ type: Shape, _ path: @autoclosure () -> String, _ problems: inout [String]
+  ) {
+    switch type {
+    case .base(let name): if !isBase(value, name) { problems.append("\(path()): not \(name)") }
+    case .reference(let name): checkReference(value, name, path(), &problems)
+    case .array(let element):
+      guard case .array(let items) = value else { return problems.append("\(path()): no array") }
+      for (index, item) in items.enumerated() { check(item, element, "\(path())[\(index)]", &problems) }
+    case .map(let element):
+      guard case .object(let members) = value else { return problems.append("\(path()): no map") }
+      for (key, item) in members { check(item, element, "\(path()).\(key)", &problems) }
+    case .and(let parts): for part in parts { check(value, part, path(), &problems) }
+    case .or(let options):
+      let fits = options.contains { option in
         var inner: [String] = []
-        check(value, option, path, &inner)
+        check(value, option, "", &inner)
         return inner.isEmpty
       }
-      if !fits { problems.append("\(path): none of the alternatives") }
-    case "tuple":
-      guard case .array(let items) = value, items.count == type["items"].items.count else {
-        return problems.append("\(path): no tuple")
+      if !fits { problems.append("\(path()): none of the alternatives") }
+    case .tuple(let parts):
+      guard case .array(let items) = value, items.count == parts.count else {
+        return problems.append("\(path()): no tuple")
       }
-      for (item, part) in zip(items, type["items"].items) { check(item, part, path, &problems) }
-    case "literal": checkProperties(value, (type["value"]?["properties"]).items, path, &problems)
-    case "stringLiteral", "integerLiteral", "booleanLiteral":
-      if value != type["value"] { problems.append("\(path): not \(type["value"] ?? .null)") }
-    default: problems.append("\(path): a type unknown to this test")
+      for (item, part) in zip(items, parts) { check(item, part, path(), &problems) }
+    case .object(let properties): checkProperties(value, properties, path(), &problems)
+    case .value(let only): if value != only { problems.append("\(path()): not \(only)") }
     }
   }
 
-  private func checkReference(_ value: JSONValue, _ name: String, _ path: String, _ problems: inout [String]) {
+  private func checkReference(
+    _ value: JSONValue, _ name: String, _ path: @autoclosure () -> String, _ problems: inout [String]
+  ) {
     if ["LSPAny", "LSPObject", "LSPArray"].contains(name) { return }
-    if let alias = aliases[name]?["type"] { return check(value, alias, path, &problems) }
-    if let enumeration = enumerations[name] {
-      let values = enumeration["values"].items.compactMap { $0["value"] }
-      let isCustom = enumeration["supportsCustomValues"] == .bool(true)
-      if !isCustom, !values.contains(value) { problems.append("\(path): no \(name)") }
+    if let alias = aliases[name] { return check(value, alias, path(), &problems) }
+    if let values = enumerations[name] {
+      if values?.contains(value) == false { problems.append("\(path()): no \(name)") }
       return
     }
-    guard structures[name] != nil else { return problems.append("\(path): no structure \(name)") }
-    checkProperties(value, properties(name), path, &problems)
-  }
-
-  private func properties(_ name: String) -> [JSONValue] {
-    guard let structure = structures[name] else { return [] }
-    let inherited = (structure["extends"].items + structure["mixins"].items).compactMap { $0["name"]?.string }
-    return structure["properties"].items + inherited.flatMap(properties)
+    guard let properties = properties[name] else { return problems.append("\(path()): no structure \(name)") }
+    checkProperties(value, properties, path(), &problems)
   }
 
   private func checkProperties(
-    _ value: JSONValue, _ properties: [JSONValue], _ path: String, _ problems: inout [String]
+    _ value: JSONValue, _ properties: [Property], _ path: @autoclosure () -> String, _ problems: inout [String]
   ) {
-    guard case .object(let members) = value else { return problems.append("\(path): no object") }
-    var unknown = Set(members.keys)
+    guard case .object(let members) = value else { return problems.append("\(path()): no object") }
+    var known = 0
     for property in properties {
-      guard let name = property["name"]?.string, let type = property["type"] else { continue }
-      unknown.remove(name)
-      if let member = members[name] {
-        check(member, type, "\(path).\(name)", &problems)
-      } else if property["optional"] != .bool(true) {
-        problems.append("\(path).\(name): missing")
+      if let member = members[property.name] {
+        known += 1
+        check(member, property.type, "\(path()).\(property.name)", &problems)
+      } else if !property.isOptional {
+        problems.append("\(path()).\(property.name): missing")
       }
     }
-    problems += unknown.sorted().map { "\(path).\($0): unknown" }
+    guard known < members.count else { return }
+    let unknown = Set(members.keys).subtracting(properties.map(\.name))
+    problems += unknown.sorted().map { "\(path()).\($0): unknown" }
   }
 
   private func isBase(_ value: JSONValue, _ name: String) -> Bool {
@@ -141,6 +194,46 @@ struct MetaModel: Sendable {
     case ("uinteger", .int(let number)): (0...Int(Int32.max)).contains(number)
     default: false
     }
+  }
+}
+
+extension MetaModel.Shape: Decodable {
+  private enum Key: String, CodingKey {
+    case kind, name, element, value, items
+  }
+
+  init(from decoder: any Decoder) throws {
+    let type = try decoder.container(keyedBy: Key.self)
+    func of<Value: Decodable>(_ key: Key) throws -> Value { try type.decode(Value.self, forKey: key) }
+    switch try of(.kind) as String {
+    case "base": self = .base(try of(.name))
+    case "reference": self = .reference(try of(.name))
+    case "array": self = .array(try of(.element))
+    case "map": self = .map(try of(.value))
+    case "and": self = .and(try of(.items))
+    case "or": self = .or(try of(.items))
+    case "tuple": self = .tuple(try of(.items))
+    case "literal": self = .object(try (of(.value) as Properties).properties)
+    case "stringLiteral", "integerLiteral", "booleanLiteral": self = .value(try of(.value))
+    case let kind: throw DecodingError.dataCorruptedError(forKey: .kind, in: type, debugDescription: kind)
+    }
+  }
+
+  private struct Properties: Decodable {
+    let properties: [MetaModel.Property]
+  }
+}
+
+extension MetaModel.Property: Decodable {
+  private enum Key: CodingKey {
+    case name, type, optional
+  }
+
+  init(from decoder: any Decoder) throws {
+    let property = try decoder.container(keyedBy: Key.self)
+    name = try property.decode(String.self, forKey: .name)
+    type = try property.decode(MetaModel.Shape.self, forKey: .type)
+    isOptional = try property.decodeIfPresent(Bool.self, forKey: .optional) ?? false
   }
 }
 
