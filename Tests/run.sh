@@ -44,15 +44,16 @@ preparing() {
   part "platforms" python3 Tests/platforms/run.py
 }
 
-# What mostly waits, and what takes one processor: beside the checks from outside, which take what there is.
+# What computes, and what mostly waits: at the same time, each in its order.
+computing() {
+  part "outside" python3 Tests/outside/run.py
+  part "export" python3 Tests/export/run.py
+}
+
 waiting() {
   part "browser" python3 Tests/browser/run.py
   part "panel" python3 Tests/browser/panel.py
   part "plugins" python3 Tests/export/plugin.py
-}
-
-computing() {
-  part "export" python3 Tests/export/run.py
   part "bounds" python3 Tests/bench/bounds.py --scale 100 --bad
   part "picture" python3 docs/images/draw.py --check
 }
@@ -163,9 +164,9 @@ main() {
   # What is unpacked goes beside what is built.
   mkdir -p $build
   preparing >"$notes/preparing" 2>&1 &
-  local beside=($!)
+  local beside=$!
   part "build" swift build --build-tests "${flags[@]}"
-  wait "${beside[@]}"
+  wait $beside
   cat "$notes/preparing"
   use_python
   TREE_SITTER=$(tree_sitter) && export TREE_SITTER
@@ -174,12 +175,10 @@ main() {
   # Editors wait for what they are shown, but not forever: nothing is beside them.
   part "editors" python3 Tests/EditorTests/run.py
   waiting >"$notes/waiting" 2>&1 &
-  beside=($!)
-  computing >"$notes/computing" 2>&1 &
-  beside+=($!)
-  part "outside" python3 Tests/outside/run.py
-  wait "${beside[@]}"
-  cat "$notes/waiting" "$notes/computing"
+  beside=$!
+  computing
+  wait $beside
+  cat "$notes/waiting"
   say "after $SECONDS s"
   cat "$notes/results" "$notes/failures"
   ! grep -q '^FAILED' "$notes/results"
