@@ -360,6 +360,10 @@ import Testing
           ¦ expected a name after 'layout'
     layout L
             ¦ expected '{' and the layout's statements after 'L'
+    state playing, paused
+                         ¦ expected '{' and what holds in these states after 'paused'; names alone are declared as a set, such as states mode: playing, paused
+    state playing
+                 ¦ expected '{' and the state's statements after 'playing'
     layout L foo {
              ^^^ expected '{' and the layout's statements after 'L'
       view a

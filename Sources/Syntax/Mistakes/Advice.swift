@@ -141,6 +141,11 @@ extension MistakeContext {
 
   // MARK: What is missing
 
+  /// The statement up to here without its keyword.
+  private var namesOfStates: String {
+    string(statement.lowerBound..<before.upperBound).split(separator: " ").dropFirst().joined(separator: " ")
+  }
+
   private var expectedAdvice: Advice {
     let isMissing = node.kind == .missing
     return switch node.problem {
@@ -158,6 +163,10 @@ extension MistakeContext {
     case .expectedPriority: Advice("expected a priority after '@': 1 to 1000, required, high, low or fit")
     case .expectedView: Advice("expected a view's name after '\(previous)'")
     case .expectedBlock where previous == "else": Advice("expected '{' or 'when' after 'else'")
+    case .expectedBlock where beginning == "state" && isMissing && string(statement).contains(","):
+      Advice(
+        "expected '{' and what holds in these states after '\(previous)'; names alone are declared as a set, such as "
+          + "states mode: \(namesOfStates)")
     case .expectedBlock where beginning == "layout" || beginning == "state":
       Advice("expected '{' and the \(beginning)'s statements after '\(previous)'")
     case .expectedBlock: Advice("expected '{' after '\(previous)'")
