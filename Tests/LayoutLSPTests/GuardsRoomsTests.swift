@@ -162,6 +162,27 @@ import Testing
     }
   }
 
+  /// What a system has of its own is in bodies, or private: so the other rooms are whole on all systems where they are on one.
+  @Test func systemsDeclareTheSame() {
+    for (file, code) in SwiftCode.sources where file.hasPrefix("Sources/LayoutLSP/Platform/") {
+      // Deeper ones stand in bodies.
+      var depth: Int?
+      for line in code.lines {
+        let indentation = line.prefix { $0 == " " }.count
+        let text = line.dropFirst(indentation)
+        if text.hasPrefix("#if"), indentation < 4 { depth = indentation + 2 }
+        if text.hasPrefix("#endif") { depth = nil }
+        let words = SwiftCode.words(of: text)
+        guard indentation == depth, !words.contains("import"), !Self.declaring.isDisjoint(with: words) else { continue }
+        #expect(words.contains("private"), "\(file): others see that '\(text)' is on some systems only")
+      }
+    }
+  }
+
+  private static let declaring: Set<Substring> = [
+    "func", "var", "let", "init", "struct", "class", "enum", "protocol", "extension", "typealias",
+  ]
+
   /// The module that a line of code imports, or a part of which.
   private func module(_ words: [Substring]) -> Substring? {
     guard let place = words.prefix(2).firstIndex(of: "import") else { return nil }

@@ -42,7 +42,7 @@ import Testing
 
   /// Words and places do not grow with the list, nor with how many of its rows are too many.
   @Test(arguments: ["390 x 812", "390 x 812...900"]) func reportsDoNotGrow(screen: String) throws {
-    let (small, large) = (checked(LargeLayout.rows(40, screen: screen)), checked(LargeLayout.rows(80, screen: screen)))
+    let (small, large) = (checked(LargeLayout.rows(30, screen: screen)), checked(LargeLayout.rows(60, screen: screen)))
     #expect(small.diagnostics.filter { $0.code == "conflict" }.count == 1)
     #expect(large.diagnostics.filter { $0.code == "conflict" }.count == 1)
     #expect(try bytes(large) < 2 * bytes(small))

@@ -283,7 +283,7 @@ def sample(made, rng):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--count', type=int, default=200)
+    parser.add_argument('--count', type=int, default=100)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--only')
     options = parser.parse_args()

@@ -153,7 +153,7 @@ def run(seed):
 
 def main(arguments):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--count', type=int, default=400)
+    parser.add_argument('--count', type=int, default=200)
     parser.add_argument('--seed', type=int, default=1)
     options = parser.parse_args(arguments)
     with multiprocessing.Pool(max(2, (os.cpu_count() or 2) // 2)) as pool:

@@ -2,9 +2,9 @@
 """run.py: are the sources whole on systems that are not at hand? Compiles them, up to the code, for Darwin and for musl.
 
 What those systems declare is not here. In its place are modules of the same names, in this folder: what is called of their C
-libraries, with the types that their public headers give, and of Foundation. glibc is hidden, so that nothing else is found. All of
-Sources/LayoutLSP is checked, every other `#if` of it. Syntax and Solver know no system: what they declare is read off their sources
-by this one's compiler.
+libraries, with the types that their public headers give, and of Foundation. glibc is hidden, so that nothing else is found. For
+Darwin all of Sources/LayoutLSP is checked; for musl Platform, which holds every `#if` and declares the same on all systems. Syntax
+and Solver know no system: what they declare is read off their sources by this one's compiler.
 
 What calls do cannot be found out like this, only that they are there: the workflow builds and tests on a Mac.
 """
@@ -17,8 +17,8 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-# A system: the module of its C library, and what the sources have of Foundation there.
-SYSTEMS = (('Darwin', 'Foundation'), ('Musl', 'FoundationEssentials'))
+# A system: the module of its C library, what the sources have of Foundation there, and which of them are checked.
+SYSTEMS = (('Darwin', 'Foundation', 'LayoutLSP'), ('Musl', 'FoundationEssentials', 'LayoutLSP/Platform'))
 # What all systems have of the toolchain. `Synchronization` was compiled beside a module Glibc, and wants one: an empty one.
 TOOLCHAIN = ('Swift', 'SwiftOnoneSupport', 'Synchronization', '_Concurrency', '_StringProcessing')
 
@@ -34,9 +34,9 @@ def library():
     return information['paths']['runtimeLibraryImportPaths'][0]
 
 
-def sources(module):
+def sources(room):
     found = []
-    for folder, _, names in os.walk(os.path.join(ROOT, 'Sources', module)):
+    for folder, _, names in os.walk(os.path.join(ROOT, 'Sources', *room.split('/'))):
         found += [os.path.join(folder, name) for name in names if name.endswith('.swift') and name != 'Main.swift']
     return sorted(found)
 
@@ -47,7 +47,7 @@ def emit(module, folder):
     return '%s: %s' % (module, said) if said else ''
 
 
-def mistakes(system, foundation, modules, folder):
+def mistakes(system, foundation, room, modules, folder):
     """What the compiler says of the sources on a system. `modules` is the folder of Syntax and Solver."""
     for name in TOOLCHAIN:
         os.symlink(os.path.join(library(), name + '.swiftmodule'), os.path.join(folder, name + '.swiftmodule'))
@@ -60,18 +60,18 @@ def mistakes(system, foundation, modules, folder):
         said = compiler('-emit-module', '-parse-as-library', '-module-name', name, '-o', os.path.join(folder, name + '.swiftmodule'), source, *common)
         if said:
             return 'the stand-in %s: %s' % (name, said)
-    return compiler('-typecheck', '-wmo', '-parse-as-library', '-warnings-as-errors', '-module-name', 'LayoutLSP', *common, *sources('LayoutLSP'))
+    return compiler('-typecheck', '-wmo', '-parse-as-library', '-warnings-as-errors', '-module-name', 'LayoutLSP', *common, *sources(room))
 
 
 def main():
     failed = False
     with tempfile.TemporaryDirectory() as modules:
         unread = emit('Syntax', modules) or emit('Solver', modules)
-        for system, foundation in SYSTEMS:
+        for system, foundation, room in SYSTEMS:
             with tempfile.TemporaryDirectory() as folder:
-                said = unread or mistakes(system, foundation, modules, folder)
+                said = unread or mistakes(system, foundation, room, modules, folder)
             failed = failed or bool(said)
-            print('platforms: %s: %s' % (system, 'error: ' + said if said else 'the sources are whole'))
+            print('platforms: %s: %s' % (system, 'error: ' + said if said else room + ' is whole'))
     return 1 if failed else 0
 
 

@@ -35,7 +35,7 @@ import Testing
         #expect(try client.call(method, ["textDocument": document])["result"] != nil, "\(path) \(method)")
       }
       for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        for column in stride(from: number * 7 % 31, through: line.utf16.count, by: 31) {
+        for column in stride(from: number * 7 % 61, through: line.utf16.count, by: 61) {
           let params: JSONValue = [
             "textDocument": document, "position": ["line": .int(number), "character": .int(column)],
           ]

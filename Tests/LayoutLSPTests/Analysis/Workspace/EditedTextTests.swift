@@ -83,7 +83,7 @@ struct EditedTextTests {
 
   /// Edits inside relations and between them, of which most leave the declarations as they are; two at a time now and then,
   /// and some never asked about.
-  @Test(arguments: [1, 2], [true, false])
+  @Test(arguments: [(1, true), (2, false)])
   func editedRelationsAreThoseOfTheTextAlone(_ seed: UInt64, hasBlock: Bool) throws {
     var random = SeededGenerator(seed: seed)
     var workspace = Workspace()
