@@ -10,29 +10,26 @@
 
 /// What the allocator does with memory that is freed.
 enum FreedMemory {
-  #if canImport(Darwin)
-    /// Its allocator cannot be told: malloc(3) of macOS knows no such option.
-    static func keep() {}
-
-    /// Gives back to the system what is free: all zones, as much as there is, says `malloc/malloc.h` of macOS.
-    static func giveBack() { malloc_zone_pressure_relief(nil, 0) }
-  #elseif canImport(Musl)
-    /// There is neither a `mallopt` nor a `malloc_trim` in musl's `malloc.h`.
-    static func keep() {}
-    static func giveBack() {}
-  #else
-    /// From now on what is freed is kept, for the next answer that needs as much.
-    ///
-    /// By itself the allocator returns at once what is free at the end of its memory, and arrays above a size, and has the
-    /// same again page by page. Where a solve takes megabytes, that may be a tenth of its time.
-    static func keep() {
+  /// From now on what is freed is kept, for the next answer that needs as much.
+  ///
+  /// By itself glibc's allocator returns at once what is free at the end of its memory, and arrays above a size, and has the
+  /// same again page by page. Where a solve takes megabytes, that may be a tenth of its time. Darwin's cannot be told:
+  /// malloc(3) of macOS knows no such option; nor can musl's, whose `malloc.h` has neither a `mallopt` nor a `malloc_trim`.
+  static func keep() {
+    #if !canImport(Darwin) && !canImport(Musl)
       _ = setOption(AllocatorOption.mapThreshold, 32 << 20)
       _ = setOption(AllocatorOption.trimThreshold, 32 << 20)
-    }
+    #endif
+  }
 
-    /// Gives back to the system what is free.
-    static func giveBack() { _ = trim(keeping: 0) }
-  #endif
+  /// Gives back to the system what is free; on Darwin of all zones, as much as there is, says `malloc/malloc.h` of macOS.
+  static func giveBack() {
+    #if canImport(Darwin)
+      malloc_zone_pressure_relief(nil, 0)
+    #elseif !canImport(Musl)
+      _ = trim(keeping: 0)
+    #endif
+  }
 }
 
 #if !canImport(Darwin) && !canImport(Musl)
@@ -50,21 +47,27 @@ enum FreedMemory {
 
 /// The resident memory of this process in bytes, as the kernel counts it; 0 where it does not tell.
 enum ResidentMemory {
-  #if canImport(Darwin)
-    /// The most there has been so far. `ru_maxrss` is in bytes, where Linux counts kilobytes: getrusage(2) of both.
-    static var peak: Int {
+  /// The most there has been so far. On Linux not of `getrusage`, whose peak after `exec` is still that of what the process
+  /// was before. On Darwin `ru_maxrss` is in bytes, where Linux counts kilobytes: getrusage(2) of both.
+  static var peak: Int {
+    #if canImport(Darwin)
       var usage = rusage()
       return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0
-    }
+    #else
+      return kilobytes("VmHWM:") * 1024
+    #endif
+  }
 
-    /// The same: what there is at the moment only Mach tells, by `task_info`.
-    static var present: Int { peak }
-  #else
-    /// The most there has been so far. Not of `getrusage`, whose peak after `exec` is still that of what the process was
-    /// before.
-    static var peak: Int { kilobytes("VmHWM:") * 1024 }
-    static var present: Int { kilobytes("VmRSS:") * 1024 }
+  /// What there is at the moment; on Darwin the peak, for only Mach tells it there, by `task_info`.
+  static var present: Int {
+    #if canImport(Darwin)
+      return peak
+    #else
+      return kilobytes("VmRSS:") * 1024
+    #endif
+  }
 
+  #if !canImport(Darwin)
     private static func kilobytes(_ name: String) -> Int {
       guard let file = try? Descriptor.open("/proc/self/status") else { return 0 }
       defer { Descriptor.close(file) }
