@@ -304,7 +304,7 @@ def run_self_check(task):
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--count', type=int, default=120)
+    parser.add_argument('--count', type=int, default=90)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--notations', default=','.join(ALL))
     parser.add_argument('--only')

@@ -18,7 +18,7 @@ from lsp import Client, ServerFailure
 from program import PACKAGE, binary, report, shared_folder
 
 URI = 'file:///moved.layout'
-SAMPLE = 14
+SAMPLE = 8
 CAPABILITIES = {'experimental': {'layoutPreview': True}, 'workspace': {'workspaceEdit': {'documentChanges': True}}}
 OWN = '''let gap = 8
 layout Card {

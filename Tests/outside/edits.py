@@ -235,7 +235,7 @@ def run(task):
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--count', type=int, default=1500)
+    parser.add_argument('--count', type=int, default=1000)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--notations', default=','.join(ALL))
     parser.add_argument('--jobs', type=int, default=max(2, (os.cpu_count() or 2) // 2))

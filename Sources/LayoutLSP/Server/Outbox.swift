@@ -108,14 +108,12 @@ final class Outbox {
     }
   }
 
-  /// Milliseconds for which one who reads nothing is waited for at the end.
-  private static let patience = 2000
-
   /// Writes all of it; false where the client takes nothing any more.
-  func finish() -> Bool {
+  /// - Parameter patience: milliseconds for which one who reads nothing is waited for.
+  func finish(patience: Int) -> Bool {
     while !isEmpty, !isClosed {
       var room = [Watched(descriptor, for: .room)]
-      guard Watched.wait(&room, milliseconds: Self.patience) else { return false }
+      guard Watched.wait(&room, milliseconds: patience) else { return false }
       flush()
     }
     return !isClosed

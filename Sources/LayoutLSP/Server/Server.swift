@@ -11,6 +11,10 @@ final class Server {
     var shutdown = 20
     /// From a document's diagnostics, for one who asks, to their answer, for what other documents have become by it.
     var related = 30
+    /// Between two looks for the client's process.
+    var parent = 2000
+    /// At the end, for a client that takes nothing of what waits for it.
+    var end = 2000
   }
 
   private enum Phase {
@@ -53,7 +57,7 @@ final class Server {
     while !outbox.isClosed, step() {}
     documents.end()
     connection.jobs.close()
-    _ = outbox.finish()
+    _ = outbox.finish(patience: patience.end)
     return phase == .shutDown ? 0 : 1
   }
 
@@ -89,9 +93,6 @@ final class Server {
 
   // MARK: Waiting
 
-  /// How often the client's process is looked for.
-  private static let parentInterval = 2000
-
   /// False where the client's process has gone.
   private func sleep() -> Bool {
     // Nothing can arrive: a delay before diagnostics has lost its purpose.
@@ -103,7 +104,7 @@ final class Server {
     let now = monotonicMilliseconds()
     let due = [
       display.publisher.wait(now: now), display.relatedPulls.map { max(0, $0.due - now) }.min(),
-      documents.wait(now: now), connection.jobs.wait(now: now), parent.map { _ in Self.parentInterval },
+      documents.wait(now: now), connection.jobs.wait(now: now), parent.map { _ in patience.parent },
     ]
     connection.wait(milliseconds: due.compactMap { $0 }.min())
     connection.jobs.advance()
@@ -119,8 +120,8 @@ final class Server {
 
   /// As long as the client does not take what it was sent, nothing more is made for it. False where it never will.
   private func waitForReader() -> Bool {
-    if inbox.hasExit || inbox.isAtEnd { return outbox.finish() }
-    connection.wait(milliseconds: parent.map { _ in Self.parentInterval })
+    if inbox.hasExit || inbox.isAtEnd { return outbox.finish(patience: patience.end) }
+    connection.wait(milliseconds: parent.map { _ in patience.parent })
     return !connection.isLost && isParentAlive()
   }
 

@@ -30,13 +30,20 @@ const manifest = JSON.parse(fs.readFileSync(path.join(extensionPath, 'package.js
 host.useManifest(manifest);
 const extension = require(path.join(extensionPath, manifest.main));
 
-/** Waits until `condition()` is truthy and gives it; throws with `describe()` after `milliseconds`. */
-async function until(what, condition, milliseconds = 5000) {
-  const end = Date.now() + milliseconds;
+/**
+ * Waits until `condition()` is truthy and gives it; throws after `milliseconds`. Of these each look takes 50 at most: when
+ * the machine has stood still, what the server said meanwhile is read after the clock is.
+ */
+async function until(what, condition, milliseconds = 10000) {
+  let left = milliseconds;
+  let last = Date.now();
   for (;;) {
     const value = condition();
     if (value) return value;
-    if (Date.now() > end) {
+    const now = Date.now();
+    left -= Math.min(50, now - last);
+    last = now;
+    if (left <= 0) {
       throw new Error(`not seen within ${milliseconds} ms: ${what}\nmessages: ${JSON.stringify(host.messages)}\n`
         + `status: ${host.status.text}\nend of the output:\n${host.channel.text.slice(-1000)}`);
     }

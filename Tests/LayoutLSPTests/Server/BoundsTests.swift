@@ -105,7 +105,7 @@ import Testing
   // MARK: A client that does not read
 
   @Test(arguments: [true, false]) func whoDoesNotReadIsNotWaitedFor(_ saysExit: Bool) throws {
-    let client = try TestClient()
+    let client = try TestClient(patience: Server.Patience(end: 200))
     try client.initialize()
     // More than is kept for it, and than the pipes hold.
     let name = String(repeating: "x", count: 100_000)

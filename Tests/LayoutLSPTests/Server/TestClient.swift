@@ -18,7 +18,7 @@ final class TestClient {
   /// `waiting` is in the pipe before the server looks; it must fit there, which 60,000 bytes do.
   init(
     waiting: [JSONValue] = [], log: Log = Log(level: .off), pace: WorkProgress.Pace = WorkProgress.Pace(),
-    patience: Server.Patience = Server.Patience(shutdown: 500, related: 5000),
+    patience: Server.Patience = Server.Patience(shutdown: 500, related: 5000, parent: 100),
     analyzer: @escaping Snapshot.Analyzer = findBad
   ) throws {
     let toServer = makePipe()
@@ -305,6 +305,7 @@ func findBad(_ workspace: inout Workspace, _ file: FilePath, _ stop: () -> Bool)
     let deadline = monotonicMilliseconds() + 2000
     while monotonicMilliseconds() < deadline {
       if stop() { return nil }
+      usleep(500)
     }
   }
   let word = Array("bad".utf8)
