@@ -1,7 +1,7 @@
 import Solver
 
-/// Where an app may decide otherwise than the language: between wishes of the same priority, of which neither says which gives
-/// way, and where an app gives up a wish because that spares several of lower priority, or a large miss of one: it adds up what
+/// Where an app may decide otherwise than the language: between soft constraints of the same priority, of which neither says which gives
+/// way, and where an app gives up one because that spares several of lower priority, or a large miss of one: it adds up what
 /// is missed, weighted by priority, and the language has one level after the other.
 ///
 /// Nothing is said of a level whose solution no weights change that fall with the priority: one that is also best where all
@@ -69,7 +69,7 @@ struct DecisionWarnings {
     }
   }
 
-  /// Views of an app that arrange others wish the same.
+  /// Views of an app that arrange others have the same soft constraints.
   private func isOfStack(_ number: Int, _ configuration: ConfigurationResult) -> Bool {
     guard case .equation(let equation, _) = result.constraints[configuration.scenario][number].kind else {
       return false
@@ -77,7 +77,7 @@ struct DecisionWarnings {
     return model.equations[equation].stack?.role == .shrink
   }
 
-  /// With all wishes down to a priority counting alike.
+  /// With all soft constraints down to a priority counting alike.
   private mutating func compare(
     _ problem: Problem, _ numbers: [Int], _ configuration: ConfigurationResult, down lowest: Rational
   ) {

@@ -70,11 +70,11 @@ struct ImportedFile {
   /// By the controller's class or name, the view's own, else the file's; always with a capital.
   private static func layoutName(_ element: XMLElement, file: String) -> String {
     let controller = element["key"] == "view" ? element.parent : nil
-    let wished = [
+    let wanted = [
       controller?["customClass"], controller?["storyboardIdentifier"], controller?["userLabel"], element["customClass"],
       element["reuseIdentifier"], element["userLabel"], controller?["title"], file,
     ]
-    let name = wished.lazy.compactMap { $0 }.map(ViewNames.name).first { !$0.isEmpty } ?? "layout"
+    let name = wanted.lazy.compactMap { $0 }.map(ViewNames.name).first { !$0.isEmpty } ?? "layout"
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 

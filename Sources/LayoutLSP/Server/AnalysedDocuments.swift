@@ -108,8 +108,8 @@ final class AnalysedDocuments {
 
   /// Has a file's diagnostics found as it is now, also of one that is not open and may be read.
   /// - Parameter isAwaited: the client has asked for them.
-  func diagnose(_ file: FilePath, isAwaited: Bool, _ wish: @escaping (DocumentWork.Outcome) -> Void) {
-    work(file).diagnose(isAwaited: isAwaited, wish)
+  func diagnose(_ file: FilePath, isAwaited: Bool, _ take: @escaping (DocumentWork.Outcome) -> Void) {
+    work(file).diagnose(isAwaited: isAwaited, take)
   }
 
   /// Somebody waits for something.

@@ -5,7 +5,7 @@
 /// before the change waits for its answer; one answer that needs an analysis and one that does not; and what was given up and
 /// has not noticed yet. Of the last there is at most one before something new is begun.
 final class DocumentWork {
-  /// What became of a wish for diagnostics.
+  /// What became of diagnostics that are wanted.
   enum Outcome {
     case found(Diagnosis)
     /// It is neither open, nor may it be read.
@@ -42,8 +42,8 @@ final class DocumentWork {
   private let solvedLine = QuestionLine()
   private let unsolvedLine = QuestionLine()
   /// Those who wait for the diagnostics of the newest version.
-  private var wishes: [(Outcome) -> Void] = []
-  private var hasAwaitedWishes = false
+  private var waiters: [(Outcome) -> Void] = []
+  private var isClientWaiting = false
   /// Jobs that are given up and have not ended.
   private var abandoned = 0
   /// Milliseconds of the monotonic clock before which no analysis is begun.
@@ -57,11 +57,11 @@ final class DocumentWork {
   private var jobs: Jobs { around.connection.jobs }
 
   /// Somebody waits for something.
-  var isAwaited: Bool { !wishes.isEmpty || !solvedLine.isIdle || !unsolvedLine.isIdle }
+  var isAwaited: Bool { !waiters.isEmpty || !solvedLine.isIdle || !unsolvedLine.isIdle }
   /// Nothing is under way.
   var isIdle: Bool { !isAwaited && abandoned == 0 && newest?.job == nil }
 
-  // MARK: Wishes
+  // MARK: Asking
 
   func ask(_ request: PendingRequest, _ job: AnswerJob, isSolved: Bool) {
     let question = Question(request, job, around.snapshot(), version, isSolved: isSolved)
@@ -72,9 +72,9 @@ final class DocumentWork {
   }
 
   /// - Parameter isAwaited: the client has asked for them.
-  func diagnose(isAwaited: Bool, _ wish: @escaping (Outcome) -> Void) {
-    wishes.append(wish)
-    hasAwaitedWishes = hasAwaitedWishes || isAwaited
+  func diagnose(isAwaited: Bool, _ take: @escaping (Outcome) -> Void) {
+    waiters.append(take)
+    isClientWaiting = isClientWaiting || isAwaited
     advance()
   }
 
@@ -85,10 +85,10 @@ final class DocumentWork {
   }
 
   private func fulfil(_ outcome: Outcome) {
-    let all = wishes
-    wishes = []
-    hasAwaitedWishes = false
-    for wish in all { wish(outcome) }
+    let all = waiters
+    waiters = []
+    isClientWaiting = false
+    for take in all { take(outcome) }
   }
 
   // MARK: Changes
@@ -126,7 +126,7 @@ final class DocumentWork {
 
   /// Nobody waits for any of it any more.
   func end() {
-    wishes = []
+    waiters = []
     if let newest { dropUnwanted(newest) }
   }
 
@@ -145,7 +145,7 @@ final class DocumentWork {
 
   /// Stops the analysis of a version that nobody wants.
   private func dropUnwanted(_ version: DocumentVersion) {
-    guard let job = version.job, version.waitingForSolution == 0, version !== newest || wishes.isEmpty else { return }
+    guard let job = version.job, version.waitingForSolution == 0, version !== newest || waiters.isEmpty else { return }
     version.job = nil
     abandon(job)
   }
@@ -176,7 +176,7 @@ final class DocumentWork {
     defer { if isIdle { around.rest(file) } }
     answerNext(in: unsolvedLine)
     answerNext(in: solvedLine)
-    guard !wishes.isEmpty else { return }
+    guard !waiters.isEmpty else { return }
     if version.isUnreadable { return fulfil(.unreadable) }
     analyse(version, around.snapshot)
   }
@@ -214,14 +214,14 @@ final class DocumentWork {
     advance()
   }
 
-  /// Has a version analysed, and diagnosed where that is wished for.
+  /// Has a version analysed, and diagnosed where that is wanted.
   private func analyse(_ version: DocumentVersion, _ snapshot: () -> Snapshot) {
     guard let file, version.job == nil, version.solved != nil || notBefore == nil else { return }
-    let job = AnalysisJob(file: file, diagnoses: version === newest && !wishes.isEmpty)
+    let job = AnalysisJob(file: file, diagnoses: version === newest && !waiters.isEmpty)
     let (known, now) = (version.solved, snapshot())
     let entry = now.buffers[file]
     version.job = jobs.start(
-      isAwaited: hasAwaitedWishes || version.waitingForSolution > 0,
+      isAwaited: isClientWaiting || version.waitingForSolution > 0,
       line: CrashReport.jobLine("textDocument/publishDiagnostics", entry?.uri ?? file.text, version: entry?.version)
     ) {
       job.run(now, known: known, $0)

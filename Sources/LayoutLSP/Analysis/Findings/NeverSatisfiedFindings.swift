@@ -49,7 +49,7 @@ private struct NeverSatisfiedFindings {
       guard model.isShared(constraint: number), case .equation(let equation, _) = all.kind(of: number) else {
         return false
       }
-      // Of a stack most wishes fail by design.
+      // Of a stack most soft constraints fail by design.
       return model.equations[equation].stack == nil
     }.sorted()
   }

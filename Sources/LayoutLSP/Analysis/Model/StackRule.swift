@@ -15,7 +15,7 @@ struct StackRule: Sendable {
     case baseline
     /// The guide that spans the views of a stack aligned by baselines.
     case group
-    /// A size that is wished to be 0.
+    /// A size that is to be 0, at a low priority.
     case shrink
   }
 

@@ -72,7 +72,7 @@ extension CompletionSource {
       let value = PriorityNames.value(of: name).map { "\($0)" } ?? ""
       let documentation =
         name == "required"
-        ? "1000: must hold." : "\(value): wished for; higher priorities come strictly first. `\(name) + 1` is allowed."
+        ? "1000: must hold." : "\(value): soft; higher priorities come strictly first. `\(name) + 1` is allowed."
       return candidate(name, .enumMember, "priority \(value)", documentation, rank: rank)
     }
   }

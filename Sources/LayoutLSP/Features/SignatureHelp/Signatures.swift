@@ -113,7 +113,7 @@ private struct SignatureReader {
   }
 
   private func setterPriority(_ name: String) -> Signature {
-    Signature(name, [.init(label: "priority", words: "1 to 1000, or a metric.")], "How much the value is wished for.")
+    Signature(name, [.init(label: "priority", words: "1 to 1000, or a metric.")], "How much it matters.")
   }
 
   // MARK: Several values

@@ -305,8 +305,8 @@ struct RecurringNumbers {
         .sorted { $0.value.value < $1.value.value }
       for constant in values {
         let digits = constant.value.text.replacing(".", with: "_")
-        let wished = kind.rawValue + (values.count > 1 || kind == .width || kind == .height ? digits : "")
-        let name = ViewNames.unique(wished, &taken)
+        let wanted = kind.rawValue + (values.count > 1 || kind == .width || kind == .height ? digits : "")
+        let name = ViewNames.unique(wanted, &taken)
         names[constant] = name
         declarations.append("let \(name) = \(constant.value.text)")
       }

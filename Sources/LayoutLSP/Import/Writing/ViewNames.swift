@@ -9,10 +9,10 @@ struct ViewNames {
     let outlets = document.outlets
     names = root.views.enumerated().map { number, view in
       guard number > 0 else { return "view" }
-      let wished =
+      let wanted =
         [outlets[view.id], view.element["userLabel"], view.element["customClass"], view.element.title]
         .lazy.compactMap { $0 }.map(ViewNames.name).first { !$0.isEmpty } ?? ViewNames.kind(of: view)
-      return ViewNames.unique(wished, &taken)
+      return ViewNames.unique(wanted, &taken)
     }
   }
 
@@ -32,11 +32,11 @@ struct ViewNames {
     }
   }
 
-  static func unique(_ wished: String, _ taken: inout Set<String>) -> String {
-    var name = wished
+  static func unique(_ wanted: String, _ taken: inout Set<String>) -> String {
+    var name = wanted
     var number = 2
     while !taken.insert(name).inserted {
-      name = "\(wished)\(number)"
+      name = "\(wanted)\(number)"
       number += 1
     }
     return name

@@ -7,8 +7,8 @@ import Syntax
 struct StackLowering: LoweringPass {
   let builder: LayoutBuilder
 
-  /// Of the sizes that are wished to be 0: along a stack whose views share its length, across it, and of its views.
-  private enum Wish {
+  /// Priorities at which sizes are to be 0: along a stack whose views share its length, across it, and of its views.
+  private enum Shrinking {
     static let along = Rational(49)
     static let across = Rational(51)
     static let view = Rational(25)
@@ -36,7 +36,7 @@ struct StackLowering: LoweringPass {
     let first = equations.count
     let whole = StackWriter(builder: builder, line: line)
     if line.items.isEmpty {
-      for axis in [line.axis, line.across] { whole.shrink(line.container, axis, Wish.empty, at: line.keyword) }
+      for axis in [line.axis, line.across] { whole.shrink(line.container, axis, Shrinking.empty, at: line.keyword) }
     }
     for number in line.items.indices { lower(number, whole) }
     if !line.items.isEmpty { lowerSizes(whole) }
@@ -56,7 +56,7 @@ struct StackLowering: LoweringPass {
     stack.size(item)
     stack.distribute(number)
     stack.align(number)
-    if line.alignment != .fill { stack.shrink(item.view, line.across, Wish.view, at: item.place) }
+    if line.alignment != .fill { stack.shrink(item.view, line.across, Shrinking.view, at: item.place) }
     if number == line.items.count - 1 { stack.tieEdge(isStart: false, item) }
     if number > 0, let gap = line.items[number - 1].gap { mentionPart("gap", from: first, at: gap.place) }
     let name = views[item.view].name
@@ -72,13 +72,13 @@ struct StackLowering: LoweringPass {
     if line.alignment.isBaseline {
       if !isOne, let group = builder.spacers[line.keyword] {
         stack.span(group)
-        stack.shrink(group, .vertical, Wish.across, at: line.keyword)
+        stack.shrink(group, .vertical, Shrinking.across, at: line.keyword)
       }
-      stack.shrink(line.container, line.across, Wish.along, at: line.keyword)
+      stack.shrink(line.container, line.across, Shrinking.along, at: line.keyword)
     } else if line.alignment != .fill {
-      stack.shrink(line.container, line.across, isOne ? Wish.along : Wish.across, at: line.keyword)
+      stack.shrink(line.container, line.across, isOne ? Shrinking.along : Shrinking.across, at: line.keyword)
     }
-    if line.distribution != .fill { stack.shrink(line.container, line.axis, Wish.along, at: line.keyword) }
+    if line.distribution != .fill { stack.shrink(line.container, line.axis, Shrinking.along, at: line.keyword) }
   }
 }
 
@@ -258,7 +258,7 @@ private struct StackWriter: LoweringPass {
     }
   }
 
-  // MARK: Wishes
+  // MARK: Shrinking
 
   func shrink(_ view: Int, _ axis: Axis, _ priority: Rational, at place: SourceRange) {
     say(.shrink, size(view, axis), .equal, .points(.zero), priority: priority, at: place)
