@@ -54,7 +54,7 @@ other_row() {
   part "browser" python3 Tests/browser/run.py
   part "panel" python3 Tests/browser/panel.py
   part "plugins" python3 Tests/export/plugin.py
-  part "bounds" python3 Tests/bench/bounds.py --scale 100 --bad
+  part "bounds" python3 Tests/bench/bounds.py --scale 200 --bad
   part "picture" python3 docs/images/draw.py --check
   part "export" python3 Tests/export/run.py
 }

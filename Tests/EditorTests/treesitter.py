@@ -35,7 +35,7 @@ KINDS = {5: "layout", 8: "view", 7: "guide", 14: "let", 18: "group", 10: "state"
 
 def main():
     server, folder = Path(sys.argv[1]), Path(sys.argv[2])
-    count = int(sys.argv[3]) if len(sys.argv) > 3 else 500
+    count = int(sys.argv[3]) if len(sys.argv) > 3 else 250
     library = folder / "layout.so"
     subprocess.run([sys.executable, GRAMMAR / "build.py", "--output", folder / "grammar", "--library", library], check=True)
     language = load(library)
