@@ -141,6 +141,7 @@ final class AnalysedDocuments {
       DocumentWork.Surroundings(
         connection: connection, snapshot: { [self] in snapshot }, refreshed: { [self] in refreshed($0) },
         learn: { [self] in buffers.workspace.learn(from: $0, isOvertaken: $1) },
+        options: { [self] in settings().diagnostics },
         isConcerned: { [self] in buffers.workspace.needs($1, in: $0) }, echo: { [self] in echo($0) },
         putOff: { [self] in putOff.insert($0) },
         rest: { [self] file in if file.flatMap({ buffers[$0] }) == nil { works[file] = nil } }))

@@ -59,6 +59,8 @@ struct Diagnosis: Sendable {
   let file: FilePath
   let analysis: Analysis
   let diagnostics: [LSP.Diagnostic]
+  /// The settings with which they were made.
+  let options: DiagnosticOptions
   /// As they are published, where the client does not ask for them.
   let published: EncodedMessage?
 }
@@ -91,6 +93,8 @@ struct AnalysisJob: Sendable {
       let params = LSP.PublishDiagnosticsParams(uri: entry.uri, version: entry.version, diagnostics: found)
       published = OutgoingMessage.notification(method: "textDocument/publishDiagnostics", params: params).encoded
     }
-    return Diagnosis(file: file, analysis: analysis, diagnostics: found, published: published)
+    return Diagnosis(
+      file: file, analysis: analysis, diagnostics: found, options: work.snapshot.settings.diagnostics,
+      published: published)
   }
 }

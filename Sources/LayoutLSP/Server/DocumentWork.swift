@@ -23,6 +23,8 @@ final class DocumentWork {
     var refreshed: (Snapshot) -> Snapshot
     /// Something was found out in a copy of the workspace.
     var learn: (Workspace, _ isOvertaken: Bool) -> Void
+    /// How the user wants diagnostics now.
+    var options: () -> DiagnosticOptions
     /// Whether a file needs one of these.
     var isConcerned: (_ file: FilePath, _ changed: ArraySlice<FilePath>) -> Bool
     /// What a document imports has changed while its analysis was made.
@@ -242,7 +244,10 @@ final class DocumentWork {
         around.echo(file)
       }
       version.doubts = []
-      if version === newest, let diagnosis = outcome.diagnosis { fulfil(.found(diagnosis)) }
+      // Where the settings have changed meanwhile it is made again, of the analysis that is known now.
+      if version === newest, let diagnosis = outcome.diagnosis, diagnosis.options == around.options() {
+        fulfil(.found(diagnosis))
+      }
     } else {
       abandonedEnds()
     }

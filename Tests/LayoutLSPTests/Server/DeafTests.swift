@@ -59,6 +59,19 @@ import Testing
     #expect(try client.diagnostics(Self.uri(0)).version == 1)
   }
 
+  /// What is found with the settings of before is not what the user is left with.
+  @Test func settingsThatChangeMeanwhileHold() throws {
+    let (gate, client) = try Self.start()
+    defer { gate.open() }
+    try Self.openDeaf(client, gate)
+    try client.notify("workspace/didChangeConfiguration", ["settings": ["lint": ["unknown-name": "off"]]])
+    // The loop has seen it, and asked for diagnostics once more, before the analysis ends.
+    #expect(try client.call("foo").code == -32601)
+    usleep(20_000)
+    gate.open()
+    #expect(try client.diagnostics(Self.uri(0)).items.isEmpty)
+  }
+
   /// As many as there are threads for at once, however few processors; diagnostics of others come all the same.
   @Test func manyAtOnce() throws {
     let (gate, client) = try Self.start()
