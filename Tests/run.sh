@@ -35,7 +35,7 @@ part() {
   printf '%-8s %4d s  %s\n' "$verdict" $((SECONDS - start)) "$name" >>"$notes/results"
 }
 
-# What is done while the program is built, which leaves one processor idle for half of its time, and goes first.
+# What is done while the program is built, which goes first.
 preparing() {
   renice -n 10 $BASHPID >/dev/null
   part "tools" install_packages

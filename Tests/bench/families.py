@@ -6,7 +6,7 @@
   tree    containers in containers, 2 to 5 children side by side or on top of one another
   grid    rows of 8 cells, the columns as wide in every row: equalities in circles
 
-All have a solution. Required are positions, gaps and least sizes; the root's size is a wish, and so are the sizes that views
+All have a solution. Required are positions, gaps and least sizes; the root's size is soft, and so are the sizes that views
 would like, that they fill their container, and that neighbours are alike. The same seed makes the same problem.
 """
 import random

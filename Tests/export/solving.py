@@ -216,7 +216,7 @@ class Screen:
             self.add(plus((1, ends[1]), (-1, ends[0])), 0, 0, 51)
 
     def add(self, form, relation, number, priority):
-        """`form relation number`; a wish may be missed."""
+        """`form relation number`; a soft one may be missed."""
         terms, constant = form
         sides = [sign for sign in (1, -1) if relation in (0, sign)]
         for sign in sides:

@@ -73,7 +73,7 @@ class Made:
         self.ties.setdefault((other, view, axis), []).append((theirs, own, -distance))
 
     def place(self, view, earlier, axis):
-        """Two equations that determine a view on an axis, perhaps with a limit beside a wish."""
+        """Two equations that determine a view on an axis, perhaps with a limit beside a soft constraint."""
         names, rng = AXES[axis], self.rng
         places = rng.sample(('near', 'far', 'middle'), 2)
         held = places if rng.random() < 0.3 else places[:1]

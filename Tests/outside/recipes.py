@@ -179,7 +179,7 @@ class Recipes:
         return name if name in names and self.chance(0.35) else self.rng.choice(names)
 
     def limits(self, view, axis):
-        """Inequalities and wishes instead of equations."""
+        """Inequalities and soft constraints instead of equations."""
         near, far = ('left', 'right') if axis == 'H' else ('top', 'bottom')
         self.relation(view, self.ref(view, near + 'Inset'), self.gap(), '>=', 1)
         if self.chance(0.7):

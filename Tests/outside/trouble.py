@@ -65,7 +65,7 @@ class Trouble:
             self.relation(root, self.pick(width, height), limit, '>=' if choice == 'least' else '<=', 1)
 
     def hair(self, views):
-        """Two statements that differ by less than a screen can show, or by little more; or a wish in a tie with an intrinsic size."""
+        """Two statements that differ by less than a screen can show, or by little more; or a soft constraint in a tie with an intrinsic size."""
         view, axis = self.rng.choice(views), self.pick('H', 'V')
         size, value = self.ref(view, SIZE[axis]), self.pick(20, 40, 60, Fraction(75, 2))
         other = value + self.pick(Fraction(4, 10000), Fraction(9, 10000), Fraction(1, 1000), Fraction(15, 10000))

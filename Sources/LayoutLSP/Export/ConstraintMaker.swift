@@ -1,8 +1,8 @@
 import Solver
 
 /// From edges and sizes to constraints between anchors. What one constraint cannot hold is measured by guides, and exactly:
-/// for a share of a size a guide of that size, laid from edge to edge; for a multiple of a distance one whose edge stands so far
-/// off. What they measure is required, so that a soft constraint is missed by as much as the language says.
+/// for a share of a size a guide of that size, laid from edge to edge; for a multiple of a distance one whose edge stands so
+/// far off. What they measure is required, so that a soft constraint is missed by as much as the language says.
 struct ConstraintMaker {
   /// Those that were needed so far.
   private(set) var guides: [ExportedGuide] = []
@@ -109,8 +109,8 @@ struct ConstraintMaker {
       return template.priority == .required || summands.contains { $0.link.isOffset && $0.factor.magnitude == .one }
     }
 
-    /// The one that stands by itself on the left side: its factor is 1 or -1 then, or -1 becomes 1. Where a soft one has none such,
-    /// all of it is laid out first; nil where nothing is left to be said.
+    /// The one that stands by itself on the left side: its factor is 1 or -1 then, or -1 becomes 1. Where a soft one has
+    /// none such, all of it is laid out first; nil where nothing is left to be said.
     private mutating func head(of summands: inout [Summand]) -> Int? {
       func isOne(_ summand: Summand) -> Bool { summand.factor.magnitude == .one }
       guard !summands.isEmpty else { return nil }

@@ -1,8 +1,8 @@
 import Solver
 
-/// Where an app may decide otherwise than the language: between soft constraints of the same priority, of which neither says which gives
-/// way, and where an app gives up one because that spares several of lower priority, or a large miss of one: it adds up what
-/// is missed, weighted by priority, and the language has one level after the other.
+/// Where an app may decide otherwise than the language: between soft constraints of the same priority, of which neither says
+/// which gives way, and where an app gives up one because that spares several of lower priority, or a large miss of one: it
+/// adds up what is missed, weighted by priority, and the language has one level after the other.
 ///
 /// Nothing is said of a level whose solution no weights change that fall with the priority: one that is also best where all
 /// levels down to it count alike, for each of them.

@@ -93,14 +93,14 @@ struct HoverTests {
       document: layout("  box.left == 300; box.left == 30; box.top ‸== 0"), word: "==",
       shows: ["holds exactly"], hides: ["contradiction"]),
     Row(
-      name: "what stands against a wish",
+      name: "what stands against a soft constraint",
       document: layout("  box.left == 0; box.top == 0; box.width == 100; box.width ‸== 60 @ 700"), word: "==",
       shows: [
         "p, wide.min, wide.max: does not hold (misses by 40 points): `box.width == 100` stands against it:"
           + " 100 ≠ 60, by 40 points"
       ]),
     Row(
-      name: "what stands against one of several wishes",
+      name: "what stands against one of several soft constraints",
       document: layout("  box.left == 0; box.top == 0; box.width == 20 @ 900; box.size ‸== 60 x 20 @ 700"),
       word: "==",
       shows: [

@@ -164,7 +164,7 @@ import Testing
 
   // MARK: Slow documents
 
-  /// Layouts that each take long to solve: wishes in chains, on ranged screens, in several states.
+  /// Layouts that each take long to solve: soft constraints in chains, on ranged screens, in several states.
   private static func slow(layouts: Int) -> String {
     let views = (0..<30).map { "view v\($0) (intrinsic: 10 x 10); v\($0).left >= \($0) @ \($0 + 1)\n" }.joined()
     let links = (1..<30).map { "v\($0).width == v\($0 - 1).height * 1.1 @ \($0 * 7)\n" }.joined()

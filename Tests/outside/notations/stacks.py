@@ -1,7 +1,7 @@
 """Stacks, by the rules of UIStackView: `stack vertical (spacing: 8, align: center) { a, 20, b(44) }` arranges the children of its view.
 
 Each rule is one method below, written from the table of rules alone. Which constraint of a stack is set aside in a conflict is
-left open, and its wishes are never told off (`quiet`).
+left open, and its soft constraints are never told off (`quiet`).
 """
 from fractions import Fraction
 
@@ -37,12 +37,12 @@ class Stack(Written):
         self.geometry, self.backwards = meaning.geometry, meaning.screen.rtl
         self.views = [i.view for i in self.items]
         if not self.views:
-            return [self.wish(self.size(self.block), 1), self.wish(self.breadth(self.block), 1)]
+            return [self.soft(self.size(self.block), 1), self.soft(self.breadth(self.block), 1)]
         return list(self.ends()) + list(self.gaps()) + list(self.sizes()) + list(self.shares()) + list(self.across()) + list(self.shrinking())
 
     # ------------------------------------------------------------------------------------------- measures
 
-    def wish(self, form, priority):
+    def soft(self, form, priority):
         return Constraint(form, '==', Fraction(priority), self)
 
     def say(self, left, relation, right, priority=REQUIRED):
@@ -124,7 +124,7 @@ class Stack(Written):
                 if own is not None and total:
                     yield self.say(self.size(view), '==', combine((own / total, room)), max(1000 - i, 751))
         if self.distribute != 'fill':
-            yield self.wish(self.size(self.block), 49)
+            yield self.soft(self.size(self.block), 49)
 
     # ------------------------------------------------------------------------------------------- across
 
@@ -163,10 +163,10 @@ class Stack(Written):
             return
         one, of_baselines = len(self.views) == 1, self.align.endswith('Baseline')
         if of_baselines and not one:
-            yield self.wish(self.breadth(self.group), 51)
-        yield self.wish(self.breadth(self.block), 49 if one or of_baselines else 51)
+            yield self.soft(self.breadth(self.group), 51)
+        yield self.soft(self.breadth(self.block), 49 if one or of_baselines else 51)
         for view in self.views:
-            yield self.wish(self.breadth(view), 25)
+            yield self.soft(self.breadth(view), 25)
 
 
 # ---------------------------------------------------------------------------------------------- generator

@@ -64,8 +64,8 @@ def cut_range(generator):
             generator.into = (root, part)
             limit = generator.number(low + generator.pick(20, 40, 80, 95))
             own = generator.ref(root, ('width', 'height')[axis])
-            wished = generator.number(500 + generator.pick(-20, 0, 30)) if generator.chance(0.2) else limit
-            generator.relation(root, own, wished, generator.pick('>=', '<='), 1)
+            wanted = generator.number(500 + generator.pick(-20, 0, 30)) if generator.chance(0.2) else limit
+            generator.relation(root, own, wanted, generator.pick('>=', '<='), 1)
             generator.into = None
     add(generator, root, Branching(*parts))
 

@@ -187,15 +187,15 @@ def some_gap(generator, inner=True):
 
 def size_predicates(generator, axis, known):
     """Predicates that fix a size."""
-    roll, wish = generator.rng.random(), lambda: generator.priority(0)
+    roll, level = generator.rng.random(), lambda: generator.priority(0)
     if roll < 0.5:
         return [('==', plain(generator, generator.extent()), generator.priority(0.85))]
     if roll < 0.62:
         return [('==', generator.percent(), None)]
     if roll < 0.74:
-        return [('>=', ('n', '20', Fraction(20)), None), ('==', plain(generator, generator.extent()), wish())]
+        return [('>=', ('n', '20', Fraction(20)), None), ('==', plain(generator, generator.extent()), level())]
     if roll < 0.8:
-        return [('>=', ('n', '10', Fraction(10)), wish()), ('<=', ('n', '200', Fraction(200)), None), ('==', ('n', '64', Fraction(64)), wish())]
+        return [('>=', ('n', '10', Fraction(10)), level()), ('<=', ('n', '200', Fraction(200)), None), ('==', ('n', '64', Fraction(64)), level())]
     if not known:
         return [('==', plain(generator, generator.extent()), None)]
     view = generator.rng.choice(known)

@@ -53,8 +53,8 @@ private struct TruncatedFindings {
 
   // MARK: Where something may be missing
 
-  /// In the order of the scenarios, then of the views. What is smaller than its content breaks a soft constraint of its own, or what
-  /// it demands is set aside: that is so throughout of what a size between two changes stands for.
+  /// In the order of the scenarios, then of the views. What is smaller than its content breaks a soft constraint of its own,
+  /// or what it demands is set aside: that is so throughout of what a size between two changes stands for.
   private var candidates: [Candidate] {
     var found: Set<Candidate> = []
     for configuration in result.everySize {

@@ -112,7 +112,7 @@ struct ExplanationTests {
   }
 
   /// A thousand soft constraints that fail are all reported; for how many it is told why is a function of the text.
-  @Test func manyFailingWishes() throws {
+  @Test func manyFailingSoftConstraints() throws {
     var text = "screen p = 390 x 600\n"
     for number in 0..<200 {
       text += "view a\(number)\na\(number).insets == 0; a\(number).width == \(number) @ low\n"

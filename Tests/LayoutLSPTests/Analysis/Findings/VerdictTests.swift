@@ -19,21 +19,23 @@ struct VerdictTests {
   }
 
   private static let rows: [Row] = [
-    Row(name: "a wish in a tie", text: tie + "a.bottom == 0 @ low", says: ["ambiguous 2: height can be 20 to 100"]),
     Row(
-      name: "a wish that fails in every solution of a tie",
+      name: "a soft constraint in a tie", text: tie + "a.bottom == 0 @ low",
+      says: ["ambiguous 2: height can be 20 to 100"]),
+    Row(
+      name: "a soft constraint that fails in every solution of a tie",
       text: tie + "a.bottom <= -10\na.bottom == 0 @ low",
       says: ["ambiguous 2: height can be 20 to 90", "never-satisfied 5: at least 10 points"]),
     Row(
-      name: "a wish about a guide whose size is open",
+      name: "a soft constraint about a guide whose size is open",
       text: "screen p = 100 x 100\nguide g\ng.width <= 40 @ low; g.width >= 60 @ low", says: []),
     Row(
-      name: "a wish in a tie at every size",
+      name: "a soft constraint in a tie at every size",
       text: "screen p = 100 x 90...200\nview a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\n"
         + "a.bottom == 0 @ low",
       says: ["ambiguous 2: height can be 20 to"]),
     Row(
-      name: "a wish that some solution fulfils between the ends of a range",
+      name: "a soft constraint that some solution fulfils between the ends of a range",
       text: "screen p = 140...300 x 10\nview a, b\n|[a][b]|\n[a, b].verticalInsets == 0\n"
         + "a.width <= 50 @ low; b.width <= 50 @ low; a.width <= 120; b.width >= 30",
       says: ["ambiguous 2: width can be"]),

@@ -156,7 +156,7 @@ struct StackTests {
     #expect(found == expected, "\(analysis.findings.map(\.message))")
   }
 
-  /// Nothing is said of the wishes that fail by design, nor of what follows from other constraints.
+  /// Nothing is said of the soft constraints that fail by design, nor of what follows from other constraints.
   @Test func isNotToldOff() throws {
     let text = """
       screen p = 200 x 100

@@ -40,7 +40,7 @@ extension StatesTests {
         "truncated 2: 0 of 50 points wide on s", "zero-size 2: 'thin'",
       ]),
     Row(
-      "the height of a text is wished for as that of an image is",
+      "the height of a text is asked for as that of an image is",
       """
       screen s = 100 x 100
       view t (text: 300 x 20, resist: 100), u (text: 300 x 20, hug: 800)

@@ -151,7 +151,7 @@ import Testing
     !$0.contains("/mistakes/")
   }
 
-  /// Solved again everything is where it was, whatever is rewritten. The wishes of a stack, which fail by design, are told of
+  /// Solved again everything is where it was, whatever is rewritten. The soft constraints of a stack, which fail by design, are told of
   /// once they stand there as equations.
   @Test(arguments: examples) func framesStay(_ path: String) throws {
     let text = try #require(Repository.text(path))

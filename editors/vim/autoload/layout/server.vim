@@ -16,7 +16,7 @@ function! layout#server#IsThere() abort
   return executable(layout#server#Command()[0])
 endfunction
 
-" What the server is to know of the user's wishes, as the language server protocol's settings.
+" What the server is to know of the user's settings, as the language server protocol's settings.
 function! layout#server#Settings() abort
   return {'layout': get(g:, 'layoutlsp_settings', {})}
 endfunction
