@@ -28,8 +28,8 @@ struct Project {
   var names = ProjectNames()
   var capabilities = ClientCapabilities()
   var diagnostics = DiagnosticOptions()
-  /// What would be known of a file if these files had these texts.
-  var analysisAfter: (_ texts: [FilePath: [UInt8]], _ file: FilePath) -> Analysis? = { _, _ in nil }
+  /// What would be known of a file if it had this text.
+  var analysisAfter: (_ text: [UInt8], _ file: FilePath) -> Analysis? = { _, _ in nil }
 }
 
 struct Feature: Sendable {

@@ -83,8 +83,8 @@ final class SnapshotWork {
       names: names(progress),
       capabilities: capabilities,
       diagnostics: snapshot.settings.diagnostics,
-      analysisAfter: { [self] texts, file in
-        WorkspaceCopy(workspace, texts: texts).analysis(of: file, stop: { stop.isSet })
+      analysisAfter: { [self] text, file in
+        WorkspaceCopy(workspace, texts: [file: text]).analysis(of: file, stop: { stop.isSet })
       })
   }
 

@@ -22,4 +22,22 @@ extension [TextChange] {
     }
     return result
   }
+
+  var inOrderOfPlaces: [TextChange] {
+    sorted { ($0.bytes.lowerBound, $0.bytes.upperBound) < ($1.bytes.lowerBound, $1.bytes.upperBound) }
+  }
+}
+
+extension [UInt8] {
+  /// A text with changes made. One that overlaps another before it, or reaches beyond the text, is left out.
+  func applying(_ changes: [TextChange]) -> [UInt8] {
+    var result: [UInt8] = []
+    var done = 0
+    for change in changes.inOrderOfPlaces where change.bytes.lowerBound >= done && change.bytes.upperBound <= count {
+      result += self[done..<change.bytes.lowerBound]
+      result += change.text.utf8
+      done = change.bytes.upperBound
+    }
+    return result + self[done...]
+  }
 }

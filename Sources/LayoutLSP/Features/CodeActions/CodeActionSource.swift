@@ -23,8 +23,8 @@ struct CodeAction: Sendable {
   }
 
   enum Change: Hashable, Sendable {
-    /// In any order; of no file do two overlap.
-    case edits([FileEdit])
+    /// Of the document itself, in any order; no two overlap.
+    case edits([TextChange])
     /// Worked out when it is wanted: the token says to the source that made the action which.
     case later(token: String)
   }
@@ -36,13 +36,6 @@ struct CodeAction: Sendable {
   var mends: [Finding<FileRange>] = []
   /// The one obvious answer to what it mends.
   var isPreferred = false
-}
-
-/// Bytes of a file that become another text.
-struct FileEdit: Hashable, Sendable {
-  var file: FilePath
-  var bytes: Range<Int>
-  var text: String
 }
 
 /// What actions are asked for.
@@ -93,21 +86,14 @@ struct CodeActionPlace {
   /// Nobody wants the answer any more: what is returned does not matter.
   var isCancelled: () -> Bool { project.names.isCancelled }
 
-  /// An edit of the document itself.
-  func edit(_ bytes: Range<Int>, _ text: String) -> FileEdit {
-    FileEdit(file: document.file, bytes: bytes, text: text)
+  /// What would be known of the document with these changes made. That is work.
+  func analysis(after changes: [TextChange]) -> Analysis? {
+    project.analysisAfter(document.text.applying(changes), document.file)
   }
 
-  func edits(_ changes: [TextChange]) -> [FileEdit] { changes.map { edit($0.bytes, $0.text) } }
-
-  /// What would be known of the document with these edits made. That is work.
-  func analysis(after edits: [FileEdit]) -> Analysis? {
-    var texts: [FilePath: [UInt8]] = [:]
-    for (file, edits) in edits.byFile {
-      guard let text = file == document.file ? document.text : project.names.document(file)?.text else { return nil }
-      texts[file] = text.applying(edits)
-    }
-    return project.analysisAfter(texts, document.file)
+  /// The same without solving.
+  func unsolved(after changes: [TextChange]) -> Analysis? {
+    project.names.replacing([document.file: document.text.applying(changes)])?.unsolved(document.file)
   }
 }
 
@@ -118,7 +104,7 @@ struct CodeActionSource: Sendable {
   /// In a fixed order. For every move of a cursor, so it must be quick.
   let offers: @Sendable (CodeActionPlace) -> [CodeAction]
   /// The edits of an action that was put off; nil where there are none after all.
-  var finish: @Sendable (CodeActionPlace, _ token: String) -> [FileEdit]? = { _, _ in nil }
+  var finish: @Sendable (CodeActionPlace, _ token: String) -> [TextChange]? = { _, _ in nil }
 
   /// In the order in which editors list what they offer.
   static let all: [CodeActionSource] = [
@@ -152,7 +138,7 @@ extension CodeActionPlace {
   }
 
   /// The edits of an action, worked out if they were put off.
-  func edits(of action: CodeAction, from source: CodeActionSource) -> [FileEdit]? {
+  func edits(of action: CodeAction, from source: CodeActionSource) -> [TextChange]? {
     switch action.change {
     case .edits(let edits): edits
     case .later(let token): source.finish(self, token)
@@ -168,34 +154,5 @@ extension [CodeAction] {
     } else {
       append(action)
     }
-  }
-}
-
-extension [FileEdit] {
-  /// Those of each file in the order of their places; the files in the order of their first edits here.
-  var byFile: [(file: FilePath, edits: [FileEdit])] {
-    map(\.file).unique.map { file in
-      (
-        file,
-        filter { $0.file == file }.sorted {
-          ($0.bytes.lowerBound, $0.bytes.upperBound) < ($1.bytes.lowerBound, $1.bytes.upperBound)
-        }
-      )
-    }
-  }
-}
-
-extension [UInt8] {
-  /// A file's text with its edits made, which are in the order of their places. One that overlaps another, or reaches
-  /// beyond the text, is left out.
-  func applying(_ edits: [FileEdit]) -> [UInt8] {
-    var result: [UInt8] = []
-    var done = 0
-    for edit in edits where edit.bytes.lowerBound >= done && edit.bytes.upperBound <= count {
-      result += self[done..<edit.bytes.lowerBound]
-      result += Array(edit.text.utf8)
-      done = edit.bytes.upperBound
-    }
-    return result + self[done...]
   }
 }

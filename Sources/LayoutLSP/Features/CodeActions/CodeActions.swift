@@ -36,7 +36,7 @@ extension Feature {
       throw ResponseError(code: .requestFailed, message: "there is nothing to do after all")
     }
     var action = action
-    action.edit = workspaceEdit(edits, project)
+    action.edit = workspaceEdit(edits, of: file, project)
     return action
   }
 }
@@ -61,12 +61,12 @@ private func literal(
     return result
   }
   guard let edits = place.edits(of: action, from: source) else { return nil }
-  result.edit = workspaceEdit(edits, context.project)
+  result.edit = workspaceEdit(edits, of: file, context.project)
   return result
 }
 
-private func workspaceEdit(_ edits: [FileEdit], _ project: Project) -> LSP.WorkspaceEdit {
-  workspaceEdit(edits.byFile.map { ($0.file, $0.edits.map { ($0.bytes, $0.text) }) }, project)
+private func workspaceEdit(_ edits: [TextChange], of file: FilePath, _ project: Project) -> LSP.WorkspaceEdit {
+  workspaceEdit([(file, edits.inOrderOfPlaces.map { ($0.bytes, $0.text) })], project)
 }
 
 extension LSP.CodeAction.Subject {

@@ -16,14 +16,14 @@ extension CodeActionPlace {
     var actions: [CodeAction] = []
     for finding in findings(toTry: [.conflict, .rounding, .rangeConflict]) where !isCancelled() {
       var search = ConflictFixes(outOf: finding, in: analysis) { changes in
-        isCancelled() ? nil : analysis(after: edits(changes))
+        isCancelled() ? nil : analysis(after: changes)
       } unsolved: { changes in
-        unsolved(after: edits(changes))
+        unsolved(after: changes)
       }
       for fix in search?.fixes(most: most) ?? [] {
         actions.add(
           CodeAction(
-            title: fix.title, kind: .quickFix, change: .edits(edits(fix.changes)), mends: [finding],
+            title: fix.title, kind: .quickFix, change: .edits(fix.changes), mends: [finding],
             isPreferred: fix.isLikely))
       }
     }

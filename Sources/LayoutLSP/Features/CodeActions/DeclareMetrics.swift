@@ -30,7 +30,7 @@ extension CodeActionPlace {
       document: document, target: block.map { .block(path.bytes(of: $0)) } ?? .file)
     let change = insertion.change(
       declaration, like: { $0 == .letStatement }, behind: { $0 == .importStatement }, limit: finding.bytes.lowerBound)
-    let edits = edits([change])
+    let edits = [change]
     guard let after = unsolved(after: edits) else { return nil }
     func errors(_ analysis: Analysis, _ code: FindingCode? = nil) -> Int {
       analysis.units.flatMap { $0.model.findings }.count {

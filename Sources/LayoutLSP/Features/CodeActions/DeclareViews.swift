@@ -111,16 +111,15 @@ extension CodeActionPlace {
   // MARK: Edits
 
   /// Each name once, those of one place together.
-  fileprivate func declaring(_ views: [MissingView]) -> [FileEdit] {
+  fileprivate func declaring(_ views: [MissingView]) -> [TextChange] {
     var targets = views.map(\.target).unique
     // The block of a view comes before what else is declared behind that view.
     targets = targets.filter(\.isNewBlock) + targets.filter { !$0.isNewBlock }
     let own = Dictionary(grouping: views, by: \.target)
-    return edits(
-      targets.compactMap { target in
-        guard let own = own[target], let first = own.first else { return nil }
-        return change(declaring: own.map(\.name).unique, in: target, before: first.finding.bytes.lowerBound)
-      })
+    return targets.compactMap { target in
+      guard let own = own[target], let first = own.first else { return nil }
+      return change(declaring: own.map(\.name).unique, in: target, before: first.finding.bytes.lowerBound)
+    }
   }
 
   private func change(

@@ -40,7 +40,7 @@ struct EditedText {
   }
 
   /// Edits the text as it is now. They are in the order of their places, and do not overlap.
-  mutating func apply(_ edits: [FileEdit]) {
+  mutating func apply(_ edits: [TextChange]) {
     var result: [Segment] = []
     var done = 0
     for edit in edits where edit.bytes.lowerBound >= done {
@@ -61,12 +61,12 @@ struct EditedText {
   }
 
   /// What makes this text of the first one.
-  func edits(of file: FilePath) -> [FileEdit] {
-    var edits: [FileEdit] = []
+  var edits: [TextChange] {
+    var edits: [TextChange] = []
     var (done, pending): (Int, [UInt8]) = (0, [])
     func note(until end: Int) {
       guard end > done || !pending.isEmpty else { return }
-      edits.append(FileEdit(file: file, bytes: done..<end, text: String(decoding: pending, as: UTF8.self)))
+      edits.append(TextChange(done..<end, String(decoding: pending, as: UTF8.self)))
       pending = []
     }
     for segment in segments {

@@ -140,7 +140,7 @@ private struct Extraction {
 
   // MARK: Edits
 
-  func edits(for reach: Reach, all: Bool) -> [FileEdit] {
+  func edits(for reach: Reach, all: Bool) -> [TextChange] {
     let name = place.document.unusedName(like: MetricName(path: path, index: index).text)
     let places = all ? equalNumbers(in: reach) : [path.bytes(of: expression)]
     let target: StatementInsertion.Target =
@@ -149,7 +149,7 @@ private struct Extraction {
     let declaration = insertion.change(
       "let \(name) = \(text)", like: { $0 == .letStatement }, behind: { $0 == .importStatement },
       limit: places.first?.lowerBound ?? .max)
-    return places.map { place.edit($0, place.document.separated(name, at: $0)) } + place.edits([declaration])
+    return places.map { TextChange($0, place.document.separated(name, at: $0)) } + [declaration]
   }
 }
 

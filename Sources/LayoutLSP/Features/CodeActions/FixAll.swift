@@ -24,7 +24,7 @@ extension CodeActionPlace {
   fileprivate var mendsSomething: Bool { hasCertainMends && editsFixingAll != nil }
 
   /// nil where nothing is obvious.
-  fileprivate var editsFixingAll: [FileEdit]? {
+  fileprivate var editsFixingAll: [TextChange]? {
     var state = (text: EditedText(document.text), analysis: analysis)
     // What does nothing in a text with mistakes may do something once they are mended as they were meant.
     let removes = !analysis.hasErrors
@@ -35,7 +35,7 @@ extension CodeActionPlace {
       // What comes to light behind a mistake is mended in a later round, or the mend is none.
       if state.analysis.makesNoError(analysis) { best = state.text }
     }
-    return best.map { $0.edits(of: document.file) }.flatMap { $0.isEmpty ? nil : $0 }
+    return best.map(\.edits).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// A round: all mends at once; where that does not do, those of each code, or else each by itself.
@@ -54,12 +54,12 @@ extension CodeActionPlace {
 
   /// nil where of one code there are as many findings as before.
   private func mended(
-    _ text: EditedText, _ analysis: Analysis, by mends: [(code: FindingCode, edits: [FileEdit])]
+    _ text: EditedText, _ analysis: Analysis, by mends: [(code: FindingCode, edits: [TextChange])]
   ) -> (text: EditedText, analysis: Analysis)? {
     guard !mends.isEmpty, !isCancelled() else { return nil }
     var next = text
-    next.apply(mends.flatMap(\.edits).byFile.flatMap(\.edits))
-    guard let after = project.analysisAfter([document.file: next.text], document.file),
+    next.apply(mends.flatMap(\.edits).inOrderOfPlaces)
+    guard let after = project.analysisAfter(next.text, document.file),
       mends.allSatisfy({ after.count(of: $0.code) < analysis.count(of: $0.code) }),
       after.count(of: .syntax) <= analysis.count(of: .syntax)
     else { return nil }
@@ -68,10 +68,10 @@ extension CodeActionPlace {
 
   /// Of the preferred answers to all findings those that have one reading and do not overlap one another, with the code of
   /// what they mend.
-  private func certainMends(removing: Bool) -> [(code: FindingCode, edits: [FileEdit])] {
+  private func certainMends(removing: Bool) -> [(code: FindingCode, edits: [TextChange])] {
     let offers = CodeActionSource.suggestedFixes.offers(self) + (removing ? CodeActionSource.removals.offers(self) : [])
-    var taken: [(code: FindingCode, edits: [FileEdit])] = []
-    var known: [FileEdit] = []
+    var taken: [(code: FindingCode, edits: [TextChange])] = []
+    var known: [TextChange] = []
     for action in offers where action.isPreferred && action.mends.allSatisfy({ isCertain($0) || $0.isRemovable }) {
       guard case .edits(let edits) = action.change, let code = action.mends.first?.code else { continue }
       if edits.contains(where: { edit in known.contains { $0.touches(edit) } }) { continue }
@@ -117,9 +117,9 @@ extension Analysis {
   }
 }
 
-extension FileEdit {
+extension TextChange {
   /// Two that touch may belong to one mistake.
-  fileprivate func touches(_ other: FileEdit) -> Bool {
-    file == other.file && bytes.lowerBound <= other.bytes.upperBound && other.bytes.lowerBound <= bytes.upperBound
+  fileprivate func touches(_ other: TextChange) -> Bool {
+    bytes.lowerBound <= other.bytes.upperBound && other.bytes.lowerBound <= bytes.upperBound
   }
 }

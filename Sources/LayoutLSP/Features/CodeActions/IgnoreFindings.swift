@@ -9,7 +9,7 @@ extension CodeActionSource {
       let change = place.document.change(ignoring: finding.code, at: finding.bytes.lowerBound)
       actions.add(
         CodeAction(
-          title: "Ignore '\(finding.code.rawValue)' here", kind: .quickFix, change: .edits(place.edits([change])),
+          title: "Ignore '\(finding.code.rawValue)' here", kind: .quickFix, change: .edits([change]),
           mends: [finding]))
     }
     return actions

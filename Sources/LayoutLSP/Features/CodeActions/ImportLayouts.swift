@@ -12,7 +12,7 @@ extension CodeActionSource {
     return files.map { file in
       CodeAction(
         title: "Import '\(type.name)' from \"\(file.name)\"", kind: .quickFix,
-        change: .edits(place.edits([place.document.change(importing: file.name)])), mends: mends,
+        change: .edits([place.document.change(importing: file.name)]), mends: mends,
         isPreferred: files.count == 1)
     }
   }
@@ -29,7 +29,7 @@ extension CodeActionPlace {
     return files.map { file in
       CodeAction(
         title: "Import '\(name)' from \"\(file.name)\"", kind: .quickFix,
-        change: .edits(edits([document.change(importing: file.name)])), mends: [finding], isPreferred: files.count == 1)
+        change: .edits([document.change(importing: file.name)]), mends: [finding], isPreferred: files.count == 1)
     }
   }
 

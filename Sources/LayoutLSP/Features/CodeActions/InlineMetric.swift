@@ -68,25 +68,25 @@ private struct Inlining {
   }
 
   /// nil where the value cannot stand, or its names would mean something else.
-  func edit(at path: NodePath) -> FileEdit? {
+  func edit(at path: NodePath) -> TextChange? {
     guard let context = file.context(path) else { return nil }
     let name = path.chain[path.chain.count - 2]
     let parent = path.chain[path.chain.count - 3]
     guard name.kind == .name, value.descendants(.name).allSatisfy({ meansTheSame($0, at: context) }) else { return nil }
     let text = declaration.text(of: value)
     if let edit = editOfSpecifier(around: parent, path, text) { return edit }
-    return place.edit(path.bytes(of: context.token), needsParentheses(name, in: parent, path) ? "(\(text))" : text)
+    return TextChange(path.bytes(of: context.token), needsParentheses(name, in: parent, path) ? "(\(text))" : text)
   }
 
   /// `10` for `%f(m)` and `10%` for `%p(m)`: a number needs no specifier. What is more than a number stays in it.
-  private func editOfSpecifier(around parent: Cursor, _ path: NodePath, _ text: String) -> FileEdit? {
+  private func editOfSpecifier(around parent: Cursor, _ path: NodePath, _ text: String) -> TextChange? {
     guard value.kind == .numberLiteral, parent.kind == .parenthesized,
       let specifier = path.chain.dropLast(3).last, specifier.kind == .ruleSpecifier,
       let percent = specifier.children.first(where: { $0.kind == .percent }),
       let word = specifier.children.last(where: { $0.kind == .identifier })
     else { return nil }
     let bytes = path.bytes(of: percent).lowerBound..<path.bytes(of: specifier).upperBound
-    return place.edit(bytes, path.text(of: word) == "p" ? text + "%" : text)
+    return TextChange(bytes, path.text(of: word) == "p" ? text + "%" : text)
   }
 
   /// Every name of the value is looked up from the other place, where other things may have that name.
@@ -116,14 +116,14 @@ private struct Inlining {
   }
 
   /// nil where one place would stay, among so many of the first.
-  func edits(most: Int = .max) -> [FileEdit]? {
-    var edits: [FileEdit]? = []
+  func edits(most: Int = .max) -> [TextChange]? {
+    var edits: [TextChange]? = []
     file.forEachWord(spelled: [name]) { word, path in
       guard word.meaning == .symbol(symbol), word.use != .declaration else { return true }
       if let edit = edit(at: path) { edits?.append(edit) } else { edits = nil }
       return edits.map { $0.count < most } ?? false
     }
-    return edits.map { $0 + [place.edit(StatementRemoval(path: declaration).bytes(of: statement), "")] }
+    return edits.map { $0 + [TextChange(StatementRemoval(path: declaration).bytes(of: statement), "")] }
   }
 }
 

@@ -5,11 +5,11 @@ extension CodeActionSource {
     place.findings(toTry: [.overlapping, .offScreen, .smallTarget]).filter(place.isShown).flatMap {
       finding -> [CodeAction] in
       let search = LookFixes(of: finding, in: place.analysis) { changes in
-        place.isCancelled() ? nil : place.analysis(after: place.edits(changes))
+        place.isCancelled() ? nil : place.analysis(after: changes)
       }
       return (search?.fixes ?? []).map { fix in
         CodeAction(
-          title: fix.title, kind: .quickFix, change: .edits(place.edits(fix.changes)),
+          title: fix.title, kind: .quickFix, change: .edits(fix.changes),
           mends: fix.mendsAll ? [finding] : [], isPreferred: fix.isLikely)
       }
     }

@@ -13,7 +13,7 @@ extension CodeActionSource {
       guard let statement = path.statement, statement.kind == .importStatement, place.isNeedless(finding) else {
         return nil
       }
-      let edit = place.edit(StatementRemoval(path: path).bytes(of: statement), "")
+      let edit = TextChange(StatementRemoval(path: path).bytes(of: statement), "")
       return CodeAction(
         title: "Remove this import", kind: .quickFix, change: .edits([edit]), mends: [finding], isPreferred: true)
     }
@@ -25,7 +25,7 @@ extension CodeActionPlace {
   fileprivate func rename(_ finding: Finding<FileRange>, _ name: String) -> CodeAction {
     let new = document.unusedName(like: name)
     return CodeAction(
-      title: "Rename this one to '\(new)'", kind: .quickFix, change: .edits([edit(finding.bytes, new)]),
+      title: "Rename this one to '\(new)'", kind: .quickFix, change: .edits([TextChange(finding.bytes, new)]),
       mends: [finding])
   }
 

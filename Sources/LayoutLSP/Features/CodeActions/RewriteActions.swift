@@ -9,11 +9,11 @@ extension CodeActionSource {
     // Editors ask by themselves for every move of a cursor.
     let most = place.isAutomatic ? 300 : 10_000
     let search = StatementRewrites(of: place.bytes, in: place.analysis, mostStatements: most) { changes in
-      place.isCancelled() ? nil : place.unsolved(after: place.edits(changes))
+      place.isCancelled() ? nil : place.unsolved(after: changes)
     }
     return (search?.rewrites() ?? []).map { rewrite in
       let kind = CodeAction.Kind(rawValue: "\(CodeAction.Kind.rewrite.rawValue).\(rewrite.notation.rawValue)")
-      return CodeAction(title: rewrite.title, kind: kind ?? .rewrite, change: .edits(place.edits(rewrite.changes)))
+      return CodeAction(title: rewrite.title, kind: kind ?? .rewrite, change: .edits(rewrite.changes))
     }
   }
 }

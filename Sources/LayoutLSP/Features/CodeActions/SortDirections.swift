@@ -83,12 +83,12 @@ extension CodeActionPlace {
 }
 
 extension NodePath {
-  fileprivate func edits(toward direction: ReadingDirection, in statements: [Cursor]) -> [FileEdit] {
+  fileprivate func edits(toward direction: ReadingDirection, in statements: [Cursor]) -> [TextChange] {
     statements.flatMap { $0.descendants(.reference) }.compactMap { reference in
       guard let name = reference.children.last(where: { $0.kind == .identifier }),
         let new = direction.counterpart(of: text(of: name))
       else { return nil }
-      return FileEdit(file: document.file, bytes: bytes(of: name), text: new)
+      return TextChange(bytes(of: name), new)
     }
   }
 }

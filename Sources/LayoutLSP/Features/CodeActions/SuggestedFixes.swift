@@ -6,7 +6,7 @@ extension CodeActionSource {
     var actions: [CodeAction] = []
     for finding in place.findings {
       guard case .fix(let fix) = finding.data else { continue }
-      let edit = place.edit(fix.place.bytes, fix.replacement)
+      let edit = TextChange(fix.place.bytes, fix.replacement)
       // Of all the mistakes of a text, when they are mended together, each is not tried by itself.
       guard place.findings.count > CodeActionPlace.fewFindings || place.mends(finding, edit) else { continue }
       actions.add(
@@ -23,7 +23,7 @@ extension CodeActionPlace {
   fileprivate static let fewFindings = 10
 
   /// There is one mistake of its kind less afterwards, and none more of grammar. Others may come to light behind it.
-  fileprivate func mends(_ finding: Finding<FileRange>, _ edit: FileEdit) -> Bool {
+  fileprivate func mends(_ finding: Finding<FileRange>, _ edit: TextChange) -> Bool {
     let before = analysis.mistakes
     guard let count = before[finding.code], let after = unsolved(after: [edit])?.mistakes else { return true }
     return after[finding.code, default: 0] < count && after[.syntax, default: 0] <= before[.syntax, default: 0]

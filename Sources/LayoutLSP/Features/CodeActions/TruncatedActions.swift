@@ -4,11 +4,11 @@ extension CodeActionSource {
   static let truncations = CodeActionSource(name: "truncated", kinds: [.quickFix]) { place in
     place.findings(toTry: [.truncated]).flatMap { finding -> [CodeAction] in
       let search = TruncatedFixes(of: finding, in: place.analysis) { changes in
-        place.isCancelled() ? nil : place.analysis(after: place.edits(changes))
+        place.isCancelled() ? nil : place.analysis(after: changes)
       }
       return (search?.fixes ?? []).map { fix in
         CodeAction(
-          title: fix.title, kind: .quickFix, change: .edits(place.edits(fix.changes)), mends: [finding],
+          title: fix.title, kind: .quickFix, change: .edits(fix.changes), mends: [finding],
           isPreferred: fix.isLikely)
       }
     }

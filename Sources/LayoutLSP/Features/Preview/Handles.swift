@@ -50,7 +50,7 @@ struct ViewHandles {
     let place = CodeActionPlace(context.analysis, 0..<0, context.project)
     return NumberHandles(
       layout: chosen.layout, configuration: chosen.configuration, document: context.analysis.document,
-      unsolved: { place.unsolved(after: place.edits($0)) }, stop: context.project.names.isCancelled)
+      unsolved: { place.unsolved(after: $0) }, stop: context.project.names.isCancelled)
   }
 
   var json: JSONValue {

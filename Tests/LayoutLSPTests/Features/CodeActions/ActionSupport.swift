@@ -46,7 +46,7 @@ struct ActionDocument {
     let files = { [file, others] in ([file] + others).sorted() }
     return Project(
       files: files, analysis: { copy.analysis(of: $0) }, names: copy.names(files: files),
-      analysisAfter: { [workspace] in WorkspaceCopy(workspace, texts: $0).analysis(of: $1) })
+      analysisAfter: { [workspace] in WorkspaceCopy(workspace, texts: [$1: $0]).analysis(of: $1) })
   }
 
   var place: CodeActionPlace? { analysis.map { CodeActionPlace($0, bytes, project) } }
@@ -58,31 +58,23 @@ struct ActionDocument {
     }
   }
 
-  /// The texts after an action, by file: those that it changes.
-  func texts(after title: String) -> [FilePath: String]? {
-    guard let place, let found = place.actions().first(where: { $0.action.title == title }),
-      let edits = place.edits(of: found.action, from: found.source)
-    else { return nil }
-    return texts(after: edits, of: place)
-  }
-
-  private func texts(after edits: [FileEdit], of place: CodeActionPlace) -> [FilePath: String] {
-    var texts: [FilePath: String] = [:]
-    for (file, edits) in edits.byFile {
-      let old = file == self.file ? Array(text.utf8) : place.project.names.document(file)?.text ?? []
-      texts[file] = String(decoding: old.applying(edits), as: UTF8.self)
-    }
-    return texts
-  }
-
   /// The document after one of these actions.
   func text(after title: String, of actions: [CodeAction]) -> String? {
-    guard let place, case .edits(let edits)? = actions.first(where: { $0.title == title })?.change else { return nil }
-    return texts(after: edits, of: place)[file]
+    guard case .edits(let edits)? = actions.first(where: { $0.title == title })?.change else { return nil }
+    return text(after: edits)
   }
 
   /// The document after an action.
-  func text(after title: String) -> String? { texts(after: title)?[file] }
+  func text(after title: String) -> String? {
+    guard let place, let found = place.actions().first(where: { $0.action.title == title }),
+      let edits = place.edits(of: found.action, from: found.source)
+    else { return nil }
+    return text(after: edits)
+  }
+
+  private func text(after edits: [TextChange]) -> String {
+    String(decoding: Array(text.utf8).applying(edits), as: UTF8.self)
+  }
 
   /// What is known of a text in place of this one.
   private func analysis(of text: String) -> Analysis? {

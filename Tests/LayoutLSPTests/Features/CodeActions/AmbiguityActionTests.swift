@@ -91,7 +91,7 @@ import Testing
       let document = ActionDocument(text, bytes: finding.bytes)
       let place = try #require(document.place)
       for (source, action) in place.actions() where source.name == "ambiguity" {
-        let edits = try #require(place.edits(of: action, from: source)?.byFile.first?.edits)
+        let edits = try #require(place.edits(of: action, from: source))
         let after = ActionDocument(String(decoding: Array(text.utf8).applying(edits), as: UTF8.self), bytes: 0..<0)
         let analysis = try #require(after.analysis)
         #expect(!analysis.findings.contains { $0.code.severity == .error }, "\(action.title)\n\(after.text)")

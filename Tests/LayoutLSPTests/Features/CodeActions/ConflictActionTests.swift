@@ -265,7 +265,7 @@ import Testing
       let place = try #require(ActionDocument(text, bytes: finding.bytes).place)
       for (source, action) in place.actions() where source.name == "conflict" {
         count += 1
-        let edits = try #require(place.edits(of: action, from: source)?.byFile.first?.edits)
+        let edits = try #require(place.edits(of: action, from: source))
         var left = before
         for one in try wrong(String(decoding: Array(text.utf8).applying(edits), as: UTF8.self)) {
           let known = left.firstIndex(of: one)

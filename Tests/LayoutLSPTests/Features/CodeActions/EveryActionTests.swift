@@ -11,7 +11,7 @@ import Testing
     if place.findings.contains(where: { [.conflict, .rangeConflict, .ambiguous].contains($0.code) }) { return [] }
     let before = place.analysis.findings.map(\.message)
     return place.actions(only: kinds).flatMap { source, action -> [String] in
-      guard let edits = place.edits(of: action, from: source)?.byFile.flatMap(\.edits) else {
+      guard let edits = place.edits(of: action, from: source)?.inOrderOfPlaces else {
         if case .edits = action.change { return ["no edits"] }
         return []
       }

@@ -161,9 +161,9 @@ extension ActionDocument {
     var tries = 0
     guard var place else { return nil }
     let after = place.project.analysisAfter
-    place = place.with { texts, file in
+    place = place.with { text, file in
       tries += 1
-      return after(texts, file)
+      return after(text, file)
     }
     place.isAutomatic = isAutomatic
     return CodeActionSource.fixAll.offers(place).isEmpty ? nil : tries
@@ -173,7 +173,7 @@ extension ActionDocument {
 extension CodeActionPlace {
   /// The same place, where this is asked what would be known of other texts.
   fileprivate func with(
-    analysisAfter: @escaping (_ texts: [FilePath: [UInt8]], _ file: FilePath) -> Analysis?
+    analysisAfter: @escaping (_ text: [UInt8], _ file: FilePath) -> Analysis?
   ) -> CodeActionPlace {
     var project = project
     project.analysisAfter = analysisAfter
