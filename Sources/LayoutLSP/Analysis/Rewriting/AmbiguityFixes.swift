@@ -2,28 +2,19 @@
 /// where they belong in the text, which is read once more to see that there they mean what they should.
 
 struct AmbiguityFixes {
-  private let analysis: Analysis
+  private let trials: TextTrials
   private let layout: AnalysedLayout
   private let view: Int
-  /// What would be known of the file without solving, with these changes.
-  private let unsolved: ([TextChange]) -> Analysis?
-  /// The same, solved; nil where nobody wants to know any more.
-  private let trial: ([TextChange]) -> Analysis?
 
   /// How many equations are offered for one value.
   private static let alternatives = 4
 
   /// nil for a finding that is no ambiguity of the analysis.
-  init?(
-    of finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?,
-    unsolved: @escaping ([TextChange]) -> Analysis?
-  ) {
-    guard case .ambiguous(let path, _, _)? = finding.data,
-      let layout = analysis.layouts.first(where: { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }),
+  init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
+    guard case .ambiguous(let path, _, _)? = finding.data, let layout = trials.analysis.layout(of: finding),
       let view = layout.ambiguousView(at: path)
     else { return nil }
-    (self.analysis, self.layout, self.view) = (analysis, layout, view)
-    (self.trial, self.unsolved) = (trial, unsolved)
+    (self.trials, self.layout, self.view) = (trials, layout, view)
   }
 
   /// Of a tie who wins; all that is open at once, where that takes several equations; then what is open value by value, the
@@ -31,18 +22,19 @@ struct AmbiguityFixes {
   var fixes: [VerifiedFix] {
     var search = SettlementSearch(layout.result)
     let open = search.openValues(of: view, most: Self.alternatives)
-    let others = TieFixes(analysis: analysis, layout: layout, insertion: insertion)
+    let others = TieFixes(analysis: trials.analysis, layout: layout, insertion: insertion)
     let ofTies = open.compactMap(\.cause).unique.flatMap { others.fixes(of: $0) }.compactMap(tried)
     let ofContent = others.contentSize(of: view, open: open).flatMap(tried)
-    return ofTies + equations(for: open) + [ofContent].compactMap { $0 }
+    var fixes = ofTies + equations(for: open) + [ofContent].compactMap { $0 }
+    if fixes.count == 1 { fixes[0].isLikely = true }
+    return fixes
   }
 
   /// nil where it leaves as much open, or something is wrong then that was not.
-  private func tried(_ fix: TieFixes.TieFix) -> VerifiedFix? {
-    guard let after = trial(fix.changes), let result = after.layout(continuing: layout)?.result,
+  private func tried(_ fix: VerifiedFix) -> VerifiedFix? {
+    guard let after = trials.solved(fix.changes), let result = after.layout(continuing: layout)?.result,
       result.provisional == nil, result.model.views.count == layout.model.views.count,
-      after.findings.count(where: { $0.code.severity == .error })
-        <= analysis.findings.count(where: { $0.code.severity == .error })
+      after.errorCount <= trials.analysis.errorCount
     else { return nil }
     func open(_ result: LayoutResult, _ view: Int? = nil) -> Int {
       result.everySize.reduce(0) { sum, configuration in
@@ -78,7 +70,7 @@ struct AmbiguityFixes {
 
   /// The text has the constraints that it had then, and these.
   private func isUnderstood(_ settlements: [Settlement], _ changes: [TextChange]) -> Bool {
-    guard let model = unsolved(changes)?.layout(continuing: layout)?.model, model.errorCount == layout.model.errorCount
+    guard let model = trials.unsolved(changes)?.layout(continuing: layout)?.model, model.errorCount == layout.model.errorCount
     else { return false }
     let (gone, new) = layout.model.lowered.difference(to: model.lowered)
     let added = model.equations.flatMap(\.pairs)[new.indices].map { model.text(of: $0) }
@@ -90,7 +82,7 @@ struct AmbiguityFixes {
 
   /// Behind the last statement about the view in the layout's own block, else at the block's end.
   private func insertion(of lines: [String]) -> [TextChange]? {
-    layout.lastStatement(about: view, in: analysis.document).map { [$0.insertion(of: lines)] }
+    layout.insertion(of: lines, about: view, in: trials.document)
   }
 }
 
@@ -108,6 +100,11 @@ extension AnalysedLayout {
     return last.flatMap { StatementSite(document, around: $0) }
   }
 
+  /// Behind that statement; nil where there is none.
+  func insertion(of lines: [String], about view: Int, in document: Document) -> [TextChange]? {
+    lastStatement(about: view, in: document).map { [$0.insertion(of: lines)] }
+  }
+
   /// The bytes of its own pieces in its file.
   var ownBytes: [Range<Int>] {
     let count = model.pieces.count - model.uses.texts.reduce(0) { $0 + $1.pieces.count }
@@ -123,6 +120,13 @@ extension AnalysedLayout {
 }
 
 extension LayoutModel {
+  /// Of several of that path, which exist one at a time, the first.
+  func firstView(at path: String) -> Int? { views.indices.first { self.path(of: $0) == path } }
+
+  var errorCount: Int { findings.count { $0.code.severity == .error } }
+}
+
+extension Analysis {
   var errorCount: Int { findings.count { $0.code.severity == .error } }
 }
 

@@ -5,10 +5,8 @@ import Solver
 
 struct ConflictConstants {
   let layout: AnalysedLayout
-  let document: Document
   let conflict: ScreenConflict
-  /// What would be known of the file without solving, with these changes.
-  let unsolved: ([TextChange]) -> Analysis?
+  let trials: TextTrials
 
   struct NumberFix {
     var change: TextChange
@@ -19,6 +17,7 @@ struct ConflictConstants {
   /// More numbers of a part than that are not looked at.
   private static let mostNumbers = 4
 
+  private var document: Document { trials.document }
   private var model: LayoutModel { layout.model }
   private var proof: [ProofTerm] { conflict.circuit ?? conflict.proof }
   private var traits: ScreenTraits {
@@ -67,7 +66,7 @@ struct ConflictConstants {
   }
 
   private func after(_ number: WrittenNumber) -> LayoutModel? {
-    unsolved([number.change(to: number.value + .one)])?.layout(continuing: layout)?.model
+    trials.unsolved([number.change(to: number.value + .one)])?.layout(continuing: layout)?.model
   }
 
   // MARK: The odd one out

@@ -5,27 +5,21 @@ import Solver
 /// come first: the number that differs from all its like, then what was written last.
 
 struct ConflictFixes {
-  private let analysis: Analysis
   private let finding: Finding<FileRange>
+  private let trials: TextTrials
   private let layout: AnalysedLayout
   private let conflict: ScreenConflict
-  /// What would be known of the file with these changes; nil where nobody wants to know any more.
-  private let trial: ([TextChange]) -> Analysis?
-  /// The same without solving.
-  private let unsolved: ([TextChange]) -> Analysis?
   /// Constraints that may still be solved.
   private var work = SettlementSearch.workForOneView
 
   /// nil for a finding that is no conflict of the analysis.
-  init?(
-    outOf finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?,
-    unsolved: @escaping ([TextChange]) -> Analysis?
-  ) {
+  init?(outOf finding: Finding<FileRange>, _ trials: TextTrials) {
     let members = finding.conflictMembers
-    guard let last = members.last, let (layout, conflict) = analysis.conflict(with: last) else { return nil }
-    (self.analysis, self.finding, self.layout, self.conflict) = (analysis, finding, layout, conflict)
-    (self.trial, self.unsolved) = (trial, unsolved)
+    guard let last = members.last, let (layout, conflict) = trials.analysis.conflict(with: last) else { return nil }
+    (self.finding, self.trials, self.layout, self.conflict) = (finding, trials, layout, conflict)
   }
+
+  private var document: Document { trials.document }
 
   /// What could be done, before it is tried.
   private enum Attempt {
@@ -43,14 +37,14 @@ struct ConflictFixes {
         !(fixes + leavingAmbiguity).contains(where: { $0.changes == changes })
       else { continue }
       work -= layout.result.constraints.reduce(0) { $0 + $1.count }
-      guard let after = trial(changes) else { break }
-      guard analysis.isMended(finding, in: after, by: changes) else { continue }
+      guard let after = trials.solved(changes) else { break }
+      guard trials.analysis.isMended(finding, in: after, by: changes) else { continue }
       switch attempt {
       case .change(_, let title, let isLikely):
         fixes.append(VerifiedFix(title: title, changes: changes, isLikely: isLikely))
       case .loosening(let loosening, let part):
         let reach = part.reach(of: loosening, changes)
-        let constraints = layout.constraints(in: FileRange(file: analysis.document.file, bytes: reach))
+        let constraints = layout.constraints(in: FileRange(file: document.file, bytes: reach))
         let consequence = layout.consequence(of: loosening, for: constraints, in: after)
         let title = part.title(for: loosening, name(of: part, reach), changes)
         let fix = VerifiedFix(title: title + (consequence.map { ": " + $0.text } ?? ""), changes: changes)
@@ -61,17 +55,16 @@ struct ConflictFixes {
   }
 
   private func name(of part: ConstraintPart, _ reach: Range<Int>) -> String {
-    let constraints = layout.constraints(in: FileRange(file: analysis.document.file, bytes: reach))
+    let constraints = layout.constraints(in: FileRange(file: document.file, bytes: reach))
     return constraints.count == 1 ? "'\(layout.text(ofConstraint: constraints[0]))'" : part.name(of: reach)
   }
 
   /// The most likely first.
   private var attempts: [Attempt] {
-    let members = finding.conflictMembers.filter { $0.file == analysis.document.file }.map(\.bytes)
+    let members = finding.conflictMembers.filter { $0.file == document.file }.map(\.bytes)
     let newestFirst = Array(members.reversed())
-    let parts = newestFirst.compactMap { ConstraintPart(analysis.document, $0) }
-    let constants = ConflictConstants(
-      layout: layout, document: analysis.document, conflict: conflict, unsolved: unsolved)
+    let parts = newestFirst.compactMap { ConstraintPart(document, $0) }
+    let constants = ConflictConstants(layout: layout, conflict: conflict, trials: trials)
     var attempts = narrowing
     for part in parts.prefix(RelatedPlaces.mostRelated) {
       guard let (fix, others) = constants.usualNumber(in: part.bytes) else { continue }
@@ -93,7 +86,7 @@ struct ConflictFixes {
   private var narrowing: [Attempt] {
     guard case .range(let axis, _, _, let screen)? = finding.data,
       let side = layout.result.ranges.lazy.flatMap(\.sides).first(where: { $0.conflict?.isLike(conflict) == true }),
-      let change = analysis.document.narrowing(finding.bytes, to: side)
+      let change = document.narrowing(finding.bytes, to: side)
     else { return [] }
     return [.change(change, title: "Narrow the \(axis) of '\(screen)' to '\(change.text)'")]
   }

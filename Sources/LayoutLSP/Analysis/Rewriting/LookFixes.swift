@@ -5,12 +5,10 @@ import Solver
 
 struct LookFixes {
   private let finding: Finding<FileRange>
-  private let analysis: Analysis
+  private let trials: TextTrials
   private let layout: AnalysedLayout
   private let view: Int
   private let others: [Int]
-  /// What would be known of the file with these changes; nil where nobody wants to know any more.
-  private let trial: ([TextChange]) -> Analysis?
 
   /// More nobody chooses from, and more are not tried.
   private static let most = 3
@@ -21,16 +19,15 @@ struct LookFixes {
   private var path: String { model.path(of: view) }
 
   /// nil for a finding that is none of the analysis.
-  init?(of finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?) {
-    guard case .look(let path, let others, _)? = finding.data,
-      let layout = analysis.layouts.first(where: { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }),
-      let view = layout.model.views.indices.first(where: { layout.model.path(of: $0) == path })
+  init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
+    guard case .look(let path, let others, _)? = finding.data, let layout = trials.analysis.layout(of: finding),
+      let view = layout.model.firstView(at: path)
     else { return nil }
-    (self.finding, self.analysis, self.layout, self.view, self.trial) = (finding, analysis, layout, view, trial)
-    self.others = others.compactMap { other in
-      layout.model.views.indices.first { layout.model.path(of: $0) == other }
-    }
+    (self.finding, self.trials, self.layout, self.view) = (finding, trials, layout, view)
+    self.others = others.compactMap(layout.model.firstView)
   }
+
+  private var document: Document { trials.document }
 
   /// The most likely first.
   var fixes: [VerifiedFix] {
@@ -57,7 +54,7 @@ struct LookFixes {
 
   /// Whether less is said then, and nothing worse; and whether all of it is mended. nil where it is not.
   private func mends(_ changes: [TextChange]) -> Bool? {
-    guard let after = trial(changes), let now = after.layout(continuing: layout)?.result, now.provisional == nil else {
+    guard let after = trials.solved(changes), let now = after.layout(continuing: layout)?.result, now.provisional == nil else {
       return nil
     }
     func count(_ isCounted: (FindingCode) -> Bool, _ analysis: Analysis) -> Int {
@@ -72,17 +69,13 @@ struct LookFixes {
     for isWorse: (FindingCode) -> Bool in [
       { $0.severity == .error }, { $0 == .ambiguous }, { lacks.contains($0) },
       { [.overlapping, .offScreen, .smallTarget].contains($0) && $0 != finding.code },
-    ] where count(isWorse, after) > count(isWorse, analysis) {
+    ] where count(isWorse, after) > count(isWorse, trials.analysis) {
       return nil
     }
-    guard count({ $0 == finding.code }, after) < count({ $0 == finding.code }, analysis) else { return nil }
+    guard count({ $0 == finding.code }, after) < count({ $0 == finding.code }, trials.analysis) else { return nil }
     return !after.findings.contains { other in
       if case .look(path, _, _)? = other.data { other.code == finding.code } else { false }
     }
-  }
-
-  private func insertion(of lines: [String]) -> [TextChange]? {
-    layout.lastStatement(about: view, in: analysis.document).map { [$0.insertion(of: lines)] }
   }
 
   // MARK: Apart
@@ -90,7 +83,7 @@ struct LookFixes {
   /// Along the axis on which they have less in common first: one ends where the other begins, as they stand where they are
   /// furthest apart.
   private func apart(_ other: Int) -> [VerifiedFix] {
-    guard let site = layout.lastStatement(about: view, in: analysis.document) else { return [] }
+    guard let site = layout.lastStatement(about: view, in: document) else { return [] }
     let scope = layout.block(around: site.content)?.scope ?? NameScope.outermost
     func name(_ view: Int) -> String { model.path(of: view, from: scope) }
     func end(_ view: Int, _ axis: Axis, _ part: Rational) -> [Rational] {
@@ -131,7 +124,7 @@ struct LookFixes {
 
   /// In the states in which it is outside, if in others it is not.
   private var hidden: [VerifiedFix] {
-    guard let site = layout.lastStatement(about: view, in: analysis.document) else { return [] }
+    guard let site = layout.lastStatement(about: view, in: document) else { return [] }
     let laws = FrameLaws(result)
     // By state: it is outside at some size of each screen.
     var isOutside: [Int: Bool] = [:]
@@ -157,7 +150,6 @@ struct LookFixes {
 
   /// With other numbers in the statements about the view; less than 0 is one with the other sign.
   private func numbers(to value: (Rational) -> Rational?) -> [VerifiedFix] {
-    let document = analysis.document
     let named = layout.mentions { if case .view(view, isDeclaration: false) = $0 { true } else { false } }
     let statements = named.compactMap { StatementSite(document, around: $0..<$0 + 1)?.content }.unique
     return statements.sorted { $0.lowerBound < $1.lowerBound }.flatMap { statement in
@@ -177,7 +169,7 @@ struct LookFixes {
       return result.everySize.contains { result.exists(view, in: $0) && $0.values[variable] < SmallTargetSearch.least }
     }
     let lines = short.map { "\(path).\($0.size) >= \(SmallTargetSearch.least)" }
-    guard !lines.isEmpty, let changes = insertion(of: lines) else { return nil }
+    guard !lines.isEmpty, let changes = layout.insertion(of: lines, about: view, in: document) else { return nil }
     return VerifiedFix(title: "Add \(Wording.list(lines.map { "'\($0)'" }))", changes: changes)
   }
 }

@@ -63,9 +63,7 @@ struct NumberHandle: Sendable {
 struct NumberHandles {
   let layout: AnalysedLayout
   let configuration: ConfigurationResult
-  let document: Document
-  /// What would be known of the file without solving, with these changes.
-  let unsolved: ([TextChange]) -> Analysis?
+  let trials: TextTrials
   let stop: () -> Bool
 
   /// More numbers are not tried: those in statements about the view come first.
@@ -73,6 +71,7 @@ struct NumberHandles {
   /// How far a number is followed.
   private static let reach = Rational(100_000)
 
+  private var document: Document { trials.document }
   private var model: LayoutModel { layout.model }
   private var graph: ConstraintGraph { layout.result.constraints.graph(of: configuration.scenario) }
 
@@ -84,14 +83,14 @@ struct NumberHandles {
     let first = all.filter { isAbout($0) } + all.filter { !isAbout($0) }
     let variables = Dimension.allCases.map { $0.variable(of: view) }
     guard let near = graph.part(around: variables, limit: .max),
-      let before = Version(unsolved([]), of: layout, in: configuration, stop: stop)
+      let before = Version(trials.unsolved([]), of: layout, in: configuration, stop: stop)
     else { return ([], true) }
     let inReach = Set(near.constraints)
     var handles: [NumberHandle] = []
     for found in first.prefix(Self.mostNumbers) {
       guard !stop() else { break }
       let change = found.number.change(to: found.number.value + .one)
-      guard let after = Version(unsolved([change]), of: layout, in: configuration, stop: stop),
+      guard let after = Version(trials.unsolved([change]), of: layout, in: configuration, stop: stop),
         let growth = after.growth(since: before), !inReach.isDisjoint(with: growth.keys),
         let movement = movement(growth), variables.contains(where: { movement.slopes[$0] != nil })
       else { continue }

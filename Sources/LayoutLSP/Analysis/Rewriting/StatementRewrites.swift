@@ -14,23 +14,20 @@ struct StatementRewrite: Sendable {
 struct StatementRewrites {
   private let layout: AnalysedLayout
   private let statements: [NormalisedStatement]
-  private let unsolved: ([TextChange]) -> Analysis?
+  private let trials: TextTrials
 
   /// More statements than that are read for nobody.
   private static let mostSelected = 40
 
   /// Of the statement under a cursor, or those that are selected; nil where something else is. A layout with more
   /// statements than `mostStatements` takes too long to be read again.
-  init?(
-    of bytes: Range<Int>, in analysis: Analysis, mostStatements: Int = .max,
-    unsolved: @escaping ([TextChange]) -> Analysis?
-  ) {
-    guard let layout = analysis.layouts.first(where: { $0.hasText(at: bytes) }) else { return nil }
-    let sites = analysis.document.constraintStatements(touching: bytes, of: layout)
+  init?(of bytes: Range<Int>, _ trials: TextTrials, mostStatements: Int) {
+    guard let layout = trials.analysis.layouts.first(where: { $0.hasText(at: bytes) }) else { return nil }
+    let sites = trials.document.constraintStatements(touching: bytes, of: layout)
     guard layout.model.statements.count <= mostStatements, 1...Self.mostSelected ~= sites.count else { return nil }
     let statements = sites.map { NormalisedStatement($0, in: layout) }.allPresent()
     guard let statements, Set(statements.map(\.scope)).count == 1 else { return nil }
-    (self.layout, self.statements, self.unsolved) = (layout, statements, unsolved)
+    (self.layout, self.statements, self.trials) = (layout, statements, trials)
   }
 
   /// In each notation that can say it.
@@ -60,7 +57,7 @@ struct StatementRewrites {
 
   /// The constraints are what they were: only within what is rewritten they may come in another order.
   private func isSame(after changes: [TextChange]) -> Bool {
-    guard let model = unsolved(changes)?.layout(continuing: layout)?.model else { return false }
+    guard let model = trials.unsolved(changes)?.layout(continuing: layout)?.model else { return false }
     let (old, new) = layout.model.lowered.difference(to: model.lowered)
     guard old.count == new.count, old.counted == new.counted else { return false }
     return layout.model.findings.counted == model.findings.counted

@@ -10,18 +10,13 @@ struct TieFixes {
   /// Puts statements where they belong.
   let insertion: ([String]) -> [TextChange]?
 
-  struct TieFix {
-    var title: String
-    var changes: [TextChange]
-  }
-
   /// More than these help nobody.
   private static let mostOfTie = 3
 
   private var model: LayoutModel { layout.model }
 
   /// One for each of the constraints in a tie: at the next higher priority it wins.
-  func fixes(of cause: AmbiguityCause) -> [TieFix] {
+  func fixes(of cause: AmbiguityCause) -> [VerifiedFix] {
     guard case .tie(let priority, let numbers, let texts) = cause, priority + .one < .required,
       let constraints = layout.result.constraints.first
     else { return [] }
@@ -33,21 +28,21 @@ struct TieFixes {
         let statement = "\(model.path(of: view)).\(attribute) == \(higher)"
         let what = hugging ? "hug its content more" : "resist being smaller more"
         return insertion([statement]).map { changes in
-          TieFix(title: "Let '\(model.path(of: view))' \(what): add '\(statement)'", changes: changes)
+          VerifiedFix(title: "Let '\(model.path(of: view))' \(what): add '\(statement)'", changes: changes)
         }
       case .equation:
         guard let place = constraints[number].place, place.source == 0,
           let part = ConstraintPart(analysis.document, layout.bytes(of: place)),
           let change = part.priorityChange(to: higher)
         else { return nil }
-        return TieFix(title: "Let '\(text)' come first (@ \(higher))", changes: [change])
+        return VerifiedFix(title: "Let '\(text)' come first (@ \(higher))", changes: [change])
       default: return nil
       }
     }
   }
 
   /// A view as wide, or high, as its content: an intrinsic size, of which the text of the fix is a first guess.
-  func contentSize(of view: Int, open values: [OpenValue]) -> TieFix? {
+  func contentSize(of view: Int, open values: [OpenValue]) -> VerifiedFix? {
     let sizes = values.filter { $0.cause == .nothingFixes }.map(\.dimension)
     let (isWide, isHigh) = (sizes.contains(.width), sizes.contains(.height))
     let node = model.views[view]
@@ -66,7 +61,7 @@ struct TieFixes {
       change = .insert(" (\(property))", at: path.bytes(of: end).upperBound)
     }
     let what = isWide && isHigh ? "large" : isWide ? "wide" : "high"
-    return TieFix(
+    return VerifiedFix(
       title: "Make '\(model.path(of: view))' as \(what) as its content (\(property))", changes: [change])
   }
 }

@@ -5,12 +5,10 @@ import Syntax
 /// least or at most as much, and that it comes before what presses on it with the same priority.
 
 struct TruncatedFixes {
-  private let analysis: Analysis
+  private let trials: TextTrials
   private let layout: AnalysedLayout
   private let view: Int
   private let path: String
-  /// What would be known of the file with these changes; nil where nobody wants to know any more.
-  private let trial: ([TextChange]) -> Analysis?
 
   /// More nobody chooses from.
   private static let most = 3
@@ -19,13 +17,14 @@ struct TruncatedFixes {
   private var result: LayoutResult { layout.result }
 
   /// nil for a finding that is none of the analysis.
-  init?(of finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?) {
-    guard case .truncated(let path, _)? = finding.data,
-      let layout = analysis.layouts.first(where: { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }),
-      let view = layout.model.views.indices.first(where: { layout.model.path(of: $0) == path })
+  init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
+    guard case .truncated(let path, _)? = finding.data, let layout = trials.analysis.layout(of: finding),
+      let view = layout.model.firstView(at: path)
     else { return nil }
-    (self.analysis, self.layout, self.view, self.path, self.trial) = (analysis, layout, view, path, trial)
+    (self.trials, self.layout, self.view, self.path) = (trials, layout, view, path)
   }
+
+  private var document: Document { trials.document }
 
   /// The most likely first.
   var fixes: [VerifiedFix] {
@@ -38,16 +37,16 @@ struct TruncatedFixes {
   }
 
   private func isMended(by changes: [TextChange]) -> Bool {
-    guard let after = trial(changes), let now = after.layout(continuing: layout)?.result, now.provisional == nil else {
+    let before = trials.analysis
+    guard let after = trials.solved(changes), let now = after.layout(continuing: layout)?.result, now.provisional == nil else {
       return false
     }
     func count(_ code: FindingCode, _ analysis: Analysis) -> Int { analysis.findings.count { $0.code == code } }
     let isStill = after.findings.contains { finding in
       if case .truncated(let other, _)? = finding.data { other == path } else { false }
     }
-    let errors = [analysis, after].map { $0.findings.count { $0.code.severity == .error } }
-    return !isStill && errors[1] <= errors[0] && count(.ambiguous, after) <= count(.ambiguous, analysis)
-      && count(.truncated, after) < count(.truncated, analysis)
+    return !isStill && after.errorCount <= before.errorCount
+      && count(.ambiguous, after) <= count(.ambiguous, before) && count(.truncated, after) < count(.truncated, before)
   }
 
   // MARK: Lines
@@ -56,7 +55,7 @@ struct TruncatedFixes {
   private var moreLines: VerifiedFix? {
     guard let text = model.views[view].text, text.mostLines != nil, let place = model.views[view].intrinsicRange,
       place.source == 0, let width = model.views[view].intrinsicWidth,
-      let property = analysis.document.nodes(at: layout.bytes(of: place).lowerBound),
+      let property = document.nodes(at: layout.bytes(of: place).lowerBound),
       let node = property.around(.property), let word = node.first(.identifier, skipping: 1),
       let number = node.children.last(where: { $0.kind.isExpression && $0.offset > word.offset })
     else { return nil }
@@ -98,7 +97,7 @@ struct TruncatedFixes {
     switch other.kind {
     case .equation:
       guard let place = other.place, place.source == 0,
-        let part = ConstraintPart(analysis.document, layout.bytes(of: place))
+        let part = ConstraintPart(document, layout.bytes(of: place))
       else { return [] }
       let text = part.site.text(of: part.bytes)
       return [Loosening.atLeast, .atMost].compactMap { loosening in
@@ -109,7 +108,7 @@ struct TruncatedFixes {
       let attribute = axis == .horizontal ? "resistH" : "resistV"
       let statement = "\(path).\(attribute) == \(NumberText.points(other.constraint.priority + .one))"
       guard other.constraint.priority + .one < .required,
-        let site = layout.lastStatement(about: view, in: analysis.document)
+        let site = layout.lastStatement(about: view, in: document)
       else { return [] }
       return [
         VerifiedFix(

@@ -9,7 +9,23 @@ struct VerifiedFix: Sendable {
   var isLikely = false
 }
 
+/// A text, and what would be known of it with changes. Asking is work.
+struct TextTrials {
+  /// Of the text as it is.
+  let analysis: Analysis
+  /// nil where nobody wants to know any more.
+  let solved: ([TextChange]) -> Analysis?
+  let unsolved: ([TextChange]) -> Analysis?
+
+  var document: Document { analysis.document }
+}
+
 extension Analysis {
+  /// The layout in whose own text a finding stands.
+  func layout(of finding: Finding<FileRange>) -> AnalysedLayout? {
+    layouts.first { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }
+  }
+
   /// The layout of this analysis that the other is a version of.
   func layout(continuing old: AnalysedLayout) -> AnalysedLayout? {
     units.first { $0.model.name == old.model.name && $0.model.isFileLevel == old.model.isFileLevel }

@@ -8,9 +8,7 @@ extension CodeActionSource {
     guard !place.isCancelled() else { return [] }
     // Editors ask by themselves for every move of a cursor.
     let most = place.isAutomatic ? 300 : 10_000
-    let search = StatementRewrites(of: place.bytes, in: place.analysis, mostStatements: most) { changes in
-      place.isCancelled() ? nil : place.unsolved(after: changes)
-    }
+    let search = StatementRewrites(of: place.bytes, place.trials, mostStatements: most)
     return (search?.rewrites() ?? []).map { rewrite in
       let kind = CodeAction.Kind(rawValue: "\(CodeAction.Kind.rewrite.rawValue).\(rewrite.notation.rawValue)")
       return CodeAction(title: rewrite.title, kind: kind ?? .rewrite, change: .edits(rewrite.changes))

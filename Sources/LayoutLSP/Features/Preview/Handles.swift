@@ -49,8 +49,8 @@ struct ViewHandles {
   private var search: NumberHandles {
     let place = CodeActionPlace(context.analysis, 0..<0, context.project)
     return NumberHandles(
-      layout: chosen.layout, configuration: chosen.configuration, document: context.analysis.document,
-      unsolved: { place.unsolved(after: $0) }, stop: context.project.names.isCancelled)
+      layout: chosen.layout, configuration: chosen.configuration, trials: place.trials,
+      stop: context.project.names.isCancelled)
   }
 
   var json: JSONValue {
