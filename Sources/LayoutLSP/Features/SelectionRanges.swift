@@ -26,15 +26,14 @@ extension Document {
     if let (chain, start) = chain(at: offset) {
       for index in chain.indices.reversed() where chain[index].kind != .piece {
         let inner = index + 1 < chain.count ? chain[index + 1] : nil
-        outward += steps(of: chain[index], around: inner).map { start + $0.lowerBound..<start + $0.upperBound }
+        outward += steps(of: chain[index], around: inner).map { $0.shifted(by: start) }
       }
     }
     outward.append(0..<text.count)
     return outward.reduce(into: []) { kept, range in
-      guard range.lowerBound <= offset, offset <= range.upperBound else { return }
+      guard range.touches(offset) else { return }
       guard let last = kept.last else { return kept.append(range) }
-      let holds = range.lowerBound <= last.lowerBound && last.upperBound <= range.upperBound
-      if holds, range != last { kept.append(range) }
+      if range.encloses(last), range != last { kept.append(range) }
     }
   }
 

@@ -8,6 +8,19 @@ extension Array {
   }
 }
 
+extension Range<Int> {
+  /// Whether all of the other is in it: also of an empty one, which may stand at an end.
+  func encloses(_ other: Range<Int>) -> Bool { lowerBound <= other.lowerBound && other.upperBound <= upperBound }
+
+  /// Whether they have something in common, be it an end.
+  func meets(_ other: Range<Int>) -> Bool { lowerBound <= other.upperBound && other.lowerBound <= upperBound }
+
+  /// Whether it is in it, or at an end.
+  func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
+
+  func shifted(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
+}
+
 extension Collection<UInt8> {
   /// Whether the bytes stand somewhere in these.
   func contains(_ part: [UInt8]) -> Bool {

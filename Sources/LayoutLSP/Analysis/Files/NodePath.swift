@@ -12,10 +12,7 @@ struct NodePath {
   var start: Int { document.tree.starts[piece] }
 
   /// Without trivia at the ends.
-  func bytes(of node: Cursor) -> Range<Int> {
-    let content = node.contentRange
-    return start + content.lowerBound..<start + content.upperBound
-  }
+  func bytes(of node: Cursor) -> Range<Int> { node.contentRange.shifted(by: start) }
 
   func text(of node: Cursor) -> String { String(decoding: document.text[bytes(of: node)], as: UTF8.self) }
 

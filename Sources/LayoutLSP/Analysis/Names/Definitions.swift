@@ -10,6 +10,13 @@ struct DefinitionAnswer: Equatable, Sendable {
   var whole: Range<Int>
 }
 
+extension LayoutLibrary {
+  /// The import of a file that a byte is in, or at an end of.
+  func importSite(of file: FilePath, at offset: Int) -> ImportResolution? {
+    imports[file]?.first { $0.site.bytes.touches(offset) }
+  }
+}
+
 extension WordReader {
   /// The declaration of what stands at a byte; nil for what has none, such as an attribute.
   func definition(at offset: Int) -> DefinitionAnswer? {
@@ -28,13 +35,10 @@ extension WordReader {
 
   /// The file that an import brings.
   private func importedFile(at offset: Int) -> DefinitionAnswer? {
-    for resolution in library.imports[file] ?? [] {
-      let bytes = resolution.site.bytes
-      guard bytes.lowerBound <= offset, offset <= bytes.upperBound else { continue }
-      guard case .success(let key) = resolution.file else { return nil }
-      return start(of: key, from: bytes)
+    guard let resolution = library.importSite(of: file, at: offset), case .success(let key) = resolution.file else {
+      return nil
     }
-    return nil
+    return start(of: key, from: resolution.site.bytes)
   }
 
   private func start(of file: FilePath, from origin: Range<Int>) -> DefinitionAnswer {
@@ -57,6 +61,6 @@ extension WordReader {
       let node = path.chain.last(where: { $0.kind == .viewDeclarator || $0.kind.isUnit })
     else { return name.bytes }
     let whole = path.bytes(of: node)
-    return whole.lowerBound <= name.bytes.lowerBound && name.bytes.upperBound <= whole.upperBound ? whole : name.bytes
+    return whole.encloses(name.bytes) ? whole : name.bytes
   }
 }

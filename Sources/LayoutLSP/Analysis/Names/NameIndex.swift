@@ -101,7 +101,3 @@ extension AnalysedLayout {
     return best
   }
 }
-
-extension Range<Int> {
-  fileprivate func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
-}

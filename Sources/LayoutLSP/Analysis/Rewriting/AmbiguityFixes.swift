@@ -32,8 +32,8 @@ struct AmbiguityFixes {
 
   /// nil where it leaves as much open, or something is wrong then that was not.
   private func tried(_ fix: VerifiedFix) -> VerifiedFix? {
-    guard let after = trials.solved(fix.changes), let result = after.layout(continuing: layout)?.result,
-      result.provisional == nil, result.model.views.count == layout.model.views.count,
+    guard let (after, result) = trials.solved(layout, after: fix.changes),
+      result.model.views.count == layout.model.views.count,
       after.errorCount <= trials.analysis.errorCount
     else { return nil }
     func open(_ result: LayoutResult, _ view: Int? = nil) -> Int {
@@ -70,7 +70,7 @@ struct AmbiguityFixes {
 
   /// The text has the constraints that it had then, and these.
   private func isUnderstood(_ settlements: [Settlement], _ changes: [TextChange]) -> Bool {
-    guard let model = trials.unsolved(changes)?.layout(continuing: layout)?.model, model.errorCount == layout.model.errorCount
+    guard let model = trials.model(of: layout, after: changes), model.errorCount == layout.model.errorCount
     else { return false }
     let (gone, new) = layout.model.lowered.difference(to: model.lowered)
     let added = model.equations.flatMap(\.pairs)[new.indices].map { model.text(of: $0) }
@@ -141,7 +141,7 @@ extension Document {
         layout.model.isFileLevel
         ? statements.filter { $0.kind != .layoutStatement }
         : statements.first { $0.kind == .layoutStatement }?.first(.block)?.statements ?? []
-      return own.compactMap(\.trimmedRange).map { start + $0.lowerBound..<start + $0.upperBound }
+      return own.compactMap(\.trimmedRange).map { $0.shifted(by: start) }
     }
   }
 }

@@ -66,7 +66,7 @@ struct ConflictConstants {
   }
 
   private func after(_ number: WrittenNumber) -> LayoutModel? {
-    trials.unsolved([number.change(to: number.value + .one)])?.layout(continuing: layout)?.model
+    trials.model(of: layout, after: [number.change(to: number.value + .one)])
   }
 
   // MARK: The odd one out

@@ -219,8 +219,7 @@ extension AnalysedLayout {
     guard let constraints = result.constraints.first else { return [] }
     return constraints.indices.filter { number in
       guard let place = constraints[number].place.map(range) else { return false }
-      return place.file == reach.file && reach.bytes.lowerBound <= place.bytes.lowerBound
-        && place.bytes.upperBound <= reach.bytes.upperBound
+      return place.file == reach.file && reach.bytes.encloses(place.bytes)
     }
   }
 

@@ -38,10 +38,7 @@ struct ConstraintPart {
     case (.equation, .atMost), (.equation, .atLeast):
       site.cursor.children.count { $0.kind.relation != nil } == 1 ? site.content : bytes
     case (_, .removed):
-      changes.contains {
-        $0.bytes.lowerBound <= site.content.lowerBound && site.content.upperBound <= $0.bytes.upperBound
-      }
-        ? site.content : bytes
+      changes.contains { $0.bytes.encloses(site.content) } ? site.content : bytes
     default: bytes
     }
   }

@@ -54,9 +54,7 @@ struct LookFixes {
 
   /// Whether less is said then, and nothing worse; and whether all of it is mended. nil where it is not.
   private func mends(_ changes: [TextChange]) -> Bool? {
-    guard let after = trials.solved(changes), let now = after.layout(continuing: layout)?.result, now.provisional == nil else {
-      return nil
-    }
+    guard let after = trials.solved(layout, after: changes)?.analysis else { return nil }
     func count(_ isCounted: (FindingCode) -> Bool, _ analysis: Analysis) -> Int {
       analysis.findings.reduce(0) { sum, finding in
         guard isCounted(finding.code) else { return sum }

@@ -27,9 +27,7 @@ struct NormalisedStatement {
     geometries = Geometry.ofAnyScreen(layout.model)
     metricPlaces = layout.mentions { if case .metric = $0 { true } else { false } }
     let equations = layout.model.equations.filter { equation in
-      guard equation.place.source == 0 else { return false }
-      let bytes = layout.bytes(of: equation.place)
-      return site.content.lowerBound <= bytes.lowerBound && bytes.upperBound <= site.content.upperBound
+      equation.place.source == 0 && site.content.encloses(layout.bytes(of: equation.place))
     }
     let most = site.notation == .stack ? Self.mostOfStack : Self.mostConstraints
     guard 1...most ~= equations.reduce(0, { $0 + $1.pairs.count }) else { return nil }
@@ -75,9 +73,7 @@ struct NormalisedStatement {
     case .setter: return site.cursor.children.last { $0.kind.isExpression }
     case .rule:
       let bytes = layout.bytes(of: pair.place)
-      let assignment = site.cursor.children.last {
-        site.bytes(of: $0).lowerBound <= bytes.lowerBound && bytes.upperBound <= site.bytes(of: $0).upperBound
-      }
+      let assignment = site.cursor.children.last { site.bytes(of: $0).encloses(bytes) }
       return assignment?.children.last { $0.kind.isExpression }
     default: return part?.children.first { $0.kind.isExpression } ?? part
     }

@@ -17,11 +17,7 @@ struct WrittenNumber: Sendable {
     let whole = NodePath(
       document: document, piece: path.piece,
       chain: Array(path.chain.prefix { $0.index <= statement.index }))
-    let paths = whole.paths(to: .numberLiteral) { literal in
-      let own = path.bytes(of: literal)
-      return bytes.lowerBound <= own.lowerBound && own.upperBound <= bytes.upperBound
-    }
-    return paths.compactMap { WrittenNumber($0) }
+    return whole.paths(to: .numberLiteral) { bytes.encloses(path.bytes(of: $0)) }.compactMap { WrittenNumber($0) }
   }
 
   /// The literal that is the last of these.

@@ -71,8 +71,9 @@ struct StatementInsertion {
     let end = lines.end(of: neighbour.upperBound)
     var after = lines.skippingSpaces(from: neighbour.upperBound)
     if after < end, document.text[after] == UInt8(ascii: ";") { after = lines.skippingSpaces(from: after + 1) }
-    let isLineComment = document.nodes(at: after)?.chain.last?.kind == .lineComment
-    guard after == end || isLineComment else { return change(at: neighbour.upperBound, "; " + statement) }
+    guard after == end || document.isLineComment(at: after) else {
+      return change(at: neighbour.upperBound, "; " + statement)
+    }
     let next = lines.next(after: end)
     let line = lines.indent(of: neighbour.lowerBound) + statement
     return next == end ? change(at: end, lines.lineBreak + line) : change(at: next, line + lines.lineBreak)
@@ -106,6 +107,8 @@ struct StatementInsertion {
 }
 
 extension Document {
+  func isLineComment(at offset: Int) -> Bool { nodes(at: offset)?.chain.last?.kind == .lineComment }
+
   /// Imports a file, behind the imports that are there, else at the head.
   func change(importing name: String) -> TextChange {
     StatementInsertion(document: self, target: .file).change(

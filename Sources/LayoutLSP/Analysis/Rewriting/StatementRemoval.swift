@@ -25,10 +25,7 @@ struct StatementRemoval {
     }
   }
 
-  private func isLineComment(at offset: Int) -> Bool {
-    guard let kind = document.nodes(at: offset)?.chain.last?.kind else { return false }
-    return kind == .lineComment
-  }
+  private func isLineComment(at offset: Int) -> Bool { document.isLineComment(at: offset) }
 
   /// The last of its line, or of its block, behind others: the `;` before it has lost its purpose.
   private func behindOthers(_ content: Range<Int>, endsLine: Bool) -> Range<Int> {
@@ -95,8 +92,6 @@ struct StatementRemoval {
   }
 
   private func comma(of parent: Cursor, in range: Range<Int>) -> Range<Int>? {
-    parent.children.filter { $0.kind == .comma }.map { path.bytes(of: $0) }.first {
-      range.lowerBound <= $0.lowerBound && $0.upperBound <= range.upperBound
-    }
+    parent.children.filter { $0.kind == .comma }.map { path.bytes(of: $0) }.first { range.encloses($0) }
   }
 }

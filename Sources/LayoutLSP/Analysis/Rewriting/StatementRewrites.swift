@@ -57,7 +57,7 @@ struct StatementRewrites {
 
   /// The constraints are what they were: only within what is rewritten they may come in another order.
   private func isSame(after changes: [TextChange]) -> Bool {
-    guard let model = trials.unsolved(changes)?.layout(continuing: layout)?.model else { return false }
+    guard let model = trials.model(of: layout, after: changes) else { return false }
     let (old, new) = layout.model.lowered.difference(to: model.lowered)
     guard old.count == new.count, old.counted == new.counted else { return false }
     return layout.model.findings.counted == model.findings.counted
@@ -77,7 +77,7 @@ extension [Finding<SourceRange>] {
 
 extension AnalysedLayout {
   fileprivate func hasText(at bytes: Range<Int>) -> Bool {
-    ownBytes.contains { $0.lowerBound <= bytes.lowerBound && bytes.upperBound <= $0.upperBound }
+    ownBytes.contains { $0.encloses(bytes) }
       || model.isFileLevel
         && (ownBytes.first?.lowerBound ?? 0) <= bytes.lowerBound && bytes.upperBound <= (ownBytes.last?.upperBound ?? 0)
   }
@@ -87,22 +87,17 @@ extension Document {
   /// The statements that make constraints, of those in the layout that the bytes touch.
   fileprivate func constraintStatements(touching bytes: Range<Int>, of layout: AnalysedLayout) -> [StatementSite] {
     layout.ownBytes.flatMap { own -> [StatementSite] in
-      guard own.lowerBound <= bytes.upperBound, bytes.lowerBound <= own.upperBound,
-        let index = tree.pieceIndex(at: own.lowerBound)
-      else { return [] }
+      guard own.meets(bytes), let index = tree.pieceIndex(at: own.lowerBound) else { return [] }
       return constraintStatements(in: tree.pieces[index].root, from: tree.starts[index], touching: bytes)
     }
   }
 
   private func constraintStatements(in cursor: Cursor, from start: Int, touching bytes: Range<Int>) -> [StatementSite] {
     cursor.children.flatMap { child -> [StatementSite] in
-      let range = child.contentRange
-      guard start + range.lowerBound <= bytes.upperBound, bytes.lowerBound <= start + range.upperBound else {
-        return []
-      }
+      let content = child.contentRange.shifted(by: start)
+      guard content.meets(bytes) else { return [] }
       switch child.kind {
       case let kind where kind.makesConstraints:
-        let content = start + range.lowerBound..<start + range.upperBound
         return [StatementSite(self, around: content)].compactMap { $0 }
       case .layoutStatement, .viewStatement, .guideStatement, .viewDeclarator, .block, .stateStatement, .whenStatement:
         return constraintStatements(in: child, from: start, touching: bytes)

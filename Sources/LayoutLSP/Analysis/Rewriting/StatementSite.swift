@@ -9,11 +9,7 @@ struct StatementSite {
   /// The innermost statement that has all of these bytes; nil where there is none.
   init?(_ document: Document, around bytes: Range<Int>) {
     guard let path = document.nodes(at: bytes.lowerBound) else { return nil }
-    let found = path.chain.last { cursor in
-      guard cursor.kind.isStatement else { return false }
-      let content = path.bytes(of: cursor)
-      return content.lowerBound <= bytes.lowerBound && bytes.upperBound <= content.upperBound
-    }
+    let found = path.chain.last { $0.kind.isStatement && path.bytes(of: $0).encloses(bytes) }
     guard let found else { return nil }
     (self.path, cursor) = (path, found)
   }
@@ -51,7 +47,7 @@ struct StatementSite {
   var separator: String {
     let whole = bytes(of: cursor)
     let after = lines.skippingSpaces(from: whole.upperBound)
-    let endsLine = after == lines.end(of: after) || document.nodes(at: after)?.chain.last?.kind == .lineComment
+    let endsLine = after == lines.end(of: after) || document.isLineComment(at: after)
     let standsAlone = endsLine && lines.isBlank(lines.start(of: whole.lowerBound)..<whole.lowerBound)
     return standsAlone ? lines.lineBreak + lines.indent(of: whole.lowerBound) : "; "
   }

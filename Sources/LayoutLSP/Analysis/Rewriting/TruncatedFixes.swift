@@ -38,9 +38,7 @@ struct TruncatedFixes {
 
   private func isMended(by changes: [TextChange]) -> Bool {
     let before = trials.analysis
-    guard let after = trials.solved(changes), let now = after.layout(continuing: layout)?.result, now.provisional == nil else {
-      return false
-    }
+    guard let after = trials.solved(layout, after: changes)?.analysis else { return false }
     func count(_ code: FindingCode, _ analysis: Analysis) -> Int { analysis.findings.count { $0.code == code } }
     let isStill = after.findings.contains { finding in
       if case .truncated(let other, _)? = finding.data { other == path } else { false }

@@ -18,6 +18,18 @@ struct TextTrials {
   let unsolved: ([TextChange]) -> Analysis?
 
   var document: Document { analysis.document }
+
+  /// What would become of a layout; nil where it has errors then, too.
+  func solved(_ layout: AnalysedLayout, after changes: [TextChange]) -> (analysis: Analysis, result: LayoutResult)? {
+    guard let after = solved(changes), let result = after.layout(continuing: layout)?.result, result.provisional == nil
+    else { return nil }
+    return (after, result)
+  }
+
+  /// What it would say.
+  func model(of layout: AnalysedLayout, after changes: [TextChange]) -> LayoutModel? {
+    unsolved(changes)?.layout(continuing: layout)?.model
+  }
 }
 
 extension Analysis {

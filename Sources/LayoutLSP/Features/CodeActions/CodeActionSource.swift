@@ -1,3 +1,5 @@
+import Syntax
+
 /// What can be done at a place of a text, as plain values in bytes: an action, the place it is asked for at, and a source
 /// of actions. Each source is a file of this folder and a line of the list here.
 
@@ -30,7 +32,7 @@ struct CodeAction: Sendable {
   }
 
   var title: String
-  var kind: Kind
+  var kind = Kind.quickFix
   var change: Change
   /// The findings that are gone afterwards.
   var mends: [Finding<FileRange>] = []
@@ -38,12 +40,19 @@ struct CodeAction: Sendable {
   var isPreferred = false
 }
 
+extension CodeAction {
+  /// A quick fix.
+  init(_ title: String, _ changes: [TextChange], mends: [Finding<FileRange>], isPreferred: Bool = false) {
+    self.init(title: title, change: .edits(changes), mends: mends, isPreferred: isPreferred)
+  }
+}
+
 /// What actions are asked for.
 struct CodeActionPlace {
   let analysis: Analysis
   /// What is selected; empty for a cursor.
   let bytes: Range<Int>
-  /// Those that touch these bytes, in the order of their places: of a long selection the first.
+  /// Those that touch these bytes and that the user is told of, in the order of their places: of a long selection the first.
   let findings: [Finding<FileRange>]
   let project: Project
   /// The user did not ask: an editor wants to know whether there is anything to offer.
@@ -60,13 +69,11 @@ struct CodeActionPlace {
     func isMeant(_ finding: Finding<FileRange>) -> Bool {
       shown.isEmpty
         || shown.contains {
-          $0.code == finding.code.rawValue && finding.bytes.lowerBound <= $0.bytes.upperBound
-            && $0.bytes.lowerBound <= finding.bytes.upperBound
+          $0.code == finding.code.rawValue && $0.bytes.meets(finding.bytes)
         }
     }
     let here = analysis.findings.lazy.filter { finding in
-      finding.bytes.lowerBound <= bytes.upperBound && bytes.lowerBound <= finding.bytes.upperBound
-        && project.diagnostics.severity(of: finding.code) != nil && isMeant(finding)
+      bytes.meets(finding.bytes) && project.diagnostics.severity(of: finding.code) != nil && isMeant(finding)
     }
     findings = Array(here.prefix(Self.mostFindings))
   }
@@ -81,6 +88,19 @@ struct CodeActionPlace {
 
   /// Whether the user is told of it at all.
   func isShown(_ finding: Finding<FileRange>) -> Bool { project.diagnostics.severity(of: finding.code) != nil }
+
+  /// The token of this file's text that a finding is about.
+  func token(of finding: Finding<FileRange>) -> (path: NodePath, token: Cursor)? {
+    guard finding.origin == nil, let path = document.nodes(at: finding.bytes.lowerBound), let token = path.chain.last,
+      path.bytes(of: token) == finding.bytes
+    else { return nil }
+    return (path, token)
+  }
+
+  /// The same, where it is a name.
+  func identifier(of finding: Finding<FileRange>) -> (path: NodePath, token: Cursor)? {
+    token(of: finding).flatMap { $0.token.kind == .identifier ? $0 : nil }
+  }
 
   var document: Document { analysis.document }
   /// Nobody wants the answer any more: what is returned does not matter.

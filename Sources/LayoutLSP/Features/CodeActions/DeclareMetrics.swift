@@ -20,9 +20,7 @@ extension CodeActionSource {
 extension CodeActionPlace {
   /// nil for a finding about another name, and where it is not known as a metric then.
   fileprivate func declaringMetric(of finding: Finding<FileRange>) -> CodeAction? {
-    guard isShown(finding), finding.origin == nil, let path = document.nodes(at: finding.bytes.lowerBound),
-      let token = path.chain.last, token.kind == .identifier, path.bytes(of: token) == finding.bytes
-    else { return nil }
+    guard let (path, token) = identifier(of: finding) else { return nil }
     let name = path.text(of: token)
     let declaration = "let \(name) = \(path.around(.priority, .keepPriority) == nil ? 8 : 750)"
     let block = path.chain.last { $0.kind == .layoutStatement }?.first(.block)
@@ -30,8 +28,7 @@ extension CodeActionPlace {
       document: document, target: block.map { .block(path.bytes(of: $0)) } ?? .file)
     let change = insertion.change(
       declaration, like: { $0 == .letStatement }, behind: { $0 == .importStatement }, limit: finding.bytes.lowerBound)
-    let edits = [change]
-    guard let after = unsolved(after: edits) else { return nil }
+    guard let after = unsolved(after: [change]) else { return nil }
     func errors(_ analysis: Analysis, _ code: FindingCode? = nil) -> Int {
       analysis.units.flatMap { $0.model.findings }.count {
         $0.code.severity == .error && (code == nil || $0.code == code)
@@ -44,7 +41,6 @@ extension CodeActionPlace {
       $0.code == .unknownName && $0.origin == nil && document.text[$0.bytes] == document.text[finding.bytes]
     }
     return CodeAction(
-      title: "Declare the metric '\(name)': \(declaration)", kind: .quickFix, change: .edits(edits), mends: mended,
-      isPreferred: finding.data == nil)
+      "Declare the metric '\(name)': \(declaration)", [change], mends: mended, isPreferred: finding.data == nil)
   }
 }

@@ -16,16 +16,12 @@ extension CodeActionSource {
       guard !actions.contains(where: { $0.title == view.title }), let group = groups[view.key] else { continue }
       let isOnlyAnswer = view.finding.data == nil
       actions.append(
-        CodeAction(
-          title: view.title, kind: .quickFix, change: .edits(place.declaring(group)), mends: group.map(\.finding),
-          isPreferred: isOnlyAnswer))
+        CodeAction(view.title, place.declaring(group), mends: group.map(\.finding), isPreferred: isOnlyAnswer))
     }
     let names = groups.count
     if names > 1 {
       actions.append(
-        CodeAction(
-          title: "Declare all \(names) views that are missing", kind: .quickFix, change: .edits(place.declaring(all)),
-          mends: all.map(\.finding)))
+        CodeAction("Declare all \(names) views that are missing", place.declaring(all), mends: all.map(\.finding)))
     }
     return actions
   }
@@ -55,10 +51,9 @@ private struct MissingView {
 extension CodeActionPlace {
   /// nil for a finding of another kind, and where the view cannot be declared in this file.
   fileprivate func missingView(_ finding: Finding<FileRange>, _ uses: [String: [Int]]) -> MissingView? {
-    guard finding.code == .unknownView, isShown(finding), finding.origin == nil,
-      let path = document.nodes(at: finding.bytes.lowerBound),
-      let token = path.chain.last, token.kind == .identifier, path.bytes(of: token) == finding.bytes
-    else { return nil }
+    guard finding.code == .unknownView, isShown(finding), let (path, token) = identifier(of: finding) else {
+      return nil
+    }
     let name = path.text(of: token)
     if let names = path.around(.path)?.children.filter({ $0.kind == .identifier }),
       let index = names.firstIndex(of: token), index > 0

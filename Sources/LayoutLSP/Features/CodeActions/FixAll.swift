@@ -74,7 +74,8 @@ extension CodeActionPlace {
     var known: [TextChange] = []
     for action in offers where action.isPreferred && action.mends.allSatisfy({ isCertain($0) || $0.isRemovable }) {
       guard case .edits(let edits) = action.change, let code = action.mends.first?.code else { continue }
-      if edits.contains(where: { edit in known.contains { $0.touches(edit) } }) { continue }
+      // Two that touch may belong to one mistake.
+      if edits.contains(where: { edit in known.contains { $0.bytes.meets(edit.bytes) } }) { continue }
       known += edits
       taken.append((code, edits))
     }
@@ -114,12 +115,5 @@ extension Analysis {
   /// Nothing is said to be wrong that was not before.
   fileprivate func makesNoError(_ before: Analysis) -> Bool {
     Set(findings.filter { $0.code.severity == .error }.map(\.code)).allSatisfy { count(of: $0) <= before.count(of: $0) }
-  }
-}
-
-extension TextChange {
-  /// Two that touch may belong to one mistake.
-  fileprivate func touches(_ other: TextChange) -> Bool {
-    bytes.lowerBound <= other.bytes.upperBound && other.bytes.lowerBound <= bytes.upperBound
   }
 }

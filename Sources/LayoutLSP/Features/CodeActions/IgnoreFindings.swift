@@ -7,10 +7,7 @@ extension CodeActionSource {
     var actions: [CodeAction] = []
     for finding in place.findings where finding.code.severity != .error && finding.code != .unusedIgnore {
       let change = place.document.change(ignoring: finding.code, at: finding.bytes.lowerBound)
-      actions.add(
-        CodeAction(
-          title: "Ignore '\(finding.code.rawValue)' here", kind: .quickFix, change: .edits([change]),
-          mends: [finding]))
+      actions.add(CodeAction("Ignore '\(finding.code.rawValue)' here", [change], mends: [finding]))
     }
     return actions
   }
@@ -25,7 +22,7 @@ extension Document {
       let behind = lines.skippingSpaces(before: end)
       return TextChange(behind..<end, " # ignore: \(code.rawValue)")
     }
-    let comment = path.start + token.range.lowerBound..<path.start + token.range.upperBound
+    let comment = token.range.shifted(by: path.start)
     if token.kind == .lineComment, let list = ignoreListStart(comment) {
       let behind = lines.skippingSpaces(before: end)
       return TextChange(behind..<end, (list < behind ? ", " : " ") + code.rawValue)

@@ -8,28 +8,28 @@ extension CodeActionSource {
     let mends = place.findings.filter { [.unknownLayout, .notImported].contains($0.code) && $0.bytes == type.bytes }
     // Most types are classes of the program: for those the project is looked through when the user asks.
     guard !mends.isEmpty || !place.isAutomatic else { return [] }
-    let files = place.files(declaring: type.name)
-    return files.map { file in
-      CodeAction(
-        title: "Import '\(type.name)' from \"\(file.name)\"", kind: .quickFix,
-        change: .edits([place.document.change(importing: file.name)]), mends: mends,
-        isPreferred: files.count == 1)
-    }
+    return place.importing(type.name, from: place.files(declaring: type.name), mends: mends)
   }
 }
 
 extension CodeActionPlace {
   /// None for a finding about something else.
   fileprivate func importsOfMetric(of finding: Finding<FileRange>) -> [CodeAction] {
-    guard finding.code == .unknownName, isShown(finding), finding.origin == nil else { return [] }
+    guard finding.code == .unknownName, finding.origin == nil else { return [] }
     let name = String(decoding: document.text[finding.bytes], as: UTF8.self)
     let files = project.names.importable(by: document).filter {
       $0.outline.fileLevel.metricBytes(name, in: $0.outline.document.text) != nil
     }
-    return files.map { file in
+    return importing(name, from: files, mends: [finding])
+  }
+
+  fileprivate func importing(
+    _ name: String, from files: [ImportableFile], mends: [Finding<FileRange>]
+  ) -> [CodeAction] {
+    files.map { file in
       CodeAction(
-        title: "Import '\(name)' from \"\(file.name)\"", kind: .quickFix,
-        change: .edits([document.change(importing: file.name)]), mends: [finding], isPreferred: files.count == 1)
+        "Import '\(name)' from \"\(file.name)\"", [document.change(importing: file.name)], mends: mends,
+        isPreferred: files.count == 1)
     }
   }
 

@@ -25,9 +25,7 @@ extension CodeActionPlace {
       }
     // What is not used yet may be about to be.
     let isUnused = finding.code == .unusedView || finding.code == .unusedMetric
-    return CodeAction(
-      title: title, kind: .quickFix, change: .edits(ranges.map { TextChange($0, "") }), mends: [finding],
-      isPreferred: !isUnused)
+    return CodeAction(title, ranges.map { TextChange($0, "") }, mends: [finding], isPreferred: !isUnused)
   }
 }
 

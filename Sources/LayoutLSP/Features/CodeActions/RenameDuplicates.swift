@@ -5,17 +5,15 @@ import Syntax
 extension CodeActionSource {
   static let duplicates = CodeActionSource(name: "duplicate", kinds: [.quickFix]) { place in
     place.findings.compactMap { finding -> CodeAction? in
-      guard finding.code == .duplicateName || finding.code == .importCycle, finding.origin == nil,
-        let path = place.document.nodes(at: finding.bytes.lowerBound), let token = path.chain.last,
-        path.bytes(of: token) == finding.bytes
+      guard finding.code == .duplicateName || finding.code == .importCycle,
+        let (path, token) = place.token(of: finding)
       else { return nil }
       if token.kind == .identifier { return place.rename(finding, path.text(of: token)) }
       guard let statement = path.statement, statement.kind == .importStatement, place.isNeedless(finding) else {
         return nil
       }
       let edit = TextChange(StatementRemoval(path: path).bytes(of: statement), "")
-      return CodeAction(
-        title: "Remove this import", kind: .quickFix, change: .edits([edit]), mends: [finding], isPreferred: true)
+      return CodeAction("Remove this import", [edit], mends: [finding], isPreferred: true)
     }
   }
 }
@@ -24,9 +22,7 @@ extension CodeActionPlace {
   /// The names of uses mean the first of the two, and stay.
   fileprivate func rename(_ finding: Finding<FileRange>, _ name: String) -> CodeAction {
     let new = document.unusedName(like: name)
-    return CodeAction(
-      title: "Rename this one to '\(new)'", kind: .quickFix, change: .edits([TextChange(finding.bytes, new)]),
-      mends: [finding])
+    return CodeAction("Rename this one to '\(new)'", [TextChange(finding.bytes, new)], mends: [finding])
   }
 
   /// Whether an import brings nothing: it is one of the file itself, or a second one of the same file.

@@ -7,14 +7,13 @@ extension CodeActionSource {
   static let directions = CodeActionSource(name: "directions", kinds: [.quickFix]) { place in
     let mixed = place.findings.filter { $0.code == .mixedDirections && $0.origin == nil }
     guard let finding = mixed.first, let path = place.document.nodes(at: finding.bytes.lowerBound),
-      let statement = path.chain.last(where: { $0.kind.isStatement && path.bytes(of: $0).contains(finding.bytes) })
+      let statement = path.chain.last(where: { $0.kind.isStatement && path.bytes(of: $0).encloses(finding.bytes) })
     else { return [] }
     let edits = ReadingDirection.allCases.map { path.edits(toward: $0, in: [statement]) }
     // Without both in its own text it is mixed with the members of a group.
     let isMixedItself = edits.allSatisfy { !$0.isEmpty }
     let here = zip(ReadingDirection.allCases, edits).map { direction, edits in
-      CodeAction(
-        title: "Use \(direction.words) here", kind: .quickFix, change: .edits(edits), mends: [finding])
+      CodeAction("Use \(direction.words) here", edits, mends: [finding])
     }
     let throughout = place.throughout(finding, path).filter { all in !edits.contains { all.change == .edits($0) } }
     return (isMixedItself ? here : []) + throughout
@@ -62,14 +61,13 @@ extension CodeActionPlace {
     let area = layout.map { path.bytes(of: $0) }
     let mends = analysis.findings.filter { other in
       guard other.code == .mixedDirections, other.origin == nil else { return false }
-      if let area { return area.contains(other.bytes) }
+      if let area { return area.encloses(other.bytes) }
       return document.nodes(at: other.bytes.lowerBound)?.chain.dropFirst().first?.kind != .layoutStatement
     }
     return ReadingDirection.allCases.compactMap { direction in
       let edits = parts.flatMap { path, statements in path.edits(toward: direction, in: statements) }
       guard !edits.isEmpty else { return nil }
-      return CodeAction(
-        title: "Use \(direction.words) throughout '\(name)'", kind: .quickFix, change: .edits(edits), mends: mends)
+      return CodeAction("Use \(direction.words) throughout '\(name)'", edits, mends: mends)
     }
   }
 
@@ -90,11 +88,5 @@ extension NodePath {
       else { return nil }
       return TextChange(bytes(of: name), new)
     }
-  }
-}
-
-extension Range<Int> {
-  fileprivate func contains(_ other: Range<Int>) -> Bool {
-    lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }
 }

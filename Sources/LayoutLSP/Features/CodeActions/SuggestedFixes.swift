@@ -9,10 +9,7 @@ extension CodeActionSource {
       let edit = TextChange(fix.place.bytes, fix.replacement)
       // Of all the mistakes of a text, when they are mended together, each is not tried by itself.
       guard place.findings.count > CodeActionPlace.fewFindings || place.mends(finding, edit) else { continue }
-      actions.add(
-        CodeAction(
-          title: fix.title, kind: .quickFix, change: .edits([edit]),
-          mends: [finding], isPreferred: place.isObvious(finding)))
+      actions.add(CodeAction(fix.title, [edit], mends: [finding], isPreferred: place.isObvious(finding)))
     }
     return actions
   }

@@ -8,7 +8,7 @@ extension Document {
     guard offset > 0, offset <= text.count, let path = nodes(at: offset - 1), let token = path.chain.last,
       token.kind == .lineComment
     else { return nil }
-    let comment = path.start + token.range.lowerBound..<path.start + token.range.upperBound
+    let comment = token.range.shifted(by: path.start)
     guard let list = ignoreListStart(comment), list <= offset else { return nil }
     var start = offset
     while start > list, !" \t,".utf8.contains(text[start - 1]) { start -= 1 }
@@ -26,7 +26,7 @@ func ignoreCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandid
   let scopes = comment.map { [$0.line] + $0.blocks } ?? []
   let found = Set(
     (analysis.findings + analysis.silenced).filter { finding in
-      scopes.contains { $0.lowerBound <= finding.bytes.lowerBound && finding.bytes.lowerBound <= $0.upperBound }
+      scopes.contains { $0.touches(finding.bytes.lowerBound) }
     }.map(\.code))
   return FindingCode.allCases.filter { $0.severity != .error && $0 != .unusedIgnore && !listed.contains($0.rawValue) }
     .map { code in

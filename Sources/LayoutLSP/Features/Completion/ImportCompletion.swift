@@ -17,7 +17,7 @@ func importCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandid
     let isNext = isBehind && statement.lastWord == statement.first(.identifier)?.contentRange
     return isNext ? fileCandidates(analysis, folder: "", replacing: offset..<offset, isQuoted: true) : nil
   }
-  let range = start + string.range.lowerBound..<start + string.range.upperBound
+  let range = string.range.shifted(by: start)
   let isOpen = string.problem == .unterminatedString
   guard range.lowerBound < offset, offset < range.upperBound || isOpen && offset == range.upperBound else {
     return isBehind || offset == end ? [] : nil

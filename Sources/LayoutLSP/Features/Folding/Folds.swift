@@ -72,8 +72,7 @@ private struct FoldFinder {
   // MARK: Nodes
 
   private mutating func brackets(_ cursor: Cursor, _ start: Int) {
-    let content = cursor.contentRange
-    let whole = start + content.lowerBound..<start + content.upperBound
+    let whole = cursor.contentRange.shifted(by: start)
     guard !whole.isEmpty, spansLines(whole) else { return }
     let closing = cursor.children.last { $0.kind.isClosing && $0.length > 0 }
     let end = closing.map { start + $0.offset } ?? whole.upperBound
@@ -92,8 +91,7 @@ private struct FoldFinder {
 
   /// One that goes on below its first line, though nothing in it that begins there does: `view a,` over `b`.
   private mutating func statement(_ cursor: Cursor, _ start: Int) {
-    let content = cursor.contentRange
-    let bytes = start + content.lowerBound..<start + content.upperBound
+    let bytes = cursor.contentRange.shifted(by: start)
     guard !bytes.isEmpty else { return }
     if cursor.kind == .importStatement {
       imports = ((imports?.bytes.lowerBound ?? bytes.lowerBound)..<bytes.upperBound, (imports?.count ?? 0) + 1)

@@ -2,18 +2,14 @@
 
 /// The page of the import at a place.
 func importHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
-  let file = analysis.document.file
-  for resolution in analysis.library.imports[file] ?? [] {
-    let bytes = resolution.site.bytes
-    guard bytes.lowerBound <= offset, offset <= bytes.upperBound else { continue }
-    guard case .success(let key) = resolution.file, let outline = analysis.library.outlines[key] else { return nil }
-    let brought = outline.layoutNames + outline.screenSetNames + outline.metrics.map(\.name)
-    let names = brought.prefix(20).map(Markdown.code) + (brought.count > 20 ? ["\(brought.count - 20) more"] : [])
-    let what = names.isEmpty ? "It declares nothing that it could bring." : "Brings \(names.joined(separator: ", "))."
-    let page = HoverPage(title: "import \(resolution.site.name)", sentences: [what, Markdown.code(key.text)])
-    return HoverAnswer(page: page, bytes: bytes)
-  }
-  return nil
+  guard let resolution = analysis.library.importSite(of: analysis.document.file, at: offset),
+    case .success(let key) = resolution.file, let outline = analysis.library.outlines[key]
+  else { return nil }
+  let brought = outline.layoutNames + outline.screenSetNames + outline.metrics.map(\.name)
+  let names = brought.prefix(20).map(Markdown.code) + (brought.count > 20 ? ["\(brought.count - 20) more"] : [])
+  let what = names.isEmpty ? "It declares nothing that it could bring." : "Brings \(names.joined(separator: ", "))."
+  let page = HoverPage(title: "import \(resolution.site.name)", sentences: [what, Markdown.code(key.text)])
+  return HoverAnswer(page: page, bytes: resolution.site.bytes)
 }
 
 /// The page of the layout that a view is an instance of.
