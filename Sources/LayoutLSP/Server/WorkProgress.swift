@@ -37,18 +37,17 @@ final class WorkProgress {
     let now = monotonicMilliseconds()
     guard now - (told ?? started) >= (told == nil ? pace.delay : pace.interval) else { return }
     let message = "\(visited.count) of \(total) files"
-    let percentage = visited.count * 100 / total
-    if told == nil {
-      send(.begin(title: title, message: message, percentage: percentage), token)
-    } else {
-      send(.report(message: message, percentage: percentage), token)
-    }
+    let isFirst = told == nil
+    let progress = LSP.WorkDoneProgress(
+      kind: isFirst ? .begin : .report, title: isFirst ? title : nil, cancellable: true, message: message,
+      percentage: visited.count * 100 / total)
+    send(progress, token)
     told = now
   }
 
   /// The work is done, or is given up.
   func end() {
-    if let token, told != nil { send(.end, token) }
+    if let token, told != nil { send(LSP.WorkDoneProgress(kind: .end), token) }
     told = nil
   }
 }

@@ -10,30 +10,17 @@ extension LSP {
     var value: Value
   }
 
-  enum WorkDoneProgress: Encodable, Sendable {
-    case begin(title: String, message: String, percentage: Int)
-    case report(message: String, percentage: Int)
-    case end
-
-    private enum Key: CodingKey { case cancellable, kind, message, percentage, title }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
-      switch self {
-      case .begin(let title, let message, let percentage):
-        try container.encode("begin", forKey: .kind)
-        try container.encode(title, forKey: .title)
-        try container.encode(true, forKey: .cancellable)
-        try container.encode(message, forKey: .message)
-        try container.encode(percentage, forKey: .percentage)
-      case .report(let message, let percentage):
-        try container.encode("report", forKey: .kind)
-        try container.encode(true, forKey: .cancellable)
-        try container.encode(message, forKey: .message)
-        try container.encode(percentage, forKey: .percentage)
-      case .end: try container.encode("end", forKey: .kind)
-      }
+  struct WorkDoneProgress: Encodable, Sendable {
+    enum Kind: String, Encodable, Sendable {
+      case begin, report, end
     }
+    var kind: Kind
+    /// At the beginning alone.
+    var title: String?
+    /// All but `end` have these.
+    var cancellable: Bool?
+    var message: String?
+    var percentage: Int?
   }
 }
 
