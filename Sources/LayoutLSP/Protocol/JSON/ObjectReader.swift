@@ -3,9 +3,9 @@
 
 /// Reads single members out of a deep object, without decoding the rest; nil for what is absent or of another type.
 struct ObjectReader {
-  private let container: KeyedDecodingContainer<AnyKey>
+  private let container: KeyedDecodingContainer<AnyKey>?
 
-  init(_ container: KeyedDecodingContainer<AnyKey>) {
+  init(_ container: KeyedDecodingContainer<AnyKey>?) {
     self.container = container
   }
 
@@ -16,10 +16,13 @@ struct ObjectReader {
   /// Whether there is an object, whatever is in it.
   func holds(_ path: String...) -> Bool { object(path[...]) != nil }
 
+  /// Reads in an object, in which nothing is where it is absent.
+  func inside(_ path: String...) -> ObjectReader { ObjectReader(object(path[...])) }
+
   private func object(_ path: ArraySlice<String>) -> KeyedDecodingContainer<AnyKey>? {
     var container = container
     for name in path {
-      guard let inner = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: name))
+      guard let inner = try? container?.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: name))
       else { return nil }
       container = inner
     }

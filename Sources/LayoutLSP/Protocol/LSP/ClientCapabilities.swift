@@ -46,57 +46,49 @@ struct ClientCapabilities: Sendable, Equatable {
   init() {}
 
   init(_ params: ObjectReader) {
-    let encodings: [String]? = params["capabilities", "general", "positionEncodings"]
+    let client = params.inside("capabilities")
+    let (document, workspace) = (client.inside("textDocument"), client.inside("workspace"))
+    let encodings: [String]? = client["general", "positionEncodings"]
     encoding = encodings?.lazy.compactMap { PositionEncoding(rawValue: $0) }.first ?? .utf16
-    hoverMarkdown = Self.prefersMarkdown(params["capabilities", "textDocument", "hover", "contentFormat"])
+    hoverMarkdown = Self.prefersMarkdown(document["hover", "contentFormat"])
     hoverPictures = params["initializationOptions", "hover", "pictures"] ?? false
-    showsPreviews = params["capabilities", "experimental", "layoutPreview"] ?? false
+    showsPreviews = client["experimental", "layoutPreview"] ?? false
     if showsPreviews { refreshes.insert("layout/preview/refresh") }
-    documentationMarkdown = Self.prefersMarkdown(
-      params["capabilities", "textDocument", "completion", "completionItem", "documentationFormat"])
-    snippets = params["capabilities", "textDocument", "completion", "completionItem", "snippetSupport"] ?? false
-    completionResolves =
-      params["capabilities", "textDocument", "completion", "completionItem", "resolveSupport", "properties"] ?? []
-    configuration = params["capabilities", "workspace", "configuration"] ?? false
-    registersConfiguration =
-      params["capabilities", "workspace", "didChangeConfiguration", "dynamicRegistration"] ?? false
-    registersWatchedFiles =
-      params["capabilities", "workspace", "didChangeWatchedFiles", "dynamicRegistration"] ?? false
-    definitionLinks = params["capabilities", "textDocument", "definition", "linkSupport"] ?? false
-    symbolTree =
-      params["capabilities", "textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport"] ?? false
-    documentChanges = params["capabilities", "workspace", "workspaceEdit", "documentChanges"] ?? false
-    preparesRename = params["capabilities", "textDocument", "rename", "prepareSupport"] ?? false
+    let item = document.inside("completion", "completionItem")
+    documentationMarkdown = Self.prefersMarkdown(item["documentationFormat"])
+    snippets = item["snippetSupport"] ?? false
+    completionResolves = item["resolveSupport", "properties"] ?? []
+    configuration = workspace["configuration"] ?? false
+    registersConfiguration = workspace["didChangeConfiguration", "dynamicRegistration"] ?? false
+    registersWatchedFiles = workspace["didChangeWatchedFiles", "dynamicRegistration"] ?? false
+    definitionLinks = document["definition", "linkSupport"] ?? false
+    symbolTree = document["documentSymbol", "hierarchicalDocumentSymbolSupport"] ?? false
+    documentChanges = workspace["workspaceEdit", "documentChanges"] ?? false
+    preparesRename = document["rename", "prepareSupport"] ?? false
     folding = FoldingCapabilities(
-      isByLine: params["capabilities", "textDocument", "foldingRange", "lineFoldingOnly"] ?? false,
-      showsText: params["capabilities", "textDocument", "foldingRange", "foldingRange", "collapsedText"] ?? false,
-      limit: params["capabilities", "textDocument", "foldingRange", "rangeLimit"])
+      isByLine: document["foldingRange", "lineFoldingOnly"] ?? false,
+      showsText: document["foldingRange", "foldingRange", "collapsedText"] ?? false,
+      limit: document["foldingRange", "rangeLimit"])
     tokens = LSP.SemanticTokensLegend(
-      types: params["capabilities", "textDocument", "semanticTokens", "tokenTypes"],
-      modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"])
-    hints = params["capabilities", "textDocument", "inlayHint", "resolveSupport", "properties"] ?? []
+      types: document["semanticTokens", "tokenTypes"], modifiers: document["semanticTokens", "tokenModifiers"])
+    hints = document["inlayHint", "resolveSupport", "properties"] ?? []
     // One that cannot be told to ask again, as yegappan/lsp, would keep what an edit of another file has made untrue.
-    pullsDiagnostics =
-      params.holds("capabilities", "textDocument", "diagnostic")
-      && params["capabilities", "workspace", "diagnostics", "refreshSupport"] ?? false
-    takesRelatedDocuments = params["capabilities", "textDocument", "diagnostic", "relatedDocumentSupport"] ?? false
-    showsProgress = params["capabilities", "window", "workDoneProgress"] ?? false
+    pullsDiagnostics = document.holds("diagnostic") && workspace["diagnostics", "refreshSupport"] ?? false
+    takesRelatedDocuments = document["diagnostic", "relatedDocumentSupport"] ?? false
+    showsProgress = client["window", "workDoneProgress"] ?? false
     for (member, method) in [
       ("diagnostics", "diagnostic"), ("inlayHint", "inlayHint"), ("codeLens", "codeLens"),
       ("semanticTokens", "semanticTokens"),
-    ] where params["capabilities", "workspace", member, "refreshSupport"] == true {
+    ] where workspace[member, "refreshSupport"] == true {
       refreshes.insert("workspace/\(method)/refresh")
     }
-    signatureMarkdown = Self.prefersMarkdown(
-      params["capabilities", "textDocument", "signatureHelp", "signatureInformation", "documentationFormat"])
-    let kinds: [String]? =
-      params["capabilities", "textDocument", "codeAction", "codeActionLiteralSupport", "codeActionKind", "valueSet"]
+    signatureMarkdown = Self.prefersMarkdown(document["signatureHelp", "signatureInformation", "documentationFormat"])
+    let action = document.inside("codeAction")
+    let kinds: [String]? = action["codeActionLiteralSupport", "codeActionKind", "valueSet"]
     // One that says nothing of actions at all, and asks for them, had better get some.
-    actions.literals = kinds != nil || !params.holds("capabilities", "textDocument", "codeAction")
-    let resolved: [String]? = params["capabilities", "textDocument", "codeAction", "resolveSupport", "properties"]
-    actions.resolvesEdits =
-      resolved?.contains("edit") == true
-      && params["capabilities", "textDocument", "codeAction", "dataSupport"] ?? false
+    actions.literals = kinds != nil || !document.holds("codeAction")
+    let resolved: [String]? = action["resolveSupport", "properties"]
+    actions.resolvesEdits = resolved?.contains("edit") == true && action["dataSupport"] ?? false
   }
 
   /// The client lists the formats in its order of preference.
