@@ -78,6 +78,18 @@ struct JSONWriter {
     raw("}")
   }
 
+  /// `{ … }` of members with any names, in this order.
+  mutating func object(of members: [(key: String, value: some WritesJSON)]) {
+    raw("{")
+    for (index, member) in members.enumerated() {
+      if index > 0 { raw(",") }
+      string(member.key)
+      raw(":")
+      member.value.write(to: &self)
+    }
+    raw("}")
+  }
+
   /// A member of the object that was begun last; none where there is no value.
   mutating func member(_ name: StaticString, _ value: (some WritesJSON)?) {
     guard let value else { return }
@@ -117,15 +129,7 @@ extension JSONValue: WritesJSON {
     case .double(let value): json.bytes += (try? JSONCoding.encode(value)) ?? Array("null".utf8)
     case .string(let value): json.string(value)
     case .array(let values): values.write(to: &json)
-    case .object(let members):
-      json.raw("{")
-      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
-        if index > 0 { json.raw(",") }
-        json.string(member.key)
-        json.raw(":")
-        member.value.write(to: &json)
-      }
-      json.raw("}")
+    case .object(let members): json.object(of: members.sorted { $0.key < $1.key })
     }
   }
 }

@@ -10,7 +10,6 @@ extension LSP {
 
   enum DiagnosticTag: Int, Codable, Sendable {
     case unnecessary = 1
-    case deprecated = 2
   }
 
   struct CodeDescription: Codable, Hashable, Sendable {
@@ -149,14 +148,7 @@ extension LSP.DocumentDiagnosticReport: OnlyWritesJSON {
       report.write(to: &$0) { json in
         guard !relatedDocuments.isEmpty else { return }
         json.name("relatedDocuments")
-        json.raw("{")
-        for (index, related) in relatedDocuments.sorted(by: { $0.uri < $1.uri }).enumerated() {
-          if index > 0 { json.raw(",") }
-          json.string(related.uri)
-          json.raw(":")
-          related.report.write(to: &json)
-        }
-        json.raw("}")
+        json.object(of: relatedDocuments.sorted { $0.uri < $1.uri }.map { (key: $0.uri, value: $0.report) })
       }
     }
   }

@@ -75,10 +75,7 @@ extension LSP {
   }
 
   enum MessageType: Int, Encodable, Sendable {
-    case error = 1
     case warning = 2
-    case info = 3
-    case log = 4
   }
 
   /// Of `window/showMessage` and `window/logMessage`.

@@ -34,7 +34,6 @@ extension LSP {
   }
 
   enum DocumentHighlightKind: Int, Codable, Sendable {
-    case text = 1
     case read = 2
     case write = 3
   }

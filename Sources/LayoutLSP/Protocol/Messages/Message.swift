@@ -46,7 +46,6 @@ struct ResponseError: Error, Encodable, Sendable, Equatable {
     case invalidRequest = -32600
     case methodNotFound = -32601
     case invalidParams = -32602
-    case internalError = -32603
     case serverNotInitialized = -32002
     case requestCancelled = -32800
     /// It is about a text that is another by now.
