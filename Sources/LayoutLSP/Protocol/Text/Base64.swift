@@ -1,19 +1,6 @@
 /// Bytes as letters that stand in an address: RFC 4648, with padding.
 enum Base64 {
-  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  static func text(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity(length(of: bytes.count))
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        text.append(place <= group.count ? letters[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
+  static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
   /// Letters for so many bytes.
   static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
