@@ -65,10 +65,15 @@ struct FrameDecoder {
     buffer.replaceSubrange(..<start, with: body[at...])
     start = 0
     searched = 0
+    isLost = false
+    beginMessage()
+  }
+
+  /// Of the next message nothing is read yet.
+  private mutating func beginMessage() {
     length = nil
     hasHeader = false
     isInBody = false
-    isLost = false
   }
 
   // MARK: Headers
@@ -102,9 +107,7 @@ struct FrameDecoder {
     let body = Array(buffer[start..<(start + length)])
     start += length
     searched = start
-    self.length = nil
-    hasHeader = false
-    isInBody = false
+    beginMessage()
     if start == buffer.count { discard() }
     return .body(body)
   }
@@ -125,9 +128,7 @@ struct FrameDecoder {
 
   private mutating func lose(_ reason: String) -> Event {
     isLost = true
-    length = nil
-    hasHeader = false
-    isInBody = false
+    beginMessage()
     searched = start
     return .broken(reason)
   }
