@@ -8,7 +8,7 @@ final class AnalysedDocuments {
   /// By file; nil for what is about all files.
   private var works: [FilePath?: DocumentWork] = [:]
   /// Those that wait for a moment, or for the client to read.
-  private var putOff: Set<FilePath?> = []
+  private var delayed: Set<FilePath?> = []
   /// What an imported file has become shows in these documents, though it was on its way to be known that they import it.
   var echo: (_ file: FilePath) -> Void = { _ in }
   let tokens = SentTokens()
@@ -116,15 +116,15 @@ final class AnalysedDocuments {
   var isAwaited: Bool { works.values.contains { $0.isAwaited } }
 
   /// Milliseconds until something is to be begun that was put off; nil where nothing is.
-  func wait(now: Int) -> Int? { putOff.compactMap { works[$0] }.map { max(0, ($0.notBefore ?? now) - now) }.min() }
+  func wait(now: Int) -> Int? { delayed.compactMap { works[$0] }.map { max(0, ($0.notBefore ?? now) - now) }.min() }
 
   /// To be called when that time is over, and the client reads.
   func advance() {
-    let waiting = putOff
-    putOff = []
+    let waiting = delayed
+    delayed = []
     for file in waiting {
       works[file]?.advance()
-      if works[file]?.notBefore != nil { putOff.insert(file) }
+      if works[file]?.notBefore != nil { putOff(file) }
     }
   }
 
@@ -136,18 +136,29 @@ final class AnalysedDocuments {
 
   private func work(_ file: FilePath?) -> DocumentWork {
     if let work = works[file] { return work }
-    let work = DocumentWork(
-      file,
-      DocumentWork.Surroundings(
-        connection: connection, snapshot: { [self] in snapshot }, refreshed: { [self] in refreshed($0) },
-        learn: { [self] in buffers.workspace.learn(from: $0, isOvertaken: $1) },
-        options: { [self] in settings().diagnostics },
-        isConcerned: { [self] in buffers.workspace.needs($1, in: $0) }, echo: { [self] in echo($0) },
-        putOff: { [self] in putOff.insert($0) },
-        rest: { [self] file in if file.flatMap({ buffers[$0] }) == nil { works[file] = nil } }))
+    let work = DocumentWork(file, of: self)
     works[file] = work
     return work
   }
+
+  // MARK: For the work about a document
+
+  /// Something was found out in a copy of the workspace.
+  func learn(from copy: Workspace, isOvertaken: Bool) { buffers.workspace.learn(from: copy, isOvertaken: isOvertaken) }
+
+  /// How the user wants diagnostics now.
+  var options: DiagnosticOptions { settings().diagnostics }
+
+  /// Whether a file needs one of these.
+  func isConcerned(_ file: FilePath, by changed: ArraySlice<FilePath>) -> Bool {
+    buffers.workspace.needs(changed, in: file)
+  }
+
+  /// Something is to be begun a moment later, or once the client reads.
+  func putOff(_ file: FilePath?) { delayed.insert(file) }
+
+  /// Nothing is under way any more.
+  func rest(_ file: FilePath?) { if file.flatMap({ buffers[$0] }) == nil { works[file] = nil } }
 
   /// All as it is now.
   var snapshot: Snapshot { snapshot(of: buffers) }
@@ -161,7 +172,7 @@ final class AnalysedDocuments {
   }
 
   /// All as it was then, with what is known by now.
-  private func refreshed(_ old: Snapshot) -> Snapshot {
+  func refreshed(_ old: Snapshot) -> Snapshot {
     if old.buffers.workspace.changes == buffers.workspace.changes { return snapshot }
     var buffers = old.buffers
     buffers.workspace.caches = self.buffers.workspace.caches

@@ -25,7 +25,7 @@ struct AnswerJob: Sendable {
     let answer = answer(about: file, work)
     let result: Server.Response = stop.isSet ? .failure(.cancelled) : answer.map { $0 ?? JSONValue.null }
     return Outcome(
-      answer: OutgoingMessage.response(id, result).encoded, workspace: work.workspace, unsolved: work.analyses.unsolved)
+      answer: OutgoingMessage.response(id, result).encoded, workspace: work.workspace, unsolved: work.unsolved)
   }
 
   private func answer(about file: FilePath?, _ work: SnapshotWork) -> Feature.Answer {

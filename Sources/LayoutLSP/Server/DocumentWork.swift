@@ -14,30 +14,10 @@ final class DocumentWork {
     case overtaken
   }
 
-  /// What it needs of all documents.
-  struct Surroundings {
-    let connection: Connection
-    /// All as it is now.
-    var snapshot: () -> Snapshot
-    /// All as it was then, with what is known by now.
-    var refreshed: (Snapshot) -> Snapshot
-    /// Something was found out in a copy of the workspace.
-    var learn: (Workspace, _ isOvertaken: Bool) -> Void
-    /// How the user wants diagnostics now.
-    var options: () -> DiagnosticOptions
-    /// Whether a file needs one of these.
-    var isConcerned: (_ file: FilePath, _ changed: ArraySlice<FilePath>) -> Bool
-    /// What a document imports has changed while its analysis was made.
-    var echo: (_ file: FilePath) -> Void
-    /// Something is to be begun a moment later, or once the client reads.
-    var putOff: (_ file: FilePath?) -> Void
-    /// Nothing is under way any more.
-    var rest: (_ file: FilePath?) -> Void
-  }
-
   /// The file; nil for work that is about all files.
   let file: FilePath?
-  private let around: Surroundings
+  /// Those of which this is one: it holds them until it ends.
+  private let documents: AnalysedDocuments
   private(set) var newest: DocumentVersion?
   /// Versions that requests still wait for, the oldest first.
   private var older: [DocumentVersion] = []
@@ -51,12 +31,12 @@ final class DocumentWork {
   /// Milliseconds of the monotonic clock before which no analysis is begun.
   private(set) var notBefore: Int?
 
-  init(_ file: FilePath?, _ around: Surroundings) {
+  init(_ file: FilePath?, of documents: AnalysedDocuments) {
     self.file = file
-    self.around = around
+    self.documents = documents
   }
 
-  private var jobs: Jobs { around.connection.jobs }
+  private var jobs: Jobs { documents.connection.jobs }
 
   /// Somebody waits for something.
   var isAwaited: Bool { !waiters.isEmpty || !solvedLine.isIdle || !unsolvedLine.isIdle }
@@ -66,7 +46,7 @@ final class DocumentWork {
   // MARK: Asking
 
   func ask(_ request: PendingRequest, _ job: AnswerJob, isSolved: Bool) {
-    let question = Question(request, job, around.snapshot(), version, isSolved: isSolved)
+    let question = Question(request, job, documents.snapshot, version, isSolved: isSolved)
     question.version.add(question)
     (isSolved ? solvedLine : unsolvedLine).add(question)
     request.whenGivenUp = { [weak self] in self?.giveUp(question) }
@@ -109,7 +89,9 @@ final class DocumentWork {
     last.letGo()
     dropUnwanted(last)
     while older.count * bytes > Self.mostOlder {
-      for question in older.removeFirst().questions { around.connection.requests.giveUp(question.request, .outdated) }
+      for question in older.removeFirst().questions {
+        documents.connection.requests.giveUp(question.request, .outdated)
+      }
     }
   }
 
@@ -160,7 +142,7 @@ final class DocumentWork {
     guard !jobs.abandon(job) else { return }
     abandoned += 1
     notBefore = monotonicMilliseconds() + Self.patience
-    around.putOff(file)
+    documents.putOff(file)
   }
 
   private func abandonedEnds() {
@@ -174,23 +156,23 @@ final class DocumentWork {
   func advance() {
     if let notBefore, notBefore <= monotonicMilliseconds() { self.notBefore = nil }
     guard abandoned <= 1 else { return }
-    guard !around.connection.outbox.isFull else { return around.putOff(file) }
-    defer { if isIdle { around.rest(file) } }
+    guard !documents.connection.outbox.isFull else { return documents.putOff(file) }
+    defer { if isIdle { documents.rest(file) } }
     answerNext(in: unsolvedLine)
     answerNext(in: solvedLine)
     guard !waiters.isEmpty else { return }
     if version.isUnreadable { return fulfil(.unreadable) }
-    analyse(version, around.snapshot)
+    analyse(version) { documents.snapshot }
   }
 
   private func answerNext(in line: QuestionLine) {
     guard line.current == nil, let question = line.next, let asked = question.snapshot else { return }
     let version = question.version
     if question.isSolved, version.solved == nil, !version.isUnreadable {
-      return analyse(version) { [around] in around.refreshed(asked) }
+      return analyse(version) { documents.refreshed(asked) }
     }
     line.current = question
-    let (job, snapshot) = (question.job, around.refreshed(asked))
+    let (job, snapshot) = (question.job, documents.refreshed(asked))
     let (solved, unsolved) = (version.solved, version.unsolved)
     let entry = job.uri.flatMap { snapshot.buffers[FileURI.file($0)] }
     question.running = jobs.start(
@@ -203,12 +185,12 @@ final class DocumentWork {
   }
 
   private func answered(_ question: Question, _ outcome: AnswerJob.Outcome, in line: QuestionLine, _ isWanted: Bool) {
-    around.learn(outcome.workspace, question.version !== newest)
+    documents.learn(from: outcome.workspace, isOvertaken: question.version !== newest)
     if isWanted {
       line.current = nil
       question.version.end(question)
       if question.version === newest, newest?.unsolved == nil { newest?.unsolved = outcome.unsolved }
-      if let answer = outcome.answer { around.connection.requests.answer(question.request, answer) }
+      if let answer = outcome.answer { documents.connection.requests.answer(question.request, answer) }
       if question.version !== newest { question.version.letGo() }
     } else {
       abandonedEnds()
@@ -233,19 +215,19 @@ final class DocumentWork {
   }
 
   private func analysed(_ version: DocumentVersion, _ outcome: AnalysisJob.Outcome, _ isWanted: Bool) {
-    around.learn(outcome.workspace, !isWanted || version !== newest)
+    documents.learn(from: outcome.workspace, isOvertaken: !isWanted || version !== newest)
     if isWanted {
       version.job = nil
       version.solved = outcome.analysis
       version.isUnreadable = outcome.analysis == nil
-      if let file, version === newest, around.isConcerned(file, version.doubts[...]) {
+      if let file, version === newest, documents.isConcerned(file, by: version.doubts[...]) {
         newest = nil
-        version.move(to: self.version) { [around, file] in around.isConcerned(file, $0) }
-        around.echo(file)
+        version.move(to: self.version) { documents.isConcerned(file, by: $0) }
+        documents.echo(file)
       }
       version.doubts = []
       // Where the settings have changed meanwhile it is made again, of the analysis that is known now.
-      if version === newest, let diagnosis = outcome.diagnosis, diagnosis.options == around.options() {
+      if version === newest, let diagnosis = outcome.diagnosis, diagnosis.options == documents.options {
         fulfil(.found(diagnosis))
       }
     } else {

@@ -115,8 +115,7 @@ struct OpenDocuments: Sendable {
     return Places(positions: positions) { place in
       let converter = place.file == file ? positions : anyPositions(place.file, encoding)
       guard let converter else { return nil }
-      let uri = self[place.file]?.uri ?? FileURI.uri(path: place.file)
-      return LSP.Location(uri: uri, range: converter.range(of: place.bytes))
+      return LSP.Location(uri: uri(of: place.file), range: converter.range(of: place.bytes))
     }
   }
 

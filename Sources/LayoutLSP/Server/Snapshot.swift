@@ -29,8 +29,8 @@ final class SnapshotWork {
 
   /// With what was learned.
   var workspace: Workspace { snapshot.buffers.workspace }
-  /// Of the document that the job is about, as far as they are known now.
-  var analyses: (solved: Analysis?, unsolved: Analysis?) { (known.solved, known.unsolved) }
+  /// What is known now of the document that the job is about without solving, where that was asked for.
+  var unsolved: Analysis? { known.unsolved }
 
   // MARK: Analyses
 
