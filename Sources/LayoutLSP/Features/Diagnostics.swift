@@ -51,7 +51,7 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ places: Places) -
   switch data {
   case .conflict(let members, let screens, let state, let gap, _):
     .object([
-      "members": .array(members.compactMap(places.location).map(json)),
+      "members": .array(members.compactMap(places.location).map { ["uri": .string($0.uri), "range": $0.range.json] }),
       "screens": .array(screens.map { .string($0) }),
       "state": state.map { .string($0) } ?? .null,
       "gap": .number(gap),
@@ -88,22 +88,19 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ places: Places) -
   case .fix(let fix):
     .object([
       "fix": .object([
-        "title": .string(visible(fix.title)), "range": json(places.positions.range(of: fix.place.bytes)),
+        "title": .string(visible(fix.title)), "range": places.positions.range(of: fix.place.bytes).json,
         "newText": .string(fix.replacement),
       ])
     ])
   }
 }
 
-private func json(_ location: LSP.Location) -> JSONValue {
-  .object(["uri": .string(location.uri), "range": json(location.range)])
+extension LSP.Range {
+  var json: JSONValue { ["start": start.json, "end": end.json] }
 }
 
-private func json(_ range: LSP.Range) -> JSONValue {
-  func position(_ position: LSP.Position) -> JSONValue {
-    .object(["line": .int(position.line), "character": .int(position.character)])
-  }
-  return .object(["start": position(range.start), "end": position(range.end)])
+extension LSP.Position {
+  fileprivate var json: JSONValue { ["line": .int(line), "character": .int(character)] }
 }
 
 extension LSP.Diagnostic {

@@ -28,7 +28,8 @@ private func report(_ frame: ViewFrame) -> JSONValue {
   return .object(members)
 }
 
-private func points(_ value: Double) -> JSONValue { .double(value.withoutNoise) }
+/// Without the noise of sums.
+func points(_ value: Double) -> JSONValue { .double(value.withoutNoise) }
 
 /// `[lower, upper]` by dimension, `null` for no bound.
 func freeValues(_ values: [FreeValue]) -> JSONValue {

@@ -93,9 +93,8 @@ extension FeatureContext {
       let configuration = candidates.first(where: { layout.result.stateName($0.state) == wanted.state })
         ?? candidates.first
     else { return nil }
-    guard let size = wanted.size else { return ChosenConfiguration(layout: layout, configuration: configuration) }
-    guard let size = DrawnSize(width: size.width, height: size.height) else {
-      throw ResponseError(code: .invalidParams, message: "the size is not one from 0 to 1e9 points")
+    guard let size = try wanted.drawnSize else {
+      return ChosenConfiguration(layout: layout, configuration: configuration)
     }
     guard let resized = layout.resized(like: configuration, to: size, stop: project.names.isCancelled) else {
       throw ResponseError(code: .requestFailed, message: "that size takes too long to solve")
@@ -105,6 +104,15 @@ extension FeatureContext {
 }
 
 extension LSP.PictureChoice {
+  /// nil for a screen's own.
+  var drawnSize: DrawnSize? {
+    get throws(ResponseError) {
+      guard let size else { return nil }
+      if let drawn = DrawnSize(width: size.width, height: size.height) { return drawn }
+      throw ResponseError(code: .invalidParams, message: "the size is not one from 0 to 1e9 points")
+    }
+  }
+
   var drawingTheme: DrawingTheme {
     get throws(ResponseError) {
       if let theme = DrawingTheme(rawValue: theme ?? "light") { return theme }

@@ -67,8 +67,8 @@ struct PreviewModels {
         members["range"] = range(layout.bytes(of: whole))
       } else if let positions = context.project.positions(name.file) {
         members["uri"] = .string(context.project.uri(name.file))
-        members["selectionRange"] = json(positions.range(of: name.bytes))
-        members["range"] = json(positions.range(of: layout.bytes(of: whole)))
+        members["selectionRange"] = positions.range(of: name.bytes).json
+        members["range"] = positions.range(of: layout.bytes(of: whole)).json
       }
     }
     if view.isOpen { members["ambiguous"] = freeValues(view.reaches.map(\.value)) }
@@ -100,7 +100,7 @@ struct PreviewModels {
     analysis.pictured(in: layout).filter { context.project.diagnostics.severity(of: $0.finding.code) != nil }.map {
       finding, views in
       [
-        "code": .string(finding.code.rawValue), "severity": .string(finding.code.severity.name),
+        "code": .string(finding.code.rawValue), "severity": .string("\(finding.code.severity)"),
         "range": range(finding.bytes), "message": .string(visible(finding.message, linesStay: true)),
         "views": .array(views.map { .int($0) }),
       ]
@@ -109,14 +109,5 @@ struct PreviewModels {
 
   // MARK: Values
 
-  func points(_ value: Double) -> JSONValue { .double(value.withoutNoise) }
-
-  func range(_ bytes: Range<Int>) -> JSONValue { json(context.positions.range(of: bytes)) }
-
-  private func json(_ range: LSP.Range) -> JSONValue {
-    func json(_ position: LSP.Position) -> JSONValue {
-      ["line": .int(position.line), "character": .int(position.character)]
-    }
-    return ["start": json(range.start), "end": json(range.end)]
-  }
+  func range(_ bytes: Range<Int>) -> JSONValue { context.positions.range(of: bytes).json }
 }

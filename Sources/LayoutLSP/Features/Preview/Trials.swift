@@ -183,7 +183,7 @@ private struct Trial {
     return .array(
       new.map { finding in
         [
-          "code": .string(finding.code.rawValue), "severity": .string(finding.code.severity.name),
+          "code": .string(finding.code.rawValue), "severity": .string("\(finding.code.severity)"),
           "message": .string(visible(finding.message, linesStay: true)),
         ]
       })

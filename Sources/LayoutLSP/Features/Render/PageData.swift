@@ -87,7 +87,7 @@ struct PageData {
   private func findings(of layout: AnalysedLayout) -> [JSONValue] {
     analysis.pictured(in: layout).map { finding, views in
       [
-        "code": .string(finding.code.rawValue), "severity": .string(finding.code.severity.name),
+        "code": .string(finding.code.rawValue), "severity": .string("\(finding.code.severity)"),
         "line": .int(positions.range(of: finding.bytes).start.line + 1),
         "message": .string(visible(finding.message, linesStay: true)),
         "views": .array(views.map { .int($0) }),

@@ -20,14 +20,3 @@ extension Analysis {
       .flatMap { equation in equation.pairs.filter { isAt($0.place) }.flatMap { model.views(in: $0) } }.unique
   }
 }
-
-extension FindingSeverity {
-  var name: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .information: "information"
-    case .hint: "hint"
-    }
-  }
-}

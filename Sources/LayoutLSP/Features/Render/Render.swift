@@ -7,17 +7,18 @@ enum PictureFormat: String, CaseIterable, Decodable, Sendable {
 
 extension LSP {
   struct RenderParams: DocumentParams {
-    struct Size: Decodable, Sendable {
-      var width: Double
-      var height: Double
-    }
     var textDocument: TextDocumentIdentifier
-    var layout: String?
-    var screen: String?
-    var state: String?
-    var size: Size?
-    var theme: String?
+    var choice: PictureChoice
     var format: PictureFormat
+
+    private enum Key: CodingKey { case textDocument, format }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      textDocument = try values.decode(TextDocumentIdentifier.self, forKey: .textDocument)
+      choice = try PictureChoice(from: decoder)
+      format = try values.decode(PictureFormat.self, forKey: .format)
+    }
   }
 
   struct RenderResult: Encodable, Sendable {
@@ -30,17 +31,10 @@ extension LSP {
 extension Feature {
   static let render = Feature("layout/render") {
     (params: LSP.RenderParams, context) throws(ResponseError) -> LSP.RenderResult? in
-    var choice = DrawingChoice(layout: params.layout, screen: params.screen, state: params.state)
-    if let size = params.size {
-      guard let drawn = DrawnSize(width: size.width, height: size.height) else {
-        throw ResponseError(code: .invalidParams, message: "the size is not one from 0 to 1e9 points")
-      }
-      choice.size = drawn
-    }
-    guard let theme = DrawingTheme(rawValue: params.theme ?? "light") else {
-      let known = DrawingTheme.allCases.map(\.rawValue)
-      throw ResponseError(code: .invalidParams, message: "there is no theme `\(visible(params.theme ?? ""))`: \(known)")
-    }
+    let wanted = params.choice
+    var choice = DrawingChoice(layout: wanted.layout, screen: wanted.screen, state: wanted.state)
+    choice.size = try wanted.drawnSize
+    let theme = try wanted.drawingTheme
     let file = context.analysis.document.file
     do throws(DrawingRefusal) {
       let text = try picture(
