@@ -34,7 +34,10 @@ struct EditorConfig: Equatable {
   /// the style says, which counts for all that is not said either.
   func style(_ style: FormatStyle, for text: [UInt8], _ tree: SyntaxTree) -> FormatStyle {
     var style = style
-    if let width = indentWidth { style = FormatStyle(replacing: style, width: width) }
+    if let width = indentWidth {
+      let spaces = style.indented(by: .spaces(width))
+      style = style.usesTabs ? spaces.indented(by: .tabs) : spaces
+    }
     switch properties["indent_style"] {
     case "tab": style = style.indented(by: .tabs)
     case "space": style = style.indented(by: .spaces(style.width))
@@ -59,17 +62,6 @@ struct EditorConfig: Equatable {
     case "false": false
     default: nil
     }
-  }
-}
-
-extension FormatStyle {
-  /// The same with another width of spaces and tabs.
-  fileprivate init(replacing style: FormatStyle, width: Int) {
-    self.init(width: width, usesTabs: style.usesTabs)
-    (trimsTrailingSpaces, endsLastLine, trimsFinalLines) = (
-      style.trimsTrailingSpaces, style.endsLastLine, style.trimsFinalLines
-    )
-    longestLine = style.longestLine
   }
 }
 

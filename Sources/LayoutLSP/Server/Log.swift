@@ -7,18 +7,10 @@ final class Log: Sendable {
 
     /// As the command line spells them.
     init?(name: String) {
-      switch name {
-      case "off": self = .off
-      case "error": self = .error
-      case "warning", "warn": self = .warning
-      case "info": self = .info
-      case "debug": self = .debug
-      case "trace": self = .trace
-      case "verbose": self = .verbose
-      default: return nil
-      }
+      guard let place = Self.names.firstIndex(of: name == "warn" ? "warning" : name) else { return nil }
+      self = Self.allCases[place]
     }
-    static let names = ["off", "error", "warning", "info", "debug", "trace", "verbose"]
+    static let names = allCases.map { "\($0)" }
     static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 

@@ -133,7 +133,7 @@ extension [UInt8] {
 
 extension UInt8 {
   /// Of other than ASCII all counts.
-  fileprivate var isPartOfName: Bool {
+  var isPartOfName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...: true
     case UInt8(ascii: "0")...UInt8(ascii: "9"): true

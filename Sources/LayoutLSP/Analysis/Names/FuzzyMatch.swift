@@ -19,7 +19,7 @@ enum FuzzyMatch: Int, Comparable {
       self = .prefix
     } else if Self.isSubsequence(wanted, of: Self.initials(of: name)) {
       self = .words
-    } else if Self.contains(letters, wanted) {
+    } else if letters.contains(wanted) {
       self = .inside
     } else {
       self = .letters
@@ -42,9 +42,5 @@ enum FuzzyMatch: Int, Comparable {
       before = letter
     }
     return initials
-  }
-
-  private static func contains(_ letters: [Character], _ wanted: [Character]) -> Bool {
-    letters.indices.contains { letters[$0...].starts(with: wanted) }
   }
 }

@@ -183,12 +183,7 @@ extension Document {
 
   /// The name, kept apart from letters and digits that it would touch: of `390x844` the `x`.
   fileprivate func separated(_ name: String, at bytes: Range<Int>) -> String {
-    func isWord(_ offset: Int) -> Bool {
-      guard text.indices.contains(offset) else { return false }
-      let byte = text[offset]
-      return byte >= 0x80 || byte == UInt8(ascii: "_") || Character(Unicode.Scalar(byte)).isLetter
-        || Character(Unicode.Scalar(byte)).isNumber
-    }
+    func isWord(_ offset: Int) -> Bool { text.indices.contains(offset) && text[offset].isPartOfName }
     return (isWord(bytes.lowerBound - 1) ? " " : "") + name + (isWord(bytes.upperBound) ? " " : "")
   }
 

@@ -31,7 +31,7 @@ struct CompletionPlace {
     self.names = names
     let offset = min(max(0, offset), document.text.count)
     var start = offset
-    while start > 0, Self.isWordByte(document.text[start - 1]) { start -= 1 }
+    while start > 0, document.text[start - 1].isPartOfName { start -= 1 }
     word = start..<offset
     path = start > 0 ? document.nodes(at: start - 1) : nil
     wordText = String(decoding: document.text[word], as: UTF8.self)
@@ -56,14 +56,6 @@ struct CompletionPlace {
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...: true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: false
-    }
-  }
 
   /// The tokens of the statement that the byte before `end` belongs to; empty where a statement may start; nil in a
   /// comment or a string. Everything counts from the start of the piece.
