@@ -12,19 +12,19 @@ struct MovedFiles {
   let names: ProjectNames
 
   /// The edits of each file under its old name, in the order of their places.
-  var edits: [(file: FilePath, edits: [(bytes: Range<Int>, text: String)])] {
+  var edits: [(file: FilePath, edits: [TextChange])] {
     let files = names.files()
-    var edits: [FilePath: [(bytes: Range<Int>, text: String)]] = [:]
+    var edits: [FilePath: [TextChange]] = [:]
     for file in files {
       guard !names.isCancelled(), let document = names.document(file) else { continue }
       for site in FileOutline(document).imports {
         guard let name = newName(of: site, in: file) else { continue }
-        edits[file, default: []].append((site.bytes.lowerBound + 1..<site.bytes.upperBound - 1, name))
+        edits[file, default: []].append(TextChange(site.bytes.lowerBound + 1..<site.bytes.upperBound - 1, name))
       }
     }
     for file in files where path(of: file) != file {
       for (user, places) in typesNamed(after: file) {
-        edits[user, default: []] += places.map { ($0, path(of: file).layoutName) }
+        edits[user, default: []] += places.map { TextChange($0, path(of: file).layoutName) }
       }
     }
     return edits.keys.sorted().map { file in

@@ -72,13 +72,6 @@ struct Renaming {
 
   /// A file's text with the new name in all the places.
   static func text(_ old: [UInt8], _ places: [Occurrence], _ name: String) -> [UInt8] {
-    var text: [UInt8] = []
-    var end = 0
-    for place in places where place.bytes.lowerBound >= end && place.bytes.upperBound <= old.count {
-      text += old[end..<place.bytes.lowerBound]
-      text += name.utf8
-      end = place.bytes.upperBound
-    }
-    return text + old[end...]
+    old.applying(places.map { TextChange($0.bytes, name) })
   }
 }

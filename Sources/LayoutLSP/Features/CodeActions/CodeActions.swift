@@ -36,7 +36,7 @@ extension Feature {
       throw ResponseError(code: .requestFailed, message: "there is nothing to do after all")
     }
     var action = action
-    action.edit = workspaceEdit(edits, of: file, project)
+    action.edit = workspaceEdit([(file, edits.inOrderOfPlaces)], project)
     return action
   }
 }
@@ -61,12 +61,8 @@ private func literal(
     return result
   }
   guard let edits = place.edits(of: action, from: source) else { return nil }
-  result.edit = workspaceEdit(edits, of: file, context.project)
+  result.edit = workspaceEdit([(file, edits.inOrderOfPlaces)], context.project)
   return result
-}
-
-private func workspaceEdit(_ edits: [TextChange], of file: FilePath, _ project: Project) -> LSP.WorkspaceEdit {
-  workspaceEdit([(file, edits.inOrderOfPlaces.map { ($0.bytes, $0.text) })], project)
 }
 
 extension LSP.CodeAction.Subject {

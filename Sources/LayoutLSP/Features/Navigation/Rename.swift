@@ -32,7 +32,7 @@ extension Feature {
       return renaming
     }
     guard let plan else { throw ResponseError(code: .requestFailed, message: "there is no name here") }
-    let edits = plan.places.map { (file: $0.file, edits: $0.places.map { ($0.bytes, params.newName) }) }
+    let edits = plan.places.map { (file: $0.file, edits: $0.places.map { TextChange($0.bytes, params.newName) }) }
     return workspaceEdit(edits, context.project)
   }
 }
@@ -45,9 +45,7 @@ private func renamed<T>(_ body: () throws(RenameRefusal) -> T) throws(ResponseEr
 }
 
 /// Edits of several files in the shape that the client takes: with the versions of those that are open, where it can.
-func workspaceEdit(
-  _ edits: [(file: FilePath, edits: [(bytes: Range<Int>, text: String)])], _ project: Project
-) -> LSP.WorkspaceEdit {
+func workspaceEdit(_ edits: [(file: FilePath, edits: [TextChange])], _ project: Project) -> LSP.WorkspaceEdit {
   let found = edits.compactMap { file, edits -> (file: FilePath, edits: [LSP.TextEdit])? in
     guard !edits.isEmpty, let positions = project.positions(file) else { return nil }
     return (file, edits.map { LSP.TextEdit(range: positions.range(of: $0.bytes), newText: $0.text) })

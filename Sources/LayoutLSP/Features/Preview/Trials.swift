@@ -64,10 +64,9 @@ extension Feature {
     let document = context.analysis.document
     let isSame = trial.changes.allSatisfy { Array(document.text[$0.bytes]) == Array($0.text.utf8) }
     if isSame { return nil }
-    let file = document.file
-    let edits = trial.changes.map { (bytes: $0.bytes, text: $0.text) }
     return LSP.TrialEdit(
-      edit: workspaceEdit([(file, edits)], context.project), label: trial.label, newProblems: trial.newProblems)
+      edit: workspaceEdit([(document.file, trial.changes)], context.project), label: trial.label,
+      newProblems: trial.newProblems)
   }
 }
 
