@@ -8,6 +8,18 @@ extension Array {
   }
 }
 
+extension Array where Element: Equatable {
+  /// How many elements two lists have in common at their beginnings, and of the others at their ends.
+  func commonEnds(with other: [Element]) -> (head: Int, tail: Int) {
+    let shorter = Swift.min(count, other.count)
+    var head = 0
+    while head < shorter, self[head] == other[head] { head += 1 }
+    var tail = 0
+    while tail < shorter - head, self[count - 1 - tail] == other[other.count - 1 - tail] { tail += 1 }
+    return (head, tail)
+  }
+}
+
 extension Range<Int> {
   /// Whether all of the other is in it: also of an empty one, which may stand at an end.
   func encloses(_ other: Range<Int>) -> Bool { lowerBound <= other.lowerBound && other.upperBound <= upperBound }

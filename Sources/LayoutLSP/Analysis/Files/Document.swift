@@ -26,11 +26,7 @@ extension Document {
       tree = SyntaxTree.parse(text)
       return
     }
-    let shorter = min(old.text.count, text.count)
-    var head = 0
-    while head < shorter, old.text[head] == text[head] { head += 1 }
-    var tail = 0
-    while tail < shorter - head, old.text[old.text.count - 1 - tail] == text[text.count - 1 - tail] { tail += 1 }
+    let (head, tail) = old.text.commonEnds(with: text)
     let edit = TextEdit(range: head..<old.text.count - tail, replacementLength: text.count - tail - head)
     tree = edit.range.isEmpty && edit.replacementLength == 0 ? old.tree : old.tree.applying(edit, newText: text)
   }

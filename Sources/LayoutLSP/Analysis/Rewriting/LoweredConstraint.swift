@@ -98,11 +98,7 @@ extension [LoweredConstraint] {
   func difference(to other: [LoweredConstraint]) -> (
     here: ArraySlice<LoweredConstraint>, there: ArraySlice<LoweredConstraint>
   ) {
-    let shorter = Swift.min(count, other.count)
-    var head = 0
-    while head < shorter, self[head] == other[head] { head += 1 }
-    var tail = 0
-    while tail < shorter - head, self[count - 1 - tail] == other[other.count - 1 - tail] { tail += 1 }
+    let (head, tail) = commonEnds(with: other)
     return (self[head..<count - tail], other[head..<other.count - tail])
   }
 }

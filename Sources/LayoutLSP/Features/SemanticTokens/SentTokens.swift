@@ -36,12 +36,8 @@ struct TokenAnswer: Sendable {
 /// The one edit between the longest beginning and the longest end that both have; none where they are the same.
 /// - Parameter start: how many numbers of the answer stand before these.
 func tokenEdits(from old: [UInt32], to new: [UInt32], at start: Int = 0) -> [LSP.SemanticTokensEdit] {
-  let shorter = min(old.count, new.count)
-  var prefix = 0
-  while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+  let (prefix, suffix) = old.commonEnds(with: new)
   if prefix == old.count, prefix == new.count { return [] }
-  var suffix = 0
-  while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
   let edit = LSP.SemanticTokensEdit(
     start: start + prefix, deleteCount: old.count - suffix - prefix, data: Array(new[prefix..<new.count - suffix]))
   return [edit]
