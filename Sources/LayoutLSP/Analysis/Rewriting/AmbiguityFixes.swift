@@ -22,9 +22,9 @@ struct AmbiguityFixes {
   var fixes: [VerifiedFix] {
     var search = SettlementSearch(layout.result)
     let open = search.openValues(of: view, most: Self.alternatives)
-    let others = TieFixes(analysis: trials.analysis, layout: layout, insertion: insertion)
+    let others = TieFixes(document: trials.document, layout: layout, view: view)
     let ofTies = open.compactMap(\.cause).unique.flatMap { others.fixes(of: $0) }.compactMap(tried)
-    let ofContent = others.contentSize(of: view, open: open).flatMap(tried)
+    let ofContent = others.contentSize(open: open).flatMap(tried)
     var fixes = ofTies + equations(for: open) + [ofContent].compactMap { $0 }
     if fixes.count == 1 { fixes[0].isLikely = true }
     return fixes
@@ -62,7 +62,9 @@ struct AmbiguityFixes {
       guard !settlement.states.isEmpty else { return [settlement.text] }
       return settlement.states.map { "state \($0) { \(settlement.text) }" }
     }
-    guard let changes = insertion(of: lines), isUnderstood(settlements, changes) else { return nil }
+    guard let changes = layout.insertion(of: lines, about: view, in: trials.document),
+      isUnderstood(settlements, changes)
+    else { return nil }
     let others = Set(settlements.flatMap(\.settled)).sorted().map { "'\(layout.model.path(of: $0))'" }
     let settled = others.isEmpty ? "" : ", which settles \(Wording.list(Wording.shortened(others))) too"
     return VerifiedFix(title: "Add \(Wording.list(texts))\(settled)", changes: changes, mendsAll: mendsAll)
@@ -76,13 +78,6 @@ struct AmbiguityFixes {
     let added = model.equations.flatMap(\.pairs)[new.indices].map { model.text(of: $0) }
     let wanted = settlements.flatMap { Array(repeating: $0.text, count: max(1, $0.states.count)) }
     return gone.isEmpty && added == wanted
-  }
-
-  // MARK: Where it is put
-
-  /// Behind the last statement about the view in the layout's own block, else at the block's end.
-  private func insertion(of lines: [String]) -> [TextChange]? {
-    layout.insertion(of: lines, about: view, in: trials.document)
   }
 }
 

@@ -8,12 +8,6 @@ struct ConflictConstants {
   let conflict: ScreenConflict
   let trials: TextTrials
 
-  struct NumberFix {
-    var change: TextChange
-    var old: String
-    var new: String
-  }
-
   /// More numbers of a part than that are not looked at.
   private static let mostNumbers = 4
 
@@ -25,7 +19,7 @@ struct ConflictConstants {
   }
 
   /// For the numbers in these bytes of the file, those with which nothing is missed.
-  func workingNumbers(in bytes: Range<Int>) -> [NumberFix] {
+  func workingNumbers(in bytes: Range<Int>) -> [TextChange] {
     let gap = proof.reduce(Rational.zero) { $0 + $1.part }
     guard gap.sign > 0 else { return [] }
     return WrittenNumber.all(in: bytes, of: document).prefix(Self.mostNumbers).compactMap { number in
@@ -44,11 +38,8 @@ struct ConflictConstants {
     }
   }
 
-  private func fix(_ number: WrittenNumber, _ value: Rational) -> NumberFix? {
-    let change = number.change(to: value)
-    guard value != number.value else { return nil }
-    let old = String(decoding: document.text[change.bytes], as: UTF8.self)
-    return NumberFix(change: change, old: old, new: change.text)
+  private func fix(_ number: WrittenNumber, _ value: Rational) -> TextChange? {
+    value == number.value ? nil : number.change(to: value)
   }
 
   /// By how much more is missed when the number is 1 greater; nil where that changes more than constants.
@@ -106,7 +97,7 @@ struct ConflictConstants {
   }
 
   /// For a member in these bytes that differs from all its like: their number.
-  func usualNumber(in bytes: Range<Int>) -> (fix: NumberFix, others: Int)? {
+  func usualNumber(in bytes: Range<Int>) -> (fix: TextChange, others: Int)? {
     let constraints = layout.result.constraints[conflict.scenario]
     for term in proof {
       guard case .constraint(let index) = term.member, case .equation(let equation, let pair) = constraints[index].kind,

@@ -68,14 +68,14 @@ struct ConflictFixes {
     var attempts = narrowing
     for part in parts.prefix(RelatedPlaces.mostRelated) {
       guard let (fix, others) = constants.usualNumber(in: part.bytes) else { continue }
-      let title = "Write '\(fix.new)' for '\(fix.old)' in \(name(of: part, part.bytes)), as in \(others) others"
-      attempts.append(.change(fix.change, title: title, isLikely: true))
+      let title = "\(document.words(for: fix)) in \(name(of: part, part.bytes)), as in \(others) others"
+      attempts.append(.change(fix, title: title, isLikely: true))
     }
     for (place, part) in parts.enumerated() {
       // What was written last may have another number; the others are rather meant as they are.
       for fix in place == 0 ? constants.workingNumbers(in: part.bytes) : [] {
-        let title = "Write '\(fix.new)' for '\(fix.old)' in \(name(of: part, part.bytes))"
-        attempts.append(.change(fix.change, title: title, isLikely: finding.code == .rounding))
+        let title = "\(document.words(for: fix)) in \(name(of: part, part.bytes))"
+        attempts.append(.change(fix, title: title, isLikely: finding.code == .rounding))
       }
       attempts += Loosening.allCases.map { .loosening($0, part) }
     }
@@ -262,7 +262,7 @@ extension AnalysedLayout {
 extension LinearConstraint {
   /// By how much it misses there.
   fileprivate func violation(in values: [Rational]) -> Rational {
-    let slack = terms.reduce(-constant) { $0 + values[$1.variable] * $1.coefficient }
+    let slack = slack(in: values)
     switch relation {
     case .equal: return slack.magnitude
     case .lessOrEqual: return max(slack, .zero)

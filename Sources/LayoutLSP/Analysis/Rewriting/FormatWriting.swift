@@ -23,9 +23,7 @@ struct FormatPart {
 extension NormalisedStatement {
   /// One line for what hangs together; nil where something cannot be said.
   static func asVisualFormat(_ readings: [NormalisedStatement]) -> [String]? {
-    guard let first = readings.first else { return nil }
-    let parts = readings.flatMap { reading in reading.constraints.map { reading.formatPart(for: $0) } }.allPresent()
-    guard let parts else { return nil }
+    guard let first = readings.first, let parts = formatParts(of: readings) else { return nil }
     var lines: [String] = []
     let axes: [Axis] = parts.first?.axis == .vertical ? [.vertical, .horizontal] : [.horizontal, .vertical]
     for axis in axes {
@@ -39,7 +37,12 @@ extension NormalisedStatement {
     return lines
   }
 
-  func formatPart(for constraint: NormalisedConstraint) -> FormatPart? {
+  /// nil where one of their constraints is none.
+  static func formatParts(of readings: [NormalisedStatement]) -> [FormatPart]? {
+    readings.flatMap { reading in reading.constraints.map { reading.formatPart(for: $0) } }.allPresent()
+  }
+
+  private func formatPart(for constraint: NormalisedConstraint) -> FormatPart? {
     let priority = constraint.priority == .required ? nil : constraint.priorityName
     for axis in [Axis.horizontal, .vertical] {
       for (subject, measure, superview) in subjects(of: constraint, axis) {

@@ -154,8 +154,7 @@ struct LookFixes {
       WrittenNumber.all(in: statement, of: document).compactMap { number -> VerifiedFix? in
         guard let value = value(number.value) else { return nil }
         let change = number.change(to: value)
-        let old = String(decoding: document.text[change.bytes], as: UTF8.self)
-        return VerifiedFix(title: "Write '\(change.text)' for '\(old)'", changes: [change])
+        return VerifiedFix(title: document.words(for: change), changes: [change])
       }
     }
   }

@@ -46,3 +46,10 @@ struct WrittenNumber: Sendable {
     return TextChange(sign.bytes.lowerBound..<bytes.upperBound, "\(turned)\(value.magnitude)")
   }
 }
+
+extension Document {
+  /// `Write '8' for '10'`
+  func words(for change: TextChange) -> String {
+    "Write '\(change.text)' for '\(String(decoding: text[change.bytes], as: UTF8.self))'"
+  }
+}

@@ -6,9 +6,7 @@ import Solver
 extension NormalisedStatement {
   /// One line; nil where they say anything else, or less.
   static func asStack(_ readings: [NormalisedStatement]) -> [String]? {
-    guard let first = readings.first else { return nil }
-    let parts = readings.flatMap { reading in reading.constraints.map { reading.formatPart(for: $0) } }.allPresent()
-    guard let parts else { return nil }
+    guard let first = readings.first, let parts = formatParts(of: readings) else { return nil }
     return [Axis.horizontal, .vertical].lazy.compactMap { StackChain(parts, along: $0)?.text(first.name) }.first
       .map { [$0] }
   }
@@ -71,8 +69,7 @@ private struct StackChain {
     let spacing = inner.first ?? "0"
     var options = spacing == "0" ? [] : ["spacing: \(spacing)"]
     let ends = [gaps[0], gaps[gaps.count - 1]]
-    let (across, along) = (sides, ends)
-    let (low, high) = axis == .horizontal ? (across, along) : (along, across)
+    let (low, high) = axis == .horizontal ? (sides, ends) : (ends, sides)
     let margins = [low[0], high[0], low[1], high[1]]
     if margins != ["0", "0", "0", "0"] {
       let isOne = Set(margins).count == 1

@@ -62,46 +62,42 @@ struct StatementInsertion {
     return change(alone: statement)
   }
 
-  private func change(at offset: Int, _ text: String) -> TextChange {
-    .insert(text, at: offset)
-  }
-
   /// On a line of its own, unless the neighbour shares its line with what follows.
   func change(_ statement: String, behind neighbour: Range<Int>) -> TextChange {
     let end = lines.end(of: neighbour.upperBound)
     var after = lines.skippingSpaces(from: neighbour.upperBound)
     if after < end, document.text[after] == UInt8(ascii: ";") { after = lines.skippingSpaces(from: after + 1) }
     guard after == end || document.isLineComment(at: after) else {
-      return change(at: neighbour.upperBound, "; " + statement)
+      return .insert("; " + statement, at: neighbour.upperBound)
     }
     let next = lines.next(after: end)
     let line = lines.indent(of: neighbour.lowerBound) + statement
-    return next == end ? change(at: end, lines.lineBreak + line) : change(at: next, line + lines.lineBreak)
+    return next == end ? .insert(lines.lineBreak + line, at: end) : .insert(line + lines.lineBreak, at: next)
   }
 
   private func change(_ statement: String, before neighbour: Range<Int>) -> TextChange {
     let start = lines.start(of: neighbour.lowerBound)
     guard lines.isBlank(start..<neighbour.lowerBound) else {
-      return change(at: neighbour.lowerBound, statement + "; ")
+      return .insert(statement + "; ", at: neighbour.lowerBound)
     }
-    return change(at: start, lines.indent(of: neighbour.lowerBound) + statement + lines.lineBreak)
+    return .insert(lines.indent(of: neighbour.lowerBound) + statement + lines.lineBreak, at: start)
   }
 
   /// Nothing else stands there.
   private func change(alone statement: String) -> TextChange {
     switch target {
-    case .file: return change(at: 0, statement + lines.lineBreak)
+    case .file: return .insert(statement + lines.lineBreak, at: 0)
     case .newBlock(let end):
       let outer = lines.indent(of: end)
-      guard lines.skippingSpaces(from: end) == lines.end(of: end) else { return change(at: end, " { \(statement) }") }
+      guard lines.skippingSpaces(from: end) == lines.end(of: end) else { return .insert(" { \(statement) }", at: end) }
       let inner = lines.deeper(than: outer) + statement
-      return change(at: end, [" {", inner, outer + "}"].joined(separator: lines.lineBreak))
+      return .insert([" {", inner, outer + "}"].joined(separator: lines.lineBreak), at: end)
     case .block(let bytes):
       let inside = bytes.lowerBound + 1..<max(bytes.lowerBound + 1, bytes.upperBound - 1)
       let outer = lines.indent(of: bytes.lowerBound)
       if lines.isBlank(inside) { return TextChange(inside, " \(statement) ") }
-      return change(
-        at: lines.next(after: bytes.lowerBound), lines.deeper(than: outer) + statement + lines.lineBreak)
+      return .insert(
+        lines.deeper(than: outer) + statement + lines.lineBreak, at: lines.next(after: bytes.lowerBound))
     }
   }
 }

@@ -16,7 +16,7 @@ struct StatementRemoval {
     let (start, end) = (lines.start(of: content.lowerBound), lines.end(of: content.upperBound))
     let isFirst = lines.isBlank(start..<content.lowerBound)
     let after = lines.skippingSpaces(from: content.upperBound)
-    let isLast = after == end || isLineComment(at: after)
+    let isLast = after == end || document.isLineComment(at: after)
     switch (isFirst, isLast) {
     case (true, true): return wholeLines(start..<lines.next(after: content.upperBound))
     case (_, false) where document.text[content.upperBound - 1] == UInt8(ascii: ";") || isFirst:
@@ -24,8 +24,6 @@ struct StatementRemoval {
     default: return behindOthers(content, endsLine: isLast)
     }
   }
-
-  private func isLineComment(at offset: Int) -> Bool { document.isLineComment(at: offset) }
 
   /// The last of its line, or of its block, behind others: the `;` before it has lost its purpose.
   private func behindOthers(_ content: Range<Int>, endsLine: Bool) -> Range<Int> {
@@ -42,7 +40,7 @@ struct StatementRemoval {
     var (start, end) = (range.lowerBound, range.upperBound)
     if isEndOfParagraph(at: end) {
       var first = start
-      while let line = lines.previous(before: first), isLineComment(at: lines.skippingSpaces(from: line)),
+      while let line = lines.previous(before: first), document.isLineComment(at: lines.skippingSpaces(from: line)),
         lines.isBlank(line..<lines.skippingSpaces(from: line))
       {
         first = line
@@ -69,7 +67,7 @@ struct StatementRemoval {
   /// Whether the line that begins there is empty, a comment, a closing brace or none.
   private func isEndOfParagraph(at start: Int) -> Bool {
     let first = lines.skippingSpaces(from: start)
-    return first == lines.end(of: start) || isEndOfBlock(at: start) || isLineComment(at: first)
+    return first == lines.end(of: start) || isEndOfBlock(at: start) || document.isLineComment(at: first)
   }
 
   // MARK: Lists

@@ -5,10 +5,9 @@ import Syntax
 /// size that nothing fixes that the view has content of some size. Whether that does it is found by trying.
 
 struct TieFixes {
-  let analysis: Analysis
+  let document: Document
   let layout: AnalysedLayout
-  /// Puts statements where they belong.
-  let insertion: ([String]) -> [TextChange]?
+  let view: Int
 
   /// More than these help nobody.
   private static let mostOfTie = 3
@@ -27,12 +26,12 @@ struct TieFixes {
         let attribute = (hugging ? "hug" : "resist") + (axis == .horizontal ? "H" : "V")
         let statement = "\(model.path(of: view)).\(attribute) == \(higher)"
         let what = hugging ? "hug its content more" : "resist being smaller more"
-        return insertion([statement]).map { changes in
+        return layout.insertion(of: [statement], about: self.view, in: document).map { changes in
           VerifiedFix(title: "Let '\(model.path(of: view))' \(what): add '\(statement)'", changes: changes)
         }
       case .equation:
         guard let place = constraints[number].place, place.source == 0,
-          let part = ConstraintPart(analysis.document, layout.bytes(of: place)),
+          let part = ConstraintPart(document, layout.bytes(of: place)),
           let change = part.priorityChange(to: higher)
         else { return nil }
         return VerifiedFix(title: "Let '\(text)' come first (@ \(higher))", changes: [change])
@@ -42,13 +41,13 @@ struct TieFixes {
   }
 
   /// A view as wide, or high, as its content: an intrinsic size, of which the text of the fix is a first guess.
-  func contentSize(of view: Int, open values: [OpenValue]) -> VerifiedFix? {
+  func contentSize(open values: [OpenValue]) -> VerifiedFix? {
     let sizes = values.filter { $0.cause == .nothingFixes }.map(\.dimension)
     let (isWide, isHigh) = (sizes.contains(.width), sizes.contains(.height))
     let node = model.views[view]
     guard isWide || isHigh, view != 0, !node.isGuide, node.children.isEmpty, node.layout == nil,
       node.intrinsicWidth == nil, node.intrinsicHeight == nil, let place = node.nameRange, place.source == 0,
-      let path = analysis.document.nodes(at: layout.bytes(of: place).lowerBound),
+      let path = document.nodes(at: layout.bytes(of: place).lowerBound),
       let declarator = path.around(.viewDeclarator), let name = declarator.first(.identifier)
     else { return nil }
     let property = "intrinsic: \(isWide ? "100" : "_") x \(isHigh ? "20" : "_")"
