@@ -25,12 +25,13 @@ struct FailureExplainer {
     self.workLimit = workLimit ?? result.explanationLimit
   }
 
-  /// nil where the constraint holds in the configuration, and where more constraints than `limit` have to do with it.
-  func explanation(
-    of number: Int, in configuration: ConfigurationResult, limit: Int = 40_000
-  ) -> FailureExplanation? {
+  /// Constraints that are looked at for one that is asked about.
+  private static let mostConstraints = 40_000
+
+  /// nil where the constraint holds in the configuration, and where too many have to do with it.
+  func explanation(of number: Int, in configuration: ConfigurationResult) -> FailureExplanation? {
     guard configuration.broken[number] != nil,
-      let candidates = candidates(for: number, in: configuration, limit: limit)
+      let candidates = candidates(for: number, in: configuration, limit: Self.mostConstraints)
     else { return nil }
     return explanation(of: number, in: configuration, among: candidates)
   }

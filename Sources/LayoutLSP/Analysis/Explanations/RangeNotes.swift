@@ -36,7 +36,7 @@ struct RangeNotes {
         let laws = rangeLaws.laws(
           of: values.map(\.form), about: views, on: number, in: state, stop: stop)
         guard let laws else { return notes }
-        let name = screen.name + (state.map { " · " + model.name(ofCombination: $0) } ?? "")
+        let name = model.name(of: screen, in: state)
         notes += self.notes(zip(values, laws).map { ($0, $1) }, on: number).map { "\(name): \($0)" }
       }
     }
@@ -221,7 +221,8 @@ extension SizeInterval {
     isPoint ? endText : includesLower ? "from \(NumberText.points(lower)) on" : "above \(NumberText.points(lower))"
   }
 
-  fileprivate var endText: String {
+  /// `up to 612`
+  var endText: String {
     "\(isPoint ? "at" : includesUpper ? "up to" : "below") \(NumberText.points(upper))"
   }
 }

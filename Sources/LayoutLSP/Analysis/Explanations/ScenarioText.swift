@@ -1,5 +1,12 @@
 /// Where something holds, in words: on which screens, at which of their sizes, in which states.
 
+extension LayoutModel {
+  /// `tablet · compact`
+  func name(of screen: Screen, in state: Int?) -> String {
+    screen.name + (state.map { " · " + name(ofCombination: $0) } ?? "")
+  }
+}
+
 struct ScenarioText {
   let result: LayoutResult
   private var model: LayoutModel { result.model }

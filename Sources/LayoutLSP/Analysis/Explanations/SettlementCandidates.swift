@@ -54,23 +54,23 @@ struct SettlementCandidates {
   // MARK: Places
 
   private func places(_ frame: Span, in around: Span) -> [Candidate] {
-    var result: [Candidate] = []
+    var result: [Candidate?] = []
     // The nearest one that stands where it stands.
     let before = siblings(of: frame.view).before.last { Span(self, $0, frame.axis).isKnown }
     if let sibling = before {
       let other = Span(self, sibling, frame.axis)
       let spacing = model.views[around.view].spacing
       if follows(frame.view, sibling, along: frame.axis) {
-        result += [equation(frame, .near, other, .far, plus: spacing)].compactMap { $0 }
+        result.append(equation(frame, .near, other, .far, plus: spacing))
       } else {
-        result += [equation(frame, .near, other, .near, plus: .zero)].compactMap { $0 }
-        result += [equation(frame, .center, other, .center, plus: .zero)].compactMap { $0 }
+        result.append(equation(frame, .near, other, .near, plus: .zero))
+        result.append(equation(frame, .center, other, .center, plus: .zero))
       }
     }
-    result += [equation(frame, .near, around, .near, plus: frame.clamped(margin(frame, of: around.view)))]
-      .compactMap { $0 }
-    if frame.isSizeFree { result += [size(frame)].compactMap { $0 } }
-    return result + [equation(frame, .center, around, .center, plus: .zero)].compactMap { $0 }
+    result.append(equation(frame, .near, around, .near, plus: frame.clamped(margin(frame, of: around.view))))
+    if frame.isSizeFree { result.append(size(frame)) }
+    result.append(equation(frame, .center, around, .center, plus: .zero))
+    return result.compactMap { $0 }
   }
 
   /// Whether the view comes behind the other on that axis, rather than beside it, as far as the other axis tells. Where it
@@ -130,11 +130,10 @@ struct SettlementCandidates {
     for constraint in graph.constraints(naming: variable).map({ graph.constraints[$0] })
     where constraint.constraint.relation != .equal {
       guard case .equation(let number, let index) = constraint.kind else { continue }
-      let left = constraint.constraint.terms.reduce(Rational.zero) {
-        $0 + configuration.values[$1.variable] * $1.coefficient
-      }
       let equation = model.equations[number]
-      guard left == constraint.constraint.constant, !saysZero(constraint.constraint) else { continue }
+      guard constraint.constraint.slack(in: configuration.values).isZero, !saysZero(constraint.constraint) else {
+        continue
+      }
       var pair = equation.pairs[index]
       pair.relation = .equal
       candidates.append(Candidate(pair: pair, followsReading: equation.followsReading))

@@ -8,6 +8,13 @@ struct HoverAnswer: Sendable {
 
   func markdown(pictures: Bool = false) -> String { page.markdown(pictures: pictures) }
   var plaintext: String { page.plaintext }
+
+  /// In the format that a client shows. `pictures`: where that is Markdown, images too.
+  func content(for client: ClientCapabilities, pictures: Bool = false) -> LSP.MarkupContent {
+    client.hoverMarkdown
+      ? LSP.MarkupContent(kind: .markdown, value: markdown(pictures: pictures))
+      : LSP.MarkupContent(kind: .plaintext, value: plaintext)
+  }
 }
 
 extension Feature {
@@ -22,11 +29,9 @@ extension Feature {
 }
 
 func hoverResult(_ answer: HoverAnswer, _ context: FeatureContext) -> LSP.Hover {
-  let contents =
-    context.capabilities.hoverMarkdown
-    ? LSP.MarkupContent(kind: .markdown, value: answer.markdown(pictures: context.capabilities.hoverPictures))
-    : LSP.MarkupContent(kind: .plaintext, value: answer.plaintext)
-  return LSP.Hover(contents: contents, range: answer.bytes.map(context.positions.range(of:)))
+  LSP.Hover(
+    contents: answer.content(for: context.capabilities, pictures: context.capabilities.hoverPictures),
+    range: answer.bytes.map(context.positions.range(of:)))
 }
 
 /// `manual`: where it is on the web, if that is known. `isCancelled`: nobody wants the answer any more.

@@ -216,19 +216,27 @@ struct HoverText {
       equation.isRequired ? "required" : "priority \(NumberText.points(equation.priority))"
     }
     var page = HoverPage(title: "constraint, \(kinds.unique.joined(separator: " or "))")
+    addOutcomes(of: pairs, to: &page, ofPart: false)
+    return page
+  }
+
+  /// What pairs of equations say and what became of each. Of a part of a notation it may be that none of it is in force; of
+  /// an equation by itself a table tells.
+  private func addOutcomes(of pairs: [(equation: Int, pair: Int)], to page: inout HoverPage, ofPart: Bool) {
     for (number, pair) in pairs.prefix(Self.shown) {
       page.sentences.append("`\(model.text(ofEquation: number, pair: pair))`")
       let outcomes = outcomes(of: number, pair: pair)
-      if pairs.count == 1 {
+      if !ofPart, pairs.count == 1 {
         page.columns = ["screen", "outcome"]
         page.rows = outcomes
       } else if !outcomes.isEmpty {
         page.sentences.append(outcomes.map { $0.joined(separator: ": ") }.joined(separator: "; "))
+      } else if ofPart, !ConstraintOutcomes(result: result).isInForce(number, pair: pair) {
+        page.sentences.append("in force on no screen")
       }
     }
     page.notes += explanations(of: Array(pairs.prefix(Self.shown)))
     if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
-    return page
   }
 
   /// Screens, and what became of the pair there.
@@ -239,19 +247,9 @@ struct HoverText {
   /// A part of a notation, and the constraints it stands for.
   private func partPage(_ words: String, _ equations: [Int]) -> HoverPage {
     var page = HoverPage(title: words)
-    let pairs = equations.flatMap { number in model.equations[number].pairs.indices.map { (number, $0) } }
-    for (number, pair) in pairs.prefix(Self.shown) {
-      page.sentences.append("`\(model.text(ofEquation: number, pair: pair))`")
-      let solved = ConstraintOutcomes(result: result)
-      let outcomes = outcomes(of: number, pair: pair).map { $0.joined(separator: ": ") }
-      if !outcomes.isEmpty {
-        page.sentences.append(outcomes.joined(separator: "; "))
-      } else if !solved.isInForce(number, pair: pair) {
-        page.sentences.append("in force on no screen")
-      }
-    }
-    page.notes += explanations(of: Array(pairs.prefix(Self.shown)))
-    if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
+    addOutcomes(
+      of: equations.flatMap { number in model.equations[number].pairs.indices.map { (number, $0) } }, to: &page,
+      ofPart: true)
     return page
   }
 

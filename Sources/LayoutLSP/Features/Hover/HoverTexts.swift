@@ -31,8 +31,8 @@ extension HoverText {
             && model.views[view].isThere(in: result.scenarios[$0].situation)
         }
         guard let text = lines(of: view, in: scenarios, isRanged: screen.isRanged) else { continue }
-        let name = screen.name + (state.map { " · " + model.name(ofCombination: $0) } ?? "")
-        if !notes.contains("\(name): \(text)") { notes.append("\(name): \(text)") }
+        let note = "\(model.name(of: screen, in: state)): \(text)"
+        if !notes.contains(note) { notes.append(note) }
       }
     }
     return notes
@@ -57,7 +57,7 @@ extension HoverText {
     return runs.enumerated().map { place, run in
       let count = place == 0 ? Self.lines(run.lines) : "\(run.lines)"
       guard place + 1 < runs.count, let last = run.last else { return "then \(count)" }
-      return "\(count) \(last.isPoint ? "at" : last.includesUpper ? "up to" : "below") \(NumberText.points(last.upper))"
+      return "\(count) \(last.endText)"
     }.joined(separator: ", ")
   }
 

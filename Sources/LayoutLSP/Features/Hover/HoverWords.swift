@@ -125,20 +125,25 @@ struct HoverWords {
 
   /// What a word of a screen's declaration says, and the screen.
   private func screen(_ statement: Cursor, _ stop: @escaping () -> Bool) -> HoverAnswer? {
-    guard let name = statement.first(.identifier, skipping: 1) else { return nil }
-    let offset = path.bytes(of: name).lowerBound
+    guard let name = statement.first(.identifier, skipping: 1),
+      var page = page(of: name, stop, where: { if case .screen = $0 { true } else { false } })
+    else { return nil }
+    let word = token.kind == .identifier && text == "fit" ? .fit : LanguageWord.sizes[token.kind]
+    let property = ScreenProperty(rawValue: path.around(.screenClause)?.first(.identifier).map(path.text) ?? text)
+    if let sentence = word?.sentence ?? property?.meaning { page.sentences.insert(sentence, at: 0) }
+    return HoverAnswer(page: page, bytes: path.bytes(of: token))
+  }
+
+  /// What is said of a word that the lowering understood so.
+  private func page(
+    of word: Cursor, _ stop: @escaping () -> Bool, where isMeant: (Mention.Subject) -> Bool
+  ) -> HoverPage? {
+    let offset = path.bytes(of: word).lowerBound
     for layout in analysis.units where layout.mayTouch(offset...offset) {
-      guard let (_, subject) = layout.mention(at: offset), case .screen = subject,
-        var page = HoverText(layout: layout, stop: stop).text(of: subject)
+      guard let (_, subject) = layout.mention(at: offset), isMeant(subject),
+        let page = HoverText(layout: layout, stop: stop).text(of: subject)
       else { continue }
-      let word: LanguageWord? =
-        switch token.kind {
-        case .identifier where text == "fit": .fit
-        default: LanguageWord.sizes[token.kind]
-        }
-      let property = ScreenProperty(rawValue: path.around(.screenClause)?.first(.identifier).map(path.text) ?? text)
-      if let sentence = word?.sentence ?? property?.meaning { page.sentences.insert(sentence, at: 0) }
-      return HoverAnswer(page: page, bytes: path.bytes(of: token))
+      return page
     }
     return nil
   }
@@ -159,13 +164,7 @@ struct HoverWords {
   }
 
   private func branch(_ keyword: Cursor, _ stop: @escaping () -> Bool) -> HoverAnswer? {
-    let offset = path.bytes(of: keyword).lowerBound
-    for layout in analysis.units where layout.mayTouch(offset...offset) {
-      guard let (_, subject) = layout.mention(at: offset), case .branch = subject,
-        let page = HoverText(layout: layout, stop: stop).text(of: subject)
-      else { continue }
-      return HoverAnswer(page: page, bytes: path.bytes(of: token))
-    }
-    return nil
+    page(of: keyword, stop) { if case .branch = $0 { true } else { false } }
+      .map { HoverAnswer(page: $0, bytes: path.bytes(of: token)) }
   }
 }

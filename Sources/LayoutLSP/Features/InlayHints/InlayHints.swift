@@ -24,10 +24,7 @@ extension Feature {
     // What it was made of may be gone: then it says no more than it did.
     guard project.version(file) == subject.version, let analysis = project.analysis(file) else { return hint }
     if project.capabilities.hints.contains("tooltip"), let answer = hoverAnswer(analysis, at: subject.name) {
-      hint.tooltip =
-        project.capabilities.hoverMarkdown
-        ? LSP.MarkupContent(kind: .markdown, value: answer.markdown())
-        : LSP.MarkupContent(kind: .plaintext, value: answer.plaintext)
+      hint.tooltip = answer.content(for: project.capabilities)
     }
     if project.capabilities.hints.contains("label.location"), case .text(let text) = hint.label,
       let screen = subject.screen, screen.count == 2, 0 <= screen[0], screen[0] <= screen[1],
