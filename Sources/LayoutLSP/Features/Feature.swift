@@ -69,10 +69,7 @@ struct Feature: Sendable {
     params = ParamsDecoder(Params.self)
     scope = .document(
       uri: { $0.params(as: Params.self)?.textDocument.uri },
-      respond: { message, context in
-        guard let params = message.params(as: Params.self) else { return .failure(.invalidParams(message)) }
-        do throws(ResponseError) { return .success(try answer(params, context)) } catch { return .failure(error) }
-      })
+      respond: Self.responding(answer))
   }
 
   /// About the whole project, or about the document that the parameters name on their way back.
@@ -90,10 +87,17 @@ struct Feature: Sendable {
     params = ParamsDecoder(Params.self)
     scope = .project(
       uri: { $0.params(as: Params.self).flatMap(uri) },
-      respond: { message, project in
-        guard let params = message.params(as: Params.self) else { return .failure(.invalidParams(message)) }
-        do throws(ResponseError) { return .success(try answer(params, project)) } catch { return .failure(error) }
-      })
+      respond: Self.responding(answer))
+  }
+
+  /// The answer to a message, about what a scope gives.
+  private static func responding<Params, Given, Result: Encodable & Sendable>(
+    _ answer: @escaping @Sendable (Params, Given) throws(ResponseError) -> Result?
+  ) -> @Sendable (IncomingMessage, Given) -> Answer {
+    { message, given in
+      guard let params = message.params(as: Params.self) else { return .failure(.invalidParams(message)) }
+      do throws(ResponseError) { return .success(try answer(params, given)) } catch { return .failure(error) }
+    }
   }
 }
 

@@ -105,6 +105,13 @@ enum Markdown {
     return []
   }
 
+  /// Markdown of this server's in the format that a client shows.
+  static func content(_ markdown: String, asMarkdown: Bool) -> LSP.MarkupContent {
+    asMarkdown
+      ? LSP.MarkupContent(kind: .markdown, value: quietingNames(markdown))
+      : LSP.MarkupContent(kind: .plaintext, value: plain(markdown))
+  }
+
   // MARK: Characters
 
   /// It means nothing, whatever stands beside it.

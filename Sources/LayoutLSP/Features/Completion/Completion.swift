@@ -63,7 +63,7 @@ private func completionItem(
   let markdown = resolves ? candidate.documentation : candidate.fullDocumentation
   return LSP.CompletionItem(
     label: visible(candidate.label), kind: candidate.kind, detail: candidate.detail,
-    documentation: markdown.map { documentation($0, context.capabilities) },
+    documentation: markdown.map { Markdown.content($0, asMarkdown: context.capabilities.documentationMarkdown) },
     sortText: String(100_000 + number), filterText: candidate.filterText, insertText: takesEdit ? nil : text,
     insertTextFormat: isSnippet ? .snippet : .plainText,
     textEdit: takesEdit ? LSP.TextEdit(range: range, newText: text) : nil,
@@ -71,10 +71,4 @@ private func completionItem(
       [LSP.TextEdit(range: context.positions.range(of: $0.bytes), newText: $0.text)]
     },
     data: resolves ? candidate.view?.subject(in: context.project.uri(context.analysis.document.file)) : nil)
-}
-
-func documentation(_ markdown: String, _ capabilities: ClientCapabilities) -> LSP.MarkupContent {
-  capabilities.documentationMarkdown
-    ? LSP.MarkupContent(kind: .markdown, value: Markdown.quietingNames(markdown))
-    : LSP.MarkupContent(kind: .plaintext, value: Markdown.plain(markdown))
 }

@@ -45,7 +45,7 @@ extension Feature {
       let analysis = project.analysis(FileURI.file(subject.uri)),
       let frames = OfferedView(subject, in: analysis)?.frames
     else { return item }
-    item.documentation = documentation(frames, project.capabilities)
+    item.documentation = Markdown.content(frames, asMarkdown: project.capabilities.documentationMarkdown)
     return item
   }
 }

@@ -26,6 +26,20 @@ extension CompletionSource {
     return item
   }
 
+  /// The views inside the view whose block the place is in; those that are placed already have a rank of their own.
+  func children(placed: [String], rank: Int) -> [CompletionCandidate] {
+    guard let model else { return [] }
+    let placed = Set(placed)
+    return model.declarations.children(of: place.view, under: place.condition)
+      .map { view($0, in: model, rank: placed.contains(model.views[$0].name) ? rank : 1) }
+  }
+
+  func spacer(rank: Int) -> CompletionCandidate {
+    candidate(
+      RowsLowering.spacerName, .keyword, "invisible view", "A new view that nobody sees: it takes up space.",
+      rank: rank)
+  }
+
   var pseudoViews: [CompletionCandidate] {
     // A view of that name is what the name means.
     PseudoView.allCases.filter { model?.declarations.declaredView($0.rawValue, from: place.scope) == nil }
@@ -147,12 +161,14 @@ extension CompletionSource {
       // With the prefix, this name is that of another attribute.
       if place.wordText.hasPrefix("keep"), attribute.name == "center" { return nil }
       let name = place.wordText.hasPrefix("keep") ? KeepLayoutName.prefixed(attribute) : attribute.name
-      let insert = attribute.takesView ? "\(name)(${1:view})" : nil
-      let item = candidate(
-        attribute.takesView ? "\(name)(…)" : name, .property, attribute.kind, attribute.meaning,
-        insert: insert, rank: rank)
-      return (attribute, item)
+      return (attribute, candidate(attribute, called: name, rank: rank))
     }
+  }
+
+  func candidate(_ attribute: Attribute, called name: String, rank: Int) -> CompletionCandidate {
+    candidate(
+      attribute.takesView ? "\(name)(…)" : name, .property, attribute.kind, attribute.meaning,
+      insert: attribute.takesView ? "\(name)(${1:view})" : nil, rank: rank)
   }
 
   /// Lower comes first; nil does not fit.

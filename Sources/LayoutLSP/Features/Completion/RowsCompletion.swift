@@ -66,19 +66,8 @@ struct RowsCompletion: CompletionSource {
   }
 
   /// The views inside the view that the rows stand in: first those that stand in no row yet.
-  private func children(_ rows: RowsPlace) -> [CompletionCandidate] {
-    guard let model, model.scopes.indices.contains(place.scope) else { return [] }
-    let scope = model.scopes[place.scope]
-    let placed = Set(rows.names)
-    return model.declarations.children(of: scope.view ?? 0, under: place.condition)
-      .map { view($0, in: model, rank: placed.contains(model.views[$0].name) ? 3 : 1) }
-  }
-
-  private func items(_ rows: RowsPlace) -> [CompletionCandidate] { children(rows) + [spacer] }
-
-  private var spacer: CompletionCandidate {
-    candidate(
-      RowsLowering.spacerName, .keyword, "invisible view", "A new view that nobody sees: it takes up space.", rank: 2)
+  private func items(_ rows: RowsPlace) -> [CompletionCandidate] {
+    children(placed: rows.names, rank: 3) + [spacer(rank: 2)]
   }
 
   /// The views and the spacer with brackets around them.

@@ -75,13 +75,8 @@ struct StackCompletion: CompletionSource {
 
   /// The children of the view that the stack stands in: first those that it does not arrange yet.
   private func items(_ stack: StackPlace) -> [CompletionCandidate] {
-    guard let model, model.scopes.indices.contains(place.scope) else { return [] }
-    let placed = Set(stack.names)
-    let children = model.declarations.children(of: place.view, under: place.condition)
-    return children.map { view($0, in: model, rank: placed.contains(model.views[$0].name) ? 4 : 1) } + [
-      candidate(
-        RowsLowering.spacerName, .keyword, "invisible view", "A new view that nobody sees: it takes up space.", rank: 3)
-    ]
+    guard model != nil else { return [] }
+    return children(placed: stack.names, rank: 4) + [spacer(rank: 3)]
   }
 }
 

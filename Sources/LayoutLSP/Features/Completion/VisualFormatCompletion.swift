@@ -90,10 +90,7 @@ struct VisualFormatCompletion: CompletionSource {
       case .inset, .offset, .alignment: rank = 3
       default: return nil
       }
-      let name = attribute.takesView ? "\(attribute.name)(…)" : attribute.name
-      return candidate(
-        name, .property, attribute.kind, attribute.meaning,
-        insert: attribute.takesView ? "\(attribute.name)(${1:view})" : nil, rank: rank)
+      return candidate(attribute, called: attribute.name, rank: rank)
     }
   }
 

@@ -9,10 +9,7 @@ extension Feature {
   ) { (params: LSP.TextDocumentPositionParams, context) -> LSP.SignatureHelp? in
     let offset = context.positions.offset(of: params.position)
     return context.analysis.signature(at: offset).map { signature in
-      let words =
-        context.capabilities.signatureMarkdown
-        ? LSP.MarkupContent(kind: .markdown, value: Markdown.quietingNames(signature.words))
-        : LSP.MarkupContent(kind: .plaintext, value: Markdown.plain(signature.words))
+      let words = Markdown.content(signature.words, asMarkdown: context.capabilities.signatureMarkdown)
       let parameters = signature.parameters.map {
         LSP.ParameterInformation(label: $0.label, documentation: $0.words.map { Markdown.plain($0) })
       }
