@@ -2,10 +2,9 @@
 
 enum JSONCoding {
   /// The JSON of a value, keys sorted so that it is the same in every run. A number that is not finite becomes a string.
-  static func encode(_ value: some Encodable, pretty: Bool = false) throws -> [UInt8] {
+  static func encode(_ value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
-    encoder.outputFormatting =
-      pretty ? [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted] : [.sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "infinity", negativeInfinity: "-infinity", nan: "nan")
     return [UInt8](try encoder.encode(value))
