@@ -51,27 +51,15 @@ struct CompletionCandidate: Sendable {
 
   /// With something around what is shown and inserted.
   func between(_ prefix: String, _ suffix: String) -> CompletionCandidate {
-    var candidate = self
-    candidate.label = prefix + label + suffix
-    candidate.insertText = prefix + insertText + suffix
-    return candidate
+    with {
+      $0.label = prefix + label + suffix
+      $0.insertText = prefix + insertText + suffix
+    }
   }
 
-  func inserting(_ text: String) -> CompletionCandidate {
+  func with(_ change: (inout CompletionCandidate) -> Void) -> CompletionCandidate {
     var candidate = self
-    candidate.insertText = text
-    return candidate
-  }
-
-  func weighed(_ weight: Double) -> CompletionCandidate {
-    var candidate = self
-    candidate.weight = weight
-    return candidate
-  }
-
-  func ranked(_ rank: Int) -> CompletionCandidate {
-    var candidate = self
-    candidate.rank = rank
+    change(&candidate)
     return candidate
   }
 }
@@ -82,9 +70,7 @@ extension [CompletionCandidate] {
     enumerated().sorted { a, b in
       a.element.weight != b.element.weight ? a.element.weight > b.element.weight : a.offset < b.offset
     }.enumerated().map { order, found in
-      var candidate = found.element
-      candidate.order = Swift.min(order, 999)
-      return candidate
+      found.element.with { $0.order = Swift.min(order, 999) }
     }
   }
 }

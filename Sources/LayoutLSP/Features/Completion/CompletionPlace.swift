@@ -12,7 +12,7 @@ struct CompletionPlace {
   /// The scope of the block that the cursor stands in.
   let scope: Int
   /// Of the statement, before the word under the cursor; without trivia.
-  let tokens: [(kind: SyntaxKind, text: String)]
+  let tokens: [Token]
   /// Bytes of the document: the part of the word before the cursor.
   let word: Range<Int>
   let wordText: String
@@ -35,7 +35,7 @@ struct CompletionPlace {
     word = start..<offset
     path = start > 0 ? document.nodes(at: start - 1) : nil
     wordText = String(decoding: document.text[word], as: UTF8.self)
-    var tokens: [(kind: SyntaxKind, text: String)] = []
+    var tokens: [Token] = []
     if let piece = document.tree.pieceIndex(at: max(0, start - 1)), start > 0 {
       let pieceStart = document.tree.starts[piece]
       let reader = Reader(text: document.text, pieceStart: pieceStart)
@@ -61,8 +61,8 @@ struct CompletionPlace {
   /// comment or a string. Everything counts from the start of the piece.
   private static func tokens(
     of piece: Piece, before end: Int, _ reader: Reader
-  ) -> [(kind: SyntaxKind, text: String)]? {
-    var tokens: [(kind: SyntaxKind, text: String)] = []
+  ) -> [Token]? {
+    var tokens: [Token] = []
     let first = piece.root.lastStatement(before: end) ?? piece.root
     var offset = first.offset
     var brackets = 0

@@ -50,7 +50,7 @@ struct DeclarationCompletion: CompletionSource {
       + ViewProperty.all.map { property in
         candidate(
           property.name, .field, "property", property.meaning, insert: "\(property.name): \(property.form.snippet)"
-        ).weighed(Double(order.count - (order.firstIndex(of: property.name) ?? order.count)))
+        ).with { $0.weight = Double(order.count - (order.firstIndex(of: property.name) ?? order.count)) }
       }.inOrderOfWeight
   }
 

@@ -32,11 +32,7 @@ struct ExpressionCompletion: CompletionSource {
       candidate(sign, .operator, words, insert: sign + " $0", rank: place.isBehindRelation ? 3 : 1)
     }.inOrderOfWeight
     guard place.isBehindRelation, !place.setsPriority else { return relations }
-    let priorities = priorities.map { name in
-      var priority = name.between("@ ", "")
-      priority.filterText = name.label
-      return priority
-    }
+    let priorities = priorities.map { name in name.between("@ ", "").with { $0.filterText = name.label } }
     return priorities.inOrderOfWeight + relations
   }
 

@@ -42,7 +42,7 @@ private func fileCandidates(
   var items: [CompletionCandidate] = []
   func offer(_ name: String, _ kind: LSP.CompletionItemKind, _ detail: String, _ documentation: String, rank: Int) {
     let item = CompletionCandidate(name, kind, detail, documentation, replacing: bytes, rank: rank)
-    items.append(isQuoted ? item.inserting("\"\(name)\"") : item)
+    items.append(isQuoted ? item.with { $0.insertText = "\"\(name)\"" } : item)
   }
   for entry in analysis.files.entries(of: path) {
     let full = path.entry(entry.name)
@@ -76,12 +76,11 @@ func importableCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
   let known = Set(place.library.layouts(from: place.file).map(\.name))
   return place.names.importable(by: place.document).flatMap { file in
     file.outline.layoutNames.filter { !known.contains($0) }.map { name in
-      var candidate = CompletionCandidate(
+      CompletionCandidate(
         name, .class, "layout, imports \"\(file.name)\"",
         "An instance of \(Markdown.code(name)) from \(Markdown.code(file.name)).",
-        replacing: place.word, rank: 2)
-      candidate.alsoChanges = place.document.change(importing: file.name)
-      return candidate
+        replacing: place.word, rank: 2
+      ).with { $0.alsoChanges = place.document.change(importing: file.name) }
     }
   }
 }

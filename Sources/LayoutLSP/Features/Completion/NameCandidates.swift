@@ -122,19 +122,14 @@ extension CompletionSource {
     let likelihood = AttributeLikelihood(
       written: written, view: box.view, isAround: place.isNamedFromInside(endingAt: tokens.count - 2))
     let left = place.left?.end
-    let weighed = candidates.map { attribute, candidate in
-      (
-        weight: left.map { likelihood.weight(of: attribute, beside: $0) } ?? likelihood.weight(of: attribute),
-        reason: left == nil ? likelihood.reason(for: attribute) : nil, candidate: candidate
-      )
-    }
-    return weighed.map { found in
-      var candidate = found.candidate.ranked(1)
-      candidate.weight = found.weight
-      if let reason = found.reason {
-        candidate.detail = [candidate.detail, reason].compactMap { $0 }.joined(separator: ", ")
+    return candidates.map { attribute, candidate in
+      candidate.with {
+        $0.rank = 1
+        $0.weight = left.map { likelihood.weight(of: attribute, beside: $0) } ?? likelihood.weight(of: attribute)
+        if left == nil, let reason = likelihood.reason(for: attribute) {
+          $0.detail = [$0.detail, reason].compactMap { $0 }.joined(separator: ", ")
+        }
       }
-      return candidate
     }.inOrderOfWeight
   }
 
@@ -144,13 +139,12 @@ extension CompletionSource {
       return views + pseudoViews
     }
     let likelihood = NameLikelihood(written: written, left: left, isAround: isAround, scope: place.view)
-    let weighed = views.map { candidate in
-      candidate.weighed(candidate.view.map { likelihood.weight(of: $0.view) } ?? 0)
-    }
-    let standIns = pseudoViews.map { candidate in
-      candidate.weighed(PseudoView(rawValue: candidate.label).map { likelihood.weight(of: $0) } ?? 0)
-    }
-    return (weighed + standIns).map { $0.ranked(1) }.inOrderOfWeight
+    return (views + pseudoViews).map { candidate in
+      let weight =
+        candidate.view.map { likelihood.weight(of: $0.view) }
+        ?? PseudoView(rawValue: candidate.label).map { likelihood.weight(of: $0) }
+      return candidate.with { ($0.rank, $0.weight) = (1, weight ?? 0) }
+    }.inOrderOfWeight
   }
 
   /// Attributes that fit: what Auto Layout forbids beside the first attribute of the equation is left out.

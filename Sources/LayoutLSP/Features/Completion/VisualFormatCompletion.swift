@@ -44,7 +44,7 @@ struct VisualFormatCompletion: CompletionSource {
 
   /// Views that the line has already come last.
   private func itemViews(_ format: FormatPlace) -> [CompletionCandidate] {
-    (views + pseudoViews).map { format.views.contains($0.label) ? $0.ranked(8) : $0 }
+    (views + pseudoViews).map { format.views.contains($0.label) ? $0.with { $0.rank = 8 } : $0 }
   }
 
   private var innerViews: [CompletionCandidate] {
@@ -121,7 +121,7 @@ private struct FormatPlace {
   var views: Set<String> = []
 
   /// nil where the tokens are no visual format.
-  init?(_ tokens: [(kind: SyntaxKind, text: String)]) {
+  init?(_ tokens: [CompletionPlace.Token]) {
     guard let first = tokens.first else { return nil }
     var start = 0
     switch first.kind {
@@ -163,7 +163,7 @@ private struct FormatPlace {
   }
 
   /// Whether a statement that begins with `[` is visual format, as far as can be told from what stands there.
-  private static func isItem(_ tokens: [(kind: SyntaxKind, text: String)]) -> Bool {
+  private static func isItem(_ tokens: [CompletionPlace.Token]) -> Bool {
     guard let end = tokens.firstIndex(where: { $0.kind == .rightBracket }) else {
       return tokens.last?.kind != .dot || tokens.contains { $0.kind == .leftParen }
     }

@@ -29,7 +29,7 @@ extension Analysis {
   /// nil where no parentheses are open that take arguments, and in comments and strings.
   func signature(at offset: Int) -> Signature? {
     guard let place = CompletionPlace(self, at: offset) else { return nil }
-    let word: [SignatureReader.Token] = place.wordText.isEmpty ? [] : [(.identifier, place.wordText)]
+    let word: [CompletionPlace.Token] = place.wordText.isEmpty ? [] : [(.identifier, place.wordText)]
     let stack = StackPlace(place)
     if stack?.isInBlock == true {
       // What stands behind a name of it reads as behind that of an item.
@@ -42,7 +42,7 @@ extension Analysis {
 }
 
 private struct SignatureReader {
-  typealias Token = (kind: SyntaxKind, text: String)
+  typealias Token = CompletionPlace.Token
   let tokens: [Token]
   let isInRows: Bool
   /// In the options of a stack.
