@@ -25,3 +25,14 @@ private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
   default: return !scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isVariationSelector
   }
 }
+
+extension StringProtocol {
+  /// On one line, with one space for all that is between words.
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  /// The same, and no longer than so many characters.
+  func onOneLine(most: Int) -> String {
+    let line = onOneLine
+    return line.count > most ? line.prefix(most - 1) + "…" : line
+  }
+}

@@ -42,7 +42,7 @@ private struct SymbolTreeReader {
     case .viewStatement, .guideStatement: return views(of: statement, under: condition)
     case .letStatement:
       let values = statement.children.filter { $0.kind.isExpression || $0.kind == .metricValue }.map(path.text)
-      return node(.metric, statement, values.isEmpty ? nil : onOneLine(values.joined(separator: ", ")))
+      return node(.metric, statement, values.isEmpty ? nil : values.joined(separator: ", ").onOneLine(most: Self.shown))
     case .screenStatement:
       return node(.screen, statement, (statement.first(.screenSize) ?? statement.first(.screenDevice)).map(text))
     // A use of a set declares nothing.
@@ -96,11 +96,5 @@ private struct SymbolTreeReader {
     return found
   }
 
-  /// On one line.
-  private func text(_ cursor: Cursor) -> String { onOneLine(path.text(of: cursor)) }
-
-  private func onOneLine(_ text: String) -> String {
-    let whole = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return whole.count > Self.shown ? whole.prefix(Self.shown - 1) + "…" : whole
-  }
+  private func text(_ cursor: Cursor) -> String { path.text(of: cursor).onOneLine(most: Self.shown) }
 }

@@ -30,11 +30,8 @@ extension CodeActionPlace {
 }
 
 extension String {
-  /// On one line, and not too long for a menu.
-  var shortened: String {
-    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return line.count > 50 ? line.prefix(49) + "…" : line
-  }
+  /// Not too long for a menu.
+  var shortened: String { onOneLine(most: 50) }
 }
 
 /// What of a text goes with a finding.

@@ -92,7 +92,7 @@ struct ViewHandles {
   private func candidate(_ handle: NumberHandle, _ dimension: HandledDimension, isPreferred: Bool) -> JSONValue {
     let bytes = handle.number.bytes
     let text = context.analysis.document.text
-    func words(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self).inOneLine }
+    func words(_ bytes: some Collection<UInt8>) -> String { visible(String(decoding: bytes, as: UTF8.self).onOneLine) }
     // Of a statement with a block its first line.
     let statement = words(text[handle.statement].prefix { !"{\r\n".utf8.contains($0) })
     var members: [String: JSONValue] = [
@@ -142,9 +142,4 @@ struct ViewHandles {
       ? "no number of this layout moves it: it follows from the screen, from other views and from shares of them"
       : "none of the \(NumberHandles.mostNumbers) numbers that are nearest to it in the text moves it"
   }
-}
-
-extension StringProtocol {
-  /// As it can be shown in a line.
-  var inOneLine: String { visible(split(whereSeparator: \.isWhitespace).joined(separator: " ")) }
 }

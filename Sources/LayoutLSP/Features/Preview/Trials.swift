@@ -147,8 +147,8 @@ private struct Trial {
   var label: String {
     let text = context.analysis.document.text
     let words = changes.map { change in
-      let new = change.text.inOneLine
-      let old = String(decoding: text[change.bytes], as: UTF8.self).inOneLine
+      let new = visible(change.text.onOneLine)
+      let old = visible(String(decoding: text[change.bytes], as: UTF8.self).onOneLine)
       return old.isEmpty ? "add \(new)" : "change \(old) to \(new)"
     }
     let all = Wording.list(Wording.shortened(words))
