@@ -191,9 +191,7 @@ struct PathPattern {
   }
 
   private static func numbers(_ text: ArraySlice<Unicode.Scalar>) -> ClosedRange<Int>? {
-    var string = String.UnicodeScalarView()
-    string.append(contentsOf: text)
-    let ends = String(string).split(separator: "..", omittingEmptySubsequences: false).map { Int($0) }
+    let ends = String(scalars: text).split(separator: "..", omittingEmptySubsequences: false).map { Int($0) }
     guard ends.count == 2, let low = ends[0], let high = ends[1], low <= high else { return nil }
     return low...high
   }
@@ -228,9 +226,7 @@ struct PathPattern {
     case .numbers(let range):
       let digits = path.prefix { $0 == "-" || ("0"..."9").contains($0) }
       return (0...digits.count).reversed().contains { count in
-        var string = String.UnicodeScalarView()
-        string.append(contentsOf: path.prefix(count))
-        return Int(String(string)).map(range.contains) == true
+        Int(String(scalars: path.prefix(count))).map(range.contains) == true
           && matches(others, path.dropFirst(count), &steps, then: rest)
       }
     }

@@ -9,6 +9,11 @@ struct FeatureContext {
   var project = Project()
   var sentTokens = SentTokens()
   var hints = HintOptions()
+
+  /// Of this document or another file.
+  func positions(of file: FilePath) -> PositionConverter? {
+    file == analysis.document.file ? positions : project.positions(file)
+  }
 }
 
 /// The files beside the one that a request names, as they are now: open ones, those that are imported, and those in the

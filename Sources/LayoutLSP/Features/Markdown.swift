@@ -30,7 +30,7 @@ enum Markdown {
   static func code(_ plain: String) -> String {
     let line = oneLine(plain)
     let most = line.split { $0 != "`" }.map(\.count).max() ?? 0
-    let text = string(line[...])
+    let text = String(scalars: line)
     guard most > 0 || line.first == " " && line.last == " " else { return "`\(text)`" }
     let fence = String(repeating: "`", count: most + 1)
     return "\(fence) \(text) \(fence)"
@@ -60,7 +60,7 @@ enum Markdown {
   /// What is left without the marks for code and emphasis, `**` and backquotes, and the lines of fences.
   static func plain(_ markdown: String) -> String {
     Array(markdown.unicodeScalars).split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.starts(with: "```".unicodeScalars) || string($0).contains("``` ") }
+      .filter { !$0.starts(with: "```".unicodeScalars) || String(scalars: $0).contains("``` ") }
       .map(plainLine).joined(separator: "\n")
   }
 
@@ -127,12 +127,6 @@ enum Markdown {
     }
   }
 
-  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
-  }
-
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     // The properties of a character are looked up in tables.
     if scalar.isASCII { return isLetter(UInt8(truncatingIfNeeded: scalar.value)) }
@@ -145,4 +139,12 @@ enum Markdown {
 
   /// Line ends would end the paragraph.
   private static func oneLine(_ text: String) -> [Unicode.Scalar] { Array(visible(text).unicodeScalars) }
+}
+
+extension String {
+  init(scalars: some Sequence<Unicode.Scalar>) {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    self.init(view)
+  }
 }

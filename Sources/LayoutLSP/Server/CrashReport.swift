@@ -43,7 +43,7 @@ final class CrashReport {
 
   /// The document that is looked at.
   func about(_ uri: String, version: Int?) {
-    document = ", \(uri) " + (version.map { "version \($0)" } ?? "without a version")
+    document = Self.words(for: uri, version)
     prepare()
   }
 
@@ -69,8 +69,11 @@ final class CrashReport {
 
   /// What a job is about, as it stands in the line.
   static func jobLine(_ method: String, _ uri: String?, version: Int?) -> String {
-    let document = uri.map { ", \($0) " + (version.map { "version \($0)" } ?? "without a version") }
-    return " while handling \(method.prefix(100))" + (document ?? "")
+    " while handling \(method.prefix(100))" + (uri.map { words(for: $0, version) } ?? "")
+  }
+
+  private static func words(for uri: String, _ version: Int?) -> String {
+    ", \(uri) " + (version.map { "version \($0)" } ?? "without a version")
   }
 
   /// Does a job on this thread, with its line noted.

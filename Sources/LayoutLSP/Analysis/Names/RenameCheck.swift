@@ -69,7 +69,8 @@ struct RenameCheck {
       }
     }
     let (errors, fresh) = (errors(in: before), errors(in: after))
-    for (code, messages) in fresh where messages.count > errors.first(where: { $0.code == code })?.messages.count ?? 0 {
+    for code in FindingCode.allCases {
+      guard let messages = fresh[code], messages.count > errors[code]?.count ?? 0 else { continue }
       guard code != .duplicateName else {
         throw RenameRefusal(words: "the name is taken: something here is called '\(name)' already")
       }
@@ -121,7 +122,7 @@ struct RenameCheck {
 
   // MARK: Errors
 
-  private func errors(in file: WordReader) -> [(code: FindingCode, messages: [String])] {
+  private func errors(in file: WordReader) -> [FindingCode: [String]] {
     let all = file.units.flatMap { $0.model.findings.map { (code: $0.code, message: $0.message) } }
     var names: Set<String> = []
     let twice = file.outline.layouts.filter { !$0.name.isEmpty && !names.insert($0.name).inserted }
@@ -131,10 +132,7 @@ struct RenameCheck {
       (code: FindingCode.duplicateName, message: "the layout '\($0)' is declared twice")
     }
     let errors = (all + layouts).filter { $0.code.severity == .error }
-    return FindingCode.allCases.compactMap { code in
-      let messages = errors.filter { $0.code == code }.map(\.message)
-      return messages.isEmpty ? nil : (code, messages)
-    }
+    return Dictionary(grouping: errors, by: \.code).mapValues { $0.map(\.message) }
   }
 
   // MARK: States

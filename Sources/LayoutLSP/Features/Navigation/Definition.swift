@@ -12,8 +12,7 @@ extension Feature {
 
 func definitionResult(_ answer: DefinitionAnswer, _ context: FeatureContext) -> LSP.DefinitionResult? {
   let file = answer.name.file
-  let isOwn = file == context.analysis.document.file
-  guard let positions = isOwn ? context.positions : context.project.positions(file) else { return nil }
+  guard let positions = context.positions(of: file) else { return nil }
   let (uri, name) = (context.project.uri(file), positions.range(of: answer.name.bytes))
   guard context.capabilities.definitionLinks else { return .locations([LSP.Location(uri: uri, range: name)]) }
   let link = LSP.LocationLink(

@@ -16,8 +16,7 @@ extension Feature {
 }
 
 private func locations(of places: [Occurrence], in file: FilePath, _ context: FeatureContext) -> [LSP.Location] {
-  let isOwn = file == context.analysis.document.file
-  guard let positions = isOwn ? context.positions : context.project.positions(file) else { return [] }
+  guard let positions = context.positions(of: file) else { return [] }
   let uri = context.project.uri(file)
   return places.map { LSP.Location(uri: uri, range: positions.range(of: $0.bytes)) }
 }
