@@ -60,18 +60,12 @@ extension LSP {
     static let deletions = 4
 
     /// Created, changed or deleted: which of them the disk tells.
-    struct FileEvent: Decodable, Sendable {
-      var uri: String
-    }
-    var changes: [FileEvent]
+    var changes: [TextDocumentIdentifier]
   }
 
   /// Files and folders that the user made or deleted in the editor.
   struct FilesParams: Decodable, Sendable {
-    struct File: Decodable, Sendable {
-      var uri: String
-    }
-    var files: [File]
+    var files: [TextDocumentIdentifier]
   }
 
   enum MessageType: Int, Encodable, Sendable {
