@@ -56,14 +56,14 @@ struct Feature: Sendable {
   let capability: Capability?
   let scope: Scope
   /// Whether layouts have to be solved for the answer. It does not wait for that where they need not be.
-  let needsSolution: @Sendable (ClientCapabilities) -> Bool
+  let needsSolution: Bool
   /// What the client shows while files are gone through; nil where there are not many.
   let progressTitle: String?
 
-  /// About a document. `answer` may throw what the client is to show.
+  /// About a document. `solved`: not for what answers from the text and its names. `answer` may throw what the client is to
+  /// show.
   init<Params: DocumentParams, Result: Encodable & Sendable>(
-    _ method: String, progress title: String? = nil,
-    solved needsSolution: @escaping @Sendable (ClientCapabilities) -> Bool = { _ in true },
+    _ method: String, progress title: String? = nil, solved needsSolution: Bool = true,
     offers capability: Capability? = nil,
     answer: @escaping @Sendable (Params, FeatureContext) throws(ResponseError) -> Result?
   ) {
@@ -87,7 +87,7 @@ struct Feature: Sendable {
     self.method = method
     self.capability = capability
     // What comes back is about frames, fixes or explanations.
-    needsSolution = { _ in true }
+    needsSolution = true
     progressTitle = title
     params = ParamsDecoder(Params.self)
     scope = .project(
@@ -104,11 +104,6 @@ struct Feature: Sendable {
       do throws(ResponseError) { return .success(try answer(params, given)) } catch { return .failure(error) }
     }
   }
-}
-
-extension Feature {
-  /// For features that answer from the text and its names.
-  static let never: @Sendable (ClientCapabilities) -> Bool = { _ in false }
 }
 
 extension ResponseError {

@@ -5,7 +5,7 @@ import Syntax
 
 extension Feature {
   static let formatting = Feature(
-    "textDocument/formatting", solved: never, offers: Capability("documentFormattingProvider")
+    "textDocument/formatting", solved: false, offers: Capability("documentFormattingProvider")
   ) { (params: LSP.DocumentFormattingParams, context) -> [LSP.TextEdit]? in
     let document = context.analysis.document
     let style = style(of: document, params.options, context.project)
@@ -18,7 +18,7 @@ extension Feature {
   }
 
   static let rangeFormatting = Feature(
-    "textDocument/rangeFormatting", solved: never, offers: Capability("documentRangeFormattingProvider")
+    "textDocument/rangeFormatting", solved: false, offers: Capability("documentRangeFormattingProvider")
   ) { (params: LSP.DocumentRangeFormattingParams, context) -> [LSP.TextEdit]? in
     let document = context.analysis.document
     let lines = wholeLines(params.range, context.positions)
@@ -28,7 +28,7 @@ extension Feature {
   }
 
   static let onTypeFormatting = Feature(
-    "textDocument/onTypeFormatting", solved: never,
+    "textDocument/onTypeFormatting", solved: false,
     offers: Capability("documentOnTypeFormattingProvider") { _ in
       ["firstTriggerCharacter": "\n", "moreTriggerCharacter": ["}"]]
     }

@@ -5,7 +5,7 @@ import Syntax
 
 extension Feature {
   static let selectionRange = Feature(
-    "textDocument/selectionRange", solved: never, offers: Capability("selectionRangeProvider")
+    "textDocument/selectionRange", solved: false, offers: Capability("selectionRangeProvider")
   ) { (params: LSP.SelectionRangeParams, context) -> [LSP.SelectionRange]? in
     params.positions.map { position in
       let steps = context.analysis.document.selectionSteps(at: context.positions.offset(of: position))

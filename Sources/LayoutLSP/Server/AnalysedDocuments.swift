@@ -98,12 +98,11 @@ final class AnalysedDocuments {
     let job = AnswerJob(
       id: request.id, message: request.message, feature: feature, uri: uri, tokens: tokens, pace: connection.pace,
       messages: connection.jobs.messages)
-    let isSolved = feature.needsSolution(connection.capabilities)
     // What goes through many files holds up nothing that is about one.
     guard let file = uri.map(FileURI.file), buffers[file] != nil, feature.progressTitle == nil else {
       return work(nil).ask(request, job, isSolved: false)
     }
-    work(file).ask(request, job, isSolved: isSolved)
+    work(file).ask(request, job, isSolved: feature.needsSolution)
   }
 
   /// Has a file's diagnostics found as it is now, also of one that is not open and may be read.

@@ -42,9 +42,8 @@ struct AnswerJob: Sendable {
     case .project(_, let respond): return respond(message, project)
     case .document(_, let respond):
       let snapshot = work.snapshot
-      let isSolved = feature.needsSolution(snapshot.capabilities)
       guard let file, let positions = snapshot.buffers.positions(file, snapshot.capabilities.encoding),
-        let analysis = isSolved ? work.analysis(of: file) : work.unsolvedAnalysis(of: file)
+        let analysis = feature.needsSolution ? work.analysis(of: file) : work.unsolvedAnalysis(of: file)
       else { return .failure(.cancelled) }
       let context = FeatureContext(
         analysis: analysis, positions: positions, capabilities: snapshot.capabilities, project: project,

@@ -2,7 +2,7 @@
 
 extension Feature {
   static let completion = Feature(
-    "textDocument/completion", solved: never,
+    "textDocument/completion", solved: false,
     // No space: a list after every word is in the way of typing.
     offers: Capability("completionProvider") { _ in
       ["triggerCharacters": [".", "@", "[", "(", ":", "%", "\"", "/"], "resolveProvider": true]

@@ -2,7 +2,7 @@
 
 extension Feature {
   static let foldingRange = Feature(
-    "textDocument/foldingRange", solved: never, offers: Capability("foldingRangeProvider")
+    "textDocument/foldingRange", solved: false, offers: Capability("foldingRangeProvider")
   ) { (params: LSP.TextDocumentParams, context) -> [LSP.FoldingRange]? in
     let folds = context.analysis.document.folds(context.positions.lines)
     return foldingRanges(folds, context.positions, context.capabilities.folding)

@@ -2,7 +2,7 @@
 
 extension Feature {
   static let definition = Feature(
-    "textDocument/definition", solved: never, offers: Capability("definitionProvider")
+    "textDocument/definition", solved: false, offers: Capability("definitionProvider")
   ) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.DefinitionResult? in
     let offset = context.positions.offset(of: params.position)

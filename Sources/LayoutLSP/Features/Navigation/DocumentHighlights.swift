@@ -3,7 +3,7 @@
 
 extension Feature {
   static let documentHighlight = Feature(
-    "textDocument/documentHighlight", solved: never, offers: Capability("documentHighlightProvider")
+    "textDocument/documentHighlight", solved: false, offers: Capability("documentHighlightProvider")
   ) { (params: LSP.TextDocumentPositionParams, context) -> [LSP.DocumentHighlight]? in
     let offset = context.positions.offset(of: params.position)
     return WordReader(context.analysis)?.highlights(at: offset)?.map { place in

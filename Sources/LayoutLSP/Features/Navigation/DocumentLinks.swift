@@ -2,7 +2,7 @@
 
 extension Feature {
   static let documentLink = Feature(
-    "textDocument/documentLink", solved: never,
+    "textDocument/documentLink", solved: false,
     offers: Capability("documentLinkProvider") { _ in ["resolveProvider": false] }
   ) { (params: LSP.TextDocumentParams, context) -> [LSP.DocumentLink]? in
     importedFiles(context.analysis).map { link in

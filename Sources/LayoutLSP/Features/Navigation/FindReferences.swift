@@ -2,7 +2,7 @@
 
 extension Feature {
   static let references = Feature(
-    "textDocument/references", progress: "Finding references", solved: never,
+    "textDocument/references", progress: "Finding references", solved: false,
     offers: .tellingProgress("referencesProvider")
   ) { (params: LSP.ReferenceParams, context) -> [LSP.Location]? in
     guard let file = WordReader(context.analysis),

@@ -4,7 +4,7 @@
 
 extension Feature {
   static let linkedEditingRange = Feature(
-    "textDocument/linkedEditingRange", solved: never, offers: Capability("linkedEditingRangeProvider")
+    "textDocument/linkedEditingRange", solved: false, offers: Capability("linkedEditingRangeProvider")
   ) { (params: LSP.TextDocumentPositionParams, context) -> LSP.LinkedEditingRanges? in
     let offset = context.positions.offset(of: params.position)
     return WordReader(context.analysis)?.linkedPlaces(at: offset).map { places in

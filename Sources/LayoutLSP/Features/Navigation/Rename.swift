@@ -1,7 +1,7 @@
 /// `textDocument/prepareRename` and `textDocument/rename`: another name for what stands at a place, in all files.
 
 extension Feature {
-  static let prepareRename = Feature("textDocument/prepareRename", solved: never) {
+  static let prepareRename = Feature("textDocument/prepareRename", solved: false) {
     (params: LSP.TextDocumentPositionParams, context) throws(ResponseError) -> LSP.PrepareRenameResult? in
     guard let file = WordReader(context.analysis) else { return nil }
     let offset = context.positions.offset(of: params.position)
@@ -14,7 +14,7 @@ extension Feature {
   }
 
   static let rename = Feature(
-    "textDocument/rename", progress: "Renaming", solved: never,
+    "textDocument/rename", progress: "Renaming", solved: false,
     offers: Capability("renameProvider") { capabilities in
       // The specification allows no more to clients that do not ask first.
       guard capabilities.preparesRename else { return true }

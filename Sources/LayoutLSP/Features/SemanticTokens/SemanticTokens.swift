@@ -2,7 +2,7 @@
 
 extension Feature {
   static let semanticTokens = Feature(
-    "textDocument/semanticTokens/full", solved: never,
+    "textDocument/semanticTokens/full", solved: false,
     offers: Capability("semanticTokensProvider") { capabilities in
       // The legend names only what the client knows; to one that shows no tokens none are offered.
       let legend = capabilities.tokens
@@ -20,7 +20,7 @@ extension Feature {
     return LSP.SemanticTokens(resultId: answer.id, data: answer.data)
   }
 
-  static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta", solved: never) {
+  static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta", solved: false) {
     (params: LSP.SemanticTokensDeltaParams, context) -> LSP.SemanticTokensDeltaResult? in
     let before = context.sentTokens.answer(params.previousResultId, of: context.analysis.document.file)
     let answer = context.sentTokens.answer(context)
@@ -28,7 +28,7 @@ extension Feature {
     return .delta(resultId: answer.id, edits: before.edits(to: answer))
   }
 
-  static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: never) {
+  static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: false) {
     (params: LSP.SemanticTokensRangeParams, context) -> LSP.SemanticTokens? in
     var (numbers, finder) = (TokenNumbers(context), TokenFinder(context.analysis))
     finder?.forEachToken(in: context.positions.bytes(of: params.range)) { numbers.append($0) }

@@ -2,7 +2,7 @@
 
 extension Feature {
   static let documentSymbol = Feature(
-    "textDocument/documentSymbol", solved: never, offers: Capability("documentSymbolProvider")
+    "textDocument/documentSymbol", solved: false, offers: Capability("documentSymbolProvider")
   ) { (params: LSP.TextDocumentParams, context) -> LSP.DocumentSymbolResult? in
     let symbols = context.analysis.document.symbols
     guard context.capabilities.symbolTree else {
