@@ -60,8 +60,8 @@ struct Feature: Sendable {
   /// What the client shows while files are gone through; nil where there are not many.
   let progressTitle: String?
 
-  /// About a document. `solved`: not for what answers from the text and its names. `answer` may throw what the client is to
-  /// show.
+  /// About a document. `solved`: false for what answers from the text and its names. `answer` may throw what the client
+  /// is to show.
   init<Params: DocumentParams, Result: Encodable & Sendable>(
     _ method: String, progress title: String? = nil, solved needsSolution: Bool = true,
     offers capability: Capability? = nil,

@@ -52,7 +52,8 @@ struct CodeActionPlace {
   let analysis: Analysis
   /// What is selected; empty for a cursor.
   let bytes: Range<Int>
-  /// Those that touch these bytes and that the user is told of, in the order of their places: of a long selection the first.
+  /// Those that touch these bytes and that the user is told of, in the order of their places: of a long selection the
+  /// first.
   let findings: [Finding<FileRange>]
   let project: Project
   /// The user did not ask: an editor wants to know whether there is anything to offer.

@@ -220,8 +220,8 @@ struct HoverText {
     return page
   }
 
-  /// What pairs of equations say and what became of each. Of a part of a notation it may be that none of it is in force; of
-  /// an equation by itself a table tells.
+  /// What pairs of equations say and what became of each. Of a part of a notation it may be that none of it is in force;
+  /// of an equation by itself a table tells.
   private func addOutcomes(of pairs: [(equation: Int, pair: Int)], to page: inout HoverPage, ofPart: Bool) {
     for (number, pair) in pairs.prefix(Self.shown) {
       page.sentences.append("`\(model.text(ofEquation: number, pair: pair))`")
