@@ -4,6 +4,12 @@ public struct Data: RandomAccessCollection, Sendable {
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
   public subscript(index: Int) -> UInt8 { 0 }
+
+  public struct Base64EncodingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public func base64EncodedString(options: Base64EncodingOptions = []) -> String { "" }
 }
 
 open class JSONEncoder {
