@@ -88,29 +88,34 @@ final class JobThreads: Sendable {
   // MARK: On the threads
 
   func post(_ letter: Letter) {
-    let isFirst = state.withLock { state in
+    if add(letter) { mail.signal() }
+  }
+
+  /// Whether it is the first that waits.
+  private func add(_ letter: Letter) -> Bool {
+    state.withLock { state in
       guard !state.isClosed else { return false }
       state.letters.append(letter)
       return state.letters.count == 1
     }
-    if isFirst { mail.signal() }
   }
 
   private func serve() {
     if notesLines { Signals.handleOnOtherStack() }
     while jobs.take() {
-      if let letter = letterOfNext() {
-        post(letter)
+      if let isFirst = doNext() {
+        if isFirst { mail.signal() }
       } else if state.withLock({ $0.isClosed }) {
         return
       }
     }
   }
 
-  /// Does the next job. When it returns nothing holds any more what the job was given: a text that only one holds is changed
-  /// in its place.
-  private func letterOfNext() -> Letter? {
+  /// Does the next job, and says whether its letter is the first that waits; nil where there is none to do. When it returns
+  /// nothing is held here any more of what the job was given, nor of what came of it: a text that only one holds is changed in
+  /// its place, and what the one who reads the letter lets go of is free.
+  private func doNext() -> Bool? {
     let job = state.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
-    return job.map { .result($0.number, $0.work()) }
+    return job.map { add(.result($0.number, $0.work())) }
   }
 }
