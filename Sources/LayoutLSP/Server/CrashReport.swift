@@ -55,11 +55,12 @@ final class CrashReport {
   }
 
   private static func write(_ text: String, into buffer: UnsafeMutablePointer<CChar>) {
-    var end = 0
     // It stays one line, whatever a client calls its documents.
-    for byte in visible(String(text.unicodeScalars.prefix(room))).utf8.prefix(room - 2) {
-      buffer[end] = CChar(bitPattern: byte)
-      end += 1
+    var line = visible(text.utf8.count <= room ? text : String(text.unicodeScalars.prefix(room)))
+    let end = line.withUTF8 { bytes in
+      let count = min(bytes.count, room - 2)
+      if let start = bytes.baseAddress { UnsafeMutableRawPointer(buffer).copyMemory(from: start, byteCount: count) }
+      return count
     }
     buffer[end] = CChar(UInt8(ascii: "\n"))
     buffer[end + 1] = 0

@@ -18,15 +18,21 @@ struct FilePath: Hashable, Comparable, Sendable {
   }
 
   static func == (a: FilePath, b: FilePath) -> Bool {
-    // Where the characters are not the same, which is told fast, the bytes are not.
-    a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
+    a.withBytes { own in
+      b.withBytes { other in own.count == other.count && own.indices.allSatisfy { own[$0] == other[$0] } }
+    }
   }
 
   func hash(into hasher: inout Hasher) {
-    text.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   static func < (a: FilePath, b: FilePath) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
+
+  /// Where they lie: `utf8` goes from one to the next, which takes ten times as long.
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    text.utf8.withContiguousStorageIfAvailable(body) ?? Array(text.utf8).withUnsafeBufferPointer(body)
+  }
 
   // MARK: Parts
 
