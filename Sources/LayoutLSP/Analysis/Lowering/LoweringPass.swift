@@ -98,7 +98,7 @@ extension LoweringPass {
   /// Takes room for a look at all views of one name, each under other conditions.
   func takeNamesakes(of name: String, in view: Int) {
     guard builder.hasNamesakes else { return }
-    var next = views[view].childrenByName[name]
+    var next = views.firstChild(name, of: view)
     while let namesake = next {
       builder.take((views[namesake].condition.branches.count + 1) * FileRoom.Cost.look)
       next = views[namesake].namesake

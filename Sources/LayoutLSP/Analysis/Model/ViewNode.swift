@@ -84,9 +84,11 @@ struct ViewNode: Sendable {
     static let none = Rare(Rarities())
   }
 
-  init(name: String, parent: Int?) {
-    self.name = name
-    self.parent = parent
+  init(
+    name: String, parent: Int?, nameRange: SourceRange? = nil, isGuide: Bool = false, condition: Condition = .always
+  ) {
+    (self.name, self.parent, self.nameRange) = (name, parent, nameRange)
+    (self.isGuide, self.condition) = (isGuide, condition)
   }
 
   private var rarities: Rarities {
@@ -195,9 +197,12 @@ extension [ViewNode] {
     return names.reversed().joined(separator: ".")
   }
 
+  /// The first child of that name.
+  func firstChild(_ name: String, of view: Int) -> Int? { self[view].childrenByName[name] }
+
   /// The child of that name that exists wherever the condition holds.
   func child(_ name: String, of view: Int, under condition: Condition) -> Int? {
-    var next = self[view].childrenByName[name]
+    var next = firstChild(name, of: view)
     while let child = next {
       if condition.implies(self[child].condition) { return child }
       next = self[child].namesake

@@ -97,7 +97,8 @@ struct ConstantPass: LoweringPass {
 
   func applyProperties(_ pending: PendingProperties) {
     var seen: [String: SourceRange] = [:]
-    for property in pending.properties.children where property.kind == .property {
+    let properties = pending.properties.children(.property)
+    for property in properties {
       guard let nameCursor = property.first(.identifier) else { continue }
       let name = pending.context.reader.string(nameCursor)
       guard !property.hasProblem else {
@@ -110,7 +111,8 @@ struct ConstantPass: LoweringPass {
           .duplicateName, place, "'\(name)' is given twice: remove one of them",
           related: [(place: first, message: "given here first")])
       }
-      seen[name] = place
+      // A single one, as most are, is held against no other.
+      if properties.count > 1 { seen[name] = place }
       let other = name == "text" ? "intrinsic" : name == "intrinsic" ? "text" : nil
       if let other, let first = seen[other] {
         report(

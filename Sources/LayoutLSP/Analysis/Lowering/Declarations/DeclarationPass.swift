@@ -118,19 +118,15 @@ struct DeclarationPass: LoweringPass {
     let condition = scopes[scope].condition
     let view = views.count
     let (type, properties) = (declarator.first(.identifier, skipping: 1), declarator.first(.properties))
-    var node = ViewNode(name: name, parent: parent)
-    if !condition.isAlways { node.condition = condition }
-    node.isGuide = isGuide
-    node.nameRange = place
-    if let type { setType(context.reader.string(type), of: &node, at: context.place(of: type)) }
+    views.append(ViewNode(name: name, parent: parent, nameRange: place, isGuide: isGuide, condition: condition))
+    if let type { setType(context.reader.string(type), of: view, at: context.place(of: type)) }
     if let first = firstDeclaration(of: name, in: parent, under: condition) {
       let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "'\(name)' is declared twice here: rename one of them", related: related)
-    } else {
-      node.namesake = views[parent].childrenByName.updateValue(view, forKey: name)
-      if node.namesake != nil { builder.hasNamesakes = true }
+    } else if let namesake = views[parent].childrenByName.updateValue(view, forKey: name) {
+      views[view].namesake = namesake
+      builder.hasNamesakes = true
     }
-    views.append(node)
     views[parent].children.append(view)
     take(FileRoom.Cost.view, at: place)
     mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
@@ -174,7 +170,7 @@ struct DeclarationPass: LoweringPass {
   func firstDeclaration(of name: String, in parent: Int, under condition: Condition) -> (
     place: SourceRange?, isView: Bool
   )? {
-    var next = views[parent].childrenByName[name]
+    var next = views.firstChild(name, of: parent)
     while let view = next {
       builder.take((views[view].condition.branches.count + 1) * FileRoom.Cost.look)
       if !views[view].condition.excludes(condition) { return (views[view].nameRange, true) }

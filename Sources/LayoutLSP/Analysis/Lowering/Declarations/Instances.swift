@@ -38,23 +38,23 @@ extension DeclarationPass {
   // MARK: Types
 
   /// A type is the name of a layout, or of a class.
-  func setType(_ name: String, of node: inout ViewNode, at place: SourceRange) {
-    node.typeName = name
+  func setType(_ name: String, of view: Int, at place: SourceRange) {
+    views[view].typeName = name
     let file = text.sources[Int(builder.instances.source)].file
     let found = builder.library.layouts(name, from: file)
-    node.layout = found.count == 1 ? found[0] : nil
+    views[view].layout = found.count == 1 ? found[0] : nil
     builder.instances.uses.lookups[LayoutUses.Lookup(file: file, name: name)] = found
     guard found.isEmpty else {
       guard found.count > 1 else { return }
-      node.isIncomplete = true
+      views[view].isIncomplete = true
       return reportSeveral("layout", name, in: found.map(\.file), at: place)
     }
     // It may be a layout of a file that is not known: what is said of views inside it cannot be judged.
-    node.isIncomplete = builder.library.hasUnknownImports(file)
-    if node.isIncomplete { builder.instances.uses.haveErrors = true }
-    guard !node.isIncomplete, builder.instances.source == 0 else { return }
+    views[view].isIncomplete = builder.library.hasUnknownImports(file)
+    if views[view].isIncomplete { builder.instances.uses.haveErrors = true }
+    guard !views[view].isIncomplete, builder.instances.source == 0 else { return }
     if let stranger = builder.stranger(.layout, name) {
-      node.isIncomplete = true
+      views[view].isIncomplete = true
       builder.instances.uses.haveErrors = true
       return report(
         .notImported, place,
@@ -65,7 +65,7 @@ extension DeclarationPass {
     let slip = builder.instances.uses.slips[name] ?? builder.slips.slip(of: name)
     builder.instances.uses.slips[name] = .some(slip)
     guard let nearest = slip else { return }
-    node.isIncomplete = true
+    views[view].isIncomplete = true
     report(
       .unknownLayout, place, "no layout is called '\(name)'; did you mean '\(nearest)'?",
       fix: ("Replace with '\(nearest)'", place, nearest))
