@@ -194,11 +194,7 @@ enum ConditionGrammar {
   }
 
   private static func atComparison(_ p: Parser) -> Bool {
-    switch p.kind {
-    case .less, .greater, .lessOrEqual, .greaterOrEqual, .equal, .equalEqual: true
-    case .unknown: p.ahead.is("!=") || p.ahead.is("≠")
-    default: false
-    }
+    p.kind.comparesSizes || p.kind == .unknown && (p.ahead.is("!=") || p.ahead.is("≠"))
   }
 
   // MARK: Words between comparisons
@@ -232,10 +228,5 @@ enum ConditionGrammar {
 
 extension SyntaxKind {
   /// A sign that compares in a condition.
-  fileprivate var comparesSizes: Bool {
-    switch self {
-    case .less, .greater, .lessOrEqual, .greaterOrEqual, .equal, .equalEqual: true
-    default: false
-    }
-  }
+  fileprivate var comparesSizes: Bool { isRelation || self == .less || self == .greater }
 }
