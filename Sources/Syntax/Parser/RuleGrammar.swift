@@ -12,8 +12,8 @@ enum RuleGrammar {
       if p.kind == .comma {
         p.eat(.continuation)
         // The next line belongs to the rule only where it goes on with an assignment.
-        if p.lineBreak != nil, !assigns(p) { p.cut() }
-      } else if assigns(p), !p.isQuiet {
+        if p.lineBreak != nil, !assigns(p.ahead) { p.cut() }
+      } else if assigns(p.ahead), !p.isQuiet {
         p.missing(.expectedComma)
       } else {
         break
@@ -24,9 +24,7 @@ enum RuleGrammar {
     p.mode.inRule = false
   }
 
-  /// Whether the token ahead is a name with an operator that assigns, or a slip of one, behind it.
-  private static func assigns(_ p: Parser) -> Bool { assigns(p.ahead) }
-
+  /// Whether the token is a name with an operator that assigns, or a slip of one, behind it.
   private static func assigns(_ token: Lookahead) -> Bool {
     guard token.kind == .identifier else { return false }
     let next = token.next.kind
@@ -47,7 +45,7 @@ enum RuleGrammar {
         } else {
           p.missing(.expectedAssignment)
         }
-      } while assigns(p)
+      } while assigns(p.ahead)
       if !p.isQuiet || ExpressionGrammar.startsOperand(p) {
         ExpressionGrammar.expression(&p, orElse: .expectedRuleValue)
       }
