@@ -94,15 +94,15 @@ struct MistakeContext {
 
   // MARK: Fixes
 
-  /// Writes something in place of what is underlined.
-  func write(_ replacement: String, title: String? = nil) -> SyntaxFix {
-    SyntaxFix(title: title ?? "Write '\(replacement)'", range: range, replacement: replacement)
+  /// Writes something in place of what is underlined, or of something else.
+  func write(_ replacement: String, in place: Range<Int>? = nil, title: String? = nil) -> SyntaxFix {
+    SyntaxFix(title: title ?? "Write '\(replacement)'", range: place ?? range, replacement: replacement)
   }
 
   func remove(_ found: String) -> SyntaxFix { write("", title: "Remove '\(found)'") }
 
   func insert(_ text: String, at offset: Int, title: String? = nil) -> SyntaxFix {
-    SyntaxFix(title: title ?? "Insert '\(text)'", range: offset..<offset, replacement: text)
+    write(text, in: offset..<offset, title: title ?? "Insert '\(text)'")
   }
 }
 

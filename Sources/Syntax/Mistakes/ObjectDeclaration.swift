@@ -23,7 +23,7 @@ struct ObjectDeclaration {
   var advice: Advice? {
     func write(_ text: String) -> SyntaxFix {
       let shown = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? text
-      return SyntaxFix(title: "Write '\(shown)'", range: range, replacement: text)
+      return context.write(text, in: range, title: "Write '\(shown)'")
     }
     switch context.string(tokens[0].range) {
     case "KeepValue":

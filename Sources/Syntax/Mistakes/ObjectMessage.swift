@@ -4,14 +4,12 @@ extension MistakeContext {
     let tokens = tokens(in: statement)
     let unknown = Advice("this is a message to an object: write an equation, such as a.left == 20")
     guard let message = ObjectMessage(tokens, in: self) else { return unknown }
-    func replace(_ replacement: String, _ title: String) -> SyntaxFix {
-      SyntaxFix(title: title, range: message.range, replacement: replacement)
-    }
     if message.name.hasPrefix("keepAnimated") {
       return Advice(
         "animations are no part of a layout: write what this one holds by itself",
         contentsOfBlock(tokens).map {
-          replace($0.trimmed { $0.isWhitespace || $0 == ";" }, "Write its statements by themselves")
+          write(
+            $0.trimmed { $0.isWhitespace || $0 == ";" }, in: message.range, title: "Write its statements by themselves")
         })
     }
     if message.name == "deactivate" || message.name == "activate", !message.receiver.contains(".") {
@@ -19,7 +17,7 @@ extension MistakeContext {
     }
     guard let written = message.written else { return unknown }
     let kind = message.name.hasPrefix("set") ? "an equation, such as " : ""
-    return Advice("this is a message to an object: write \(kind)\(written)", replace(written, "Write '\(written)'"))
+    return Advice("this is a message to an object: write \(kind)\(written)", write(written, in: message.range))
   }
 
   /// What stands between the first brace and the last.

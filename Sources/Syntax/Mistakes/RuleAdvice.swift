@@ -42,12 +42,10 @@ extension MistakeContext {
   private var messageWithRuleAdvice: Advice? {
     guard let rule = QuotedRule(in: statement, of: self) else { return nil }
     let bracket = token(from: rule.range.upperBound)
-    let text = "\(rule.view): \(rule.text)"
     let whole = statement.lowerBound..<bracket.range.upperBound
     return Advice(
       rule.words,
-      bracket.kind == .rightBracket
-        ? SyntaxFix(title: "Write '\(text)'", range: whole, replacement: text) : messageAdvice.fix)
+      bracket.kind == .rightBracket ? write("\(rule.view): \(rule.text)", in: whole) : messageAdvice.fix)
   }
 
   /// For a statement that is a rule in quotes, or one without its view; nil where it is none.
@@ -56,8 +54,7 @@ extension MistakeContext {
     guard let words = rule != nil && beginsWithString ? rule?.words : wordsForBareRule else { return nil }
     let start = statement.lowerBound
     guard let rule else { return Advice(words, insert("view: ", at: start)) }
-    let text = "view: \(rule.text)"
-    return Advice(words, SyntaxFix(title: "Write '\(text)'", range: start..<rule.range.upperBound, replacement: text))
+    return Advice(words, write("view: \(rule.text)", in: start..<rule.range.upperBound))
   }
 
   private var beginsWithString: Bool { node.kind == .string || token(from: range.lowerBound).kind == .at }

@@ -40,11 +40,10 @@ extension MistakeContext {
     if name.kind == .identifier, relation.kind == .equal {
       let value = tokens(in: relation.range.upperBound..<offset)
       let metric = "let \(quote(name.range)) = \(string(from: value))"
-      let whole = statement.lowerBound..<range.upperBound
       if !value.isEmpty {
         return Advice(
           "a metric is declared with let, and a priority stands where it is used: \(metric)",
-          SyntaxFix(title: "Write '\(metric)'", range: whole, replacement: metric))
+          write(metric, in: statement.lowerBound..<range.upperBound))
       }
     }
     let priority = "@ " + Self.priority(inKeep: found)

@@ -16,13 +16,11 @@ extension MistakeContext {
     let next = token(from: last.range.upperBound).kind
     if next == .identifier || next == .colon || next.isRelation { return nil }
     let (share, name) = (string(from: number.dropFirst()), string(from: path))
-    func write(_ text: String) -> SyntaxFix {
-      SyntaxFix(title: "Write '\(text)'", range: start..<last.range.upperBound, replacement: text)
-    }
+    let place = start..<last.range.upperBound
     if path.count > 1 {
-      return Advice("a share of \(name) is written \(name) * \(share)", write("\(name) * \(share)"))
+      return Advice("a share of \(name) is written \(name) * \(share)", write("\(name) * \(share)", in: place))
     }
-    if name == "superview" { return Advice("\(share) by itself is a share of the superview", write(share)) }
+    if name == "superview" { return Advice("\(share) by itself is a share of the superview", write(share, in: place)) }
     guard isShareOf else { return nil }
     return Advice("a share of another view names its attribute, as in \(name).width * \(share)")
   }

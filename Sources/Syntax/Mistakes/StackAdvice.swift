@@ -50,9 +50,9 @@ struct StackAdvice {
   /// The direction between the keyword and the options.
   private var directionFirst: SyntaxFix? {
     let keyword = mistake.token(from: mistake.statement.lowerBound)
-    return SyntaxFix(
-      title: "Write 'stack \(found)' and the options behind it",
-      range: keyword.range.upperBound..<mistake.range.upperBound,
-      replacement: " \(found)" + mistake.string(keyword.range.upperBound..<mistake.before.upperBound))
+    return mistake.write(
+      " \(found)" + mistake.string(keyword.range.upperBound..<mistake.before.upperBound),
+      in: keyword.range.upperBound..<mistake.range.upperBound,
+      title: "Write 'stack \(found)' and the options behind it")
   }
 }

@@ -51,8 +51,7 @@ extension MistakeContext {
 
   private var sizeInBrackets: SyntaxFix? {
     guard node.kind == .unexpected, isWhole else { return nil }
-    return SyntaxFix(
-      title: "Write '\(found)]'", range: before.lowerBound..<range.upperBound, replacement: found + "]")
+    return write(found + "]", in: before.lowerBound..<range.upperBound)
   }
 
   /// The text of the string that is underlined, or behind the `@` that is.
@@ -62,7 +61,6 @@ extension MistakeContext {
     guard string.kind == .string else { return nil }
     let content = quote(string.range).filter { $0 != "\"" }
     guard content.utf8.count + 2 >= string.range.count else { return nil }
-    return SyntaxFix(
-      title: "Remove the quotes", range: range.lowerBound..<string.range.upperBound, replacement: content)
+    return write(content, in: range.lowerBound..<string.range.upperBound, title: "Remove the quotes")
   }
 }
