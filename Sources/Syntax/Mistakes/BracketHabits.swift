@@ -32,30 +32,27 @@ struct BracketHabits: LineHabits {
   /// Something that is not understood before a bracket that closes.
   var insideBrackets: Advice? {
     if let advice = labelledValues ?? DeclarationHabits(line: line).screenSize { return advice }
-    let end = range(index - 1...index - 1)?.upperBound
-    if context.node.kind == .missing, ends(at: index), kind(index) != .semicolon, let end {
+    let behind = range(behind: index - 1, through: index - 1)
+    if context.node.kind == .missing, ends(at: index), kind(index) != .semicolon, behind != nil {
       let sign = context.node.problem == .expectedRightParen ? ")" : "]"
-      return Advice(
-        "expected '\(sign)' after '\(context.previous)'",
-        SyntaxFix(title: "Write '\(sign)'", range: end..<end, replacement: sign, isGuess: true))
+      return Advice("expected '\(sign)' after '\(context.previous)'", write(sign, in: behind, isGuess: true))
     }
     if kind(index) == .semicolon, index + 1 < tokens.count || context.node.problem == .expectedRightBracket {
       return commaInBrackets
     }
-    if context.node.problem == .expectedRightBracket, kind(index) == .minus, let end, ["H", "V"].contains(text(0)) {
-      return Advice(
-        "expected ',' or ']' after '\(context.previous)'",
-        SyntaxFix(title: "Write ']'", range: end..<end, replacement: "]", isGuess: true))
+    if context.node.problem == .expectedRightBracket, kind(index) == .minus, behind != nil,
+      ["H", "V"].contains(text(0))
+    {
+      return Advice("expected ',' or ']' after '\(context.previous)'", write("]", in: behind, isGuess: true))
     }
-    // `[a, b)`
-    if kind(index) == .rightParen, context.node.problem == .expectedRightBracket {
+    // `[a, b)`, `[a, b}.left`
+    if kind(index) == .rightParen || kind(index) == .rightBrace && kind(index + 1) == .dot,
+      context.node.problem == .expectedRightBracket
+    {
       return advice("a '[' is closed by ']'", index...index, write: "]")
     }
     if kind(index) == .rightBracket, context.node.problem == .expectedRightParen {
       return advice("a '(' is closed by ')'", index...index, write: ")")
-    }
-    if kind(index) == .rightBrace, context.node.problem == .expectedRightBracket, kind(index + 1) == .dot {
-      return advice("a '[' is closed by ']'", index...index, write: "]")
     }
     return nil
   }
@@ -103,7 +100,7 @@ struct BracketHabits: LineHabits {
       text += kind(number) == .identifier ? "[\(self.text(number))]" : self.text(number)
       last = number
     }
-    return advice("a view stands in brackets: \(text)", index...index, write: nil).with(write(text, for: 0...last))
+    return advice("a view stands in brackets: \(text)", index...index, write(text, for: 0...last))
   }
 
   /// `rows { logo title }`
@@ -121,13 +118,5 @@ struct BracketHabits: LineHabits {
     }
     guard ends(at: last), !text.hasSuffix("-") else { return nil }
     return advice("each view of a row stands in brackets: \(text)", first...last - 1, write: text)
-  }
-}
-
-extension Advice {
-  func with(_ fix: SyntaxFix?) -> Advice {
-    var advice = self
-    advice.fix = fix
-    return advice
   }
 }

@@ -21,11 +21,10 @@ struct CommentHabits: LineHabits {
       let shown = strange.first(where: { $0 >= index }) ?? strange.last, let ours = Self.lookalikes[text(shown)]
     else { return nil }
     let written = context.string(range).map { Self.lookalikes[String($0)] ?? String($0) }.joined()
-    var advice = self.advice(
-      "'\(self.text(shown))' is another character than '\(ours)': write \(ours)", shown...shown, write: nil)
     let title = strange.count == 1 ? "Write '\(ours)'" : "Write the characters of a keyboard"
-    advice.fix = SyntaxFix(title: title, range: range, replacement: written)
-    return advice
+    return advice(
+      "'\(text(shown))' is another character than '\(ours)': write \(ours)", shown...shown,
+      SyntaxFix(title: title, range: range, replacement: written))
   }
 
   // MARK: Comments

@@ -28,8 +28,7 @@ struct DeclarationHabits: LineHabits {
 
   static let properties: Set<String> = [
     "intrinsic", "hug", "hugH", "hugV", "resist", "resistH", "resistV", "margins", "spacing", "safeArea",
-    "firstBaseline",
-    "lastBaseline", "text",
+    "firstBaseline", "lastBaseline", "text",
   ]
 
   // MARK: let and screen
@@ -39,30 +38,22 @@ struct DeclarationHabits: LineHabits {
     if context.node.kind == .colon, kind(index + 1) == .identifier, kind(index + 2) == .equal {
       return advice("a metric has no type: write \(text(0)) \(text(index - 1)) = …", index...index + 1, write: "")
     }
-    if context.node.kind == .colon, kind(index + 1) == .number || kind(index + 1) == .equal,
-      let before = range(index - 1...index - 1),
-      let sign = range(index...(kind(index + 1) == .equal ? index + 1 : index))
-    {
-      return Advice(
-        "write '=' here", SyntaxFix(title: "Write '='", range: before.upperBound..<sign.upperBound, replacement: " ="))
+    if context.node.kind == .colon, kind(index + 1) == .number || kind(index + 1) == .equal {
+      let last = kind(index + 1) == .equal ? index + 1 : index
+      return Advice("write '=' here", write(" =", in: range(behind: index - 1, through: last)))
     }
     guard text(0) == "screen", index == 2, kind(1) == .identifier else { return nil }
     let next = [.colon, .leftParen].contains(kind(2)) ? 3 : 2
     guard kind(next) == .number || kind(next) == .identifier, kind(2) != .leftParen else { return nil }
-    var advice = self.advice("a screen's size stands behind '=': screen \(text(1)) = …", 1...1, write: nil)
-    if let name = range(1...1), let size = range(next...next) {
-      advice.fix = SyntaxFix(title: "Write '='", range: name.upperBound..<size.lowerBound, replacement: " = ")
-    }
-    return advice
+    return advice(
+      "a screen's size stands behind '=': screen \(text(1)) = …", 1...1, write(" = ", in: range(behind: 1, upTo: next)))
   }
 
   /// `var x = 10`, in which `x` is read as that of a size.
   private var misreadName: Advice? {
     guard kind(0) == .identifier, kind(1) == .identifier, text(1).hasPrefix("x"),
       let keyword = Keyword.resembling(text(0))
-    else {
-      return nil
-    }
+    else { return nil }
     return advice("'\(text(0))' begins no statement: did you mean '\(keyword)'?", 0...0, write: keyword)
   }
 
@@ -91,16 +82,14 @@ struct DeclarationHabits: LineHabits {
 
   /// `when width < 600: a.left == 3`, `when width < 600 then a.left == 3`
   private var thenBlock: Advice? {
-    guard kind(index) == .colon || text(index) == "then", text(0) == "when", let before = range(index - 1...index - 1)
-    else { return nil }
+    guard kind(index) == .colon || text(index) == "then", text(0) == "when" else { return nil }
     var last = index
     while !ends(at: last + 1), kind(last + 1) != .leftBrace { last += 1 }
-    guard last > index, kind(last + 1) != .leftBrace, let all = range(index...last) else { return nil }
+    guard last > index, kind(last + 1) != .leftBrace else { return nil }
     let block = "{ \(text(index + 1...last)) }"
-    var advice = self.advice("what holds under a condition stands in braces: \(block)", index...last, write: nil)
-    advice.fix = SyntaxFix(
-      title: "Write '\(block)'", range: before.upperBound..<all.upperBound, replacement: " \(block)")
-    return advice
+    return advice(
+      "what holds under a condition stands in braces: \(block)", index...last,
+      write(" \(block)", in: range(behind: index - 1, through: last)))
   }
 
   /// `when screen.width < 600`
@@ -134,26 +123,18 @@ struct DeclarationHabits: LineHabits {
       let size = "intrinsic: \(text(index)) x \(text(index + 2))"
       return advice("a property has a name: \(size)", index...index + 2, write: size)
     }
-    if context.node.kind == .unexpected, kind(index - 1) == .number {
-      if Unit.points.contains(text(index)) { return behindNumber }
-      if kind(index) == .identifier, kind(index + 1) == .colon {
-        return separated
-      }
+    let isUnexpected = context.node.kind == .unexpected
+    if isUnexpected, kind(index - 1) == .number, Unit.points.contains(text(index)) {
+      return advice(Unit.words(text(index), text(index - 1)), index - 1...index, write: text(index - 1))
     }
-    if kind(index) == .semicolon
-      || context.node.kind == .unexpected && kind(index) == .identifier && kind(index + 1) == .colon
-    {
-      return separated
-    }
-    return nil
+    let isProperty = isUnexpected && kind(index) == .identifier && kind(index + 1) == .colon
+    return isProperty || kind(index) == .semicolon ? separated : nil
   }
 
   /// `margins: 8, 16, 8, 16`
   private var valuesOfProperty: Advice? {
     guard kind(index - 2) == .number, kind(index - 3) == .colon, Self.properties.contains(text(index - 4))
-    else {
-      return nil
-    }
+    else { return nil }
     let values = stride(from: index - 2, through: index + 4, by: 2)
     guard values.allSatisfy({ kind($0) == .number }), kind(index + 5) == .rightParen else { return nil }
     let tuple = "(\(values.map { text($0) }.joined(separator: ", ")))"
@@ -162,33 +143,22 @@ struct DeclarationHabits: LineHabits {
     return advice
   }
 
-  private var behindNumber: Advice? {
-    advice(Unit.words(text(index), text(index - 1)), index - 1...index, write: text(index - 1))
-  }
-
   private var separated: Advice? {
-    guard let before = range(index - 1...index - 1)?.upperBound else { return nil }
-    var advice = self.advice("properties are separated by ','", index...index, write: nil)
-    let end = kind(index) == .semicolon ? tokens[index].range.upperBound : before
-    advice.fix = SyntaxFix(title: "Write ','", range: before..<end, replacement: ",")
-    return advice
+    let last = kind(index) == .semicolon ? index : index - 1
+    return range(behind: index - 1, through: last).map {
+      advice("properties are separated by ','", index...index, write(",", in: $0))
+    }
   }
 
   /// `view a (hug = 3)`, `view a (hug 3)`
   private var propertyWithoutColon: Advice? {
     if kind(index) == .equal || kind(index) == .equalEqual, kind(index - 1) == .identifier {
-      var advice = self.advice("a property has ':' before its value", index...index, write: nil)
-      if let end = range(index - 1...index - 1)?.upperBound, let sign = range(index...index)?.upperBound {
-        advice.fix = SyntaxFix(title: "Write ':'", range: end..<sign, replacement: ":")
-      }
-      return advice
+      let sign = range(behind: index - 1, through: index)
+      return advice("a property has ':' before its value", index...index, write(":", in: sign))
     }
     guard kind(index) == .number, kind(index - 1) == .identifier else { return nil }
-    var advice = Advice("expected ':' and a value after '\(text(index - 1))'")
-    if let end = range(index - 1...index - 1)?.upperBound, let start = range(index...index)?.lowerBound {
-      advice.fix = SyntaxFix(title: "Write ':'", range: end..<start, replacement: ": ")
-    }
-    return advice
+    return Advice(
+      "expected ':' and a value after '\(text(index - 1))'", write(": ", in: range(behind: index - 1, upTo: index)))
   }
 
   /// `text: "Sign in"`
@@ -201,9 +171,7 @@ struct DeclarationHabits: LineHabits {
   private var name: Advice? {
     if context.node.kind == .missing {
       guard index > 0, kind(index - 1) == .comma, ends(at: index) else { return nil }
-      var advice = Advice("expected a name after ','")
-      advice.fix = range(index - 1...index - 1).map { SyntaxFix(title: "Remove ','", range: $0, replacement: "") }
-      return advice
+      return Advice("expected a name after ','", write("", for: index - 1...index - 1))
     }
     if text(0) == "screen", index == 1, kind(1) == .number, text(2) == "x" || kind(2) == .times, kind(3) == .number {
       let screen = "main = \(text(1)) x \(text(3))"
@@ -258,12 +226,9 @@ struct DeclarationHabits: LineHabits {
         "what belongs to a \(text(0)) stands in braces: \(text(0...index - 1)) { … }", index...index, write: nil)
     }
     let block = "{ \(text(index + 1...last)) }"
-    var advice = self.advice(
-      "what belongs to a \(text(0)) stands in braces: \(text(0...index - 1)) \(block)", index...last, write: block)
-    if let end = range(index - 1...index - 1)?.upperBound, let all = range(index...last) {
-      advice.fix = SyntaxFix(title: "Write '\(block)'", range: end..<all.upperBound, replacement: " \(block)")
-    }
-    return advice
+    return advice(
+      "what belongs to a \(text(0)) stands in braces: \(text(0...index - 1)) \(block)", index...last,
+      write(" \(block)", in: range(behind: index - 1, through: last)))
   }
 
   /// `logo.width(100)`, as a call.
@@ -278,9 +243,8 @@ struct DeclarationHabits: LineHabits {
       let attribute = leftText(before: index - 1)
     else { return nil }
     // `a.left.equals(8)`
-    let isCalled = RelationHabits.relations[text(index - 2)] != nil && index > 5
-    let sign = isCalled ? RelationHabits.relations[text(index - 2)] ?? "==" : "=="
-    let equation = "\(isCalled ? text(0...index - 4) : attribute) \(sign) \(text(index))"
+    let sign = index > 5 ? RelationHabits.relations[text(index - 2)] : nil
+    let equation = "\(sign == nil ? attribute : text(0...index - 4)) \(sign ?? "==") \(text(index))"
     return advice("nothing is called here: write \(equation)", 0...index + 1, write: equation)
   }
 
@@ -298,8 +262,6 @@ struct DeclarationHabits: LineHabits {
     let start = context.range.lowerBound
     let end = start + opening.utf8.count + name.utf8.count + closing.utf8.count
     return Advice(
-      "the name of a file stands in quotes, with its ending: import \(file)",
-      SyntaxFix(title: "Write '\(file)'", range: start..<end, replacement: file))
+      "the name of a file stands in quotes, with its ending: import \(file)", context.write(file, in: start..<end))
   }
-
 }

@@ -2,8 +2,7 @@
 enum Keyword {
   static let all = [
     "view", "layout", "screen", "screens", "let", "guide", "import", "state", "states", "when", "group", "rows",
-    "stack",
-    "hide",
+    "stack", "hide",
   ]
 
   /// The keyword that `text` is a slip of, or that other languages call so.

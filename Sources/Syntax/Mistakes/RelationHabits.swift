@@ -139,18 +139,15 @@ struct RelationHabits: LineHabits {
   private func assignment(_ sign: String) -> Advice {
     advice(
       "an equation says what holds, and changes nothing: '\(sign)' is written with == and all that it is to be",
-      index...index,
-      write: nil)
+      index...index, write: nil)
   }
 
   /// `'card.layout'`
   private var quoted: Advice? {
-    guard let close = tokens.indices.last(where: { $0 > index && text($0) == text(index) }),
-      let range = range(index...close)
-    else { return nil }
+    guard let close = tokens.indices.last(where: { $0 > index && text($0) == text(index) }) else { return nil }
     let isName = close == index + 2 && kind(index + 1) == .identifier
     return advice(
-      "'\(context.string(range))' means nothing here: names stand without quotes", index...close,
+      "'\(text(index...close))' means nothing here: names stand without quotes", index...close,
       write: isName ? text(index + 1) : nil)
   }
 
@@ -222,9 +219,7 @@ struct RelationHabits: LineHabits {
   /// `a.width: 100`, which is read as a rule.
   var noRule: Advice? {
     guard let colon = tokens.firstIndex(where: { $0.kind == .colon }), behindOperand(0) == colon, kind(0) == .identifier
-    else {
-      return nil
-    }
+    else { return nil }
     if kind(colon + 1) == .equal, index == colon + 1 || index == colon + 2 {
       return advice("':=' is written '=='", colon...colon + 1, write: "==")
     }

@@ -80,12 +80,8 @@ struct StatementHabits: LineHabits {
     guard index == 0, kind(0) == .identifier, let (mine, theirs) = Self.places[text(1)], kind(2) == .identifier,
       ends(at: 3)
     else { return nil }
-    return place(mine, theirs, 2)
-  }
-
-  private func place(_ mine: String, _ theirs: String, _ other: Int) -> Advice {
-    let equation = "\(text(0)).\(mine) == \(text(other)).\(theirs)"
-    return advice("a place is written as an equation: \(equation)", 0...other, write: equation, isGuess: true)
+    let equation = "\(text(0)).\(mine) == \(text(2)).\(theirs)"
+    return advice("a place is written as an equation: \(equation)", 0...2, write: equation, isGuess: true)
   }
 
   /// `H|-[logo]-|`
@@ -107,9 +103,7 @@ struct StatementHabits: LineHabits {
   private var openBlock: Advice? {
     let isRows = Keyword.resembling(text(0)) == "rows"
     guard index == 0, kind(0) == .identifier, isRows || kind(1) == .leftBrace && Keyword.resembling(text(0)) == nil
-    else {
-      return nil
-    }
+    else { return nil }
     var advice =
       isRows
       ? self.advice("'\(text(0))' begins no statement: did you mean 'rows'?", 0...0, write: "rows")
@@ -125,8 +119,7 @@ struct StatementHabits: LineHabits {
     guard let string = tokens.indices.first(where: { kind($0) == .string }), ends(at: string + 1) else { return nil }
     let words = tokens[..<string].filter { $0.kind == .identifier }.map { context.string($0.range) }
     guard let first = words.first, ["import", "include", "require", "use", "from"].contains(first),
-      text(string).count > 2,
-      kind(0) == .identifier || kind(0) == .at
+      text(string).count > 2, kind(0) == .identifier || kind(0) == .at
     else { return nil }
     let text = "import \(text(string))"
     return advice("a whole file is imported: \(text)", 0...string, write: text)

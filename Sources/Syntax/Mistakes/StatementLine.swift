@@ -1,6 +1,6 @@
 /// The line of a mistake as tokens, from the beginning of its statement: what people write by habit, of other languages and on
 /// paper, is told by what stands around the place where it stops being understood. It is no grammar, and changes no tree.
-struct StatementLine {
+struct StatementLine: LineHabits {
   /// A mistake that stands further behind the beginning of its statement is answered without it.
   private static let most = 120
 
@@ -8,6 +8,8 @@ struct StatementLine {
   let tokens: [MistakeContext.SourceToken]
   /// The number of the first token at the mistake or behind it.
   let index: Int
+
+  var line: StatementLine { self }
 
   init?(_ context: MistakeContext) {
     var tokens: [MistakeContext.SourceToken] = []
@@ -27,6 +29,17 @@ struct StatementLine {
     guard index != nil || tokens.count < Self.most, !tokens.isEmpty else { return nil }
     (self.context, self.tokens, self.index) = (context, tokens, index ?? tokens.count)
   }
+}
+
+/// What is known of the line of a mistake: a type for each kind of habit.
+protocol LineHabits {
+  var line: StatementLine { get }
+}
+
+extension LineHabits {
+  var context: MistakeContext { line.context }
+  var tokens: [MistakeContext.SourceToken] { line.tokens }
+  var index: Int { line.index }
 
   // MARK: Tokens
 
@@ -80,6 +93,15 @@ struct StatementLine {
     return text(relation - 1)
   }
 
+  /// What stands behind a token, up to the beginning of another, or to its end.
+  func range(behind number: Int, upTo next: Int) -> Range<Int>? {
+    range(number...next) == nil ? nil : tokens[number].range.upperBound..<tokens[next].range.lowerBound
+  }
+
+  func range(behind number: Int, through last: Int) -> Range<Int>? {
+    range(number...last).map { tokens[number].range.upperBound..<$0.upperBound }
+  }
+
   // MARK: Fixes
 
   func write(_ replacement: String, for numbers: ClosedRange<Int>, isGuess: Bool = false) -> SyntaxFix? {
@@ -90,54 +112,33 @@ struct StatementLine {
     }
   }
 
+  /// The same between tokens: the title is without the blanks around what is written.
+  func write(_ replacement: String, in range: Range<Int>?, isGuess: Bool = false) -> SyntaxFix? {
+    range.map {
+      SyntaxFix(
+        title: "Write '\(replacement.trimmed { $0 == " " })'", range: $0, replacement: replacement, isGuess: isGuess)
+    }
+  }
+
   /// An advice for tokens, with what is to be written for them.
   func advice(
     _ words: String, _ numbers: ClosedRange<Int>, write replacement: String?, isGuess: Bool = false
   ) -> Advice {
-    var advice = Advice(words, replacement.flatMap { write($0, for: numbers, isGuess: isGuess) })
+    advice(words, numbers, replacement.flatMap { write($0, for: numbers, isGuess: isGuess) })
+  }
+
+  func advice(_ words: String, _ numbers: ClosedRange<Int>, _ fix: SyntaxFix?) -> Advice {
+    var advice = Advice(words, fix)
     advice.place = range(numbers)
     return advice
-  }
-}
-
-/// What is known of the line of a mistake: a type for each kind of habit.
-protocol LineHabits {
-  var line: StatementLine { get }
-}
-
-extension LineHabits {
-  var context: MistakeContext { line.context }
-  var tokens: [MistakeContext.SourceToken] { line.tokens }
-  var index: Int { line.index }
-  var relation: Int? { line.relation }
-  var attribute: String? { line.attribute }
-  var left: String? { line.left }
-
-  func kind(_ number: Int) -> SyntaxKind { line.kind(number) }
-  func text(_ number: Int) -> String { line.text(number) }
-  func text(_ numbers: ClosedRange<Int>) -> String { line.text(numbers) }
-  func range(_ numbers: ClosedRange<Int>) -> Range<Int>? { line.range(numbers) }
-  func ends(at number: Int) -> Bool { line.ends(at: number) }
-  func touchesNext(_ number: Int) -> Bool { line.touchesNext(number) }
-  func behindOperand(_ number: Int) -> Int? { line.behindOperand(number) }
-  func leftText(before number: Int) -> String? { line.leftText(before: number) }
-
-  func write(_ replacement: String, for numbers: ClosedRange<Int>, isGuess: Bool = false) -> SyntaxFix? {
-    line.write(replacement, for: numbers, isGuess: isGuess)
-  }
-
-  func advice(
-    _ words: String, _ numbers: ClosedRange<Int>, write replacement: String?, isGuess: Bool = false
-  ) -> Advice {
-    line.advice(words, numbers, write: replacement, isGuess: isGuess)
   }
 
   /// An advice to leave out the token at the mistake, with what stands before it up to the last.
   func removing(_ words: String) -> Advice {
-    var advice = line.advice(words, index...index, write: nil)
-    if let before = range(index - 1...index - 1)?.upperBound, let end = range(index...index)?.upperBound {
-      advice.fix = SyntaxFix(title: "Remove '\(text(index))'", range: before..<end, replacement: "")
-    }
-    return advice
+    advice(
+      words, index...index,
+      range(behind: index - 1, through: index).map {
+        SyntaxFix(title: "Remove '\(text(index))'", range: $0, replacement: "")
+      })
   }
 }

@@ -70,21 +70,18 @@ struct ValueHabits: LineHabits {
 
   /// `2 b.width`, `2(b.width + 3)`
   private var factor: Advice? {
-    guard kind(index - 1) == .number, let before = range(index - 1...index - 1) else { return nil }
+    guard kind(index - 1) == .number else { return nil }
     switch kind(index) {
     case .leftParen where !Self.priorities.contains(text(index + 1)): break
     case .identifier:
       guard kind(index + 1) == .dot, let behind = behindOperand(index), !kind(behind).isRelation,
-        kind(behind) != .colon,
-        kind(behind) != .leftParen
+        kind(behind) != .colon, kind(behind) != .leftParen
       else { return nil }
     default: return nil
     }
-    guard let next = range(index...index)?.lowerBound else { return nil }
-    var advice = self.advice(
-      "a '*' is missing between '\(text(index - 1))' and '\(text(index))'", index...index, write: nil)
-    advice.fix = SyntaxFix(title: "Write '*'", range: before.upperBound..<next, replacement: " * ")
-    return advice
+    return advice(
+      "a '*' is missing between '\(text(index - 1))' and '\(text(index))'", index...index,
+      write(" * ", in: range(behind: index - 1, upTo: index)))
   }
 
   /// `40,5`, `100, 40` and `8, 16, 8, 16`: a decimal comma, or a literal without what holds it together.
@@ -234,10 +231,7 @@ struct ValueHabits: LineHabits {
     guard kind(value) == .number || isName else { return nil }
     let last = kind(value + 1) == .rightParen ? value + 1 : value
     let name = text(value)
-    let ours =
-      isName
-      ? Self.prioritiesOfOthers[name] : nil
-    let text = "@ \(ours ?? name)"
+    let text = "@ \(isName ? Self.prioritiesOfOthers[name] ?? name : name)"
     return advice("a priority stands behind '@': \(text)", first...last, write: ends(at: last + 1) ? text : nil)
   }
 
@@ -246,20 +240,16 @@ struct ValueHabits: LineHabits {
   /// `let side = 16, 24`
   var withoutCondition: Advice? {
     let example = "when width >= 600"
-    var advice = Advice(
+    let place = context.range.lowerBound
+    return Advice(
       "one value of a metric holds where no other does: a further one says when it holds, such as \(context.previous) "
-        + example)
-    advice.fix = context.insert(" " + example, at: context.range.lowerBound, title: "Write '\(example)'")
-    advice.fix?.isGuess = true
-    return advice
+        + example, write(" " + example, in: place..<place, isGuess: true))
   }
 
   /// `let side = 24 when width >= 600 else 16`, `let side = width >= 600 ? 24 : 16`, and a condition on the first value.
   private var valueOfMetric: Advice? {
     guard text(0) == "let", kind(2) == .equal, let sign = tokens.firstIndex(where: { isChoice($0) }), sign >= index
-    else {
-      return nil
-    }
+    else { return nil }
     var last = sign
     while !ends(at: last + 1) { last += 1 }
     let isQuestion = kind(sign) == .question
@@ -295,12 +285,12 @@ struct ValueHabits: LineHabits {
 
   /// `a.left == 0 when width < 600`
   private var conditionBehind: Advice? {
-    guard ["when", "if"].contains(text(index)), let statement = range(0...index - 1) else { return nil }
+    guard ["when", "if"].contains(text(index)) else { return nil }
     var last = index
     while !ends(at: last + 1) { last += 1 }
     guard last > index else { return nil }
     let condition = text(index + 1...last)
-    let text = "when \(condition) { \(context.string(statement)) }"
+    let text = "when \(condition) { \(text(0...index - 1)) }"
     return advice("a condition stands before what it is about, which is in braces: \(text)", 0...last, write: text)
   }
 
@@ -313,25 +303,18 @@ struct ValueHabits: LineHabits {
     if isComma, ends(at: next) {
       return advice("no ',' stands at the end of a statement: remove it", index...index, write: "")
     }
-    guard let behind = behindOperand(next), kind(behind).isRelation, let before = range(index - 1...index - 1),
-      let sign = range(index...next - 1)
-    else { return nil }
-    var advice = self.advice(
-      "statements are separated by ';', and not by '\(context.string(sign))'", index...next - 1, write: nil)
-    advice.fix = SyntaxFix(title: "Write ';'", range: before.upperBound..<sign.upperBound, replacement: ";")
-    return advice
+    guard let behind = behindOperand(next), kind(behind).isRelation else { return nil }
+    return advice(
+      "statements are separated by ';', and not by '\(text(index...next - 1))'", index...next - 1,
+      write(";", in: range(behind: index - 1, through: next - 1)))
   }
 
   /// A bracket that closes nothing, the name of a view behind its attribute.
   private var strayBehind: Advice? {
     switch kind(index) {
     case .identifier where kind(index - 1) == .rightBracket && kind(index + 1).isRelation:
-      guard let before = range(index - 1...index - 1)?.upperBound, let name = range(index...index)?.lowerBound else {
-        return nil
-      }
-      var advice = self.advice("a '.' is missing before '\(text(index))'", index...index, write: nil)
-      advice.fix = SyntaxFix(title: "Write '.'", range: before..<name, replacement: ".")
-      return advice
+      let gap = range(behind: index - 1, upTo: index)
+      return advice("a '.' is missing before '\(text(index))'", index...index, write(".", in: gap))
     case .ellipsis where kind(index + 1) == .identifier && kind(index - 1) == .identifier:
       return advice("one '.' stands between a view and its attribute", index...index, write: ".", isGuess: true)
     case .rightParen, .rightBracket:
