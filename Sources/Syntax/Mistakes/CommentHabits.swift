@@ -90,8 +90,8 @@ struct CommentHabits: LineHabits {
     let rest = context.string(start..<start + 10_000)
     var advice = Advice("a comment is written /* … */, or behind '#' to the end of its line")
     advice.place = start..<start + 4
-    guard let close = rest.firstRange(of: "-->") else { return advice }
-    let inside = rest[rest.index(rest.startIndex, offsetBy: 4)..<close.lowerBound]
+    guard let close = rest.dropFirst(4).firstRange(of: "-->") else { return advice }
+    let inside = rest[..<close.lowerBound].dropFirst(4)
     let end = start + rest[..<close.upperBound].utf8.count
     advice.end = end
     guard !inside.contains("*/"), !inside.contains("/*") else { return advice }

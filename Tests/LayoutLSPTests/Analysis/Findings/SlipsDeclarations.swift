@@ -32,6 +32,8 @@ extension SlipTests {
     <!-- a comment -->
       syntax: a comment is written /* … */, or behind '#' to the end of its line
       => /* a comment */
+    <!--->
+      syntax: a comment is written /* … */, or behind '#' to the end of its line
     <!-- a comment⏎  view x and that⏎  -->
       syntax: a comment is written /* … */, or behind '#' to the end of its line
       => /* a comment⏎  view x and that⏎  */
