@@ -116,23 +116,19 @@ private func githubEscape(_ text: String, isProperty: Bool) -> String {
 func sarifReport(_ result: CheckResult) -> [UInt8] {
   let used = Set(result.files.flatMap { $0.diagnostics.map(\.code) }).sorted()
   let rules = used.map { JSONValue.object(["id": .string($0)]) }
-  let driver: [String: JSONValue] = [
-    "name": .string("layout-lsp"), "version": .string(programVersion), "rules": .array(rules),
-  ]
   let results = result.files.flatMap { file in file.diagnostics.map { sarifResult($0, file) } }
   var run: [String: JSONValue] = [
-    "tool": .object(["driver": .object(driver)]), "columnKind": .string("utf16CodeUnits"),
-    "results": .array(results),
+    "tool": ["driver": ["name": "layout-lsp", "version": .string(programVersion), "rules": .array(rules)]],
+    "columnKind": "utf16CodeUnits", "results": .array(results),
   ]
   let matrices = result.files.compactMap { file in
     file.matrices.map { ["path": .string(file.path), "matrix": .array($0.map(\.json))] as JSONValue }
   }
   if !matrices.isEmpty { run["properties"] = .object(["matrices": .array(matrices)]) }
   return jsonLine(
-    JSONValue.object([
-      "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"), "version": .string("2.1.0"),
-      "runs": .array([.object(run)]),
-    ]))
+    [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [.object(run)],
+    ] as JSONValue)
 }
 
 private func sarifResult(_ diagnostic: LSP.Diagnostic, _ file: CheckedFile) -> JSONValue {

@@ -78,20 +78,13 @@ private struct LayoutData {
     if let baseline = view.lastBaseline { members["lastBaseline"] = .double(baseline.double) }
     if let area = view.safeArea { members["safeArea"] = insets(area) }
     if let lines = view.mostLines { members["text"] = ["lines": .int(lines)] }
-    if let margins = view.margins {
-      members["margins"] = .object(
-        Dictionary(uniqueKeysWithValues: zip(["top", "left", "bottom", "right"], margins.all.map(number))))
-    }
+    if let margins = view.margins { members["margins"] = sides(["top", "left", "bottom", "right"], margins) }
     if let stack = view.stack {
-      var margins = JSONValue.null
-      if let own = stack.margins {
-        margins = .object(
-          Dictionary(uniqueKeysWithValues: zip(["top", "leading", "bottom", "trailing"], own.all.map(number))))
-      }
+      let margins = stack.margins.map { sides(["top", "leading", "bottom", "trailing"], $0) }
       members["stack"] = [
         "axis": .string(stack.axis.name), "align": .string(stack.alignment.rawValue),
         "distribute": .string(stack.distribution.rawValue), "views": .array(stack.views.map { .string(path($0)) }),
-        "spacing": number(stack.spacing), "margins": margins,
+        "spacing": number(stack.spacing), "margins": margins ?? .null,
         "gaps": .array(stack.gaps.map { ["behind": .string(path($0.view)), "points": number($0.points)] }),
       ]
     }
@@ -105,6 +98,10 @@ private struct LayoutData {
         })
     }
     return .object(members)
+  }
+
+  private func sides(_ names: [String], _ margins: ExportedMargins) -> JSONValue {
+    .object(Dictionary(uniqueKeysWithValues: zip(names, margins.all.map(number))))
   }
 
   private func guide(_ guide: ExportedGuide) -> JSONValue {
@@ -138,15 +135,9 @@ private struct LayoutData {
   // MARK: Constraints
 
   private func constraint(_ constraint: ExportedConstraint) -> JSONValue {
-    let relation =
-      switch constraint.relation {
-      case .equal: "=="
-      case .lessOrEqual: "<="
-      case .greaterOrEqual: ">="
-      }
-    return [
+    [
       "line": .int(constraint.line), "statement": .string(constraint.statement), "comment": strings(constraint.comment),
-      "first": measure(constraint.first), "relation": .string(relation),
+      "first": measure(constraint.first), "relation": .string(constraint.relation.sign),
       "second": constraint.second.map(measure) ?? .null, "multiplier": .double(constraint.multiplier.double),
       "constant": number(constraint.constant), "priority": .double(constraint.priority.double),
       "when": condition(constraint.condition),
