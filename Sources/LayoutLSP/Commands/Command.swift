@@ -130,7 +130,7 @@ private func overview() -> String {
 
     """
   for command in Command.all where command.name != Command.server.name {
-    text += "  layout-lsp \(padded(command.name, 20))\(command.summary)\n"
+    text += "  layout-lsp \((command.name + "  ").padded(to: 20))\(command.summary)\n"
   }
   text += """
       layout-lsp help COMMAND        the options of a command
@@ -143,7 +143,7 @@ private func overview() -> String {
 }
 
 private func help(of command: Command) -> String {
-  let options = command.allOptions.map { "  \(padded($0.spelling, 26))\(wrapped($0.help, from: 28))\n" }
+  let options = command.allOptions.map { "  \(($0.spelling + "  ").padded(to: 26))\(wrapped($0.help, from: 28))\n" }
   return "\(command.summary)\n\nUsage: layout-lsp \(command.name) \(command.usage)\n\n\(command.details)\n\nOptions:\n"
     + options.joined()
 }
@@ -159,8 +159,4 @@ private func wrapped(_ text: String, from column: Int) -> String {
     }
   }
   return lines.joined(separator: "\n" + String(repeating: " ", count: column))
-}
-
-private func padded(_ text: String, _ width: Int) -> String {
-  text + String(repeating: " ", count: max(2, width - text.count))
 }

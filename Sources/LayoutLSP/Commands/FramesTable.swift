@@ -19,11 +19,11 @@ struct FramesTable {
     let widths = Self.columns.enumerated().map { index, title in
       max(title.count, rows.map { $0.1[index + 1].count }.max() ?? 0)
     }
-    let header = zip(Self.columns, widths).map { "  " + right($0, $1) }.joined()
-    text += style.faint("  " + left("view", name) + header) + "\n"
+    let header = zip(Self.columns, widths).map { "  " + $0.right(in: $1) }.joined()
+    text += style.faint("  " + "view".padded(to: name) + header) + "\n"
     for (view, cells) in rows {
-      let numbers = zip(cells.dropFirst(), widths).map { "  " + right($0, $1) }.joined()
-      text += "  " + left(cells[0], name) + numbers
+      let numbers = zip(cells.dropFirst(), widths).map { "  " + $0.right(in: $1) }.joined()
+      text += "  " + cells[0].padded(to: name) + numbers
       if !view.ambiguous.isEmpty { text += "  " + style.yellow(view.ambiguous.map(interval).joined(separator: ", ")) }
       text += "\n"
     }
@@ -53,14 +53,6 @@ struct FramesTable {
   /// `x 0…20`, `width 0…`.
   private func interval(_ value: FreeValue) -> String {
     "\(value.dimension) \(value.lower.map { decimal($0.double) } ?? "")…\(value.upper.map { decimal($0.double) } ?? "")"
-  }
-
-  private func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
-  }
-
-  private func left(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - Terminal.width(text)))
   }
 }
 

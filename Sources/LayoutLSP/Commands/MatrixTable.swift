@@ -15,8 +15,8 @@ struct MatrixTable {
     }
     let widths = (rows.map { Terminal.width($0.screen) }.max() ?? 0, rows.map { Terminal.width($0.states) }.max() ?? 0)
     let lines = rows.map { row in
-      let states = widths.1 == 0 ? "" : "  " + padded(row.states, widths.1)
-      return "  " + padded(row.screen, widths.0) + states + "  " + fares(row.faults) + "\n"
+      let states = widths.1 == 0 ? "" : "  " + row.states.padded(to: widths.1)
+      return "  " + row.screen.padded(to: widths.0) + states + "  " + fares(row.faults) + "\n"
     }
     return head + matrix.summary + "\n" + lines.joined()
   }
@@ -31,9 +31,5 @@ struct MatrixTable {
       case .truncated, .overlapping, .offScreen: style.cyan(text)
       }
     }.joined(separator: "; ")
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - Terminal.width(text)))
   }
 }

@@ -16,14 +16,14 @@ struct StatsTable {
     ]
     var text = style.bold(visible(stats.file)) + "\n"
     for row in sizes {
-      text += row.map { style.faint(left($0.0, 15)) + right("\($0.1)", 8) }.joined(separator: "   ") + "\n"
+      text += row.map { style.faint($0.0.padded(to: 15)) + "\($0.1)".right(in: 8) }.joined(separator: "   ") + "\n"
     }
     text += "\n"
     for (name, time, what) in times {
       let shown = time.map { milliseconds($0) } ?? "-"
-      text += style.faint(left(name, 15)) + right(shown, 8) + " ms   " + style.faint(what) + "\n"
+      text += style.faint(name.padded(to: 15)) + shown.right(in: 8) + " ms   " + style.faint(what) + "\n"
     }
-    return text + "\n" + style.faint(left("peak memory", 15)) + right(decimal(megabytes(stats)), 8) + " MB\n"
+    return text + "\n" + style.faint("peak memory".padded(to: 15)) + decimal(megabytes(stats)).right(in: 8) + " MB\n"
   }
 
   private func megabytes(_ stats: FileStats) -> Double { (Double(stats.peakMemory) / 100_000).rounded() / 10 }
@@ -33,13 +33,5 @@ struct StatsTable {
     let thousandths = "\(Int(exactly: (time * 1000).rounded()) ?? 0)"
     let padded = String(repeating: "0", count: max(0, 4 - thousandths.count)) + thousandths
     return padded.dropLast(3) + "." + padded.suffix(3)
-  }
-
-  private func left(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
-
-  private func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }

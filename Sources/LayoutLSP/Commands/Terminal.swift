@@ -53,6 +53,14 @@ enum Terminal {
   }
 }
 
+extension String {
+  /// With spaces behind it, up to so many columns.
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - Terminal.width(self))) }
+
+  /// With spaces before it.
+  func right(in width: Int) -> String { String(repeating: " ", count: max(0, width - Terminal.width(self))) + self }
+}
+
 /// Text in colours, or not: whoever prints asks for a role, not for a colour.
 struct Style: Sendable {
   var isOn: Bool
