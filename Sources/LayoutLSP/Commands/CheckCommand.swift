@@ -64,8 +64,7 @@ private func checkedFiles(
   }
   let folders = paths.filter { $0 != "-" }
   let groups = FileGroups(read, folders: folders)
-  let progress = Progress("checked", total: read.count)
-  let checked = Parallel.map(read, progress: { progress.show($0) }) { file in
+  let checked = Parallel.map(read, progress: Progress("checked", total: read.count)) { file in
     if let group = groups.group(of: file) {
       return CheckedFile(path: file.path, text: file.text, in: group, withMatrix: withMatrix)
     }
@@ -73,7 +72,6 @@ private func checkedFiles(
     if withMatrix { checked.matrices = checked.analysis?.matrices }
     return checked
   }
-  progress.clear()
   return (CheckResult(files: checked), failures)
 }
 

@@ -64,10 +64,10 @@ private struct FormatRun: Sendable {
         results.append(written(file))
         progress.show(results.count)
       }
+      progress.clear()
     } else {
-      results = Parallel.map(files, progress: { progress.show($0) }) { formatted($0) }
+      results = Parallel.map(files, progress: progress) { formatted($0) }
     }
-    progress.clear()
     var failures = unreadable
     var isChanged = false
     for result in results {

@@ -26,9 +26,7 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   if checks, folder != nil { throw UsageError(message: "import takes --check or -o, not both") }
   let (files, unreadable) = Files.find(arguments.operands, endings: [".storyboard", ".xib"])
   for failure in unreadable { complain(failure.words) }
-  let progress = Progress("imported", total: files.count)
-  var results = Parallel.map(files, progress: { progress.show($0) }) { ImportResult($0) }
-  progress.clear()
+  var results = Parallel.map(files, progress: Progress("imported", total: files.count)) { ImportResult($0) }
   if let folder {
     let writer = LayoutFiles(folder: folder, replaces: arguments.has("force"))
     guard writer.makeFolder() else { return ExitCode.failure }

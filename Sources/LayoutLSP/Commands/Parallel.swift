@@ -2,9 +2,9 @@ import Synchronization
 
 /// The same work for many items, on all cores. The results come in the order of the items.
 enum Parallel {
-  /// `progress` is called with the number of items done, on whatever thread finished one.
+  /// `progress` shows the number of items done, on whatever thread finished one.
   static func map<Item: Sendable, Result: Sendable>(
-    _ items: [Item], progress: @Sendable (Int) -> Void = { _ in }, _ work: @Sendable (Item) -> Result
+    _ items: [Item], progress: Progress? = nil, _ work: @Sendable (Item) -> Result
   ) -> [Result] {
     let done = Mutex<[Int: Result]>([:])
     Thread.forEach(below: items.count) { place in
@@ -13,8 +13,9 @@ enum Parallel {
         done[place] = result
         return done.count
       }
-      progress(count)
+      progress?.show(count)
     }
+    progress?.clear()
     return done.withLock { done in items.indices.compactMap { done[$0] } }
   }
 }
