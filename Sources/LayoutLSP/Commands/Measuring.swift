@@ -15,9 +15,6 @@ extension [Duration] {
     guard sorted.indices.contains(count / 2) else { return .zero }
     return count.isMultiple(of: 2) ? (sorted[count / 2 - 1] + sorted[count / 2]) / 2 : sorted[count / 2]
   }
-
-  /// 0 of none.
-  var worst: Duration { self.max() ?? .zero }
 }
 
 extension Duration {

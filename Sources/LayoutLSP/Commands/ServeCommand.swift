@@ -21,10 +21,9 @@ private func runServer(_ arguments: Arguments) throws(UsageError) -> Int32 {
   if let operand = arguments.operands.first {
     throw UsageError(message: "the server takes no operand, but there is `\(operand)`")
   }
-  var level = arguments["log-level"].flatMap(Log.Level.init(name:))
-  var log: Log
+  let level = arguments["log-level"].flatMap(Log.Level.init(name:))
+  let log: Log
   if let path = arguments["log-file"] {
-    level = level ?? .info
     do throws(SystemError) {
       log = try Log(level: level ?? .info, path: path)
     } catch {
