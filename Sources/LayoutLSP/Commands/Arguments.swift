@@ -42,6 +42,21 @@ struct Arguments: Sendable {
   /// The value of an option given; the last where it was given more than once.
   subscript(name: String) -> String? { options[name] }
 
+  /// The file that a command is about, where it takes one and no more.
+  func file(for command: String, called operand: String = "FILE") throws(UsageError) -> String {
+    guard let path = operands.first else {
+      let article = operand.hasPrefix("I") ? "an" : "a"
+      throw UsageError(message: "\(command) needs \(article) \(operand), or - for standard input")
+    }
+    if operands.count > 1 {
+      throw UsageError(message: "\(command) takes one \(operand), but there is also `\(operands[1])`")
+    }
+    return path
+  }
+
+  /// What the user calls a file; of standard input, what he wants it to be called.
+  func name(of path: String) -> String { path == "-" ? self["stdin-filename"] ?? "<stdin>" : path }
+
   private mutating func readOption(
     _ word: String, _ rest: inout ArraySlice<String>, _ specs: [OptionSpec]
   ) throws(UsageError) {

@@ -39,9 +39,8 @@ private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let shown = isQuiet ? result.errorsOnly : result
   switch format {
   case .human:
-    let style = Style(isOn: Terminal.usesColor(arguments["color"], Descriptor.standardOutput))
-    Terminal.write(
-      HumanReport(style: style).text(shown, withSummary: !isQuiet && (failures.isEmpty || !result.files.isEmpty)))
+    let hasSummary = !isQuiet && (failures.isEmpty || !result.files.isEmpty)
+    Terminal.write(HumanReport(style: Style(color: arguments["color"])).text(shown, withSummary: hasSummary))
   case .json: Terminal.write(jsonReport(shown, counts: result))
   case .github: Terminal.write(githubReport(shown))
   case .sarif: Terminal.write(sarifReport(shown))

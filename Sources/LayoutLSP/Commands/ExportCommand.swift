@@ -26,12 +26,7 @@ extension Command {
 }
 
 private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
-  guard let path = arguments.operands.first else {
-    throw UsageError(message: "export needs a FILE, or - for standard input")
-  }
-  if arguments.operands.count > 1 {
-    throw UsageError(message: "export takes one FILE, but there is also `\(arguments.operands[1])`")
-  }
+  let path = try arguments.file(for: "export")
   guard let language = arguments["to"] else { throw UsageError(message: "export needs --to swift, objc or json") }
   let platform = arguments["platform"].flatMap { ExportPlatform(rawValue: $0) } ?? .uikit
   let stacks = arguments["stacks"].flatMap { ExportStacks(rawValue: $0) } ?? .constraints
@@ -43,19 +38,13 @@ private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   if let output, path != "-", Files.absolute(output) == Files.absolute(path) {
     throw UsageError(message: "-o would write the code over \(path) itself")
   }
-  switch Files.read(path) {
-  case .failure(let failure):
-    complain(failure.words)
-    return ExitCode.failure
-  case .success(let text):
-    let name = path == "-" ? arguments["stdin-filename"] ?? "<stdin>" : path
-    var workspace = Workspace()
-    let file = CheckedFile(path: name, text: text, in: &workspace)
-    let (exported, said) = file.exported(for: platform, stacks: stacks, in: &workspace)
-    Terminal.write(said, to: Descriptor.standardError)
-    guard let exported else { return ExitCode.errorsFound }
-    return exported.write(as: language, isPublic: arguments["access"] == "public", to: output)
-  }
+  guard let text = Files.read(path).orComplain() else { return ExitCode.failure }
+  var workspace = Workspace()
+  let file = CheckedFile(path: arguments.name(of: path), text: text, in: &workspace)
+  let (exported, said) = file.exported(for: platform, stacks: stacks, in: &workspace)
+  Terminal.write(said, to: Descriptor.standardError)
+  guard let exported else { return ExitCode.errorsFound }
+  return exported.write(as: language, isPublic: arguments["access"] == "public", to: output)
 }
 
 private func write(_ code: String, to output: String?) -> Int32 {
@@ -63,9 +52,7 @@ private func write(_ code: String, to output: String?) -> Int32 {
     Terminal.write(code)
     return ExitCode.success
   }
-  guard case .failure(let failure) = Files.write(Array(code.utf8), to: output) else { return ExitCode.success }
-  complain(failure.words)
-  return ExitCode.failure
+  return Files.write(Array(code.utf8), to: output).orComplain() == nil ? ExitCode.failure : ExitCode.success
 }
 
 extension CheckedFile {

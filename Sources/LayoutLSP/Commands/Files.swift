@@ -94,3 +94,15 @@ enum Files {
   /// The folder that relative paths count from.
   static var workingFolder: FilePath { Folders.workingDirectory.map { FilePath($0) } ?? .root }
 }
+
+extension Result where Failure == Files.Failure {
+  /// nil where it failed, which the user is told.
+  func orComplain() -> Success? {
+    do throws(Failure) {
+      return try get()
+    } catch {
+      complain(error.words)
+      return nil
+    }
+  }
+}

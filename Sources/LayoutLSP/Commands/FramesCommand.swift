@@ -17,35 +17,16 @@ extension Command {
 }
 
 private func runFrames(_ arguments: Arguments) throws(UsageError) -> Int32 {
-  guard let path = arguments.operands.first else {
-    throw UsageError(message: "frames needs a FILE, or - for standard input")
-  }
-  if arguments.operands.count > 1 {
-    throw UsageError(message: "frames takes one FILE, but there is also `\(arguments.operands[1])`")
-  }
-  switch Files.read(path) {
-  case .failure(let failure):
-    complain(failure.words)
-    return ExitCode.failure
-  case .success(let text):
-    let file = CheckedFile(path: path == "-" ? arguments["stdin-filename"] ?? "<stdin>" : path, text: text)
-    return try printFrames(file, arguments)
-  }
-}
-
-private func printFrames(_ file: CheckedFile, _ arguments: Arguments) throws(UsageError) -> Int32 {
+  let path = try arguments.file(for: "frames")
+  guard let text = Files.read(path).orComplain() else { return ExitCode.failure }
+  let file = CheckedFile(path: arguments.name(of: path), text: text)
   let layouts = try selected(file.frames, screen: arguments["screen"], state: arguments["state"])
   if arguments["format"] == "json" {
     Terminal.write(jsonLine(framesReport(layouts)))
   } else {
-    let style = Style(isOn: Terminal.usesColor(arguments["color"], Descriptor.standardOutput))
-    Terminal.write(FramesTable(style: style).text(layouts))
+    Terminal.write(FramesTable(style: Style(color: arguments["color"])).text(layouts))
   }
-  let errors = CheckResult(files: [file]).errorsOnly
-  if errors.count(.error) == 0 { return ExitCode.success }
-  let style = Style(isOn: Terminal.usesColor(arguments["color"], Descriptor.standardError))
-  Terminal.write(HumanReport(style: style).text(errors, withSummary: false), to: Descriptor.standardError)
-  return ExitCode.errorsFound
+  return file.printErrors(color: arguments["color"]) ? ExitCode.errorsFound : ExitCode.success
 }
 
 /// The configurations of a screen and a state; layouts without any of them are left out.
@@ -53,8 +34,16 @@ func selected(_ layouts: [LayoutFrames], screen: String?, state: String?) throws
   guard screen != nil || state != nil else { return layouts }
   let all = layouts.flatMap(\.configurations)
   let screens = all.flatMap { [$0.screen, rangedName($0.screen)] }
-  if let screen { try mustExist(screen, among: screens, "screen") }
-  if let state { try mustExist(state, among: all.compactMap(\.state), "state", lists: true) }
+  if let screen, !screens.contains(screen) {
+    let nearest = nearestName(to: screen, among: screens)
+    throw UsageError(message: "there is no screen `\(screen)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
+  }
+  let states = all.compactMap(\.state).unique
+  if let state, !states.contains(state) {
+    let known = Wording.list(states.map { "`\($0)`" })
+    let list = states.isEmpty ? "there are no states here" : "the states are \(known)"
+    throw UsageError(message: "there is no state `\(state)`: \(list)")
+  }
   return layouts.compactMap { layout in
     var layout = layout
     layout.configurations.removeAll { configuration in
@@ -68,17 +57,4 @@ func selected(_ layouts: [LayoutFrames], screen: String?, state: String?) throws
 /// `tablet` of `tablet.min` and `tablet.max`.
 private func rangedName(_ screen: String) -> String {
   screen.hasSuffix(".min") || screen.hasSuffix(".max") ? String(screen.dropLast(4)) : screen
-}
-
-private func mustExist(
-  _ name: String, among names: [String], _ what: String, lists: Bool = false
-) throws(UsageError) {
-  guard !names.contains(name) else { return }
-  if lists {
-    let known = names.unique.map { "`\($0)`" }
-    let list = known.isEmpty ? "there are no \(what)s here" : "the \(what)s are \(Wording.list(known))"
-    throw UsageError(message: "there is no \(what) `\(name)`: \(list)")
-  }
-  let nearest = nearestName(to: name, among: names)
-  throw UsageError(message: "there is no \(what) `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
 }

@@ -80,7 +80,6 @@ struct HumanReport {
   }
 
   private func summary(_ result: CheckResult) -> String {
-    func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
     let errors = result.count(.error)
     let warnings = result.count(.warning)
     let notes = result.count(.information) + result.count(.hint)
@@ -89,5 +88,18 @@ struct HumanReport {
     if notes > 0 { parts.append(counted(notes, "note")) }
     if result.silenced > 0 { parts.append("\(result.silenced) silenced") }
     return parts.joined(separator: ", ") + " in \(counted(result.files.count, "file"))\n"
+  }
+}
+
+func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+
+extension CheckedFile {
+  /// Prints its errors on standard error; whether there are any.
+  func printErrors(color: String?) -> Bool {
+    let errors = CheckResult(files: [self]).errorsOnly
+    guard errors.count(.error) > 0 else { return false }
+    let report = HumanReport(style: Style(color: color, on: Descriptor.standardError))
+    Terminal.write(report.text(errors, withSummary: false), to: Descriptor.standardError)
+    return true
   }
 }

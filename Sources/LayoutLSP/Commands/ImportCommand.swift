@@ -38,10 +38,7 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
     Terminal.write(results.filter { $0.refusal == nil }.map { $0.line + "\n" }.joined())
   }
   for result in results where result.refusal != nil { complain(result.line) }
-  if let report = arguments["report"],
-    case .failure(let failure) = Files.write(jsonLine(importReport(results)), to: report)
-  {
-    complain(failure.words)
+  if let report = arguments["report"], Files.write(jsonLine(importReport(results)), to: report).orComplain() == nil {
     return ExitCode.failure
   }
   if !unreadable.isEmpty || results.contains(where: \.isUnreadable) { return ExitCode.failure }

@@ -67,8 +67,6 @@ struct ImportResult: Sendable {
   }
 }
 
-private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
-
 /// A root's frames, solved, beside those that are saved. Where sizes led to other frames than those, they are taken from
 /// these, as far as that helps.
 private struct FrameFitting {

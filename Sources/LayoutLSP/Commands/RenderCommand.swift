@@ -40,14 +40,8 @@ private struct Rendering {
   var isWatched: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    guard let path = arguments.operands.first else {
-      throw UsageError(message: "render needs a FILE, or - for standard input")
-    }
-    if arguments.operands.count > 1 {
-      throw UsageError(message: "render takes one FILE, but there is also `\(arguments.operands[1])`")
-    }
-    self.path = path
-    name = path == "-" ? arguments["stdin-filename"] ?? "<stdin>" : path
+    path = try arguments.file(for: "render")
+    name = arguments.name(of: path)
     output = arguments["output"]
     if let output, path != "-", Files.absolute(output) == Files.absolute(path) {
       throw UsageError(message: "-o would write the picture over \(path) itself")
@@ -114,35 +108,22 @@ extension Rendering {
   /// The exit code, and the files that it came of.
   func run() throws(UsageError) -> (code: Int32, files: [FilePath]) {
     let own = Files.absolute(path)
-    switch Files.read(path) {
-    case .failure(let failure):
-      complain(failure.words)
-      return (ExitCode.failure, [own])
-    case .success(let text):
-      var workspace = Workspace()
-      let file = CheckedFile(path: name, text: text, in: &workspace)
-      let files = [own] + (workspace.needed[Files.absolute(name)] ?? []).sorted()
-      return (try draw(file), files)
-    }
+    guard let text = Files.read(path).orComplain() else { return (ExitCode.failure, [own]) }
+    var workspace = Workspace()
+    let file = CheckedFile(path: name, text: text, in: &workspace)
+    let files = [own] + (workspace.needed[Files.absolute(name)] ?? []).sorted()
+    return (try draw(file), files)
   }
 
   private func draw(_ file: CheckedFile) throws(UsageError) -> Int32 {
     guard let analysis = file.analysis else { return ExitCode.failure }
-    let errors = CheckResult(files: [file]).errorsOnly
-    let hasErrors = errors.count(.error) > 0
-    if hasErrors {
-      let style = Style(isOn: Terminal.usesColor(color, Descriptor.standardError))
-      Terminal.write(HumanReport(style: style).text(errors, withSummary: false), to: Descriptor.standardError)
-    }
+    let hasErrors = file.printErrors(color: color)
     do throws(DrawingRefusal) {
       let text = try picture(of: analysis, choice, as: format, theme: theme, isWatched: isWatched)
-      guard let output else {
+      if let output {
+        if Files.write(Array(text.utf8), to: output).orComplain() == nil { return ExitCode.failure }
+      } else {
         Terminal.write(text)
-        return hasErrors ? ExitCode.errorsFound : ExitCode.success
-      }
-      if case .failure(let failure) = Files.write(Array(text.utf8), to: output) {
-        complain(failure.words)
-        return ExitCode.failure
       }
     } catch {
       throw UsageError(message: error.message)

@@ -23,26 +23,16 @@ extension Command {
 }
 
 private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
-  guard let path = arguments.operands.first else {
-    throw UsageError(message: "solve needs an INSTANCE.json, or - for standard input")
-  }
-  if arguments.operands.count > 1 {
-    throw UsageError(message: "solve takes one INSTANCE.json, but there is also `\(arguments.operands[1])`")
-  }
+  let path = try arguments.file(for: "solve", called: "INSTANCE.json")
   let runs = try arguments.runs()
-  switch readProblem(path) {
-  case .failure(let failure):
-    complain(failure.words)
+  guard let problem = readProblem(path).orComplain() else { return ExitCode.failure }
+  let loaded = arguments.has("memory") ? ResidentMemory.present : nil
+  guard let report = SolveReport(measuring: problem, runs: runs, loadedMemory: loaded) else {
+    complain("\(visible(path)): the solver gave up: it would take too many steps, or numbers of too many digits")
     return ExitCode.failure
-  case .success(let problem):
-    let loaded = arguments.has("memory") ? ResidentMemory.present : nil
-    guard let report = SolveReport(measuring: problem, runs: runs, loadedMemory: loaded) else {
-      complain("\(visible(path)): the solver gave up: it would take too many steps, or numbers of too many digits")
-      return ExitCode.failure
-    }
-    Terminal.write(jsonLine(report))
-    return ExitCode.success
   }
+  Terminal.write(jsonLine(report))
+  return ExitCode.success
 }
 
 /// The text is gone when this returns: what is measured next should not have to share the memory with it.

@@ -21,26 +21,14 @@ extension Command {
 }
 
 private func runStats(_ arguments: Arguments) throws(UsageError) -> Int32 {
-  guard let path = arguments.operands.first else {
-    throw UsageError(message: "stats needs a FILE, or - for standard input")
-  }
-  if arguments.operands.count > 1 {
-    throw UsageError(message: "stats takes one FILE, but there is also `\(arguments.operands[1])`")
-  }
+  let path = try arguments.file(for: "stats")
   let runs = try arguments.runs()
-  switch Files.read(path) {
-  case .failure(let failure):
-    complain(failure.words)
-    return ExitCode.failure
-  case .success(let text):
-    let name = path == "-" ? arguments["stdin-filename"] ?? "<stdin>" : path
-    let stats = FileStats(measuring: text, path: name, runs: runs)
-    if arguments["format"] == "json" {
-      Terminal.write(jsonLine(stats))
-    } else {
-      let style = Style(isOn: Terminal.usesColor(arguments["color"], Descriptor.standardOutput))
-      Terminal.write(StatsTable(style: style).text(stats))
-    }
-    return ExitCode.success
+  guard let text = Files.read(path).orComplain() else { return ExitCode.failure }
+  let stats = FileStats(measuring: text, path: arguments.name(of: path), runs: runs)
+  if arguments["format"] == "json" {
+    Terminal.write(jsonLine(stats))
+  } else {
+    Terminal.write(StatsTable(style: Style(color: arguments["color"])).text(stats))
   }
+  return ExitCode.success
 }

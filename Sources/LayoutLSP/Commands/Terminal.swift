@@ -21,17 +21,6 @@ enum Terminal {
     }
   }
 
-  /// `--color` decides; else NO_COLOR, where it is set and not empty; else whether it is a terminal that knows colours.
-  static func usesColor(_ option: String?, _ descriptor: Int32) -> Bool {
-    switch option {
-    case "always": true
-    case "never": false
-    default:
-      Process.environment("NO_COLOR").map(\.isEmpty) ?? true && Descriptor.isTerminal(descriptor)
-        && Process.environment("TERM") != "dumb"
-    }
-  }
-
   /// Columns that a character takes: 0, 1 or 2 (Unicode Standard Annex 11, the wide and fullwidth ranges in use).
   static func width(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return 1 }
@@ -75,5 +64,19 @@ struct Style: Sendable {
 
   private func paint(_ code: String, _ text: String) -> String {
     isOn && !text.isEmpty ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+  }
+}
+
+extension Style {
+  /// `--color` decides; else NO_COLOR, where it is set and not empty; else whether it is a terminal that knows colours.
+  init(color option: String?, on descriptor: Int32 = Descriptor.standardOutput) {
+    switch option {
+    case "always": isOn = true
+    case "never": isOn = false
+    default:
+      isOn =
+        Process.environment("NO_COLOR").map(\.isEmpty) ?? true && Descriptor.isTerminal(descriptor)
+        && Process.environment("TERM") != "dumb"
+    }
   }
 }
