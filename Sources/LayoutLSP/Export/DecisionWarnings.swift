@@ -98,7 +98,7 @@ struct DecisionWarnings {
     func misses(_ values: [Rational]) -> [Int: Rational] {
       var misses: [Int: Rational] = [:]
       for (place, index) in kept.enumerated() where problem.constraints[index].priority < .required {
-        let miss = list[place].miss(at: values)
+        let miss = list[place].violation(at: values)
         if miss.sign > 0 { misses[index] = miss }
       }
       return misses
@@ -118,18 +118,6 @@ struct DecisionWarnings {
         "an app may give up '\(model.text(of: constraints[numbers[index]]))' on \(configuration.name(in: model)) to spare "
           + "\(lower): it may add up what is missed, where the language has one priority after the other. Make it "
           + "required if it has to hold")
-    }
-  }
-}
-
-extension LinearConstraint {
-  /// By how much the values miss it.
-  fileprivate func miss(at values: [Rational]) -> Rational {
-    let difference = terms.reduce(-constant) { $0 + values[$1.variable] * $1.coefficient }
-    return switch relation {
-    case .equal: difference.magnitude
-    case .lessOrEqual: difference.sign > 0 ? difference : .zero
-    case .greaterOrEqual: difference.sign < 0 ? -difference : .zero
     }
   }
 }

@@ -26,7 +26,7 @@ struct ConstraintOutcomes {
     guard let constraint = result.constraint(number, in: configuration)?.constraint else {
       return isReplaced(equation, pair, in: configuration) ? "replaced by a later setter" : nil
     }
-    return outcome(constraint.relation, constraint.slack(in: configuration.values), configuration, number)
+    return outcome(constraint.relation, constraint.residual(at: configuration.values), configuration, number)
   }
 
   /// It would hold there, but for what is set later.
@@ -55,12 +55,5 @@ struct ConstraintOutcomes {
     if configuration.relaxed.contains(number) { return "set aside, it misses by \(distance)" }
     guard holds else { return "broken, it misses by \(distance)" }
     return slack.isZero ? "holds exactly" : "holds with \(distance) to spare"
-  }
-}
-
-extension LinearConstraint {
-  /// What stands on the left less what stands on the right.
-  func slack(in values: [Rational]) -> Rational {
-    terms.reduce(-constant) { $0 + values[$1.variable] * $1.coefficient }
   }
 }

@@ -131,7 +131,7 @@ struct SettlementCandidates {
     where constraint.constraint.relation != .equal {
       guard case .equation(let number, let index) = constraint.kind else { continue }
       let equation = model.equations[number]
-      guard constraint.constraint.slack(in: configuration.values).isZero, !saysZero(constraint.constraint) else {
+      guard constraint.constraint.residual(at: configuration.values).isZero, !saysZero(constraint.constraint) else {
         continue
       }
       var pair = equation.pairs[index]

@@ -241,7 +241,7 @@ extension AnalysedLayout {
       for number in numbers {
         guard let constraint = result.constraint(number, in: old)?.constraint else { continue }
         open.formUnion(constraint.terms.map { $0.variable / 4 }.filter { !configuration.free(of: $0).isEmpty })
-        misses.append((constraint.violation(in: configuration.values), old.scenario))
+        misses.append((constraint.violation(at: configuration.values), old.scenario))
       }
     }
     let views = open.sorted().map { "'\($0 == 0 ? model.name : model.path(of: $0))'" }
@@ -255,18 +255,6 @@ extension AnalysedLayout {
     case .optional, .removed: return ("it misses by \(points) \(places)", false)
     case .atMost: return ("it is \(points) less \(places)", false)
     case .atLeast: return ("it is \(points) more \(places)", false)
-    }
-  }
-}
-
-extension LinearConstraint {
-  /// By how much it misses there.
-  fileprivate func violation(in values: [Rational]) -> Rational {
-    let slack = slack(in: values)
-    switch relation {
-    case .equal: return slack.magnitude
-    case .lessOrEqual: return max(slack, .zero)
-    case .greaterOrEqual: return max(-slack, .zero)
     }
   }
 }
