@@ -141,15 +141,13 @@ struct DrawingMaker {
   }
 
   private func rect(of box: Box) -> DrawnRect {
-    func value(_ form: LinearForm) -> Double {
-      form.terms.reduce(form.constant) { $0 + configuration.values[$1.variable] * $1.coefficient }.double
-    }
+    func value(_ form: LinearForm) -> Double { form.value(in: configuration.values).double }
     func edge(_ edge: Edge) -> Double {
       value(geometry.position(edge, of: box, margin: false, in: 0, followsReading: false))
     }
-    let (x, y) = (edge(.left), edge(.top))
     return DrawnRect(
-      x: x, y: y, width: value(geometry.size(of: box, .horizontal)), height: value(geometry.size(of: box, .vertical)))
+      x: edge(.left), y: edge(.top), width: value(geometry.size(of: box, .horizontal)),
+      height: value(geometry.size(of: box, .vertical)))
   }
 
   /// Of all statements that hold here.

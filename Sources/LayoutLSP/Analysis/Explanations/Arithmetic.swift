@@ -179,9 +179,7 @@ private struct ProofOrder {
     case .intrinsic(let view, _, _), .nonnegative(let view, _): forms = [geometry.middle(of: .view(view), axis)]
     case .fit, .sizes: break
     }
-    let places = forms.map { form in
-      form.terms.reduce(form.constant) { $0 + values[$1.variable] * $1.coefficient }
-    }
+    let places = forms.map { $0.value(in: values) }
     return places.reduce(.zero, +).divided(by: Rational(places.count)) ?? .zero
   }
 }

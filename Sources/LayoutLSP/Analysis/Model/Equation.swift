@@ -176,12 +176,9 @@ extension Geometry {
   /// The value of an attribute in a solution; places in the coordinates of the rectangle's superview. nil for what has
   /// no one value, and for a quotient by 0.
   func value(of atom: Atom, in values: [Rational]) -> Rational? {
-    let resolve = { (form: LinearForm) in
-      form.terms.reduce(form.constant) { $0 + values[$1.variable] * $1.coefficient }
-    }
-    if let form = form(of: atom) { return resolve(form) }
+    if let form = form(of: atom) { return form.value(in: values) }
     guard atom.attribute?.isQuotient == true else { return nil }
-    return resolve(numerator(of: atom)).divided(by: resolve(denominator(of: atom)))
+    return numerator(of: atom).value(in: values).divided(by: denominator(of: atom).value(in: values))
   }
 
   /// What an attribute measures; places in the coordinates of the rectangle's superview. nil for what has no one value,

@@ -42,6 +42,10 @@ struct LinearForm: Hashable, Sendable {
     constant = constant + other.constant * factor
   }
 
+  func value(in values: [Rational]) -> Rational {
+    terms.reduce(constant) { $0 + values[$1.variable] * $1.coefficient }
+  }
+
   /// At most one term for each variable, by number, none that is zero.
   var normalized: LinearForm {
     var form = self
