@@ -154,17 +154,12 @@ struct EquationLines {
       let (near, center): (Edge, Edge) = axis == .horizontal ? (.left, .centerX) : (.top, .centerY)
       return [length(axis, edge(near, of: .view(superview)), edge(center, of: box))]
     case .inset(let edge, let base):
-      let frame: Box =
-        switch base {
-        case .superview: .view(superview)
-        case .margins: .margins(of: superview)
-        case .safeArea: .safeArea(of: model.views.safeAreaOwner(from: superview))
-        }
+      let frame = model.views.frame(of: base, superview: superview)
       return [inOrder(edge, length(edge.axis, self.edge(edge, of: frame), self.edge(edge, of: box)))]
     case .alignment(let edge):
       return [inOrder(edge, length(edge.axis, self.edge(edge, of: other), self.edge(edge, of: box)))]
     case .offset(let edge):
-      let facing = edge.physical(rightToLeft: geometry.traits.isRightToLeft).opposite
+      let facing = edge.physical(rightToLeft: geometry.traits.isRightToLeft).facing
       return [inOrder(edge, length(edge.axis, self.edge(facing, of: other), self.edge(edge, of: box)))]
     case .compound, .priority: return []
     }
@@ -184,7 +179,7 @@ struct EquationLines {
 
   private func edge(_ edge: Edge, of box: Box, margin: Bool = false) -> DrawnEdge {
     let form = geometry.position(edge, of: box, margin: margin, in: 0, followsReading: false)
-    let place = form.terms.reduce(form.constant) { $0 + values[$1.variable] * $1.coefficient }.double
+    let place = form.value(in: values).double
     let frame = frames[box.view]
     return edge.axis == .horizontal
       ? DrawnEdge(place: place, from: frame.y, to: frame.bottom)
@@ -201,18 +196,5 @@ struct EquationLines {
         DrawnEdge(place: frame.y, from: frame.x, to: frame.right),
         DrawnEdge(place: frame.bottom, from: frame.x, to: frame.right)
       )
-  }
-}
-
-extension Edge {
-  /// The edge of another rectangle that faces this one; a line through the middle is its own.
-  fileprivate var opposite: Edge {
-    switch self {
-    case .left: .right
-    case .right: .left
-    case .top: .bottom
-    case .bottom: .top
-    default: self
-    }
   }
 }

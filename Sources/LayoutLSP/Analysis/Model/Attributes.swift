@@ -32,6 +32,19 @@ enum Edge: UInt8, Sendable {
     default: self
     }
   }
+
+  /// The edge of another rectangle that faces this one; a line through the middle is its own.
+  var facing: Edge {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .top: .bottom
+    case .bottom: .top
+    case .leading: .trailing
+    case .trailing: .leading
+    default: self
+    }
+  }
 }
 
 /// What an inset is measured from.

@@ -54,6 +54,15 @@ extension [ViewNode] {
     return a
   }
 
+  /// What an inset of a view counts from.
+  func frame(of base: InsetBase, superview: Int) -> Box {
+    switch base {
+    case .superview: .view(superview)
+    case .margins: .margins(of: superview)
+    case .safeArea: .safeArea(of: safeAreaOwner(from: superview))
+    }
+  }
+
   /// The nearest view from `view` outward that has a safe area; the root at last.
   func safeAreaOwner(from view: Int) -> Int {
     var current = view
@@ -226,12 +235,7 @@ struct Geometry {
   /// How far `edge` of the rectangle lies inside the same edge of what `base` names.
   func inset(_ edge: Edge, of box: Box, from base: InsetBase, superview: Int) -> LinearForm {
     let edge = edge.physical(rightToLeft: traits.isRightToLeft)
-    let frame: Box =
-      switch base {
-      case .superview: .view(superview)
-      case .margins: .margins(of: superview)
-      case .safeArea: .safeArea(of: views.safeAreaOwner(from: superview))
-      }
+    let frame = views.frame(of: base, superview: superview)
     return isFar(edge)
       ? distance(edge, of: frame, from: edge, of: box) : distance(edge, of: box, from: edge, of: frame)
   }
