@@ -184,11 +184,11 @@ private struct LayoutData {
     case .comparison(let comparison):
       [
         "width": .double(comparison.width.double), "height": .double(comparison.height.double),
-        "constant": number(comparison.constant), "sign": .string(comparison.sign.code),
+        "constant": number(comparison.constant), "sign": .string(comparison.sign.rawValue),
       ]
     case .rightToLeft: ["rightToLeft": true]
     case .trait(let trait): ["trait": .string(layout.traits[trait])]
-    case .text(let sign, let scale): ["textScale": .double(scale.double), "sign": .string(sign.code)]
+    case .text(let sign, let scale): ["textScale": .double(scale.double), "sign": .string(sign.rawValue)]
     case .all(let parts): ["all": .array(parts.map(self.condition))]
     case .any(let parts): ["any": .array(parts.map(self.condition))]
     case .not(let inner): ["not": self.condition(inner)]

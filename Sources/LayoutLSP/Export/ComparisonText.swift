@@ -13,31 +13,21 @@ struct ComparisonText {
     let (constant, sign) = (comparison.constant, comparison.sign)
     if widthFactor.isZero || heightFactor.isZero {
       let factor = widthFactor.isZero ? heightFactor : widthFactor
-      guard let scale = factor.reciprocal else { return "\(sum(constant)) \(sign.code) 0" }
+      guard let scale = factor.reciprocal else { return "\(sum(constant)) \(sign.rawValue) 0" }
       let turned = factor.sign < 0 ? sign.turned : sign
-      return "\(widthFactor.isZero ? height : width) \(turned.code) \(sum(-(constant * scale)))"
+      return "\(widthFactor.isZero ? height : width) \(turned.rawValue) \(sum(-(constant * scale)))"
     }
     if constant.isZero, widthFactor == -heightFactor {
-      return "\(width) \((widthFactor.sign < 0 ? sign.turned : sign).code) \(height)"
+      return "\(width) \((widthFactor.sign < 0 ? sign.turned : sign).rawValue) \(height)"
     }
     func product(_ factor: Rational, _ side: String) -> String {
       factor == .one ? side : "\(CodeText.operand(factor)) * \(side)"
     }
-    return "\(product(widthFactor, width)) + \(product(heightFactor, height)) \(sign.code) \(sum(-constant))"
+    return "\(product(widthFactor, width)) + \(product(heightFactor, height)) \(sign.rawValue) \(sum(-constant))"
   }
 }
 
 extension SizeComparison.Sign {
-  var code: String {
-    switch self {
-    case .less: "<"
-    case .lessOrEqual: "<="
-    case .equal: "=="
-    case .greaterOrEqual: ">="
-    case .greater: ">"
-    }
-  }
-
   /// With both sides multiplied by -1.
   var turned: SizeComparison.Sign {
     switch self {

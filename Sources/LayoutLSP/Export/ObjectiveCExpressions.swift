@@ -1,28 +1,21 @@
 import Solver
 
 /// How Objective-C writes the parts of a layout: names, anchors, constraints, conditions.
-struct ObjectiveCExpressions {
+struct ObjectiveCExpressions: CodeExpressions {
   let layout: ExportedLayout
   let file: ExportedFile
-
-  var platform: ExportPlatform { file.platform }
-  var viewClass: String { platform == .uikit ? "UIView" : "NSView" }
-  var guideClass: String { platform == .uikit ? "UILayoutGuide" : "NSLayoutGuide" }
 
   // MARK: Names
 
   /// Words that cannot be names as they stand, and methods of every object.
   private static let taken: Set<String> = [
-    "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern", "float",
-    "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed", "sizeof",
-    "static",
-    "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "id", "nil", "BOOL", "YES", "NO",
-    "SEL",
-    "IMP", "Class", "in", "out", "inout", "bycopy", "byref", "oneway", "self", "super", "class", "superclass",
-    "description",
-    "debugDescription", "hash", "zone", "retain", "release", "autorelease", "retainCount", "dealloc", "load",
-    "initialize",
-    "isProxy", "active", "typeof", "asm", "bool", "true", "false", "NULL",
+    "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern",
+    "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed",
+    "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "id", "nil",
+    "BOOL", "YES", "NO", "SEL", "IMP", "Class", "in", "out", "inout", "bycopy", "byref", "oneway", "self", "super",
+    "class", "superclass", "description", "debugDescription", "hash", "zone", "retain", "release", "autorelease",
+    "retainCount", "dealloc", "load", "initialize", "isProxy", "active", "typeof", "asm", "bool", "true", "false",
+    "NULL",
   ]
   /// What begins so would hand over what it returns.
   private static let families = ["alloc", "copy", "init", "mutableCopy", "new"]
@@ -35,22 +28,11 @@ struct ObjectiveCExpressions {
     return isOfFamily ? "the" + ExportedNames.upper(name) : name
   }
 
-  func name(_ name: String) -> String { Self.name(name) }
-
   /// Without the module that Swift finds it in.
   static func className(_ type: String) -> String { type.split(separator: ".").last.map(String.init) ?? type }
 
   /// From inside the class.
   func variable(_ name: String) -> String { "_" + Self.name(name) }
-
-  func object(_ view: Int) -> String {
-    let path = layout.paths[view]
-    return ([variable(path.first ?? "")] + path.dropFirst().map(Self.name)).joined(separator: ".")
-  }
-
-  func sum(_ number: ExportedNumber) -> String {
-    CodeText.sum(number) { variable(layout.metrics[$0].property) }
-  }
 
   func enumeration(_ set: ExportedStateSet) -> String { layout.className + set.typeName }
 
@@ -61,18 +43,6 @@ struct ObjectiveCExpressions {
   func trait(_ word: String) -> String { layout.className + "Trait" + ExportedNames.upper(word) }
 
   // MARK: Anchors
-
-  func item(_ item: ExportedItem) -> String {
-    switch item {
-    case .view(let view): object(view)
-    case .margins(let view): object(view) + ".layoutMarginsGuide"
-    case .safeArea(let view): object(view) + ".safeAreaLayoutGuide"
-    case .guide(let guide): variable(layout.guides[guide].property)
-    case .givenSafeArea: "_safeArea"
-    }
-  }
-
-  private func anchor(_ anchor: ExportedAnchor) -> String { "\(item(anchor.item)).\(anchor.attribute.rawValue)Anchor" }
 
   private func measure(_ measure: ExportedMeasure) -> String {
     switch measure {
@@ -106,12 +76,11 @@ struct ObjectiveCExpressions {
   }
 
   func setPriority(_ priority: ExportedPriority, of view: ExportedView, _ value: String) -> String {
-    let method = priority.isHugging ? "setContentHuggingPriority" : "setContentCompressionResistancePriority"
     let axis = ExportedNames.upper(priority.axis.name)
     let side =
       platform == .uikit
       ? "forAxis:UILayoutConstraintAxis\(axis)" : "forOrientation:NSLayoutConstraintOrientation\(axis)"
-    return "[\(variable(view.property)) \(method):\(value) \(side)];"
+    return "[\(variable(view.property)) \(prioritySetter(priority)):\(value) \(side)];"
   }
 
   func margins(_ view: ExportedView, _ margins: ExportedMargins) -> String {
@@ -151,40 +120,19 @@ struct ObjectiveCExpressions {
 
   // MARK: Conditions
 
-  /// Inside of another one it may need parentheses.
-  func condition(_ condition: ExportedCondition, isInside: Bool = false) -> String {
-    switch condition {
-    case .always: return "YES"
-    case .never: return "NO"
-    case .states(let set, let states):
-      let tests = states.map { test(set, $0, "==") }
-      let text = tests.joined(separator: " || ")
-      return isInside && tests.count > 1 ? "(\(text))" : text
-    case .comparison(let comparison):
-      return ComparisonText(width: "_size.width", height: "_size.height", sum: sum).text(comparison)
-    case .rightToLeft: return "_rightToLeft"
-    case .trait(let trait): return "(_traits & \(self.trait(layout.traits[trait]))) != 0"
-    case .text(let sign, let scale): return "_textScale \(sign.code) \(CodeText.number(scale))"
-    case .all(let parts): return joined(parts, " && ", isInside)
-    case .any(let parts): return joined(parts, " || ", isInside)
-    case .not(.states(let set, let states)) where states.count == 1: return test(set, states[0], "!=")
-    case .not(let inner):
-      let text = self.condition(inner, isInside: true)
-      return text.contains(" ") ? "!(\(text))" : "!\(text)"
-    }
+  static let constants = (always: "YES", never: "NO")
+  var rightToLeft: String { variable("rightToLeft") }
+
+  func test(_ trait: String) -> String { "(_traits & \(self.trait(trait))) != 0" }
+
+  func test(_ state: ExportedStateSet.State, of set: ExportedStateSet, _ sign: String) -> String {
+    "\(variable(set.property)) \(sign) \(self.state(state, of: set))"
   }
 
-  private func joined(_ parts: [ExportedCondition], _ separator: String, _ isInside: Bool) -> String {
-    let text = parts.map { part in
-      let inner = condition(part, isInside: true)
-      if case .trait = part { return "(\(inner))" }
-      return inner
-    }.joined(separator: separator)
-    return isInside ? "(\(text))" : text
-  }
+  func negated(_ condition: String) -> String { condition.contains(" ") ? "!(\(condition))" : "!\(condition)" }
 
-  private func test(_ set: Int, _ state: Int, _ sign: String) -> String {
-    let exported = layout.stateSets[set]
-    return "\(variable(exported.property)) \(sign) \(self.state(exported.states[state], of: exported))"
+  func part(_ condition: ExportedCondition) -> String {
+    let inner = self.condition(condition, isInside: true)
+    return if case .trait = condition { "(\(inner))" } else { inner }
   }
 }

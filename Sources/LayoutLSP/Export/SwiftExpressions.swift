@@ -1,13 +1,10 @@
 import Solver
 
 /// How Swift writes the parts of a layout: names, anchors, constraints, conditions.
-struct SwiftExpressions {
+struct SwiftExpressions: CodeExpressions {
   let layout: ExportedLayout
   let file: ExportedFile
 
-  var platform: ExportPlatform { file.platform }
-  var viewClass: String { platform == .uikit ? "UIView" : "NSView" }
-  var guideClass: String { platform == .uikit ? "UILayoutGuide" : "NSLayoutGuide" }
   var priorityType: String { platform == .uikit ? "UILayoutPriority" : "NSLayoutConstraint.Priority" }
 
   // MARK: Names
@@ -15,39 +12,19 @@ struct SwiftExpressions {
   /// Words that cannot be names as they stand.
   private static let keywords: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
-    "internal",
-    "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct",
-    "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
-    "fallthrough",
-    "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "as", "false", "is", "nil",
-    "self",
-    "Self", "super", "throws", "true", "try", "Any", "Type", "Protocol",
+    "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static",
+    "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
+    "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "as", "false",
+    "is", "nil", "self", "Self", "super", "throws", "true", "try", "Any", "Type", "Protocol",
   ]
 
   static func name(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  func name(_ name: String) -> String { Self.name(name) }
-
-  /// A view or a guide, from inside the class.
-  func object(_ view: Int) -> String { layout.paths[view].map(Self.name).joined(separator: ".") }
+  func variable(_ name: String) -> String { Self.name(name) }
 
   func metric(_ number: Int) -> String { name(layout.metrics[number].property) }
 
-  func sum(_ number: ExportedNumber) -> String { CodeText.sum(number, metric) }
-
   // MARK: Anchors
-
-  func item(_ item: ExportedItem) -> String {
-    switch item {
-    case .view(let view): object(view)
-    case .margins(let view): object(view) + ".layoutMarginsGuide"
-    case .safeArea(let view): object(view) + ".safeAreaLayoutGuide"
-    case .guide(let guide): name(layout.guides[guide].property)
-    case .givenSafeArea: "safeArea"
-    }
-  }
-
-  private func anchor(_ anchor: ExportedAnchor) -> String { "\(item(anchor.item)).\(anchor.attribute.rawValue)Anchor" }
 
   private func measure(_ measure: ExportedMeasure) -> String {
     switch measure {
@@ -90,8 +67,7 @@ struct SwiftExpressions {
   }
 
   func setPriority(_ priority: ExportedPriority, of view: ExportedView, _ value: String) -> String {
-    let method = priority.isHugging ? "setContentHuggingPriority" : "setContentCompressionResistancePriority"
-    return "\(name(view.property)).\(method)(\(value), for: .\(priority.axis.name))"
+    return "\(name(view.property)).\(prioritySetter(priority))(\(value), for: .\(priority.axis.name))"
   }
 
   func margins(_ view: ExportedView, _ margins: ExportedMargins) -> String {
@@ -139,37 +115,17 @@ struct SwiftExpressions {
 
   // MARK: Conditions
 
-  /// Inside of another one it may need parentheses.
-  func condition(_ condition: ExportedCondition, isInside: Bool = false) -> String {
-    switch condition {
-    case .always: return "true"
-    case .never: return "false"
-    case .states(let set, let states): return self.states(set, states, isInside: isInside)
-    case .comparison(let comparison):
-      return ComparisonText(width: "size.width", height: "size.height", sum: sum).text(comparison)
-    case .rightToLeft: return "isRightToLeft"
-    case .trait(let trait): return "traits.contains(.\(name(layout.traits[trait])))"
-    case .text(let sign, let scale): return "textScale \(sign.code) \(CodeText.number(scale))"
-    case .all(let parts): return joined(parts, " && ", isInside)
-    case .any(let parts): return joined(parts, " || ", isInside)
-    case .not(.states(let set, let states)) where states.count == 1:
-      return "\(name(layout.stateSets[set].property)) != .\(name(layout.stateSets[set].states[states[0]].property))"
-    case .not(let inner):
-      let text = self.condition(inner, isInside: true)
-      let isSimple = text.hasSuffix(")") && text.hasPrefix("(") || !text.contains(" ")
-      return isSimple ? "!\(text)" : "!(\(text))"
-    }
+  static let constants = (always: "true", never: "false")
+  var rightToLeft: String { "isRightToLeft" }
+
+  func test(_ trait: String) -> String { "traits.contains(.\(name(trait)))" }
+
+  func test(_ state: ExportedStateSet.State, of set: ExportedStateSet, _ sign: String) -> String {
+    "\(name(set.property)) \(sign) .\(name(state.property))"
   }
 
-  private func joined(_ parts: [ExportedCondition], _ separator: String, _ isInside: Bool) -> String {
-    let text = parts.map { condition($0, isInside: true) }.joined(separator: separator)
-    return isInside ? "(\(text))" : text
-  }
-
-  private func states(_ set: Int, _ states: [Int], isInside: Bool) -> String {
-    let exported = layout.stateSets[set]
-    let tests = states.map { "\(name(exported.property)) == .\(name(exported.states[$0].property))" }
-    let text = tests.joined(separator: " || ")
-    return isInside && tests.count > 1 ? "(\(text))" : text
+  func negated(_ condition: String) -> String {
+    let isSimple = condition.hasSuffix(")") && condition.hasPrefix("(") || !condition.contains(" ")
+    return isSimple ? "!\(condition)" : "!(\(condition))"
   }
 }

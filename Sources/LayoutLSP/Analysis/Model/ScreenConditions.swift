@@ -5,8 +5,8 @@ import Solver
 
 /// `width * w + height * h + constant`, compared with 0.
 struct SizeComparison: Hashable, Sendable {
-  enum Sign: Hashable, Sendable {
-    case less, lessOrEqual, equal, greaterOrEqual, greater
+  enum Sign: String, Sendable {
+    case less = "<", lessOrEqual = "<=", equal = "==", greaterOrEqual = ">=", greater = ">"
   }
   var width: Rational
   var height: Rational
