@@ -44,11 +44,10 @@ private struct LayoutData {
   }
 
   private func screen(_ screen: ExportedScreen) -> JSONValue {
-    func range(_ side: ClosedRange<Double>?) -> JSONValue {
-      side.map { [.double($0.lowerBound), .double($0.upperBound)] } ?? .null
-    }
-    return [
-      "name": .string(screen.name), "width": range(screen.widthRange), "height": range(screen.heightRange),
+    [
+      "name": .string(screen.name),
+      "width": screen.width.map { [.double($0.lowerBound.double), .double($0.upperBound.double)] } ?? .null,
+      "height": screen.height.map { [.double($0.lowerBound.double), .double($0.upperBound.double)] } ?? .null,
       "safeArea": screen.safeArea.map(insets) ?? .null, "rightToLeft": .bool(screen.isRightToLeft),
       "text": ["width": .double(screen.textScale.width.double), "height": .double(screen.textScale.height.double)],
       "traits": strings(screen.words),
@@ -105,14 +104,9 @@ private struct LayoutData {
   }
 
   private func guide(_ guide: ExportedGuide) -> JSONValue {
-    let (kind, path): (String, JSONValue) =
-      switch guide.kind {
-      case .named(let path): ("guide", .string(path))
-      case .spacer: ("spacer", .null)
-      case .helper: ("helper", .null)
-      }
-    return [
-      "property": .string(guide.property), "kind": .string(kind), "path": path,
+    [
+      "property": .string(guide.property), "kind": .string(guide.kind.rawValue),
+      "path": guide.path.map { .string($0) } ?? .null,
       "owner": .string(self.path(guide.owner)), "comment": strings(guide.comment),
     ]
   }

@@ -20,10 +20,6 @@ struct ConstraintReading {
   static func isQuotient(_ pair: EquationPair) -> Bool {
     (pair.left.terms + pair.right.terms).contains { $0.atom.attribute?.isQuotient == true }
   }
-
-  init(_ model: LayoutModel, rootSafeArea: ExportedItem, insets: [Box: ExportedMargins]) {
-    (self.model, self.rootSafeArea, self.insets) = (model, rootSafeArea, insets)
-  }
 }
 
 private struct PairReading {
@@ -137,12 +133,14 @@ private struct PairReading {
     switch atom {
     case .share(let axis, let view): addSize(axis, of: .view(view ?? 0), times: factor)
     case .attribute(let box, _, let argument):
-      let other = argument ?? box
+      let (other, superview) = (argument ?? box, model.views.superview(of: box) ?? 0)
       switch atom.measure {
       case .size(let axis): addSize(axis, of: box, times: factor)
       case .inset(let edge, let base):
-        addDistance(edge, box, edge, frame(of: base, around: box), isFar: Self.isFar(edge), times: factor)
-      case .offset(let edge): addOffset(edge, box, other, times: factor)
+        let frame = model.views.frame(of: base, superview: superview)
+        addDistance(edge, box, edge, frame, isFar: Self.isFar(edge), times: factor)
+      // The gap to the facing edge of the other, which lies on that side.
+      case .offset(let edge): addDistance(edge, box, edge.facing, other, isFar: Self.isFar(edge), times: factor)
       case .alignment(let edge):
         let isFar = Self.isFar(edge) || edge == .firstBaseline || edge == .lastBaseline
         addDistance(edge, box, edge, other, isFar: isFar, times: factor)
@@ -151,28 +149,7 @@ private struct PairReading {
     }
   }
 
-  private func frame(of base: InsetBase, around box: Box) -> Box {
-    let outside = model.views.superview(of: box) ?? 0
-    return switch base {
-    case .superview: .view(outside)
-    case .margins: .margins(of: outside)
-    case .safeArea: .safeArea(of: model.views.safeAreaOwner(from: outside))
-    }
-  }
-
   private static func isFar(_ edge: Edge) -> Bool { edge == .right || edge == .bottom || edge == .trailing }
-
-  /// The gap between an edge of `a` and the facing one of `b`, which lies on that side.
-  private mutating func addOffset(_ edge: Edge, _ a: Box, _ b: Box, times factor: Rational) {
-    switch edge {
-    case .left: addDistance(.left, a, .right, b, isFar: false, times: factor)
-    case .right: addDistance(.right, a, .left, b, isFar: true, times: factor)
-    case .leading: addDistance(.leading, a, .trailing, b, isFar: false, times: factor)
-    case .trailing: addDistance(.trailing, a, .leading, b, isFar: true, times: factor)
-    case .top: addDistance(.top, a, .bottom, b, isFar: false, times: factor)
-    default: addDistance(.bottom, a, .top, b, isFar: true, times: factor)
-    }
-  }
 
   /// How far the edge of `a` lies behind that of `b`; before it, where far.
   private mutating func addDistance(

@@ -81,9 +81,9 @@ extension LayoutExporter {
   }
 
   private mutating func constraints(of number: Int, _ maker: inout ConstraintMaker) -> [ExportedConstraint] {
-    if nativeStacks.equations.contains(number) { return [] }
+    if nativeStacks?.equations.contains(number) == true { return [] }
     let equation = model.equations[number]
-    let reading = ConstraintReading(model, rootSafeArea: safeArea(of: 0), insets: plainInsets)
+    let reading = ConstraintReading(model: model, rootSafeArea: safeArea(of: 0), insets: plainInsets)
     // The texts of instances have classes of their own.
     guard equation.place.source == 0 else {
       checkInstance(equation)
@@ -187,8 +187,7 @@ extension LayoutExporter {
   /// Margins are set where something is measured from them.
   private mutating func takeMargins() {
     let used = Set(
-      result.constraints.flatMap { [$0.first] + [$0.second].compactMap { $0 } }.flatMap(\.anchors).compactMap {
-        anchor -> Int? in
+      result.constraints.flatMap(\.anchors).compactMap { anchor -> Int? in
         if case .margins(let view) = anchor.item { view } else { nil }
       })
     refuseMargins(measuredFrom: used)

@@ -38,15 +38,8 @@ struct NativeStacks {
   private let platform: ExportPlatform
   private let number: (ModelNumbers.Key) -> ExportedNumber
 
-  /// None of them.
-  init(_ model: LayoutModel, for platform: ExportPlatform) {
-    (self.model, self.platform) = (model, platform)
-    number = { _ in .zero }
-  }
-
   /// `number`: one of the model by the metrics that it is made of.
-  init(finding model: LayoutModel, for platform: ExportPlatform, number: @escaping (ModelNumbers.Key) -> ExportedNumber)
-  {
+  init(_ model: LayoutModel, for platform: ExportPlatform, number: @escaping (ModelNumbers.Key) -> ExportedNumber) {
     (self.model, self.platform, self.number) = (model, platform, number)
     let arrangements = model.declarations.stacks.filter { $0.place.source == 0 }
     for arrangement in arrangements {
@@ -120,7 +113,7 @@ struct NativeStacks {
 extension LayoutExporter {
   /// A stack view has one set of margins.
   mutating func refuseMargins(measuredFrom views: Set<Int>) {
-    for view in views.sorted() where nativeStacks.stacks[view]?.margins != nil {
+    for view in views.sorted() where nativeStacks?.stacks[view]?.margins != nil {
       refuse(
         model.views[view].nameRange,
         "something is measured from the margins of '\(model.views[view].name)', and its stack has margins of its own: as a "

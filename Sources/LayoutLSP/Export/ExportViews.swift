@@ -4,7 +4,7 @@ import Syntax
 /// The views, guides and instances of a layout for an app.
 extension LayoutExporter {
   mutating func exportViews() {
-    for number in model.views.indices where isOwn(number) && !nativeStacks.haveNoNeed(of: number) {
+    for number in model.views.indices where isOwn(number) && nativeStacks?.haveNoNeed(of: number) != true {
       if model.views[number].isGuide {
         exportGuide(number)
       } else {
@@ -27,7 +27,7 @@ extension LayoutExporter {
       typeName: view.layout == nil ? className(of: number) : nil, superview: owner(of: number),
       line: view.nameRange.map { line(start(of: $0)) } ?? 1)
     if number > 0, let name = view.nameRange { exported.comment = comments.take(at: start(of: name)) }
-    if var stack = nativeStacks.stacks[number] {
+    if var stack = nativeStacks?.stacks[number] {
       stack.comment = comments.take(at: statementStart(of: stack.place))
       exported.stack = stack
     }
@@ -73,8 +73,8 @@ extension LayoutExporter {
     let view = model.views[number]
     let isNamed = view.nameRange != nil && view.name != RowsLowering.spacerName
     var guide = ExportedGuide(
-      kind: isNamed ? .named(model.path(of: number)) : .spacer, property: result.paths[number].first ?? "",
-      owner: owner(of: number))
+      kind: isNamed ? .guide : .spacer, path: isNamed ? model.path(of: number) : nil,
+      property: result.paths[number].first ?? "", owner: owner(of: number))
     if isNamed, let name = view.nameRange { guide.comment = comments.take(at: start(of: name)) }
     guideNumbers[number] = result.guides.count
     result.guides.append(guide)

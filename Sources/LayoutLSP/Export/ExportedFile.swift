@@ -97,10 +97,6 @@ private struct FileExporter {
   var known: [LayoutKey: ExportedLayout] = [:]
   var problems: [ExportProblem] = []
 
-  init(platform: ExportPlatform, stacks: ExportStacks, others: [FilePath: Analysis]) {
-    (self.platform, self.stacks, self.others) = (platform, stacks, others)
-  }
-
   mutating func export(_ key: LayoutKey, in analysis: Analysis, line: @escaping (Int) -> Int) {
     guard known[key] == nil, let layout = analysis.layouts.first(where: { $0.model.name == key.name }) else { return }
     for inner in layout.model.views.compactMap(\.layout).unique where known[inner] == nil {

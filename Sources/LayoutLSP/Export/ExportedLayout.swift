@@ -38,9 +38,7 @@ struct ExportedLayout: Sendable {
 
   /// Something is measured from the safe area of its root.
   var usesSafeArea: Bool {
-    constraints.contains {
-      ([$0.first] + [$0.second].compactMap { $0 }).flatMap(\.anchors).contains { $0.item == .safeArea(of: 0) }
-    }
+    constraints.contains { $0.anchors.contains { $0.item == .safeArea(of: 0) } }
   }
 
   /// The views that the app may have made: those with a class.
@@ -48,6 +46,14 @@ struct ExportedLayout: Sendable {
 
   /// Other conditions of constraints than always, in the order in which each first comes.
   var conditions: [ExportedCondition] { constraints.map(\.condition).filter { $0 != .always }.unique }
+
+  /// Views and guides by their paths, with when each is there.
+  var viewTable: [(path: String, property: String, presence: ExportedCondition)] {
+    views.dropFirst().map { ($0.path, $0.property, $0.presence) }
+  }
+  var guideTable: [(path: String, property: String, presence: ExportedCondition)] {
+    guides.compactMap { guide in guide.path.map { ($0, guide.property, .always) } }
+  }
 
   /// Constraints of the same condition; those without one first.
   var groups: [(name: String, condition: ExportedCondition, constraints: [ExportedConstraint])] {
@@ -88,12 +94,6 @@ struct ExportedScreen: Sendable {
   var words: [String]
   /// Those of them that conditions ask for: indices into `ExportedLayout.traits`.
   var traits: [Int]
-}
-
-extension ExportedScreen {
-  /// For those who know no exact numbers.
-  var widthRange: ClosedRange<Double>? { width.map { $0.lowerBound.double...$0.upperBound.double } }
-  var heightRange: ClosedRange<Double>? { height.map { $0.lowerBound.double...$0.upperBound.double } }
 }
 
 struct ExportedView: Sendable {
@@ -147,15 +147,17 @@ struct ExportedPriority: Hashable, Sendable {
 
 /// An invisible rectangle.
 struct ExportedGuide: Sendable {
-  enum Kind: Sendable {
-    /// Of the file, with its path.
-    case named(String)
+  enum Kind: String, Sendable {
+    /// Of the file.
+    case guide
     /// A spacer of rows or a stack, or the group of views on one baseline.
     case spacer
     /// What a constraint alone cannot measure.
     case helper
   }
   var kind: Kind
+  /// From the root, of one of the file.
+  var path: String?
   var property: String
   /// The number of the view that owns it.
   var owner: Int
@@ -303,4 +305,7 @@ struct ExportedConstraint: Sendable {
   var identifierName: String?
   /// What the file says above the statement.
   var comment: [String] = []
+
+  /// Those of both sides.
+  var anchors: [ExportedAnchor] { first.anchors + (second?.anchors ?? []) }
 }

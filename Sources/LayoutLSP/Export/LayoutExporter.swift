@@ -7,7 +7,8 @@ struct LayoutExporter {
   let layout: AnalysedLayout
   let analysis: Analysis
   let platform: ExportPlatform
-  private(set) var nativeStacks: NativeStacks
+  /// nil where all stacks are exported as constraints.
+  private(set) var nativeStacks: NativeStacks?
   /// The line of a byte of the file, from 1.
   let line: (Int) -> Int
   /// The layouts that views can be instances of.
@@ -24,12 +25,10 @@ struct LayoutExporter {
 
   init(
     _ layout: AnalysedLayout, in analysis: Analysis, for platform: ExportPlatform, stacks: ExportStacks,
-    takesSafeArea: Bool,
-    others: [LayoutKey: ExportedLayout], line: @escaping (Int) -> Int
+    takesSafeArea: Bool, others: [LayoutKey: ExportedLayout], line: @escaping (Int) -> Int
   ) {
     (self.layout, self.analysis, self.platform, self.others, self.line) = (layout, analysis, platform, others, line)
     comments = SourceComments(analysis.document)
-    nativeStacks = NativeStacks(layout.model, for: platform)
     influence = MetricInfluence(layout.model) { analysis.model(of: layout.model, metricValues: $0) ?? layout.model }
     result = ExportedLayout(
       name: layout.model.name, className: ExportedNames.className(of: layout.model.name),
@@ -43,8 +42,9 @@ struct LayoutExporter {
     nameViews()
     nameMetrics()
     if stacks == .native {
-      nativeStacks = NativeStacks(finding: model, for: platform, number: number)
-      for other in nativeStacks.others {
+      let stacks = NativeStacks(model, for: platform, number: number)
+      nativeStacks = stacks
+      for other in stacks.others {
         note(other.place, "this stack is exported as constraints: \(other.reason)", isError: false)
       }
     }
@@ -123,7 +123,6 @@ struct LayoutExporter {
     result.paths = model.views.map { _ in [] }
     result.paths[0] = ["root"]
     result.reach[""] = ["root"]
-    var instances: [Int: [String]] = [:]
     for view in model.views.indices.dropFirst() {
       let path = model.path(of: view)
       guard isOwn(view) else {
@@ -131,7 +130,7 @@ struct LayoutExporter {
         guard let outer = model.views.ancestry(of: view).first(where: isOwn), let key = model.views[outer].layout,
           let inside = others[key]?.reach[String(path.dropFirst(model.path(of: outer).count + 1))]
         else { continue }
-        result.paths[view] = (instances[outer] ?? []) + inside
+        result.paths[view] = [instanceProperties[outer]].compactMap { $0 } + inside
         result.reach[path] = result.reach[path] ?? result.paths[view]
         continue
       }
@@ -140,9 +139,10 @@ struct LayoutExporter {
       let property = names.take(name, or: model.views[view].isGuide ? "Guide" : "View")
       result.paths[view] = [property]
       result.reach[path] = result.reach[path] ?? [property]
-      if model.views[view].layout != nil { instances[view] = [names.take(property + "Layout", or: "Object")] }
+      if model.views[view].layout != nil {
+        instanceProperties[view] = names.take(property + "Layout", or: "Object")
+      }
     }
-    instanceProperties = instances.compactMapValues(\.first)
   }
 
   /// Of rectangles for which the platform has nothing.

@@ -65,15 +65,12 @@ struct ObjectiveCClass {
     code.line("@property (nonatomic, readonly) \(say.viewClass) *root;")
     for view in layout.views.dropFirst() {
       code.lines(view.comment, prefix: "/// ")
-      code.line(
-        "@property (nonatomic, readonly) \(say.className(view)) *\(say.name(view.property));"
-      )
+      code.line("@property (nonatomic, readonly) \(say.className(view)) *\(say.name(view.property));")
       for instance in layout.instances where instance.view == view.number {
         code.line("@property (nonatomic, readonly) \(instance.className) *\(say.name(instance.property));")
       }
     }
-    for guide in layout.guides {
-      guard case .named = guide.kind else { continue }
+    for guide in layout.guides where guide.path != nil {
       code.lines(guide.comment, prefix: "/// ")
       code.line("@property (nonatomic, readonly) \(say.guideClass) *\(say.name(guide.property));")
     }
@@ -97,8 +94,7 @@ struct ObjectiveCClass {
   func printImplementation(to code: inout CodeText) {
     code.line("@implementation \(layout.className) {")
     code.indented { code in
-      for guide in layout.guides {
-        if case .named = guide.kind { continue }
+      for guide in layout.guides where guide.path == nil {
         code.line("\(say.guideClass) *\(say.variable(guide.property));")
       }
       if layout.takesSafeArea { code.line("\(say.guideClass) *_safeArea;") }
@@ -237,15 +233,13 @@ struct ObjectiveCClass {
   }
 
   private func printTables(to code: inout CodeText) {
-    let views = layout.views.dropFirst().map { ($0.path, $0.property, $0.presence) }
-    let guides = layout.guides.compactMap { guide -> (String, String, ExportedCondition)? in
-      if case .named(let path) = guide.kind { (path, guide.property, .always) } else { nil }
-    }
-    for (name, type, entries) in [("views", say.viewClass, views), ("guides", say.guideClass, guides)] {
+    for (name, type, entries) in [
+      ("views", say.viewClass, layout.viewTable), ("guides", say.guideClass, layout.guideTable),
+    ] {
       code.block("- (NSDictionary<NSString *, \(type) *> *)\(name)") { code in
         code.line("NSMutableDictionary<NSString *, \(type) *> *\(name) = [NSMutableDictionary new];")
         for (path, property, presence) in entries {
-          let isOnly = entries.count { $0.0 == path } == 1
+          let isOnly = entries.count { $0.path == path } == 1
           let test = isOnly ? "" : "if (\(say.condition(presence))) "
           code.line("\(test)\(name)[@\(CodeText.literal(path))] = \(say.variable(property));")
         }

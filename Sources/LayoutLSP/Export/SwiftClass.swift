@@ -59,17 +59,13 @@ struct SwiftClass {
     }
     for guide in layout.guides {
       code.lines(guide.comment, prefix: "/// ")
-      let access = if case .named = guide.kind { self.access } else { "private " }
+      let access = guide.path == nil ? "private " : self.access
       code.line("\(access)let \(say.name(guide.property)) = \(say.guideClass)()")
     }
     if layout.takesSafeArea { code.line("private let safeArea: \(say.guideClass)") }
     code.line()
-    printTable(
-      "views", of: say.viewClass, layout.views.dropFirst().map { ($0.path, $0.property, $0.presence) }, to: &code)
-    let guides = layout.guides.compactMap { guide -> (String, String, ExportedCondition)? in
-      if case .named(let path) = guide.kind { (path, guide.property, .always) } else { nil }
-    }
-    printTable("guides", of: say.guideClass, guides, to: &code)
+    printTable("views", of: say.viewClass, layout.viewTable, to: &code)
+    printTable("guides", of: say.guideClass, layout.guideTable, to: &code)
   }
 
   /// By path; where several have one the one that is there. With those of instances.
