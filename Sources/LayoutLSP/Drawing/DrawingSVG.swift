@@ -86,14 +86,14 @@ struct DrawingSVG {
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "class": "drawing \(options.theme.rawValue)", "role": "img",
-        "aria-label": SVGValue(drawing.summary),
-        "viewBox": SVGValue([page.x, page.y, page.width, page.height].map(SVGValue.decimal).joined(separator: " ")),
-        "width": SVGValue((page.width / unit).rounded(.up)), "height": SVGValue((page.height / unit).rounded(.up)),
+        "aria-label": drawing.summary,
+        "viewBox": [page.x, page.y, page.width, page.height].map(\.svgText).joined(separator: " "),
+        "width": (page.width / unit).rounded(.up), "height": (page.height / unit).rounded(.up),
         "font-family": "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
       ])
     out.add("title", [:], drawing.summary)
     patterns()
-    out.add("rect", box(page, "canvas", fill: colors.canvas))
+    rect("canvas", page, ["fill": colors.canvas])
     if options.showsTitle { title(at: left, top: page.y + pad) }
     out.lineEnd()
     views(labels)
@@ -107,7 +107,7 @@ struct DrawingSVG {
   private mutating func patterns() {
     guard drawing.status != .solved else { return }
     out.open("defs", [:])
-    let size = SVGValue(7 * unit)
+    let size = 7 * unit
     for (name, angle, color) in [("open", "45", colors.open), ("conflict", "-45", colors.conflict)] {
       out.open(
         "pattern",
@@ -118,8 +118,8 @@ struct DrawingSVG {
       out.add(
         "path",
         [
-          "class": "hatch-\(name)", "d": SVGValue("M0 0V\(SVGValue.decimal(7 * unit))"), "stroke": SVGValue(color),
-          "stroke-width": SVGValue(1.6 * unit), "stroke-opacity": "0.55",
+          "class": "hatch-\(name)", "d": "M0 0V\(size.svgText)", "stroke": color, "stroke-width": 1.6 * unit,
+          "stroke-opacity": "0.55",
         ])
       out.close("pattern")
     }
@@ -142,9 +142,7 @@ struct DrawingSVG {
 
   /// A check, a question or a cross, ten pixels wide.
   private mutating func icon(x: Double, y: Double, _ color: String) {
-    func point(_ dx: Double, _ dy: Double) -> String {
-      SVGValue.decimal(x + dx * unit) + " " + SVGValue.decimal(y + dy * unit)
-    }
+    func point(_ dx: Double, _ dy: Double) -> String { (x + dx * unit).svgText + " " + (y + dy * unit).svgText }
     let path =
       switch drawing.status {
       case .solved: "M\(point(1, 5))L\(point(4, 8))L\(point(9, 2))"
@@ -154,8 +152,8 @@ struct DrawingSVG {
     out.add(
       "path",
       [
-        "class": "icon \(drawing.status.rawValue)", "d": SVGValue(path), "fill": "none", "stroke": SVGValue(color),
-        "stroke-width": SVGValue(1.8 * unit),
+        "class": "icon \(drawing.status.rawValue)", "d": path, "fill": "none", "stroke": color,
+        "stroke-width": 1.8 * unit,
       ])
   }
 
@@ -173,11 +171,16 @@ struct DrawingSVG {
 // MARK: - What everything is made of
 
 extension DrawingSVG {
-  func box(_ rect: DrawnRect, _ name: String, fill: String) -> SVGMarkup.Attributes {
-    [
-      "class": SVGValue(name), "x": SVGValue(rect.x), "y": SVGValue(rect.y), "width": SVGValue(max(0, rect.width)),
-      "height": SVGValue(max(0, rect.height)), "fill": SVGValue(fill),
-    ]
+  mutating func rect(_ name: String, _ frame: DrawnRect, _ paint: SVGMarkup.Attributes) {
+    out.add(
+      "rect",
+      ["class": name, "x": frame.x, "y": frame.y, "width": max(0, frame.width), "height": max(0, frame.height)],
+      and: paint)
+  }
+
+  /// In pixels; nil for a line without gaps.
+  func dashes(_ pattern: [Double]) -> String? {
+    pattern.isEmpty ? nil : pattern.map { ($0 * unit).svgText }.joined(separator: " ")
   }
 
   mutating func text(
@@ -187,9 +190,8 @@ extension DrawingSVG {
     out.add(
       "text",
       [
-        "class": SVGValue(name), "x": SVGValue(x), "y": SVGValue(y), "font-size": SVGValue(size * unit),
-        "fill": SVGValue(color), "font-weight": SVGValue(isBold ? "600" : nil),
-        "text-anchor": SVGValue(isCentered ? "middle" : nil),
+        "class": name, "x": x, "y": y, "font-size": size * unit, "fill": color, "font-weight": isBold ? "600" : nil,
+        "text-anchor": isCentered ? "middle" : nil,
       ], text)
   }
 
@@ -200,24 +202,14 @@ extension DrawingSVG {
     out.add(
       "path",
       [
-        "class": SVGValue(name),
-        "d": SVGValue(
-          "M\(SVGValue.decimal(from.x)) \(SVGValue.decimal(from.y))L\(SVGValue.decimal(to.x)) \(SVGValue.decimal(to.y))"
-        ),
-        "fill": "none", "stroke": SVGValue(color), "stroke-width": SVGValue(width * unit),
-        "stroke-dasharray": SVGValue(
-          dash.isEmpty ? nil : dash.map { SVGValue.decimal($0 * unit) }.joined(separator: " ")),
+        "class": name, "d": "M\(from.x.svgText) \(from.y.svgText)L\(to.x.svgText) \(to.y.svgText)", "fill": "none",
+        "stroke": color, "stroke-width": width * unit, "stroke-dasharray": dashes(dash),
       ])
   }
 
   /// A member's number, as the notes below have it.
   mutating func badge(_ number: Int, x: Double, y: Double) {
-    out.add(
-      "circle",
-      [
-        "class": "badge", "cx": SVGValue(x), "cy": SVGValue(y), "r": SVGValue(6 * unit),
-        "fill": SVGValue(colors.conflict),
-      ])
+    out.add("circle", ["class": "badge", "cx": x, "cy": y, "r": 6 * unit, "fill": colors.conflict])
     text(
       "\(number)", "badge-number", x: x, y: y + 3.2 * unit, size: 9, color: colors.paper, isBold: true, isCentered: true
     )

@@ -4,7 +4,7 @@ extension DrawingSVG {
   mutating func views(_ labels: [Int: PlacedLabel]) {
     out.open("g", ["class": "views"])
     for view in drawing.views {
-      out.open("g", ["class": SVGValue(classes(of: view)), "data-view": SVGValue("\(view.id)")])
+      out.open("g", ["class": classes(of: view), "data-view": "\(view.id)"])
       out.add("title", [:], view.summary)
       rectangle(view)
       for inset in drawing.insets where inset.view == view.id { self.inset(inset) }
@@ -26,19 +26,18 @@ extension DrawingSVG {
     out.open(
       "text",
       [
-        "class": "label", "x": SVGValue(first.x), "y": SVGValue(first.y),
-        "text-anchor": SVGValue(label.anchor == .start ? nil : label.anchor.rawValue),
+        "class": "label", "x": first.x, "y": first.y,
+        "text-anchor": label.anchor == .start ? nil : label.anchor.rawValue,
       ])
     for line in label.lines {
       let isBelow = line.y != first.y
       out.add(
         "tspan",
         [
-          "class": SVGValue(line.role.rawValue), "x": isBelow ? SVGValue(line.x) : SVGValue(),
-          "y": isBelow ? SVGValue(line.y) : SVGValue(),
-          "dx": !isBelow && line.role == .type ? SVGValue(6 * unit) : SVGValue(),
-          "font-size": SVGValue(line.size), "font-weight": SVGValue(line.role == .name ? "600" : nil),
-          "fill": SVGValue(view.kind == .guide ? colors.guide : line.role == .name ? colors.ink : colors.faint),
+          "class": line.role.rawValue, "x": isBelow ? line.x : nil, "y": isBelow ? line.y : nil,
+          "dx": !isBelow && line.role == .type ? 6 * unit : nil, "font-size": line.size,
+          "font-weight": line.role == .name ? "600" : nil,
+          "fill": view.kind == .guide ? colors.guide : line.role == .name ? colors.ink : colors.faint,
         ], line.text)
     }
     out.close("text")
@@ -67,16 +66,14 @@ extension DrawingSVG {
           ? (colors.leaf, colors.leafLine)
           : (colors.containers[min(view.depth, colors.containers.count) - 1], colors.containerLine)
       }
-    let isDashed = view.isOpen || view.isOutside || view.kind == .guide
     let radius =
       isLeaf && view.kind != .guide && view.kind != .root ? min(3 * unit, frame.width / 4, frame.height / 4) : 0
-    out.add(
-      "rect",
+    let dash: [Double] = view.kind == .guide ? [2, 3] : view.isOpen ? [5, 3] : view.isOutside ? [7, 2, 2, 2] : []
+    rect(
+      "box", frame,
       [
-        "class": "box", "x": SVGValue(frame.x), "y": SVGValue(frame.y), "width": SVGValue(max(0, frame.width)),
-        "height": SVGValue(max(0, frame.height)), "rx": SVGValue(radius > 0 ? SVGValue.decimal(radius) : nil),
-        "fill": SVGValue(fill), "stroke": SVGValue(view.isOpen ? colors.open : stroke),
-        "stroke-width": SVGValue(unit), "stroke-dasharray": SVGValue(isDashed ? dash(of: view) : nil),
+        "rx": radius > 0 ? radius : nil, "fill": fill, "stroke": view.isOpen ? colors.open : stroke,
+        "stroke-width": unit, "stroke-dasharray": dashes(dash),
       ])
     // One without a width or a height is not painted: it is shown as the line that it is.
     if frame.width == 0 || frame.height == 0, view.kind != .root {
@@ -85,27 +82,16 @@ extension DrawingSVG {
         "flat", (frame.x - small, frame.y), (frame.right + small, frame.bottom),
         view.kind == .guide ? colors.guide : colors.leafLine, width: 1.6)
     }
-    if view.isOpen {
-      out.add("rect", box(frame, "hatch", fill: "url(#\(options.idPrefix)-open)"))
-    }
-  }
-
-  private func dash(of view: DrawnView) -> String {
-    let pattern: [Double] = view.kind == .guide ? [2, 3] : view.isOpen ? [5, 3] : [7, 2, 2, 2]
-    return pattern.map { SVGValue.decimal($0 * unit) }.joined(separator: " ")
+    if view.isOpen { rect("hatch", frame, ["fill": "url(#\(options.idPrefix)-open)"]) }
   }
 
   /// Margins and a safe area: a thin line, named where it is the root's.
   private mutating func inset(_ inset: DrawnInset) {
-    let isSafe = inset.kind == .safeArea
-    let pattern = isSafe ? [6.0, 3] : [1.5, 3]
-    out.add(
-      "rect",
+    rect(
+      inset.kind.rawValue, inset.frame,
       [
-        "class": SVGValue(inset.kind.rawValue), "x": SVGValue(inset.frame.x), "y": SVGValue(inset.frame.y),
-        "width": SVGValue(inset.frame.width), "height": SVGValue(inset.frame.height), "fill": "none",
-        "stroke": SVGValue(colors.faint), "stroke-opacity": "0.6", "stroke-width": SVGValue(0.8 * unit),
-        "stroke-dasharray": SVGValue(pattern.map { SVGValue.decimal($0 * unit) }.joined(separator: " ")),
+        "fill": "none", "stroke": colors.faint, "stroke-opacity": "0.6", "stroke-width": 0.8 * unit,
+        "stroke-dasharray": dashes(inset.kind == .safeArea ? [6, 3] : [1.5, 3]),
       ])
   }
 
@@ -130,13 +116,7 @@ extension DrawingSVG {
     for view in drawing.views where view.isOpen { reaches(of: view) }
     for view in drawing.views { for one in view.truncation { truncation(one, of: view) } }
     if let selected = drawing.views.first(where: { $0.id == drawing.selection }) {
-      out.add(
-        "rect",
-        [
-          "class": "selection", "x": SVGValue(selected.frame.x), "y": SVGValue(selected.frame.y),
-          "width": SVGValue(max(0, selected.frame.width)), "height": SVGValue(max(0, selected.frame.height)),
-          "fill": "none", "stroke": SVGValue(colors.selection), "stroke-width": SVGValue(2 * unit),
-        ])
+      rect("selection", selected.frame, ["fill": "none", "stroke": colors.selection, "stroke-width": 2 * unit])
       var drawn: Set<DimensionLine> = []
       for equation in drawing.equations {
         for line in equation.lines where drawn.insert(line).inserted {
@@ -171,7 +151,7 @@ extension DrawingSVG {
     func point(_ along: Double, _ across: Double) -> (x: Double, y: Double) {
       isHorizontal ? (along, across) : (across, along)
     }
-    out.open("g", ["class": SVGValue(name)])
+    out.open("g", ["class": name])
     for edge in one.edges where one.across < edge.from || one.across > edge.to || one.from == one.to {
       let ends = one.from == one.to ? (edge.from, edge.to) : (one.across, one.across < edge.from ? edge.from : edge.to)
       line("witness", point(edge.place, ends.0), point(edge.place, ends.1), color, width: 0.8, dash: [2, 2])
@@ -213,13 +193,7 @@ extension DrawingSVG {
     }
     let box = free ?? boxes[0]
     occupied.append(box)
-    out.add(
-      "rect",
-      [
-        "class": "plate", "x": SVGValue(box.x), "y": SVGValue(box.y), "width": SVGValue(box.width),
-        "height": SVGValue(box.height), "rx": SVGValue(3 * unit), "fill": SVGValue(colors.paper),
-        "fill-opacity": "0.94",
-      ])
+    rect("plate", box, ["rx": 3 * unit, "fill": colors.paper, "fill-opacity": "0.94"])
     if let number { badge(number, x: box.x + 8 * unit, y: box.centerY) }
     text(
       label, "number", x: box.x + badgeWidth + (width - badgeWidth) / 2, y: box.centerY + 3.6 * unit, size: 10,
@@ -236,7 +210,7 @@ extension DrawingSVG {
     let edge = isHorizontal ? frame.right : frame.bottom
     let step = 4 * unit
     guard end > start else { return }
-    out.open("g", ["class": "cut", "data-of": SVGValue("\(view.id)")])
+    out.open("g", ["class": "cut", "data-of": "\(view.id)"])
     let count = min(200, max(2, Int((end - start) / step)))
     let points = (0...count).map { place -> (x: Double, y: Double) in
       let along = start + (end - start) * Double(place) / Double(count)
@@ -255,7 +229,7 @@ extension DrawingSVG {
   // MARK: What is open
 
   private mutating func reaches(of view: DrawnView) {
-    out.open("g", ["class": "reach", "data-of": SVGValue("\(view.id)")])
+    out.open("g", ["class": "reach", "data-of": "\(view.id)"])
     for reach in view.reaches { self.reach(reach, of: view.frame) }
     out.close("g")
   }

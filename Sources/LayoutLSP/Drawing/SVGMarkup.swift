@@ -3,11 +3,12 @@
 struct SVGMarkup {
   private(set) var text = ""
 
-  typealias Attributes = KeyValuePairs<String, SVGValue>
+  /// nil leaves an attribute out.
+  typealias Attributes = KeyValuePairs<String, (any SVGValue)?>
 
   /// An element that holds nothing, or one text.
-  mutating func add(_ name: String, _ attributes: Attributes, _ content: String? = nil) {
-    open(name, attributes)
+  mutating func add(_ name: String, _ attributes: Attributes, and others: Attributes = [:], _ content: String? = nil) {
+    open(name, attributes, and: others)
     guard let content else {
       text.removeLast()
       text += "/>"
@@ -17,11 +18,10 @@ struct SVGMarkup {
     close(name)
   }
 
-  mutating func open(_ name: String, _ attributes: Attributes) {
+  mutating func open(_ name: String, _ attributes: Attributes, and others: Attributes = [:]) {
     text += "<" + name
-    for (key, value) in attributes {
-      guard let value = value.text else { continue }
-      text += " " + key + "=\"" + Self.escaped(value) + "\""
+    for attributes in [attributes, others] {
+      for case (let key, let value?) in attributes { text += " " + key + "=\"" + Self.escaped(value.svgText) + "\"" }
     }
     text += ">"
   }
@@ -54,19 +54,20 @@ struct SVGMarkup {
   ]
 }
 
-/// The value of an attribute; nil leaves the attribute out.
-struct SVGValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByFloatLiteral {
-  var text: String?
+/// The value of an attribute.
+protocol SVGValue {
+  var svgText: String { get }
+}
 
-  init(_ text: String? = nil) { self.text = text }
-  init(_ number: Double) { text = Self.decimal(number) }
-  init(stringLiteral value: String) { text = value }
-  init(floatLiteral value: Double) { self.init(value) }
+extension String: SVGValue {
+  var svgText: String { self }
+}
 
+extension Double: SVGValue {
   /// The shortest decimal that is that number; without an exponent where people read it.
-  static func decimal(_ value: Double) -> String {
-    guard value.isFinite else { return "0" }
-    let text = "\(value == 0 ? 0 : value)"
+  var svgText: String {
+    guard isFinite else { return "0" }
+    let text = "\(self == 0 ? 0 : self)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -70,7 +70,7 @@ private let page = """
       """
     let equations = try drawing(text, selecting: "a").equations
     let lines = try #require(equations.last).lines.map {
-      "\($0.axis) \(SVGValue.decimal($0.from))…\(SVGValue.decimal($0.to)) at \(SVGValue.decimal($0.across)): \($0.label)"
+      "\($0.axis) \($0.from.svgText)…\($0.to.svgText) at \($0.across.svgText): \($0.label)"
     }
     #expect(lines == row.lines, "\(equations.map(\.text))")
   }

@@ -23,7 +23,7 @@ struct Page {
       frame-src \(isWatched ? "'self' file:" : "'none'"); base-uri 'none'; form-action 'none'
       """
     var out = SVGMarkup()
-    out.open("html", ["lang": "en", "data-version": SVGValue(nonce), "data-watch": SVGValue(isWatched ? "yes" : nil)])
+    out.open("html", ["lang": "en", "data-version": nonce, "data-watch": isWatched ? "yes" : nil])
     out.open("head", [:])
     out.raw(#"<meta charset="utf-8">"# + "\n")
     out.raw(#"<meta http-equiv="Content-Security-Policy" content=""# + policy + "\">\n")
@@ -80,7 +80,7 @@ struct Page {
     let place = ([drawing.screen] + [drawing.state].compactMap { $0 }).joined(separator: " · ")
     out.open("figure", ["data-layout": "\(picture.layout)", "data-configuration": "\(picture.configuration)"])
     out.open(
-      "button", ["type": "button", "aria-label": SVGValue("\(drawing.title), \(drawing.size), \(drawing.verdict)")])
+      "button", ["type": "button", "aria-label": "\(drawing.title), \(drawing.size), \(drawing.verdict)"])
     out.raw(
       drawing.svg(PictureOptions(scale: 1, showsTitle: false, showsNotes: false, idPrefix: id)))
     out.close("button")

@@ -32,7 +32,7 @@ struct PageData {
     let place = start.map { drawing -> JSONValue in
       var members: [String: JSONValue] = [
         "layout": .string(visible(drawing.layout)), "screen": .string(visible(drawing.screen)),
-        "size": .string("\(SVGValue.decimal(drawing.width))x\(SVGValue.decimal(drawing.height))"),
+        "size": .string("\(drawing.width.svgText)x\(drawing.height.svgText)"),
       ]
       if let state = drawing.state { members["state"] = .string(visible(state)) }
       return .object(members)

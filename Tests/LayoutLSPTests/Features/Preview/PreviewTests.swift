@@ -35,7 +35,7 @@ import Testing
   private static func text(_ number: JSONValue?) -> String {
     switch number {
     case .int(let value): "\(value)"
-    case .double(let value): SVGValue.decimal(value)
+    case .double(let value): value.svgText
     default: "?"
     }
   }
