@@ -98,15 +98,11 @@ struct IBRoot {
     for child in element.viewElements { add(child, to: number, in: document) }
   }
 
+  /// A view, the one that it is in, and so on up to the root.
+  func outward(from view: Int) -> some Sequence<Int> { sequence(first: view) { views[$0].parent } }
+
   /// Whether a view is the other, or in it.
-  func isInside(_ view: Int, _ other: Int) -> Bool {
-    var next: Int? = view
-    while let number = next {
-      if number == other { return true }
-      next = views[number].parent
-    }
-    return false
-  }
+  func isInside(_ view: Int, _ other: Int) -> Bool { outward(from: view).contains(other) }
 }
 
 /// A constraint as it is saved: `first.attribute relation second.attribute * multiplier + constant`.

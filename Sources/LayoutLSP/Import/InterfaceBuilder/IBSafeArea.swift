@@ -44,12 +44,7 @@ extension IBDocument {
 extension XMLElement {
   /// The identifier of the controller that it stands in.
   fileprivate var controller: String? {
-    var next: XMLElement? = self
-    while let element = next {
-      if element["sceneMemberID"] == "viewController" { return element["id"] }
-      next = element.parent
-    }
-    return nil
+    sequence(first: self, next: \.parent).first { $0["sceneMemberID"] == "viewController" }?["id"]
   }
 }
 
@@ -59,8 +54,7 @@ extension IBDevice {
     guard let id else { return IBInsets(top: 20) }
     let bars: [String: (status: Double, home: Double)] = [
       "retina5_9": (44, 34), "retina6_1": (tools < 17000 ? 44 : 48, 34), "retina6_5": (44, 34), "retina6_7": (47, 34),
-      "retina6_12": (59, 34),
-      "retina6_0": (47, 34), "retina6_72": (59, 34), "retina5_4": (50, 34),
+      "retina6_12": (59, 34), "retina6_0": (47, 34), "retina6_72": (59, 34), "retina5_4": (50, 34),
     ]
     if let (status, home) = bars[id] {
       return isLandscape

@@ -24,12 +24,6 @@ struct ConstraintWriter {
   private(set) var safeGuides: [Int: String] = [:]
   private(set) var reasons: [ImportReason] = []
 
-  init(_ root: IBRoot, in document: IBDocument, names: [String]) {
-    self.root = root
-    self.document = document
-    self.names = names
-  }
-
   // MARK: What a constraint speaks of
 
   private enum Item: Equatable {
@@ -84,8 +78,9 @@ struct ConstraintWriter {
     case .scrollContent: return content(of: owner, attribute)
     case .margins, .readable:
       if guide.kind == .readable { note(.readableGuide, "the readable guide is taken for the margins", constraint.id) }
-      guard let inMargins = Self.inMargins[attribute] else { return nil }
-      return Side(item: .view(owner), attribute: inMargins)
+      let isCentre = ["centerX", "centerY"].contains(attribute)
+      guard isCentre || Self.edges.contains(attribute) else { return nil }
+      return Side(item: .view(owner), attribute: attribute + (isCentre ? "WithinMargins" : "Margin"))
     case .top where attribute == "bottom", .bottom where attribute == "top":
       return Side(item: .safeArea(owner), attribute: guide.kind == .top ? "top" : "bottom")
     case .top where attribute == "top", .bottom where attribute == "bottom":
@@ -96,12 +91,6 @@ struct ConstraintWriter {
     case .top, .bottom, .keyboard, .other: return nil
     }
   }
-
-  private static let inMargins: [String: String] = [
-    "left": "leftMargin", "right": "rightMargin", "top": "topMargin", "bottom": "bottomMargin",
-    "leading": "leadingMargin", "trailing": "trailingMargin", "centerX": "centerXWithinMargins",
-    "centerY": "centerYWithinMargins",
-  ]
 
   private mutating func content(of view: Int, _ attribute: String) -> Side {
     if contentGuides[view] == nil { contentGuides[view] = names[view] + "Content" }
@@ -247,9 +236,7 @@ struct ConstraintWriter {
   private func block(_ first: Int, _ second: Int?) -> Int {
     let own = root.views[first].parent ?? 0
     guard let second, second != first else { return own }
-    var block = own
-    while !isVisible(second, from: block), let parent = root.views[block].parent { block = parent }
-    return block
+    return root.outward(from: own).first { isVisible(second, from: $0) } ?? 0
   }
 
   /// Whether a view is known by its own name in a block: it stands there or further out, or the block is in it.
@@ -259,12 +246,7 @@ struct ConstraintWriter {
   }
 
   private func child(of block: Int, with view: Int) -> Int? {
-    var next = view
-    while let parent = root.views[next].parent {
-      if parent == block { return next }
-      next = parent
-    }
-    return nil
+    root.outward(from: view).first { root.views[$0].parent == block }
   }
 
   private func path(to side: Side, from block: Int) -> String {

@@ -29,7 +29,7 @@ struct LayoutWriter {
     let byRules = IBInsets.safeArea(of: root, in: document)
     let shown = geometry.corrected(byRules, of: .safeArea, of: 0)
     safeArea = shown.insets
-    constraints = ConstraintWriter(root, in: document, names: names)
+    constraints = ConstraintWriter(root: root, document: document, names: names)
     drafts = zip(names, root.views).map { LayoutDraft.View(name: $0, id: $1.id) }
     if shown.isChanged {
       note(.safeArea, "its safe area is read off the frames; by the device and its bars it is (\(byRules.text))", 0)
@@ -57,13 +57,7 @@ struct LayoutWriter {
   }
 
   private func path(of view: Int) -> String {
-    var parts: [String] = []
-    var next = view
-    while let parent = root.views[next].parent {
-      parts.append(names[next])
-      next = parent
-    }
-    return parts.reversed().joined(separator: ".")
+    root.outward(from: view).filter { $0 > 0 }.reversed().map { names[$0] }.joined(separator: ".")
   }
 
   /// The name of the screen is `device`.
@@ -254,21 +248,16 @@ struct LayoutWriter {
       let insets = geometry.corrected(safeInsets(of: view), of: .safeArea, of: view).insets.text
       drafts[view].opening.insert(
         contentsOf: ["guide \(name)", "\(name).insets == (\(insets))"].map { LayoutDraft.Statement(lead: $0) }, at: 0)
-      reasons.append(
-        ImportReason(
-          code: .nestedSafeArea, message: "its safe area is taken from where it stands on the screen",
-          id: root.views[view].id))
+      note(.nestedSafeArea, "its safe area is taken from where it stands on the screen", view)
     }
   }
 
   /// What of the screen's safe area reaches into a view, where it stands in the file.
   private func safeInsets(of view: Int) -> IBInsets {
     var (left, top) = (0.0, 0.0)
-    var next = view
-    while let parent = root.views[next].parent {
-      left += root.views[next].frame?.x ?? 0
-      top += root.views[next].frame?.y ?? 0
-      next = parent
+    for around in root.outward(from: view) where around > 0 {
+      left += root.views[around].frame?.x ?? 0
+      top += root.views[around].frame?.y ?? 0
     }
     guard let frame = root.views[view].frame, let outer = root.views[0].frame else { return IBInsets() }
     return IBInsets(
