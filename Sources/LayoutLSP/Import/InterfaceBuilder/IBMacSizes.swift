@@ -5,9 +5,7 @@
 struct IBMacSizes {
   private typealias Content = IBSizes.Content
 
-  private let document: IBDocument
-
-  init(_ document: IBDocument) { self.document = document }
+  let document: IBDocument
 
   func content(of element: XMLElement, saved: (width: Double, height: Double)?) -> IBSizes.Content? {
     let cell = element.child(key: "cell")
@@ -48,10 +46,6 @@ struct IBMacSizes {
     "small": [18, 17, 19, 20, 16], "mini": [15, 14, 13, 16], "large": [28, 30, 32],
   ]
 
-  private func one(of sizes: [Double], _ saved: Double) -> Double {
-    sizes.first { abs($0 - saved) < 0.26 } ?? sizes[0]
-  }
-
   private func font(_ cell: XMLElement?) -> IBFont? {
     let small = ["small": 11.0, "mini": 9][cell?["controlSize"] ?? ""]
     return IBFont(cell?.child(key: "font"), defaultSize: small ?? 13, on: .macOS)
@@ -63,8 +57,7 @@ struct IBMacSizes {
   private func lines(_ font: IBFont) -> [Double] {
     let known: [Double: [Double]] = [
       9: [11, 12], 10: [13, 12], 11: [14, 13], 12: [15, 16], 13: [16, 17, 18], 14: [17, 16], 15: [19, 18],
-      16: [19, 20],
-      17: [21, 20],
+      16: [19, 20], 17: [21, 20],
     ]
     return known[font.size] ?? [(font.size * 1.178).rounded(), font.lineHeight.rounded(.up)]
   }
@@ -139,9 +132,6 @@ struct IBMacSizes {
 
   private func image(_ name: String?) -> IBSizes.Content? {
     guard let name, let size = document.images[name] else { return nil }
-    guard document.isSymbol(name) else { return Content(width: size.width, height: size.height) }
-    return Content(
-      width: size.width, height: size.height, reason: .unknown, message: "the size of the symbol '\(name)' is estimated"
-    )
+    return Content(of: name, size, in: document)
   }
 }

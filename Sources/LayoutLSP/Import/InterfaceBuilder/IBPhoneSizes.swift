@@ -5,9 +5,7 @@
 struct IBPhoneSizes {
   private typealias Content = IBSizes.Content
 
-  private let document: IBDocument
-
-  init(_ document: IBDocument) { self.document = document }
+  let document: IBDocument
 
   func content(of element: XMLElement, saved: (width: Double, height: Double)?) -> IBSizes.Content? {
     let (width, height) = (saved?.width ?? -1, saved?.height ?? -1)
@@ -33,11 +31,6 @@ struct IBPhoneSizes {
     case "tabBar": return Content(height: one(of: [49, 83, 70], height))
     default: return nil
     }
-  }
-
-  /// Of sizes that there have been, the saved one, else the first.
-  private func one(of sizes: [Double], _ saved: Double) -> Double {
-    sizes.first { abs($0 - saved) < 0.26 } ?? sizes[0]
   }
 
   /// Since Xcode 11, which knew the controls of iOS 13.
@@ -180,11 +173,7 @@ struct IBPhoneSizes {
     guard let size = document.images[name] else {
       return Content(reason: .unknown, message: "the size of the image '\(name)' is not in the file")
     }
-    let found = symbol(name, size, element)
-    guard document.isSymbol(name) else { return Content(width: found.width, height: found.height) }
-    return Content(
-      width: found.width, height: found.height, reason: .unknown,
-      message: "the size of the symbol '\(name)' is estimated")
+    return Content(of: name, symbol(name, size, element), in: document)
   }
 
   /// Resources have a symbol's size at 100 points and more; shown is it at the size of the text beside it.

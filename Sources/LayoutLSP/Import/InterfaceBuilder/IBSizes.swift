@@ -22,8 +22,6 @@ struct IBSizes {
     var message = ""
   }
 
-  enum Axis: Hashable { case horizontal, vertical }
-
   /// A size that is taken from the frame, because what the rules gave led elsewhere.
   struct Correction: Hashable {
     let view: Int
@@ -91,8 +89,8 @@ struct IBSizes {
       let saved = geometry.size(of: view)
       content =
         document.platform == .macOS
-        ? IBMacSizes(document).content(of: element, saved: saved)
-        : IBPhoneSizes(document).content(of: element, saved: saved)
+        ? IBMacSizes(document: document).content(of: element, saved: saved)
+        : IBPhoneSizes(document: document).content(of: element, saved: saved)
       content = content.map { measured($0, view) }
     }
     if let content, let reason = content.reason { note(reason, content.message, view) }
@@ -118,9 +116,7 @@ struct IBSizes {
   }
 
   private static func placeholder(_ element: XMLElement) -> Content? {
-    let (width, height) = (
-      element.number("placeholderIntrinsicWidth"), element.number("placeholderIntrinsicHeight")
-    )
+    let (width, height) = (element.number("placeholderIntrinsicWidth"), element.number("placeholderIntrinsicHeight"))
     return width == nil && height == nil ? nil : Content(width: width, height: height)
   }
 
@@ -227,7 +223,17 @@ struct IBSizes {
   }
 }
 
+/// Of sizes that there have been, the saved one, else the first.
+func one(of sizes: [Double], _ saved: Double) -> Double { sizes.first { abs($0 - saved) < 0.26 } ?? sizes[0] }
+
 extension IBSizes.Content {
+  /// Of an image; a symbol's size is not certain.
+  init(of image: String, _ size: (width: Double, height: Double), in document: IBDocument) {
+    self.init(width: size.width, height: size.height)
+    guard document.isSymbol(image) else { return }
+    (reason, message) = (.unknown, "the size of the symbol '\(image)' is estimated")
+  }
+
   /// Of a text of one paragraph that may take several lines. Lines break at words: how many there are, the frame knows
   /// better than the width of all of them, which is made to fit. All lines together are rounded to pixels, not each.
   mutating func wrap(
