@@ -1,6 +1,6 @@
 /// Numbers as a document has them, as text for a layout: exact where they were meant so. What a binary number made of a
 /// decimal or of a simple fraction is taken back: `16.800000000000001` is 16.8, `0.33333333333333331` a third.
-struct IBNumber: Equatable {
+struct IBNumber: Hashable {
   /// As it is written in a layout: a decimal, or a fraction `1/3`.
   let text: String
   let value: Double

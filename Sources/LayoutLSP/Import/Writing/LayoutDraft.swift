@@ -75,13 +75,6 @@ struct LayoutDraft {
     let kind: Kind
 
     init(_ value: IBNumber, _ kind: Kind) { (self.value, self.kind) = (value, kind) }
-
-    static func == (one: Constant, other: Constant) -> Bool { one.value == other.value && one.kind == other.kind }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(value.text)
-      hasher.combine(kind)
-    }
   }
 
   /// An edge of a view that lies so far inside of the same edge around it.
