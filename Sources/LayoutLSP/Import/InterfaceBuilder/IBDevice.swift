@@ -15,8 +15,7 @@ struct IBDevice {
   var horizontal: SizeClass {
     guard let id, isPad || id.hasPrefix("retina") else { return .any }
     if isPad { return .regular }
-    let large: Set<String> = ["retina5_5", "retina6_1", "retina6_5", "retina6_7", "retina6_72"]
-    return isLandscape && large.contains(id) ? .regular : .compact
+    return isLandscape && isWide ? .regular : .compact
   }
 
   var vertical: SizeClass {
@@ -26,7 +25,6 @@ struct IBDevice {
 
   /// Whether it is at least 414 points wide, upright: margins are wider there.
   var isWide: Bool {
-    let large: Set<String> = ["retina5_5", "retina6_1", "retina6_5", "retina6_7", "retina6_72"]
-    return isPad || large.contains(id ?? "")
+    isPad || ["retina5_5", "retina6_1", "retina6_5", "retina6_7", "retina6_72"].contains(id)
   }
 }

@@ -46,16 +46,16 @@ struct IBDocument {
     tools = document["toolsVersion"].flatMap { $0.split(separator: ".").first }.flatMap { Int($0) } ?? 0
     let all = document.all
     elements = Dictionary(all.compactMap { element in element["id"].map { ($0, element) } }) { first, _ in first }
+    let resources = document.child("resources")?.children ?? []
     images = Dictionary(
-      (document.child("resources")?.children ?? []).compactMap { image in
+      resources.compactMap { image in
         guard image.name == "image", let name = image["name"], let width = image.number("width"),
           let height = image.number("height")
         else { return nil }
         return (name, (width, height))
       }
     ) { first, _ in first }
-    symbols = Set(
-      (document.child("resources")?.children ?? []).compactMap { $0["catalog"] == "system" ? $0["name"] : nil })
+    symbols = Set(resources.compactMap { $0["catalog"] == "system" ? $0["name"] : nil })
     presences = IBDocument.presences(all)
     guides = Dictionary(all.compactMap { IBGuide($0) }.map { ($0.id, $0) }) { first, _ in first }
   }
@@ -104,22 +104,17 @@ struct IBGuide {
 
   fileprivate init?(_ element: XMLElement) {
     guard let id = element["id"], let parent = element.parent else { return nil }
+    var owner = parent["id"]
     switch element.name {
-    case "viewLayoutGuide":
-      guard let owner = parent["id"] else { return nil }
-      self.owner = owner
-      kind = IBGuide.kinds[element["key"] ?? ""] ?? .other
-    case "keyboardLayoutGuide":
-      guard let owner = parent["id"] else { return nil }
-      self.owner = owner
-      kind = .keyboard
+    case "viewLayoutGuide": kind = IBGuide.kinds[element["key"] ?? ""] ?? .other
+    case "keyboardLayoutGuide": kind = .keyboard
     case "viewControllerLayoutGuide":
-      guard let owner = parent.parent?.child(key: "view")?["id"] else { return nil }
-      self.owner = owner
+      owner = parent.parent?.child(key: "view")?["id"]
       kind = element["type"] == "top" ? .top : element["type"] == "bottom" ? .bottom : .other
     default: return nil
     }
-    self.id = id
+    guard let owner else { return nil }
+    (self.id, self.owner) = (id, owner)
   }
 
   private static let kinds: [String: Kind] = [

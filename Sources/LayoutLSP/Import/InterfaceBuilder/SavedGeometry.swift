@@ -4,7 +4,18 @@
 struct SavedGeometry {
   enum Guide: Hashable { case safeArea, margins }
 
-  enum Edge: String, CaseIterable, Hashable { case top, left, bottom, right }
+  enum Edge: String, CaseIterable, Hashable {
+    case top, left, bottom, right
+
+    fileprivate var inset: WritableKeyPath<IBInsets, Double> {
+      switch self {
+      case .top: \.top
+      case .left: \.left
+      case .bottom: \.bottom
+      case .right: \.right
+      }
+    }
+  }
 
   private struct Unknown: Hashable {
     let view: Int
@@ -39,14 +50,13 @@ struct SavedGeometry {
   private static func frames(_ root: IBRoot) -> [IBRect?] {
     var frames: [IBRect?] = []
     for view in root.views {
-      guard let parent = view.parent else {
-        frames.append(view.frame)
-        continue
+      var frame = view.frame
+      if let parent = view.parent {
+        frame = frames[parent].flatMap { outer in
+          frame.map { IBRect(x: outer.x + $0.x, y: outer.y + $0.y, width: $0.width, height: $0.height) }
+        }
       }
-      frames.append(
-        view.frame.flatMap { own in
-          frames[parent].map { IBRect(x: $0.x + own.x, y: $0.y + own.y, width: own.width, height: own.height) }
-        })
+      frames.append(frame)
     }
     return frames
   }
@@ -92,9 +102,7 @@ struct SavedGeometry {
         let constraint = root.constraints[index]
         guard constraint.priority?.value == 1000, !constraint.isPlaceholder, !constraint.isElsewhere,
           let miss = miss(constraint)
-        else {
-          return false
-        }
+        else { return false }
         switch constraint.relation {
         case .equal: return abs(miss) > 0.5
         case .lessOrEqual: return miss > 0.5
@@ -111,9 +119,7 @@ struct SavedGeometry {
     else { return }
     countCentre(id, attribute, at: value(equation.first, equation.firstAttribute, beside: nil).map { $0 - constant })
     countCentre(equation.first, equation.firstAttribute, at: value(id, attribute, beside: nil).map { $0 + constant })
-    let (first, second) = (
-      unknown(equation.first, equation.firstAttribute), unknown(id, attribute)
-    )
+    let (first, second) = (unknown(equation.first, equation.firstAttribute), unknown(id, attribute))
     if let first, second == nil, let known = value(id, attribute, beside: nil) {
       vote(first, at: known + constant)
     } else if let second, first == nil, let known = value(equation.first, equation.firstAttribute, beside: nil) {
@@ -206,21 +212,7 @@ struct SavedGeometry {
 
 extension IBInsets {
   subscript(edge: SavedGeometry.Edge) -> Double {
-    get {
-      switch edge {
-      case .top: top
-      case .left: left
-      case .bottom: bottom
-      case .right: right
-      }
-    }
-    set {
-      switch edge {
-      case .top: top = newValue
-      case .left: left = newValue
-      case .bottom: bottom = newValue
-      case .right: right = newValue
-      }
-    }
+    get { self[keyPath: edge.inset] }
+    set { self[keyPath: edge.inset] = newValue }
   }
 }

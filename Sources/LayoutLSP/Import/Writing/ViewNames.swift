@@ -19,8 +19,7 @@ struct ViewNames {
   /// What could be read as something else where a statement begins, or names something else.
   private static let reserved: Set<String> = [
     "view", "superview", "safeArea", "margins", "layout", "screen", "screens", "state", "states", "when", "else",
-    "rows",
-    "stack", "hide", "group", "guide", "let", "import", "H", "V", "HV", "none", "nil", "fit", "rtl", "ltr",
+    "rows", "stack", "hide", "group", "guide", "let", "import", "H", "V", "HV", "none", "nil", "fit", "rtl", "ltr",
   ]
 
   /// What a view is, where nobody gave it a name.

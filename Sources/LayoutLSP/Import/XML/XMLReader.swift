@@ -250,8 +250,7 @@ struct XMLReader {
     let begun = offset
     bytes.withUnsafeBufferPointer { bytes in
       while offset < bytes.count, 0x20..<0x7F ~= bytes[offset], bytes[offset] != quote,
-        bytes[offset] != UInt8(ascii: "&"),
-        bytes[offset] != UInt8(ascii: "<")
+        bytes[offset] != UInt8(ascii: "&"), bytes[offset] != UInt8(ascii: "<")
       {
         offset += 1
       }
