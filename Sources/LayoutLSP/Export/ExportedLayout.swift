@@ -191,9 +191,6 @@ struct ExportedInstance: Sendable {
   /// That, where it is not its own.
   var safeArea: ExportedItem?
   var stateSets: [ExportedInstanceStates] = []
-
-  /// Something here has to be passed on whenever it changes.
-  var follows: Bool { presence != .always || !needs.isEmpty || stateSets.contains { $0.fixed == nil } }
 }
 
 /// How a set of states of an instance is chosen.

@@ -22,7 +22,6 @@ struct ImportedFile {
   /// Of a view: its frame in its superview's coordinates, downward, and where in it the rectangle may lie that constraints
   /// speak of.
   struct SavedView {
-    let id: String
     let frame: IBRect
     let alignments: [IBInsets]
   }

@@ -15,8 +15,6 @@ struct IBDocument {
   /// The version of Interface Builder's tools, 21701 for Xcode 14.3; 0 where it is not said.
   let tools: Int
   let document: XMLElement
-  /// By identifier: the first, where a damaged file has one twice.
-  let elements: [String: XMLElement]
   /// The images and named things of `resources`, by name.
   let images: [String: (width: Double, height: Double)]
   private let symbols: Set<String>
@@ -45,7 +43,6 @@ struct IBDocument {
     self.document = document
     tools = document["toolsVersion"].flatMap { $0.split(separator: ".").first }.flatMap { Int($0) } ?? 0
     let all = document.all
-    elements = Dictionary(all.compactMap { element in element["id"].map { ($0, element) } }) { first, _ in first }
     let resources = document.child("resources")?.children ?? []
     images = Dictionary(
       resources.compactMap { image in

@@ -51,7 +51,7 @@ struct LayoutWriter {
       let view = root.views[number]
       guard !view.isHidden, !view.isElsewhere, let frame = view.frame else { return nil }
       let alignments = IBAlignment.insets(of: view.element, on: document.platform)
-      return (path(of: number), ImportedFile.SavedView(id: view.id, frame: frame, alignments: alignments))
+      return (path(of: number), ImportedFile.SavedView(frame: frame, alignments: alignments))
     }
     return Dictionary(pairs) { first, _ in first }
   }

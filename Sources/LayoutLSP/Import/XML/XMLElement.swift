@@ -3,17 +3,14 @@
 final class XMLElement {
   let name: String
   let attributes: [XMLReader.Attribute]
-  /// Where its tag begins, in bytes of the document.
-  let offset: Int
   fileprivate(set) var children: [XMLElement] = []
   fileprivate(set) weak var parent: XMLElement?
   /// The characters directly in it, joined.
   fileprivate(set) var text = ""
 
-  fileprivate init(name: String, attributes: [XMLReader.Attribute], offset: Int) {
+  fileprivate init(name: String, attributes: [XMLReader.Attribute]) {
     self.name = name
     self.attributes = attributes
-    self.offset = offset
   }
 
   /// The value of an attribute.
@@ -52,7 +49,7 @@ extension XMLElement {
     while let event = try reader.next() {
       switch event {
       case .start(let name, let attributes):
-        let element = XMLElement(name: name, attributes: attributes, offset: reader.tagOffset)
+        let element = XMLElement(name: name, attributes: attributes)
         if let last = open.last {
           element.parent = last
           last.children.append(element)

@@ -33,8 +33,6 @@ struct XMLReader {
   private let bytes: [UInt8]
   /// Where the next byte is read.
   private(set) var offset = 0
-  /// Where the tag of the last event began.
-  private(set) var tagOffset = 0
   /// The elements that are open, from the outermost; with where their tag begins.
   private var open: [(name: String, offset: Int)] = []
   private var elements = 0
@@ -155,7 +153,6 @@ struct XMLReader {
 
   private mutating func readTag() throws(Failure) -> Event {
     let begun = offset
-    tagOffset = begun
     offset += 1
     if eat("/") { return try readEnd(from: begun) }
     guard !(open.isEmpty && elements > 0) else {
