@@ -3,6 +3,8 @@ import Solver
 /// From an equation's measures to edges and sizes: what each attribute of the language is in Auto Layout.
 struct ConstraintReading {
   let model: LayoutModel
+  /// What stands for a view, or for a guide.
+  let item: (Int) -> ExportedItem
   /// What stands for the safe area of the root.
   let rootSafeArea: ExportedItem
   /// How far rectangles lie inside of their views for which the platform has nothing.
@@ -54,7 +56,7 @@ private struct PairReading {
     }
     for family in [EdgeFamily.absolute, .reading, .vertical] {
       guard let sum = sums[family], !sum.isZero else { continue }
-      terms.add(ConstraintTerms.near(family), of: .view(pair.space), family, times: -sum)
+      terms.add(ConstraintTerms.near(family), of: reading.item(pair.space), family, times: -sum)
     }
   }
 
@@ -62,9 +64,9 @@ private struct PairReading {
 
   private func item(_ box: Box) -> ExportedItem {
     // Where the platform has nothing, the edges of the view stand for those inside.
-    if reading.insets[box] != nil { return .view(box.view) }
+    if reading.insets[box] != nil { return reading.item(box.view) }
     return switch box {
-    case .view(let view): .view(view)
+    case .view(let view): reading.item(view)
     case .margins(let view): .margins(of: view)
     case .safeArea(let view): view == 0 ? reading.rootSafeArea : .safeArea(of: view)
     }
@@ -170,8 +172,8 @@ private struct PairReading {
     case .fraction(let axis):
       let family: EdgeFamily = axis == .horizontal ? .absolute : .vertical
       add(axis == .horizontal ? .centerX : .centerY, of: box, family, times: factor)
-      let outside = ExportedItem.view(model.views.superview(of: box) ?? 0)
-      terms.add(ConstraintTerms.near(family), of: outside, family, times: -factor)
+      let outside = model.views.superview(of: box) ?? 0
+      terms.add(ConstraintTerms.near(family), of: reading.item(outside), family, times: -factor)
     default: break
     }
   }

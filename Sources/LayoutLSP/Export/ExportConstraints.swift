@@ -83,7 +83,7 @@ extension LayoutExporter {
   private mutating func constraints(of number: Int, _ maker: inout ConstraintMaker) -> [ExportedConstraint] {
     if nativeStacks?.equations.contains(number) == true { return [] }
     let equation = model.equations[number]
-    let reading = ConstraintReading(model: model, rootSafeArea: safeArea(of: 0), insets: plainInsets)
+    let reading = ConstraintReading(model: model, item: item(of:), rootSafeArea: safeArea(of: 0), insets: plainInsets)
     // The texts of instances have classes of their own.
     guard equation.place.source == 0 else {
       checkInstance(equation)
@@ -100,31 +100,12 @@ extension LayoutExporter {
         first: .anchor(ExportedAnchor(item: .view(0), attribute: .left)), relation: pair.relation,
         priority: priority(of: equation), line: line(start(of: pair.place)), statement: statement(at: pair.place),
         condition: condition, comment: made.isEmpty ? comment : [])
-      made += maker.constraints(of: terms, pair.relation, template).map { named($0) }
+      made += maker.constraints(of: terms, pair.relation, template)
     }
     return made
   }
 
-  /// Numbers of views that are guides by the guides that stand for them.
-  private func named(_ constraint: ExportedConstraint) -> ExportedConstraint {
-    var constraint = constraint
-    constraint.first = named(constraint.first)
-    constraint.second = constraint.second.map(named)
-    return constraint
-  }
-
-  private func named(_ measure: ExportedMeasure) -> ExportedMeasure {
-    switch measure {
-    case .anchor(let anchor): .anchor(named(anchor))
-    case .distance(let from, let to): .distance(from: named(from), to: named(to))
-    }
-  }
-
-  private func named(_ anchor: ExportedAnchor) -> ExportedAnchor {
-    guard case .view(let view) = anchor.item else { return anchor }
-    return ExportedAnchor(item: item(of: view), attribute: anchor.attribute)
-  }
-
+  /// Guides of the file have numbers of views.
   private func item(of view: Int) -> ExportedItem { guideNumbers[view].map { .guide($0) } ?? .view(view) }
 
   /// The safe area of the layout's root may be that of the layout around it.
