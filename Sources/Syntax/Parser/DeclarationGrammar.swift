@@ -72,15 +72,7 @@ enum DeclarationGrammar {
     p.mode.numbersOnly = true
     if p.namesDevice { device(&p) } else if p.kind.startsExpression || !p.isQuiet { screenSize(&p) }
     while p.kind == .identifier, let property = ScreenProperty(rawValue: p.text) {
-      if property.takesWords {
-        traits(&p)
-      } else if property.takesTextSizes {
-        textSizes(&p)
-      } else if property.insets == nil {
-        p.eat()
-      } else {
-        screenClause(&p)
-      }
+      if property == .rtl { p.eat() } else { screenClause(&p, property) }
     }
     p.mode.numbersOnly = false
     p.finish(.screenStatement, mark)
@@ -111,19 +103,15 @@ enum DeclarationGrammar {
     }
   }
 
-  /// identifier { `,` identifier }, behind the word for them
-  private static func traits(_ p: inout Parser) {
+  /// identifier ( tuple | identifier { `,` identifier } | textSize { `,` textSize } )
+  private static func screenClause(_ p: inout Parser, _ property: ScreenProperty) {
     p.node(.screenClause) { p in
       p.eat()
-      p.commaSeparated(overLinesThat: \.continuesTraits) { $0.expect(.identifier, .expectedTrait) }
-    }
-  }
-
-  /// textSize { `,` textSize }, behind the word for them
-  private static func textSizes(_ p: inout Parser) {
-    p.node(.screenClause) { p in
-      p.eat()
-      p.commaSeparated(overLinesThat: \.continuesTextSizes, textSize)
+      switch property {
+      case .traits: p.commaSeparated(overLinesThat: \.continuesTraits) { $0.expect(.identifier, .expectedTrait) }
+      case .text: p.commaSeparated(overLinesThat: \.continuesTextSizes, textSize)
+      case .safeArea, .rtl: if p.kind == .leftParen { insets(&p) } else { p.missing(.expectedSafeArea) }
+      }
     }
   }
 
@@ -170,14 +158,6 @@ enum DeclarationGrammar {
       guard p.kind == .ellipsis else { return }
       p.eat()
       ExpressionGrammar.expression(&p)
-    }
-  }
-
-  /// identifier tuple
-  private static func screenClause(_ p: inout Parser) {
-    p.node(.screenClause) { p in
-      p.eat()
-      if p.kind == .leftParen { insets(&p) } else { p.missing(.expectedSafeArea) }
     }
   }
 
