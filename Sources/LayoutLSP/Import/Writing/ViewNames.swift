@@ -43,21 +43,10 @@ struct ViewNames {
 
   /// Words as a name in camel case, of at most a few words; empty where there are none.
   static func name(_ words: String) -> String {
-    var parts: [String] = []
-    var part = ""
-    for scalar in words.unicodeScalars.prefix(200) {
-      let isPart = scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
-      if isPart {
-        part.unicodeScalars.append(scalar)
-      } else if !part.isEmpty {
-        parts.append(part)
-        part = ""
-      }
-    }
-    if !part.isEmpty { parts.append(part) }
-    while let first = parts.first?.unicodeScalars.first, first != "_", !first.properties.isAlphabetic {
-      parts.removeFirst()
-    }
+    func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || scalar.properties.isAlphabetic }
+    let parts = words.unicodeScalars.prefix(200)
+      .split { !isLetter($0) && $0.properties.numericType != .decimal }.map { String(Substring($0)) }
+      .drop { !($0.unicodeScalars.first.map(isLetter) ?? true) }
     guard let first = parts.first else { return "" }
     let rest = parts.dropFirst().prefix(2).map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return String((lowered(first) + rest.joined()).prefix(40))
