@@ -179,22 +179,18 @@ struct EquationLines {
 
   private func edge(_ edge: Edge, of box: Box, margin: Bool = false) -> DrawnEdge {
     let form = geometry.position(edge, of: box, margin: margin, in: 0, followsReading: false)
-    let place = form.value(in: values).double
-    let frame = frames[box.view]
-    return edge.axis == .horizontal
-      ? DrawnEdge(place: place, from: frame.y, to: frame.bottom)
-      : DrawnEdge(place: place, from: frame.x, to: frame.right)
+    return self.edge(at: form.value(in: values).double, edge.axis, of: frames[box.view])
   }
 
   private func edges(of frame: DrawnRect, _ axis: Axis) -> (DrawnEdge, DrawnEdge) {
+    let (near, far) = axis == .horizontal ? (frame.x, frame.right) : (frame.y, frame.bottom)
+    return (edge(at: near, axis, of: frame), edge(at: far, axis, of: frame))
+  }
+
+  /// As far across the axis as the rectangle goes.
+  private func edge(at place: Double, _ axis: Axis, of frame: DrawnRect) -> DrawnEdge {
     axis == .horizontal
-      ? (
-        DrawnEdge(place: frame.x, from: frame.y, to: frame.bottom),
-        DrawnEdge(place: frame.right, from: frame.y, to: frame.bottom)
-      )
-      : (
-        DrawnEdge(place: frame.y, from: frame.x, to: frame.right),
-        DrawnEdge(place: frame.bottom, from: frame.x, to: frame.right)
-      )
+      ? DrawnEdge(place: place, from: frame.y, to: frame.bottom)
+      : DrawnEdge(place: place, from: frame.x, to: frame.right)
   }
 }
