@@ -49,11 +49,10 @@ struct HumanReport {
     _ excerpt: Excerpt, _ gutter: Int, mark: Character, _ paint: (String) -> String, label: String
   ) -> String {
     let number = String(excerpt.line + 1)
-    let padding = String(repeating: " ", count: max(0, gutter - number.count))
     let indent = String(repeating: " ", count: excerpt.markStart)
     let marks = String(repeating: mark, count: excerpt.markWidth)
     return margin(gutter, "|") + "\n"
-      + style.blue(padding + number + " |") + " " + excerpt.text + "\n"
+      + style.blue(number.right(in: gutter) + " |") + " " + excerpt.text + "\n"
       + margin(gutter, "|") + " " + indent + paint(label.isEmpty ? marks : marks + " " + label) + "\n"
   }
 
