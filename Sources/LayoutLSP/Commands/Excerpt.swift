@@ -78,7 +78,7 @@ struct Excerpts {
     } else {
       let shape = visible(String(decoding: character, as: UTF8.self))
       shown += shape
-      column += Terminal.width(shape)
+      column += shape.columns
     }
   }
 }

@@ -15,7 +15,7 @@ struct FramesTable {
     title.append("\(decimal(frames.width)) × \(decimal(frames.height))")
     var text = style.bold(visible(title.joined(separator: " · "))) + " · " + status(frames) + "\n"
     let rows = frames.views.map { ($0, cells($0)) }
-    let name = max(4, rows.map { Terminal.width($0.1[0]) }.max() ?? 0)
+    let name = max(4, rows.map { $0.1[0].columns }.max() ?? 0)
     let widths = Self.columns.enumerated().map { index, title in
       max(title.count, rows.map { $0.1[index + 1].count }.max() ?? 0)
     }

@@ -13,7 +13,7 @@ struct MatrixTable {
     let rows = matrix.rows.map { row in
       (screen: visible(row.screen), states: visible((row.states ?? []).joined(separator: ", ")), faults: row.faults)
     }
-    let widths = (rows.map { Terminal.width($0.screen) }.max() ?? 0, rows.map { Terminal.width($0.states) }.max() ?? 0)
+    let widths = (rows.map { $0.screen.columns }.max() ?? 0, rows.map { $0.states.columns }.max() ?? 0)
     let lines = rows.map { row in
       let states = widths.1 == 0 ? "" : "  " + row.states.padded(to: widths.1)
       return "  " + row.screen.padded(to: widths.0) + states + "  " + fares(row.faults) + "\n"

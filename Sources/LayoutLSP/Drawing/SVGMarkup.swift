@@ -87,18 +87,8 @@ enum TextMeasure {
     case "m", "M", "W", "w", "@", "%", "…", "—": 0.92
     case "A"..."Z", "&", "=", "+", "<", ">", "≥", "≤", "×": 0.69
     case "a"..."z", "0"..."9", "_", "$", "#", "?": 0.59
-    default: scalar.isASCII ? 0.6 : isWide(scalar) ? 1.05 : 0.7
+    default: scalar.isASCII ? 0.6 : scalar.columns == 2 ? 1.05 : 0.7
     }
-  }
-
-  /// It takes two cells of a terminal.
-  static func isWide(_ character: Character) -> Bool { character.unicodeScalars.first.map(isWide) ?? false }
-
-  /// Of East Asian scripts, and pictures.
-  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    (0x1100...0x115f).contains(scalar.value) || (0x2e80...0xd7a3).contains(scalar.value)
-      || (0xf900...0xfaff).contains(scalar.value) || (0xfe30...0xfe6f).contains(scalar.value)
-      || (0xff00...0xff60).contains(scalar.value) || scalar.value >= 0x1f000
   }
 
   /// What of a text fits, with an ellipsis where that is not all; nil where not even its first letter does.

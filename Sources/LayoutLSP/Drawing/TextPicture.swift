@@ -119,20 +119,16 @@ private struct TextPicture {
   }
 
   private mutating func write(_ name: String, at column: Int, _ row: Int, in room: Int) {
-    let isWhole = Self.width(of: name) <= room
+    let isWhole = name.columns <= room
     var x = column
     for character in name {
-      let width = Self.width(of: String(character))
+      let width = max(1, character.columns)
       guard x + width <= column + room - (isWhole ? 0 : 1) else { break }
       cells[row][x] = .letter(character)
       if width > 1 { cells[row][x + 1] = .covered }
       x += width
     }
     if !isWhole, room > 1 { cells[row][x] = .letter("…") }
-  }
-
-  private static func width(of text: String) -> Int {
-    text.reduce(0) { $0 + (TextMeasure.isWide($1) ? 2 : 1) }
   }
 
   // MARK: As text

@@ -1,4 +1,4 @@
-/// What a file, a setting or a client says, as people are shown it.
+/// What a file, a setting or a client says, as people are shown it, and how much room it takes in a terminal.
 
 /// The text with all that would not be seen in its place, or would be obeyed, written as `\u{202E}`: control characters, which
 /// command terminals and begin lines; what turns the direction of a line; what has no width; separators of lines and
@@ -35,4 +35,32 @@ extension StringProtocol {
     let line = onOneLine
     return line.count > most ? line.prefix(most - 1) + "…" : line
   }
+}
+
+// MARK: Columns
+
+extension Unicode.Scalar {
+  /// Columns of a terminal that it takes: 0, 1 or 2 (Unicode Standard Annex 11, the wide and fullwidth ranges in use).
+  var columns: Int {
+    if value < 0x300 { return 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return Self.wide.contains { $0.contains(value) } ? 2 : 1
+    }
+  }
+
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115f, 0x2e80...0x303e, 0x3041...0x33ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xa000...0xa4cf,
+    0xa960...0xa97f, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f, 0xff00...0xff60, 0xffe0...0xffe6,
+    0x1f300...0x1f64f, 0x1f680...0x1f6ff, 0x1f900...0x1f9ff, 0x1fa70...0x1faff, 0x20000...0x3fffd,
+  ]
+}
+
+extension Character {
+  /// Of several scalars, as a flag or a family has, no more than two.
+  var columns: Int { min(2, unicodeScalars.reduce(0) { $0 + $1.columns }) }
+}
+
+extension StringProtocol {
+  var columns: Int { reduce(0) { $0 + $1.columns } }
 }
