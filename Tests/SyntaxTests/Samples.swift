@@ -193,6 +193,11 @@ enum Samples {
     "[a]-[b]\n", "[a]-\n", "H:", "HV:|-[a]", "-8-", "-(>=8", "[a(", "cell1..5", "alignAllTop", "->", "[a, b",
     "[a]-[b]\n", "when ", "when width < 3 {\n", "\nelse ", "else {\n", "\n} else {\n", "else when ", " and ", " or ",
     "not ", "&&", "state s {\n", "width < 3",
+    // Of other languages.
+    "<!--", "-->", "->", "<!", "</", "/>", "<a b=\"c\"/>", "]]>", "--", "'", "`", "“", "”", "，", "#import", "/**", "}}",
+    "]]",
+    "self.", "a.topAnchor.constraint(equalTo: ", ".isActive = true", "make.top.equalTo(", ".priority(.high)", "$0.",
+    "margin: 0 auto;", "multiplier: ", "let x: Int = 5", "view a: B(", "screen p = 1 x", "1_000", "0x1F", "1e",
   ]
 }
 
