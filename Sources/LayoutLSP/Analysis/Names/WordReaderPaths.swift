@@ -12,7 +12,7 @@ extension WordReader {
       return nil
     }
     var (first, isAlternative) = (view, false)
-    var next = views[parent].childrenByName[views[view].name]
+    var next = views.firstChild(views[view].name, of: parent)
     while let one = next {
       isAlternative = isAlternative || one == view
       if views[one].nameRange?.source == place.source { first = min(first, one) }

@@ -19,10 +19,10 @@ struct IBMacSizes {
       let sizes = IBMacSizes.heights[controlSize] ?? [20, 21, 22, 24]
       let width = element.name == "comboBox" ? nil : font(cell)?.width(of: title).rounded(.up).advanced(by: 42)
       return baselines(
-        Content(width: title.isEmpty ? nil : width, height: one(of: sizes, height), isText: !title.isEmpty), cell)
-    case "segmentedControl": return Content(height: one(of: [20, 21, 22, 24, 18, 23], height))
-    case "slider": return Content(height: one(of: [15, 24, 16, 20, 12, 17], height))
-    case "stepper": return Content(width: 13, height: one(of: [23, 22, 24], height))
+        Content(width: title.isEmpty ? nil : width, height: usualSize(of: sizes, height), isText: !title.isEmpty), cell)
+    case "segmentedControl": return Content(height: usualSize(of: [20, 21, 22, 24, 18, 23], height))
+    case "slider": return Content(height: usualSize(of: [15, 24, 16, 20, 12, 17], height))
+    case "stepper": return Content(width: 13, height: usualSize(of: [23, 22, 24], height))
     case "switch":
       let sizes: [(Double, Double)] = [(38, 21), (36, 21), (32, 18), (26, 15), (54, 24), (28, 16), (22, 12)]
       let size = sizes.first { abs($0.1 - height) < 0.26 } ?? (38, 21)
@@ -33,11 +33,11 @@ struct IBMacSizes {
     case "imageView": return image(cell?["image"])
     case "progressIndicator":
       let isSmall = controlSize == "small"
-      guard element["style"] == "spinning" else { return Content(height: one(of: [18, 6, 12, 4], height)) }
+      guard element["style"] == "spinning" else { return Content(height: usualSize(of: [18, 6, 12, 4], height)) }
       return Content(width: isSmall ? 16 : 32, height: isSmall ? 16 : 32)
-    case "levelIndicator": return Content(height: one(of: [18, 16, 13], height))
-    case "datePicker": return Content(height: one(of: [22, 21, 24, 27, 20], height))
-    case "colorWell": return Content(height: one(of: [23, 24, 28], height))
+    case "levelIndicator": return Content(height: usualSize(of: [18, 16, 13], height))
+    case "datePicker": return Content(height: usualSize(of: [22, 21, 24, 27, 20], height))
+    case "colorWell": return Content(height: usualSize(of: [23, 24, 28], height))
     default: return nil
     }
   }
@@ -67,9 +67,9 @@ struct IBMacSizes {
   {
     guard let font = font(cell) else { return nil }
     let height = saved?.height ?? -1
-    let line = one(of: lines(font), height)
+    let line = usualSize(of: lines(font), height)
     if cell?["borderStyle"] != nil || element.name == "searchField" {
-      let box = one(of: [line + 5, 21, 22, 19, 24, 28], height)
+      let box = usualSize(of: [line + 5, 21, 22, 19, 24, 28], height)
       return baselines(Content(height: box), cell)
     }
     let title = element.title ?? cell?["placeholderString"] ?? ""
@@ -113,20 +113,21 @@ struct IBMacSizes {
       let sizes: [Double] = controlSize == "small" ? [14, 12, 16] : controlSize == "mini" ? [10, 12] : [16, 14, 18]
       let line = lines(font).first ?? 16
       var content = Content(width: width + (controlSize == "small" ? 18 : 20), isText: hasText)
-      content.height = one(of: sizes + [line], height)
+      content.height = usualSize(of: sizes + [line], height)
       return baselines(content, cell)
     case "push":
       let sizes = IBMacSizes.heights[controlSize] ?? [20, 21, 24]
-      return baselines(Content(width: width + 26, height: one(of: sizes, height), isText: hasText), cell)
-    case "help": return Content(width: one(of: [21, 20], height), height: one(of: [21, 20], height))
-    case "disclosureTriangle": return Content(width: 13, height: one(of: [13, 16], height))
+      return baselines(Content(width: width + 26, height: usualSize(of: sizes, height), isText: hasText), cell)
+    case "help": return Content(width: usualSize(of: [21, 20], height), height: usualSize(of: [21, 20], height))
+    case "disclosureTriangle": return Content(width: 13, height: usualSize(of: [13, 16], height))
     case "roundTextured", "round", "roundRect", "recessed", "inline":
       let inner = hasText ? width + (image?.width ?? 0) + 16 : (image?.width ?? 0) + 14
-      return baselines(Content(width: inner, height: one(of: [22, 23, 24, 19, 18, 17], height), isText: true), cell)
+      return baselines(
+        Content(width: inner, height: usualSize(of: [22, 23, 24, 19, 18, 17], height), isText: true), cell)
     default:
       if let image, !hasText { return self.image(cell?["image"]) ?? Content(width: image.width, height: image.height) }
       return Content(
-        width: width + (image?.width ?? 0) + 8, height: one(of: [23, 25, 21, 20], height), isText: hasText)
+        width: width + (image?.width ?? 0) + 8, height: usualSize(of: [23, 25, 21, 20], height), isText: hasText)
     }
   }
 

@@ -15,20 +15,22 @@ struct IBPhoneSizes {
     case "textField": return textField(element, height)
     case "imageView": return image(element["image"], element)
     case "switch": return width == 63 ? Content(width: 61, height: 28) : Content(width: 49, height: 31)
-    case "slider": return Content(height: one(of: isNew ? [30, 33, 31] : [30, 31], height))
+    case "slider": return Content(height: usualSize(of: isNew ? [30, 33, 31] : [30, 31], height))
     case "segmentedControl": return segments(element, height)
-    case "stepper": return Content(width: 94, height: one(of: isNew ? [32, 29] : [29, 32], height))
+    case "stepper": return Content(width: 94, height: usualSize(of: isNew ? [32, 29] : [29, 32], height))
     case "pageControl": return pages(element, height)
     case "progressView":
-      return Content(height: one(of: element["progressViewStyle"] == "bar" ? [2.5] : isNew ? [4, 2] : [2, 4], height))
+      return Content(
+        height: usualSize(of: element["progressViewStyle"] == "bar" ? [2.5] : isNew ? [4, 2] : [2, 4], height))
     case "activityIndicatorView":
       let isLarge = ["whiteLarge", "large"].contains(element["style"] ?? "")
       return Content(width: isLarge ? 37 : 20, height: isLarge ? 37 : 20)
-    case "datePicker" where element["style"] == "inline": return Content(width: one(of: [320], width), height: nil)
-    case "datePicker", "pickerView": return Content(width: 320, height: one(of: [216, 162, 180], height))
-    case "searchBar": return Content(height: one(of: isNew ? [56, 44, 51] : [44, 56, 51], height))
-    case "navigationBar", "toolbar": return Content(height: one(of: [44, 49, 56, 83], height))
-    case "tabBar": return Content(height: one(of: [49, 83, 70], height))
+    case "datePicker" where element["style"] == "inline":
+      return Content(width: usualSize(of: [320], width), height: nil)
+    case "datePicker", "pickerView": return Content(width: 320, height: usualSize(of: [216, 162, 180], height))
+    case "searchBar": return Content(height: usualSize(of: isNew ? [56, 44, 51] : [44, 56, 51], height))
+    case "navigationBar", "toolbar": return Content(height: usualSize(of: [44, 49, 56, 83], height))
+    case "tabBar": return Content(height: usualSize(of: [49, 83, 70], height))
     default: return nil
     }
   }
@@ -135,9 +137,9 @@ struct IBPhoneSizes {
     let line = font.lineHeight.rounded(.up)
     let height =
       switch style {
-      case "roundedRect": one(of: isNew ? [max(34, line + 12), line + 13, 30] : [30, line + 13, 34], saved)
+      case "roundedRect": usualSize(of: isNew ? [max(34, line + 12), line + 13, 30] : [30, line + 13, 34], saved)
       case "bezel", "line": line + 7
-      default: one(of: [line + 1, line, line + 1.5, line + 0.5], saved)
+      default: usualSize(of: [line + 1, line, line + 1.5, line + 0.5], saved)
       }
     let isBox = ["roundedRect", "bezel", "line"].contains(style)
     var content = Content(width: rounded(shown) + (isBox ? 14 : 0), height: height, isText: shown > 0)
@@ -157,13 +159,14 @@ struct IBPhoneSizes {
     let isProportional = element["apportionsSegmentWidthsByContent"] == "YES"
     let sum = isProportional ? widths.reduce(0, +) : (widths.max() ?? 0) * Double(widths.count)
     let heights: [Double] = document.platform == .tvOS ? [69, 70] : isNew ? [31, 32, 28] : [28, 31]
-    return Content(width: sum.rounded(.up), height: one(of: heights, height), isText: true)
+    return Content(width: sum.rounded(.up), height: usualSize(of: heights, height), isText: true)
   }
 
   private func pages(_ element: XMLElement, _ height: Double) -> Content {
     let count = element.number("numberOfPages") ?? 0
     return Content(
-      width: isNew ? nil : max(0, count * 16 - 9), height: one(of: isNew ? [26, 37, 27.5, 28] : [37, 26], height))
+      width: isNew ? nil : max(0, count * 16 - 9),
+      height: usualSize(of: isNew ? [26, 37, 27.5, 28] : [37, 26], height))
   }
 
   // MARK: Images

@@ -224,7 +224,7 @@ struct IBSizes {
 }
 
 /// Of sizes that there have been, the saved one, else the first.
-func one(of sizes: [Double], _ saved: Double) -> Double { sizes.first { abs($0 - saved) < 0.26 } ?? sizes[0] }
+func usualSize(of sizes: [Double], _ saved: Double) -> Double { sizes.first { abs($0 - saved) < 0.26 } ?? sizes[0] }
 
 extension IBSizes.Content {
   /// Of an image; a symbol's size is not certain.

@@ -59,6 +59,7 @@ import Testing
     #expect(visible(text) == shown)
     #expect(visible("1\n" + text, linesStay: true) == "1\n" + visible(text).replacing(#"\u{A}"#, with: "\n"))
   }
+
   @Test(arguments: [
     ("", 0), ("a - b", 5), ("été", 3), ("e\u{301}te\u{301}", 3), ("日本", 4), ("한글", 4), ("Ａｱ", 3), ("😀!", 3),
     ("\u{1f1e9}\u{1f1ea}", 2), ("\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}", 2),

@@ -97,8 +97,7 @@ struct ConstantPass: LoweringPass {
 
   func applyProperties(_ pending: PendingProperties) {
     var seen: [String: SourceRange] = [:]
-    let properties = pending.properties.children(.property)
-    for property in properties {
+    for property in pending.properties.children(.property) {
       guard let nameCursor = property.first(.identifier) else { continue }
       let name = pending.context.reader.string(nameCursor)
       guard !property.hasProblem else {
@@ -111,8 +110,7 @@ struct ConstantPass: LoweringPass {
           .duplicateName, place, "'\(name)' is given twice: remove one of them",
           related: [(place: first, message: "given here first")])
       }
-      // A single one, as most are, is held against no other.
-      if properties.count > 1 { seen[name] = place }
+      seen[name] = place
       let other = name == "text" ? "intrinsic" : name == "intrinsic" ? "text" : nil
       if let other, let first = seen[other] {
         report(

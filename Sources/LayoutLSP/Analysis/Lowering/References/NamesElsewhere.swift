@@ -6,7 +6,7 @@ extension NameResolver {
     guard !builder.isUnread(name) else { return false }
     var conditions: [Condition] = []
     for owner in owners {
-      var next = views[owner].childrenByName[name]
+      var next = views.firstChild(name, of: owner)
       while let view = next {
         conditions.append(views[view].condition)
         next = views[view].namesake
