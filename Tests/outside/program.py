@@ -20,13 +20,13 @@ class Failure(Exception):
     """The program crashed, hung, or printed something else than its contract says."""
 
 
-def run_json(command, path, limit=60):
-    """The JSON that `layout-lsp COMMAND --format json PATH` prints, and the exit code."""
-    arguments = [binary(), command, '--format', 'json', path]
+def run_json(command, *paths, limit=60):
+    """The JSON that `layout-lsp COMMAND --format json PATHS` prints, and the exit code."""
+    arguments = [binary(), command, '--format', 'json', *paths]
     try:
         done = subprocess.run(arguments, stdin=subprocess.DEVNULL, capture_output=True, timeout=limit)
     except subprocess.TimeoutExpired:
-        raise Failure('%s gave no answer within %d s: %s' % (command, limit, path))
+        raise Failure('%s gave no answer within %d s: %s' % (command, limit, ' '.join(paths)))
     if done.returncode not in (0, 1):
         raise Failure('%s: exit code %d: %s' % (command, done.returncode, done.stderr.decode('utf-8', 'replace')[-400:]))
     try:

@@ -107,29 +107,34 @@ def wrong_related(diagnostics, files):
     return None
 
 
-def problem(row, folder):
-    """What is wrong with the answer to one row, None where nothing is."""
-    _, texts, wanted = row
+def written(row, folder):
+    """The files of a row, written into its folder: {name: (text, marks)}."""
+    _, texts, _ = row
     files = {n: plain(t) for n, t in (texts if isinstance(texts, dict) else {'main.layout': texts}).items()}
     for name, (text, _) in files.items():
         os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
         with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
             file.write(text)
-    path = os.path.join(folder, 'main.layout')
+    return files
+
+
+def problem(row, files, path, diagnostics):
+    """What is wrong with the answers about one row, None where nothing is."""
+    wanted = row[2]
     try:
-        frames, _ = run_json('frames', path)
-        check, _ = run_json('check', path)
-        diagnostics = [d for f in check['files'] for d in f['diagnostics']]
         return (wrong_diagnostics(diagnostics, *files['main.layout']) or wrong_related(diagnostics, files)
-                or (None if wanted is None else wrong_frames(frames['layouts'], wanted)))
+                or (None if wanted is None else wrong_frames(run_json('frames', path)[0]['layouts'], wanted)))
     except (Failure, OSError, KeyError, TypeError) as error:
         return '%s %s' % (type(error).__name__, error)
 
 
 def check(name, rows):
-    """Holds the program to every row; returns the exit code."""
+    """Holds the program to every row; returns the exit code. One process checks all of them."""
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor() as pool:
         places = [os.path.join(folder, 'row%d' % n) for n in range(len(rows))]
-        answers = list(pool.map(problem, rows, places))
+        files = list(map(written, rows, places))
+        paths = [os.path.join(place, 'main.layout') for place in places]
+        checked = {f['path']: f['diagnostics'] for f in run_json('check', *paths)[0]['files']}
+        answers = list(pool.map(problem, rows, files, paths, map(checked.get, paths)))
     failures = ['%-44s %s' % (row[0].replace('\n', ' ⏎ '), wrong) for row, wrong in zip(rows, answers) if wrong]
     return report(name, failures, len(rows))
