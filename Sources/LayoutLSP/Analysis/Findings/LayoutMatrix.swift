@@ -178,14 +178,14 @@ private struct MatrixMaker {
     let laws = FrameLaws(result)
     var (overlaps, outside) = (OverlapSearch(laws), OffScreenSearch(laws))
     for scenario in laws.scenarios {
-      overlaps.look(at: scenario)
       outside.look(at: scenario)
+      overlaps.look(at: scenario)
     }
     for (view, found) in overlaps.places {
-      for one in found { add(.overlapping, .overlapping, view, one.scenario, one.sizes) }
+      for one in found { add(.overlapping, .overlapping, view, one.scenario, one.sizes(in: result)) }
     }
     for (view, found) in outside.places {
-      for one in found { add(.offScreen, .offScreen, view, one.scenario, one.sizes) }
+      for one in found { add(.offScreen, .offScreen, view, one.scenario, one.sizes(in: result)) }
     }
     return places
   }

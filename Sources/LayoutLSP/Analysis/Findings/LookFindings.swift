@@ -5,15 +5,15 @@ import Solver
 
 extension LayoutCheck {
   static let looks = LayoutCheck(needs: .everything) { result in
-    let laws = FrameLaws(result)
+    let laws = FrameLaws(result, workLimit: result.findingsLimit)
     var overlaps = OverlapSearch(laws)
     var outside = OffScreenSearch(laws)
     var targets = SmallTargetSearch(laws)
-    // A scenario after the other: to follow its sizes is what takes time.
+    // A scenario after the other: to follow its sizes is what takes time. Last what may take all the work that is left.
     for scenario in laws.scenarios where result.findingsLimit.unsolved == nil {
-      overlaps.look(at: scenario)
       outside.look(at: scenario)
       targets.look(at: scenario)
+      overlaps.look(at: scenario)
     }
     return overlaps.findings + outside.findings + targets.findings
   }
@@ -22,7 +22,7 @@ extension LayoutCheck {
 extension FrameLaws {
   /// `on phone (width < 360)`
   func text(of found: [FoundSizes]) -> String {
-    ScenarioText(result: result).text(ofParts: found.map { ($0.scenario, $0.sizes) })
+    ScenarioText(result: result).text(ofParts: found.map { ($0.scenario, $0.sizes(in: result)) })
   }
 
   func screenNames(of found: [FoundSizes]) -> [String] {

@@ -46,7 +46,7 @@ struct OffScreenSearch {
             + [view, 0].flatMap { one in [Axis.horizontal, .vertical].map { FrameDemand(form: .size(of: one, $0)) } })
         if sizes.isEmpty { continue }
         found[view, default: [:]][side, default: []] += sizes
-        if sizes.contains(where: { $0.sizes == nil }) { outside.insert(view) }
+        if sizes.contains(where: { $0.sizes(in: laws.result) == nil }) { outside.insert(view) }
       }
     }
   }

@@ -8,7 +8,8 @@ struct OverlapSearch {
   /// Where they have an area in common, and on which screens it is not all of one wherever that is.
   private var meeting: [Pair: [FoundSizes]] = [:]
   private var apart: [Pair: Set<Place>] = [:]
-  /// Pairs that may be looked at, in all: some milliseconds. Whoever has more views in one has other troubles.
+  /// Pairs of which each view's extent is compared, in all: some milliseconds. Whoever has more views in one has other
+  /// troubles.
   private var workLeft = 100_000
   private var result: LayoutResult { laws.result }
   private var model: LayoutModel { laws.result.model }
@@ -57,10 +58,10 @@ struct OverlapSearch {
         let met = laws.sizes(of: scenario, where: demands(pair))
         guard !met.isEmpty else { continue }
         meeting[pair, default: []] += met
-        let notInside = laws.sizes(
-          of: scenario, where: demands(pair),
-          exceptWhere: [isInside(pair.upper, pair.lower), isInside(pair.lower, pair.upper)])
-        if !notInside.isEmpty { apart[pair, default: []].insert(place(of: scenario)) }
+        let inside = [isInside(pair.upper, pair.lower), isInside(pair.lower, pair.upper)]
+        if laws.hasSizes(met, of: scenario, exceptWhere: inside) {
+          apart[pair, default: []].insert(place(of: scenario))
+        }
       }
     }
   }

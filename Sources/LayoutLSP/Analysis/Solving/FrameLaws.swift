@@ -11,18 +11,48 @@ struct FrameDemand {
   var isStrict = true
 }
 
-/// Sizes at which several demands are met.
+/// Sizes at which several demands are met. What is told of them is worked out when it is asked for: of most nobody asks.
 struct FoundSizes {
   var scenario: Int
-  /// nil for all sizes of the scenario.
-  var sizes: ScreenPiece?
+  /// nil on a screen of one size.
+  fileprivate var patch: SizePatch?
+  /// By demand, on a screen of one size.
+  fileprivate var values: [Rational] = []
+
   /// By demand, the least and the greatest value at these sizes.
-  var least: [Rational]
-  var greatest: [Rational]
+  var least: [Rational] { patch.map { $0.extents.map(\.lower) } ?? values }
+  var greatest: [Rational] { patch.map { $0.extents.map(\.upper) } ?? values }
+
+  /// nil for all sizes of the scenario.
+  func sizes(in result: LayoutResult) -> ScreenPiece? {
+    guard let patch else { return nil }
+    let whole = result.scenarios[scenario].sizes
+    let limits = patch.sizes.sides.map { SizeLimit(function: $0, isStrict: false) } + patch.limits
+    let sizes = limits.reduce(whole as ScreenPiece?) { $0?.cut(by: $1) }
+    return sizes?.hasSizes(of: whole) == true ? nil : sizes
+  }
+}
+
+/// Sizes with what some forms are there.
+private struct SizePatch {
+  var sizes: ConvexPolygon
+  /// Of the demands that are met, in their order.
+  var functions: [PlaneFunction] = []
+  /// What of the polygon's edges does not count.
+  var limits: [SizeLimit] = []
+
+  var extents: [(lower: Rational, upper: Rational)] { functions.map { sizes.extent(of: $0) } }
+
+  func without(_ demand: FrameDemand) -> SizePatch {
+    var patch = self
+    patch.functions.removeLast()
+    return patch
+  }
 }
 
 final class FrameLaws {
   let result: LayoutResult
+  private let workLimit: WorkLimit
   private let rangeLaws: RangeLaws
   /// How the ranged scenario asked for last follows its sizes; nil where that is not known.
   private var followed: (scenario: Int, laws: ScenarioLaws?)?
@@ -52,9 +82,11 @@ final class FrameLaws {
   private var orders: [OrderKey: FrameOrder] = [:]
   private var model: LayoutModel { result.model }
 
-  init(_ result: LayoutResult) {
+  /// - Parameter workLimit: for all that is asked; as much as all findings have if not given.
+  init(_ result: LayoutResult, workLimit: WorkLimit? = nil) {
     self.result = result
-    rangeLaws = RangeLaws(result: result, workLimit: result.findingsLimit)
+    self.workLimit = workLimit ?? WorkLimit(result.findingsLimit.bounds)
+    rangeLaws = RangeLaws(result: result, workLimit: self.workLimit)
     ranged = result.scenarios.map { result.model.screens[$0.screen].isRanged && !$0.sizes.isOneSize }
   }
 
@@ -111,63 +143,54 @@ final class FrameLaws {
     return followed(scenario)?.extent(of: form)
   }
 
-  /// The sizes at which all demands are met, and of each of the other groups not all are, in convex parts; none where a value is
-  /// open, or not known.
-  func sizes(
-    of scenario: Int, where demands: [FrameDemand], exceptWhere groups: [[FrameDemand]] = []
-  ) -> [FoundSizes] {
+  /// The sizes at which all demands are met, in convex parts; none where a value is open, or not known.
+  func sizes(of scenario: Int, where demands: [FrameDemand]) -> [FoundSizes] {
     guard isRange(scenario) else {
-      let values = demands.map { value(of: $0.form, in: scenario) }
-      let isSo = { (demand: FrameDemand) in self.value(of: demand.form, in: scenario).map(demand.isMet) }
-      guard demands.allSatisfy({ isSo($0) == true }),
-        groups.allSatisfy({ $0.contains { isSo($0) == false } })
-      else { return [] }
-      let known = values.compactMap { $0 }
-      return [FoundSizes(scenario: scenario, least: known, greatest: known)]
+      guard demands.allSatisfy({ isMet($0, in: scenario) == true }) else { return [] }
+      return [FoundSizes(scenario: scenario, values: demands.compactMap { value(of: $0.form, in: scenario) })]
     }
     guard let works = result.works[scenario] else { return [] }
-    var patches = [Patch(sizes: works)]
+    var patches = [SizePatch(sizes: works)]
     for demand in demands {
       guard let (met, _) = split(patches, by: demand, in: scenario) else { return [] }
       patches = met
     }
+    return patches.map { FoundSizes(scenario: scenario, patch: $0) }
+  }
+
+  /// Whether at some of these sizes of a scenario, of each group of demands, not all are met; not where that is not known.
+  func hasSizes(_ found: [FoundSizes], of scenario: Int, exceptWhere groups: [[FrameDemand]]) -> Bool {
+    guard isRange(scenario) else { return groups.allSatisfy { $0.contains { isMet($0, in: scenario) == false } } }
+    var patches = found.compactMap(\.patch)
     for group in groups where !patches.isEmpty {
-      var outside: [Patch] = []
+      var outside: [SizePatch] = []
       for demand in group {
-        guard let (met, unmet) = split(patches, by: demand, in: scenario) else { return [] }
+        guard let (met, unmet) = split(patches, by: demand, in: scenario) else { return false }
         outside += unmet.map { $0.without(demand) }
         patches = met.map { $0.without(demand) }
       }
       patches = outside
     }
-    return patches.map { found($0, demands, scenario) }
+    return !patches.isEmpty
   }
 
-  /// Sizes with what some forms are there.
-  private struct Patch {
-    var sizes: ConvexPolygon
-    /// Of the demands that are met, in their order.
-    var functions: [PlaneFunction] = []
-    /// What of the polygon's edges does not count.
-    var limits: [SizeLimit] = []
-
-    func without(_ demand: FrameDemand) -> Patch {
-      var patch = self
-      patch.functions.removeLast()
-      return patch
-    }
+  private func isMet(_ demand: FrameDemand, in scenario: Int) -> Bool? {
+    value(of: demand.form, in: scenario).map(demand.isMet)
   }
+
+  /// In entries of a `WorkLimit`: some microseconds.
+  private static let workForPart = 100
 
   /// What of these meets a demand, and what does not; nil where that is not known.
   private func split(
-    _ patches: [Patch], by demand: FrameDemand, in scenario: Int
-  ) -> (met: [Patch], unmet: [Patch])? {
+    _ patches: [SizePatch], by demand: FrameDemand, in scenario: Int
+  ) -> (met: [SizePatch], unmet: [SizePatch])? {
     guard !patches.isEmpty else { return ([], []) }
     guard let laws = laws(of: demand.form, in: scenario) else { return nil }
-    var (met, unmet): ([Patch], [Patch]) = ([], [])
+    var (met, unmet): ([SizePatch], [SizePatch]) = ([], [])
     for patch in patches {
       for law in laws {
-        guard case .law(let function) = law.outcome else { return nil }
+        guard case .law(let function) = law.outcome, workLimit.allows(entries: Self.workForPart) else { return nil }
         guard let common = patch.sizes.intersection(law.sizes), common.dimension == patch.sizes.dimension else {
           continue
         }
@@ -176,22 +199,12 @@ final class FrameLaws {
           guard let part = common.clipped(to: limit.function), part.dimension == common.dimension,
             demand.isMet(by: function(part.inside)) == isMet
           else { continue }
-          let known = Patch(sizes: part, functions: patch.functions + [function], limits: patch.limits + [limit])
+          let known = SizePatch(sizes: part, functions: patch.functions + [function], limits: patch.limits + [limit])
           if isMet { met.append(known) } else { unmet.append(known) }
         }
       }
     }
     return (met, unmet)
-  }
-
-  private func found(_ patch: Patch, _ demands: [FrameDemand], _ scenario: Int) -> FoundSizes {
-    let whole = result.scenarios[scenario].sizes
-    let limits = patch.sizes.sides.map { SizeLimit(function: $0, isStrict: false) } + patch.limits
-    let sizes = limits.reduce(whole as ScreenPiece?) { $0?.cut(by: $1) }
-    let extents = patch.functions.map { patch.sizes.extent(of: $0) }
-    return FoundSizes(
-      scenario: scenario, sizes: sizes?.hasSizes(of: whole) == true ? nil : sizes,
-      least: extents.map(\.lower), greatest: extents.map(\.upper))
   }
 
   // MARK: Values

@@ -161,4 +161,20 @@ struct LookTests {
     }
     #expect(told > 20)
   }
+
+  /// Very many that lie over one another are looked at as long as there is work left for it, after what is found at once.
+  @Test func lookingIsBounded() throws {
+    var text = "screen s = 300...600 x 300...900\nview v0\nv0.left == 0; v0.top == 0; v0.size == 30 x 30\n"
+    for view in 1..<100 {
+      text += "view v\(view)\nv\(view).width == \(20 + view % 7) + 0.\(1 + view % 8) * superview.width @ high\n"
+      text += "v\(view).width <= \(50 + view); v\(view).height == 30; v\(view).top == \(3 * view)\n"
+      text += "v\(view).left == v\(view - 1).left + 0.0\(1 + view % 9) * v\(view - 1).width\n"
+    }
+    text += "view far\nfar.left == 3000; far.top == 0; far.size == 10 x 10\n"
+    let analysis = try #require(MarkedDocument(text).analysis)
+    let result = try #require(analysis.layouts.first?.result)
+    #expect(result.findingsLimit.unsolved != nil)
+    #expect(analysis.findings.contains { $0.code == .offScreen && $0.message.hasPrefix("'far'") })
+    #expect(analysis.findings.contains { $0.code == .overlapping })
+  }
 }
