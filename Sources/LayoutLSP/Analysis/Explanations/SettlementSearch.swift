@@ -11,8 +11,8 @@ struct Settlement: Sendable {
   var text: String
   /// What of the view is open, and is not with it.
   var dimension: Dimension
-  /// The states in whose blocks it must stand; empty where it holds in all.
-  var states: [String] = []
+  /// The combinations of states in whose blocks it must stand, each by the names of its states; empty where it holds in all.
+  var states: [[String]] = []
   /// Nothing else of the view is open then.
   var settlesView: Bool
   /// Other views that are determined with it, in the order written.
@@ -20,7 +20,12 @@ struct Settlement: Sendable {
 
   var statesText: String {
     guard !states.isEmpty else { return "" }
-    return " in state\(states.count > 1 ? "s" : "") \(Wording.list(states.map { "'\($0)'" }))"
+    return " in state\(states.count > 1 ? "s" : "") \(Wording.list(states.map { "'\($0.joined(separator: " + "))'" }))"
+  }
+
+  /// As it stands in a text.
+  var statements: [String] {
+    states.isEmpty ? [text] : states.map { $0.reversed().reduce(text) { "state \($1) { \($0) }" } }
   }
 }
 
@@ -131,7 +136,7 @@ struct SettlementSearch {
     }
     guard !workingStates.isEmpty, workingStates.isDisjoint(with: failingStates) else { return nil }
     let states =
-      failingStates.isEmpty ? [] : workingStates.compactMap { $0 }.sorted().map { result.model.name(ofCombination: $0) }
+      failingStates.isEmpty ? [] : workingStates.compactMap { $0 }.sorted().map(result.model.declarations.names)
     var all = Set(settled.values.joined()).filter { other in
       everySize.indices.allSatisfy { place in
         failingStates.contains(everySize[place].state) || everySize[place].free(of: other).isEmpty

@@ -35,10 +35,12 @@ extension Declarations {
     return result.reversed()
   }
 
-  /// `shown + full`
-  func name(ofCombination combination: Int) -> String {
-    states(in: combination).filter(states.indices.contains).map { states[$0] }.joined(separator: " + ")
+  func names(ofCombination combination: Int) -> [String] {
+    states(in: combination).filter(states.indices.contains).map { states[$0] }
   }
+
+  /// `shown + full`
+  func name(ofCombination combination: Int) -> String { names(ofCombination: combination).joined(separator: " + ") }
 
   /// The set of a state.
   func set(of state: Int) -> Int? { stateSets.firstIndex { $0.states.contains(state) } }

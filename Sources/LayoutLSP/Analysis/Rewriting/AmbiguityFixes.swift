@@ -58,11 +58,7 @@ struct AmbiguityFixes {
 
   private func fix(adding settlements: [Settlement], mendsAll: Bool) -> VerifiedFix? {
     let texts = settlements.map { "'\($0.text)'" + $0.statesText }
-    let lines = settlements.flatMap { settlement -> [String] in
-      guard !settlement.states.isEmpty else { return [settlement.text] }
-      return settlement.states.map { "state \($0) { \(settlement.text) }" }
-    }
-    guard let changes = layout.insertion(of: lines, about: view, in: trials.document),
+    guard let changes = layout.insertion(of: settlements.flatMap(\.statements), about: view, in: trials.document),
       isUnderstood(settlements, changes)
     else { return nil }
     let others = Set(settlements.flatMap(\.settled)).sorted().map { "'\(layout.model.path(of: $0))'" }

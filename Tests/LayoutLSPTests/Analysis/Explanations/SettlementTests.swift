@@ -86,6 +86,19 @@ struct SettlementTests {
       text: onPhone(
         "view a\na.left == 0; a.top == 0; a.width == 9\nstate s { a.height == 20 }\nstate t { a.right <= 0 }"),
       says: ["nothing fixes height: 'a.height == 44' in state 't' would settle it"]),
+    // Of a combination of several sets.
+    Row(
+      text: onPhone(
+        """
+        states m: s, t
+        states n: u, v
+        view a
+        a.right == 0; a.top == 0; a.width == 9
+        state s { state u { a.height >= 5 } }
+        state s { state v { a.height == 20 } }
+        state t { a.height == 30 }
+        """),
+      says: ["nothing fixes height: 'a.height == 5' in state 's + u' would settle it"]),
   ]
 
   @Test(arguments: rows) func says(_ row: Row) throws {
@@ -155,11 +168,7 @@ struct SettlementTests {
   }
 
   private func adding(_ settlements: [Settlement], to text: String) throws -> LayoutResult {
-    let lines = settlements.map { settlement in
-      settlement.states.isEmpty
-        ? settlement.text : settlement.states.map { "state \($0) { \(settlement.text) }" }.joined(separator: "\n")
-    }
-    let analysis = try #require(MarkedDocument(([text] + lines).joined(separator: "\n")).analysis)
+    let analysis = try #require(MarkedDocument(([text] + settlements.flatMap(\.statements)).joined(separator: "\n")).analysis)
     #expect(!analysis.findings.contains { $0.code == .syntax || $0.code.rawValue.hasPrefix("unknown") })
     return try #require(analysis.layouts.first?.result)
   }
