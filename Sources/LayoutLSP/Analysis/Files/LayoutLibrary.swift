@@ -174,6 +174,36 @@ struct LayoutLibrary: Sendable {
     return found
   }
 
+  /// The states of a layout, then those of its instances; each with where it is named first.
+  func states(of key: LayoutKey) -> [(name: String, file: FilePath, bytes: Range<Int>)] {
+    var found: [(name: String, file: FilePath, bytes: Range<Int>)] = []
+    var (names, layouts) = (Set<String>(), [key])
+    var next = 0
+    while next < layouts.count {
+      let key = layouts[next]
+      next += 1
+      guard let outline = outlines[key.file], let unit = unit(key) else { continue }
+      for (statement, piece) in unit.statements {
+        let start = unit.starts[piece]
+        let reader = Reader(text: outline.document.text, pieceStart: start)
+        let blocks = (statement.descendants(.statesStatement) + statement.descendants(.stateStatement))
+        for block in blocks.sorted(by: { $0.index < $1.index }) {
+          let words = block.children.filter { $0.kind == .identifier }.dropFirst(block.kind == .statesStatement ? 2 : 1)
+          for word in words where names.insert(reader.string(word)).inserted {
+            found.append((reader.string(word), key.file, word.range.shifted(by: start)))
+          }
+        }
+        for view in statement.descendants(.viewDeclarator) {
+          guard let type = view.first(.identifier, skipping: 1), let inner = layout(reader.string(type), from: key.file),
+            !layouts.contains(inner)
+          else { continue }
+          layouts.append(inner)
+        }
+      }
+    }
+    return found
+  }
+
   /// The names of the sets of screens that a file can name: its own first, each once.
   func screenSetNames(from file: FilePath) -> [String] {
     ([file] + importedFiles(of: file)).flatMap { outlines[$0]?.screenSetNames ?? [] }.unique

@@ -156,12 +156,17 @@ final class WordReader {
 
   /// The name of a property, or of a metric of the layout that the view is an instance of.
   private func property(_ context: NameContext) -> Word {
-    guard ViewProperty.named(context.name) == nil,
-      let type = context.path.around(.viewDeclarator)?.first(.identifier, skipping: 1),
-      let key = library.layout(context.path.text(of: type), from: file),
+    guard ViewProperty.named(context.name) == nil, let key = layout(ofInstanceAround: context),
       let metric = library.settableMetrics(of: key).first(where: { $0.name == context.name })
     else { return .language }
     return Word(Symbol(kind: .metric, name: metric.name, file: key.file, declaration: metric.bytes))
+  }
+
+  /// The layout that the view is an instance of in whose declaration a word stands.
+  func layout(ofInstanceAround context: NameContext) -> LayoutKey? {
+    context.path.around(.viewDeclarator)?.first(.identifier, skipping: 1).flatMap {
+      library.layout(context.path.text(of: $0), from: file)
+    }
   }
 
   /// The symbol of a layout in reach.

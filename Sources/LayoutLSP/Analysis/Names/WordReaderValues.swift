@@ -7,7 +7,7 @@ extension WordReader {
   func value(_ context: NameContext) -> Word {
     let (name, path) = (context.name, context.path)
     if path.isInCondition, name == "width" || name == "height" || name == "text" { return .language }
-    if isKeptState(path) { return .language }
+    if isKeptState(path) { return keptState(context) }
     if isPriority(path) { return metric(context) ?? (PriorityNames.value(of: name) == nil ? .unknown : .language) }
     if path.around(.ruleAssignment) != nil {
       let isInSpecifier = path.around(.ruleSpecifier, .ruleAssignment)?.kind == .ruleSpecifier
@@ -43,9 +43,17 @@ extension WordReader {
   }
 
   /// Behind `state:` in the properties of an instance.
-  func isKeptState(_ path: NodePath) -> Bool {
+  private func isKeptState(_ path: NodePath) -> Bool {
     guard let around = path.around(.property, .block), around.kind == .property else { return false }
     return around.first(.identifier).map { path.text(of: $0) } == "state"
+  }
+
+  /// One of the layout that the view is an instance of.
+  private func keptState(_ context: NameContext) -> Word {
+    guard let key = layout(ofInstanceAround: context),
+      let state = library.states(of: key).first(where: { $0.name == context.name })
+    else { return .unknown }
+    return Word(Symbol(kind: .state, name: state.name, file: state.file, declaration: state.bytes))
   }
 
   func metric(_ context: NameContext) -> Word? {

@@ -31,6 +31,8 @@ struct OccurrenceTests {
     "screen ‹p› = 3 x 3; view p",
     "state ‹s› { view a }; state t { view b }; state «s» { a.left == 0; when width < 3 { a.top == 0 } }; view s",
     "view a, b; rows |-[«r»]-[s]-| { ‹r›: [a]\n s: [b] }; view c { rows |-[r]-| { r: [d] }; view d }; view r",
+    "layout C { states m: ‹s›, t; state «s» { view a } }\nlayout D { view c: C (state: «s»), d: C (state: t) }",
+    "layout B { state ‹s› { view a } }\nlayout C { view b: B }\nlayout D { view c: C (state: «s») }",
     // Those that never exist together.
     "when width < 9 { view ‹a›; «a».left == 1 } else { view ‹a›, b; «a».left == 2; ‹a›: tt = 3 }; view c { view a }",
     "state s { view ‹a› { view b } ; «a».b.left == 0 }; state t { guide ‹a›; «a».left == 2 }",
