@@ -278,7 +278,7 @@ struct CompletionTests {
     #expect(candidates.map(\.label) == ["gutter", "label", "other", "_spacer", "box"])
   }
 
-  @Test(arguments: rows + inRows) func offers(_ row: Row) throws {
+  @Test(arguments: rows + inRows + declarations) func offers(_ row: Row) throws {
     let document = MarkedDocument(row.document)
     let analysis = try #require(document.analysis)
     let candidates = completionCandidates(analysis, at: document.cursors[0])
@@ -287,6 +287,46 @@ struct CompletionTests {
     #expect(Set(candidates.map { [$0.label, $0.detail] }).count == candidates.count, "something is offered twice")
     #expect(labels.isSuperset(of: row.offers), "missing \(Set(row.offers).subtracting(labels).sorted())")
     #expect(labels.isDisjoint(with: row.omits), "too many \(labels.intersection(row.omits).sorted())")
+  }
+
+  static let declarations = [
+    Row(
+      name: "the type of a further view", document: layout("  view b: UILabel, c (intrinsic: 1 x 1), d: ‸"),
+      offers: ["UILabel"], omits: ["gap", "label"]),
+    Row(
+      name: "the state of an instance",
+      document: "layout R { state on { view t }; state off { } }\nlet gap = 8\nlayout L { view r: R (state: ‸) }",
+      offers: ["on", "off"], omits: ["gap"]),
+    Row(
+      name: "the value of a metric of an instance",
+      document: "layout R { let m = 3 }\nlet gap = 8\nlayout L { view r: R (m: ‸) }", offers: ["gap"], omits: ["R"]),
+    Row(
+      name: "names of states", document: layout("  states m: on, ‸"),
+      omits: ["box", "gap", "superview", "margins"]),
+  ]
+
+  /// What stands behind the cursor is not written once more.
+  @Test(arguments: [
+    ("view a, b; a.t‸(b) == 8", "topOffset(…)", "view a, b; a.topOffset(b) == 8"),
+    ("view a, b; a.t‸ == 8", "topOffset(…)", "view a, b; a.topOffset(view) == 8"),
+    ("view a (in‸: 44 x 44)", "intrinsic", "view a (intrinsic: 44 x 44)"),
+    ("view a (in‸)", "intrinsic", "view a (intrinsic: 100 x 20)"),
+    ("view a (hu‸ : 751)", "hugH", "view a (hugH : 751)"),
+    ("view a; stack (sp‸: 12) { a }", "spacing", "view a; stack (spacing: 12) { a }"),
+    ("sc‸ Phones", "screens", "screens Phones"), ("im‸ \"x.layout\"", "import", "import \"x.layout\""),
+    ("screen p = 3 x 4 te‸ 150%", "text", "screen p = 3 x 4 text 150%"),
+    ("view a (text: 9 x 9 li‸ 3)", "lines", "view a (text: 9 x 9 lines 3)"),
+    ("view a (text: 9 x 9 li‸, hug: 3)", "lines", "view a (text: 9 x 9 lines 2, hug: 3)"),
+  ])
+  func accepted(_ marked: String, _ label: String, _ wanted: String) throws {
+    let document = MarkedDocument(marked)
+    let analysis = try #require(document.analysis)
+    let candidates = completionCandidates(analysis, at: document.cursors[0])
+    let candidate = try #require(candidates.first { $0.label == label })
+    var text = Array(document.text.utf8)
+    let inserted = candidate.isSnippet ? plainText(ofSnippet: candidate.insertText) : candidate.insertText
+    text.replaceSubrange(candidate.replace, with: inserted.utf8)
+    #expect(String(decoding: text, as: UTF8.self) == wanted)
   }
 
   /// Whatever is offered takes the place of the word before the cursor, and says what it is.

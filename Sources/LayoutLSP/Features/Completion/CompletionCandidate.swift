@@ -57,6 +57,21 @@ struct CompletionCandidate: Sendable {
     }
   }
 
+  /// Its word alone, where what the snippet has behind it stands there already: `(`, `:`, or what a keyword is about.
+  func fitting(before rest: String) -> CompletionCandidate {
+    func isOfName(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
+    let word = insertText.prefix(while: isOfName)
+    guard isSnippet, !word.isEmpty, let next = rest.first(where: { $0 != " " && $0 != "\t" }),
+      let own = insertText.dropFirst(word.count).first(where: { $0 != " " })
+    else { return self }
+    let isThere = own == "$" || own == "\"" ? rest.first == " " && (isOfName(next) || next == "\"") : own == next
+    guard isThere else { return self }
+    return with {
+      $0.insertText = String(word)
+      $0.isSnippet = false
+    }
+  }
+
   func with(_ change: (inout CompletionCandidate) -> Void) -> CompletionCandidate {
     var candidate = self
     change(&candidate)

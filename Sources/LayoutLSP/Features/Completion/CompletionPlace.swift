@@ -21,6 +21,12 @@ struct CompletionPlace {
   /// What ends before the cursor, where that is a block.
   private(set) var brace: Brace?
 
+  /// What stands behind the cursor on its line.
+  var behind: String {
+    let rest = document.text[word.upperBound...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return String(decoding: rest, as: UTF8.self)
+  }
+
   /// The key of the file.
   var file: FilePath { document.file }
 

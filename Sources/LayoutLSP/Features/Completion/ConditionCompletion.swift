@@ -6,6 +6,8 @@ struct ConditionCompletion: CompletionSource {
 
   var candidates: [CompletionCandidate]? {
     if place.first == "state", isBehindCommaOrWord { return stateNames }
+    // Names are being made up.
+    if place.first == "states", tokens.count > 1 { return [] }
     if place.first == "hide", isBehindCommaOrWord { return views }
     if place.first == "hide", tokens.last?.kind == .dot { return members }
     if tokens.count == 1, place.first == "else" { return [when] }

@@ -54,10 +54,18 @@ struct DeclarationCompletion: CompletionSource {
       }.inOrderOfWeight
   }
 
+  /// What an instance may be kept in.
+  private func states(of layout: LayoutKey) -> [CompletionCandidate] {
+    place.library.states(of: layout).map {
+      candidate($0.name, .enumMember, "state", "The instance is in the state `\($0.name)` always.", rank: 1)
+    }
+  }
+
   private var behindColon: [CompletionCandidate] {
     guard tokens.count >= 2 else { return [] }
     let name = tokens[tokens.count - 2].text
-    if tokens.contains(where: { $0.kind == .leftParen }) {
+    if depth > 0 {
+      if name == "state", let layout = place.declaredLayout { return states(of: layout) }
       return ViewProperty.named(name)?.isPriority == true ? priorities + metrics : metrics
     }
     guard place.isDeclaration, let model else { return [] }
