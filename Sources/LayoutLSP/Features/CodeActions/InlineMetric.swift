@@ -7,7 +7,7 @@ extension CodeActionSource {
     guard let inlining = Inlining(place) else { return [] }
     var actions: [CodeAction] = []
     if !inlining.isAtDeclaration, let path = place.document.nodes(at: inlining.word.lowerBound),
-      let edit = inlining.edit(at: path)
+      let edit = inlining.edit(at: path), !inlining.isSetByInstances
     {
       actions.append(
         CodeAction(title: "Inline '\(inlining.name)' here", kind: .inline, change: .edits([edit])))
@@ -113,6 +113,16 @@ private struct Inlining {
     case .parenthesized, .ruleAssignment, .comparison, .tuple, .property, .predicate: return false
     default: return !parent.kind.isStatement
     }
+  }
+
+  /// An instance gives it another value, which would have no effect then.
+  var isSetByInstances: Bool {
+    var isSet = false
+    file.forEachWord(spelled: [name]) { word, path in
+      isSet = word.meaning == .symbol(symbol) && path.chain[path.chain.count - 2].kind == .property
+      return !isSet
+    }
+    return isSet
   }
 
   /// nil where one place would stay, among so many of the first.

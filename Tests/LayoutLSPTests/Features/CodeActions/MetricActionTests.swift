@@ -127,6 +127,8 @@ import Testing
     "let w = 1; let m = w\nview a; a: ll = ‸m",
     "screen p = 9 x 9\nlet width = 1; let m = width\nview a; when width > ‸m { a.left == 0 }",
     "view v, a; let v = 1; let m = v\nH:[a(‸m)]",
+    // An instance sets it.
+    "layout C { screen p = 9 x 9; let m = 3; view v; v.left == ‸m }\nlayout D { view c: C (m: 4) }",
   ]) func metricsThatStay(_ text: String) {
     #expect(ActionDocument(text).offered(only: ["refactor.inline"]) == [])
   }
