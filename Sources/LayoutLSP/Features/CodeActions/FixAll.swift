@@ -52,7 +52,7 @@ extension CodeActionPlace {
     return nil
   }
 
-  /// nil where of one code there are as many findings as before.
+  /// nil where one of them leaves its finding, or makes another of that code.
   private func mended(
     _ text: EditedText, _ analysis: Analysis, by mends: [(code: FindingCode, edits: [TextChange])]
   ) -> (text: EditedText, analysis: Analysis)? {
@@ -60,7 +60,9 @@ extension CodeActionPlace {
     var next = text
     next.apply(mends.flatMap(\.edits).inOrderOfPlaces)
     guard let after = project.analysisAfter(next.text, document.file),
-      mends.allSatisfy({ after.count(of: $0.code) < analysis.count(of: $0.code) }),
+      mends.map(\.code).unique.allSatisfy({ code in
+        after.count(of: code) + mends.count { $0.code == code } <= analysis.count(of: code)
+      }),
       after.count(of: .syntax) <= analysis.count(of: .syntax)
     else { return nil }
     return (next, after)

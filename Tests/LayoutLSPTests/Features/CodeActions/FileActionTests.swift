@@ -118,6 +118,11 @@ import Testing
       "let m = 3\nscreen p = 9 x 9\nview a, b\na.edges == view.edges; b.right == 3; a.top == 0",
       "let m = 3\nscreen p = 9 x 9\nview a, b\na.edges == view.edges; b.right == 3"
     ),
+    // Nor in a text of many mistakes.
+    (
+      "screen screen p = 9 x 9\nview a\na.width == 4px\n" + String(repeating: "a.zork == 0\n", count: 12),
+      "screen screen p = 9 x 9\nview a\na.width == 4\n" + String(repeating: "a.zork == 0\n", count: 12)
+    ),
     ("screen p = 9 x 9; a\u{301}b.left == 3; 𝄞", "screen p = 9 x 9; a\u{301}b.left == 3; 𝄞"),
   ]
 
