@@ -65,7 +65,7 @@ struct LookFixes {
     // Held apart they may well leave less room than they need.
     let lacks: Set<FindingCode> = finding.code == .overlapping ? [.neverSatisfied] : [.neverSatisfied, .truncated]
     for isWorse: (FindingCode) -> Bool in [
-      { $0.severity == .error }, { $0 == .ambiguous }, { lacks.contains($0) },
+      { $0.severity == .error }, { $0 == .ambiguous }, { $0 == .zeroSize }, { lacks.contains($0) },
       { [.overlapping, .offScreen, .smallTarget].contains($0) && $0 != finding.code },
     ] where count(isWorse, after) > count(isWorse, trials.analysis) {
       return nil

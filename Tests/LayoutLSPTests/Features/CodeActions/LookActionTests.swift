@@ -22,4 +22,17 @@ import Testing
   ]
 
   @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
+
+  /// What would leave nothing of one of them.
+  @Test func squeezesNothing() {
+    let text = """
+      screen p = 390 x 400
+      view ‸banner: UILabel (text: 320 x 18), content
+      content.verticalInsets == 0
+      content.left == 10; content.width == 200
+      banner.left == 100; banner.right == 0
+      banner.top == 0
+      """
+    #expect(!ActionDocument(text).offered().contains { $0.contains("content.top >=") })
+  }
 }
