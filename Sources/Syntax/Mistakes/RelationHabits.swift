@@ -6,6 +6,7 @@ struct RelationHabits: LineHabits {
   static let relations: [String: String] = [
     "is": "==", "equals": "==", "equal": "==", "eq": "==", "equalTo": "==", "be": "==", "gte": ">=", "ge": ">=",
     "atLeast": ">=", "atleast": ">=", "lte": "<=", "le": "<=", "atMost": "<=", "atmost": "<=", "to": "==",
+    "greaterThanOrEqualTo": ">=", "lessThanOrEqualTo": "<=",
   ]
 
   /// A relation is missing, or is a word.

@@ -210,7 +210,23 @@ extension SlipTests {
       unknown-attribute: 'marginLeft' is called 'leftInset' here
       => logo.leftInset == 8
     logo.paddingTop == 8
-      unknown-attribute: the attribute 'paddingTop' is not known here
+      unknown-attribute: 'paddingTop' is called 'topInset' here
+      => logo.topInset == 8
+    logo.margin-left == 8
+      unknown-attribute: 'margin-left' is called 'leftInset' here
+      => logo.leftInset == 8
+    logo.padding-bottom >= 8
+      unknown-attribute: 'padding-bottom' is called 'bottomInset' here
+      => logo.bottomInset >= 8
+    logo.max-width == 8
+      unknown-attribute: there is no 'maxWidth': write logo.width <= …
+      => logo.width <= 8
+    logo.horizontalBias == 0.5
+      unknown-attribute: 'horizontalBias' is called 'horizontalCenter' here
+      => logo.horizontalCenter == 0.5
+    logo.height.greaterThanOrEqualTo(44)
+      syntax: nothing is called here: write logo.height >= 44
+      => logo.height >= 44
     logo.top-margin == 8
       unknown-name: the metric 'margin' is not known here
     logo.insets.left == 8

@@ -21,7 +21,9 @@ enum ForeignNames {
     "margin": "insets", "inset": "insets", "frame": "edges", "bounds": "edges",
     "marginLeft": "leftInset", "marginRight": "rightInset", "marginTop": "topInset", "marginBottom": "bottomInset",
     "marginStart": "leadingInset", "marginEnd": "trailingInset", "marginLeading": "leadingInset",
-    "marginTrailing": "trailingInset", "contentHuggingPriority": "hug", "huggingPriority": "hug",
+    "marginTrailing": "trailingInset", "paddingLeft": "leftInset", "paddingRight": "rightInset",
+    "paddingTop": "topInset", "paddingBottom": "bottomInset", "horizontalBias": "horizontalCenter",
+    "verticalBias": "verticalCenter", "contentHuggingPriority": "hug", "huggingPriority": "hug",
     "compressionResistance": "resist",
     "contentCompressionResistancePriority": "resist",
   ]

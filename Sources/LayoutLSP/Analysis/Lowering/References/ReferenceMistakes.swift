@@ -66,7 +66,7 @@ struct ReferenceMistakes: LoweringPass {
       Attribute.all.filter { $0.takesView == takesView }
         .map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0.name }
     }
-    if reportNoMeasure(name, at: place) { return }
+    if reportNoMeasure(name, at: place) || reportDashed(name, of: node, pending) { return }
     if reportBound(name, at: place, of: node, pending)
       || !takesView
         && reportForeign(name, at: place, ours: ForeignNames.attributes[name], .unknownAttribute, among: candidates())
@@ -85,6 +85,23 @@ struct ReferenceMistakes: LoweringPass {
       return false
     }
     report(code, place, "'\(name)' is called '\(ours)' here", fix: ("Replace with '\(ours)'", place, ours))
+    return true
+  }
+
+  /// `a.margin-left == 8`, `a.max-width == 100`, as in CSS; answers whether it is one.
+  private func reportDashed(_ name: String, of node: Cursor, _ pending: PendingStatement) -> Bool {
+    let minus = pending.statement.descendants(.minus).first { $0.offset == node.contentRange.upperBound }
+    guard let minus, let attribute = node.children.last(where: { $0.kind == .identifier }),
+      let word = pending.statement.descendants(.identifier).first(where: { $0.offset == minus.contentRange.upperBound })
+    else { return false }
+    let second = pending.context.reader.string(word)
+    let place = pending.context.place(of: attribute.contentRange.lowerBound..<word.contentRange.upperBound)
+    let joined = name + second.prefix(1).uppercased() + second.dropFirst()
+    if reportBound(joined, at: place, of: node, pending) { return true }
+    guard let ours = ForeignNames.attributes[joined] else { return false }
+    report(
+      .unknownAttribute, place, "'\(name)-\(second)' is called '\(ours)' here",
+      fix: ("Replace with '\(ours)'", place, ours))
     return true
   }
 
