@@ -194,7 +194,8 @@ struct LayoutLibrary: Sendable {
           }
         }
         for view in statement.descendants(.viewDeclarator) {
-          guard let type = view.first(.identifier, skipping: 1), let inner = layout(reader.string(type), from: key.file),
+          guard let type = view.first(.identifier, skipping: 1),
+            let inner = layout(reader.string(type), from: key.file),
             !layouts.contains(inner)
           else { continue }
           layouts.append(inner)

@@ -36,7 +36,9 @@ func completionCandidates(
   guard let place = CompletionPlace(analysis, at: offset, names) else { return [] }
   // A loop: the first of a lazy list is made once to be found, and once more to be had.
   for source in sources {
-    if let candidates = source.init(place: place).candidates { return candidates.map { $0.fitting(before: place.behind) } }
+    if let candidates = source.init(place: place).candidates {
+      return candidates.map { $0.fitting(before: place.behind) }
+    }
   }
   return []
 }

@@ -168,7 +168,8 @@ struct SettlementTests {
   }
 
   private func adding(_ settlements: [Settlement], to text: String) throws -> LayoutResult {
-    let analysis = try #require(MarkedDocument(([text] + settlements.flatMap(\.statements)).joined(separator: "\n")).analysis)
+    let analysis = try #require(
+      MarkedDocument(([text] + settlements.flatMap(\.statements)).joined(separator: "\n")).analysis)
     #expect(!analysis.findings.contains { $0.code == .syntax || $0.code.rawValue.hasPrefix("unknown") })
     return try #require(analysis.layouts.first?.result)
   }
