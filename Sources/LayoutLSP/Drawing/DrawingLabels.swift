@@ -27,7 +27,7 @@ struct DrawingLabels {
   private let drawing: Drawing
   private let unit: Double
   private var placed: [DrawnRect] = []
-  /// Of views that hide what is below them, and of which each has to be seen.
+  /// Of views that hide what is below them, which are those of lower ids, and of which each has to be seen.
   private let solid: [(id: Int, frame: DrawnRect)]
   private var ancestors: [Int: Set<Int>] = [:]
   /// Of the picture.
@@ -156,10 +156,13 @@ struct DrawingLabels {
       lines: lines, box: DrawnRect(x: left, y: top, width: width, height: height(words)), anchor: anchor)
   }
 
-  /// Nothing stands there but what is around the view.
+  /// Nothing stands there but what is around the view, or lies below all of it, as a background does.
   private func isFree(_ box: DrawnRect, for view: DrawnView) -> Bool {
     if placed.contains(where: { $0.intersects(box) }) { return false }
     let around = ancestors[view.id] ?? []
-    return !solid.contains { $0.frame.intersects(box) && !around.contains($0.id) }
+    return !solid.contains { other in
+      let isBelow = other.id < view.id && other.frame.contains(view.frame)
+      return other.frame.intersects(box) && !isBelow && !around.contains(other.id)
+    }
   }
 }

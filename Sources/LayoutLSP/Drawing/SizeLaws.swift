@@ -79,20 +79,30 @@ extension AnalysedLayout {
   }
 
   /// The layout on screens that are read in the same way and have the same safe area, at any size from half of the least of
-  /// them to twice the greatest, so that its laws are known at sizes that no screen has. nil where that was stopped.
+  /// them to twice the greatest, so that its laws are known at sizes that no screen has; where that is cut into too many
+  /// pieces, as by a text that has no room left at some of these sizes, from a larger share of the least. nil where that was
+  /// stopped, or there are too many next to the screens.
   func freelySized(like screens: [Screen], stop: () -> Bool = { false }) -> AnalysedLayout? {
-    guard var screen = screens.first else { return nil }
-    (screen.width, screen.height) = (around(screens, \.width, .width), around(screens, \.height, .height))
-    return solved(on: screen, stop: stop)
+    for eighths in [4, 6, 7] {
+      let share = Rational(eighths) / Rational(8)
+      guard var screen = screens.first else { return nil }
+      screen.width = around(screens, \.width, .width, share)
+      screen.height = around(screens, \.height, .height, share)
+      guard let sized = solved(on: screen, stop: stop) else { return nil }
+      if sized.result.unsolved.isEmpty { return sized }
+    }
+    return nil
   }
 
-  private func around(_ screens: [Screen], _ side: KeyPath<Screen, Extent>, _ dimension: Dimension) -> Extent {
+  private func around(
+    _ screens: [Screen], _ side: KeyPath<Screen, Extent>, _ dimension: Dimension, _ share: Rational
+  ) -> Extent {
     let fitting = result.configurations.filter { model.screens[$0.screen][keyPath: side] == .fit }
       .map { $0.values[dimension.variable(of: 0)] }
     var sizes = fitting
     for case .range(let lower, let upper) in screens.map({ $0[keyPath: side] }) { sizes += [lower, upper] }
     let least = max(sizes.min() ?? .one, .one)
-    return .range(lower: least * .half, upper: max(sizes.max() ?? .one, .one) * Rational(2))
+    return .range(lower: least * share, upper: max(sizes.max() ?? .one, .one) / share)
   }
 }
 

@@ -32,6 +32,31 @@ import Testing
     }
   }
 
+  /// A background of all sizes takes nobody's name away.
+  @Test func namesStandOnBackgrounds() throws {
+    let text =
+      "screen p = 300 x 300\nview back, title\nback.insets == 0\ntitle.left == 50; title.top == 50; title.size == 100 x 40\n"
+    let layout = try #require(MarkedDocument(text).analysis?.layouts.first)
+    let markup = layout.drawing(of: try #require(layout.result.configurations.first)).svg()
+    #expect(markup.contains(">title<") && markup.contains(">back<"))
+  }
+
+  /// Where twice the size is cut into more pieces than there may be, sizes next to the screen's are known.
+  @Test func sizesAroundAreKnown() throws {
+    let text = """
+      screen s = 852 x 393
+      view cover, title (text: 260 x 28)
+      cover.left == 0; cover.verticalInsets == 0; cover.width == cover.height
+      title.left == cover.right; title.top == 0; title.right <= 0
+      """
+    let layout = try #require(MarkedDocument(text).analysis?.layouts.first)
+    let sized = try #require(layout.freelySized(like: layout.model.screens))
+    #expect(sized.result.unsolved.isEmpty)
+    let laws = try #require(sized.sizeLaws(on: 0, in: nil))
+    #expect(laws.width.contains(800...900) && laws.height.contains(380...400))
+    #expect(laws.pieces.contains { piece in piece.limits.allSatisfy { $0.function.value(800, 400) < 0 } })
+  }
+
   /// What is cut off is marked where it is, and said.
   @Test func truncatedTextIsMarked() throws {
     let text =
@@ -109,4 +134,8 @@ private struct Markup {
     }
     return (String(name), all)
   }
+}
+
+extension SizeFunction {
+  fileprivate func value(_ width: Double, _ height: Double) -> Double { constant + x * width + y * height }
 }
