@@ -14,12 +14,15 @@ struct PastedCode {
 
   private typealias Sign = (system: String, page: String?, words: [String])
 
-  /// What shows that a line is of a system.
+  /// What shows that a line is of a system; with "…" between them, several things that are all there.
   private static let signs: [Sign] = [
     ("NSLayoutAnchor", "nslayoutanchor", ["Anchor.constraint(", "NSLayoutConstraint.activate("]),
     ("NSLayoutConstraint", "nslayoutanchor", ["NSLayoutConstraint(", "constraintWithItem:", "withVisualFormat:"]),
-    ("SnapKit", "snapkit", [".snp."]),
     ("Masonry", "snapkit", ["mas_", "MASConstraintMaker"]),
+    (
+      "SnapKit", "snapkit",
+      [".snp.", "make.…qualTo", ".equalToSuperview(", ").offset(", ").inset(", ").multipliedBy(", ").dividedBy("]
+    ),
     ("PureLayout", nil, [".autoPin", ".autoSetDimension", ".autoAlign", ".autoMatch", ".autoCenter"]),
     ("Cartography", nil, ["constrain("]),
     ("SwiftUI", "swiftui", ["VStack", "HStack", "ZStack", ".frame(", ".padding("]),
@@ -53,7 +56,7 @@ struct PastedCode {
     return signs.first { sign in
       sign.words.contains { word in
         word.last == "(" && word.first != "." && !word.contains(".")
-          ? content.starts(with: word.utf8) : content.contains(Array(word.utf8))
+          ? content.starts(with: word.utf8) : word.split(separator: "…").allSatisfy { content.contains(Array($0.utf8)) }
       }
     }
   }

@@ -64,6 +64,9 @@ struct ForeignTests {
       """, "logo.leading == safeArea.leading\nlogo.width >= 0.5 * title.width + 4\nlogo.height <= 40"
     ),
     ("SnapKit", "logo.snp.makeConstraints { make in\n  make.top.equalTo(title.snp.bottom).offset(8)\n}", nil),
+    ("SnapKit", "make.centerY.equalToSuperview()", nil), ("SnapKit", "logo.right.equalToSuperview().inset(16)", nil),
+    ("SnapKit", "make.width.equalTo(44)\nmake.height.greaterThanOrEqualTo(44)", nil),
+    ("SnapKit", "logo.left.equalTo(title.right).offset(8)", nil),
     ("Masonry", "[logo mas_makeConstraints:^(MASConstraintMaker *make) {\n  make.top.equalTo(title);\n}];", nil),
     ("PureLayout", "logo.autoPinEdge(.top, to: .bottom, of: title)", nil),
     ("SwiftUI", "VStack(spacing: 8) {\n  Text(\"a\")\n    .padding(8)\n}", nil),

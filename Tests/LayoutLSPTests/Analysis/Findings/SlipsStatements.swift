@@ -265,6 +265,9 @@ extension SlipTests {
     logo.width == title.left
       position-and-length: a position is compared with a length: write superview.left + … to say where the length starts
       => superview.left + logo.width == title.left
+    logo.height == 49 + safeArea.bottom
+      position-and-length: safeArea.bottom is a place: how much of the screen the bars take there is safeArea.bottomInset
+      => logo.height == 49 + safeArea.bottomInset
     logo.width == screen.width
       unknown-view: 'screen' is called 'view' here
       => logo.width == view.width

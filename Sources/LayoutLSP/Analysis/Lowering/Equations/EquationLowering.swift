@@ -347,6 +347,14 @@ struct EquationLowering: LoweringPass {
     guard difference.terms.count > positions.count, let first = positions.first,
       positions.allSatisfy({ $0.coefficient.sign == first.coefficient.sign })
     else { return true }
+    if positions.count == 1, let reference = safeAreaEdge(first.atom, understood) {
+      let name = Attribute.all[reference.attribute].name
+      report(
+        .positionAndLength, understood.place,
+        "safeArea.\(name) is a place: how much of the screen the bars take there is safeArea.\(name)Inset",
+        fix: ("Write 'safeArea.\(name)Inset'", reference.place, "safeArea.\(name)Inset"))
+      return false
+    }
     let start = startOfAxis(first.atom)
     // On the side where it cancels the position: that of the other sign.
     let side = understood.side(first.coefficient.sign > 0 ? pair.link + 1 : pair.link).contentRange.lowerBound
@@ -357,6 +365,14 @@ struct EquationLowering: LoweringPass {
         "Insert 'superview.\(start) +'", understood.pending.context.place(of: side..<side), "superview.\(start) + "
       ))
     return false
+  }
+
+  /// Where that is an edge of the safe area, as in `bar.height == 49 + safeArea.bottom`; its inset is a length.
+  private func safeAreaEdge(_ atom: Atom, _ understood: ResolvedEquation) -> ResolvedReference? {
+    guard case .attribute(.safeArea(let view), let attribute, _) = atom,
+      case .position(let edge, margin: false) = Attribute.measures[attribute], edge.facing != edge
+    else { return nil }
+    return understood.references.first { $0.attribute == attribute && $0.boxes.contains(.safeArea(of: view)) }
   }
 
   /// The edge from which places on the atom's axis are measured.
