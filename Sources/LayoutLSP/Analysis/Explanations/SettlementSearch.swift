@@ -53,6 +53,7 @@ struct SettlementSearch {
   private(set) var work: Int
   private let workLimit: WorkLimit
   private let everySize: [ConfigurationResult]
+  private var model: LayoutModel { result.model }
   private var guesses: [Int: SettlementCandidates] = [:]
 
   /// Constraints to solve for what a hover or an action asks: a fraction of a second.
@@ -118,7 +119,7 @@ struct SettlementSearch {
     _ candidate: Candidate, after added: [Candidate], _ view: Int, _ dimension: Dimension
   ) -> Settlement? {
     let variable = dimension.variable(of: view)
-    let text = result.model.text(of: candidate.pair)
+    let text = model.text(of: candidate.pair)
     var settled: [Int: Set<Int>] = [:]
     var failingStates: Set<Int?> = []
     var workingStates: Set<Int?> = []
@@ -126,7 +127,8 @@ struct SettlementSearch {
       let state = everySize[place].state
       guard !failingStates.contains(state) else { continue }
       let isOpen = everySize[place].free(of: view).contains { $0.variable == variable }
-      if let views = attempt(added + [candidate], settling: isOpen ? variable : nil, at: place) {
+      let settles = isOpen ? (dimension, view) : nil
+      if let views = attempt(added + [candidate], settling: settles, at: place) {
         settled[place] = views
         if isOpen { workingStates.insert(state) }
       } else {
@@ -155,7 +157,9 @@ struct SettlementSearch {
   }
 
   /// Solves with equations added: the views that are determined with them and were not, nil where they do not do.
-  private mutating func attempt(_ candidates: [Candidate], settling variable: Int?, at place: Int) -> Set<Int>? {
+  private mutating func attempt(
+    _ candidates: [Candidate], settling value: (dimension: Dimension, view: Int)?, at place: Int
+  ) -> Set<Int>? {
     let configuration = everySize[place]
     let geometry = result.geometry(in: configuration)
     let added = candidates.map { candidate -> LinearConstraint in
@@ -168,9 +172,14 @@ struct SettlementSearch {
     else { return nil }
     let known = configuration.free.filter { part.place(ofVariable: $0.variable) != nil }
     let open = Set(solution.free.map { part.variables[$0.variable] })
-    if let variable {
+    if let (dimension, view) = value {
+      let variable = dimension.variable(of: view)
       let arising = known.count(where: \.arises)
-      guard part.place(ofVariable: variable) != nil, !open.contains(variable),
+      // Read from right to left the leading edge is the right one, from which the width leads to x.
+      let isFarEdge =
+        dimension == .x && model.screens[configuration.screen].isRightToLeft && candidates.last?.followsReading == true
+        && open.contains(Dimension.width.variable(of: view))
+      guard part.place(ofVariable: variable) != nil, !open.contains(variable) || isFarEdge,
         solution.free.count(where: \.arises) == arising - added.count
       else { return nil }
     }

@@ -101,7 +101,19 @@ struct SettlementTests {
       says: ["nothing fixes height: 'a.height == 5' in state 's + u' would settle it"]),
   ]
 
-  @Test(arguments: rows) func says(_ row: Row) throws {
+  /// What settles a value together with another alone.
+  static let together: [Row] = [
+    // Read from right to left the leading edge alone tells no x.
+    Row(
+      text:
+        "screen p = 390 x 600\nscreen r = 390 x 600 rtl\nview a\na.top == 0; a.height == 9; a.trailing >= a.leading",
+      says: [
+        "nothing fixes x and width: 'a.leading == superview.leading + 8' and"
+          + " 'a.trailing == superview.trailing - 8' would settle it"
+      ])
+  ]
+
+  @Test(arguments: rows + together) func says(_ row: Row) throws {
     let findings = try #require(MarkedDocument(row.text).analysis).findings.filter { $0.code == .ambiguous }
     #expect(findings.map { $0.message.split(separator: "\n").last.map(String.init) ?? "" } == row.says)
   }
