@@ -90,6 +90,26 @@ import Testing
     #expect(result.text.contains("(margins: (20, 20, 0, 16))"))
   }
 
+  /// The insets of a view, and not the guide of its margins, which has the same key.
+  @Test func insetsOfMargins() {
+    let table = [
+      "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"30\" bottom=\"3\" right=\"40\"/>",
+      "<directionalEdgeInsets key=\"directionalLayoutMargins\" top=\"1\" leading=\"30\" bottom=\"3\" trailing=\"40\"/>",
+    ]
+    for insets in table {
+      let inner = "<subviews>\(Self.view("b", "view", "30 1 50 50"))</subviews>"
+      let guide = "<viewLayoutGuide key=\"layoutMargins\" id=\"guide\"/>"
+      let own = Self.constraints("b.leading guide.leading", "b.top a.topMargin", "b.width 50", "b.height 50")
+      let result = ImportResult(
+        "a.storyboard",
+        Self.phone(
+          Self.view("a", "view", "0 0 200 100", "", "\(inner)\(guide)\(insets)<constraints>\(own)</constraints>"),
+          Self.constraints("a.leading root.leading", "a.top root.top", "a.width 200", "a.height 100")))
+      #expect(Self.reasons(result).isEmpty, "\(insets)")
+      #expect(result.text.contains("view a (margins: (1, 30, 3, 40))"), "\(result.text)")
+    }
+  }
+
   /// A size is taken from its frame where what is known leads elsewhere, and only there.
   @Test func sizes() {
     let result = ImportResult(

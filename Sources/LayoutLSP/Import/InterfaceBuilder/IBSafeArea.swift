@@ -74,13 +74,7 @@ extension IBInsets {
   static func margins(of view: IBRoot.View, safeArea: IBInsets, in document: IBDocument) -> IBInsets? {
     guard document.platform == .iOS else { return nil }
     let element = view.element
-    for key in ["layoutMargins", "directionalEdgeInsets"] {
-      if let edges = element.child(key: key) {
-        return IBInsets(
-          top: edges.number("top") ?? 8, left: edges.number("left") ?? edges.number("leading") ?? 8,
-          bottom: edges.number("bottom") ?? 8, right: edges.number("right") ?? edges.number("trailing") ?? 8)
-      }
-    }
+    if let said = IBInsets.margins(saidBy: element) { return said }
     if element["key"] == "view", view.parent == nil, element.parent?.name.hasSuffix("ontroller") ?? false {
       let side = (view.frame?.width ?? 0) >= 414 ? 20.0 : 16
       return IBInsets(
@@ -93,5 +87,16 @@ extension IBInsets {
       return IBInsets(top: 11, left: side, bottom: 11, right: side)
     }
     return nil
+  }
+
+  /// What the element of a view has as its margins. A layout guide of the margins has the key of their insets too.
+  static func margins(saidBy element: XMLElement) -> IBInsets? {
+    let names = ["edgeInsets": "layoutMargins", "directionalEdgeInsets": "directionalLayoutMargins"]
+    guard let edges = element.children.first(where: { $0["key"] != nil && $0["key"] == names[$0.name] }) else {
+      return nil
+    }
+    return IBInsets(
+      top: edges.number("top") ?? 8, left: edges.number("left") ?? edges.number("leading") ?? 8,
+      bottom: edges.number("bottom") ?? 8, right: edges.number("right") ?? edges.number("trailing") ?? 8)
   }
 }
