@@ -77,6 +77,19 @@ import Testing
     #expect(result("64").roots.allSatisfy { $0.differing.isEmpty })
   }
 
+  /// A status bar that is asked for does not take the room at a notch away.
+  @Test func simulatedStatusBars() {
+    let bar = "<simulatedStatusBarMetrics key=\"simulatedStatusBarMetrics\" statusBarStyle=\"lightContent\"/>"
+    for (device, top) in [("retina4_7", "0"), ("retina6_12", "59")] {
+      let bytes = Self.phone(
+        Self.view("a", "view", "0 \(top) 100 50"),
+        Self.constraints("a.top safe.top", "a.leading root.leading", "a.width 100", "a.height 50"))
+      let text = String(decoding: bytes, as: UTF8.self).replacing("retina4_7", with: device)
+        .replacing("</viewController>", with: bar + "</viewController>")
+      #expect(Self.reasons(ImportResult("a.storyboard", Array(text.utf8))).isEmpty, "\(device)")
+    }
+  }
+
   @Test func margins() {
     let result = ImportResult(
       "a.storyboard",

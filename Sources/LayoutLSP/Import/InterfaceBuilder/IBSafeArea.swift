@@ -14,8 +14,10 @@ struct IBInsets: Equatable {
     guard document.platform == .iOS, let view = root.views.first else { return IBInsets() }
     let controller = view.element["key"] == "view" ? view.element.parent : nil
     var insets = document.device.safeArea(tools: document.tools)
-    let bar = (controller ?? view.element).children.contains { $0.name == "simulatedStatusBarMetrics" }
-    if bar { insets.top = 0 }
+    // A status bar that is asked for leaves the top as it is on devices with a notch. On the others, where it is 20
+    // points high, Xcode saved frames that begin at 0 (which they do not where there is a nil of that key).
+    let asksForBar = (controller ?? view.element).children.contains { $0.name == "simulatedStatusBarMetrics" }
+    if asksForBar, insets.top <= 24 { insets.top = 0 }
     if controller == nil, view.element.child(key: "simulatedDestinationMetrics") != nil { insets.bottom = 0 }
     guard let id = controller?["id"] else { return insets }
     if document.embedded.contains(id) { insets.top += 44 }
