@@ -158,6 +158,18 @@ import Testing
     #expect(result.roots[0].differing.count == 1)
   }
 
+  /// A view of macOS keeps its origin where its mask says nothing: its bottom left.
+  @Test func origins() {
+    let mask = "<autoresizingMask key=\"autoresizingMask\"/>"
+    let fixed = Self.view("a", "customView", "1 80 10 9", "fixedFrame=\"YES\"", mask)
+    let masked = fixed.replacing("translatesAutoresizingMaskIntoConstraints=\"NO\"", with: "")
+      .replacing("fixedFrame=\"YES\"", with: "")
+    for view in [fixed, masked] {
+      let text = ImportResult("a.xib", Self.mac(view, "")).text
+      #expect(text.contains("  a.left == 1\n  a.width == 10\n  a.bottom == -80\n  a.height == 9\n"), "\(text)")
+    }
+  }
+
   /// Of the alignment rectangles that a push button has had, the one that its constraints fit.
   @Test func alignmentRectangles() {
     for (frame, width) in [("13 13 94 32", 80.0), ("14 13 92 32", 80)] {

@@ -12,13 +12,13 @@ struct Autoresizing {
       start: "left", end: "right", size: "width", centre: "centerX",
       lengths: [frame.x, frame.width, outer.width - frame.x - frame.width],
       isFlexible: [says("flexibleMinX"), says("widthSizable"), says("flexibleMaxX")])
+    let (above, below) = isUpward ? ("flexibleMaxY", "flexibleMinY") : ("flexibleMinY", "flexibleMaxY")
+    var isFlexible = [says(above), says("heightSizable"), says(below)]
+    // What has no mask keeps its origin, which on macOS is at the bottom.
+    if isUpward, !isFlexible.contains(true) { isFlexible[0] = true }
     let vertical = Axis(
       start: "top", end: "bottom", size: "height", centre: "centerY",
-      lengths: [frame.y, frame.height, outer.height - frame.y - frame.height],
-      isFlexible: [
-        says(isUpward ? "flexibleMaxY" : "flexibleMinY"), says("heightSizable"),
-        says(isUpward ? "flexibleMinY" : "flexibleMaxY"),
-      ])
+      lengths: [frame.y, frame.height, outer.height - frame.y - frame.height], isFlexible: isFlexible)
     // The content of a cell fills it, whatever its mask says.
     let isContent = element.name.hasSuffix("CellContentView")
     if isContent || horizontal.fills && vertical.fills {
