@@ -301,6 +301,20 @@ import Testing
     }
   }
 
+  /// The content of a cell fills it, whatever its mask says, also where it is a plain view without an identifier.
+  @Test func contentsOfCells() throws {
+    let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"150\" height=\"180\"/>"
+    let mask = "<autoresizingMask key=\"autoresizingMask\"/>"
+    for content in ["view", "collectionViewCellContentView"] {
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects><collectionViewCell id="cell">\(frame)
+        <\(content) key="contentView">\(frame)\(mask)</\(content)></collectionViewCell></objects></document>
+        """
+      let found = try Self.statements(Array(text.utf8))
+      #expect(found.count == 1 && found[0].hasSuffix(".insets == 0"), "\(found)")
+    }
+  }
+
   @Test func names() {
     let table = [
       ("titleLabel", "titleLabel"), ("URLField", "urlField"), ("Sign in with Apple", "signInWith"), ("42 days", "days"),

@@ -19,8 +19,10 @@ struct Autoresizing {
     let vertical = Axis(
       start: "top", end: "bottom", size: "height", centre: "centerY",
       lengths: [frame.y, frame.height, outer.height - frame.y - frame.height], isFlexible: isFlexible)
-    // The content of a cell fills it, whatever its mask says.
-    let isContent = element.name.hasSuffix("CellContentView")
+    // The content of a cell fills it, whatever its mask says; older files have a plain view there.
+    let isContent =
+      element.name.hasSuffix("CellContentView")
+      || element["key"] == "contentView" && element.parent?.name.hasSuffix("ViewCell") ?? false
     if isContent || horizontal.fills && vertical.fills {
       let insets = IBInsets(
         top: frame.y, left: frame.x, bottom: outer.height - frame.y - frame.height,
