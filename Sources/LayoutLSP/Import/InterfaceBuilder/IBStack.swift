@@ -51,25 +51,24 @@ struct IBStack {
     if element.isYes("baselineRelativeArrangement") { note("its gaps are measured between frames, not baselines") }
   }
 
-  /// nil where nothing is arranged.
-  func statement(_ name: (Int) -> String) -> String? {
-    guard !arranged.isEmpty else { return nil }
+  func statement(_ name: (Int) -> String) -> String {
     var options: [String] = []
     if spacing.value != 0 { options.append("spacing: \(spacing.text)") }
     if alignment != "fill" { options.append("align: \(alignment)") }
     if distribution != "fill" { options.append("distribute: \(distribution)") }
     if let margins, !margins.isZero { options.append("margins: (\(margins.text))") }
     var items: [String] = []
-    if isGravity, areas[arranged[0].view] != .beginning { items += [IBStack.rest, "0"] }
+    if isGravity, let first = arranged.first, areas[first.view] != .beginning { items += [IBStack.rest, "0"] }
     for (index, item) in arranged.enumerated() {
       items.append(name(item.view))
       guard index + 1 < arranged.count else { break }
       if let gap = item.gap { items.append(gap.text) }
       if isGravity, areas[item.view] != areas[arranged[index + 1].view] { items += [IBStack.rest, "0"] }
     }
-    if isGravity, areas[arranged[arranged.count - 1].view] != .end { items += ["0", IBStack.rest] }
+    if isGravity, let last = arranged.last, areas[last.view] != .end { items += ["0", IBStack.rest] }
     let written = options.isEmpty ? "" : " (\(options.joined(separator: ", ")))"
-    return "stack \(isVertical ? "vertical" : "horizontal")\(written) { \(items.joined(separator: ", ")) }"
+    let list = items.isEmpty ? "{ }" : "{ \(items.joined(separator: ", ")) }"
+    return "stack \(isVertical ? "vertical" : "horizontal")\(written) \(list)"
   }
 
   /// What is left over; a stack of gravity areas asks for no more room than it needs, a little less than views do.

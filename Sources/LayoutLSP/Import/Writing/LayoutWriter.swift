@@ -188,14 +188,12 @@ struct LayoutWriter {
     reasons += shown.reasons
     let relevant = element.variations.filter { $0.element.attributes.count > 1 }.map(\.classes)
     guard !relevant.isEmpty else {
-      if let statement = shown.statement({ names[$0] }) {
-        drafts[view].opening.append(LayoutDraft.Statement(lead: statement))
-      }
+      drafts[view].opening.append(LayoutDraft.Statement(lead: shown.statement { names[$0] }))
       return
     }
     for (condition, version) in IBVersions(Set(relevant), { stack(element.attributes(in: $0)) }).cases {
-      guard let statement = version.statement({ names[$0] }) else { continue }
-      drafts[view].add(LayoutDraft.Statement(lead: statement), if: "when \(condition)")
+      let statement = LayoutDraft.Statement(lead: version.statement { names[$0] })
+      drafts[view].add(statement, if: "when \(condition)")
     }
   }
 
