@@ -118,15 +118,21 @@ import Testing
   }
 
   @Test func whatIsLeftOut() throws {
-    let table: [(String, String, ImportReason.Code)] = [
-      ("a.width", "constant=\"9\" placeholder=\"YES\"", .placeholder), ("a.leading gone.leading", "", .external),
-      ("a.width", "constant=\"nan\"", .notUnderstood), ("a.width a.height", "multiplier=\"1:0\"", .notUnderstood),
-      ("a.width", "constant=\"9\" priority=\"1001\"", .notUnderstood), ("a.leading", "constant=\"9\"", .notUnderstood),
-      ("a.bogus root.top", "", .notUnderstood),
+    let (number, edge) = ("has a number that is none", "says where an edge is, and from where not")
+    let table: [(String, String, ImportReason.Code, String)] = [
+      ("a.width", "constant=\"9\" placeholder=\"YES\"", .placeholder, "is for Interface Builder only"),
+      ("a.leading gone.leading", "", .external, "names 'gone', which is not here"),
+      ("a.width", "constant=\"nan\"", .notUnderstood, number),
+      ("a.width a.height", "multiplier=\"1:0\"", .notUnderstood, number),
+      ("a.width", "constant=\"9\" priority=\"1001\"", .notUnderstood, number),
+      ("a.leading", "constant=\"9\"", .notUnderstood, edge),
+      ("a.bogus root.top", "", .notUnderstood, "has the attribute 'bogus' of 'a', which is not understood"),
+      ("a.width", "constant=\"9\" relation=\"strange\"", .notUnderstood, "has a relation that is none"),
     ]
-    for (words, more, code) in table {
+    for (words, more, code, message) in table {
       let file = try ImportedFile(Self.document(Self.view("a"), Self.constraint(words, more)), named: "x.xib")
       #expect(file.roots[0].reasons.map(\.code) == [code], "\(words) \(more): \(file.roots[0].reasons)")
+      #expect(file.roots[0].reasons.map(\.message) == [message])
       #expect(file.text.contains("# left out: "))
       #expect(file.roots[0].isExact == (code == .placeholder))
     }

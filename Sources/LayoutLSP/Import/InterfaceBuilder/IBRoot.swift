@@ -121,7 +121,8 @@ struct IBConstraint {
   let firstAttribute: String
   let second: String?
   let secondAttribute: String?
-  let relation: Relation
+  /// nil for what is none.
+  let relation: Relation?
   /// nil for what is none.
   let multiplier: IBRatio?
   /// nil for what is none.
@@ -162,7 +163,8 @@ struct IBConstraint {
       switch attributes["relation"] {
       case "greaterThanOrEqual": .greaterOrEqual
       case "lessThanOrEqual": .lessOrEqual
-      default: .equal
+      case nil, "equal": .equal
+      default: nil
       }
     multiplier = attributes["multiplier"].map { IBRatio($0) } ?? .one
     constant = attributes["constant"].map { IBNumber($0) } ?? .zero

@@ -107,6 +107,7 @@ struct SavedGeometry {
         case .equal: return abs(miss) > 0.5
         case .lessOrEqual: return miss > 0.5
         case .greaterOrEqual: return miss < -0.5
+        case nil: return false
         }
       })
   }

@@ -111,14 +111,19 @@ struct ConstraintWriter {
     if constraint.isPlaceholder { return leftOut(.placeholder, "is for Interface Builder only") }
     guard let constant = constraint.constant, let multiplier = constraint.multiplier, let priority = constraint.priority
     else { return leftOut(.notUnderstood, "has a number that is none") }
-    guard let first = side(constraint.first, constraint.firstAttribute, of: constraint, other: constraint.second) else {
-      return leftOut(
-        known(constraint.first) ? .notUnderstood : .external, "names '\(constraint.first)', which is not here")
+    guard let relation = constraint.relation else { return leftOut(.notUnderstood, "has a relation that is none") }
+    func cannotName(_ id: String, _ attribute: String) -> Outcome {
+      known(id)
+        ? leftOut(.notUnderstood, "has the attribute '\(attribute)' of '\(id)', which is not understood")
+        : leftOut(.external, "names '\(id)', which is not here")
     }
-    var sum = Sum(first: first, relation: constraint.relation, multiplier: multiplier, constant: constant)
+    guard let first = side(constraint.first, constraint.firstAttribute, of: constraint, other: constraint.second) else {
+      return cannotName(constraint.first, constraint.firstAttribute)
+    }
+    var sum = Sum(first: first, relation: relation, multiplier: multiplier, constant: constant)
     if let other = constraint.second, let attribute = constraint.secondAttribute {
       guard let second = side(other, attribute, of: constraint, other: constraint.first) else {
-        return leftOut(known(other) ? .notUnderstood : .external, "names '\(other)', which is not here")
+        return cannotName(other, attribute)
       }
       sum.second = second
       sum.turn { root.isInside($0, $1) }
