@@ -293,6 +293,23 @@ import Testing
     #expect(found[1] == "stack vertical (spacing: 8, align: center, distribute: equalSpacing) { a, b, c }")
   }
 
+  /// A stack that arranges its views in its margins, by an attribute that it gets when it is loaded.
+  @Test func marginsOfStacks() throws {
+    let inner = "<subviews>\(Self.view("a", "view", "userLabel=\"a\""))</subviews>"
+    let insets = "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"2\" bottom=\"3\" right=\"4\"/>"
+    let runtime = """
+      <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="boolean" value="YES" \
+      keyPath="layoutMarginsRelativeArrangement"/></userDefinedRuntimeAttributes>
+      """
+    let table = [
+      (insets + runtime, " (margins: (1, 2, 3, 4))"), (runtime, " (margins: (8, 8, 8, 8))"), (insets, ""),
+    ]
+    for (more, options) in table {
+      let found = try Self.statements(Self.document(Self.view("s", "stackView", "", inner + more)))
+      #expect(found == ["stack horizontal\(options) { a }"])
+    }
+  }
+
   /// A stack that an app fills later.
   @Test func emptyStacks() throws {
     let stack = Self.view("s", "stackView", "axis=\"vertical\" spacing=\"8\"")

@@ -39,6 +39,8 @@ struct IBStack {
       margins = IBInsets(
         top: insets.number("top") ?? 0, left: insets.number("left") ?? 0, bottom: insets.number("bottom") ?? 0,
         right: insets.number("right") ?? 0)
+    } else if !isMac, IBStack.arrangesInMargins(element, attributes) {
+      margins = IBInsets.margins(saidBy: element) ?? IBInsets(top: 8, left: 8, bottom: 8, right: 8)
     }
     func note(_ message: String) { reasons.append(ImportReason(code: .stack, message: message, id: view.id)) }
     if isGravity {
@@ -49,6 +51,13 @@ struct IBStack {
     if IBStack.alignments(isVertical)[asked] == nil { note("its alignment '\(asked)' is taken for fill") }
     if gap == nil { note("its standard spacing is taken for 8") }
     if element.isYes("baselineRelativeArrangement") { note("its gaps are measured between frames, not baselines") }
+  }
+
+  /// Interface Builder has no field for it: authors set it as an attribute that the view gets when it is loaded.
+  private static func arrangesInMargins(_ element: XMLElement, _ attributes: [String: String]) -> Bool {
+    let property = "layoutMarginsRelativeArrangement"
+    let atRuntime = element.child("userDefinedRuntimeAttributes")?.children ?? []
+    return attributes[property] == "YES" || atRuntime.contains { $0["keyPath"] == property && $0.isYes("value") }
   }
 
   func statement(_ name: (Int) -> String) -> String {
