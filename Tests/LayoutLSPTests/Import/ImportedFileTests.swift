@@ -138,6 +138,25 @@ import Testing
     }
   }
 
+  /// What a layout has no words for makes its root an approximation.
+  @Test func whatIsNotTaken() throws {
+    let table: [(String, String, [ImportReason.Code])] = [
+      ("splitView", "", [.container]), ("tabView", "", [.container]), ("gridView", "", [.container]),
+      ("view", "semanticContentAttribute=\"forceRightToLeft\"", [.direction]), ("someFutureView", "", [.unknown]),
+      ("someFutureView", "customClass=\"Gauge\"", []), ("mtkView", "", []), ("view", "", []),
+      ("view", "semanticContentAttribute=\"unspecified\"", []),
+    ]
+    for (tag, attributes, codes) in table {
+      let root = try ImportedFile(Self.document(Self.view("a", tag, attributes)), named: "x.xib").roots[0]
+      #expect(root.reasons.map(\.code) == codes, "\(tag) \(attributes): \(root.reasons)")
+      #expect(root.isExact == codes.isEmpty)
+    }
+    #expect(try ImportedFile(Self.document(Self.view("a", "mtkView")), named: "x.xib").text.contains(": MTKView"))
+    let mac = String(decoding: Self.document(Self.view("a", "gridView")), as: UTF8.self)
+      .replacing("CocoaTouch", with: "Cocoa")
+    #expect(try ImportedFile(Array(mac.utf8), named: "x.xib").roots[0].reasons.map(\.code) == [.container])
+  }
+
   /// Edges that lie equally far inside are said at once, but where the middle is given too.
   @Test func opposedEdges() throws {
     func found(_ lines: String...) throws -> [String] {

@@ -8,7 +8,8 @@ enum IBClasses {
     "scrollView": "UIScrollView", "tableView": "UITableView", "collectionView": "UICollectionView",
     "stackView": "UIStackView", "searchBar": "UISearchBar", "toolbar": "UIToolbar", "navigationBar": "UINavigationBar",
     "tabBar": "UITabBar", "webView": "UIWebView", "wkWebView": "WKWebView", "mapView": "MKMapView",
-    "visualEffectView": "UIVisualEffectView",
+    "visualEffectView": "UIVisualEffectView", "colorWell": "UIColorWell", "glkView": "GLKView", "mtkView": "MTKView",
+    "sceneKitView": "SCNView", "arscnView": "ARSCNView",
   ]
 
   static let appKit: [String: String] = [
@@ -19,5 +20,12 @@ enum IBClasses {
     "progressIndicator": "NSProgressIndicator", "colorWell": "NSColorWell", "datePicker": "NSDatePicker",
     "stepper": "NSStepper", "switch": "NSSwitch", "levelIndicator": "NSLevelIndicator", "gridView": "NSGridView",
     "visualEffectView": "NSVisualEffectView", "tokenField": "NSTokenField",
+  ]
+
+  /// Elements that are no more than boxes to a layout.
+  static let boxes: Set<String> = [
+    "view", "customView", "containerView", "tableViewCell", "tableViewCellContentView", "collectionViewCell",
+    "collectionViewCellContentView", "collectionReusableView", "tableCellView", "tableHeaderView", "clipView",
+    "tableView", "outlineView", "collectionView", "textView", "scroller",
   ]
 }

@@ -14,7 +14,7 @@ struct ImportReason: Hashable {
     case frame = "size-from-frame"
     case text = "text-estimated"
     case baseline = "baseline-from-frames"
-    case font, stack, unknown
+    case font, stack, container, direction, unknown
   }
 
   var code: Code

@@ -76,7 +76,7 @@ struct LayoutWriter {
       }
     }
     for element in root.uninstalled { remarks.append("not installed: ib:\(marked(element["id"] ?? ""))") }
-    reasons += constraints.reasons + sizes.reasons + variations
+    reasons += constraints.reasons + sizes.reasons + variations + root.views.flatMap(limits)
     addGuides()
     var draft = LayoutDraft(name: name, id: marked(root.views[0].id), root: assembled(0))
     draft.declarations = screens
@@ -147,6 +147,27 @@ struct LayoutWriter {
     guard shown.isChanged else { return byRules.map { ["margins: (\($0.text))"] } ?? [] }
     note(.margins, "its margins are read off the frames; by what it is they are (\((byRules ?? usual).text))", view)
     return ["margins: (\(shown.insets.text))"]
+  }
+
+  /// What of a view's own a layout has no words for.
+  private func limits(_ view: IBRoot.View) -> [ImportReason] {
+    var found: [ImportReason] = []
+    func add(_ code: ImportReason.Code, _ message: String) {
+      found.append(ImportReason(code: code, message: message, id: view.id))
+    }
+    let element = view.element
+    switch element.name {
+    case "gridView": add(.container, "its rows and columns are not taken; its views are layouts of their own")
+    case "splitView": add(.container, "its dividers are not taken; its views stand where their frames are")
+    case "tabView": add(.container, "its tabs are not taken; their views are layouts of their own")
+    case let name where typeName(element) == nil && !IBClasses.boxes.contains(name):
+      add(.unknown, "a '\(name)' is not known; it is taken for a plain view")
+    default: break
+    }
+    if let direction = element["semanticContentAttribute"], direction != "unspecified" {
+      add(.direction, "its '\(direction)' is not taken; it runs as the screen does")
+    }
+    return found
   }
 
   /// A class that the app made, or the system's for what is more than a box.
