@@ -276,6 +276,59 @@ import Testing
     #expect(file.roots[0].isExact)
   }
 
+  /// Where a width class and a height class meet, the variations of both apply.
+  @Test func crossingSizeClasses() throws {
+    func layout(_ variations: String, masks: String = "") throws -> ImportedFile {
+      let varied = """
+        <constraint firstItem="a" firstAttribute="height" constant="10" id="h">\(variations)</constraint>
+        """
+      let more = Self.constraint("a.width", "constant=\"7\"")
+      let text = String(
+        decoding: Self.document(Self.view("a", "view", "userLabel=\"a\""), varied + more), as: UTF8.self)
+      return try ImportedFile(
+        Array(text.replacing("</constraints></view>", with: "</constraints>\(masks)</view>").utf8), named: "x.xib")
+    }
+    let (regular, compact) = ("<variation key=\"widthClass=regular\"", "<variation key=\"heightClass=compact\"")
+    let combined = try layout("\(regular) constant=\"20\"/>\(compact) priority=\"300\"/>")
+    #expect(
+      combined.text.contains(
+        """
+          when compactHeight and not regular {
+            a.height == 10 @ 300
+          }
+          when regular and not compactHeight {
+            a.height == 20
+          }
+          when regular and compactHeight {
+            a.height == 20 @ 300
+          }
+          when not compactHeight and not regular {
+            a.height == 10
+          }
+
+        """), "\(combined.text)")
+    #expect(combined.text.contains("traits regular, compactHeight\n"))
+    #expect(combined.roots[0].isExact)
+
+    let contested = try layout("\(compact) constant=\"30\"/>\(regular) constant=\"20\"/>")
+    #expect(contested.text.contains("when regular and compactHeight {\n    a.height == 20\n"), "\(contested.text)")
+    #expect(contested.roots[0].reasons.map(\.code) == [.sizeClasses])
+    let settled = try layout(
+      "\(compact) constant=\"30\"/>\(regular) constant=\"20\"/>"
+        + "<variation key=\"heightClass=compact-widthClass=regular\" constant=\"40\"/>")
+    #expect(settled.text.contains("when regular and compactHeight {\n    a.height == 40\n"), "\(settled.text)")
+    #expect(settled.roots[0].isExact)
+
+    let mask = "<mask key=\"constraints\"><exclude reference=\"c-a.width\"/></mask></variation>"
+    let left = try layout("", masks: "\(compact)>\(mask)\(regular)>\(mask)")
+    #expect(left.text.contains("when not compactHeight and not regular {\n    a.width == 7\n"), "\(left.text)")
+    #expect(left.roots[0].isExact)
+    let kept = try layout(
+      "", masks: "\(compact)>\(mask)\(regular)>\(mask.replacing("exclude reference", with: "include reference"))")
+    #expect(kept.text.contains("when regular and compactHeight {\n    a.width == 7\n"), "\(kept.text)")
+    #expect(kept.roots[0].reasons.map(\.code) == [.sizeClasses])
+  }
+
   /// A hidden view of a stack is there in a state of its own.
   @Test func hiddenViews() throws {
     let items = Self.view("a", "view", "userLabel=\"a\"") + Self.view("b", "view", "userLabel=\"b\" hidden=\"YES\"")

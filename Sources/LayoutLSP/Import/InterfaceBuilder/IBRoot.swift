@@ -65,10 +65,12 @@ struct IBRoot {
   /// Those of which anything is said.
   func sizeClasses(in document: IBDocument) -> Set<IBSizeClasses> {
     let ofViews = views.flatMap { view in
-      (view.element.name == "stackView" ? view.element.variations.map(\.classes) : [])
-        + (document.presences[view.id]?.changes.map(\.classes) ?? [])
+      [
+        view.element.name == "stackView" ? view.element.variations.map(\.classes) : [],
+        document.presences[view.id]?.changes.map(\.classes) ?? [],
+      ].flatMap { IBSizeClasses.withCrossings(Set($0)) }
     }
-    return Set(ofViews + constraints.flatMap(\.sizeClasses))
+    return Set(ofViews + constraints.flatMap { IBSizeClasses.withCrossings($0.sizeClasses) })
   }
 
   private mutating func add(_ element: XMLElement, to parent: Int?, in document: IBDocument) {

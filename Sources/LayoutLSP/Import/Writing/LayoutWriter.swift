@@ -285,9 +285,20 @@ struct LayoutWriter {
       right: max(0, left + frame.width - (outer.width - safeArea.right)))
   }
 
-  /// What views have for other size classes that is not taken: fonts, images, titles.
+  /// What views have for other size classes that is not taken, fonts, images, titles, and what is taken by a guess.
   private var variations: [ImportReason] {
-    root.views.compactMap { view in
+    let varied = root.constraints.map(\.element) + root.views.map(\.element).filter { $0.name == "stackView" }
+    func guesses(_ contested: Set<IBSizeClasses>, _ message: String, _ id: String?) -> [ImportReason] {
+      contested.sorted { $0.text < $1.text }.map { classes in
+        ImportReason(code: .sizeClasses, message: "where \(classes.text), \(message)", id: id)
+      }
+    }
+    let guessed =
+      varied.flatMap { guesses($0.contested, "that of its variations is taken which names the width", $0["id"]) }
+      + (root.constraints.compactMap(\.id) + root.views.map(\.id)).flatMap { id in
+        guesses(document.presences[id]?.contested ?? [], "it is taken to be there", id)
+      }
+    let others = root.views.compactMap { view -> ImportReason? in
       let isVaried = view.element.variations.contains { _, element in
         let isStack = view.element.name == "stackView"
         return element.children.contains { $0.name != "mask" } || !isStack && element.attributes.count > 1
@@ -296,6 +307,7 @@ struct LayoutWriter {
         ? ImportReason(code: .sizeClasses, message: "what it shows in other size classes is not taken", id: view.id)
         : nil
     }
+    return guessed + others
   }
 
   private func words(_ constraint: IBConstraint) -> String {
