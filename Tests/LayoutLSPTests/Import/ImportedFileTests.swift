@@ -276,6 +276,22 @@ import Testing
     #expect(file.roots[0].isExact)
   }
 
+  /// A device on its other side has the size classes that a file of that side has.
+  @Test func turnedDevices() throws {
+    let varied = """
+      <constraint firstItem="a" firstAttribute="height" constant="10" id="h">\
+      <variation key="heightClass=compact" constant="20"/></constraint>
+      """
+    for (device, traits) in [("retina6_1", "regular"), ("retina4_7", "compact")] {
+      let text = try ImportedFile(Self.document(Self.view("a"), varied, device: device), named: "x.xib").text
+      #expect(text.contains("screen other = 667 x 375 traits \(traits), compactHeight\n"), "\(text)")
+    }
+    let landscape = String(decoding: Self.document(Self.view("a"), varied, device: "retina6_1"), as: UTF8.self)
+      .replacing("portrait", with: "landscape").replacing("heightClass=compact", with: "heightClass=regular")
+    let text = try ImportedFile(Array(landscape.utf8), named: "x.xib").text
+    #expect(text.contains(" traits compact, regularHeight\n"), "\(text)")
+  }
+
   /// Where a width class and a height class meet, the variations of both apply.
   @Test func crossingSizeClasses() throws {
     func layout(_ variations: String, masks: String = "") throws -> ImportedFile {

@@ -3,11 +3,18 @@ struct IBDevice {
   enum SizeClass: String { case any, compact, regular }
 
   let id: String?
-  let isLandscape: Bool
+  private(set) var isLandscape: Bool
 
   init(_ element: XMLElement?) {
     id = element?["id"]
     isLandscape = element?["orientation"] == "landscape"
+  }
+
+  /// The same, on its other side.
+  var turned: IBDevice {
+    var other = self
+    other.isLandscape.toggle()
+    return other
   }
 
   private var isPad: Bool { id?.hasPrefix("ipad") ?? false }

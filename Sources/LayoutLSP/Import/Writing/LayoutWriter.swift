@@ -100,12 +100,20 @@ struct LayoutWriter {
     if !root.sizeClasses(in: document).isEmpty, !own.isEmpty { all[0] += " traits \(own)" }
     var taken: Set<String> = [own]
     for classes in others.sorted(by: { $0.text < $1.text }) {
-      let traits = classes.traits(like: document.device)
-      guard taken.insert(traits).inserted else { continue }
-      var size = (width, height)
       let isScreen = root.views[0].element["key"] == "view"
-      if isScreen, classes.width == .regular, classes.height != .compact { size = (768, 1024) }
-      if isScreen, classes.height == .compact, width < height { size = (height, width) }
+      var size = (width, height)
+      var device = document.device
+      if classes.width == .regular, classes.height != .compact {
+        if isScreen { size = (768, 1024) }
+        if device.isLandscape { device = device.turned }
+      } else if classes.holds(on: device.turned) {
+        device = device.turned
+        if isScreen { size = (height, width) }
+      } else if isScreen, classes.height == .compact, width < height {
+        size = (height, width)
+      }
+      let traits = classes.traits(like: device)
+      guard taken.insert(traits).inserted else { continue }
       let name = taken.count == 2 ? "other" : "other\(taken.count - 1)"
       all.append(
         "screen \(name) = \(IBNumber(points: size.0).text) x \(IBNumber(points: size.1).text) traits \(traits)")
