@@ -343,6 +343,12 @@ import Testing
       "", masks: "\(compact)>\(mask)\(regular)>\(mask.replacing("exclude reference", with: "include reference"))")
     #expect(kept.text.contains("when regular and compactHeight {\n    a.width == 7\n"), "\(kept.text)")
     #expect(kept.roots[0].reasons.map(\.code) == [.sizeClasses])
+    let narrower = try layout(
+      "",
+      masks: "<variation key=\"heightClass=compact-widthClass=regular\">\(mask)\(regular)>"
+        + mask.replacing("exclude reference", with: "include reference"))
+    #expect(narrower.text.contains("when regular and not compactHeight {\n    a.width == 7\n"), "\(narrower.text)")
+    #expect(!narrower.text.contains("when regular and compactHeight"), "\(narrower.text)")
   }
 
   /// A hidden view of a stack is there in a state of its own.

@@ -93,7 +93,9 @@ struct IBPresence {
   func isThere(in classes: IBSizeClasses) -> Bool { isThere { $0.includes(classes) } }
 
   private func isThere(_ holds: (IBSizeClasses) -> Bool) -> Bool {
-    let held = changes.filter { holds($0.classes) }
+    let all = changes.filter { holds($0.classes) }
+    let most = all.map(\.classes.count).max()
+    let held = all.filter { $0.classes.count == most }
     // What is left out somewhere and put in elsewhere of the same is there.
     return held.contains { $0.isThere } || held.isEmpty && isThereByDefault
   }
