@@ -404,16 +404,6 @@ import Testing
     }
   }
 
-  /// A stack that an app fills later.
-  @Test func emptyStacks() throws {
-    let stack = Self.view("s", "stackView", "axis=\"vertical\" spacing=\"8\"")
-    let file = try ImportedFile(Self.document(stack), named: "x.xib")
-    #expect(file.text.contains("    stack vertical (spacing: 8) { }\n"), "\(file.text)")
-    let bytes = Array(file.text.utf8)
-    #expect(formattedText(bytes) == nil)
-    #expect(!CheckedFile(path: "a.layout", text: bytes).diagnostics.contains { $0.severity == .error })
-  }
-
   /// Places by frames and masks.
   @Test func pinned() throws {
     let table: [(String, [String])] = [

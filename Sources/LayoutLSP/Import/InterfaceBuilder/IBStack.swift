@@ -60,24 +60,26 @@ struct IBStack {
     return attributes[property] == "YES" || atRuntime.contains { $0["keyPath"] == property && $0.isYes("value") }
   }
 
-  func statement(_ name: (Int) -> String) -> String {
+  /// nil where nothing is arranged: an empty stack is as small as it can be, and what an app fills later has the size that
+  /// Xcode saved.
+  func statement(_ name: (Int) -> String) -> String? {
+    guard !arranged.isEmpty else { return nil }
     var options: [String] = []
     if spacing.value != 0 { options.append("spacing: \(spacing.text)") }
     if alignment != "fill" { options.append("align: \(alignment)") }
     if distribution != "fill" { options.append("distribute: \(distribution)") }
     if let margins, !margins.isZero { options.append("margins: (\(margins.text))") }
     var items: [String] = []
-    if isGravity, let first = arranged.first, areas[first.view] != .beginning { items += [IBStack.rest, "0"] }
+    if isGravity, areas[arranged[0].view] != .beginning { items += [IBStack.rest, "0"] }
     for (index, item) in arranged.enumerated() {
       items.append(name(item.view))
       guard index + 1 < arranged.count else { break }
       if let gap = item.gap { items.append(gap.text) }
       if isGravity, areas[item.view] != areas[arranged[index + 1].view] { items += [IBStack.rest, "0"] }
     }
-    if isGravity, let last = arranged.last, areas[last.view] != .end { items += ["0", IBStack.rest] }
+    if isGravity, areas[arranged[arranged.count - 1].view] != .end { items += ["0", IBStack.rest] }
     let written = options.isEmpty ? "" : " (\(options.joined(separator: ", ")))"
-    let list = items.isEmpty ? "{ }" : "{ \(items.joined(separator: ", ")) }"
-    return "stack \(isVertical ? "vertical" : "horizontal")\(written) \(list)"
+    return "stack \(isVertical ? "vertical" : "horizontal")\(written) { \(items.joined(separator: ", ")) }"
   }
 
   /// What is left over; a stack of gravity areas asks for no more room than it needs, a little less than views do.

@@ -217,12 +217,14 @@ struct LayoutWriter {
     reasons += shown.reasons
     let relevant = element.variations.filter { $0.element.attributes.count > 1 }.map(\.classes)
     guard !relevant.isEmpty else {
-      drafts[view].opening.append(LayoutDraft.Statement(lead: shown.statement { names[$0] }))
+      if let statement = shown.statement({ names[$0] }) {
+        drafts[view].opening.append(LayoutDraft.Statement(lead: statement))
+      }
       return
     }
     for (condition, version) in IBVersions(Set(relevant), { stack(element.attributes(in: $0)) }).cases {
-      let statement = LayoutDraft.Statement(lead: version.statement { names[$0] })
-      drafts[view].add(statement, if: "when \(condition)")
+      guard let statement = version.statement({ names[$0] }) else { continue }
+      drafts[view].add(LayoutDraft.Statement(lead: statement), if: "when \(condition)")
     }
   }
 
