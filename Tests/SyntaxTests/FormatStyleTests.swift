@@ -16,10 +16,28 @@ import Testing
     ("layout L {\n \tview a\n}\n", nil), ("layout L {\n\(String(repeating: " ", count: 17))view a\n}\n", nil),
     ("rows {\n   [a]\n   # c\n   r: [b]\n}\nstack {\n a,\n b\n}\n", .spaces(3)),
     ("view a (\n     hug: 3\n)\n", nil),
+    // What goes on in brackets tells nothing, nor does the line of a brace behind them.
+    ("layout P (margins:\n 8) {\n  view a\n  a.insets == 0\n}\n", .spaces(2)),
+    ("layout P (margins:\n        8) {\n    view a\n    a.insets == 0\n}\n", .spaces(4)),
+    ("view a (hug:\n  3); view b {\n   view c\n}\n", nil),
+    // Two blocks that begin on one line are two steps.
+    ("layout L { view a {\n      view b\n} }\n", .spaces(3)), ("layout L { view a {\n\t\tview b\n} }\n", .tabs),
+    ("layout L { view a {\n   view b\n} }\n", nil),
   ]
 
   @Test(arguments: texts) func ownSteps(_ text: String, _ own: FormatStyle.Indentation?) {
     #expect(SyntaxTree.parse(bytes(text)).ownIndentation(of: bytes(text)) == own, "\(text)")
+  }
+
+  /// What a text is laid out as has the steps that it was laid out with.
+  @Test(arguments: texts) func ownStepsSettle(_ text: String, _ own: FormatStyle.Indentation?) {
+    let once = laidOutAsItself(text)
+    #expect(laidOutAsItself(once) == once, "\(text)")
+  }
+
+  private func laidOutAsItself(_ text: String) -> String {
+    let own = SyntaxTree.parse(bytes(text)).ownIndentation(of: bytes(text))
+    return laidOut(text, own.map(FormatStyle.canonical.indented) ?? .canonical)
   }
 
   private static let lines: [(before: String, after: String)] = [
