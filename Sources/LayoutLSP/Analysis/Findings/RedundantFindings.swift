@@ -16,9 +16,10 @@ private struct RedundantFindings {
     var count: [Int: Int] = [:]
     for configuration in everySize { for number in configuration.redundant { count[number, default: 0] += 1 } }
     guard !count.isEmpty, let constraints = result.constraints.first else { return [] }
+    let thinlyKnown = self.thinlyKnown
     let everywhere = count.keys.sorted().compactMap { number -> (number: Int, equation: Int, pair: Int)? in
       guard model.isShared(constraint: number), case .equation(let equation, let pair) = constraints[number].kind,
-        model.equations[equation].stack == nil,
+        model.equations[equation].stack == nil, !thinlyKnown.contains(where: { $0.isActive(number) }),
         count[number] == everySize.count(where: { result.holds(number, in: $0) })
       else { return nil }
       return (number, equation, pair)
@@ -28,6 +29,15 @@ private struct RedundantFindings {
       return Finding(
         code: .redundant, place: place, message: "'\(text)' already follows from what stands before it")
     }
+  }
+
+  /// The constraints of scenarios in which only sizes on a line, or a single one, work. By how much a constraint misses
+  /// what others imply is linear in the sizes: where it is 0 on an area it is 0 throughout. On a line it need not be:
+  /// `a.width == superview.height` follows from `a.width == superview.width` where both sides are equal.
+  private var thinlyKnown: [SituationConstraints] {
+    result.scenarios.indices.filter { number in
+      result.works[number].map { $0.dimension < result.scenarios[number].sizes.region.closure.dimension } ?? false
+    }.map { result.constraints[$0] }
   }
 
   /// The parts of the text of which all constraints that hold somewhere are among these, each with its first.

@@ -88,6 +88,15 @@ struct RangeFindingsTests {
       "a.width == view.width - view.height; a.width == 1166 @ 500",
       says: ["range-conflict"]),
     Row(
+      "two ranges, of which the diagonal works", on: "300...800 x 300...800",
+      "a.width == view.width; a.width == view.height", says: ["range-conflict"]),
+    Row(
+      "two ranges, of which the diagonal works, by a ratio", on: "300...800 x 300...800",
+      "b.insets == 0; b.aspectRatio == 1", says: ["range-conflict"]),
+    Row(
+      "implied at all of two ranges", on: "320...1366 x 200...900",
+      "a.width == view.width + view.height; a.width - view.height == view.width", says: ["redundant"]),
+    Row(
       "two ranges, never", on: "320...1366 x 200...900", "a.width == view.width + view.height; a.width == 519 @ 500",
       says: ["never-satisfied"]),
     Row(
