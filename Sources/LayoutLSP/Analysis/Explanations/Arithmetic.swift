@@ -116,9 +116,33 @@ extension Arithmetic {
   /// it: then it says `already`.
   static func text(of conflict: ScreenConflict, in result: LayoutResult) -> String? {
     guard conflict.areMembersKnown else { return nil }
+    if let numbers = numbers(of: conflict, in: result) { return numbers }
     let arithmetic = Arithmetic(of: conflict.proof, scenario: conflict.scenario, in: result)
     if arithmetic.isLong, let summary = ProofSummary(conflict, result).text { return summary }
     return arithmetic.text.map { arithmetic.gap < conflict.miss ? "already " + $0 : $0 }
+  }
+
+  /// `0 ≠ 20, by 20 points`, as it is written, where two numbers contradict each other and no view has to do with it,
+  /// as in the second link of `a.left == 0 == 20`.
+  private static func numbers(of conflict: ScreenConflict, in result: LayoutResult) -> String? {
+    guard conflict.proof.count == 1, case .constraint(let number)? = conflict.proof.first?.member else { return nil }
+    let constraint = result.constraints[conflict.scenario][number]
+    guard case .equation(let equation, let pair) = constraint.kind, constraint.constraint.terms.isEmpty else {
+      return nil
+    }
+    let sides = result.model.equations[equation].pairs[pair]
+    let (left, right) = (sides.left.constant, sides.right.constant)
+    // Measures that cancel may leave numbers of their own.
+    guard right - left == constraint.constraint.constant else { return nil }
+    let by = "by \(Wording.distance((right - left).magnitude.double))"
+    let sign =
+      switch constraint.constraint.relation {
+      case .equal: "≠"
+      case .lessOrEqual: ">"
+      case .greaterOrEqual: "<"
+      }
+    let end = constraint.constraint.relation == .equal ? "," : ""
+    return "\(NumberText.points(left)) \(sign) \(NumberText.points(right))\(end) \(by)"
   }
 }
 
