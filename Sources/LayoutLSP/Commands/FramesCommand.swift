@@ -5,6 +5,7 @@ extension Command {
     usage: "[--format table|json] [--screen NAME] [--state NAME] FILE",
     details: """
       FILE may be - for standard input. A ranged screen has two ends, NAME.min and NAME.max; its own name means both.
+      So does that of a screen with several sizes of text mean all of NAME.100% and NAME.200%.
       Errors are printed on stderr. Exit code 1 if there are any.
       """,
     options: [
@@ -33,7 +34,7 @@ private func runFrames(_ arguments: Arguments) throws(UsageError) -> Int32 {
 func selected(_ layouts: [LayoutFrames], screen: String?, state: String?) throws(UsageError) -> [LayoutFrames] {
   guard screen != nil || state != nil else { return layouts }
   let all = layouts.flatMap(\.configurations)
-  let screens = all.flatMap { [$0.screen, rangedName($0.screen)] }
+  let screens = all.flatMap { ConfigurationResult.names(meaning: $0.screen) }
   if let screen, !screens.contains(screen) {
     let nearest = nearestName(to: screen, among: screens)
     throw UsageError(message: "there is no screen `\(screen)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
@@ -47,14 +48,9 @@ func selected(_ layouts: [LayoutFrames], screen: String?, state: String?) throws
   return layouts.compactMap { layout in
     var layout = layout
     layout.configurations.removeAll { configuration in
-      let isOther = screen.map { $0 != configuration.screen && $0 != rangedName(configuration.screen) } ?? false
+      let isOther = screen.map { !ConfigurationResult.names(meaning: configuration.screen).contains($0) } ?? false
       return isOther || state != nil && state != configuration.state
     }
     return layout.configurations.isEmpty ? nil : layout
   }
-}
-
-/// `tablet` of `tablet.min` and `tablet.max`.
-private func rangedName(_ screen: String) -> String {
-  screen.hasSuffix(".min") || screen.hasSuffix(".max") ? String(screen.dropLast(4)) : screen
 }

@@ -72,10 +72,10 @@ extension Analysis {
     var candidates = layout.result.configurations
     if let screen = choice.screen {
       candidates.removeAll {
-        $0.screenName(in: layout.model) != screen && layout.model.screens[$0.screen].name != screen
+        !ConfigurationResult.names(meaning: $0.screenName(in: layout.model)).contains(screen)
       }
       guard !candidates.isEmpty else {
-        let screens = layout.model.screens.map(\.name) + names
+        let screens = layout.model.screens.map(\.name) + names.flatMap(ConfigurationResult.names)
         throw .missing("screen", screen, among: screens.unique, of: layout.model.name)
       }
     }

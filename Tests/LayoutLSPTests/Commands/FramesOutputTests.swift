@@ -104,4 +104,15 @@ private let layouts = [
     }
     #expect(result == expected)
   }
+
+  /// A screen with several sizes of text is several, of one name.
+  @Test(arguments: [
+    ("t", "t.100%.min t.100%.max t.62.5%.min t.62.5%.max"), ("t.62.5%", "t.62.5%.min t.62.5%.max"),
+    ("t.100%.max", "t.100%.max"),
+  ]) func selectionOfTexts(_ screen: String, _ expected: String) throws {
+    let text = "screen s = 9 x 9\nscreen t = 90...99 x fit text 100%, 62.5%\nview a; a.insets == 0"
+    let layout = try #require(MarkedDocument(text).analysis?.units.first)
+    let found = try selected([layout.frames], screen: screen, state: nil).flatMap(\.configurations)
+    #expect(found.map(\.screen).joined(separator: " ") == expected)
+  }
 }

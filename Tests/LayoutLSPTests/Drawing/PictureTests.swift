@@ -91,6 +91,10 @@ private let page = """
       let refusal = #expect(throws: DrawingRefusal.self) { try analysis(page).chosen(choice) }
       #expect(refusal?.message.contains(words) == true, "\(refusal?.message ?? "")")
     }
+    // Several sizes of text are several screens.
+    let texts = "layout L { screen t = 90...99 x fit text 100%, 62.5%\nview a; a.insets == 0 }"
+    #expect(try drawing(texts, DrawingChoice(screen: "t")).title == "L · t.100%.min")
+    #expect(try drawing(texts, DrawingChoice(screen: "t.62.5%")).title == "L · t.62.5%.min")
     for size in ["", "5", "5x", "-1x5", "1e9x2e9", "axb", "1x2x3"] { #expect(DrawnSize(size) == nil, "\(size)") }
   }
 

@@ -37,6 +37,12 @@ struct ConfigurationResult: Sendable {
     model.screens[screen].name + (point.suffix ?? "")
   }
 
+  /// What means the screen, among others of the same declaration: of `tablet.135%.min` also `tablet.135%` and `tablet`.
+  static func names(meaning screen: String) -> [String] {
+    let isEnd = screen.hasSuffix(".min") || screen.hasSuffix(".max")
+    return [screen, isEnd ? String(screen.dropLast(4)) : screen, String(screen.prefix { $0 != "." })].unique
+  }
+
   /// The name of the screen with that of the state: `tablet.min · compact`.
   func name(in model: LayoutModel) -> String {
     screenName(in: model) + (state.map { " · " + model.name(ofCombination: $0) } ?? "")
