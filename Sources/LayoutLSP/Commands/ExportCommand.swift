@@ -63,7 +63,9 @@ extension CheckedFile {
   ) -> (file: ExportedFile?, said: String) {
     var said = ""
     func say(_ severity: String, _ start: LSP.Position, _ message: String) {
-      let words = visible(message, linesStay: true).split(separator: "\n").joined(separator: " ")
+      let lines = visible(message, linesStay: true).split(separator: "\n")
+      let more = lines.dropFirst().joined(separator: "; ")
+      let words = (lines.first ?? "") + (more.isEmpty ? "" : ": " + more)
       said += "\(visible(path)):\(start.line + 1):\(start.character + 1): \(severity): \(words)\n"
     }
     for diagnostic in diagnostics where diagnostic.severity == .error || diagnostic.severity == .warning {

@@ -296,6 +296,15 @@ import Testing
     #expect(code.contains("/// end */ \"quote\\\n"))
   }
 
+  /// A line each, with its parts told from one another.
+  @Test func refusalsAreLines() throws {
+    let text = "screen p = 99 x 99\nview a\na.width == 10\na.width == 20"
+    var workspace = Workspace()
+    let said = CheckedFile(path: "A.layout", text: Array(text.utf8)).exported(for: .uikit, in: &workspace).said
+    #expect(said.split(separator: "\n").count == 1)
+    #expect(said.contains(": 20 ≠ 10, by 10 points [conflict]"), "\(said)")
+  }
+
   /// What only others use may be among the files of a build.
   @Test func metricsAloneAreNoError() throws {
     let file = CheckedFile(path: "Sizes.layout", text: Array("let wide = 600".utf8))
