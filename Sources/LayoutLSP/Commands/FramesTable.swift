@@ -41,7 +41,7 @@ struct FramesTable {
       case .ambiguous: style.yellow("ambiguous")
       case .conflict: style.red("conflict")
       }
-    return frames.provisional.map { word + ", provisional: \($0.rawValue)" } ?? word
+    return frames.provisional.map { word + ", provisional: \($0.words)" } ?? word
   }
 
   private func cells(_ view: ViewFrame) -> [String] {

@@ -9,7 +9,7 @@ struct MatrixTable {
   /// ```
   func text(_ matrix: LayoutMatrix) -> String {
     let head = style.bold(visible(matrix.layout)) + " · "
-    if let provisional = matrix.provisional { return head + style.red("not known: \(provisional.rawValue)") + "\n" }
+    if let provisional = matrix.provisional { return head + style.red("not known: \(provisional.words)") + "\n" }
     let rows = matrix.rows.map { row in
       (screen: visible(row.screen), states: visible((row.states ?? []).joined(separator: ", ")), faults: row.faults)
     }

@@ -52,7 +52,7 @@ enum DrawingNotes {
       add("\(view.path): truncated, \(view.truncation.map(\.text).joined(separator: ", "))", .other)
     }
     if cut.count > mostOpen { add("and \(cut.count - mostOpen) more truncated views", .other) }
-    if let reason = drawing.provisional { add("provisional: \(reason.rawValue)", .other) }
+    if let reason = drawing.provisional { add("provisional: \(reason.words)", .other) }
     return lines
   }
 }

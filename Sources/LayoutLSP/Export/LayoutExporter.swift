@@ -36,7 +36,7 @@ struct LayoutExporter {
     result.takesSafeArea = takesSafeArea
     if let name = layout.model.views[0].nameRange { result.comment = comments.take(at: start(of: name)) }
     if let reason = layout.result.provisional {
-      refuse(layout.model.views[0].nameRange, "'\(layout.model.name)' cannot be exported: \(reason.rawValue)")
+      refuse(layout.model.views[0].nameRange, "'\(layout.model.name)' cannot be exported: \(reason.words)")
     }
     nameStates()
     nameViews()

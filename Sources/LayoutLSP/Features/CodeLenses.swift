@@ -49,7 +49,13 @@ extension AnalysedLayout {
 
   /// The worst that is true of it.
   private var verdict: String {
-    if result.textHasErrors { return result.provisional == .errors ? "has errors" : "has an instance with errors" }
+    if result.textHasErrors {
+      switch result.provisional {
+      case .errors: return "has errors"
+      case .notImported: return "has a layout that is not imported"
+      default: return "has an instance with errors"
+      }
+    }
     if model.isTooLarge || !result.unsolved.isEmpty { return "not solved" }
     let setAside = Set(result.conflicts.filter(\.isShown).map(\.relaxed)).count
     if setAside > 0 { return count(setAside, "conflict") }

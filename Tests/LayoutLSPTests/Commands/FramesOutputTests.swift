@@ -115,4 +115,17 @@ private let layouts = [
     let found = try selected([layout.frames], screen: screen, state: nil).flatMap(\.configurations)
     #expect(found.map(\.screen).joined(separator: " ") == expected)
   }
+
+  /// Whose fault it is that not all is shown.
+  @Test(arguments: [
+    ("", "layout Card { view a }", "the layout 'Card' is not imported"),
+    ("import \"card.layout\"; nonsense", "layout Card { view a }", nil),
+    ("import \"card.layout\"", "layout Card { view a }", nil),
+  ]) func provisional(_ imports: String, _ card: String, _ words: String?) throws {
+    let host = "layout Host { screen s = 9 x 9; view card: Card; card.edges == superview.edges }"
+    var files = FileSet("=== host.layout\n\(imports)\n\(host)\n=== card.layout\n\(card)")
+    let analysis = files.analysis()
+    let frames = try #require(analysis?.frames.first { $0.name == "Host" })
+    #expect(frames.configurations.map { $0.provisional?.words } == [words])
+  }
 }

@@ -228,6 +228,13 @@ final class LayoutModel: Sendable {
     self.uses = uses
   }
 
+  /// The layout of a view that a file of the workspace has which is not imported.
+  var notImported: String? {
+    views.lazy.filter { $0.isIncomplete && $0.layout == nil }.compactMap(\.typeName).first { name in
+      (uses.strangers[WorkspaceNames.Sought(kind: .layout, name: name)] ?? nil) != nil
+    }
+  }
+
   /// Its own text has errors.
   var hasErrors: Bool {
     pieces.contains { $0.hasProblems } || uses.hasUnreadNames || findings.contains { $0.code.severity == .error }

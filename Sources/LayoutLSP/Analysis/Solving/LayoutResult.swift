@@ -3,10 +3,21 @@ import Solver
 /// What was solved of a layout. What it means, and how it is said, is found elsewhere from this value.
 
 /// Why a solution is not that of the whole layout, in words.
-enum Provisional: String, Sendable {
-  case errors = "the text has errors"
-  case instances = "the layout of an instance has errors"
-  case unsolved = "the solver gave up"
+enum Provisional: Sendable, Equatable {
+  case errors
+  case instances
+  /// A layout that another file has.
+  case notImported(String)
+  case unsolved
+
+  var words: String {
+    switch self {
+    case .errors: "the text has errors"
+    case .instances: "the layout of an instance has errors"
+    case .notImported(let name): "the layout '\(name)' is not imported"
+    case .unsolved: "the solver gave up"
+    }
+  }
 }
 
 /// Everything that is known of a layout.
@@ -76,7 +87,9 @@ final class LayoutResult: Sendable {
 
   /// Why what is here is not about all of the layout; nil where it is.
   var provisional: Provisional? {
-    if textHasErrors { return model.hasErrors ? .errors : .instances }
+    if textHasErrors {
+      return model.hasErrors ? .errors : model.notImported.map { .notImported($0) } ?? .instances
+    }
     return unsolved.isEmpty ? nil : .unsolved
   }
 

@@ -69,7 +69,7 @@ struct HoverText {
     }
     page.notes += lineNotes(of: view) + truncationNotes(of: view)
     page.notes += tieBreakNotes(of: view) + brokenNotes(view) + conflictNotes(of: view) + rangeNotes(of: view)
-    if let reason = result.provisional { page.notes.append("provisional: \(reason.rawValue)") }
+    if let reason = result.provisional { page.notes.append("provisional: \(reason.words)") }
     return page
   }
 
