@@ -78,8 +78,13 @@ extension CheckedFile {
     let exported = ExportedFile(analysis, for: platform, stacks: stacks, others: others) { lines.line(of: $0) + 1 }
     let positions = PositionConverter(text: text, lines: lines, encoding: .utf16)
     for problem in exported.problems {
+      let line = problem.cause.flatMap { cause in
+        others[cause.file].map { LineTable($0.document.text).line(of: cause.bytes.lowerBound) + 1 }
+      }
+      let cause = line.map { " in line \($0)" } ?? ""
       say(
-        problem.isError ? "error" : "warning", positions.range(of: problem.bytes).start, "\(problem.message) [export]")
+        problem.isError ? "error" : "warning", positions.range(of: problem.bytes).start,
+        "\(problem.message)\(cause) [export]")
     }
     // Metrics alone are for files that import them.
     if exported.layouts.isEmpty, analysis.library.metrics(of: analysis.document.file).isEmpty {

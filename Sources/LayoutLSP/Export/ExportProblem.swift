@@ -5,6 +5,8 @@ struct ExportProblem: Sendable {
   var message: String
   /// Nothing is exported then.
   var isError: Bool
+  /// The error of another file that it is because of; the message names the file.
+  var cause: FileRange?
 }
 
 /// For which of Apple's toolkits code is made.

@@ -24,11 +24,10 @@ struct ExportedFile: Sendable {
     takeMissingStates()
   }
 
-  /// The other files whose layouts views of a file are instances of.
+  /// The other files whose layouts views of a file are instances of, or whose screens it has.
   static func files(neededBy analysis: Analysis) -> [FilePath] {
-    analysis.layouts.flatMap { $0.model.views.compactMap(\.layout?.file) }.unique.filter {
-      $0 != analysis.document.file
-    }
+    analysis.layouts.flatMap { $0.model.views.compactMap(\.layout?.file) + $0.model.uses.texts.map(\.of.file) }.unique
+      .filter { $0 != analysis.document.file }
   }
 
   /// Two layouts whose names differ in case alone have classes of different names.
@@ -113,9 +112,27 @@ private struct FileExporter {
     let isInstance = analysis.layouts.contains { $0.model.views.contains { $0.layout == key } }
     let isAsked = isInstance && layout.model.equations.contains { $0.namesSafeAreaOfRoot(in: layout.model) }
     let exporter = LayoutExporter(
-      layout, in: analysis, for: platform, stacks: stacks, takesSafeArea: isAsked, others: known, line: line)
+      layout, in: analysis, for: platform, stacks: stacks, takesSafeArea: isAsked, others: known,
+      errors: errors(in: layout.model), line: line)
     known[key] = exporter.result
     problems += exporter.problems
+  }
+
+  /// The first error of other files in each of the texts that a layout is made of; then of those files, which may be
+  /// one of an import.
+  private func errors(in model: LayoutModel) -> [FileRange] {
+    func first(of file: FilePath, where isMeant: (Range<Int>) -> Bool) -> FileRange? {
+      others[file]?.findings.first { $0.code.severity == .error && isMeant($0.bytes) }?.place
+    }
+    let owners = model.uses.texts.map(\.of)
+    let inside = owners.compactMap { owner in
+      others[owner.file]?.library.unit(owner).flatMap { unit in
+        first(of: owner.file) { bytes in
+          zip(unit.starts, unit.pieces).contains { ($0..<$0 + $1.length).contains(bytes.lowerBound) }
+        }
+      }
+    }
+    return inside + owners.compactMap { first(of: $0.file) { _ in true } }
   }
 }
 

@@ -25,7 +25,8 @@ struct LayoutExporter {
 
   init(
     _ layout: AnalysedLayout, in analysis: Analysis, for platform: ExportPlatform, stacks: ExportStacks,
-    takesSafeArea: Bool, others: [LayoutKey: ExportedLayout], line: @escaping (Int) -> Int
+    takesSafeArea: Bool, others: [LayoutKey: ExportedLayout], errors: [FileRange],
+    line: @escaping (Int) -> Int
   ) {
     (self.layout, self.analysis, self.platform, self.others, self.line) = (layout, analysis, platform, others, line)
     comments = SourceComments(analysis.document)
@@ -35,9 +36,7 @@ struct LayoutExporter {
       file: analysis.document.file.name)
     result.takesSafeArea = takesSafeArea
     if let name = layout.model.views[0].nameRange { result.comment = comments.take(at: start(of: name)) }
-    if let reason = layout.result.provisional {
-      refuse(layout.model.views[0].nameRange, "'\(layout.model.name)' cannot be exported: \(reason.words)")
-    }
+    if let reason = layout.result.provisional { refuse(because: reason, errors) }
     nameStates()
     nameViews()
     nameMetrics()
@@ -55,6 +54,15 @@ struct LayoutExporter {
     result.needs = needs
     exportScreens()
     for warning in DecisionWarnings(layout).all { note(warning.place, warning.message, isError: false) }
+  }
+
+  /// `errors`: those of other files, of which one is where the fault is.
+  private mutating func refuse(because reason: Provisional, _ errors: [FileRange]) {
+    let cause = reason == .instances ? errors.first : nil
+    let words = cause.map { "'\(visible($0.file.relative(to: analysis.document.file.folder)))' has an error" }
+    note(
+      model.views[0].nameRange, "'\(model.name)' cannot be exported: \(words ?? reason.words)", isError: true,
+      cause: cause)
   }
 
   /// What a declaration says of a view does not change with conditions in exported code.
@@ -92,11 +100,11 @@ struct LayoutExporter {
 
   mutating func refuse(_ place: SourceRange?, _ message: String) { note(place, message, isError: true) }
 
-  mutating func note(_ place: SourceRange?, _ message: String, isError: Bool) {
+  mutating func note(_ place: SourceRange?, _ message: String, isError: Bool, cause: FileRange? = nil) {
     guard let place = place ?? model.firstStatement else { return }
     let bytes = layout.bytes(of: place)
     guard !problems.contains(where: { $0.bytes == bytes && $0.message == message }) else { return }
-    problems.append(ExportProblem(bytes: bytes, message: message, isError: isError))
+    problems.append(ExportProblem(bytes: bytes, message: message, isError: isError, cause: cause))
   }
 
   /// Whether the layout's own text declares it.

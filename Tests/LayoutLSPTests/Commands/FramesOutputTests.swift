@@ -119,6 +119,7 @@ private let layouts = [
   /// Whose fault it is that not all is shown.
   @Test(arguments: [
     ("", "layout Card { view a }", "the layout 'Card' is not imported"),
+    ("import \"card.layout\"", "layout Card { view a; nonsense }", "the layout of an instance has errors"),
     ("import \"card.layout\"; nonsense", "layout Card { view a }", nil),
     ("import \"card.layout\"", "layout Card { view a }", nil),
   ]) func provisional(_ imports: String, _ card: String, _ words: String?) throws {

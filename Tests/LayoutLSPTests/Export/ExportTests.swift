@@ -305,6 +305,37 @@ import Testing
     #expect(said.contains(": 20 ≠ 10, by 10 points [conflict]"), "\(said)")
   }
 
+  /// What is wrong with a file that another is made of is said of that file.
+  @Test(arguments: [
+    ("nonsense here", "'card.layout' has an error"), ("b.left == 0", "'card.layout' has an error"),
+    // Another layout of that file is no part of it.
+    ("}\nlayout Other { b.left == 0 }\nlayout More { view a", ""),
+  ])
+  func errorsOfImports(_ body: String, _ words: String) throws {
+    var files = FileSet(
+      """
+      === host.layout
+      import "card.layout"
+      layout Host { screen s = 9 x 9; view card: Card; card.edges == superview.edges }
+      === card.layout
+      layout Card {
+        view a
+        \(body)
+      }
+      """)
+    let known = files.analysis()
+    let analysis = try #require(known)
+    #expect(!analysis.findings.contains { $0.code.severity == .error })
+    var others: [FilePath: Analysis] = [:]
+    for file in ExportedFile.files(neededBy: analysis) { others[file] = files.workspace.analysisOfAny(file) }
+    let exported = ExportedFile(analysis, for: .uikit, others: others) { _ in 1 }
+    let lines = exported.problems.compactMap(\.cause).map { cause in
+      files.texts[cause.file]?.utf8.prefix(cause.bytes.lowerBound).count { $0 == UInt8(ascii: "\n") }
+    }
+    #expect(lines == (words.isEmpty ? [] : [2]))
+    #expect(exported.problems.map(\.message) == (words.isEmpty ? [] : ["'Host' cannot be exported: \(words)"]))
+  }
+
   /// What only others use may be among the files of a build.
   @Test func metricsAloneAreNoError() throws {
     let file = CheckedFile(path: "Sizes.layout", text: Array("let wide = 600".utf8))

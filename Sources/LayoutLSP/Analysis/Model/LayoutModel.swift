@@ -237,8 +237,22 @@ final class LayoutModel: Sendable {
 
   /// Its own text has errors.
   var hasErrors: Bool {
-    pieces.contains { $0.hasProblems } || uses.hasUnreadNames || findings.contains { $0.code.severity == .error }
+    hasProblems(inOwnText: true) || uses.hasUnreadNames || findings.contains { $0.code.severity == .error }
       || metrics.contains { $0.isUsed && $0.value == nil }
+  }
+
+  /// The text of a layout that it has an instance of has errors, or that of another file.
+  var instancesHaveErrors: Bool { uses.haveErrors || hasProblems(inOwnText: false) }
+
+  /// Whether there is something that the parser did not understand. The screens and metrics of the file itself, which
+  /// are among the texts that the layout uses, are its own text.
+  private func hasProblems(inOwnText isOwn: Bool) -> Bool {
+    let others = uses.texts.reduce(0) { $0 + $1.pieces.count }
+    return isOwn && pieces.dropLast(others).contains(where: \.hasProblems)
+      || uses.texts.contains { text in
+        let isOfFile = if case .layout = text.of { false } else { text.of.file == sources.first?.file }
+        return isOfFile == isOwn && text.pieces.contains(where: \.hasProblems)
+      }
   }
 
   var variableCount: Int { views.count * 4 }
@@ -314,7 +328,6 @@ extension LayoutModel {
   var pieces: [Piece] { text.pieces }
   var statements: [StatementRange] { text.statements }
   var blocks: [BlockRange] { text.blocks }
-  var instancesHaveErrors: Bool { uses.haveErrors }
   var isTooLarge: Bool { uses.isTooLarge }
 
   func path(of view: Int) -> String { declarations.path(of: view) }

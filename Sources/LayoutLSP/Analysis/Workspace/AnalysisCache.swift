@@ -164,7 +164,7 @@ extension AnalysisCache {
 
     fileprivate func holds(_ entry: Entry) -> Bool {
       let uses = entry.model.uses
-      if hasOtherUnreadNames, uses.hasUnreadNames || uses.haveErrors || entry.model.hasErrors { return false }
+      if hasOtherUnreadNames, entry.model.hasErrors || entry.model.instancesHaveErrors { return false }
       return areNamesKnown && uses.isAlone
         || uses.hold(in: library, of: entry.model.text.sources[0].file, names: changedNames)
     }
