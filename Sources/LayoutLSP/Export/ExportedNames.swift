@@ -1,10 +1,15 @@
 /// What views, metrics and states are called in code: a path in camel case, each name once.
 struct ExportedNames {
-  /// The language's own names, and those of every exported class.
+  /// The languages' own names, those of every exported class, and the types that it is made of: a property called like
+  /// one would hide it.
   private var taken: Set<String> = [
     "root", "views", "guides", "init", "self", "Self", "super", "isActive", "update", "apply", "always", "groups",
     "size", "isRightToLeft", "rightToLeft", "traits", "textScale", "safeArea", "outerSafeArea", "State", "Trait",
-    "Type", "Protocol",
+    "Type", "Protocol", "_",
+    "UIView", "NSView", "UIStackView", "UILayoutGuide", "NSLayoutGuide", "NSLayoutConstraint", "UILayoutPriority",
+    "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGFloat", "CGSize", "Bool", "Float", "Int", "String", "Set", "Sendable",
+    "CaseIterable", "MainActor", "NSObject", "NSString", "NSArray", "NSDictionary", "NSMutableDictionary", "NSInteger",
+    "NSUInteger",
   ]
 
   /// The name, or one that nothing else has.

@@ -37,6 +37,7 @@ struct LayoutExporter {
     result.takesSafeArea = takesSafeArea
     if let name = layout.model.views[0].nameRange { result.comment = comments.take(at: start(of: name)) }
     if let reason = layout.result.provisional { refuse(because: reason, errors) }
+    reserveClasses()
     nameStates()
     nameViews()
     nameMetrics()
@@ -111,6 +112,13 @@ struct LayoutExporter {
   func isOwn(_ view: Int) -> Bool { model.views[view].nameRange.map { $0.source == 0 } ?? true }
 
   // MARK: Names
+
+  /// The classes of views and of instances.
+  private mutating func reserveClasses() {
+    let types = model.views.compactMap(\.typeName).compactMap { ClassNames.name($0, on: platform) }
+    let classes = model.views.compactMap(\.layout).compactMap { others[$0]?.className }
+    for name in types + classes + [result.className] { names.reserve(name) }
+  }
 
   private mutating func nameStates() {
     for set in model.declarations.stateSets where !set.states.isEmpty {

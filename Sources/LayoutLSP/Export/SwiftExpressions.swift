@@ -18,7 +18,10 @@ struct SwiftExpressions: CodeExpressions {
     "is", "nil", "self", "Self", "super", "throws", "true", "try", "Any", "Type", "Protocol",
   ]
 
-  static func name(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+  /// States and traits keep their names, but for the one that stands for none.
+  static func name(_ name: String) -> String {
+    name == "_" ? "_item" : keywords.contains(name) ? "`\(name)`" : name
+  }
 
   func variable(_ name: String) -> String { Self.name(name) }
 

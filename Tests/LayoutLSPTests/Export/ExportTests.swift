@@ -296,6 +296,22 @@ import Testing
     #expect(code.contains("/// end */ \"quote\\\n"))
   }
 
+  /// A property hides no type that the code names, and each has a name.
+  @Test(arguments: [
+    ("view _: UILabel", ["let _View: UILabel", "[\"_\": _View]"]),
+    ("let _ = 4\nview a\na.left == _", ["var _Metric: CGFloat = 4 {"]),
+    ("view UILabel: UILabel, UIView: UIView", ["let UILabelView: UILabel", "let UIViewView: UIView"]),
+    (
+      "let NSLayoutConstraint = 5\nview a\na.left == NSLayoutConstraint",
+      ["var NSLayoutConstraintMetric: CGFloat = 5 {"]
+    ),
+    ("view TestLayout", ["let TestLayoutView = UIView()"]), ("state _ { }; state b { }", ["case _item, b"]),
+  ])
+  func namesHideNoType(_ text: String, _ lines: [String]) throws {
+    let code = try Self.swift(text).joined(separator: "\n")
+    for line in lines { #expect(code.contains(line), "\(code)") }
+  }
+
   /// A line each, with its parts told from one another.
   @Test func refusalsAreLines() throws {
     let text = "screen p = 99 x 99\nview a\na.width == 10\na.width == 20"
