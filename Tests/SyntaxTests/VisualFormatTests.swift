@@ -108,10 +108,6 @@ import Testing
     ^ visual format begins with H:, V: or HV:, not with 'v:' => V:|[a]
     |[a:[b][c]]|
        ^^^^^^^^^ there are no stacks of views here: declare the view with a block, as in view stack { … }
-    [a]
-    ^^^ [a] alone says nothing: give it a size, as in [a(50)], a neighbour, as in |-[a], or an attribute
-    V:[a, b]
-      ^^^^^^ [a, b] alone says nothing: give it a size, as in [a(50)], a neighbour, as in |-[a], or an attribute
     [view1 setLeft:20]
     ^ this is a message to an object: write an equation, such as view1.left == 20 => view1.left == 20
     """,

@@ -28,8 +28,6 @@ extension MistakeContext {
         "a view's size stands inside its brackets, as in [a(50)]; the height of a row stands in rows { … }",
         sizeInBrackets)
     case .quotedFormat: Advice("visual format stands here without quotes", formatWithoutQuotes)
-    case .loneItem:
-      Advice("\(found) alone says nothing: give it a size, as in [a(50)], a neighbour, as in |-[a], or an attribute")
     default: nil
     }
   }

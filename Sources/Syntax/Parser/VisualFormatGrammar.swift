@@ -26,18 +26,8 @@ enum VisualFormatGrammar {
         break reading
       }
     }
-    noteLoneItem(&p, mark)
     while atOption(p) { p.node(.formatOption) { $0.eat() } }
     p.finish(.visualFormatStatement, mark)
-  }
-
-  /// `[a]` with no gap, size or option: a problem on the item.
-  private static func noteLoneItem(_ p: inout Parser, _ mark: Mark) {
-    guard p.kind.endsStatement, p.nodes.last?.kind == .formatItem, !p.isQuiet else { return }
-    let isAlone = p.nodes[mark.index..<(p.nodes.count - 1)].allSatisfy {
-      $0.kind != .formatItem && $0.kind != .bar && $0.kind != .gap && $0.kind != .predicates
-    }
-    if isAlone { p.noteLast(.loneItem) }
   }
 
   /// Whether the text ahead is a visual format in quotes: `"H:|[a]|"`, `@"|[a]|"`.

@@ -195,8 +195,6 @@ public enum SyntaxProblem: UInt8, Sendable {
   case sizeOutsideBrackets
   /// `"H:|[a]|"`
   case quotedFormat
-  /// `[a]` alone on its line.
-  case loneItem
 
   /// Whether the pairing of braces is in doubt, so that statements may stand in another block than the text means.
   @inlinable public var isAboutBraces: Bool {

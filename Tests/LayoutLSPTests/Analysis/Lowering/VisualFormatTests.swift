@@ -94,6 +94,13 @@ struct VisualFormatTests {
     ("|[a]-[bb]-8[c]|", ["syntax 4:12 "]),
   ]
 
+  /// What stands alone in a line says nothing, which is no error.
+  @Test(arguments: ["[a]", "H:[a]", "HV:[a, b]", "V:[a];"]) func aloneItSaysNothing(_ line: String) throws {
+    let found = try analysis(Self.head + line + "\n").findings
+    #expect(found.filter { $0.code == .silent }.count == 1)
+    #expect(try analysis(Self.head + line + "\n").findings.contains { $0.code == .ambiguous })
+  }
+
   @Test(arguments: findings.indices) func finds(_ row: Int) throws {
     let (body, found) = Self.findings[row]
     let text = Self.head + body + "\n"

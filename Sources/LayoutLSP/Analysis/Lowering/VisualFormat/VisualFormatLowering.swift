@@ -59,12 +59,29 @@ struct VisualFormatLowering: LoweringPass {
       findings.removeSubrange(reported...)
       return
     }
+    if let item = loneItem(line) { return reportLone(item, pending) }
     let views = line.items.flatMap { $0.boxes.map(\.view) }
     presencePass.forEachPresence(of: views, in: pending) { isThere, pending in
       var here = closed(line, where: isThere)
       here.pending = pending
       lower(&here)
     }
+  }
+
+  /// `[a]` with no gap, size or option.
+  private func loneItem(_ line: FormatLine) -> Cursor? {
+    guard line.items.count == 1, let item = line.items.first?.cursor, item.descendants(.predicates).isEmpty,
+      !line.pending.statement.children.contains(where: { [.bar, .gap, .formatOption].contains($0.kind) })
+    else { return nil }
+    return item
+  }
+
+  private func reportLone(_ item: Cursor, _ pending: PendingStatement) {
+    let text = pending.context.reader.string(item)
+    report(
+      .silent, pending.context.place(of: item),
+      "\(text.utf8.count > 40 ? "this" : text) alone says nothing: give it a size, as in [a(50)], a neighbour, as in "
+        + "|-[a], or an attribute")
   }
 
   /// The line with the views that are there.
