@@ -186,7 +186,7 @@ struct LayoutLibrary: Sendable {
       for (statement, piece) in unit.statements {
         let start = unit.starts[piece]
         let reader = Reader(text: outline.document.text, pieceStart: start)
-        let blocks = (statement.descendants(.statesStatement) + statement.descendants(.stateStatement))
+        let blocks = statement.descendants(.statesStatement) + statement.descendants(.stateStatement)
         for block in blocks.sorted(by: { $0.index < $1.index }) {
           let words = block.children.filter { $0.kind == .identifier }.dropFirst(block.kind == .statesStatement ? 2 : 1)
           for word in words where names.insert(reader.string(word)).inserted {
