@@ -1,5 +1,5 @@
-/// Small random problems of the kinds that go wrong: degenerate, tied, nearly contradicting, badly scaled. Which numbers
-/// they are made of, and what they have beside random constraints, is a `Palette`'s.
+// Small random problems of the kinds that go wrong: degenerate, tied, nearly contradicting, badly scaled. Which numbers
+// they are made of, and what they have beside random constraints, is a `Palette`'s.
 
 @testable import Solver
 

@@ -1,4 +1,4 @@
-/// The words of a command line, told apart into options and operands. Knows no command.
+// The words of a command line, told apart into options and operands. Knows no command.
 
 /// An option of a command: `--name` or `--name VALUE`.
 struct OptionSpec: Sendable {
@@ -10,11 +10,6 @@ struct OptionSpec: Sendable {
   /// A single letter, `-o`.
   var short: Character?
   var help: String
-}
-
-/// A mistake of the user's, in words that name it. Exit code 2.
-struct UsageError: Error, Equatable {
-  var message: String
 }
 
 struct Arguments: Sendable {

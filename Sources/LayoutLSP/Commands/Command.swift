@@ -1,13 +1,4 @@
-/// The commands and how one is chosen. What each does is in a file of its own.
-
-/// What a command line ends with.
-enum ExitCode {
-  static let success: Int32 = 0
-  /// A diagnostic of severity error was reported.
-  static let errorsFound: Int32 = 1
-  /// Wrong usage, a file that cannot be read or written, or an answer that cannot.
-  static let failure: Int32 = 2
-}
+// The commands and how one is chosen. What each does is in a file of its own.
 
 struct Command: Sendable {
   /// What the words behind the options are, for shells that complete them.

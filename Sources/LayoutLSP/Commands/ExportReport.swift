@@ -1,4 +1,4 @@
-/// `export --to json`: all that is known of a file's layouts, for programs that make something of it.
+// `export --to json`: all that is known of a file's layouts, for programs that make something of it.
 
 /// As the manual has it.
 func exportReport(_ file: ExportedFile) -> JSONValue {

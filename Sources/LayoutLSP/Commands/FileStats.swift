@@ -1,4 +1,4 @@
-/// How large a file is and how long its analysis takes, measured on the file itself. Prints nothing.
+// How large a file is and how long its analysis takes, measured on the file itself. Prints nothing.
 
 /// What was measured, in the shape in which it is printed as data.
 struct FileStats: Encodable, Sendable {

@@ -1,4 +1,4 @@
-/// Times, for the commands that measure.
+// Times, for the commands that measure.
 
 /// What the work answers, and how long it took.
 func timed<Answer>(_ work: () throws -> Answer) rethrows -> (answer: Answer, time: Duration) {

@@ -1,5 +1,5 @@
-/// One picture of a layout on one screen in one state, as values: what is where, what is open, what conflicts. Hovers, the
-/// command line, previews and pages are all written of it. How it looks is not known here.
+// One picture of a layout on one screen in one state, as values: what is where, what is open, what conflicts. Hovers, the
+// command line, previews and pages are all written of it. How it looks is not known here.
 
 /// A rectangle in points, in the root's coordinates.
 struct DrawnRect: Hashable, Sendable {

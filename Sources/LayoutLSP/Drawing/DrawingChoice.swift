@@ -1,6 +1,6 @@
 import Solver
 
-/// Which of a file's layouts, screens, states and sizes is drawn: by names, as people and clients choose.
+// Which of a file's layouts, screens, states and sizes is drawn: by names, as people and clients choose.
 
 /// What is not chosen is the first there is.
 struct DrawingChoice: Sendable, Equatable {

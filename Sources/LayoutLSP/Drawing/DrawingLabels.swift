@@ -1,5 +1,5 @@
-/// Where the names of views go in a picture: inside of the view where it is large enough, beside it where there is room, and
-/// nowhere on top of another view or another name.
+// Where the names of views go in a picture: inside of the view where it is large enough, beside it where there is room, and
+// nowhere on top of another view or another name.
 
 struct PlacedLabel: Sendable {
   struct Line: Sendable {

@@ -1,6 +1,6 @@
 import Solver
 
-/// From a solved layout to the drawing of one of its configurations.
+// From a solved layout to the drawing of one of its configurations.
 
 extension AnalysedLayout {
   /// The picture of a configuration of this layout's result. `selection`: a view whose statements are drawn too.

@@ -1,4 +1,4 @@
-/// What is said below a picture: what conflicts, with its arithmetic and the numbers of its distances, and what is open.
+// What is said below a picture: what conflicts, with its arithmetic and the numbers of its distances, and what is open.
 
 enum DrawingNotes {
   struct Line: Sendable {

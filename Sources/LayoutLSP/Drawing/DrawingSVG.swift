@@ -1,5 +1,5 @@
-/// A drawing as SVG. Coordinates are points of the layout, so that every rectangle is the frame itself; letters and lines
-/// are sized in pixels of the picture. Nothing but presentation attributes and classes: no style, no script, no link.
+// A drawing as SVG. Coordinates are points of the layout, so that every rectangle is the frame itself; letters and lines
+// are sized in pixels of the picture. Nothing but presentation attributes and classes: no style, no script, no link.
 
 struct PictureOptions: Sendable {
   var theme = DrawingTheme.light

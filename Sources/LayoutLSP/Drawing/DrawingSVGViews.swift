@@ -1,4 +1,4 @@
-/// The views of a drawing, and what is drawn upon them.
+// The views of a drawing, and what is drawn upon them.
 
 extension DrawingSVG {
   mutating func views(_ labels: [Int: PlacedLabel]) {

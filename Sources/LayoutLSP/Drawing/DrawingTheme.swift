@@ -1,4 +1,4 @@
-/// The colours of pictures. Each meaning has a line, a word or a pattern of its own too: no colour is needed to read one.
+// The colours of pictures. Each meaning has a line, a word or a pattern of its own too: no colour is needed to read one.
 
 enum DrawingTheme: String, CaseIterable, Sendable {
   case light, dark

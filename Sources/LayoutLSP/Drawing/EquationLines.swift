@@ -1,6 +1,6 @@
 import Solver
 
-/// Where the measures of a statement are in a picture: lines along what it measures, with the numbers that it says.
+// Where the measures of a statement are in a picture: lines along what it measures, with the numbers that it says.
 
 struct EquationLines {
   let model: LayoutModel

@@ -1,4 +1,4 @@
-/// SVG as text: elements with presentation attributes and classes, without styles and scripts, whatever a text holds.
+// SVG as text: elements with presentation attributes and classes, without styles and scripts, whatever a text holds.
 
 struct SVGMarkup {
   private(set) var text = ""

@@ -1,7 +1,7 @@
 import Solver
 
-/// How the frames of a layout follow the sizes of a screen, at every size: the linear laws that the solver finds, as numbers
-/// that a page can carry. Nothing is sampled.
+// How the frames of a layout follow the sizes of a screen, at every size: the linear laws that the solver finds, as numbers
+// that a page can carry. Nothing is sampled.
 
 /// `constant + x * width + y * height`
 struct SizeFunction: Hashable, Sendable {

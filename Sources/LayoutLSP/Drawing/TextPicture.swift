@@ -1,4 +1,4 @@
-/// A drawing in box-drawing characters, for places where only text is shown: 40 by 16 cells at most.
+// A drawing in box-drawing characters, for places where only text is shown: 40 by 16 cells at most.
 
 extension Drawing {
   /// In lines, without line ends at the end.

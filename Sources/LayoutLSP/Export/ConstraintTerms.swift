@@ -1,7 +1,7 @@
 import Solver
 
-/// A constraint as a sum of edges and sizes that is compared with 0: what is left of its words before it is put into anchors.
-/// Edges count so that the sum is the same wherever the rectangles stand.
+// A constraint as a sum of edges and sizes that is compared with 0: what is left of its words before it is put into anchors.
+// Edges count so that the sum is the same wherever the rectangles stand.
 
 /// How horizontal edges are told apart: from the left, or from where reading starts.
 enum EdgeFamily: UInt8, Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Solver
 
-/// Stacks as views of the toolkit that arrange others: which of them can be, and what they are told. UIStackView makes the
-/// constraints that the language has for a stack, and takes views that are hidden out of it by itself.
+// Stacks as views of the toolkit that arrange others: which of them can be, and what they are told. UIStackView makes the
+// constraints that the language has for a stack, and takes views that are hidden out of it by itself.
 
 /// How stacks are exported.
 enum ExportStacks: String, CaseIterable, Sendable {

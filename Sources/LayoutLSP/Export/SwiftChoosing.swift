@@ -1,6 +1,6 @@
 import Solver
 
-/// How a class in Swift chooses among its constraints: by sizes, traits and states.
+// How a class in Swift chooses among its constraints: by sizes, traits and states.
 
 extension SwiftClass {
   func printUpdate(to code: inout CodeText) {

@@ -1,8 +1,8 @@
-/// What the server says that it can do, in its answer to `initialize`: a member of the capabilities for each feature.
-///
-/// Plain JSON, where results have types of their own. Of every type that it meets the encoder asks at run time what it
-/// conforms to, which takes a search of the whole program; for the capabilities' twenty that would be half of the time from
-/// the start of the server to its first answer.
+// What the server says that it can do, in its answer to `initialize`: a member of the capabilities for each feature.
+//
+// Plain JSON, where results have types of their own. Of every type that it meets the encoder asks at run time what it
+// conforms to, which takes a search of the whole program; for the capabilities' twenty that would be half of the time from
+// the start of the server to its first answer.
 
 struct Capability: Sendable {
   /// Where it stands in the capabilities: the name of a member, or of members in one another.

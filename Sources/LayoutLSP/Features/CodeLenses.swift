@@ -1,4 +1,4 @@
-/// `textDocument/codeLens`: above each layout how much is in it, and what came of it.
+// `textDocument/codeLens`: above each layout how much is in it, and what came of it.
 
 extension Feature {
   static let codeLens = Feature(

@@ -1,4 +1,4 @@
-/// A finding of the analysis as the protocol's diagnostic: the one function behind the editor and `check`.
+// A finding of the analysis as the protocol's diagnostic: the one function behind the editor and `check`.
 
 /// What the user's settings say about diagnostics.
 struct DiagnosticOptions: Sendable, Equatable {

@@ -1,20 +1,5 @@
-/// How a feature declares itself: its method, what it adds to the server's capabilities, how its parameters are read
-/// and how it answers, in one value. The router is a list of these.
-
-/// What a feature is given: one analysed version of a document, and how to speak about it to this client.
-struct FeatureContext {
-  let analysis: Analysis
-  let positions: PositionConverter
-  let capabilities: ClientCapabilities
-  var project = Project()
-  var sentTokens = SentTokens()
-  var hints = HintOptions()
-
-  /// Of this document or another file.
-  func positions(of file: FilePath) -> PositionConverter? {
-    file == analysis.document.file ? positions : project.positions(file)
-  }
-}
+// How a feature declares itself: its method, what it adds to the server's capabilities, how its parameters are read
+// and how it answers, in one value. The router is a list of these.
 
 /// The files beside the one that a request names, as they are now: open ones, those that are imported, and those in the
 /// workspace's folders. What is not there, or cannot be read, is nil. Asking is work: an analysis may have to be made.

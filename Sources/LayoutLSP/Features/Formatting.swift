@@ -1,7 +1,7 @@
 import Syntax
 
-/// `textDocument/formatting`, `rangeFormatting` and `onTypeFormatting`: how text is laid out, as edits. What it should
-/// look like is decided in Syntax.
+// `textDocument/formatting`, `rangeFormatting` and `onTypeFormatting`: how text is laid out, as edits. What it should
+// look like is decided in Syntax.
 
 extension Feature {
   static let formatting = Feature(

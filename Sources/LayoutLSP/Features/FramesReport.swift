@@ -1,4 +1,4 @@
-/// The solved frames of a document as data: what `frames --format json` prints and `layout/frames` answers.
+// The solved frames of a document as data: what `frames --format json` prints and `layout/frames` answers.
 
 /// Points, to nine decimals. `state` is null where the layout has no states; `provisional` is absent where the text has no
 /// errors, and of a view `ambiguous` where all is determined.

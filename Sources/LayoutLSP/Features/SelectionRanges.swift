@@ -1,7 +1,7 @@
 import Syntax
 
-/// `textDocument/selectionRange`: from a name outward to the whole file, in the steps in which the language is read:
-/// name, reference, expression, side, equation, statement, block, layout, file.
+// `textDocument/selectionRange`: from a name outward to the whole file, in the steps in which the language is read:
+// name, reference, expression, side, equation, statement, block, layout, file.
 
 extension Feature {
   static let selectionRange = Feature(

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The system's clocks.
+// The system's clocks.
 
 /// Milliseconds of a clock that only goes forward.
 func monotonicMilliseconds() -> Int { monotonicMicroseconds() / 1000 }

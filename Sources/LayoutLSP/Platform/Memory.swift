@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Memory that is freed, and how much the process has. When to give memory back is `SpareMemory`'s to know.
+// Memory that is freed, and how much the process has. When to give memory back is `SpareMemory`'s to know.
 
 /// What the allocator does with memory that is freed.
 enum FreedMemory {

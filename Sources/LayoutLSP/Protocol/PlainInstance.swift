@@ -1,5 +1,5 @@
-/// A problem given as numbers, in JSON: `{"variables": […], "constraints": [{"terms": …, "op": …, "const": …,
-/// "priority": …}, …]}`. Other members are left alone. Knows no solver, and does not look at what names and numbers say.
+// A problem given as numbers, in JSON: `{"variables": […], "constraints": [{"terms": …, "op": …, "const": …,
+// "priority": …}, …]}`. Other members are left alone. Knows no solver, and does not look at what names and numbers say.
 
 struct PlainInstance: Decodable {
   struct Constraint: Decodable {

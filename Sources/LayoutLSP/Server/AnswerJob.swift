@@ -1,4 +1,4 @@
-/// The jobs themselves: what is computed on other threads, from a snapshot alone.
+// The jobs themselves: what is computed on other threads, from a snapshot alone.
 
 /// A request about documents, and what its answer is made with.
 struct AnswerJob: Sendable {

@@ -1,5 +1,5 @@
-/// Diagnostics of one document for a client that asks for them. They are those that are published to the others, and found
-/// in the same way: after the delay that the user wants, once nothing else waits to be handled.
+// Diagnostics of one document for a client that asks for them. They are those that are published to the others, and found
+// in the same way: after the delay that the user wants, once nothing else waits to be handled.
 
 /// An answer that waits a moment for what it may say of other documents.
 final class RelatedPull {

@@ -1,5 +1,5 @@
-/// Diagnostics of all files for a client that asks for them: one file after the other, begun whenever nothing else is to be
-/// done.
+// Diagnostics of all files for a client that asks for them: one file after the other, begun whenever nothing else is to be
+// done.
 
 /// A request for the diagnostics of all files, on its way from file to file.
 final class WorkspacePull {

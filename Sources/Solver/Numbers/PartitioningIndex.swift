@@ -1,4 +1,4 @@
-/// The one binary search, for every module that can see this one.
+// The one binary search, for every module that can see this one.
 
 extension RandomAccessCollection {
   /// Where the second part of a collection begins that is partitioned: first the elements of which the predicate is false,

@@ -1,6 +1,6 @@
-/// Exact rational numbers: what a file's decimals and ratios mean, safe against overflow.
-///
-/// Two machine words where they suffice, which is nearly always; big integers behind them. No operation traps or rounds.
+// Exact rational numbers: what a file's decimals and ratios mean, safe against overflow.
+//
+// Two machine words where they suffice, which is nearly always; big integers behind them. No operation traps or rounds.
 
 /// A fraction that does not fit two machine words. Lowest terms, denominator positive.
 final class BigFraction: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Answers to the parts of problems that have much in common: a layout has many combinations of states, and most of its parts
-/// are the same in all of them. How a part is solved is not known here.
+// Answers to the parts of problems that have much in common: a layout has many combinations of states, and most of its parts
+// are the same in all of them. How a part is solved is not known here.
 
 /// What is known of parts that were solved before. A part is known by all that its answer depends on, so that it makes no
 /// difference to an answer whether it was. For problems whose observed variables ascend.

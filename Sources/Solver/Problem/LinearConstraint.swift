@@ -1,4 +1,4 @@
-/// One constraint: a linear form, a relation, a number, and how much it matters.
+// One constraint: a linear form, a relation, a number, and how much it matters.
 
 /// `coefficient * variable`.
 public struct Term: Hashable, Sendable {
@@ -11,10 +11,6 @@ public struct Term: Hashable, Sendable {
     self.variable = variable
     self.coefficient = coefficient
   }
-}
-
-public enum Relation: UInt8, Sendable {
-  case equal, lessOrEqual, greaterOrEqual
 }
 
 /// `Σ terms  relation  constant`, which must hold (`priority` 1000) or is soft (below).
@@ -49,25 +45,6 @@ extension LinearConstraint {
   /// Says nothing.
   static var void: LinearConstraint {
     LinearConstraint(terms: [], relation: .equal, constant: .zero, priority: .zero)
-  }
-}
-
-extension Relation {
-  /// On which sides it limits a form of which the left side is a multiple by this factor.
-  @inline(__always)
-  func limits<N: ExactNumber>(scaledBy scale: N) -> (below: Bool, above: Bool) {
-    if self == .equal { return (true, true) }
-    let below = (self == .greaterOrEqual) != (scale.sign < 0)
-    return (below, !below)
-  }
-
-  /// How far a residual (left less right) is on the wrong side; 0 where it holds.
-  func violation<N: ExactNumber>(_ residual: N) -> N {
-    switch self {
-    case .equal: residual.magnitude
-    case .lessOrEqual: residual.sign > 0 ? residual : .zero
-    case .greaterOrEqual: residual.sign < 0 ? -residual : .zero
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-/// What the solver is asked: variables, linear constraints with priorities, in the order written.
+// What the solver is asked: variables, linear constraints with priorities, in the order written.
 
 /// A variable whose value is given from outside: the root's width or height. A range where `lower < upper`.
 public struct Parameter: Sendable {

@@ -1,4 +1,4 @@
-/// How large a problem is, for those who measure. Solves nothing.
+// How large a problem is, for those who measure. Solves nothing.
 
 public struct ProblemSize: Sendable, Equatable {
   public var constraints = 0

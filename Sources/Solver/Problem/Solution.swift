@@ -1,4 +1,4 @@
-/// What the solver answers.
+// What the solver answers.
 
 /// One party to a contradiction.
 public enum ConflictMember: Hashable, Sendable {

@@ -1,16 +1,5 @@
-/// What keeps a solve from going on for ever: whether its caller still wants it, whether its numbers still fit, and whether
-/// it has done more than its `WorkLimit` allows. Counts work, never time: what is given up is a function of the problem.
-
-/// Why a solve ended without an answer: nothing of it is used.
-enum Stopped: Error {
-  /// The caller no longer wants the answer: nothing else is tried.
-  case unwanted
-  /// A number may have been too large for the kind of numbers in use.
-  case overflow
-  case givenUp(Unsolved)
-
-  var unsolved: Unsolved? { if case .givenUp(let unsolved) = self { unsolved } else { nil } }
-}
+// What keeps a solve from going on for ever: whether its caller still wants it, whether its numbers still fit, and whether
+// it has done more than its `WorkLimit` allows. Counts work, never time: what is given up is a function of the problem.
 
 final class WorkCounter {
   /// Units of work, and entries, between two questions: some tens of microseconds, a millisecond at most.

@@ -1,5 +1,5 @@
-/// Convex sets of pairs of sizes, exactly: polygons, and what is left of them where they are flat (a stretch, a point).
-/// Closed, bounded and never empty; whether their edges count is not known here.
+// Convex sets of pairs of sizes, exactly: polygons, and what is left of them where they are flat (a stretch, a point).
+// Closed, bounded and never empty; whether their edges count is not known here.
 
 public struct ConvexPolygon: Hashable, Sendable {
   /// Counterclockwise from the leftmost, of these the lowest; no three on one line. Two of a stretch, one of a point.

@@ -1,18 +1,4 @@
-/// Pairs of sizes, and affine functions of them.
-
-/// Two sizes: a width and a height.
-public struct PlanePoint: Hashable, Sendable {
-  public var x: Rational
-  public var y: Rational
-
-  public init(x: Rational, y: Rational) {
-    self.x = x
-    self.y = y
-  }
-
-  /// From left to right, then upward.
-  public func isBefore(_ other: PlanePoint) -> Bool { x == other.x ? y < other.y : x < other.x }
-}
+// Pairs of sizes, and affine functions of them.
 
 /// `constant + x * (the point's x) + y * (the point's y)`
 public struct PlaneFunction: Hashable, Sendable {

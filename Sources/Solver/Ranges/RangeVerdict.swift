@@ -1,4 +1,4 @@
-/// What is asked and answered about the sizes of a ranged problem.
+// What is asked and answered about the sizes of a ranged problem.
 
 /// Which parameters are the two coordinates of a pair of sizes, by number. nil: there is none, and that one is 0.
 public struct SizePlane: Sendable {

@@ -1,7 +1,7 @@
-/// At which sizes the optimal solutions depend on the sizes in another way. Exact, no samples.
-///
-/// Parts of the problem that share no variable but the sizes change where they like; they are kept apart, because whoever
-/// looks at the solutions between the changes of one part need not care about those of another.
+// At which sizes the optimal solutions depend on the sizes in another way. Exact, no samples.
+//
+// Parts of the problem that share no variable but the sizes change where they like; they are kept apart, because whoever
+// looks at the solutions between the changes of one part need not care about those of another.
 
 /// Sizes for which the solution of one part of a problem is one linear function of them: every soft constraint is broken
 /// throughout or holds throughout, and the same values are ambiguous, but for its edges, where less is.

@@ -1,12 +1,12 @@
-/// Why a soft constraint fails: which constraints of higher or equal priority stand against it.
-///
-/// In an optimal solution every soft constraint misses by some amount. What is required, every soft constraint of a
-/// higher priority missing by no more than it does, those of the same priority likewise, and the failing soft constraint
-/// itself, kept, contradict each other: a solution of all that would be better than the optimal one at the priority of
-/// the soft constraint. So an irreducible infeasible subset of these says why. Of the many that there may be, one that
-/// accounts for all that the soft constraint misses by, and among those one of the most important constraints: they are
-/// ordered, what is required first, then the soft constraints from the highest priority down, each as written, and as
-/// many as possible are taken away from the end.
+// Why a soft constraint fails: which constraints of higher or equal priority stand against it.
+//
+// In an optimal solution every soft constraint misses by some amount. What is required, every soft constraint of a
+// higher priority missing by no more than it does, those of the same priority likewise, and the failing soft constraint
+// itself, kept, contradict each other: a solution of all that would be better than the optimal one at the priority of
+// the soft constraint. So an irreducible infeasible subset of these says why. Of the many that there may be, one that
+// accounts for all that the soft constraint misses by, and among those one of the most important constraints: they are
+// ordered, what is required first, then the soft constraints from the highest priority down, each as written, and as
+// many as possible are taken away from the end.
 
 /// An irreducible set that contradicts a soft constraint, the soft constraint among them.
 public struct Explanation: Sendable {

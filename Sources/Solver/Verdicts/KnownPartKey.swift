@@ -1,4 +1,4 @@
-/// What a part of a problem is known by.
+// What a part of a problem is known by.
 
 extension KnownParts.Key {
   /// nil for a part that holds a range of sizes, or a priority that is no fraction of two machine words.

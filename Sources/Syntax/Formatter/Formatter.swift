@@ -1,12 +1,12 @@
-/// The formatter: from a tree to what has to change in white space for its text to be laid out as it should be.
-///
-/// Only white space between tokens and at the ends of lines is replaced, and no line end is put where none was or taken
-/// away but in empty lines: the tokens and the lines of statements stay what they are, and so does what they mean. A
-/// statement that was not understood keeps its spaces, and where a brace has no partner every line keeps its indentation.
-///
-/// This file walks over the tree and knows at each token what it belongs to. What stands between two tokens of a line is
-/// in `Spacing.swift`, line ends and comments in `FormatterGaps.swift`, how far lines are indented in
-/// `FormatterIndentation.swift`.
+// The formatter: from a tree to what has to change in white space for its text to be laid out as it should be.
+//
+// Only white space between tokens and at the ends of lines is replaced, and no line end is put where none was or taken
+// away but in empty lines: the tokens and the lines of statements stay what they are, and so does what they mean. A
+// statement that was not understood keeps its spaces, and where a brace has no partner every line keeps its indentation.
+//
+// This file walks over the tree and knows at each token what it belongs to. What stands between two tokens of a line is
+// in `Spacing.swift`, line ends and comments in `FormatterGaps.swift`, how far lines are indented in
+// `FormatterIndentation.swift`.
 
 extension SyntaxTree {
   /// What has to change in `text`, whose tree this is, in order. With `lines`, a range of bytes that begins and ends where

@@ -1,4 +1,4 @@
-/// Habits in what stands in brackets: values with labels, lists, visual format and rows.
+// Habits in what stands in brackets: values with labels, lists, visual format and rows.
 
 struct BracketHabits: LineHabits {
   let line: StatementLine

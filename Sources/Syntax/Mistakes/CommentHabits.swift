@@ -1,4 +1,4 @@
-/// Characters of word processors, and comments of other languages.
+// Characters of word processors, and comments of other languages.
 
 struct CommentHabits: LineHabits {
   let line: StatementLine

@@ -1,4 +1,4 @@
-/// Habits in declarations: metrics, screens, views and their properties, blocks and imports.
+// Habits in declarations: metrics, screens, views and their properties, blocks and imports.
 
 struct DeclarationHabits: LineHabits {
   let line: StatementLine

@@ -1,5 +1,5 @@
-/// What is said of habits: of other languages, of paper, of keyboards and word processors. Each is known by the tokens
-/// around a mistake; what is known by nothing but its problem has its words in the other files.
+// What is said of habits: of other languages, of paper, of keyboards and word processors. Each is known by the tokens
+// around a mistake; what is known by nothing but its problem has its words in the other files.
 
 extension MistakeContext {
   /// nil where nothing that is known so stands there.

@@ -1,5 +1,5 @@
-/// Which `{` it is that has no `}`: the parser sees at the end of the text that the first one is left over; by the
-/// indentation it may be one inside, to which a `}` went that stands further left than it.
+// Which `{` it is that has no `}`: the parser sees at the end of the text that the first one is left over; by the
+// indentation it may be one inside, to which a `}` went that stands further left than it.
 
 extension Piece {
   /// The brace, in bytes of the piece, that lacks its partner by the indentation, where the one at `brace` is never closed.

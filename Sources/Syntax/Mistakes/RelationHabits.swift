@@ -1,4 +1,4 @@
-/// Habits where the relation of an equation stands, before it and behind it.
+// Habits where the relation of an equation stands, before it and behind it.
 
 struct RelationHabits: LineHabits {
   let line: StatementLine

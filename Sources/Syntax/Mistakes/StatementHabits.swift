@@ -1,4 +1,4 @@
-/// Habits at the beginning of a statement.
+// Habits at the beginning of a statement.
 
 struct StatementHabits: LineHabits {
   let line: StatementLine

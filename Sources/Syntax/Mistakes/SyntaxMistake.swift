@@ -1,7 +1,7 @@
-/// What is wrong in a text, as a list: where, in which words, and what would mend it.
-///
-/// A function of the tree and its text: nothing here is stored. The words are in `Advice.swift`, and for each notation in
-/// a file of its own.
+// What is wrong in a text, as a list: where, in which words, and what would mend it.
+//
+// A function of the tree and its text: nothing here is stored. The words are in `Advice.swift`, and for each notation in
+// a file of its own.
 
 /// A replacement that mends a mistake.
 public struct SyntaxFix: Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// Habits in values: units, ratios, decimal commas, ranges, functions, and what people put behind an equation.
+// Habits in values: units, ratios, decimal commas, ranges, functions, and what people put behind an equation.
 
 /// Units that others write behind numbers.
 enum Unit {

@@ -1,4 +1,4 @@
-/// Lists of statements: pieces of a file, blocks, and what ends them.
+// Lists of statements: pieces of a file, blocks, and what ends them.
 
 /// The list that a statement stands in, as far as it decides what may stand there.
 enum Container {

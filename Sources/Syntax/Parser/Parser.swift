@@ -1,16 +1,8 @@
-/// The parser's machinery: one token of lookahead, emission of nodes, statement ends. No production stands here: those of
-/// each notation are functions of a grammar, which pass the parser on.
-///
-/// Nodes are emitted in post-order (a parent behind its children), so that a parent begun late, such as the sum
-/// around an operand already read, costs nothing; `preorder` turns them around once, at the end.
-
-/// Where a node begins: what `close` needs to know.
-struct Mark {
-  /// Index of its first descendant.
-  var index: Int
-  /// Offset of its first byte.
-  var start: Int
-}
+// The parser's machinery: one token of lookahead, emission of nodes, statement ends. No production stands here: those of
+// each notation are functions of a grammar, which pass the parser on.
+//
+// Nodes are emitted in post-order (a parent behind its children), so that a parent begun late, such as the sum
+// around an operand already read, costs nothing; `preorder` turns them around once, at the end.
 
 struct Parser {
   /// What a line end means while the next token is looked for.

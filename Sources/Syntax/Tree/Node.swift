@@ -1,7 +1,7 @@
-/// The flat tree's one building block.
-///
-/// Nodes stand in an array in reading order, children directly behind their parent, each with the length of its text
-/// and the size of its subtree: no pointers, nothing to free one by one.
+// The flat tree's one building block.
+//
+// Nodes stand in an array in reading order, children directly behind their parent, each with the length of its text
+// and the size of its subtree: no pointers, nothing to free one by one.
 
 /// One node. Ten bytes; children follow their parent directly.
 @frozen public struct Node: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Solver
 
-/// Ambiguity in words: why values are open, and what would settle them.
+// Ambiguity in words: why values are open, and what would settle them.
 
 struct AmbiguityText {
   let result: LayoutResult

@@ -1,10 +1,10 @@
 import Solver
 
-/// The arithmetic that shows a contradiction: `20 + 400 + 10 > 390 by 40 points`.
-///
-/// A solver's proof is a sum of constraints, each times some number, in which all variables cancel. What is left are the
-/// constants: those that ask for room on one side, those that give it on the other. Which constraints take part is said
-/// elsewhere; here are only the numbers.
+// The arithmetic that shows a contradiction: `20 + 400 + 10 > 390 by 40 points`.
+//
+// A solver's proof is a sum of constraints, each times some number, in which all variables cancel. What is left are the
+// constants: those that ask for room on one side, those that give it on the other. Which constraints take part is said
+// elsewhere; here are only the numbers.
 
 struct Arithmetic {
   /// A number of the sum: `count × (factor × value)`.

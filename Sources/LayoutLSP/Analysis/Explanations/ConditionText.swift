@@ -1,6 +1,6 @@
 import Solver
 
-/// Where something holds that depends on conditions, in words: `from 600 on`, `in state 'compact'`.
+// Where something holds that depends on conditions, in words: `from 600 on`, `in state 'compact'`.
 
 extension LayoutModel {
   /// `side is 24 from 600 on`: the values of metrics that an equation is made with in its situation alone; nil for none.

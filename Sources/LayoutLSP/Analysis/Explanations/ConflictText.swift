@@ -1,6 +1,6 @@
 import Solver
 
-/// The members of a contradiction in words, and the sum that shows it.
+// The members of a contradiction in words, and the sum that shows it.
 
 struct ConflictText {
   let result: LayoutResult

@@ -1,6 +1,6 @@
 import Solver
 
-/// How single constraints were solved, for those who ask: hovers, and the answers to trailing question marks.
+// How single constraints were solved, for those who ask: hovers, and the answers to trailing question marks.
 
 struct ConstraintOutcomes {
   let result: LayoutResult

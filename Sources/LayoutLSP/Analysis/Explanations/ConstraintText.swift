@@ -1,6 +1,6 @@
 import Solver
 
-/// Constraints in words: the canonical form of an equation, and names for what is implied.
+// Constraints in words: the canonical form of an equation, and names for what is implied.
 
 extension LayoutModel {
   /// The name of a rectangle; `reference` is the view whose superview may be called so. Paths begin at the root, or with

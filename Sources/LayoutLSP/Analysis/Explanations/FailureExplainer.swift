@@ -1,7 +1,7 @@
 import Solver
 
-/// Why a soft constraint fails: what of higher or equal priority stands against it, in words. Found when asked for, by the
-/// solver; nothing of it is kept.
+// Why a soft constraint fails: what of higher or equal priority stands against it, in words. Found when asked for, by the
+// solver; nothing of it is kept.
 
 /// What stands against a soft constraint in one configuration.
 struct FailureExplanation: Sendable {

@@ -1,6 +1,6 @@
 import Solver
 
-/// What a number with `%` comes to.
+// What a number with `%` comes to.
 
 struct PercentageText {
   let factor: Rational

@@ -1,7 +1,7 @@
 import Solver
 
-/// The sum that shows why a long list does not fit its screen, like numbers together: `18 heights of 44 and 17 gaps of 8
-/// need 928, 116 more than there is`. Not for what is no such list: that has its `Arithmetic`.
+// The sum that shows why a long list does not fit its screen, like numbers together: `18 heights of 44 and 17 gaps of 8
+// need 928, 116 more than there is`. Not for what is no such list: that has its `Arithmetic`.
 
 struct ProofSummary {
   /// Members that ask for room in the same way.

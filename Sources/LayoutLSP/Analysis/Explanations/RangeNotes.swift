@@ -1,6 +1,6 @@
 import Solver
 
-/// How values follow the sizes of a ranged screen, in words: `width 50% of the screen's width up to 612, then 306`.
+// How values follow the sizes of a ranged screen, in words: `width 50% of the screen's width up to 612, then 306`.
 
 /// A value that is told, and what it is of the layout's variables.
 struct RangedValue {

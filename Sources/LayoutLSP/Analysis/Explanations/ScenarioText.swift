@@ -1,4 +1,4 @@
-/// Where something holds, in words: on which screens, at which of their sizes, in which states.
+// Where something holds, in words: on which screens, at which of their sizes, in which states.
 
 extension LayoutModel {
   /// `tablet · compact`

@@ -1,7 +1,7 @@
 import Solver
 
-/// Equations that would look natural in a layout where a value of a view is open, the most natural first. Guesses from
-/// what the layout looks like: whether they settle anything is found out elsewhere.
+// Equations that would look natural in a layout where a value of a view is open, the most natural first. Guesses from
+// what the layout looks like: whether they settle anything is found out elsewhere.
 
 /// An equation that is not in the text.
 struct Candidate: Sendable {

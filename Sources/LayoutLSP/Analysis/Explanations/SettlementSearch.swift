@@ -1,9 +1,9 @@
 import Solver
 
-/// What would settle an ambiguous view: equations that could be added, each tried by solving the layout with it.
-///
-/// Not found unless asked for, and as far as the work given goes: it takes a solution for each candidate and screen, of
-/// the part of the layout that has to do with it.
+// What would settle an ambiguous view: equations that could be added, each tried by solving the layout with it.
+//
+// Not found unless asked for, and as far as the work given goes: it takes a solution for each candidate and screen, of
+// the part of the layout that has to do with it.
 
 /// An equation that settles a value.
 struct Settlement: Sendable {

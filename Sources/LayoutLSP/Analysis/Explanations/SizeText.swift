@@ -1,6 +1,6 @@
 import Solver
 
-/// Sizes of a ranged screen in words: `width < 600 and width < height`. Which screen and state they are of is said elsewhere.
+// Sizes of a ranged screen in words: `width < 600 and width < height`. Which screen and state they are of is said elsewhere.
 
 extension LayoutModel {
   /// The sizes of a piece in words: `width < 600 and width < height`; nil where it is the whole screen.

@@ -1,4 +1,4 @@
-/// What collections of the standard library lack.
+// What collections of the standard library lack.
 
 extension Array {
   /// nil where one of them is.

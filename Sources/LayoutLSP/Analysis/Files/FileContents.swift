@@ -1,7 +1,7 @@
 import Syntax
 
-/// What the pieces of a file declare, each by itself and without its place in the file: what an edit did not touch is
-/// read once. `FileOutline` puts it together.
+// What the pieces of a file declare, each by itself and without its place in the file: what an edit did not touch is
+// read once. `FileOutline` puts it together.
 
 struct FileContents: Sendable {
   /// One for each piece of the tree.

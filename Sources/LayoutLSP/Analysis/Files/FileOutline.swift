@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// What a file declares, before any of it is understood: its layouts, its imports, the metrics that hold in all of it.
-/// A function of its text alone, so that files that import it can share it.
+// What a file declares, before any of it is understood: its layouts, its imports, the metrics that hold in all of it.
+// A function of its text alone, so that files that import it can share it.
 
 /// The statements of one layout of a file.
 struct FileUnit: Sendable {

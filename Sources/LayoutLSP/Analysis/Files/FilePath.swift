@@ -1,4 +1,4 @@
-/// What files and folders are called. Touches no disk, and knows nothing of URIs.
+// What files and folders are called. Touches no disk, and knows nothing of URIs.
 
 /// The path of a file or a folder from the root of the disk, or whatever else names a document that has none there. Two are
 /// the same where their bytes are: to a disk `é` in one scalar and `é` in two are different names, and to `String` they are

@@ -1,5 +1,5 @@
-/// How much the layouts of a file may come to. What a text says can multiply: an instance repeats a layout, a list repeats an
-/// equation, and a page of either is more than any memory holds. What a line says by itself is never too much.
+// How much the layouts of a file may come to. What a text says can multiply: an instance repeats a layout, a list repeats an
+// equation, and a page of either is more than any memory holds. What a line says by itself is never too much.
 
 /// What is left for the layouts of a file, which take of it in the order in which they are made.
 struct FileRoom: Equatable, Sendable {

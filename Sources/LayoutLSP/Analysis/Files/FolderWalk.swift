@@ -1,4 +1,4 @@
-/// Looking for files below folders. Touches no disk: what is in a folder is told by whoever asks.
+// Looking for files below folders. Touches no disk: what is in a folder is told by whoever asks.
 
 /// Something in a folder.
 struct FolderEntry: Sendable {

@@ -1,7 +1,7 @@
 import Syntax
 
-/// What the statements of a file can name: its own layouts, metrics and sets of screens, and those of the files that it
-/// imports. An import brings what the file itself declares, not what it imports in its turn.
+// What the statements of a file can name: its own layouts, metrics and sets of screens, and those of the files that it
+// imports. An import brings what the file itself declares, not what it imports in its turn.
 
 /// A layout of a file.
 struct LayoutKey: Hashable, Sendable {

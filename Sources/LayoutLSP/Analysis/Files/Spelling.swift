@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The nearest name to a misspelt one.
+// The nearest name to a misspelt one.
 
 enum Spelling {
   /// Letters of a name that are looked at.

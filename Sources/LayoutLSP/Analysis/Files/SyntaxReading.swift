@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// What the model reads off nodes, and constants it needs of numbers.
+// What the model reads off nodes, and constants it needs of numbers.
 
 extension Cursor {
   /// The first child of the kind, behind `skipping` others of it.

@@ -1,4 +1,4 @@
-/// Changes of one text, as values. What they are for is not known here.
+// Changes of one text, as values. What they are for is not known here.
 
 /// Bytes of a file that become another text.
 struct TextChange: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What a file, a setting or a client says, as people are shown it, and how much room it takes in a terminal.
+// What a file, a setting or a client says, as people are shown it, and how much room it takes in a terminal.
 
 /// The text with all that would not be seen in its place, or would be obeyed, written as `\u{202E}`: control characters, which
 /// command terminals and begin lines; what turns the direction of a line; what has no width; separators of lines and

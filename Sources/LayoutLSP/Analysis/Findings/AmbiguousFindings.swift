@@ -1,6 +1,6 @@
 import Solver
 
-/// `ambiguous`: views that can be in several places, or have several sizes.
+// `ambiguous`: views that can be in several places, or have several sizes.
 
 extension LayoutCheck {
   static let ambiguous = LayoutCheck(needs: .everything) { AmbiguousFindings(result: $0).all }

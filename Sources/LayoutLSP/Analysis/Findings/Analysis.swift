@@ -1,4 +1,4 @@
-/// The answer of analysing a file, solved or not: what all features ask. How it comes about is not known here.
+// The answer of analysing a file, solved or not: what all features ask. How it comes about is not known here.
 
 /// What is known of one version of a file.
 struct Analysis: Sendable {

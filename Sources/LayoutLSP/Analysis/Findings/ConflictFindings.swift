@@ -1,6 +1,6 @@
 import Solver
 
-/// `conflict`: required constraints that cannot hold together; `rounding` where no screen shows by how little.
+// `conflict`: required constraints that cannot hold together; `rounding` where no screen shows by how little.
 
 extension LayoutCheck {
   static let conflict = LayoutCheck(needs: .braces) { ConflictFindings(result: $0).all }

@@ -1,4 +1,4 @@
-/// `debug`: the answers to trailing question marks.
+// `debug`: the answers to trailing question marks.
 
 extension LayoutCheck {
   static let debug = LayoutCheck(needs: .nothing) { result in

@@ -1,7 +1,7 @@
 import Syntax
 
-/// `# ignore: never-satisfied, redundant`: findings that a comment silences where they stand, and `unused-ignore`, what is said
-/// of one that silences nothing. Errors are never silenced. Which findings there are is not known here.
+// `# ignore: never-satisfied, redundant`: findings that a comment silences where they stand, and `unused-ignore`, what is said
+// of one that silences nothing. Errors are never silenced. Which findings there are is not known here.
 
 /// A comment that silences findings, and where.
 struct IgnoreComment: Sendable {

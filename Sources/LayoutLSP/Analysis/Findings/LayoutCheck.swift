@@ -1,4 +1,4 @@
-/// What is looked for in the solutions of a layout: the list of all checks. Each has a file of its own.
+// What is looked for in the solutions of a layout: the list of all checks. Each has a file of its own.
 
 struct LayoutCheck: Sendable {
   /// What has to be sure before anything is said.

@@ -1,5 +1,5 @@
-/// How a layout fares on each of its screens in each of its states: one table of all of them. What each of it is about is said by
-/// the findings; what comments silence is no fault here either.
+// How a layout fares on each of its screens in each of its states: one table of all of them. What each of it is about is said by
+// the findings; what comments silence is no fault here either.
 
 struct LayoutMatrix: Sendable {
   /// What can be true of a screen in a state, the worst first.

@@ -1,5 +1,5 @@
-/// Which findings of a file are listed: of one code so many, and how many more there are. A mistake that a generator made a
-/// hundred thousand times is seen from the first hundred. What was found is not known here.
+// Which findings of a file are listed: of one code so many, and how many more there are. A mistake that a generator made a
+// hundred thousand times is seen from the first hundred. What was found is not known here.
 
 extension [Finding<FileRange>] {
   /// The most of one code.

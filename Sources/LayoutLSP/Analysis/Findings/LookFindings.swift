@@ -1,7 +1,7 @@
 import Solver
 
-/// What no equation is broken by and yet may look wrong: views that cover one another, that lie outside of the layout, that a
-/// finger misses. Each has a file of its own; here is that they are looked for at every size of every screen.
+// What no equation is broken by and yet may look wrong: views that cover one another, that lie outside of the layout, that a
+// finger misses. Each has a file of its own; here is that they are looked for at every size of every screen.
 
 extension LayoutCheck {
   static let looks = LayoutCheck(needs: .everything) { result in

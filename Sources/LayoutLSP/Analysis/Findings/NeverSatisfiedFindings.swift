@@ -1,6 +1,6 @@
 import Solver
 
-/// `never-satisfied`: soft constraints that hold on no screen, in no state.
+// `never-satisfied`: soft constraints that hold on no screen, in no state.
 
 extension LayoutCheck {
   static let neverSatisfied = LayoutCheck(needs: .everything) { NeverSatisfiedFindings(result: $0).all }

@@ -1,6 +1,6 @@
 import Solver
 
-/// `off-screen`: views that lie wholly outside of the layout.
+// `off-screen`: views that lie wholly outside of the layout.
 
 struct OffScreenSearch {
   private let laws: FrameLaws

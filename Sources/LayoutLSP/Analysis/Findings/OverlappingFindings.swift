@@ -1,7 +1,7 @@
 import Solver
 
-/// `overlapping`: two children of one view that cover a common area, neither of them inside of the other, which nothing ties to
-/// lie so.
+// `overlapping`: two children of one view that cover a common area, neither of them inside of the other, which nothing ties to
+// lie so.
 
 struct OverlapSearch {
   private let laws: FrameLaws

@@ -1,6 +1,6 @@
 import Solver
 
-/// `overridden`: setters that later ones replace wherever they would hold.
+// `overridden`: setters that later ones replace wherever they would hold.
 
 extension LayoutCheck {
   static let overridden = LayoutCheck(needs: .everything) { OverriddenFindings(result: $0).all }

@@ -1,7 +1,7 @@
 import Syntax
 
-/// Code of other systems in a layout: one message at its first line that names the system, in place of one for each word that
-/// is not understood, and for layout anchors the same as equations. Only lines with mistakes are looked at.
+// Code of other systems in a layout: one message at its first line that names the system, in place of one for each word that
+// is not understood, and for layout anchors the same as equations. Only lines with mistakes are looked at.
 
 struct PastedCode {
   /// Bytes of the file, from its first line to its last, without the line end.

@@ -1,5 +1,5 @@
-/// Findings with places in statements, as findings with bytes of files. What arises in the text of an instance is said at
-/// the instance, with the line of the text beside it; what is said of screens that a set brings, where that is used.
+// Findings with places in statements, as findings with bytes of files. What arises in the text of an instance is said at
+// the instance, with the line of the text beside it; what is said of screens that a set brings, where that is used.
 
 extension AnalysedLayout {
   /// The file's bytes at a place.

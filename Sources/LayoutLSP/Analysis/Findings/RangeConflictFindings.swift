@@ -1,6 +1,6 @@
 import Solver
 
-/// `range-conflict`: sizes of a ranged screen that do not work.
+// `range-conflict`: sizes of a ranged screen that do not work.
 
 extension LayoutCheck {
   static let rangeConflict = LayoutCheck(needs: .braces) { RangeConflictFindings(result: $0).all }

@@ -1,6 +1,6 @@
 import Solver
 
-/// `redundant`: required equations that already follow from others.
+// `redundant`: required equations that already follow from others.
 
 extension LayoutCheck {
   static let redundant = LayoutCheck(needs: .everything) { RedundantFindings(result: $0).all }

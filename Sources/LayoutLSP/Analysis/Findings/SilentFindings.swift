@@ -1,4 +1,4 @@
-/// `silent`: statements that say nothing on any screen and in any state, because what they name is not there.
+// `silent`: statements that say nothing on any screen and in any state, because what they name is not there.
 
 extension LayoutCheck {
   static let silent = LayoutCheck(needs: .everything) { SilentFindings(result: $0).all }

@@ -1,6 +1,6 @@
 import Solver
 
-/// `small-target`: controls that are smaller than a finger needs.
+// `small-target`: controls that are smaller than a finger needs.
 
 struct SmallTargetSearch {
   private let laws: FrameLaws

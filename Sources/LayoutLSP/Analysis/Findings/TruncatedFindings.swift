@@ -1,7 +1,7 @@
 import Solver
 
-/// `truncated`: views that are smaller than what they show, at some size of some screen. Exact on ranged screens: what is
-/// missing is linear in the sizes, so that it is greatest at a corner of where one law holds.
+// `truncated`: views that are smaller than what they show, at some size of some screen. Exact on ranged screens: what is
+// missing is linear in the sizes, so that it is greatest at a corner of where one law holds.
 
 extension LayoutCheck {
   static let truncated = LayoutCheck(needs: .everything) { TruncatedFindings(result: $0).all }

@@ -1,7 +1,7 @@
 import Solver
 
-/// `unsettled-text`: texts whose width depends on their own height, so that as high as their lines they would be so wide as to
-/// need another number of lines.
+// `unsettled-text`: texts whose width depends on their own height, so that as high as their lines they would be so wide as to
+// need another number of lines.
 
 extension LayoutCheck {
   static let unsettledText = LayoutCheck(needs: .everything) { UnsettledFindings(result: $0).all }

@@ -1,7 +1,7 @@
 import Solver
 
-/// `unsolved`: what is said where the solver gives up: no layout that was written by hand gets there. Says what it was and what can be
-/// done; what was found besides is said elsewhere.
+// `unsolved`: what is said where the solver gives up: no layout that was written by hand gets there. Says what it was and what can be
+// done; what was found besides is said elsewhere.
 
 extension LayoutCheck {
   /// One for each reason, at the layout's name or at its first statement.

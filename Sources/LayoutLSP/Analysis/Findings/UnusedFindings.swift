@@ -1,6 +1,6 @@
 import Solver
 
-/// `unused-metric` and `unused-view`: names that nothing speaks of.
+// `unused-metric` and `unused-view`: names that nothing speaks of.
 
 extension LayoutCheck {
   static let unused = LayoutCheck(needs: .everything) { UnusedFindings(result: $0).all }

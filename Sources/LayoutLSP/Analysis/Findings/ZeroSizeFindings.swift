@@ -1,7 +1,7 @@
 import Solver
 
-/// `zero-size`: views whose width or height is 0 on every screen, and the layout itself where that leaves its views
-/// outside of it.
+// `zero-size`: views whose width or height is 0 on every screen, and the layout itself where that leaves its views
+// outside of it.
 
 extension LayoutCheck {
   static let zeroSize = LayoutCheck(needs: .everything) { ZeroSizeFindings(result: $0).all }

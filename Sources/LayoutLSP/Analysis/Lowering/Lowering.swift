@@ -1,10 +1,10 @@
 import Solver
 import Syntax
 
-/// From a statement to equations: which notation it is in, and what every notation makes its constraints with.
-///
-/// However it is written, a constraint ends as an `Equation`: two sums of measures, a relation and a priority, with the
-/// part of the text that made it. What follows knows nothing of notations.
+// From a statement to equations: which notation it is in, and what every notation makes its constraints with.
+//
+// However it is written, a constraint ends as an `Equation`: two sums of measures, a relation and a priority, with the
+// part of the text that made it. What follows knows nothing of notations.
 
 extension LayoutBuilder {
   /// Appends the equations that a statement stands for. Statements come in the order written.

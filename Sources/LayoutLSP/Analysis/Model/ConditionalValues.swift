@@ -1,7 +1,7 @@
 import Solver
 
-/// Values that depend on conditions: which of several a metric has where, and what that makes of the properties of views. How
-/// conditions are written, and what a statement comes to with each value, is not known here.
+// Values that depend on conditions: which of several a metric has where, and what that makes of the properties of views. How
+// conditions are written, and what a statement comes to with each value, is not known here.
 
 /// What a metric is in one situation. Of its choices one holds in every situation, and no two together.
 struct MetricChoice: Hashable, Sendable {

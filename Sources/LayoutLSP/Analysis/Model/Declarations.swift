@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// What a layout declares, and what names mean in it: the one look-up of names, for lowering as for those who point at a word.
+// What a layout declares, and what names mean in it: the one look-up of names, for lowering as for those who point at a word.
 
 struct Declarations: Sendable {
   /// The names of its states, in the order of their first blocks.

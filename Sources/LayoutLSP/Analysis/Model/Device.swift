@@ -1,7 +1,7 @@
 import Solver
 
-/// The devices that a screen may be named after, with their sizes and safe areas: the one table of them. Where the figures are
-/// from is said in the manual.
+// The devices that a screen may be named after, with their sizes and safe areas: the one table of them. Where the figures are
+// from is said in the manual.
 
 /// Sizes are in points, upright.
 struct Device: Hashable, Sendable {

@@ -1,24 +1,10 @@
 import Solver
 
-/// Rectangles and their edges as linear forms over the layout's variables.
-///
-/// Every view's x and y are variables in its superview's coordinates, so a place in an ancestor's space is the sum of
-/// the origins on the way up. The margin guide and the safe area of a view are rectangles that stand inside it; they
-/// have no variables of their own.
-
-/// A rectangle that an expression can name.
-enum Box: Hashable, Sendable {
-  case view(Int)
-  case margins(of: Int)
-  case safeArea(of: Int)
-
-  /// The view that it is, or stands in.
-  var view: Int {
-    switch self {
-    case .view(let view), .margins(let view), .safeArea(let view): view
-    }
-  }
-}
+// Rectangles and their edges as linear forms over the layout's variables.
+//
+// Every view's x and y are variables in its superview's coordinates, so a place in an ancestor's space is the sum of
+// the origins on the way up. The margin guide and the safe area of a view are rectangles that stand inside it; they
+// have no variables of their own.
 
 extension [ViewNode] {
   /// The rectangle's superview; nil for the root.
@@ -98,25 +84,6 @@ struct CommonSpace {
 
   /// The number of a view.
   var number: Int { areSeveral ? common : outside ?? 0 }
-}
-
-/// What differs from screen to screen in what a relation means.
-struct ScreenTraits: Hashable, Sendable {
-  var isRightToLeft: Bool
-  /// Of the root.
-  var safeArea: Insets
-  /// What of the properties of views holds there that does not always: indices into `Declarations.propertyChanges`.
-  var changes: [Int]
-  /// How much larger texts are than declared.
-  var textScale: TextScale
-
-  /// `safeArea`: where it is not the same on all of the screen.
-  init(_ screen: Screen, root: ViewNode, safeArea: Insets? = nil, changes: [Int] = []) {
-    isRightToLeft = screen.isRightToLeft
-    textScale = screen.textScale
-    self.safeArea = safeArea ?? screen.safeArea ?? root.safeArea ?? .zero
-    self.changes = changes
-  }
 }
 
 struct Geometry {

@@ -1,4 +1,4 @@
-/// Several attributes under one name, declared like a view and used like a list.
+// Several attributes under one name, declared like a view and used like a list.
 
 /// `group insets = a.leftInset, b.leftInset`
 struct GroupNode: Sendable {

@@ -1,24 +1,8 @@
 import Solver
 
-/// A linear combination of a layout's variables plus a constant: what geometry comes down to.
-///
-/// Terms are collected in any order; `normalized` sorts and adds them up.
-
-/// The variables of a layout: four for each view, in the order x, y, width, height.
-enum Dimension: Int, CaseIterable, Sendable {
-  case x, y, width, height
-
-  var name: String {
-    switch self {
-    case .x: "x"
-    case .y: "y"
-    case .width: "width"
-    case .height: "height"
-    }
-  }
-
-  func variable(of view: Int) -> Int { view * 4 + rawValue }
-}
+// A linear combination of a layout's variables plus a constant: what geometry comes down to.
+//
+// Terms are collected in any order; `normalized` sorts and adds them up.
 
 struct LinearForm: Hashable, Sendable {
   var terms: [Term] = []

@@ -1,7 +1,7 @@
 import Solver
 
-/// What the condition of a `when` says of a screen's sizes, and on which sizes it holds. Which statements depend on it is
-/// not known here.
+// What the condition of a `when` says of a screen's sizes, and on which sizes it holds. Which statements depend on it is
+// not known here.
 
 /// `width * w + height * h + constant`, compared with 0.
 struct SizeComparison: Hashable, Sendable {
@@ -154,43 +154,6 @@ extension ScreenCondition {
   }
 }
 
-/// The condition of a `when`, or of an `else when`.
-struct When: Hashable, Sendable {
-  /// As it is written, on one line.
-  var text: String
-  /// nil where it has an error: then neither the block nor what follows `else` holds anywhere.
-  var condition: ScreenCondition?
-}
-
-/// Sizes from one to another.
-struct SizeInterval: Hashable, Sendable {
-  var lower: Rational
-  var upper: Rational
-  var includesLower = true
-  var includesUpper = true
-
-  var isPoint: Bool { lower == upper }
-
-  func contains(_ size: Rational) -> Bool {
-    (includesLower ? lower <= size : lower < size) && (includesUpper ? size <= upper : size < upper)
-  }
-
-  /// `600 <= width < 800`, without what the whole range says already; nil where that is everything.
-  func text(of name: String, within whole: SizeInterval) -> String? {
-    let (least, greatest) = (NumberText.points(lower), NumberText.points(upper))
-    if isPoint { return whole.isPoint ? nil : "\(name) == \(least)" }
-    let hasLower = lower != whole.lower || includesLower != whole.includesLower
-    let hasUpper = upper != whole.upper || includesUpper != whole.includesUpper
-    let below = includesUpper ? "<=" : "<"
-    switch (hasLower, hasUpper) {
-    case (false, false): return nil
-    case (true, false): return "\(name) \(includesLower ? ">=" : ">") \(least)"
-    case (false, true): return "\(name) \(below) \(greatest)"
-    case (true, true): return "\(least) \(includesLower ? "<=" : "<") \(name) \(below) \(greatest)"
-    }
-  }
-}
-
 extension Extent {
   var interval: SizeInterval? {
     switch self {
@@ -198,14 +161,6 @@ extension Extent {
     case .fit: nil
     }
   }
-}
-
-extension [When] {
-  /// As many borders as one layout's conditions may have where both sides are ranges: with every one the pieces can
-  /// become as many more.
-  static var mostBorders: Int { 16 }
-
-  var haveTooManyBorders: Bool { flatMap { $0.condition?.comparisons ?? [] }.borders.count > Self.mostBorders }
 }
 
 extension [SizeComparison] {

@@ -1,7 +1,7 @@
 import Syntax
 
-/// The words of a `stack` statement: its directions, its options and their values. The one table of them: the model takes
-/// their values by it, completion, argument help and hovers their words.
+// The words of a `stack` statement: its directions, its options and their values. The one table of them: the model takes
+// their values by it, completion, argument help and hovers their words.
 
 /// A word that stands for a choice, with its meaning in a sentence.
 protocol StackWord: RawRepresentable<String>, CaseIterable, Sendable {

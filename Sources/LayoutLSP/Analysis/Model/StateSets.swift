@@ -1,5 +1,5 @@
-/// The states of a layout by sets: of each set one is in force at a time, and each choice of one from every set is a
-/// combination, which is solved by itself. What holds in a state is not known here.
+// The states of a layout by sets: of each set one is in force at a time, and each choice of one from every set is a
+// combination, which is solved by itself. What holds in a state is not known here.
 
 struct StateSet: Sendable {
   /// nil for that of the states which no set declares.

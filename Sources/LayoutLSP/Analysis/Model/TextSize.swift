@@ -1,6 +1,6 @@
 import Solver
 
-/// Texts that wrap: how many lines one has at a width, and how large a screen shows it. Which width it has is not known here.
+// Texts that wrap: how many lines one has at a width, and how large a screen shows it. Which width it has is not known here.
 
 /// What a text is, beside the size of it on one line: that is the intrinsic size of its view.
 struct WrappingText: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// How well a name fits what was typed for it.
+// How well a name fits what was typed for it.
 
 /// Better ones are less.
 enum FuzzyMatch: Int, Comparable {

@@ -1,4 +1,4 @@
-/// The files of a project that a file could import, and what they would be called in it. Imports nothing itself.
+// The files of a project that a file could import, and what they would be called in it. Imports nothing itself.
 
 struct ImportableFile {
   /// The key of the file.

@@ -1,5 +1,5 @@
-/// What files and folders that get other names ask of the texts: imports that lead to them, imports of theirs, and the
-/// types that are named after a file.
+// What files and folders that get other names ask of the texts: imports that lead to them, imports of theirs, and the
+// types that are named after a file.
 
 struct FileMove: Equatable, Sendable {
   /// Paths of a file or a folder.

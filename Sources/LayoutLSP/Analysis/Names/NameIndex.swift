@@ -1,7 +1,7 @@
 import Syntax
 
-/// Where the names of one layout are declared and written. Made when a question is asked, and gone with the answer; what a
-/// name means is not known here.
+// Where the names of one layout are declared and written. Made when a question is asked, and gone with the answer; what a
+// name means is not known here.
 
 final class NameIndex {
   let layout: AnalysedLayout

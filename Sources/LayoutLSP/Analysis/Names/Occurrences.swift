@@ -1,6 +1,6 @@
 import Syntax
 
-/// All places where a symbol is written: in a file, and in all files of a project.
+// All places where a symbol is written: in a file, and in all files of a project.
 
 extension WordReader {
   /// Every word of the file that may be a name, in the order of the text; see `forEachWord`.

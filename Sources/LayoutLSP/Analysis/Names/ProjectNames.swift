@@ -1,4 +1,4 @@
-/// The names of all files of a project, as questions: what a file's names mean is worked out when it is asked for.
+// The names of all files of a project, as questions: what a file's names mean is worked out when it is asked for.
 
 /// Answers about files beside the one that is asked about. Not for keeping: it speaks of one moment.
 struct ProjectNames {

@@ -1,7 +1,7 @@
 import Syntax
 
-/// Whether the texts with a new name in them mean what they meant: every word names what it named, nothing is declared
-/// twice that was not, and states that were one still are.
+// Whether the texts with a new name in them mean what they meant: every word names what it named, nothing is declared
+// twice that was not, and states that were one still are.
 
 struct RenameCheck {
   let renaming: Renaming

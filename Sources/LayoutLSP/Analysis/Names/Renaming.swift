@@ -1,7 +1,7 @@
 import Syntax
 
-/// Giving a symbol another name, everywhere it is written. What is proposed is tried: the texts with the new name must
-/// mean what they meant, word by word.
+// Giving a symbol another name, everywhere it is written. What is proposed is tried: the texts with the new name must
+// mean what they meant, word by word.
 
 /// Why a name stays, in words for the user.
 struct RenameRefusal: Error, Equatable {

@@ -1,7 +1,7 @@
 import Syntax
 
-/// What a file declares, as a tree: layouts, the views in them, what belongs to each. Read off the syntax alone, so that it
-/// is there whatever else is wrong.
+// What a file declares, as a tree: layouts, the views in them, what belongs to each. Read off the syntax alone, so that it
+// is there whatever else is wrong.
 
 struct SymbolNode: Equatable, Sendable {
   enum Kind: Sendable { case layout, view, guide, metric, group, state, screen, screenSet }

@@ -1,4 +1,4 @@
-/// What a name of a text can stand for, and the places where it is written. Values only: who finds them is beside this.
+// What a name of a text can stand for, and the places where it is written. Values only: who finds them is beside this.
 
 /// Something that a text declares and names. Two names stand for the same where their symbols are equal.
 ///

@@ -1,8 +1,8 @@
 import Syntax
 
-/// Says of each word of a file what it is: its place in the tree says what it can be, the scope there what it is. Asks the
-/// models for what is declared, not for what became of the statement, so that names are known in statements with mistakes.
-/// Made when a question is asked, and gone with the answer.
+// Says of each word of a file what it is: its place in the tree says what it can be, the scope there what it is. Asks the
+// models for what is declared, not for what became of the statement, so that names are known in statements with mistakes.
+// Made when a question is asked, and gone with the answer.
 
 final class WordReader {
   let analysis: Analysis

@@ -1,6 +1,6 @@
 import Syntax
 
-/// Names of views and groups: the components of paths, the ends of ranges, and what stands where an attribute could.
+// Names of views and groups: the components of paths, the ends of ranges, and what stands where an attribute could.
 
 extension WordReader {
   // MARK: Symbols of the model

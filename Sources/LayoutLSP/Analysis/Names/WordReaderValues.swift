@@ -1,6 +1,6 @@
 import Syntax
 
-/// Names that stand by themselves in an expression: metrics, groups, priorities, and in visual format views.
+// Names that stand by themselves in an expression: metrics, groups, priorities, and in visual format views.
 
 extension WordReader {
   /// What wins where several have the name depends on where it stands.

@@ -1,5 +1,5 @@
-/// The verified fixes of an ambiguous view: equations that say what is open, found elsewhere by solving. Here they are put
-/// where they belong in the text, which is read once more to see that there they mean what they should.
+// The verified fixes of an ambiguous view: equations that say what is open, found elsewhere by solving. Here they are put
+// where they belong in the text, which is read once more to see that there they mean what they should.
 
 struct AmbiguityFixes {
   private let trials: TextTrials

@@ -1,7 +1,7 @@
 import Solver
 
-/// The numbers with which the members of a conflict would not contradict: of one number what makes the proof come out, and
-/// of the one member that differs from all its like what those have. Whether that mends anything is found by trying.
+// The numbers with which the members of a conflict would not contradict: of one number what makes the proof come out, and
+// of the one member that differs from all its like what those have. Whether that mends anything is found by trying.
 
 struct ConflictConstants {
   let layout: AnalysedLayout

@@ -1,8 +1,8 @@
 import Solver
 
-/// The verified fixes of a conflict: its members with another number, or loosened, one at a time. Each is tried on the text
-/// as it would be, and counts only where that conflict is gone then and nothing else is wrong that was not. The likely ones
-/// come first: the number that differs from all its like, then what was written last.
+// The verified fixes of a conflict: its members with another number, or loosened, one at a time. Each is tried on the text
+// as it would be, and counts only where that conflict is gone then and nothing else is wrong that was not. The likely ones
+// come first: the number that differs from all its like, then what was written last.
 
 struct ConflictFixes {
   private let finding: Finding<FileRange>

@@ -1,8 +1,8 @@
 import Syntax
 
-/// A part of the text that makes constraints, and how it is written so that it asks for less: with a priority below
-/// required, with `<=` or `>=` for `==`, or not at all. Each notation has its own form; what has none is not offered.
-/// What comes of it is not known here.
+// A part of the text that makes constraints, and how it is written so that it asks for less: with a priority below
+// required, with `<=` or `>=` for `==`, or not at all. Each notation has its own form; what has none is not offered.
+// What comes of it is not known here.
 
 enum Loosening: Hashable, Sendable, CaseIterable {
   case optional, atMost, atLeast, removed

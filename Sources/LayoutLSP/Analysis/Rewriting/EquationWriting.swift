@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// Statements as equations and as setters, which say the same with other signs. A statement of one of these kinds is
-/// carried over as it stands, lists and compounds and all; from other notations each constraint gets a line.
+// Statements as equations and as setters, which say the same with other signs. A statement of one of these kinds is
+// carried over as it stands, lists and compounds and all; from other notations each constraint gets a line.
 
 extension NormalisedStatement {
   /// One line each; nil where something cannot be said.

@@ -1,7 +1,7 @@
 import Solver
 
-/// Statements as lines of visual format: gaps between views, or to the superview's edges, and sizes of views. What hangs
-/// together on one axis becomes one line, whatever statements it comes from.
+// Statements as lines of visual format: gaps between views, or to the superview's edges, and sizes of views. What hangs
+// together on one axis becomes one line, whatever statements it comes from.
 
 /// `-(>=8)-` between two views, or `(==50)` behind one.
 struct FormatPart {

@@ -1,7 +1,7 @@
 import Solver
 
-/// The verified fixes of what looks wrong: views that cover one another are held apart, one that lies outside is hidden where
-/// it does or comes to the other side, a target is made as large as a finger needs.
+// The verified fixes of what looks wrong: views that cover one another are held apart, one that lies outside is hidden where
+// it does or comes to the other side, a target is made as large as a finger needs.
 
 struct LookFixes {
   private let finding: Finding<FileRange>

@@ -1,7 +1,7 @@
 import Solver
 
-/// The constraints of a layout as they are whatever notation they are written in, so that two texts can be compared: they
-/// mean the same where these are equal. Nothing is solved for that.
+// The constraints of a layout as they are whatever notation they are written in, so that two texts can be compared: they
+// mean the same where these are equal. Nothing is solved for that.
 
 /// One constraint, on any screen and in any state.
 struct LoweredConstraint: Hashable, Sendable {

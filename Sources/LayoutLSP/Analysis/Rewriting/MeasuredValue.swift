@@ -1,7 +1,7 @@
 import Solver
 
-/// A normalised constraint as a measure and its value: the measure is what a notation has a name for, the value what it can
-/// say. The sum is rearranged for that, and nothing of it is lost.
+// A normalised constraint as a measure and its value: the measure is what a notation has a name for, the value what it can
+// say. The sum is rearranged for that, and nothing of it is lost.
 
 /// `>= 50`, of a measure that is known.
 struct MeasuredValue {

@@ -1,7 +1,7 @@
 import Solver
 
-/// What one constraint says, freed of the notation that it is written in, with the words of the text that can be kept in
-/// another one. How a notation writes it is not known here.
+// What one constraint says, freed of the notation that it is written in, with the words of the text that can be kept in
+// another one. How a notation writes it is not known here.
 
 struct NormalisedConstraint {
   let pair: EquationPair

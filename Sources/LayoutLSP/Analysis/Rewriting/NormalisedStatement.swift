@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// A statement as normalised constraints, with what of its text another notation can keep.
+// A statement as normalised constraints, with what of its text another notation can keep.
 
 struct NormalisedStatement {
   let site: StatementSite

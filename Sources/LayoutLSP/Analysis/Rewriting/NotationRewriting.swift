@@ -1,5 +1,5 @@
-/// What each notation offers to those who rewrite statements: whether others can be written in it, and how its own ask for
-/// less. How that is done is in the files for the notations.
+// What each notation offers to those who rewrite statements: whether others can be written in it, and how its own ask for
+// less. How that is done is in the files for the notations.
 
 extension Notation {
   /// How statements are written anew in a notation.

@@ -1,7 +1,7 @@
 import Solver
 
-/// Which numbers of a text move a view, by how much, and how far: found by making the number a parameter of the layout's
-/// problem, in which the solver says exactly how the optimal solution follows it. How they are offered is not known here.
+// Which numbers of a text move a view, by how much, and how far: found by making the number a parameter of the layout's
+// problem, in which the solver says exactly how the optimal solution follows it. How they are offered is not known here.
 
 /// An edge or a size of a view, as its superview sees it.
 enum HandledDimension: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
 import Solver
 
-/// Statements as rules: each constraint is one of the 18 names of one view. Rules have no priorities.
+// Statements as rules: each constraint is one of the 18 names of one view. Rules have no priorities.
 
 extension NormalisedStatement {
   /// One line for each view; nil where something cannot be said.

@@ -1,7 +1,7 @@
 import Solver
 
-/// Statements that put views one behind the other from edge to edge, and each from side to side, as one stack. What a stack
-/// says beyond that nobody has written by hand.
+// Statements that put views one behind the other from edge to edge, and each from side to side, as one stack. What a stack
+// says beyond that nobody has written by hand.
 
 extension NormalisedStatement {
   /// One line; nil where they say anything else, or less.

@@ -1,7 +1,7 @@
 import Syntax
 
-/// Statements in other notations, where they mean exactly the same: the text with each rewritten statement is read again,
-/// and its constraints are compared with those there are.
+// Statements in other notations, where they mean exactly the same: the text with each rewritten statement is read again,
+// and its constraints are compared with those there are.
 
 /// A statement, or several as one line, in another notation.
 struct StatementRewrite: Sendable {

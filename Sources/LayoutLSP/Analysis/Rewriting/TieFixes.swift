@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// What settles values beside an equation: of a tie that one of those who give way to each other matters more, and of a
-/// size that nothing fixes that the view has content of some size. Whether that does it is found by trying.
+// What settles values beside an equation: of a tie that one of those who give way to each other matters more, and of a
+// size that nothing fixes that the view has content of some size. Whether that does it is found by trying.
 
 struct TieFixes {
   let document: Document

@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// The verified fixes of a view that is smaller than what it shows: more lines, what stands against its size asking for at
-/// least or at most as much, and that it comes before what presses on it with the same priority.
+// The verified fixes of a view that is smaller than what it shows: more lines, what stands against its size asking for at
+// least or at most as much, and that it comes before what presses on it with the same priority.
 
 struct TruncatedFixes {
   private let trials: TextTrials

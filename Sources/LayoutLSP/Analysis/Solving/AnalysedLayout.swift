@@ -1,5 +1,5 @@
-/// What is known of one layout of a file: its model, how it was solved where it was, and where it stands. What is wrong with
-/// it is not known here.
+// What is known of one layout of a file: its model, how it was solved where it was, and where it stands. What is wrong with
+// it is not known here.
 
 /// One layout of a file, and where its pieces stand in this version.
 struct AnalysedLayout: Sendable {

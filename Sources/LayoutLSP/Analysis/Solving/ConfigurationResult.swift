@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// What is known of a layout on one screen in one state, at one size.
+// What is known of a layout on one screen in one state, at one size.
 
 enum SolveStatus: String, Sendable {
   case solved, ambiguous, conflict

@@ -1,8 +1,8 @@
 import Solver
 import Synchronization
 
-/// Which views have to do with what is relaxed in a configuration: those that would lie otherwise if what is relaxed were
-/// written first, and so something else had to give way. All others are as the text says.
+// Which views have to do with what is relaxed in a configuration: those that would lie otherwise if what is relaxed were
+// written first, and so something else had to give way. All others are as the text says.
 
 /// What is known of it, by configuration; found when it is asked for.
 final class ConflictReachCache: Sendable {

@@ -1,6 +1,6 @@
 import Solver
 
-/// The constraints of a layout on screens of one kind, in the order written, what is implied first.
+// The constraints of a layout on screens of one kind, in the order written, what is implied first.
 
 extension LayoutModel {
   /// How many constraints are implied: they come first.

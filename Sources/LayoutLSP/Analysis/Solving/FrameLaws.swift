@@ -1,7 +1,7 @@
 import Solver
 
-/// At which sizes of its screens something is so that hangs on the frames of views: on a ranged screen by what the frames are of
-/// its size, exactly and not at samples. What is looked for is not known here.
+// At which sizes of its screens something is so that hangs on the frames of views: on a ranged screen by what the frames are of
+// its size, exactly and not at samples. What is looked for is not known here.
 
 /// What is asked of a sum of frames' values: that it is more than so much, or at least that.
 struct FrameDemand {

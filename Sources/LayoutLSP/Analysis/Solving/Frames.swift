@@ -1,6 +1,6 @@
 import Solver
 
-/// The solved frames of a file, as the command line prints them and hovers show them.
+// The solved frames of a file, as the command line prints them and hovers show them.
 
 /// A view's frame. Points; `x` and `y` in its superview's coordinates, `absoluteX` and `absoluteY` in the root's.
 struct ViewFrame: Sendable {

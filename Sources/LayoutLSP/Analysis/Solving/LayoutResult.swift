@@ -1,6 +1,6 @@
 import Solver
 
-/// What was solved of a layout. What it means, and how it is said, is found elsewhere from this value.
+// What was solved of a layout. What it means, and how it is said, is found elsewhere from this value.
 
 /// Why a solution is not that of the whole layout, in words.
 enum Provisional: Sendable, Equatable {

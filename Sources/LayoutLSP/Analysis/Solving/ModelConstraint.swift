@@ -1,6 +1,6 @@
 import Solver
 
-/// A constraint as the solver gets it, with what made it. How it is made is said elsewhere.
+// A constraint as the solver gets it, with what made it. How it is made is said elsewhere.
 
 /// What made a constraint.
 enum ConstraintKind: Sendable {

@@ -1,7 +1,7 @@
 import Solver
 
-/// A problem that is given as numbers, without any layout: what measures and checks the solver alone. Reads no text
-/// but that of its numbers.
+// A problem that is given as numbers, without any layout: what measures and checks the solver alone. Reads no text
+// but that of its numbers.
 
 /// What does not make a problem, in words.
 struct PlainProblemMistake: Error {

@@ -1,7 +1,7 @@
 import Solver
 
-/// What a value is along one size of a ranged screen: laws put in order, those that say the same joined. In numbers; the
-/// words are elsewhere.
+// What a value is along one size of a ranged screen: laws put in order, those that say the same joined. In numbers; the
+// words are elsewhere.
 
 /// From one size to another the same.
 struct RangeStretch: Sendable {

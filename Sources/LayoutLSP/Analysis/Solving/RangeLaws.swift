@@ -1,8 +1,8 @@
 import Solver
 import Synchronization
 
-/// What values of a ranged screen's solutions are of its size, at every size: found when it is asked for, by the solver,
-/// and kept. How that is said is not known here.
+// What values of a ranged screen's solutions are of its size, at every size: found when it is asked for, by the solver,
+// and kept. How that is said is not known here.
 
 /// What a value is at some of the sizes.
 struct RangeLaw: Sendable {

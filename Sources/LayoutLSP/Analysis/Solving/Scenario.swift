@@ -1,6 +1,6 @@
 import Solver
 
-/// What a layout is solved for. How is said elsewhere.
+// What a layout is solved for. How is said elsewhere.
 
 /// A screen, a state, and a piece of the screen's sizes on which the same statements hold.
 struct Scenario: Sendable {

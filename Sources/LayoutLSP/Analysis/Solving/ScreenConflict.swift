@@ -1,7 +1,7 @@
 import Solver
 
-/// What does not work on a screen: conflicts, ranges of sizes, soft constraints that fail, and what was given up. In
-/// numbers; the words are elsewhere.
+// What does not work on a screen: conflicts, ranges of sizes, soft constraints that fail, and what was given up. In
+// numbers; the words are elsewhere.
 
 /// A conflict of one scenario, by the numbers of its constraints.
 struct ScreenConflict: Sendable {

@@ -1,7 +1,7 @@
 import Solver
 
-/// Sizes of a screen on which the same statements hold: all of them, where nothing depends on a condition. How a screen is
-/// cut into such pieces is not known here.
+// Sizes of a screen on which the same statements hold: all of them, where nothing depends on a condition. How a screen is
+// cut into such pieces is not known here.
 
 struct ScreenPiece: Sendable {
   /// From the least to the greatest; nil for a side that fits its content, which is 0 in the region.

@@ -1,9 +1,9 @@
 import Solver
 
-/// Cuts a ranged screen where a `when` changes what holds. Exact: between two neighbouring cuts nothing changes, and a cut
-/// itself is a piece of its own until it is joined to a neighbour on which the same holds.
-///
-/// Comparisons of one size cut boxes. Where both sides are ranges, one that compares them cuts the boxes askew.
+// Cuts a ranged screen where a `when` changes what holds. Exact: between two neighbouring cuts nothing changes, and a cut
+// itself is a piece of its own until it is joined to a neighbour on which the same holds.
+//
+// Comparisons of one size cut boxes. Where both sides are ranges, one that compares them cuts the boxes askew.
 
 extension LayoutModel {
   /// The pieces of a screen in a state, in the order of their least widths, then heights. Together they are the whole

@@ -1,6 +1,6 @@
 import Solver
 
-/// The problem that the solver is given for a scenario: all of it, at one size or at all of them, or a part of it.
+// The problem that the solver is given for a scenario: all of it, at one size or at all of them, or a part of it.
 
 /// The layout's constraints plus what the screen adds. The root's size is a parameter of it.
 struct ScreenProblem: Sendable {

@@ -1,6 +1,6 @@
 import Solver
 
-/// Solves a layout on all its screens and in all its states, one after the other.
+// Solves a layout on all its screens and in all its states, one after the other.
 
 extension LayoutModel {
   /// Solves the layout on every screen, in every state; nil if it was told to stop. What would take more than the bounds

@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// Which sizes of a piece of a ranged screen work: all of a range, or a part of one that a `when` cuts off.
+// Which sizes of a piece of a ranged screen work: all of a range, or a part of one that a `when` cuts off.
 
 /// What is known of a piece before it is solved at any size.
 struct PieceVerdict {

@@ -1,7 +1,7 @@
 import Solver
 
-/// Solves a ranged screen between its ends, at as few sizes as tell what is true of every size. What is found is for
-/// the findings; frames are those of the ends.
+// Solves a ranged screen between its ends, at as few sizes as tell what is true of every size. What is found is for
+// the findings; frames are those of the ends.
 
 extension ScreenSolver {
   /// Solves within each patch of the sizes, where the solution is linear in them: what is not so there is not so on its

@@ -2,8 +2,8 @@ import Solver
 import Synchronization
 import Syntax
 
-/// From a file's tree to everything that is known of it. A layout whose text did not change keeps its result: what an
-/// edit did not touch is not computed again.
+// From a file's tree to everything that is known of it. A layout whose text did not change keeps its result: what an
+// edit did not touch is not computed again.
 
 /// Does some work for each number below a count, in whatever order, and returns when all is done.
 typealias WorkSharing = @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void

@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// The files that are open or imported, and what is known of each. Documents are immutable snapshots: one is replaced,
-/// never changed. Reads no disk by itself and knows nothing of URIs, lines or columns.
+// The files that are open or imported, and what is known of each. Documents are immutable snapshots: one is replaced,
+// never changed. Reads no disk by itself and knows nothing of URIs, lines or columns.
 
 struct Workspace: Sendable {
   var documents: [FilePath: Document] = [:]

@@ -1,4 +1,4 @@
-/// What a workspace learns from a copy of itself that somebody worked with meanwhile, and what it lets go of.
+// What a workspace learns from a copy of itself that somebody worked with meanwhile, and what it lets go of.
 
 /// A file that is not open.
 struct UnopenedFile: Sendable {

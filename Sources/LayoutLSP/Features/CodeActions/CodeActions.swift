@@ -1,5 +1,5 @@
-/// `textDocument/codeAction` and `codeAction/resolve`: what the sources of actions offer, in the shape that the client
-/// takes. Edits that are work are made when the client comes back for them, if it can.
+// `textDocument/codeAction` and `codeAction/resolve`: what the sources of actions offer, in the shape that the client
+// takes. Edits that are work are made when the client comes back for them, if it can.
 
 extension Feature {
   static let codeAction = Feature(

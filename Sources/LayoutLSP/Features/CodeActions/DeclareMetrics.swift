@@ -1,7 +1,7 @@
 import Syntax
 
-/// Declares a metric that an expression names and nothing declares: in the layout, else in the file, with a usual value, which
-/// is to be changed.
+// Declares a metric that an expression names and nothing declares: in the layout, else in the file, with a usual value, which
+// is to be changed.
 
 extension CodeActionSource {
   static let metricDeclarations = CodeActionSource(name: "declareMetric", kinds: [.quickFix]) { place in

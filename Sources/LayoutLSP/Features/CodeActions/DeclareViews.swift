@@ -1,7 +1,7 @@
 import Syntax
 
-/// Declares views that the text names and nothing declares: where the name is looked up, in the style of the views that
-/// are declared there.
+// Declares views that the text names and nothing declares: where the name is looked up, in the style of the views that
+// are declared there.
 
 extension CodeActionSource {
   static let declarations = CodeActionSource(name: "declare", kinds: [.quickFix]) { place in

@@ -1,7 +1,7 @@
 import Syntax
 
-/// Makes a number, or a sum of numbers, a metric: declared in the innermost block or for the file, here or wherever the
-/// same number stands.
+// Makes a number, or a sum of numbers, a metric: declared in the innermost block or for the file, here or wherever the
+// same number stands.
 
 extension CodeActionSource {
   static let extractMetric = CodeActionSource(name: "extract", kinds: [.extract]) { place in

@@ -1,6 +1,6 @@
-/// Mends all of a file that has one reading: signs and words that are a slip of the keyboard, mistakes of grammar, and in a
-/// text without mistakes what does nothing. Where one mend brings another to light, that too. Nothing is guessed: an editor
-/// may do this whenever a file is saved.
+// Mends all of a file that has one reading: signs and words that are a slip of the keyboard, mistakes of grammar, and in a
+// text without mistakes what does nothing. Where one mend brings another to light, that too. Nothing is guessed: an editor
+// may do this whenever a file is saved.
 
 extension CodeActionSource {
   static let fixAll = CodeActionSource(name: "fixAll", kinds: [.fixAll]) { place in

@@ -1,6 +1,6 @@
 import Syntax
 
-/// Imports the file of the project that declares the layout which a type names, or the metric which an expression names.
+// Imports the file of the project that declares the layout which a type names, or the metric which an expression names.
 
 extension CodeActionSource {
   static let imports = CodeActionSource(name: "import", kinds: [.quickFix]) { place in

@@ -1,6 +1,6 @@
 import Syntax
 
-/// Puts a metric's value where its name stands: in one place, or in all and its declaration away.
+// Puts a metric's value where its name stands: in one place, or in all and its declaration away.
 
 extension CodeActionSource {
   static let inlineMetric = CodeActionSource(name: "inline", kinds: [.inline]) { place in

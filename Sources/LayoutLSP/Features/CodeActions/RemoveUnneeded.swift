@@ -1,7 +1,7 @@
 import Syntax
 
-/// Takes out what does nothing: what follows from the rest, is set again, is not counted or not used. Of a statement that
-/// is needed otherwise only the part, where the rest keeps its meaning without it.
+// Takes out what does nothing: what follows from the rest, is set again, is not counted or not used. Of a statement that
+// is needed otherwise only the part, where the rest keeps its meaning without it.
 
 extension CodeActionSource {
   static let removals = CodeActionSource(name: "remove", kinds: [.quickFix]) { place in

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What is declared twice: the second gets a name that is free, a second import goes.
+// What is declared twice: the second gets a name that is free, a second import goes.
 
 extension CodeActionSource {
   static let duplicates = CodeActionSource(name: "duplicate", kinds: [.quickFix]) { place in

@@ -1,5 +1,5 @@
-/// The statement under the cursor in each of the other notations that can say exactly the same, and several that are
-/// selected as one line of visual format or one stack.
+// The statement under the cursor in each of the other notations that can say exactly the same, and several that are
+// selected as one line of visual format or one stack.
 
 extension CodeActionSource {
   static let rewrites = CodeActionSource(

@@ -1,7 +1,7 @@
 import Syntax
 
-/// Sorts out `left` and `right` from `leading` and `trailing` where the two are mixed: all of one kind, in the statement
-/// or in its whole layout.
+// Sorts out `left` and `right` from `leading` and `trailing` where the two are mixed: all of one kind, in the statement
+// or in its whole layout.
 
 extension CodeActionSource {
   static let directions = CodeActionSource(name: "directions", kinds: [.quickFix]) { place in

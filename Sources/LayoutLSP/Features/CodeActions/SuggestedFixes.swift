@@ -1,5 +1,5 @@
-/// What a finding itself suggests: the nearest name, the other sign, `superview.left +`, the mend of a mistake. All that
-/// is the work of whoever reports; this offers it.
+// What a finding itself suggests: the nearest name, the other sign, `superview.left +`, the mend of a mistake. All that
+// is the work of whoever reports; this offers it.
 
 extension CodeActionSource {
   static let suggestedFixes = CodeActionSource(name: "fix", kinds: [.quickFix]) { place in

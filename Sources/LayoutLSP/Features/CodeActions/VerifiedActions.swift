@@ -1,6 +1,6 @@
-/// Verified fixes: of a conflict, and of sizes of a screen that do not work, which member could ask for less; of an
-/// ambiguous view equations that pin its present value, or tie it to its superview or a neighbour; of a view that is
-/// smaller than what it shows, and of what looks wrong. Each has been tried by solving before it is offered.
+// Verified fixes: of a conflict, and of sizes of a screen that do not work, which member could ask for less; of an
+// ambiguous view equations that pin its present value, or tie it to its superview or a neighbour; of a view that is
+// smaller than what it shows, and of what looks wrong. Each has been tried by solving before it is offered.
 
 extension CodeActionSource {
   static let conflicts = CodeActionSource(name: "conflict", kinds: [.quickFix]) { $0.conflictActions(most: mostFixes) }

@@ -1,5 +1,5 @@
-/// How the constraints of a layout use attributes, as far as it concerns what is written next of one view. All of it is counted
-/// once; what it means is said in `AttributeLikelihood`.
+// How the constraints of a layout use attributes, as far as it concerns what is written next of one view. All of it is counted
+// once; what it means is said in `AttributeLikelihood`.
 
 struct AttributeHabits {
   /// So many of a view's neighbours are looked at.

@@ -1,6 +1,6 @@
-/// How likely an attribute is what comes next behind `view.`: by how often people write it at all, and by what is still
-/// open of the view. The weights are rules of thumb, and only their order matters. What does not fit at all is not judged
-/// here.
+// How likely an attribute is what comes next behind `view.`: by how often people write it at all, and by what is still
+// open of the view. The weights are rules of thumb, and only their order matters. What does not fit at all is not judged
+// here.
 
 struct AttributeLikelihood {
   private let written: WrittenConstraints

@@ -1,4 +1,4 @@
-/// `textDocument/completion`: the candidates, in the form that the client takes.
+// `textDocument/completion`: the candidates, in the form that the client takes.
 
 extension Feature {
   static let completion = Feature(

@@ -1,4 +1,4 @@
-/// What may stand at a place, before it takes the form of the protocol.
+// What may stand at a place, before it takes the form of the protocol.
 
 /// One thing that may stand at a place.
 struct CompletionCandidate: Sendable {

@@ -1,7 +1,7 @@
 import Syntax
 
-/// Where a cursor is: the tokens before it in its statement, the word it stands in, the names in reach. What could be
-/// typed there is not known here.
+// Where a cursor is: the tokens before it in its statement, the word it stands in, the names in reach. What could be
+// typed there is not known here.
 
 struct CompletionPlace {
   let layout: AnalysedLayout?

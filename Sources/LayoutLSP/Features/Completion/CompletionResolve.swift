@@ -1,4 +1,4 @@
-/// `completionItem/resolve`: what is said of a candidate once it is looked at, where saying it of all of them is work.
+// `completionItem/resolve`: what is said of a candidate once it is looked at, where saying it of all of them is work.
 
 /// A view that is offered. Its frames are words about numbers that were solved.
 struct OfferedView: Sendable {

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What may stand at a place of an analysed document: who is asked for it, in which order.
+// What may stand at a place of an analysed document: who is asked for it, in which order.
 
 /// What may stand in one kind of place.
 protocol CompletionSource {

@@ -1,6 +1,6 @@
 import Syntax
 
-/// The codes behind `# ignore:`, those first that are found there.
+// The codes behind `# ignore:`, those first that are found there.
 
 extension Document {
   /// The part of a code before the cursor, where it stands in the list of such a comment, and the others of the list.

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What completes the name of a file in an import, and the type of a view with the layouts in reach.
+// What completes the name of a file in an import, and the type of a view with the layouts in reach.
 
 /// Candidates for the cursor in or before the string of an import; nil where there is none.
 func importCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate]? {

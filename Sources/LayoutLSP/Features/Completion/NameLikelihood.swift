@@ -1,5 +1,5 @@
-/// How likely a name is what comes next on the other side of a relation: the view around, a neighbour, a view inside. The
-/// weights are rules of thumb, and only their order matters.
+// How likely a name is what comes next on the other side of a relation: the view around, a neighbour, a view inside. The
+// weights are rules of thumb, and only their order matters.
 
 struct NameLikelihood {
   private let written: WrittenConstraints

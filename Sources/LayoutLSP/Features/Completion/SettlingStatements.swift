@@ -1,5 +1,5 @@
-/// Whole statements that would settle what is open in a layout, for where a statement may start. What is open is asked of
-/// the last solution: where there is none, nothing is offered.
+// Whole statements that would settle what is open in a layout, for where a statement may start. What is open is asked of
+// the last solution: where there is none, nothing is offered.
 
 extension StatementCompletion {
   /// So many views are looked at.

@@ -1,5 +1,5 @@
-/// What the statements of a layout say of its views so far: which measures their constraints name, in the order written.
-/// Which of them is likely to come next is not known here.
+// What the statements of a layout say of its views so far: which measures their constraints name, in the order written.
+// Which of them is likely to come next is not known here.
 
 /// What a measure fixes of a view along one axis. Any two of the first four fix all of it.
 struct Anchors: OptionSet, Sendable {

@@ -1,4 +1,4 @@
-/// `textDocument/foldingRange`: the folds of a document as lines and columns, in the way that the client folds.
+// `textDocument/foldingRange`: the folds of a document as lines and columns, in the way that the client folds.
 
 extension Feature {
   static let foldingRange = Feature(

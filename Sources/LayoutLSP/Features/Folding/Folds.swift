@@ -1,6 +1,6 @@
 import Syntax
 
-/// What of a document can be folded away, read off the tree alone. In bytes; what a client makes of them is not here.
+// What of a document can be folded away, read off the tree alone. In bytes; what a client makes of them is not here.
 
 struct Fold: Equatable {
   enum Kind { case block, brackets, statement, comment, imports }

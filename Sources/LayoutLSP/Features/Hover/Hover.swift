@@ -1,4 +1,4 @@
-/// `textDocument/hover`: what stands at the place, and the answer in the format that the client shows.
+// `textDocument/hover`: what stands at the place, and the answer in the format that the client shows.
 
 /// What is worth saying about a place.
 struct HoverAnswer: Sendable {

@@ -1,4 +1,4 @@
-/// What hovering says of states, of the branches of a `when`, and of what is not the same in all of them.
+// What hovering says of states, of the branches of a `when`, and of what is not the same in all of them.
 
 extension HoverText {
   /// Where the view exists, if not always.

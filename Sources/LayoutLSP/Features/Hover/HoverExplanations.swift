@@ -1,5 +1,5 @@
-/// What a hover says of constraints that do not hold: the conflict that a required one is in, with the arithmetic, and
-/// the explanation of a relaxed one; and of what is ambiguous, its tie-breaks. The words are those of Explanations.
+// What a hover says of constraints that do not hold: the conflict that a required one is in, with the arithmetic, and
+// the explanation of a relaxed one; and of what is ambiguous, its tie-breaks. The words are those of Explanations.
 
 extension HoverText {
   /// More explanations than that in one hover help nobody.

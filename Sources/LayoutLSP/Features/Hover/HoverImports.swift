@@ -1,4 +1,4 @@
-/// Hover on what comes from other files: an import, the name of a layout that a view is an instance of.
+// Hover on what comes from other files: an import, the name of a layout that a view is an instance of.
 
 /// The page of the import at a place.
 func importHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {

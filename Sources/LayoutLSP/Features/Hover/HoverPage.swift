@@ -1,4 +1,4 @@
-/// What a hover shows, in words: how it is laid out, not what it says.
+// What a hover shows, in words: how it is laid out, not what it says.
 
 /// A title, sentences, and a table, for clients with and without Markdown, and for those that show Markdown as it is written.
 struct HoverPage: Sendable {

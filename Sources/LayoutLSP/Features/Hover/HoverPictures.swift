@@ -1,5 +1,5 @@
-/// The picture in a hover on a layout, an instance or a screen: drawn where the client shows pictures, in characters
-/// elsewhere. What is in it is the drawing's.
+// The picture in a hover on a layout, an instance or a screen: drawn where the client shows pictures, in characters
+// elsewhere. What is in it is the drawing's.
 
 extension HoverText {
   /// What a hover on this shows a picture of; nil where it shows none.

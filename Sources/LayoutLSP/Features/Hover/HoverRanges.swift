@@ -1,4 +1,4 @@
-/// What hovering says of ranged screens: how a view's frame, or an attribute, follows the screen's size, at every size.
+// What hovering says of ranged screens: how a view's frame, or an attribute, follows the screen's size, at every size.
 
 extension HoverText {
   private var ranges: RangeNotes { RangeNotes(result: result, stop: stop) }

@@ -1,4 +1,4 @@
-/// The rows of a hover's table, one for each configuration: where they are the same in several states of a screen, one for them.
+// The rows of a hover's table, one for each configuration: where they are the same in several states of a screen, one for them.
 
 extension HoverText {
   /// The cells behind the name of each configuration; nil for one that has no row.

@@ -1,5 +1,5 @@
-/// What is said of a view that shows a text: how large it is, and how many lines it has on which screens, and from which of
-/// their sizes on.
+// What is said of a view that shows a text: how large it is, and how many lines it has on which screens, and from which of
+// their sizes on.
 
 extension HoverText {
   /// Nothing for a view without a text.

@@ -1,7 +1,7 @@
 import Syntax
 
-/// What hovering says of the words of the language itself, where they name nothing: keywords, properties, what a screen says of
-/// itself. What a name means is not said here.
+// What hovering says of the words of the language itself, where they name nothing: keywords, properties, what a screen says of
+// itself. What a name means is not said here.
 
 /// A word of the language: what it is for, and how it looks.
 struct LanguageWord {

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What is shown between the words of a text: the frame that a view was given, the value of a metric. In bytes.
+// What is shown between the words of a text: the frame that a view was given, the value of a metric. In bytes.
 
 /// What the user's settings say about hints.
 struct HintOptions: Sendable, Equatable {

@@ -1,5 +1,5 @@
-/// `textDocument/inlayHint` and its `resolve`: hints where the client shows them. What is said when one is pointed at is
-/// made only then.
+// `textDocument/inlayHint` and its `resolve`: hints where the client shows them. What is said when one is pointed at is
+// made only then.
 
 extension Feature {
   static let inlayHint = Feature(

@@ -1,4 +1,4 @@
-/// `textDocument/definition`: where what stands at a place is declared.
+// `textDocument/definition`: where what stands at a place is declared.
 
 extension Feature {
   static let definition = Feature(

@@ -1,5 +1,5 @@
-/// `textDocument/documentHighlight`: where in the document the name at a place stands, and whether something is said of
-/// it there: its declaration, a setter, a rule.
+// `textDocument/documentHighlight`: where in the document the name at a place stands, and whether something is said of
+// it there: its declaration, a setter, a rule.
 
 extension Feature {
   static let documentHighlight = Feature(

@@ -1,4 +1,4 @@
-/// `textDocument/documentLink`: each import leads to its file. What leads nowhere is no link, but an error.
+// `textDocument/documentLink`: each import leads to its file. What leads nowhere is no link, but an error.
 
 extension Feature {
   static let documentLink = Feature(

@@ -1,6 +1,6 @@
-/// `textDocument/linkedEditingRange`: what is edited in one place is edited in the other. In this language that is a row's
-/// label and its place in the spacing: the two have to be the same, and nothing else has to do with them. A view or a
-/// metric is renamed instead: typing at its declaration may mean another one.
+// `textDocument/linkedEditingRange`: what is edited in one place is edited in the other. In this language that is a row's
+// label and its place in the spacing: the two have to be the same, and nothing else has to do with them. A view or a
+// metric is renamed instead: typing at its declaration may mean another one.
 
 extension Feature {
   static let linkedEditingRange = Feature(

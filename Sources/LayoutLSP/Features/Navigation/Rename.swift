@@ -1,4 +1,4 @@
-/// `textDocument/prepareRename` and `textDocument/rename`: another name for what stands at a place, in all files.
+// `textDocument/prepareRename` and `textDocument/rename`: another name for what stands at a place, in all files.
 
 extension Feature {
   static let prepareRename = Feature("textDocument/prepareRename", solved: false) {

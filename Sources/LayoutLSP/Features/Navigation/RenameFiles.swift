@@ -1,4 +1,4 @@
-/// `workspace/willRenameFiles`: imports follow the files and folders that get other names.
+// `workspace/willRenameFiles`: imports follow the files and folders that get other names.
 
 extension Feature {
   static let willRenameFiles = Feature(

@@ -1,4 +1,4 @@
-/// `layout/handles`: what can be taken hold of at a view: which numbers of the text move each of its edges and sizes.
+// `layout/handles`: what can be taken hold of at a view: which numbers of the text move each of its edges and sizes.
 
 extension LSP {
   struct HandlesParams: DocumentParams {

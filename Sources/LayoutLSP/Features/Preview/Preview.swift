@@ -1,5 +1,5 @@
-/// `layout/preview`: what a panel beside the text shows, a request of this server's own: pictures, with the views in them
-/// and where the text speaks of each.
+// `layout/preview`: what a panel beside the text shows, a request of this server's own: pictures, with the views in them
+// and where the text speaks of each.
 
 extension LSP {
   /// Which picture of a document is meant; what is not said is the first there is.

@@ -1,4 +1,4 @@
-/// What a panel is told of a picture, as data. Numbers are points, places those in the root's coordinates.
+// What a panel is told of a picture, as data. Numbers are points, places those in the root's coordinates.
 
 struct PreviewModels {
   let context: FeatureContext

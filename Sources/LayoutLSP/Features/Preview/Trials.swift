@@ -1,5 +1,5 @@
-/// `layout/try` and `layout/edit`: what a text would come to with a number changed or an equation added; and that edit.
-/// Every edit is solved before it is offered.
+// `layout/try` and `layout/edit`: what a text would come to with a number changed or an equation added; and that edit.
+// Every edit is solved before it is offered.
 
 extension LSP {
   /// What is to be changed: edits as they are, or a candidate of `layout/handles` with its new value.

@@ -1,5 +1,5 @@
-/// A page of all pictures of a file: one text that needs nothing else, no network, and works where it lies. Its markup is
-/// made here; how it looks is in `PageStyle`, what it does in `PageScript`, and what these know in `PageData`.
+// A page of all pictures of a file: one text that needs nothing else, no network, and works where it lies. Its markup is
+// made here; how it looks is in `PageStyle`, what it does in `PageScript`, and what these know in `PageData`.
 
 struct Page {
   let analysis: Analysis

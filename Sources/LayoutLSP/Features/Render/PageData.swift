@@ -1,5 +1,5 @@
-/// What a page of pictures carries as data: for each layout its views, statements and findings, for each screen and state
-/// what was solved, and the laws by which frames follow sizes. The page's script reads it: `PageScript`.
+// What a page of pictures carries as data: for each layout its views, statements and findings, for each screen and state
+// what was solved, and the laws by which frames follow sizes. The page's script reads it: `PageScript`.
 
 struct PageData {
   let analysis: Analysis

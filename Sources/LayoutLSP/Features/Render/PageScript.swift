@@ -1,5 +1,5 @@
-/// What a page of pictures does: shows one at full size, at any size, by the laws in its data, and tells of its views.
-/// Texts of files become text nodes only.
+// What a page of pictures does: shows one at full size, at any size, by the laws in its data, and tells of its views.
+// Texts of files become text nodes only.
 
 enum PageScript {
   static let text = reading + pictures + sizes + views + start

@@ -1,5 +1,5 @@
-/// What a page of pictures does when somebody drags an edge, moves a slider, or chooses a view. How the picture is drawn is not
-/// said here.
+// What a page of pictures does when somebody drags an edge, moves a slider, or chooses a view. How the picture is drawn is not
+// said here.
 
 extension PageScript {
   // MARK: Sizes

@@ -1,4 +1,4 @@
-/// How a page of pictures looks. The colours of pictures are those of `DrawingTheme`.
+// How a page of pictures looks. The colours of pictures are those of `DrawingTheme`.
 
 enum PageStyle {
   static let text = themes + layout + drawing

@@ -1,4 +1,4 @@
-/// Which findings belong to a layout's picture, and to which of its views. How they are shown is not known here.
+// Which findings belong to a layout's picture, and to which of its views. How they are shown is not known here.
 
 extension Analysis {
   /// Those of this file that stand in the layout, with the views whose name, or one of whose statements, each stands at.

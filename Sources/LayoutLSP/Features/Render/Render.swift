@@ -1,4 +1,4 @@
-/// `layout/render`: a picture of a document's layout, a request of this server's own. The command `render` prints the same.
+// `layout/render`: a picture of a document's layout, a request of this server's own. The command `render` prints the same.
 
 /// What a picture is written as.
 enum PictureFormat: String, CaseIterable, Decodable, Sendable {

@@ -1,4 +1,4 @@
-/// `textDocument/semanticTokens`: all of a document, of a range, and what changed since an answer that the client has.
+// `textDocument/semanticTokens`: all of a document, of a range, and what changed since an answer that the client has.
 
 extension Feature {
   static let semanticTokens = Feature(

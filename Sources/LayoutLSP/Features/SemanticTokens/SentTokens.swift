@@ -1,8 +1,8 @@
 import Synchronization
 import Syntax
 
-/// The tokens that the client was last sent, for telling it what has changed. Where a document has many layouts, those that
-/// are as they were are not gone through again: of 50,000 lines that would take 60 ms after each keystroke.
+// The tokens that the client was last sent, for telling it what has changed. Where a document has many layouts, those that
+// are as they were are not gone through again: of 50,000 lines that would take 60 ms after each keystroke.
 
 /// The tokens of a document.
 struct TokenAnswer: Sendable {

@@ -1,7 +1,7 @@
 import Syntax
 
-/// What each token of a text is: by the model where it is a name, by the grammar where it is not. In bytes; numbers and
-/// legends are not here. What is not understood is no token, so that it looks like what it is.
+// What each token of a text is: by the model where it is a name, by the grammar where it is not. In bytes; numbers and
+// legends are not here. What is not understood is no token, so that it looks like what it is.
 
 struct Token: Equatable {
   var bytes: Range<Int>

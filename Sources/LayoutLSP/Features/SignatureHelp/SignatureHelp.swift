@@ -1,4 +1,4 @@
-/// `textDocument/signatureHelp`: what goes between the parentheses, while they are being filled.
+// `textDocument/signatureHelp`: what goes between the parentheses, while they are being filled.
 
 extension Feature {
   static let signatureHelp = Feature(

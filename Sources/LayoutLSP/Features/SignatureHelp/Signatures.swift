@@ -1,7 +1,7 @@
 import Syntax
 
-/// What stands between the parentheses around a place: the view of an attribute, the values of a compound, the properties
-/// of a declaration. Read off the tokens before the place, so that it is there while the text is being typed.
+// What stands between the parentheses around a place: the view of an attribute, the values of a compound, the properties
+// of a declaration. Read off the tokens before the place, so that it is there while the text is being typed.
 
 struct Signature: Equatable {
   struct Parameter: Equatable {

@@ -1,4 +1,4 @@
-/// `textDocument/documentSymbol`: what a document declares, as a tree where the client shows one, else as a list.
+// `textDocument/documentSymbol`: what a document declares, as a tree where the client shows one, else as a list.
 
 extension Feature {
   static let documentSymbol = Feature(

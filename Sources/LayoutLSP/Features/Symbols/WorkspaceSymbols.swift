@@ -1,4 +1,4 @@
-/// `workspace/symbol`: layouts, views, metrics and groups of all files, by what was typed of their names.
+// `workspace/symbol`: layouts, views, metrics and groups of all files, by what was typed of their names.
 
 extension Feature {
   static let workspaceSymbol = Feature(

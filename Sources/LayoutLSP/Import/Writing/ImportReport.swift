@@ -1,5 +1,5 @@
-/// What came of a file, root by root: what the layout says exactly as the file does, what it only comes near, what it
-/// leaves out.
+// What came of a file, root by root: what the layout says exactly as the file does, what it only comes near, what it
+// leaves out.
 
 struct ImportReason: Hashable {
   enum Code: String {

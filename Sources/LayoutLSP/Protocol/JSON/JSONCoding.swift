@@ -1,4 +1,4 @@
-/// JSON to and from bytes: the one file that names the toolchain's encoder and decoder. Knows nothing of messages.
+// JSON to and from bytes: the one file that names the toolchain's encoder and decoder. Knows nothing of messages.
 
 enum JSONCoding {
   /// The JSON of a value, keys sorted so that it is the same in every run. A number that is not finite becomes a string.

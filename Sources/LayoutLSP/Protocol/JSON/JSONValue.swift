@@ -1,5 +1,5 @@
-/// JSON whose shape is not known beforehand: settings, `initializationOptions`, a diagnostic's `data`.
-/// What has a known shape has a type of its own.
+// JSON whose shape is not known beforehand: settings, `initializationOptions`, a diagnostic's `data`.
+// What has a known shape has a type of its own.
 
 enum JSONValue: Hashable, Sendable {
   case null

@@ -1,5 +1,5 @@
-/// JSON written by the values themselves, for those of which one answer has thousands: the toolchain's encoder takes some
-/// 20 µs for a value with two ranges, this less than one. The bytes are the encoder's own, which a test holds.
+// JSON written by the values themselves, for those of which one answer has thousands: the toolchain's encoder takes some
+// 20 µs for a value with two ranges, this less than one. The bytes are the encoder's own, which a test holds.
 
 /// Encodes itself in both ways.
 protocol WritesJSON: Encodable {

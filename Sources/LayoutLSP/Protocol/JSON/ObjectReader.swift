@@ -1,5 +1,5 @@
-/// Single members of a JSON object by their path: what one type of its own would decode is mostly of no interest, or of
-/// another shape than it should be.
+// Single members of a JSON object by their path: what one type of its own would decode is mostly of no interest, or of
+// another shape than it should be.
 
 /// Reads single members out of a deep object, without decoding the rest; nil for what is absent or of another type.
 struct ObjectReader {

@@ -1,5 +1,5 @@
-/// What the client said in `initialize` that it can do, as far as this server asks. What it offers in return is said by
-/// each feature's `Capability`.
+// What the client said in `initialize` that it can do, as far as this server asks. What it offers in return is said by
+// each feature's `Capability`.
 
 /// What the client can do with an answer, from its capabilities; what it does not mention it cannot.
 struct ClientCapabilities: Sendable, Equatable {

@@ -1,4 +1,4 @@
-/// Parameters and results of the requests about code actions. Commands are not among them: every action is an edit.
+// Parameters and results of the requests about code actions. Commands are not among them: every action is an edit.
 
 extension LSP {
   enum CodeActionTriggerKind: Int, Codable, Sendable {

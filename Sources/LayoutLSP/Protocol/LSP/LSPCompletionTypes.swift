@@ -1,4 +1,4 @@
-/// Results of completion: items, what one is resolved from, and an item as the client sends it back.
+// Results of completion: items, what one is resolved from, and an item as the client sends it back.
 
 extension LSP {
   /// Those that are offered here.

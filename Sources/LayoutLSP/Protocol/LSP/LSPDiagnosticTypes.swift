@@ -1,4 +1,4 @@
-/// Diagnostics, as they are published, and parameters and results of the requests for them, of a document and of all files.
+// Diagnostics, as they are published, and parameters and results of the requests for them, of a document and of all files.
 
 extension LSP {
   enum DiagnosticSeverity: Int, Codable, Sendable {

@@ -1,4 +1,4 @@
-/// Parameters and results of the requests about inlay hints.
+// Parameters and results of the requests about inlay hints.
 
 extension LSP {
   struct InlayHintParams: DocumentParams {

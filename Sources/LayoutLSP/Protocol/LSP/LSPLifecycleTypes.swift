@@ -1,4 +1,4 @@
-/// Parameters and results of the lifecycle, of document synchronisation and of the settings.
+// Parameters and results of the lifecycle, of document synchronisation and of the settings.
 
 extension LSP {
   /// What the client sent with `initialize`, as far as this server asks.

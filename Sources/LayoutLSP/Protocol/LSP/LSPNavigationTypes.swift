@@ -1,4 +1,4 @@
-/// Parameters and results of the requests about names: definition, references, highlights, rename.
+// Parameters and results of the requests about names: definition, references, highlights, rename.
 
 extension LSP {
   // MARK: Places

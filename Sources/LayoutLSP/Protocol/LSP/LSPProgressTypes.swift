@@ -1,4 +1,4 @@
-/// Progress of work, under the token that the client gave with its request.
+// Progress of work, under the token that the client gave with its request.
 
 extension LSP {
   struct WorkDoneProgressCancelParams: Decodable, Sendable {

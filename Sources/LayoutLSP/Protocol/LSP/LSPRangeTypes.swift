@@ -1,4 +1,4 @@
-/// Results about parts of a text: folds, growing selections.
+// Results about parts of a text: folds, growing selections.
 
 extension LSP {
   // MARK: Folding

@@ -1,4 +1,4 @@
-/// Parameters that many requests share, and the result of hover.
+// Parameters that many requests share, and the result of hover.
 
 /// The parameters of a request about a document.
 protocol DocumentParams: Decodable, Sendable {

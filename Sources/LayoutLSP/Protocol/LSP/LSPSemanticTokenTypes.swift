@@ -1,4 +1,4 @@
-/// Parameters and results of the requests about semantic tokens. The types and modifiers are the specification's own.
+// Parameters and results of the requests about semantic tokens. The types and modifiers are the specification's own.
 
 extension LSP {
   /// Those of the specification that this language has something for. Their order is that of the legend.

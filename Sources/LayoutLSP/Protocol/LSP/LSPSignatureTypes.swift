@@ -1,4 +1,4 @@
-/// Results of signature help and code lenses.
+// Results of signature help and code lenses.
 
 extension LSP {
   struct ParameterInformation: Codable, Hashable, Sendable {

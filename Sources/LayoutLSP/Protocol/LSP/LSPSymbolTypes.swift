@@ -1,4 +1,4 @@
-/// Results of the requests for outlines, of a document and of all files, and for links.
+// Results of the requests for outlines, of a document and of all files, and for links.
 
 extension LSP {
   /// Of those that every client knows.

@@ -1,4 +1,4 @@
-/// Edits of several documents, in the two shapes that clients take.
+// Edits of several documents, in the two shapes that clients take.
 
 extension LSP {
   /// One of the two, never both.

@@ -1,4 +1,4 @@
-/// Paths and the `file:` URIs that name them. Touches no disk.
+// Paths and the `file:` URIs that name them. Touches no disk.
 
 enum FileURI {
   /// The path of a `file:` URI of this machine, percent escapes undone; nil for another scheme or host. Where the bytes of

@@ -1,4 +1,4 @@
-/// Metrics whose values depend on conditions, wherever a metric may stand. Worked out by hand.
+// Metrics whose values depend on conditions, wherever a metric may stand. Worked out by hand.
 
 extension StatesTests {
   static let metricValues: [Row] = [

@@ -1,4 +1,4 @@
-/// What is not there: its neighbours close up, and what names it says nothing. Worked out by hand.
+// What is not there: its neighbours close up, and what names it says nothing. Worked out by hand.
 
 extension StatesTests {
   static let absent: [Row] = [

@@ -1,4 +1,4 @@
-/// States in sets, and conditions on more than sizes. Worked out by hand.
+// States in sets, and conditions on more than sizes. Worked out by hand.
 
 extension StatesTests {
   static let sets: [Row] = [

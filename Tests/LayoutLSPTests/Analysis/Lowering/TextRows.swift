@@ -1,4 +1,4 @@
-/// Texts that wrap, on screens of one size and of many. Worked out by hand.
+// Texts that wrap, on screens of one size and of many. Worked out by hand.
 
 extension StatesTests {
   static let texts: [Row] = [

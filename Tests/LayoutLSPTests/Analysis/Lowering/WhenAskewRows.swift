@@ -1,4 +1,4 @@
-/// Screens with two ranges that conditions about both sides cut askew: what works in each piece, worked out by hand.
+// Screens with two ranges that conditions about both sides cut askew: what works in each piece, worked out by hand.
 
 extension StatesTests {
   private static func square(_ body: String) -> String {

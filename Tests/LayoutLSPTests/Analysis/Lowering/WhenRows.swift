@@ -1,4 +1,4 @@
-/// Ranged screens that conditions cut in pieces: what works in each, worked out by hand.
+// Ranged screens that conditions cut in pieces: what works in each, worked out by hand.
 
 extension StatesTests {
   static let ranges: [Row] = [

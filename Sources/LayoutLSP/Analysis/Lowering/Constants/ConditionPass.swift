@@ -77,7 +77,7 @@ struct ConditionPass: LoweringPass {
 
   /// A chain is one comparison for each pair of neighbours.
   private func comparison(_ node: Cursor, _ scope: Int, _ pending: PendingWhen) -> ScreenCondition? {
-    let frame = Frame(
+    let frame = ExpressionFrame(
       purpose: .constant(.other("a condition")), scope: scope, context: pending.context, namesScreen: true)
     let sides = node.children.filter { $0.kind.isExpression }.map { evaluator.evaluate($0, frame) }
     let signs = node.children.compactMap { $0.kind.sizeSign }

@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// What depends on conditions because a metric does: `let side = 16, 24 when width >= 600`. Whatever names such a metric is
-/// looked at once for each situation in which the metrics that it names have other values, in a scope of that situation.
+// What depends on conditions because a metric does: `let side = 16, 24 when width >= 600`. Whatever names such a metric is
+// looked at once for each situation in which the metrics that it names have other values, in a scope of that situation.
 
 struct ConditionalPass: LoweringPass {
   let builder: LayoutBuilder

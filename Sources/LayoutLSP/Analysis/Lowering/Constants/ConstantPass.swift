@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// What is constant in a layout: metrics, and properties of views.
+// What is constant in a layout: metrics, and properties of views.
 
 struct ConstantPass: LoweringPass {
   let builder: LayoutBuilder

@@ -1,18 +1,18 @@
 import Solver
 import Syntax
 
-/// Evaluates expressions to linear combinations of what they measure. The same code serves metrics, properties, sizes
-/// of screens, priorities and equations; a `Frame` says what may stand in them.
+// Evaluates expressions to linear combinations of what they measure. The same code serves metrics, properties, sizes
+// of screens, priorities and equations; an `ExpressionFrame` says what may stand in them.
 
 struct ExpressionEvaluator: LoweringPass {
   let builder: LayoutBuilder
 
   /// The value of a constant expression; nil where it has an error, which is then reported.
   func constant(_ expression: Cursor, of owner: ValueOwner, scope: Int, context: StatementContext) -> Rational? {
-    evaluate(expression, Frame(purpose: .constant(owner), scope: scope, context: context))?.constant
+    evaluate(expression, ExpressionFrame(purpose: .constant(owner), scope: scope, context: context))?.constant
   }
 
-  func evaluate(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+  func evaluate(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
     // What the parser has complained of is not complained of again.
     guard expression.problem == .none else { return nil }
     builder.take(FileRoom.Cost.look)
@@ -39,7 +39,7 @@ struct ExpressionEvaluator: LoweringPass {
 
   /// A priority from 1 to 1000; nil where it is none, which is then reported.
   func priority(_ expression: Cursor, scope: Int, context: StatementContext) -> Rational? {
-    let frame = Frame(purpose: .priority, scope: scope, context: context)
+    let frame = ExpressionFrame(purpose: .priority, scope: scope, context: context)
     guard let value = evaluate(expression, frame)?.constant else { return nil }
     guard value >= .one, value <= .required else {
       report(
@@ -65,7 +65,7 @@ struct ExpressionEvaluator: LoweringPass {
 
   // MARK: Arithmetic
 
-  private func unary(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+  private func unary(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
     var isNegative = false
     for child in expression.children {
       if child.kind == .minus { isNegative.toggle() }
@@ -76,7 +76,7 @@ struct ExpressionEvaluator: LoweringPass {
     return nil
   }
 
-  private func sum(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+  private func sum(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
     guard !mistakes.endsInKeepPriority(expression, frame) else { return nil }
     var result: AtomForm?
     var isNegative = false
@@ -97,7 +97,7 @@ struct ExpressionEvaluator: LoweringPass {
     return result.flatMap { checked($0, expression, frame) }
   }
 
-  private func product(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+  private func product(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
     var result: AtomForm?
     var divides = false
     for child in expression.children {
@@ -119,7 +119,7 @@ struct ExpressionEvaluator: LoweringPass {
     return result.flatMap { checked($0, expression, frame) }
   }
 
-  private func times(_ left: AtomForm, _ right: AtomForm, _ whole: Cursor, _ frame: Frame) -> AtomForm? {
+  private func times(_ left: AtomForm, _ right: AtomForm, _ whole: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
     switch (left.namesView, right.namesView) {
     case (true, true):
       report(
@@ -137,7 +137,7 @@ struct ExpressionEvaluator: LoweringPass {
     }
   }
 
-  private func quotient(_ left: AtomForm, _ right: AtomForm, _ divisor: Cursor, _ frame: Frame) -> AtomForm? {
+  private func quotient(_ left: AtomForm, _ right: AtomForm, _ divisor: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
     guard !right.namesView else {
       report(
         .nonlinear, frame.context.place(of: divisor),
@@ -152,7 +152,7 @@ struct ExpressionEvaluator: LoweringPass {
   }
 
   /// Stops numbers whose exact value would outgrow everything: repeated squaring doubles their digits each time.
-  private func checked(_ form: AtomForm, _ expression: Cursor, _ frame: Frame) -> AtomForm? {
+  private func checked(_ form: AtomForm, _ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
     guard Limits.isReasonable(form.constant), form.terms.allSatisfy({ Limits.isReasonable($0.coefficient) }) else {
       report(
         .outOfRange, frame.context.place(of: expression),
@@ -164,7 +164,7 @@ struct ExpressionEvaluator: LoweringPass {
 
   // MARK: Operands
 
-  private func number(_ literal: Cursor, _ frame: Frame) -> Rational? {
+  private func number(_ literal: Cursor, _ frame: ExpressionFrame) -> Rational? {
     var digits = literal.range
     literal.forEachChild { kind, place in
       if kind == .number { digits = literal.range(of: place) }
@@ -182,7 +182,7 @@ struct ExpressionEvaluator: LoweringPass {
     return value
   }
 
-  private func percentage(_ literal: Cursor, _ frame: Frame) -> AtomForm? {
+  private func percentage(_ literal: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
     guard let value = number(literal, frame) else { return nil }
     let factor = value * Rational.hundredth
     let place = frame.context.place(of: literal)
@@ -214,7 +214,7 @@ struct ExpressionEvaluator: LoweringPass {
   }
 
   /// Percentages in a product with a measure are no shares.
-  private func mentionAsNumbers(in product: Cursor, _ frame: Frame) {
+  private func mentionAsNumbers(in product: Cursor, _ frame: ExpressionFrame) {
     let place = frame.context.place(of: product)
     for index in mentions.indices.reversed() {
       guard case .percentage(let factor, _) = mentions[index].subject, mentions[index].place.lower >= place.lower,
@@ -224,7 +224,7 @@ struct ExpressionEvaluator: LoweringPass {
     }
   }
 
-  private func metricValue(_ expression: Cursor, _ frame: Frame) -> Rational? {
+  private func metricValue(_ expression: Cursor, _ frame: ExpressionFrame) -> Rational? {
     let name = frame.context.reader.string(expression)
     let place = frame.context.place(of: expression)
     if let metric = metric(name, from: frame.scope) {
@@ -266,12 +266,12 @@ struct ExpressionEvaluator: LoweringPass {
   }
 
   /// The measure that a name alone stands for.
-  private func viewSize(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+  private func viewSize(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
     guard case .equation(let equation) = frame.purpose else { return nil }
     return equation.names?[expression.index]
   }
 
-  private func reference(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+  private func reference(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
     switch frame.purpose {
     case .constant(let owner):
       report(
@@ -290,7 +290,7 @@ struct ExpressionEvaluator: LoweringPass {
   }
 
   /// The component of a size or tuple that the frame asks for.
-  private func componentOfLiteral(_ literal: Cursor, _ frame: Frame) -> AtomForm? {
+  private func componentOfLiteral(_ literal: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
     let parts = literal.children.filter { $0.kind.isExpression }
     guard case .equation(let equation) = frame.purpose, let component = equation.component else {
       mistakes.reportLiteral(literal, frame)

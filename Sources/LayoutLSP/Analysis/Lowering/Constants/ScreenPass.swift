@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// What the declarations of screens say: sizes, safe areas, how large text is.
+// What the declarations of screens say: sizes, safe areas, how large text is.
 
 struct ScreenPass: LoweringPass {
   let builder: LayoutBuilder

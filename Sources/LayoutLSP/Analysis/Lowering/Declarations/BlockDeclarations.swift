@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// `state` and `when`: the scopes that their blocks open. Statements in the blocks are read as anywhere; their scope carries
-/// the condition.
+// `state` and `when`: the scopes that their blocks open. Statements in the blocks are read as anywhere; their scope carries
+// the condition.
 
 extension DeclarationPass {
   // MARK: Declarations

@@ -1,7 +1,7 @@
 import Syntax
 
-/// The first pass: every view, guide, metric and screen gets its name and its place; what makes constraints is
-/// put by. The blocks of states and conditions are in `BlockDeclarations.swift`.
+// The first pass: every view, guide, metric and screen gets its name and its place; what makes constraints is
+// put by. The blocks of states and conditions are in `BlockDeclarations.swift`.
 
 struct DeclarationPass: LoweringPass {
   let builder: LayoutBuilder

@@ -1,7 +1,7 @@
 import Syntax
 
-/// Views that are instances of layouts: the statements of the layout are declared once more, with the view as their root.
-/// They see the metrics of their own file and the names of their own text, and nothing of what is around them.
+// Views that are instances of layouts: the statements of the layout are declared once more, with the view as their root.
+// They see the metrics of their own file and the names of their own text, and nothing of what is around them.
 
 /// What the builder knows of instances.
 struct InstanceState {

@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// The screens of a layout: its own, those of sets that it uses, and where it has none, those of its file. The statements of
-/// the last two stand elsewhere, and are declared as those of a further text.
+// The screens of a layout: its own, those of sets that it uses, and where it has none, those of its file. The statements of
+// the last two stand elsewhere, and are declared as those of a further text.
 
 extension DeclarationPass {
   /// A screen of the layout. `use`: where the set is named that brings it.

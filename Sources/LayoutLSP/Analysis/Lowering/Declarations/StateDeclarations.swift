@@ -1,6 +1,6 @@
 import Syntax
 
-/// The states of a layout: sets that its text declares, those of instances, and what an instance is kept in.
+// The states of a layout: sets that its text declares, those of instances, and what an instance is kept in.
 
 /// The states that instances around a statement are kept in.
 struct StatePins {

@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// Turns equations whose names are found into pairs of sums: one for each link of a chain, each member of a list, each
-/// component of a compound. What Auto Layout forbids is said here.
+// Turns equations whose names are found into pairs of sums: one for each link of a chain, each member of a list, each
+// component of a compound. What Auto Layout forbids is said here.
 
 struct EquationLowering: LoweringPass {
   let builder: LayoutBuilder
@@ -169,7 +169,7 @@ struct EquationLowering: LoweringPass {
     of understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?, to pairs: inout [EquationPair]
   ) -> EquationTraits? {
     let pending = understood.pending
-    let frame = Frame(
+    let frame = ExpressionFrame(
       purpose: .equation(equationFrame(understood, member: member, component: component)), scope: pending.scope,
       context: pending.context)
     let first = pairs.count

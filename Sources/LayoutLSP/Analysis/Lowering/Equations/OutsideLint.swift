@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// The lint for edges that the constant of an equation forces past the superview's, however it is spelt.
+// The lint for edges that the constant of an equation forces past the superview's, however it is spelt.
 
 extension EquationLowering {
   /// Reports the first pair that alone forces an edge past its superview's. `understood`: what could be mended in it.

@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// Statements about the views of a list, or about one view, that need no value: `[a, b].widthsEqual`, `a.centered`.
+// Statements about the views of a list, or about one view, that need no value: `[a, b].widthsEqual`, `a.centered`.
 
 struct ListLowering: LoweringPass {
   let builder: LayoutBuilder

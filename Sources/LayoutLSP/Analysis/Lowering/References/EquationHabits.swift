@@ -1,14 +1,14 @@
 import Solver
 import Syntax
 
-/// Habits in equations that the grammar understands: a view where its attribute is meant, the attribute before its view, frames
-/// and their parts, products and quotients of measures.
+// Habits in equations that the grammar understands: a view where its attribute is meant, the attribute before its view, frames
+// and their parts, products and quotients of measures.
 
 extension ReferenceMistakes {
   // MARK: Views and attributes
 
   /// `a.left == b`: of the other side's attribute.
-  func reportView(_ name: String, at place: SourceRange, _ frame: Frame) {
+  func reportView(_ name: String, at place: SourceRange, _ frame: ExpressionFrame) {
     var attribute = "left"
     if case .equation(let equation) = frame.purpose, let first = equation.references.first {
       attribute = Attribute.all[first.attribute].name
@@ -19,7 +19,7 @@ extension ReferenceMistakes {
   }
 
   /// `a.centerX == center`: of the superview, or of another view.
-  func reportAttributeAlone(_ name: String, at place: SourceRange, _ frame: Frame) {
+  func reportAttributeAlone(_ name: String, at place: SourceRange, _ frame: ExpressionFrame) {
     var attribute = name
     if case .equation(let equation) = frame.purpose, let first = equation.references.first, !first.isCompound,
       let index = Attribute.index(of: name, takesView: false), Attribute.measures[index] == .compound
@@ -142,7 +142,7 @@ extension ReferenceMistakes {
   }
 
   /// `a.width == b.width x 2`: where one value stands, `x` multiplies for many.
-  func reportLiteral(_ literal: Cursor, _ frame: Frame) {
+  func reportLiteral(_ literal: Cursor, _ frame: ExpressionFrame) {
     let place = frame.context.place(of: literal)
     let parts = literal.children.filter { $0.kind.isExpression }
     guard literal.kind == .size, parts.count == 2, !parts.contains(where: { $0.kind == .sum }) else {

@@ -1,5 +1,5 @@
-/// Names that everyone has for what is called otherwise here: those of UIKit, CSS, Android and other notations. A name that
-/// is declared means what it declares; these are looked up where nothing has the name.
+// Names that everyone has for what is called otherwise here: those of UIKit, CSS, Android and other notations. A name that
+// is declared means what it declares; these are looked up where nothing has the name.
 
 enum ForeignNames {
   /// What stands for a view.

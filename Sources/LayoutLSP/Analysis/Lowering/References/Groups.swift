@@ -1,6 +1,6 @@
 import Syntax
 
-/// Groups: several attributes under one name, declared like a view and used like a list.
+// Groups: several attributes under one name, declared like a view and used like a list.
 
 /// A group whose names are still to be found.
 struct PendingGroup {

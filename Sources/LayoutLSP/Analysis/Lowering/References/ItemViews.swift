@@ -1,7 +1,7 @@
 import Syntax
 
-/// The views that an item of a line names: also those that are declared under other conditions than the line's, which
-/// fall away from it where they are not there.
+// The views that an item of a line names: also those that are declared under other conditions than the line's, which
+// fall away from it where they are not there.
 
 extension NameResolver {
   /// The rectangle that a path names, or the views of that name that may be there when the statement holds, of which there

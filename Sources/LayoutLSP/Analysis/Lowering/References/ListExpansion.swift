@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// References that stand for several at once: lists, relations between the views of a list, and groups.
+// References that stand for several at once: lists, relations between the views of a list, and groups.
 
 /// What each of several is called, and what `superview` means for it.
 struct ListExpansion {

@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// Finds what the references of an equation name: rectangles, attributes, the superview that is meant.
+// Finds what the references of an equation name: rectangles, attributes, the superview that is meant.
 
 struct NameResolver: LoweringPass {
   let builder: LayoutBuilder

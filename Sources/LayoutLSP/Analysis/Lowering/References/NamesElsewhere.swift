@@ -1,4 +1,4 @@
-/// What is said of a name where nothing has it but under another condition.
+// What is said of a name where nothing has it but under another condition.
 
 extension NameResolver {
   /// Whether a view of that name exists under other conditions only, which is then reported.

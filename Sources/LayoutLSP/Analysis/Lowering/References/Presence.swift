@@ -1,7 +1,7 @@
 import Syntax
 
-/// What is not there: views that a `hide` takes away, with what is inside of them, and those that are declared where a
-/// statement about them does not hold. What names them says nothing there, and in a line of items their neighbours close up.
+// What is not there: views that a `hide` takes away, with what is inside of them, and those that are declared where a
+// statement about them does not hold. What names them says nothing there, and in a line of items their neighbours close up.
 
 struct PresencePass: LoweringPass {
   let builder: LayoutBuilder

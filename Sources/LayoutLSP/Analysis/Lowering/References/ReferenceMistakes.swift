@@ -172,7 +172,7 @@ struct ReferenceMistakes: LoweringPass {
   }
 
   /// `a.width == 10 +keepHigh`: only in a setter is that a priority; answers whether it stands here.
-  func endsInKeepPriority(_ sum: Cursor, _ frame: Frame) -> Bool {
+  func endsInKeepPriority(_ sum: Cursor, _ frame: ExpressionFrame) -> Bool {
     guard sum.first(.name) != nil else { return false }
     var plus: Cursor?
     var last: Cursor?

@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// References and equations whose names are found.
+// References and equations whose names are found.
 
 /// A reference whose names are found. Where the equation has a list, there may be one rectangle for each member.
 struct ResolvedReference {

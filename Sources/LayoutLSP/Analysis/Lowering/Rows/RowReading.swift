@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// Rows as they are written: their views, widths and marks, and what of that is an error. The constraints that come of
-/// them are made in `Rows.swift`.
+// Rows as they are written: their views, widths and marks, and what of that is an error. The constraints that come of
+// them are made in `Rows.swift`.
 
 /// What stands between two edges: items, with the gaps before, between and behind them.
 struct RowLine {

@@ -1,10 +1,10 @@
 import Solver
 import Syntax
 
-/// Rows: the constraints that lay out views in lines, top to bottom, in the view that the statement stands in.
-///
-/// A row needs no rectangle of its own: the views of a row are tied to the first of them. Each gap, width, height and
-/// mark makes its own constraints; what stands at no text of its own stands at the view or the row.
+// Rows: the constraints that lay out views in lines, top to bottom, in the view that the statement stands in.
+//
+// A row needs no rectangle of its own: the views of a row are tied to the first of them. Each gap, width, height and
+// mark makes its own constraints; what stands at no text of its own stands at the view or the row.
 
 /// What the rows of one statement share.
 private struct RowSurroundings {
@@ -310,7 +310,7 @@ struct RowsLowering: LoweringPass {
     }
     let purpose = EquationFrame(
       references: [], member: 0, component: nil, share: (tie.axis, surroundings.container))
-    let frame = Frame(purpose: .equation(purpose), scope: pending.scope, context: pending.context)
+    let frame = ExpressionFrame(purpose: .equation(purpose), scope: pending.scope, context: pending.context)
     guard let distance = evaluator.evaluate(value, frame) else { return }
     var level = Rational.required
     if let expression = node.first(.priority)?.children.first(where: { $0.kind.isExpression }) {

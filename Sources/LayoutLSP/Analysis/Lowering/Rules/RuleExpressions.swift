@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// The values of rules, read once from the text: names of metrics and views are found here, what the rules' own names
-/// stand for is not, since that differs from situation to situation.
+// The values of rules, read once from the text: names of metrics and views are found here, what the rules' own names
+// stand for is not, since that differs from situation to situation.
 
 /// An expression of a rule, and where it stands.
 struct RuleExpression {
@@ -132,7 +132,7 @@ extension RuleLowering {
   /// A number, or the hundredth of a percentage.
   private func number(_ cursor: Cursor, _ frame: RuleFrame) -> Rational? {
     let purpose = EquationFrame(references: [], member: 0, component: nil, share: nil)
-    let plain = Frame(purpose: .equation(purpose), scope: frame.pending.scope, context: frame.context)
+    let plain = ExpressionFrame(purpose: .equation(purpose), scope: frame.pending.scope, context: frame.context)
     return evaluator.evaluate(cursor, plain)?.constant
   }
 

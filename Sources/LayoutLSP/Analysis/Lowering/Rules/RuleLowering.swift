@@ -1,11 +1,11 @@
 import Solver
 import Syntax
 
-/// Rules: what all the rule statements of a view come to together, and the equations of each of them.
-///
-/// A rule may take an earlier one's place, or leave it no room, so that a view's rules are read together before the first
-/// of them makes equations. Where some of them stand in states or branches, they are carried out once for each situation
-/// that matters, and an equation says in which of them it does not hold.
+// Rules: what all the rule statements of a view come to together, and the equations of each of them.
+//
+// A rule may take an earlier one's place, or leave it no room, so that a view's rules are read together before the first
+// of them makes equations. Where some of them stand in states or branches, they are carried out once for each situation
+// that matters, and an equation says in which of them it does not hold.
 
 /// All rules of a layout, in the order written.
 struct RulePlan {

@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// Reads the assignments of a rule statement: whose they are, which names they go to, what their values are made of.
+// Reads the assignments of a rule statement: whose they are, which names they go to, what their values are made of.
 
 extension RuleLowering {
   /// The view that the rules are for, and its assignments in the order in which they are carried out; nil where the view

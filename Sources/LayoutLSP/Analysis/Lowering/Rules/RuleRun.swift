@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// What the rules of one view come to in one situation: they are carried out in the order written, and what is assigned
-/// at the end counts.
+// What the rules of one view come to in one situation: they are carried out in the order written, and what is assigned
+// at the end counts.
 
 /// One assignment to one name. Of `ll = rr = 10` there are two, the one to `rr` first.
 struct RuleAssignment {

@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// KeepLayout's setters: `a.topInset.min = 10 +keepHigh`. Setting the same again replaces what was set before.
+// KeepLayout's setters: `a.topInset.min = 10 +keepHigh`. Setting the same again replaces what was set before.
 
 /// What a setter sets: measures of views, and one of the three relations.
 struct SettingKey: Hashable {
@@ -133,7 +133,7 @@ struct SetterLowering: LoweringPass {
       for member in slice.superviews.indices {
         for index in 0..<max(components, 1) {
           let component = components == 0 ? nil : (index: index, count: components)
-          let frame = Frame(
+          let frame = ExpressionFrame(
             purpose: .equation(equationLowering.equationFrame(slice, member: member, component: component)),
             scope: pending.scope,
             context: pending.context)

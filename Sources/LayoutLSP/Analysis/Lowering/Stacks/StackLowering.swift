@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// Stacks: the constraints that arrange the children of the view that the statement stands in, as UIStackView makes them.
-/// What they are is in the manual; their source: A. Grebenyuk, "Let's Build UIStackView", and the frames that Xcode saved.
+// Stacks: the constraints that arrange the children of the view that the statement stands in, as UIStackView makes them.
+// What they are is in the manual; their source: A. Grebenyuk, "Let's Build UIStackView", and the frames that Xcode saved.
 
 struct StackLowering: LoweringPass {
   let builder: LayoutBuilder

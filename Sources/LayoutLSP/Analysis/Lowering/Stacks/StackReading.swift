@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// Stacks as they are written: their options, views and gaps, and what of that is an error. The constraints that come of
-/// them are made in `StackLowering.swift`.
+// Stacks as they are written: their options, views and gaps, and what of that is an error. The constraints that come of
+// them are made in `StackLowering.swift`.
 
 /// A stack whose words are understood.
 struct StackLine {

@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// The gaps of a visual format: what stands between two items, or between an item and the superview's edge.
+// The gaps of a visual format: what stands between two items, or between an item and the superview's edge.
 
 extension VisualFormatLowering {
   /// The distances between the members of two items, or of an item and an edge of the superview: one for each pair.

@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// Visual format: from a line of views to constraints, part by part in the order written. Gaps are in
-/// `VisualFormatGaps.swift`, predicates and the values in both in `VisualFormatSizes.swift`.
+// Visual format: from a line of views to constraints, part by part in the order written. Gaps are in
+// `VisualFormatGaps.swift`, predicates and the values in both in `VisualFormatSizes.swift`.
 
 /// A line whose views are found.
 struct FormatLine {

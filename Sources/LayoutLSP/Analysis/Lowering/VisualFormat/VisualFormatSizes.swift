@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// The predicates of a visual format's items, and the values in predicates and gaps: expressions in which a view's name
-/// alone is its size, and a percentage a share of the superview.
+// The predicates of a visual format's items, and the values in predicates and gaps: expressions in which a view's name
+// alone is its size, and a percentage a share of the superview.
 
 /// `>= 50 @ high`
 struct FormatPredicate {
@@ -68,7 +68,7 @@ extension VisualFormatLowering {
   ) -> AtomForm? {
     var frame = EquationFrame(references: [], member: 0, component: nil, share: (axis, superview))
     guard resolveNames(in: expression, axis, line, allowsViews: allowsViews, &frame) else { return nil }
-    let whole = Frame(purpose: .equation(frame), scope: line.pending.scope, context: line.context)
+    let whole = ExpressionFrame(purpose: .equation(frame), scope: line.pending.scope, context: line.context)
     guard let form = evaluator.evaluate(expression, whole) else { return nil }
     let place = line.context.place(of: expression)
     if form.isOfNoSuperview {

@@ -1,7 +1,7 @@
 import Solver
 
-/// The names of COSLayout's rules and what each one measures: a distance from an edge of the superview, positive inward,
-/// a size, or a limit of one. Sides are physical: rules do not follow the reading direction.
+// The names of COSLayout's rules and what each one measures: a distance from an edge of the superview, positive inward,
+// a size, or a limit of one. Sides are physical: rules do not follow the reading direction.
 
 /// What a rule settles: two names that measure one edge from opposite sides settle the same.
 enum RuleSlot: Int, CaseIterable, Sendable {

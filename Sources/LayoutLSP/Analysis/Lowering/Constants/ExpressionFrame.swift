@@ -2,7 +2,7 @@ import Solver
 import Syntax
 
 /// What an expression may name, and what its percentages mean.
-struct Frame {
+struct ExpressionFrame {
   enum Purpose {
     /// Numbers and metrics only: the value of that.
     case constant(ValueOwner)

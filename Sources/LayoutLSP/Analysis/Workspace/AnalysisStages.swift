@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-/// The stages of an analysis one at a time, and the sizes of what goes through them: for measuring. The analysis itself
-/// does all at once.
+// The stages of an analysis one at a time, and the sizes of what goes through them: for measuring. The analysis itself
+// does all at once.
 
 /// The models of a file's layouts, before anything is solved.
 struct FileModels {

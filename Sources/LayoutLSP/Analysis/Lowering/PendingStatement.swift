@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// What was declared and waits for a later pass: until every name is known, until metrics have values.
+// What was declared and waits for a later pass: until every name is known, until metrics have values.
 
 /// A metric's expression, until it has a value.
 struct PendingMetric {

@@ -1,51 +1,6 @@
-/// The attributes of the language: their names, what each one measures, and on which axis.
-///
-/// This is the one table of them. Lowering, completion and hover read it; nothing else knows a name.
-
-enum Axis: UInt8, Sendable {
-  case horizontal, vertical
-
-  /// The name of the size on this axis.
-  var size: String { self == .horizontal ? "width" : "height" }
-  var name: String { self == .horizontal ? "horizontal" : "vertical" }
-}
-
-/// A line of a rectangle that an equation can speak of.
-enum Edge: UInt8, Sendable {
-  case left, right, top, bottom, leading, trailing, centerX, centerY, firstBaseline, lastBaseline
-
-  var axis: Axis {
-    switch self {
-    case .left, .right, .leading, .trailing, .centerX: .horizontal
-    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: .vertical
-    }
-  }
-
-  /// Follows the reading direction.
-  var isDirectional: Bool { self == .leading || self == .trailing }
-
-  /// The physical edge on a screen that is read from left to right, or from right to left.
-  func physical(rightToLeft: Bool) -> Edge {
-    switch self {
-    case .leading: rightToLeft ? .right : .left
-    case .trailing: rightToLeft ? .left : .right
-    default: self
-    }
-  }
-
-  /// The edge of another rectangle that faces this one; a line through the middle is its own.
-  var facing: Edge {
-    switch self {
-    case .left: .right
-    case .right: .left
-    case .top: .bottom
-    case .bottom: .top
-    case .leading: .trailing
-    case .trailing: .leading
-    default: self
-    }
-  }
-}
+// The attributes of the language: their names, what each one measures, and on which axis.
+//
+// This is the one table of them. Lowering, completion and hover read it; nothing else knows a name.
 
 /// What an inset is measured from.
 enum InsetBase: UInt8, Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// The diagnostics of `check` as data: JSON, SARIF, and the workflow commands of GitHub.
+// The diagnostics of `check` as data: JSON, SARIF, and the workflow commands of GitHub.
 
 /// One line of JSON.
 func jsonLine(_ value: some Encodable) -> [UInt8] {

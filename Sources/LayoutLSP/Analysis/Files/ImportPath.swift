@@ -1,0 +1,32 @@
+/// The name of a file as an import gives it: a path relative to the file that imports.
+enum ImportPath {
+  static let ending = ".layout"
+
+  /// Whether a name is that of a `.layout` file.
+  static func hasEnding(_ name: String) -> Bool { hasEnding(name, of: [ending]) }
+
+  static func hasEnding(_ name: String, of endings: [String]) -> Bool {
+    endings.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+
+  /// The path that `name` means in `file`, `.` and `..` resolved by name.
+  static func target(of name: String, from file: FilePath) -> Result<FilePath, ImportFailure> {
+    guard file.isAbsolute else { return .failure(.noFolder) }
+    guard name.utf8.first != UInt8(ascii: "/") else { return .failure(.absolute) }
+    guard hasEnding(name), parts(of: name).last.utf8.count > ending.utf8.count else { return .failure(.noLayoutFile) }
+    guard !name.utf8.contains(0) else { return .failure(.missing) }
+    return .success(file.folder.appending(name))
+  }
+
+  /// What stands before the last component of a name, with its `/`, and that component.
+  static func parts(of name: String) -> (folder: String, last: String) {
+    guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", name) }
+    let end = name.utf8.index(after: slash)
+    return (String(name[..<end]), String(name[end...]))
+  }
+
+  /// Whether a name can stand between quotes.
+  static func canBeQuoted(_ name: String) -> Bool {
+    name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\"" && $0.value != 0x7f }
+  }
+}

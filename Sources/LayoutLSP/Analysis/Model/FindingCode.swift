@@ -1,0 +1,79 @@
+import Solver
+
+/// The stable codes of diagnostics. The manual has an anchor for each.
+enum FindingCode: String, CaseIterable, Sendable {
+  case syntax
+  case unknownView = "unknown-view"
+  case unknownAttribute = "unknown-attribute"
+  case unknownName = "unknown-name"
+  case unknownLayout = "unknown-layout"
+  case unresolvedImport = "unresolved-import"
+  case notImported = "not-imported"
+  case duplicateName = "duplicate-name"
+  case importCycle = "import-cycle"
+  case recursiveLayout = "recursive-layout"
+  case metricCycle = "metric-cycle"
+  case nonlinear
+  case mixedAxes = "mixed-axes"
+  case mixedDirections = "mixed-directions"
+  case positionAndLength = "position-and-length"
+  case invalidPriority = "invalid-priority"
+  case divisionByZero = "division-by-zero"
+  case outOfRange = "out-of-range"
+  case noSuperview = "no-superview"
+  case needsWidth = "needs-width"
+  case rowsOrder = "rows-order"
+  case conflict
+  case rounding
+  case rangeConflict = "range-conflict"
+  case unsolved
+  case tooLarge = "too-large"
+  case ambiguous
+  case neverSatisfied = "never-satisfied"
+  case overridden
+  case ignoredRule = "ignored-rule"
+  case redundant
+  case silent
+  case unusedMetric = "unused-metric"
+  case unusedView = "unused-view"
+  case outsideSuperview = "outside-superview"
+  case zeroSize = "zero-size"
+  case overlapping
+  case offScreen = "off-screen"
+  case smallTarget = "small-target"
+  case truncated
+  case unsettledText = "unsettled-text"
+  case unusedIgnore = "unused-ignore"
+  case debug
+
+  var severity: FindingSeverity {
+    switch self {
+    case .ambiguous, .unsolved, .tooLarge, .notImported, .unsettledText: .warning
+    case .neverSatisfied, .truncated, .debug: .information
+    case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize,
+      .overlapping, .offScreen, .smallTarget,
+      .rounding, .unusedIgnore:
+      .hint
+    default: .error
+    }
+  }
+
+  /// Reported only where the settings ask for it.
+  var isOffByDefault: Bool { self == .smallTarget }
+
+  /// Text that does nothing, which editors fade.
+  var isUnnecessary: Bool {
+    switch self {
+    case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .unusedIgnore: true
+    default: false
+    }
+  }
+}
+
+/// The protocol's numbers.
+enum FindingSeverity: Int, Sendable {
+  case error = 1
+  case warning = 2
+  case information = 3
+  case hint = 4
+}

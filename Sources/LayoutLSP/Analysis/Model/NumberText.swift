@@ -1,0 +1,35 @@
+import Solver
+
+/// How numbers are written for people.
+enum NumberText {
+  /// A number as a person writes it: at most four decimals, no trailing zeros; what is
+  /// nearer to 0 than that with the digits it has.
+  static func points(_ value: Double) -> String {
+    guard value.isFinite else { return "\(value)" }
+    let scaled = (value * 10_000).rounded()
+    // What is not 0 is not shown as 0.
+    if scaled == 0, value != 0 { return "\(value)" }
+    guard abs(scaled) < 1e15, let whole = Int(exactly: scaled) else { return "\(value)" }
+    let sign = whole < 0 ? "-" : ""
+    let (units, rest) = abs(whole).quotientAndRemainder(dividingBy: 10_000)
+    guard rest != 0 else { return "\(sign)\(units)" }
+    var digits = String(rest)
+    while digits.utf8.count < 4 { digits = "0" + digits }
+    while digits.last == "0" { digits.removeLast() }
+    return "\(sign)\(units).\(digits)"
+  }
+
+  static func points(_ value: Rational) -> String { points(value.double) }
+
+  /// What works from here on: of a number with more decimals than are shown the next that works too.
+  static func least(_ value: Rational) -> String { "\(value.rounded(up: true, decimals: 4))" }
+
+  /// What works up to here, likewise.
+  static func greatest(_ value: Rational) -> String { "\(value.rounded(up: false, decimals: 4))" }
+
+  /// A factor exactly, where that is short: `0.5`, `1/3`.
+  static func factor(_ value: Rational) -> String {
+    let exact = "\(value)"
+    return exact.utf8.count <= 8 ? exact : points(value)
+  }
+}

@@ -1,0 +1,30 @@
+import Solver
+
+/// Sizes from one to another.
+struct SizeInterval: Hashable, Sendable {
+  var lower: Rational
+  var upper: Rational
+  var includesLower = true
+  var includesUpper = true
+
+  var isPoint: Bool { lower == upper }
+
+  func contains(_ size: Rational) -> Bool {
+    (includesLower ? lower <= size : lower < size) && (includesUpper ? size <= upper : size < upper)
+  }
+
+  /// `600 <= width < 800`, without what the whole range says already; nil where that is everything.
+  func text(of name: String, within whole: SizeInterval) -> String? {
+    let (least, greatest) = (NumberText.points(lower), NumberText.points(upper))
+    if isPoint { return whole.isPoint ? nil : "\(name) == \(least)" }
+    let hasLower = lower != whole.lower || includesLower != whole.includesLower
+    let hasUpper = upper != whole.upper || includesUpper != whole.includesUpper
+    let below = includesUpper ? "<=" : "<"
+    switch (hasLower, hasUpper) {
+    case (false, false): return nil
+    case (true, false): return "\(name) \(includesLower ? ">=" : ">") \(least)"
+    case (false, true): return "\(name) \(below) \(greatest)"
+    case (true, true): return "\(least) \(includesLower ? "<=" : "<") \(name) \(below) \(greatest)"
+    }
+  }
+}

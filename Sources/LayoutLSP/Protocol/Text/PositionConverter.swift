@@ -1,0 +1,81 @@
+/// Converts places of one version of a text. A class for its memory: asked for places in ascending order it reads a long
+/// line once, not once for each, and does not look for lines.
+final class PositionConverter {
+  let text: [UInt8]
+  let lines: LineTable
+  let encoding: PositionEncoding
+  private var memory = (start: 0, offset: 0, column: 0)
+  private var lastLine = 0
+
+  init(text: [UInt8], lines: LineTable, encoding: PositionEncoding) {
+    self.text = text
+    self.lines = lines
+    self.encoding = encoding
+  }
+
+  convenience init(text: [UInt8], encoding: PositionEncoding) {
+    self.init(text: text, lines: LineTable(text), encoding: encoding)
+  }
+
+  /// The position of a byte; inside a character, that of its first byte, and between `\r` and `\n` the line's end.
+  func position(of offset: Int) -> LSP.Position {
+    let line = lines.line(of: offset, near: lastLine)
+    lastLine = line
+    let content = lines.content(of: line, in: text)
+    let end = min(max(content.lowerBound, offset), content.upperBound)
+    if lines.nonASCII == 0 { return LSP.Position(line: line, character: end - content.lowerBound) }
+    var place = (offset: content.lowerBound, column: 0)
+    if memory.start == content.lowerBound, memory.offset <= end { place = (memory.offset, memory.column) }
+    while place.offset < end {
+      let (length, width) = character(at: place.offset, before: content.upperBound)
+      guard place.offset + length <= end else { break }
+      place = (place.offset + length, place.column + width)
+    }
+    memory = (content.lowerBound, place.offset, place.column)
+    return LSP.Position(line: line, character: place.column)
+  }
+
+  /// The byte at a position; inside a surrogate pair or a UTF-8 sequence, the first byte of the character.
+  func offset(of position: LSP.Position) -> Int {
+    guard position.line >= 0 else { return 0 }
+    guard position.line < lines.lineCount else { return lines.length }
+    let content = lines.content(of: position.line, in: text)
+    let column = max(0, position.character)
+    if lines.nonASCII == 0 { return content.lowerBound + min(column, content.count) }
+    var place = (offset: content.lowerBound, column: 0)
+    if memory.start == content.lowerBound, memory.column <= column { place = (memory.offset, memory.column) }
+    while place.offset < content.upperBound, place.column < column {
+      let (length, width) = character(at: place.offset, before: content.upperBound)
+      guard place.column + width <= column else { break }
+      place = (place.offset + length, place.column + width)
+    }
+    memory = (content.lowerBound, place.offset, place.column)
+    return place.offset
+  }
+
+  /// Remembers the start: that is what ranges ascend by, and the next may begin before this one's end.
+  func range(of bytes: Range<Int>) -> LSP.Range {
+    let start = position(of: bytes.lowerBound)
+    let remembered = memory
+    defer { memory = remembered }
+    return LSP.Range(start: start, end: position(of: bytes.upperBound))
+  }
+
+  /// The bytes of a range; one whose end comes before its start is empty.
+  func bytes(of range: LSP.Range) -> Range<Int> {
+    let start = offset(of: range.start)
+    let remembered = memory
+    defer { memory = remembered }
+    return start..<max(start, offset(of: range.end))
+  }
+
+  /// Bytes and columns of the character at an offset.
+  private func character(at offset: Int, before end: Int) -> (length: Int, width: Int) {
+    let length = UTF8Text.characterLength(at: offset, before: end, in: text)
+    switch encoding {
+    case .utf8: return (length, length)
+    case .utf16: return (length, length == 4 ? 2 : 1)
+    case .utf32: return (length, 1)
+    }
+  }
+}
