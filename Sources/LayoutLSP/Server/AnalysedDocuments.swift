@@ -2,6 +2,8 @@
 /// client.
 final class AnalysedDocuments {
   let connection: Connection
+  /// Milliseconds that an analysis which the loop makes may take.
+  let patience: Int
   private let analyzer: Snapshot.Analyzer
   private let settings: () -> Settings
   private(set) var buffers: OpenDocuments
@@ -16,8 +18,11 @@ final class AnalysedDocuments {
   private(set) var workspaceFolders: [FilePath] = []
   private var reachedFolders: [FilePath] = []
 
-  init(connection: Connection, analyzer: @escaping Snapshot.Analyzer, settings: @escaping () -> Settings) {
+  init(
+    connection: Connection, analyzer: @escaping Snapshot.Analyzer, patience: Int, settings: @escaping () -> Settings
+  ) {
     self.connection = connection
+    self.patience = patience
     self.analyzer = analyzer
     self.settings = settings
     buffers = OpenDocuments(log: connection.log)

@@ -74,15 +74,18 @@ struct AnalysisJob: Sendable {
     var analysis: Analysis?
     var diagnosis: Diagnosis?
     var workspace: Workspace
+    /// Microseconds.
+    var duration: Int
   }
 
   /// With the analysis, where it is known.
   func run(_ snapshot: Snapshot, known: Analysis?, _ stop: Jobs.Stop) -> Outcome {
+    let begun = monotonicMicroseconds()
     let work = SnapshotWork(snapshot, about: file, solved: known, stop)
     let analysis = work.analysis(of: file)
+    let found = diagnoses && !stop.isSet ? analysis.map { diagnosis($0, work) } : nil
     return Outcome(
-      analysis: analysis, diagnosis: diagnoses && !stop.isSet ? analysis.map { diagnosis($0, work) } : nil,
-      workspace: work.workspace)
+      analysis: analysis, diagnosis: found, workspace: work.workspace, duration: monotonicMicroseconds() - begun)
   }
 
   private func diagnosis(_ analysis: Analysis, _ work: SnapshotWork) -> Diagnosis {

@@ -30,6 +30,8 @@ final class DocumentWork {
   private var abandoned = 0
   /// Milliseconds of the monotonic clock before which no analysis is begun.
   private(set) var notBefore: Int?
+  /// The last analysis took so little time that the loop may make the next one.
+  private var isQuick = false
 
   init(_ file: FilePath?, of documents: AnalysedDocuments) {
     self.file = file
@@ -205,7 +207,7 @@ final class DocumentWork {
     let (known, now) = (version.solved, snapshot())
     let entry = now.buffers[file]
     version.job = jobs.start(
-      isAwaited: isClientWaiting || version.waitingForSolution > 0,
+      isAwaited: isClientWaiting || version.waitingForSolution > 0, isShort: isQuick,
       line: CrashReport.jobLine("textDocument/publishDiagnostics", entry?.uri ?? file.text, version: entry?.version)
     ) {
       job.run(now, known: known, $0)
@@ -215,6 +217,10 @@ final class DocumentWork {
   }
 
   private func analysed(_ version: DocumentVersion, _ outcome: AnalysisJob.Outcome, _ isWanted: Bool) {
+    isQuick = isWanted && outcome.duration < documents.patience * 1000
+    // What is known of the text before is let go of when the client has been told: a model takes a while to be taken apart.
+    let former = file.flatMap { documents.buffers.workspace.caches[$0] }
+    defer { withExtendedLifetime(former) {} }
     documents.learn(from: outcome.workspace, isOvertaken: !isWanted || version !== newest)
     if isWanted {
       version.job = nil

@@ -6,23 +6,50 @@ import Synchronization
 /// There are as many threads as the machine has processors. Where all of them have been busy for a moment while a job waits,
 /// there is one more, up to a fixed number; what still waits then waits for one of them. Jobs that nobody waits for take no
 /// more than some of the threads, so that the others are there for whoever asks.
+///
+/// A job that is expected to be short and is the only one is done by the loop itself, when it has nothing else to do: to wake a
+/// thread, and to be woken by it, can take longer than that. When the client says something meanwhile, it is begun once more on
+/// a thread.
 final class Jobs {
   /// Whether the result of a job is still wanted. The loop decides, the job asks now and then.
   final class Stop: Sendable {
     private let flag = Atomic(false)
-    var isSet: Bool { flag.load(ordering: .relaxed) }
+    /// What the loop would hear of, if it did not do the job; negative where a thread does it.
+    private let input: Int32
+    /// Microseconds of the monotonic clock.
+    private let looksAgain: Atomic<Int>
+
+    fileprivate init(hearing input: Int32 = -1) {
+      self.input = input
+      looksAgain = Atomic(input < 0 ? Int.max : monotonicMicroseconds() + Self.pause)
+    }
+
+    /// Microseconds.
+    private static let pause = 100
+
+    var isSet: Bool {
+      if flag.load(ordering: .relaxed) { return true }
+      guard input >= 0 else { return false }
+      let now = monotonicMicroseconds()
+      guard now >= looksAgain.load(ordering: .relaxed) else { return false }
+      looksAgain.store(now + Self.pause, ordering: .relaxed)
+      var input = Watched(input, for: .input)
+      if input.look() { set() }
+      return flag.load(ordering: .relaxed)
+    }
+
     fileprivate func set() { flag.store(true, ordering: .relaxed) }
   }
 
   final class Job {
     fileprivate let number: Int
-    fileprivate let stop = Stop()
+    fileprivate var stop = Stop()
     /// Somebody has asked for what comes of it.
     fileprivate let isAwaited: Bool
     fileprivate let queued: Int
-    fileprivate var work: JobThreads.Work?
-    /// What the loop does with the result.
-    fileprivate var finish: (any Sendable) -> Void = { _ in }
+    fileprivate var work: (@Sendable (Stop) -> any Sendable)?
+    /// What the loop does with the result, and whether it is wanted.
+    fileprivate var finish: (any Sendable, Bool) -> Void = { _, _ in }
 
     fileprivate init(number: Int, isAwaited: Bool) {
       self.number = number
@@ -44,6 +71,8 @@ final class Jobs {
   /// Those that wait for a thread, in order.
   private var waiting: [Job] = []
   private var running: [Int: Job] = [:]
+  /// One that the loop is to do itself. Then there is no other.
+  private var short: Job?
   private let crashReport: CrashReport?
 
   init(crashReport: CrashReport?) throws(SystemError) {
@@ -55,7 +84,7 @@ final class Jobs {
   var mailbox: Int32 { threads.mailbox }
 
   /// No job is under way.
-  var isIdle: Bool { running.isEmpty && waiting.isEmpty }
+  var isIdle: Bool { running.isEmpty && waiting.isEmpty && short == nil }
 
   /// Takes words to the client out of jobs.
   var messages: JobThreads { threads }
@@ -63,23 +92,29 @@ final class Jobs {
   /// Does `work` on another thread, and then `finish` here, which is told whether the job was not abandoned.
   /// - Parameters:
   ///   - isAwaited: somebody has asked for what comes of it.
+  ///   - isShort: the loop may do it itself.
   ///   - line: what it is about, should the process end in it.
   func start<Result: Sendable>(
-    isAwaited: Bool, line: @autoclosure () -> String, _ work: @escaping @Sendable (Stop) -> Result,
+    isAwaited: Bool, isShort: Bool = false, line: @autoclosure () -> String,
+    _ work: @escaping @Sendable (Stop) -> Result,
     finish: @escaping (Result, _ isWanted: Bool) -> Void
   ) -> Job {
     last += 1
     let job = Job(number: last, isAwaited: isAwaited)
-    let stop = job.stop
     if crashReport == nil {
-      job.work = { work(stop) }
+      job.work = work
     } else {
       let line = line()
-      job.work = { CrashReport.noting(line) { work(stop) } }
+      job.work = { stop in CrashReport.noting(line) { work(stop) } }
     }
-    job.finish = { if let result = $0 as? Result { finish(result, !stop.isSet) } }
-    waiting.append(job)
-    dispatch()
+    job.finish = { if let result = $0 as? Result { finish(result, $1) } }
+    if isShort, isIdle {
+      short = job
+    } else {
+      waiting += [short, job].compactMap { $0 }
+      short = nil
+      dispatch()
+    }
     return job
   }
 
@@ -87,7 +122,25 @@ final class Jobs {
   func abandon(_ job: Job) -> Bool {
     job.stop.set()
     guard running[job.number] == nil else { return false }
+    if short === job { short = nil }
     waiting.removeAll { $0 === job }
+    return true
+  }
+
+  /// Does the job that the loop is to do itself, unless something can be heard from `input` before it ends; false where there is
+  /// none.
+  func doShort(hearing input: Int32) -> Bool {
+    guard let job = short else { return false }
+    short = nil
+    job.stop = Stop(hearing: input)
+    if let result = job.work?(job.stop), !job.stop.isSet {
+      job.work = nil
+      job.finish(result, true)
+    } else {
+      job.stop = Stop()
+      waiting.append(job)
+      dispatch()
+    }
     return true
   }
 
@@ -96,7 +149,8 @@ final class Jobs {
     for letter in threads.takeLetters() {
       switch letter {
       case .message(let message): tell(message)
-      case .result(let number, let result): running.removeValue(forKey: number)?.finish(result)
+      case .result(let number, let result):
+        if let job = running.removeValue(forKey: number) { job.finish(result, !job.stop.isSet) }
       }
     }
     dispatch()
@@ -114,6 +168,7 @@ final class Jobs {
   /// Nothing is wanted any more.
   func close() {
     for job in running.values { job.stop.set() }
+    short = nil
     waiting = []
     running = [:]
     threads.close()
@@ -132,8 +187,13 @@ final class Jobs {
       let job = waiting.remove(at: next)
       running[job.number] = job
       if let work = job.work {
+        let stop = job.stop
         // Where the system gives no thread at all the loop does it.
-        if threadCount == 0 { threads.post(.result(job.number, work())) } else { threads.run(job.number, work) }
+        if threadCount == 0 {
+          threads.post(.result(job.number, work(stop)))
+        } else {
+          threads.run(job.number) { work(stop) }
+        }
       }
       job.work = nil
     }

@@ -1,12 +1,15 @@
 /// The loop: takes what the client sent, in order; when nothing waits, has diagnostics made; then sleeps. It does only what is
 /// short, and everything that others see: whatever may be long is a job on another thread, which works with values of its own
-/// and leaves its result in a mailbox. So nothing that a document holds makes the server deaf.
+/// and leaves its result in a mailbox. So nothing that a document holds makes the server deaf. Also a job that was expected to
+/// be short, and that it does itself, it leaves when something arrives.
 /// Knows when a method may be called, not what features answer.
 final class Server {
   typealias Response = Result<any Encodable & Sendable, ResponseError>
 
   /// Milliseconds.
   struct Patience: Sendable {
+    /// A document whose last analysis took less is analysed by the loop.
+    var analysis = 2
     /// From a `shutdown` to its answer, for requests that came before and are still being answered.
     var shutdown = 20
     /// From a document's diagnostics, for one who asks, to their answer, for what other documents have become by it.
@@ -47,7 +50,9 @@ final class Server {
     connection = try Connection(input: input, output: output, log: log, pace: pace, crashReport: crashReport)
     let settings = ClientSettings(connection: connection)
     self.settings = settings
-    documents = AnalysedDocuments(connection: connection, analyzer: analyzer) { settings.current }
+    documents = AnalysedDocuments(
+      connection: connection, analyzer: analyzer, patience: patience.analysis
+    ) { settings.current }
     display = ClientDisplay(
       connection: connection, documents: documents, settings: settings, patience: patience)
   }
@@ -97,6 +102,7 @@ final class Server {
   private func sleep() -> Bool {
     // Nothing can arrive: a delay before diagnostics has lost its purpose.
     if inbox.isAtEnd { display.publisher.hurry() }
+    if connection.jobs.doShort(hearing: inbox.isAtEnd ? -1 : inbox.descriptor) { return true }
     if connection.jobs.isIdle {
       spareMemory.note(max(inbox.takeLongest(), outbox.takeLongest()))
       spareMemory.giveBack()

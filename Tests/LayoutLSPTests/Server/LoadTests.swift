@@ -194,6 +194,26 @@ import Testing
     #expect(count.stopped == count.begun.count - 1)
   }
 
+  /// What the loop has begun, for it was quick before, it leaves when something arrives; a thread does it then.
+  @Test func theLoopLeavesWhatIsNotQuick() throws {
+    let begun = Atomic(0)
+    let client = try TestClient(patience: Server.Patience(analysis: 60_000)) { workspace, file, stop in
+      if begun.wrappingAdd(1, ordering: .relaxed).newValue == 2 {
+        while !stop() { usleep(1000) }
+        return nil
+      }
+      return workspace.analysis(of: file, stop: stop)
+    }
+    try client.initialize(ableClient("utf-16"))
+    try client.open(Self.text, uri: Self.uri)
+    #expect(try client.diagnostics(Self.uri).version == 1)
+    try client.change(Self.uri, version: 2, [["text": .string(Self.text + " ")]])
+    while begun.load(ordering: .relaxed) < 2 { usleep(1000) }
+    #expect(try client.call("foo").code == -32601)
+    #expect(try client.diagnostics(Self.uri).version == 2)
+    #expect(begun.load(ordering: .relaxed) == 3)
+  }
+
   /// Attributes are offered before anything is solved; of views the frames are said, unless the client asks later.
   @Test(arguments: [nil, ["documentation"]] as [JSONValue?])
   func onlyFramesWaitForASolution(_ properties: JSONValue?) throws {

@@ -22,8 +22,8 @@ struct LayoutCheck: Sendable {
 }
 
 extension LayoutResult {
-  /// Everything to say of the layout: what its text says by itself, then of its solutions.
-  func findings(bracesFail: Bool) -> [Finding<SourceRange>] {
+  /// Everything to say of the layout: what its text says by itself, then of its solutions; nil if it was told to stop.
+  func findings(bracesFail: Bool, stop: () -> Bool) -> [Finding<SourceRange>]? {
     let isCertain = provisional == nil
     let checks = LayoutCheck.all.filter { check in
       switch check.needs {
@@ -32,6 +32,11 @@ extension LayoutResult {
       case .everything: isCertain
       }
     }
-    return (model.findings + checks.flatMap { $0.findings(self) }).filter { isCertain || $0.code.severity != .hint }
+    var found = model.findings
+    for check in checks {
+      if stop() { return nil }
+      found += check.findings(self)
+    }
+    return found.filter { isCertain || $0.code.severity != .hint }
   }
 }

@@ -246,10 +246,9 @@ struct FileAnalysis: Sendable {
         unit, model, result: LayoutResult(model: model, bounds: bounds), findings: model.findings)
     }
     let hasErrors = model.hasErrors || model.instancesHaveErrors
-    guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else {
-      return nil
-    }
-    let findings = result.findings(bracesFail: model.pieces.contains { $0.hasBraceProblem })
+    guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop),
+      let findings = result.findings(bracesFail: model.pieces.contains { $0.hasBraceProblem }, stop: stop)
+    else { return nil }
     result.constraints.forget()
     return AnalysisCache.Entry(unit, model, result: result, findings: findings)
   }
