@@ -194,6 +194,32 @@ import Testing
     view a,
            ¦ expected a name after ',' => view a
     a.left == 0
+    view a,
+           ¦ expected a name after ',' => view a
+    b: w = 3
+    view a,
+           ¦ expected a name after ',' => view a
+    V:|-[b]-|
+    view a,
+      b: UILabel
+    let m = 3 +
+               ¦ expected a number or a metric after '+'
+    b.left == 0
+    let m = 3 +
+               ¦ expected a number or a metric after '+'
+    [a, b].top == 3
+    a.left == 0 @ high +
+                        ¦ expected a number or a metric after '+'
+    b.top == 0
+    a.left.equal = 3 +
+                      ¦ expected a number, a metric or view.attribute after '+'
+    b.left.equal = 3
+    a: w = 3 +
+              ¦ expected a value after '+': a number, a percentage, a name such as ll, or %ll(view)
+    b.left == 0
+    a: w = 3 +
+      (ll = 3) * 2,
+      h = 4
     view a (hug)
                ¦ expected ':' and a value after 'hug'
     view a (hug 3, resist: )

@@ -281,7 +281,13 @@ extension Lookahead {
 
   /// Whether it, the first on its line, can be the next view behind a comma.
   fileprivate var continuesViews: Bool {
-    kind == .identifier && (next.kind.endsStatement || next.kind.isOne(of: [.colon, .leftParen, .leftBrace, .comma]))
+    guard kind == .identifier else { return false }
+    if next.kind == .colon {
+      // Behind the colon of a rule something is assigned, behind that of visual format is no name.
+      let type = next.next
+      return type.kind.endsStatement || type.kind == .identifier && !type.next.kind.isAssignment
+    }
+    return next.kind.endsStatement || next.kind.isOne(of: [.leftParen, .leftBrace, .comma])
   }
 
   /// Whether it, the first on its line, can be the next property, or the rest of one.

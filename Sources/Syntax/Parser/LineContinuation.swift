@@ -31,7 +31,8 @@ extension Parser {
       case .opening: (open, hasOperand) = (open + 1, false)
       case .closing:
         open -= 1
-        if open <= 0 { return true }
+        // One that was opened on this line says no more than an operand.
+        if brackets > 0 ? open <= 0 : open < 0 { return true }
         hasOperand = true
       case .nothing: break
       case .decides(let goesOn): return goesOn
@@ -56,7 +57,8 @@ extension Parser {
       let next = token.next.kind
       return .decides(next == .number || next == .percent)
     case .equal where mode.inRule && assignsInParentheses(open): return .operation
-    case .equal, .equalEqual, .lessOrEqual, .greaterOrEqual, .at, .question: return .decides(open == 0)
+    case .equal, .equalEqual, .lessOrEqual, .greaterOrEqual: return .decides(open == 0 && mayHaveRelation)
+    case .at, .question: return .decides(open == 0)
     case .comma, .colon: return open == 0 ? .decides(true) : .operation
     case .semicolon, .rightBrace: return .decides(open == 0)
     case .caret where mode.inRule: return .nothing
@@ -65,6 +67,12 @@ extension Parser {
     case .percent: return .nothing
     default: return .operation
     }
+  }
+
+  /// Whether a relation can belong to what is read: what assigns a value has its sign already, and behind a comma alone
+  /// comes a further assignment.
+  private var mayHaveRelation: Bool {
+    nodes.last?.kind == .comma || !(mode.numbersOnly || mode.inRule || mode.isSetting)
   }
 
   /// Whether a `=` in a rule is that of an assignment with which a parenthesis begins: one of the line, or the one that
