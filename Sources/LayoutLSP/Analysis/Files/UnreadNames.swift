@@ -17,8 +17,13 @@ struct UnreadNames: Equatable, Sendable {
     var offset = 0
     for (index, node) in piece.nodes.enumerated() {
       let cursor = Cursor(piece: piece, index: index, offset: offset)
-      if node.kind == .importStatement, cursor.hasProblem { hasImports = true }
-      if node.kind == .errorStatement { noteObject(cursor, reader) }
+      switch node.kind {
+      case .importStatement where cursor.hasProblem: hasImports = true
+      case .errorStatement: noteObject(cursor, reader)
+      case .viewStatement, .viewDeclarator: noteViews(cursor, reader)
+      case .properties: noteViews(cursor, reader)
+      default: break
+      }
       if node.size == 1 { offset += Int(node.length) }
     }
   }
@@ -32,6 +37,16 @@ struct UnreadNames: Equatable, Sendable {
         if let name { objects.insert(reader.string(name)) }
       }
       if node.size == 1 { offset += Int(node.length) }
+    }
+  }
+
+  /// `view a b`, `view a (hug: 3, b`: what stands where a comma or a bracket is missing may be a further view.
+  private mutating func noteViews(_ node: Cursor, _ reader: Reader) {
+    let isOpen = node.children.last()?.kind == .missing
+    for child in node.children
+    where child.kind == .unexpected || child.kind == .property && (isOpen || child.first(.colon) == nil) {
+      let words = child.children.filter { $0.kind == .identifier }
+      for word in child.kind == .property ? words.prefix(1) : words[...] { objects.insert(reader.string(word)) }
     }
   }
 

@@ -126,7 +126,8 @@ extension CodeActionPlace {
     let alike = insertion.neighbours.filter { $0.kind == .viewStatement }
     if let last = alike.last(where: { $0.bytes.upperBound <= limit }) ?? alike.first {
       let declarators = last.cursor.children.filter { $0.kind == .viewDeclarator }
-      if declarators.count > 1, let end = declarators.last, end.first(.block) == nil {
+      // Behind a declaration whose bracket is open, the names would be properties.
+      if declarators.count > 1, let end = declarators.last, end.first(.block) == nil, !end.hasProblem {
         let offset = last.path.bytes(of: end).upperBound
         return .insert(", " + list, at: offset)
       }

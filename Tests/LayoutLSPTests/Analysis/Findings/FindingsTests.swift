@@ -91,6 +91,14 @@ struct FindingsTests {
     Row(
       name: "a view of one state in a guide",
       text: onPhone("guide g\ng.top == 0\nstate s {\nview a\na.insets == 0\n}\nstate t { }"), findings: []),
+    // What may be a further view is not unknown.
+    Row(
+      name: "a bracket that is missing", text: onPhone("view a (hug: 251, b (hug: 3)\nb.left == 0"),
+      findings: ["syntax 2:20"]),
+    Row(
+      name: "a bracket that is missing before a class", text: onPhone("view a (hug: 251, b: UILabel\nb.left == 0"),
+      findings: ["syntax 2:29"]),
+    Row(name: "a comma that is missing", text: onPhone("view a b\nb.left == 0"), findings: ["syntax 2:8"]),
     Row(name: "a value on the next line", text: onPhone("view a\na.left ==\n  7"), findings: ["syntax 3:10"]),
     Row(name: "a relation on the next line", text: onPhone("view a\na.left\n== 5"), findings: ["syntax 3:7"]),
     Row(name: "mistakes inside one another", text: "view h\nh.width == h{", findings: ["syntax 2:13"]),

@@ -16,6 +16,8 @@ import Testing
     row("view a, b\n‸c.left == 0\n", "Declare the view 'c'", "view a, b, c\nc.left == 0\n"),
     row(
       "view a, b (hug: 3) # why\n‸c.left == 0\n", "Declare the view 'c'", "view a, b (hug: 3), c # why\nc.left == 0\n"),
+    row(
+      "view a, b (hug: 3\n‸c.left == 0\n", "Declare the view 'c'", "view a, b (hug: 3\nview c\nc.left == 0\n"),
     row("  view a # why\n\n  ‸c.left == 0", "Declare the view 'c'", "  view a # why\n  view c\n\n  c.left == 0"),
     row("view a;\r\n‸c.left == 0", "Declare the view 'c'", "view a;\r\nview c\r\nc.left == 0"),
     row("view a; a.left == 0; ‸c.left == 0", "Declare the view 'c'", "view a; view c; a.left == 0; c.left == 0"),
