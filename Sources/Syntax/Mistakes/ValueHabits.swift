@@ -41,6 +41,7 @@ struct ValueHabits: LineHabits {
     switch kind(index) {
     case .colon where kind(index + 1) == .number:
       let ratio = "\(number)/\(text(index + 1))"
+      if let advice = ratioOfSizes(ratio) { return advice }
       return advice("a ratio is written with '/': \(ratio)", index - 1...index + 1, write: ratio)
     case .identifier where Unit.points.contains(text(index)): return unit(number, at: index...index)
     case .identifier where Unit.others.contains(text(index)) && ends(at: index + 1):
@@ -52,6 +53,15 @@ struct ValueHabits: LineHabits {
     case .unknown where text(index) == "'" && kind(index + 1) == .number: return thousands
     default: return nil
     }
+  }
+
+  /// `a.height == 16:9`: of a size alone a ratio is no value.
+  private func ratioOfSizes(_ ratio: String) -> Advice? {
+    guard let relation, relation == index - 2, kind(relation) == .equal || kind(relation) == .equalEqual, let attribute,
+      ["width", "height", "size"].contains(attribute)
+    else { return nil }
+    let equation = "\(text(0...relation - 2))aspectRatio == \(ratio)"
+    return advice("a ratio of width to height is an attribute: \(equation)", 0...index + 1, write: equation)
   }
 
   private func unit(_ number: String, at numbers: ClosedRange<Int>) -> Advice {

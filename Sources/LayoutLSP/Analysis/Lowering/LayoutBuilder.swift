@@ -371,6 +371,9 @@ final class LayoutBuilder {
     _ code: FindingCode, _ what: String, _ name: String, at place: SourceRange, among candidates: () -> [String]
   ) {
     guard !isUnread(name) else { return }
+    if code == .unknownName, let ours = ForeignNames.sizes[name] {
+      return report(code, place, "there is no '\(name)': \(ours)")
+    }
     let near = nearest(to: name, among: candidates)
     if code == .unknownView, name == "_spacer" {
       return report(

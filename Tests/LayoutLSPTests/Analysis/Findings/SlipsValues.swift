@@ -86,6 +86,32 @@ extension SlipTests {
     logo == title.left
       syntax: 'logo' is a view: name one of its attributes, such as logo.left
       => logo.left == title.left
+    logo.top == topLayoutGuide.bottom + 8
+      unknown-view: 'topLayoutGuide.bottom' is called 'safeArea.top' here
+      => logo.top == safeArea.top + 8
+    logo.bottom == view.bottomLayoutGuide.topAnchor
+      unknown-view: 'bottomLayoutGuide.topAnchor' is called 'safeArea.bottom' here
+      => logo.bottom == view.safeArea.bottom
+    V:[topLayoutGuide]-[logo]
+      unknown-view: there is no 'topLayoutGuide': where the bar ends is safeArea.top, in an equation such as a.top == safeArea.top
+    V:|-safeArea-[logo]
+      syntax: 'safeArea' is no gap: what is measured from it is an equation, such as a.top == safeArea.top + 8
+    V:|-title-[logo]
+      syntax: 'title' is a view: write -(title)- for a gap of its size, or [title] for the view itself
+    logo.width == match_parent
+      unknown-name: there is no 'match_parent': all of the superview is 100%, as in a.width == 100%
+    logo: w = fill_parent
+      unknown-name: there is no 'fill_parent': all of the superview is 100%, as in a.width == 100%
+    [logo(matchParent)]
+      unknown-name: there is no 'matchParent': all of the superview is 100%, as in a.width == 100%
+    logo.height == wrap_content
+      unknown-name: there is no 'wrap_content': what its content asks for is said of a view itself: view a (intrinsic: 120 x 40)
+    logo.height == 16:9
+      syntax: a ratio of width to height is an attribute: logo.aspectRatio == 16/9
+      => logo.aspectRatio == 16/9
+    logo.aspectRatio == 16:9
+      syntax: a ratio is written with '/': 16/9
+      => logo.aspectRatio == 16/9
     logo.top == Top Layout Guide.bottom + 8
       syntax: 'Top Layout Guide.bottom' is called 'safeArea.top' here
       => logo.top == safeArea.top + 8

@@ -10,6 +10,20 @@ enum ForeignNames {
     "window": "view", "layoutMarginsGuide": "margins", "layoutMargins": "margins", "margin": "margins",
   ]
 
+  /// The edge of a bar's guide that lies where one of the safe area does.
+  static let barGuides: [String: (theirs: String, ours: String)] = [
+    "topLayoutGuide": ("bottom", "top"), "bottomLayoutGuide": ("top", "bottom"),
+  ]
+
+  /// What stands for a size, and what says the same here.
+  static let sizes = [
+    "match_parent": superviewsSize, "matchParent": superviewsSize, "MATCH_PARENT": superviewsSize,
+    "fill_parent": superviewsSize, "fillParent": superviewsSize,
+    "wrap_content": contentsSize, "wrapContent": contentsSize, "WRAP_CONTENT": contentsSize,
+  ]
+  private static let superviewsSize = "all of the superview is 100%, as in a.width == 100%"
+  private static let contentsSize = "what its content asks for is said of a view itself: view a (intrinsic: 120 x 40)"
+
   static let attributes = [
     "start": "leading", "end": "trailing", "begin": "leading", "x": "left", "y": "top", "minX": "left", "minY": "top",
     "maxX": "right", "maxY": "bottom", "midX": "centerX", "midY": "centerY", "middle": "centerY", "middleX": "centerX",

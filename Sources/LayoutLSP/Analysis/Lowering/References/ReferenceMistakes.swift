@@ -222,6 +222,7 @@ struct ReferenceMistakes: LoweringPass {
         fix: ("Write 'safeArea'", place, "safeArea"))
       return true
     }
+    if reportBarGuide(last, of: path, pending) { return true }
     guard names.count > 1, reader.string(first) == "self", declaredView("self", from: pending.scope) == nil else {
       return false
     }
@@ -229,6 +230,29 @@ struct ReferenceMistakes: LoweringPass {
     report(
       .unknownView, pending.context.place(of: first), "views are named without 'self' here",
       fix: ("Remove 'self.'", prefix, ""))
+    return true
+  }
+
+  /// `topLayoutGuide.bottom`, `V:[topLayoutGuide]-[a]`: where a bar ends, the safe area begins; answers whether it is one.
+  private func reportBarGuide(_ name: Cursor, of path: Cursor, _ pending: PendingStatement) -> Bool {
+    let reader = pending.context.reader
+    let guide = reader.string(name)
+    guard let edges = ForeignNames.barGuides[guide], declaredView(guide, from: pending.scope) == nil,
+      !builder.isUnread(guide)
+    else { return false }
+    let ours = "safeArea.\(edges.ours)"
+    let reference = pending.statement.descendants(.reference).first { $0.first(.path)?.offset == path.offset }
+    guard let word = reference?.children.last(where: { $0.kind == .identifier }) else {
+      report(
+        .unknownView, pending.context.place(of: name),
+        "there is no '\(guide)': where the bar ends is \(ours), in an equation such as a.\(edges.ours) == \(ours)")
+      return true
+    }
+    let edge = reader.string(word)
+    guard edge == edges.theirs || edge == edges.theirs + "Anchor" else { return false }
+    let place = pending.context.place(of: name.contentRange.lowerBound..<word.contentRange.upperBound)
+    report(
+      .unknownView, place, "'\(guide).\(edge)' is called '\(ours)' here", fix: ("Replace with '\(ours)'", place, ours))
     return true
   }
 

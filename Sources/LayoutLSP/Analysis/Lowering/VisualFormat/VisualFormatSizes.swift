@@ -83,7 +83,7 @@ extension VisualFormatLowering {
   ) -> Bool {
     switch expression.kind {
     case .name:
-      guard allowsViews else { return isNoView(expression, line) }
+      guard allowsViews else { return isNoView(expression, axis, line) }
       return resolveName(expression, axis, line, &frame)
     case .reference:
       if allowsViews, let box = viewNamed(by: expression, line) {
@@ -130,14 +130,17 @@ extension VisualFormatLowering {
   }
 
   /// `[a]-b-[c]`: in a gap without parentheses, a name is a metric's.
-  private func isNoView(_ expression: Cursor, _ line: FormatLine) -> Bool {
+  private func isNoView(_ expression: Cursor, _ axis: Axis, _ line: FormatLine) -> Bool {
     let name = line.context.reader.string(expression)
     guard metric(name, from: line.pending.scope) == nil, evaluator.isViewName(name, from: line.pending.scope) else {
       return true
     }
-    report(
-      .syntax, line.context.place(of: expression),
-      "'\(name)' is a view: write -(\(name))- for a gap of its size, or [\(name)] for the view itself")
+    let edge = axis == .horizontal ? "leading" : "top"
+    let advice =
+      declaredView(name, from: line.pending.scope) == nil
+      ? "'\(name)' is no gap: what is measured from it is an equation, such as a.\(edge) == \(name).\(edge) + 8"
+      : "'\(name)' is a view: write -(\(name))- for a gap of its size, or [\(name)] for the view itself"
+    report(.syntax, line.context.place(of: expression), advice)
     return false
   }
 
