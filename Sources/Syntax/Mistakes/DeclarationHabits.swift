@@ -83,6 +83,7 @@ struct DeclarationHabits: LineHabits {
   /// `when width < 600: a.left == 3`, `when width < 600 then a.left == 3`
   private var thenBlock: Advice? {
     guard kind(index) == .colon || text(index) == "then", text(0) == "when" else { return nil }
+    if kind(index + 1) == .leftBrace { return beforeBraces }
     var last = index
     while !ends(at: last + 1), kind(last + 1) != .leftBrace { last += 1 }
     guard last > index, kind(last + 1) != .leftBrace else { return nil }
@@ -219,6 +220,7 @@ struct DeclarationHabits: LineHabits {
   /// `state typing: a.width == 30`, `layout L:`
   private var block: Advice? {
     guard kind(index) == .colon, ["state", "layout", "when"].contains(text(0)) else { return nil }
+    if kind(index + 1) == .leftBrace { return beforeBraces }
     var last = index
     while !ends(at: last + 1) { last += 1 }
     guard last > index else {
@@ -230,6 +232,9 @@ struct DeclarationHabits: LineHabits {
       "what belongs to a \(text(0)) stands in braces: \(text(0...index - 1)) \(block)", index...last,
       write(" \(block)", in: range(behind: index - 1, through: last)))
   }
+
+  /// `state typing: {`
+  private var beforeBraces: Advice { removing("no '\(text(index))' stands before the braces of a \(text(0))") }
 
   /// `logo.width(100)`, as a call.
   private var argument: Advice? {

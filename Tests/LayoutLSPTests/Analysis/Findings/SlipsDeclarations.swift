@@ -199,6 +199,12 @@ extension SlipTests {
     state typing: logo.width == 30
       syntax: what belongs to a state stands in braces: state typing { logo.width == 30 }
       => state typing { logo.width == 30 }
+    state typing: { logo.width == 30 }
+      syntax: no ':' stands before the braces of a state
+      => state typing { logo.width == 30 }
+    when width < 600: { logo.width == 30 }
+      syntax: no ':' stands before the braces of a when
+      => when width < 600 { logo.width == 30 }
     State typing { logo.width == 30 }
       syntax: 'State' begins no statement: did you mean 'state'?
       => state typing { logo.width == 30 }
