@@ -58,6 +58,7 @@ private struct UnneededPart {
     case (.identifier, .ruleAssignment): return target(node, of: parent)
     case (.predicate, .predicates): return predicate(node, of: parent)
     case (.formatOption, .visualFormatStatement): return option(node)
+    case (.formatItem, .visualFormatStatement) where finding.code == .silent: return [removal.bytes(of: parent)]
     default: return nil
     }
   }

@@ -95,7 +95,8 @@ struct VisualFormatTests {
   ]
 
   /// What stands alone in a line says nothing, which is no error.
-  @Test(arguments: ["[a]", "H:[a]", "HV:[a, b]", "V:[a];"]) func aloneItSaysNothing(_ line: String) throws {
+  @Test(arguments: ["[a]", "H:[a]", "HV:[a, b]", "V:[a];", "[a] alignAllTop", "|-[a] alignAllTop"])
+  func aloneItSaysNothing(_ line: String) throws {
     let found = try analysis(Self.head + line + "\n").findings
     #expect(found.filter { $0.code == .silent }.count == 1)
     #expect(try analysis(Self.head + line + "\n").findings.contains { $0.code == .ambiguous })

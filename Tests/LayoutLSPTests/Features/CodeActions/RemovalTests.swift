@@ -100,5 +100,8 @@ import Testing
     ActionRow(
       head + "|-[a(20)]-[b(20)] ‸alignAllTop # c\n", "Remove 'alignAllTop'", head + "|-[a(20)]-[b(20)] # c\n"
     ).check(keepsFrames: true)
+    let one = "screen p = 200 x 100\nview a\na.top == 5; a.size == 20 x 2; a.left == 0\n"
+    ActionRow(one + "[‸a] alignAllTop\n", "Remove '[a]'", one).check(keepsFrames: true)
+    ActionRow(one + "[a(20@20)] ‸alignAllTop\n", "Remove 'alignAllTop'", one + "[a(20@20)]\n").check(keepsFrames: true)
   }
 }

@@ -61,6 +61,7 @@ struct VisualFormatLowering: LoweringPass {
     }
     if let item = loneItem(line) { return reportLone(item, pending) }
     let views = line.items.flatMap { $0.boxes.map(\.view) }
+    if line.items.count == 1, views.count == 1 { reportIdleOptions(of: line) }
     presencePass.forEachPresence(of: views, in: pending) { isThere, pending in
       var here = closed(line, where: isThere)
       here.pending = pending
@@ -68,12 +69,13 @@ struct VisualFormatLowering: LoweringPass {
     }
   }
 
-  /// `[a]` with no gap, size or option.
+  /// `[a]` with no gap or size, and no option for several.
   private func loneItem(_ line: FormatLine) -> Cursor? {
-    guard line.items.count == 1, let item = line.items.first?.cursor, item.descendants(.predicates).isEmpty,
-      !line.pending.statement.children.contains(where: { [.bar, .gap, .formatOption].contains($0.kind) })
-    else { return nil }
-    return item
+    guard line.items.count == 1, let item = line.items.first, item.cursor.descendants(.predicates).isEmpty else {
+      return nil
+    }
+    let speaking: [SyntaxKind] = item.boxes.count > 1 ? [.bar, .gap, .formatOption] : [.bar, .gap]
+    return line.pending.statement.children.contains { speaking.contains($0.kind) } ? nil : item.cursor
   }
 
   private func reportLone(_ item: Cursor, _ pending: PendingStatement) {
@@ -82,6 +84,18 @@ struct VisualFormatLowering: LoweringPass {
       .silent, pending.context.place(of: item),
       "\(text.utf8.count > 40 ? "this" : text) alone says nothing: give it a size, as in [a(50)], a neighbour, as in "
         + "|-[a], or an attribute")
+  }
+
+  /// `|-[a]-| alignAllTop`, where one view stands alone; of an option that is none, or does not fit, that is said.
+  private func reportIdleOptions(of line: FormatLine) {
+    for option in line.pending.statement.children where option.kind == .formatOption {
+      let name = line.context.reader.string(option)
+      guard FormatOption.all.contains(where: { $0.name == name && line.axes.count == 1 && $0.axis != line.axes[0] })
+      else { continue }
+      report(
+        .silent, line.context.place(of: option),
+        "'\(name)' says nothing here: it aligns the views of a line with each other, and this one has one view")
+    }
   }
 
   /// The line with the views that are there.
