@@ -309,6 +309,27 @@ struct HoverTests {
     Row(
       name: "state", document: layout("  sta‸te on { box.left == 1 }"), word: "state",
       shows: ["holds in that state alone"]),
+    Row(
+      name: "states", document: layout("  sta‸tes set: on, off"), word: "states",
+      shows: ["Declares a set of states", "`states keyboard: hidden, shown`"]),
+    Row(
+      name: "hide", document: layout("  state on { hi‸de box }"), word: "hide",
+      shows: ["are not there where its block holds"]),
+    Row(
+      name: "screens", document: "scr‸eens P { screen q = iPhone16 }", word: "screens",
+      shows: ["Declares a set of screens"]),
+    Row(
+      name: "an option of a stack", document: "view a, b\nstack (spac‸ing: 8) { a, b }", word: "spacing: 8",
+      shows: ["The gap between two views", "`stack (spacing: 8) { logo, title }`"]),
+    Row(
+      name: "an option that is a word", document: "view a, b\nstack (align: cen‸ter) { a, b }", word: "align: center",
+      shows: ["In the middle of the stack.", "Where the views are put across the stack"]),
+    Row(
+      name: "the direction of a stack", document: "view a, b\nstack vert‸ical { a, b }", word: "vertical",
+      shows: ["one under the other"]),
+    Row(
+      name: "the condition of a value", document: layout("  let side = 8, 16 when comp‸act"), word: "compact",
+      shows: ["16 when compact", "The value where the condition holds"]),
     Row(name: "layout", document: "lay‸out L { view a }", word: "layout", shows: ["Declares a layout"]),
     Row(
       name: "screen", document: layout("").with("scr‸een wide", for: "screen wide"), word: "screen",

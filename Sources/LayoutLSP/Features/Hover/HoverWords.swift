@@ -25,6 +25,9 @@ struct LanguageWord {
     "screen": LanguageWord(
       "Declares a size that the layout is solved for; a range stands for every size in it, `fit` for that of the content.",
       "screen phone = 390 x 844 safeArea (47, 0, 34, 0)", "screens"),
+    "screens": LanguageWord(
+      "Declares a set of screens with a name; where that stands alone, all of its screens are taken over.",
+      "screens Phones { screen small = 320 x 568 }", "screens"),
     "view": LanguageWord(
       "Declares views: rectangles inside of the one whose block this is.", "view logo (intrinsic: 120 x 40)",
       "views-and-guides"),
@@ -38,6 +41,12 @@ struct LanguageWord {
     "state": LanguageWord(
       "What stands in its block holds in that state alone; the layout is solved once for each state.",
       "state compact { logo.height == 40 }", "states"),
+    "states": LanguageWord(
+      "Declares a set of states, of which the first holds where nothing else is said; sets vary independently.",
+      "states keyboard: hidden, shown", "sets-of-states"),
+    "hide": LanguageWord(
+      "These views, with what is inside them, are not there where its block holds; their neighbours close up.",
+      "state offline { hide banner, badge }", "what-is-not-there"),
     "when": LanguageWord(
       "What stands in its block holds on the screens for which the condition is true.",
       "when width < 600 { logo.width == 120 }", "conditions"),
@@ -58,6 +67,10 @@ struct LanguageWord {
       "A range: everything must hold at every size in it.", "screen pad = 768...1366 x 1024", "screens"),
     .times: LanguageWord("Between width and height, in points.", "screen phone = 390 x 844", "screens"),
   ]
+
+  static let valueOfMetric = LanguageWord(
+    "The value where the condition holds, and none behind it that holds too.",
+    "let side = 16, 24 when width >= 600, 32 when width >= 1000", "metrics")
 
   static let fit = LanguageWord(
     "As small as the constraints allow.", "screen cell = 320 x fit", "screens")
@@ -89,9 +102,13 @@ struct HoverWords {
       return self.screen(screen, stop)
     }
     if let condition { return branch(condition, stop) }
-    guard token.kind == .identifier, parent.kind.isStatement, isFirst, let word = LanguageWord.keywords[text] else {
-      return nil
+    guard token.kind == .identifier else { return nil }
+    if let value = path.around(.metricValue) {
+      return HoverAnswer(page: page(path.text(of: value), .valueOfMetric), bytes: path.bytes(of: token))
     }
+    // What is not the keyword of a stack is its direction.
+    let keyword = isFirst ? text : parent.kind == .stackStatement ? "stack" : ""
+    guard parent.kind.isStatement, let word = LanguageWord.keywords[keyword] else { return nil }
     return HoverAnswer(page: page(text, word), bytes: path.bytes(of: token))
   }
 
@@ -104,10 +121,24 @@ struct HoverWords {
   // MARK: Properties of views
 
   private func property(_ node: Cursor) -> HoverAnswer? {
-    guard let name = node.first(.identifier), let property = ViewProperty.named(path.text(of: name)) else { return nil }
+    guard let name = node.first(.identifier) else { return nil }
+    if path.statement?.kind == .stackStatement { return option(node, StackOption(rawValue: path.text(of: name))) }
+    guard let property = ViewProperty.named(path.text(of: name)) else { return nil }
     var page = HoverPage(title: path.text(of: node), sentences: [property.meaning])
     page.sentences.append(Markdown.code("view a (\(property.name): \(Self.example(of: property)))"))
     if let manual { page.sentences.append("[The manual](\(manual)#views-and-guides)") }
+    return HoverAnswer(page: page, bytes: path.bytes(of: node))
+  }
+
+  /// An option of a stack, and the word that is its value.
+  private func option(_ node: Cursor, _ option: StackOption?) -> HoverAnswer? {
+    guard let option else { return nil }
+    let example = option.form.snippet.drop { $0 != ":" }.dropFirst().dropLast()
+    let word = LanguageWord(option.meaning, "stack (\(option.rawValue): \(example)) { logo, title }", "stacks")
+    var page = page(path.text(of: node), word)
+    if let value = option.words.first(where: { $0.name == node.children.last().map(path.text) }) {
+      page.sentences.insert(value.meaning, at: 0)
+    }
     return HoverAnswer(page: page, bytes: path.bytes(of: node))
   }
 
