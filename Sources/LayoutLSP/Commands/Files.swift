@@ -58,24 +58,29 @@ enum Files {
   static func find(
     _ paths: [String], endings: [String] = [ImportPath.ending]
   ) -> (files: [String], failures: [Failure]) {
-    var files: Set<FilePath> = []
+    // By where they are, for `a` and `./a` are one file; by the first of its names.
+    var files: [FilePath: FilePath] = [:]
     var failures: [Failure] = []
+    func add(_ file: FilePath) {
+      let place = file.text == "-" ? file : absolute(file.text)
+      files[place] = files[place] ?? file
+    }
     for path in paths {
       guard path != "-", FileStatus(path)?.kind == .folder else {
-        files.insert(FilePath(path))
+        add(FilePath(path))
         continue
       }
-      files.formUnion(
-        FolderWalk(endings: endings).files(in: [FilePath(path)]) { folder in
-          do throws(SystemError) {
-            return try Folders.names(in: folder.text).compactMap { entry(folder.entry($0).text, name: $0, endings) }
-          } catch {
-            failures.append(Failure(path: folder.text, reason: error.message))
-            return []
-          }
-        })
+      let found = FolderWalk(endings: endings).files(in: [FilePath(path)]) { folder in
+        do throws(SystemError) {
+          return try Folders.names(in: folder.text).compactMap { entry(folder.entry($0).text, name: $0, endings) }
+        } catch {
+          failures.append(Failure(path: folder.text, reason: error.message))
+          return []
+        }
+      }
+      found.sorted().forEach(add)
     }
-    return (files.sorted().map(\.text), failures)
+    return (files.values.sorted().map(\.text), failures)
   }
 
   /// A folder, or what can be read. A link to nothing is found too: that it cannot be read is worth saying.

@@ -139,7 +139,8 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
         && ln -s .. b/loop && ln -s ../a.layout b/link.layout && mkfifo pipe.layout && ln -s /dev/zero b/zero.layout \
         && mkdir d.layout
         """))
-    let result = try #require(Program.run(["check", "--format", "json", folder, folder + "/a.layout", "-"]))
+    let again = [folder + "/a.layout", folder + "/b/../a.layout", folder + "/./b"]
+    let result = try #require(Program.run(["check", "--format", "json", folder, "-"] + again))
     let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
     let paths = json["files"].items.compactMap { $0["path"]?.string }
     #expect(paths == ["<stdin>"] + ["a", "b/deep/x", "b/link", "c"].map { "\(folder)/\($0).layout" })
