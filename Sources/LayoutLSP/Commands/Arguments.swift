@@ -72,7 +72,8 @@ struct Arguments: Sendable {
       let nearest = nearestName(to: value, among: spec.choices).map { "; did you mean \($0)?" } ?? ""
       throw UsageError(message: "\(name) is one of \(spec.choices.joined(separator: ", ")), not \(value)\(nearest)")
     }
-    options[spec.name] = value
+    // Of what is written, `-` is standard output, as where nothing is said.
+    options[spec.name] = spec.name == "output" && value == "-" ? nil : value
   }
 }
 

@@ -97,7 +97,9 @@ extension CheckedFile {
 extension ExportedFile {
   /// The exit code.
   fileprivate func write(as language: String, isPublic: Bool, to output: String?) -> Int32 {
-    if language == "objc", let output, output.hasSuffix(".m") { return writeObjectiveC(to: output) }
+    if language == "objc", let output, output.hasSuffix(".m") || output.hasSuffix(".mm") {
+      return writeObjectiveC(to: output)
+    }
     return LayoutLSP.write(code(in: language, isPublic: isPublic), to: output)
   }
 
@@ -117,7 +119,7 @@ extension ExportedFile {
   /// Into two files beside each other.
   private func writeObjectiveC(to output: String) -> Int32 {
     let printer = ObjectiveCPrinter(file: self, maker: maker)
-    let header = String(output.dropLast(2)) + ".h"
+    let header = String(output.dropLast(output.hasSuffix(".mm") ? 3 : 2)) + ".h"
     let code = LayoutLSP.write(printer.header(), to: header)
     if code != ExitCode.success { return code }
     return LayoutLSP.write(printer.implementation(header: FilePath(header).name), to: output)

@@ -24,6 +24,11 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let folder = arguments["output"]
   let checks = arguments.has("check")
   if checks, folder != nil { throw UsageError(message: "import takes --check or -o, not both") }
+  let report = arguments["report"]
+  let isReportShown = report == "-"
+  if isReportShown, !checks, folder == nil {
+    throw UsageError(message: "the layouts go to standard output: --report - takes --check or -o FOLDER")
+  }
   let (files, unreadable) = Files.find(arguments.operands, endings: [".storyboard", ".xib"])
   for failure in unreadable { complain(failure.words) }
   var results = Parallel.map(files, progress: Progress("imported", total: files.count)) { ImportResult($0) }
@@ -34,15 +39,20 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   } else if !checks {
     for result in results { Terminal.write(result.text) }
   }
-  if folder != nil || checks {
+  if folder != nil || checks, !isReportShown {
     Terminal.write(results.filter { $0.refusal == nil }.map { $0.line + "\n" }.joined())
   }
   for result in results where result.refusal != nil { complain(result.line) }
-  if let report = arguments["report"], Files.write(jsonLine(importReport(results)), to: report).orComplain() == nil {
-    return ExitCode.failure
-  }
+  if let report, !write(jsonLine(importReport(results)), to: report) { return ExitCode.failure }
   if !unreadable.isEmpty || results.contains(where: \.isUnreadable) { return ExitCode.failure }
   return results.contains { $0.refusal != nil } ? ExitCode.errorsFound : ExitCode.success
+}
+
+/// Into a file, or to standard output for `-`; answers whether it could be written.
+private func write(_ report: [UInt8], to path: String) -> Bool {
+  guard path == "-" else { return Files.write(report, to: path).orComplain() != nil }
+  Terminal.write(String(decoding: report, as: UTF8.self))
+  return true
 }
 
 /// Where layouts are written.

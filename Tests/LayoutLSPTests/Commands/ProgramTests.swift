@@ -85,6 +85,7 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
   (["export", "--to", "swift", "-o", "a.layout", "a.layout"], 2, "!over a.layout itself"),
   (["export", "--to", "swift", "/no/such/file.layout"], 2, "!No such file"),
   (["export", "--to", "swift", "-"], 1, "!there is no layout in it"), (["import"], 2, "!needs a PATH"),
+  (["import", "--report", "-", "a.xib"], 2, "!--report - takes --check or -o FOLDER"),
   (["format"], 2, "!format needs a PATH"), (["format", "--check", "--write", "x"], 2, "!not both"),
   (["format", "--write", "-"], 2, "!leave out --write"), (["format", "--indent", "0", "-"], 2, "!from 1 to 16"),
   (["format", "/no/such/file.layout"], 2, "!No such file"), (["help", "format"], 0, "--write"),
@@ -154,6 +155,18 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
     let partly = try #require(Program.run(["check", folder + "/a.layout", folder + "/none"]))
     #expect(partly.exitCode == 2)
     #expect(partly.output.contains("in 1 file\n"))
+  }
+
+  /// `-` is no file, and Objective-C++ has its header as Objective-C has.
+  @Test func outputsAreFilesOrStandardOutput() throws {
+    let folder = try TestFolder(["a.layout": "screen p = 9 x 9\nview a\na.insets == 0\n"])
+    let export = ["export", "--to", "objc", folder.path + "/a.layout", "-o"]
+    #expect(try #require(Program.run(export + ["-"])).output.contains("@implementation ALayout"))
+    #expect(try #require(Program.run(export + [folder.path + "/A.mm"])).exitCode == 0)
+    let code = String(decoding: try Files.read(folder.path + "/A.mm").get(), as: UTF8.self)
+    #expect(code.contains("#import \"A.h\"") && FileStatus(folder.path + "/A.h") != nil)
+    let report = try #require(Program.run(["import", "--check", "--report", "-", folder.path + "/none.xib"]))
+    #expect(report.output.hasPrefix("{\"files\""), "\(report.output)")
   }
 
   @Test func aReaderThatGoesAwayIsNoCrash() throws {
