@@ -97,9 +97,12 @@ struct SettlementSearch {
     return values
   }
 
-  /// Of those in which the view is ambiguous: one without a conflict.
+  /// Of those in which the view is ambiguous: one without a conflict, the first where a freedom arises at the view, of which
+  /// the finding tells.
   private func firstPlace(of view: Int) -> Int? {
-    everySize.firstIndex { $0.status == .ambiguous && !$0.free(of: view).isEmpty }
+    let places = everySize.indices.filter { everySize[$0].status == .ambiguous }
+    return places.first { everySize[$0].free(of: view).contains(where: \.arises) }
+      ?? places.first { !everySize[$0].free(of: view).isEmpty }
   }
 
   /// Where freedoms arise; where none does, the first open value of each axis.

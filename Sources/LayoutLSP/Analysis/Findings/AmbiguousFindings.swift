@@ -19,6 +19,7 @@ private struct AmbiguousFindings {
   var all: [Finding<SourceRange>] {
     var placesOf: [Int: [ScreenAndState]] = [:]
     var freeOf: [Int: [FreeValue]] = [:]
+    var unlikeElsewhere: Set<Int> = []
     let scenariosInConflict =
       (result.configurations + result.between).filter { $0.status == .conflict }.map(\.scenario)
       + result.ranges.map(\.scenario)
@@ -34,7 +35,12 @@ private struct AmbiguousFindings {
         arising.append(free.variable / 4)
       }
       for view in arising {
-        if freeOf[view] == nil { freeOf[view] = configuration.freeValues(of: view) }
+        let free = configuration.freeValues(of: view)
+        if let first = freeOf[view] {
+          if first.map(\.dimension) != free.map(\.dimension) { unlikeElsewhere.insert(view) }
+        } else {
+          freeOf[view] = free
+        }
         if placesOf[view]?.contains(here) != true { placesOf[view, default: []].append(here) }
       }
     }
@@ -43,6 +49,7 @@ private struct AmbiguousFindings {
     for (view, free) in freeOf.sorted(by: { $0.key < $1.key }) {
       guard let places = placesOf[view] else { continue }
       guard var finding = finding(view, free, places) else { continue }
+      if places.count > 1, unlikeElsewhere.contains(view) { finding.message += " " + text(of: places.prefix(1)) }
       if let text = AmbiguityText(result: result).text(of: search.openValues(of: view, most: 1)) {
         finding.message += "\n" + text
       }
@@ -68,11 +75,15 @@ private struct AmbiguousFindings {
       }
     }
     let screens = places.map { model.screens[$0.screen].name }.unique
-    let places = ScenarioText(result: result).text(of: places.map { (model.screens[$0.screen].name, $0.state) })
     let name = view == 0 ? "the layout's size" : "'\(model.path(of: view))'"
     return Finding(
       code: .ambiguous, place: place,
-      message: "\(name) is not determined \(places): \(values.joined(separator: ", "))",
+      message: "\(name) is not determined \(text(of: places[...])): \(values.joined(separator: ", "))",
       data: .ambiguous(view: model.path(of: view), free: free, screens: screens))
+  }
+
+  /// `on phone and tablet`
+  private func text(of places: ArraySlice<ScreenAndState>) -> String {
+    ScenarioText(result: result).text(of: places.map { (model.screens[$0.screen].name, $0.state) })
   }
 }

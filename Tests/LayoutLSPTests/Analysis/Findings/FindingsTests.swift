@@ -70,6 +70,11 @@ struct FindingsTests {
       text:
         "layout B {\nscreen p = 9 x 9\nview c: C\nc.insets == 0; c.z.left == 0\n}\nlayout C {\nview y {\nview z\nz.size == 3 x 3",
       findings: ["syntax 6:10", "syntax 7:8"]),
+    Row(
+      name: "another value is open on each screen",
+      text:
+        "screen p = 320 x 480\nscreen q = 640 x 480\nview a (intrinsic: 9 x 9)\nwhen width < 600 { a.left == 0 } else { a.top == 0 }",
+      findings: ["ambiguous 3:6"], says: "'a' is not determined on p and q: y can be anything on p\n"),
     // The place of a guide is that of the views in it.
     Row(
       name: "a guide whose place is open, with a view in it",
