@@ -84,8 +84,11 @@ struct StatementHabits: LineHabits {
     return advice("a place is written as an equation: \(equation)", 0...2, write: equation, isGuess: true)
   }
 
-  /// `H|-[logo]-|`
+  /// `H|-[logo]-|`, and `alignAllTop` below the line that it is about.
   private var format: Advice? {
+    if index == 0, text(0).hasPrefix("alignAll"), ends(at: 1) {
+      return advice("an option stands at the end of its line of visual format: [a]-[b] \(text(0))", 0...0, write: nil)
+    }
     guard index == 0, ["H", "V", "HV"].contains(text(0)), kind(1) == .bar || kind(1) == .leftBracket else { return nil }
     return advice("visual format has a ':' behind its axis: \(text(0)):", 0...0, write: "\(text(0)):")
   }

@@ -284,6 +284,8 @@ extension SlipTests {
       unknown-name: the metric 'none' is not known here
     logo.isHidden = true
       unknown-attribute: 'isHidden' is none of a layout's: it knows where views are, and how large
+    alignAllTop
+      syntax: an option stands at the end of its line of visual format: [a]-[b] alignAllTop
     logo below title
       syntax: a place is written as an equation: logo.top == title.bottom
       => logo.top == title.bottom
