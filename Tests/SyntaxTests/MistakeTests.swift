@@ -225,6 +225,8 @@ import Testing
     view a (hug 3, resist: )
                ¦ expected ':' and a value after 'hug' => view a (hug: 3, resist: )
                           ¦ expected a value after ':'
+    view a (hug: 3, b, c
+                     ¦ expected ':' and a value after 'b'
     view a (hug: 3 resist: 4) { view b }
                    ^^^^^^ properties are separated by ',' => view a (hug: 3, resist: 4) { view b }
     view a (hug: 3 {

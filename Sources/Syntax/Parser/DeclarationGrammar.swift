@@ -209,7 +209,8 @@ enum DeclarationGrammar {
       guard p.kind != .rightParen else { return }
       property(&p)
       while p.kind == .comma {
-        p.isQuiet = false
+        // Names without values one after the other are one mistake: views, mostly, behind a bracket that is missing.
+        p.isQuiet = p.isQuiet && !p.ahead.next.next.kind.isOne(of: [.colon, .equal])
         p.eat()
         property(&p)
       }
