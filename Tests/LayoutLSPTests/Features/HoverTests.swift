@@ -329,7 +329,14 @@ struct HoverTests {
       shows: ["one under the other"]),
     Row(
       name: "the condition of a value", document: layout("  let side = 8, 16 when comp‸act"), word: "compact",
-      shows: ["16 when compact", "The value where the condition holds"]),
+      shows: ["16 when compact", "A trait: a word that screens have", "The value where the condition holds"]),
+    Row(
+      name: "a trait in a condition", document: layout("  when comp‸act and rtl { box.left == 0 }"), word: "compact",
+      shows: ["when compact and rtl", "`screen pad = 1024 x 768 traits compact`", "| p | no |"]),
+    Row(
+      name: "a word of the language in a condition", document: layout("  when land‸scape { box.left == 0 }"),
+      word: "landscape", shows: ["Holds where the screen is wider than high.", "| wide | at every size |"],
+      hides: ["trait"]),
     Row(name: "layout", document: "lay‸out L { view a }", word: "layout", shows: ["Declares a layout"]),
     Row(
       name: "screen", document: layout("").with("scr‸een wide", for: "screen wide"), word: "screen",

@@ -104,7 +104,7 @@ struct HoverWords {
     if let condition { return branch(condition, stop) }
     guard token.kind == .identifier else { return nil }
     if let value = path.around(.metricValue) {
-      return HoverAnswer(page: page(path.text(of: value), .valueOfMetric), bytes: path.bytes(of: token))
+      return about(page(path.text(of: value), .valueOfMetric))
     }
     // What is not the keyword of a stack is its direction.
     let keyword = isFirst ? text : parent.kind == .stackStatement ? "stack" : ""
@@ -195,7 +195,17 @@ struct HoverWords {
   }
 
   private func branch(_ keyword: Cursor, _ stop: @escaping () -> Bool) -> HoverAnswer? {
-    page(of: keyword, stop) { if case .branch = $0 { true } else { false } }
-      .map { HoverAnswer(page: $0, bytes: path.bytes(of: token)) }
+    page(of: keyword, stop) { if case .branch = $0 { true } else { false } }.map(about)
+  }
+
+  /// With what the token says in the condition that the page is of, where it is a word that names no state.
+  private func about(_ page: HoverPage) -> HoverAnswer {
+    var page = page
+    if path.around(.conditionWord) != nil {
+      let example = Markdown.code("screen pad = 1024 x 768 traits \(text)")
+      page.sentences.insert(
+        ConditionWord(rawValue: text)?.meaning ?? "A trait: a word that screens have, as in \(example).", at: 0)
+    }
+    return HoverAnswer(page: page, bytes: path.bytes(of: token))
   }
 }
