@@ -7,10 +7,12 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// Tests/run.sh builds everything once, for the tests and for the program that they start some thousand times.
 let isForSuite = Context.environment["LAYOUT_SUITE"] != nil
 
-/// What it builds the largest module with, in two thirds of the time at the price of a twentieth of the tests': smaller code,
-/// by the first of the optimizer's rounds over all functions. It ends after 5.7 million runs of passes, of 9.6 million, as
-/// `-Xllvm -sil-print-pass-name` counts.
-let brief = isForSuite ? ["-Osize", "-Xllvm", "-sil-opt-pass-count=6000000"] : []
+/// The optimizer ends early for it: most of what it does comes in the first of its rounds over all functions. How many runs of
+/// passes a module takes, `-Xllvm -sil-print-pass-name` counts: 9.6 million, 1.7 million and 0.86 million.
+func brief(_ passes: Int) -> SwiftSetting {
+  .unsafeFlags(
+    isForSuite ? ["-Osize", "-Xllvm", "-sil-opt-pass-count=\(passes)"] : [], .when(configuration: .release))
+}
 
 /// A program of one file, as the README builds it, starts in a fourth of the time. Two libraries of Foundation's are named by
 /// those of its modules only that are made for this.
@@ -26,10 +28,10 @@ let known: [SwiftSetting] =
 /// Whether a variable is read while it is changed is checked by the debug build, and by the tests that run in it: at run time
 /// it costs a tenth of building a model.
 let fast: [SwiftSetting] =
-  known + [.unsafeFlags(["-enforce-exclusivity=unchecked"] + brief, .when(configuration: .release))]
+  known + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)), brief(6_000_000)]
 
 /// Exact arithmetic without the optimizer takes most of the time of tests.
-let exact: [SwiftSetting] = known + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let exact: [SwiftSetting] = known + [.unsafeFlags(["-O"], .when(configuration: .debug)), brief(1_000_000)]
 
 /// These tests wait for what they test: without the optimizer they take as long, and are compiled in a third of the time.
 let plain: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -43,7 +45,7 @@ let package = Package(
     .executable(name: "layout-lsp", targets: ["layout-lsp"])
   ],
   targets: [
-    .target(name: "Syntax", swiftSettings: known),
+    .target(name: "Syntax", swiftSettings: known + [brief(600_000)]),
     .target(name: "Solver", swiftSettings: exact),
     // All of the program but its first lines is a library: tests are compiled beside it, where they would wait for a program
     // to be linked.
