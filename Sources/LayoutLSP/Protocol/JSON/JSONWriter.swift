@@ -6,6 +6,16 @@ protocol WritesJSON: Encodable {
   func write(to json: inout JSONWriter)
 }
 
+/// An object.
+protocol WritesMembers: WritesJSON {
+  /// In the order of their names.
+  func writeMembers(to json: inout JSONWriter)
+}
+
+extension WritesMembers {
+  func write(to json: inout JSONWriter) { json.object { writeMembers(to: &$0) } }
+}
+
 /// Has no other JSON than what it writes.
 protocol OnlyWritesJSON: WritesJSON {}
 

@@ -56,47 +56,37 @@ extension LSP.Position: Codable {
   }
 }
 
-extension LSP.Position: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("character", character)
-      $0.member("line", line)
-    }
+extension LSP.Position: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("character", character)
+    json.member("line", line)
   }
 }
 
-extension LSP.Range: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("end", end)
-      $0.member("start", start)
-    }
+extension LSP.Range: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("end", end)
+    json.member("start", start)
   }
 }
 
-extension LSP.Location: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("range", range)
-      $0.member("uri", uri)
-    }
+extension LSP.Location: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("range", range)
+    json.member("uri", uri)
   }
 }
 
-extension LSP.TextEdit: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("newText", newText)
-      $0.member("range", range)
-    }
+extension LSP.TextEdit: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("newText", newText)
+    json.member("range", range)
   }
 }
 
-extension LSP.MarkupContent: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("kind", kind.rawValue)
-      $0.member("value", value)
-    }
+extension LSP.MarkupContent: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("kind", kind.rawValue)
+    json.member("value", value)
   }
 }

@@ -84,41 +84,35 @@ extension LSP {
   }
 }
 
-extension LSP.CompletionList: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.name("isIncomplete")
-      $0.raw(isIncomplete ? "true" : "false")
-      $0.member("items", items)
-    }
+extension LSP.CompletionList: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.name("isIncomplete")
+    json.raw(isIncomplete ? "true" : "false")
+    json.member("items", items)
   }
 }
 
-extension LSP.CompletionItem: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("additionalTextEdits", additionalTextEdits)
-      $0.member("data", data)
-      $0.member("detail", detail)
-      $0.member("documentation", documentation)
-      $0.member("filterText", filterText)
-      $0.member("insertText", insertText)
-      $0.member("insertTextFormat", insertTextFormat.rawValue)
-      $0.member("kind", kind.rawValue)
-      $0.member("label", label)
-      $0.member("sortText", sortText)
-      $0.member("textEdit", textEdit)
-    }
+extension LSP.CompletionItem: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("additionalTextEdits", additionalTextEdits)
+    json.member("data", data)
+    json.member("detail", detail)
+    json.member("documentation", documentation)
+    json.member("filterText", filterText)
+    json.member("insertText", insertText)
+    json.member("insertTextFormat", insertTextFormat.rawValue)
+    json.member("kind", kind.rawValue)
+    json.member("label", label)
+    json.member("sortText", sortText)
+    json.member("textEdit", textEdit)
   }
 }
 
-extension LSP.CompletionItem.Subject: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("layout", layout)
-      $0.member("path", path)
-      $0.member("uri", uri)
-      $0.member("view", view)
-    }
+extension LSP.CompletionItem.Subject: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("layout", layout)
+    json.member("path", path)
+    json.member("uri", uri)
+    json.member("view", view)
   }
 }

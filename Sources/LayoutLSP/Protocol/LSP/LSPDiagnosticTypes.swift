@@ -78,50 +78,42 @@ extension LSP {
   }
 }
 
-extension LSP.PublishDiagnosticsParams: OnlyWritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("diagnostics", diagnostics)
-      $0.member("uri", uri)
-      $0.member("version", version)
-    }
+extension LSP.PublishDiagnosticsParams: OnlyWritesJSON, WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("diagnostics", diagnostics)
+    json.member("uri", uri)
+    json.member("version", version)
   }
 }
 
-extension LSP.Diagnostic: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("code", code)
-      $0.member("codeDescription", codeDescription)
-      $0.member("data", data)
-      $0.member("message", message)
-      $0.member("range", range)
-      $0.member("relatedInformation", relatedInformation)
-      $0.member("severity", severity.rawValue)
-      $0.member("source", source)
-      $0.member("tags", tags?.map(\.rawValue))
-    }
+extension LSP.Diagnostic: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("code", code)
+    json.member("codeDescription", codeDescription)
+    json.member("data", data)
+    json.member("message", message)
+    json.member("range", range)
+    json.member("relatedInformation", relatedInformation)
+    json.member("severity", severity.rawValue)
+    json.member("source", source)
+    json.member("tags", tags?.map(\.rawValue))
   }
 }
 
-extension LSP.CodeDescription: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object { $0.member("href", href) }
-  }
+extension LSP.CodeDescription: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) { json.member("href", href) }
 }
 
-extension LSP.DiagnosticRelatedInformation: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("location", location)
-      $0.member("message", message)
-    }
+extension LSP.DiagnosticRelatedInformation: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("location", location)
+    json.member("message", message)
   }
 }
 
 extension LSP.DiagnosticReport {
   /// The members of a report, among which those of another value may stand: `related` behind `kind`.
-  fileprivate func write(to json: inout JSONWriter, related: (inout JSONWriter) -> Void) {
+  fileprivate func writeMembers(to json: inout JSONWriter, related: (inout JSONWriter) -> Void) {
     switch self {
     case .full(let id, let diagnostics):
       json.member("items", diagnostics)
@@ -136,37 +128,29 @@ extension LSP.DiagnosticReport {
   }
 }
 
-extension LSP.DiagnosticReport: OnlyWritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object { write(to: &$0) { _ in } }
-  }
+extension LSP.DiagnosticReport: OnlyWritesJSON, WritesMembers {
+  func writeMembers(to json: inout JSONWriter) { writeMembers(to: &json) { _ in } }
 }
 
-extension LSP.DocumentDiagnosticReport: OnlyWritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      report.write(to: &$0) { json in
-        guard !relatedDocuments.isEmpty else { return }
-        json.name("relatedDocuments")
-        json.object(of: relatedDocuments.sorted { $0.uri < $1.uri }.map { (key: $0.uri, value: $0.report) })
-      }
+extension LSP.DocumentDiagnosticReport: OnlyWritesJSON, WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    report.writeMembers(to: &json) { json in
+      guard !relatedDocuments.isEmpty else { return }
+      json.name("relatedDocuments")
+      json.object(of: relatedDocuments.sorted { $0.uri < $1.uri }.map { (key: $0.uri, value: $0.report) })
     }
   }
 }
 
-extension LSP.WorkspaceDocumentDiagnosticReport: OnlyWritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      report.write(to: &$0) { _ in }
-      $0.member("uri", uri)
-      // Not left out where it is null.
-      $0.member("version", version.map { JSONValue.int($0) } ?? .null)
-    }
+extension LSP.WorkspaceDocumentDiagnosticReport: OnlyWritesJSON, WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    report.writeMembers(to: &json)
+    json.member("uri", uri)
+    // Not left out where it is null.
+    json.member("version", version.map { JSONValue.int($0) } ?? .null)
   }
 }
 
-extension LSP.WorkspaceDiagnosticReport: OnlyWritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object { $0.member("items", items) }
-  }
+extension LSP.WorkspaceDiagnosticReport: OnlyWritesJSON, WritesMembers {
+  func writeMembers(to json: inout JSONWriter) { json.member("items", items) }
 }

@@ -25,10 +25,5 @@ extension LSP {
     var trimTrailingWhitespace: Bool?
     var insertFinalNewline: Bool?
     var trimFinalNewlines: Bool?
-
-    init(tabSize: Int, insertSpaces: Bool) {
-      self.tabSize = tabSize
-      self.insertSpaces = insertSpaces
-    }
   }
 }

@@ -24,11 +24,9 @@ extension LSP {
   }
 }
 
-extension LSP.ProgressParams: WritesJSON where Value: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("token", token)
-      $0.member("value", value)
-    }
+extension LSP.ProgressParams: WritesJSON, WritesMembers where Value: WritesJSON {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("token", token)
+    json.member("value", value)
   }
 }

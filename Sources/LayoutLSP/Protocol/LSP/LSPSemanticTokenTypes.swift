@@ -57,14 +57,12 @@ extension LSP {
   }
 }
 
-extension LSP.SemanticTokens: OnlyWritesJSON {
-  func write(to json: inout JSONWriter) {
+extension LSP.SemanticTokens: OnlyWritesJSON, WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
     // Megabytes, which would be copied whenever they need more room.
     json.reserveCapacity(3 * data.reduce(0) { $0 + $1.count })
-    json.object {
-      $0.name("data")
-      $0.list(data.joined()) { $1.number(Int($0)) }
-      $0.member("resultId", resultId)
-    }
+    json.name("data")
+    json.list(data.joined()) { $1.number(Int($0)) }
+    json.member("resultId", resultId)
   }
 }

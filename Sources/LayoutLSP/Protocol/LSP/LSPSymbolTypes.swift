@@ -61,26 +61,22 @@ extension LSP.DocumentSymbolResult: WritesJSON {
   }
 }
 
-extension LSP.DocumentSymbol: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("children", children)
-      $0.member("detail", detail)
-      $0.member("kind", kind.rawValue)
-      $0.member("name", name)
-      $0.member("range", range)
-      $0.member("selectionRange", selectionRange)
-    }
+extension LSP.DocumentSymbol: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("children", children)
+    json.member("detail", detail)
+    json.member("kind", kind.rawValue)
+    json.member("name", name)
+    json.member("range", range)
+    json.member("selectionRange", selectionRange)
   }
 }
 
-extension LSP.SymbolInformation: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("containerName", containerName)
-      $0.member("kind", kind.rawValue)
-      $0.member("location", location)
-      $0.member("name", name)
-    }
+extension LSP.SymbolInformation: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("containerName", containerName)
+    json.member("kind", kind.rawValue)
+    json.member("location", location)
+    json.member("name", name)
   }
 }
