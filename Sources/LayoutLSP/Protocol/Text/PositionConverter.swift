@@ -24,15 +24,7 @@ final class PositionConverter {
     let content = lines.content(of: line, in: text)
     let end = min(max(content.lowerBound, offset), content.upperBound)
     if lines.nonASCII == 0 { return LSP.Position(line: line, character: end - content.lowerBound) }
-    var place = (offset: content.lowerBound, column: 0)
-    if memory.start == content.lowerBound, memory.offset <= end { place = (memory.offset, memory.column) }
-    while place.offset < end {
-      let (length, width) = character(at: place.offset, before: content.upperBound)
-      guard place.offset + length <= end else { break }
-      place = (place.offset + length, place.column + width)
-    }
-    memory = (content.lowerBound, place.offset, place.column)
-    return LSP.Position(line: line, character: place.column)
+    return LSP.Position(line: line, character: place(in: content, upTo: end).column)
   }
 
   /// The byte at a position; inside a surrogate pair or a UTF-8 sequence, the first byte of the character.
@@ -42,15 +34,22 @@ final class PositionConverter {
     let content = lines.content(of: position.line, in: text)
     let column = max(0, position.character)
     if lines.nonASCII == 0 { return content.lowerBound + min(column, content.count) }
+    return place(in: content, upTo: content.upperBound, column: column).offset
+  }
+
+  /// The last place between two characters of a line that lies behind neither the byte nor the column.
+  private func place(in content: Range<Int>, upTo end: Int, column: Int = .max) -> (offset: Int, column: Int) {
     var place = (offset: content.lowerBound, column: 0)
-    if memory.start == content.lowerBound, memory.column <= column { place = (memory.offset, memory.column) }
-    while place.offset < content.upperBound, place.column < column {
+    if memory.start == content.lowerBound, memory.offset <= end, memory.column <= column {
+      place = (memory.offset, memory.column)
+    }
+    while place.offset < end, place.column < column {
       let (length, width) = character(at: place.offset, before: content.upperBound)
-      guard place.column + width <= column else { break }
+      guard place.offset + length <= end, place.column + width <= column else { break }
       place = (place.offset + length, place.column + width)
     }
     memory = (content.lowerBound, place.offset, place.column)
-    return place.offset
+    return place
   }
 
   /// Remembers the start: that is what ranges ascend by, and the next may begin before this one's end.
