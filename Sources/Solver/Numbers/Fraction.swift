@@ -141,40 +141,52 @@ extension Fraction: ExactNumber {
   // With greatest common divisors of single words (Knuth, The Art of Computer Programming 2, 4.5.1).
 
   @inline(never)
-  private static func slowSum(_ left: Fraction, _ right: Fraction) -> Fraction {
+  private static func slowSum(_ left: Fraction, _ right: Fraction) -> Fraction { fitting(wideSum(left, right)) }
+
+  @inline(never)
+  private static func slowProduct(_ left: Fraction, _ right: Fraction) -> Fraction { fitting(wideProduct(left, right)) }
+
+  /// In lowest terms, denominator positive, as is the product.
+  @inline(__always)
+  static func wideSum(_ left: Fraction, _ right: Fraction) -> (numerator: Int128, denominator: Int128) {
     let (a, b, c, d) = (left.numerator, left.denominator, right.numerator, right.denominator)
-    if a == 0 { return right }
-    if c == 0 { return left }
+    if a == 0 { return (Int128(c), Int128(d)) }
+    if c == 0 { return (Int128(a), Int128(b)) }
     // Products of two words, and the sum of two such, fit 127 bits and a sign.
     let common = b == 1 || d == 1 ? 1 : divisor(b, d)
     let (bRest, dRest) = common == 1 ? (b, d) : (b / common, d / common)
     let top = Int128(a) * Int128(dRest) + Int128(c) * Int128(bRest)
-    if top == 0 { return .zero }
-    guard common > 1 else { return fitting(top, Int128(b) * Int128(d)) }
+    if top == 0 { return (0, 1) }
+    guard common > 1 else { return (top, Int128(b) * Int128(d)) }
     let rest = Int(exactly: top).map { $0 % common } ?? Int(truncatingIfNeeded: top % Int128(common))
     let second = divisor(rest, common)
     let quotient = Int(exactly: top).map { Int128($0 / second) } ?? (top / Int128(second))
-    return fitting(quotient, Int128(bRest) * Int128(d / second))
+    return (quotient, Int128(bRest) * Int128(d / second))
   }
 
-  @inline(never)
-  private static func slowProduct(_ left: Fraction, _ right: Fraction) -> Fraction {
+  @inline(__always)
+  static func wideProduct(_ left: Fraction, _ right: Fraction) -> (numerator: Int128, denominator: Int128) {
     let (a, b, c, d) = (left.numerator, left.denominator, right.numerator, right.denominator)
-    if a == 0 || c == 0 { return .zero }
+    if a == 0 || c == 0 { return (0, 1) }
     let first = d == 1 ? 1 : divisor(a, d)
     let second = b == 1 ? 1 : divisor(c, b)
-    return fitting(Int128(a / first) * Int128(c / second), Int128(b / second) * Int128(d / first))
+    return (Int128(a / first) * Int128(c / second), Int128(b / second) * Int128(d / first))
   }
 
   private static func divisor(_ left: Int, _ right: Int) -> Int {
     Int(truncatingIfNeeded: Rational.greatestCommonDivisor(left.magnitude, right.magnitude))
   }
 
-  /// Already in lowest terms, denominator positive.
-  private static func fitting(_ numerator: Int128, _ denominator: Int128) -> Fraction {
-    if let top = Int(exactly: numerator), top != .min, let bottom = Int(exactly: denominator) {
-      return Fraction(canonical: top, bottom)
+  private static func fitting(_ wide: (numerator: Int128, denominator: Int128)) -> Fraction {
+    Fraction(fitting: wide) ?? overflow()
+  }
+
+  /// nil where it takes more than two words.
+  @inline(__always)
+  init?(fitting wide: (numerator: Int128, denominator: Int128)) {
+    guard let top = Int(exactly: wide.numerator), top != .min, let bottom = Int(exactly: wide.denominator) else {
+      return nil
     }
-    return overflow()
+    self.init(canonical: top, bottom)
   }
 }

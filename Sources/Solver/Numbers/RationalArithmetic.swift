@@ -1,6 +1,5 @@
-/// The four operations and comparison: the word path first; the big path behind it is in `RationalBig`.
-///
-/// The greatest common divisors are taken of single words throughout (Knuth, The Art of Computer Programming 2, 4.5.1).
+/// The four operations and comparison: the word path first, which is that of `Fraction`; the big path behind it is in
+/// `RationalBig`.
 extension Rational {
   @inline(__always)
   public static prefix func - (value: Rational) -> Rational {
@@ -56,18 +55,7 @@ extension Rational {
     guard case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage else {
       return bigSum(left, right)
     }
-    if a == 0 { return right }
-    if c == 0 { return left }
-    // Products of two words, and the sum of two such, fit 127 bits and a sign.
-    let common = b == 1 || d == 1 ? 1 : Int(greatestCommonDivisor(b.magnitude, d.magnitude))
-    let (bRest, dRest) = common == 1 ? (b, d) : (b / common, d / common)
-    let top = Int128(a) * Int128(dRest) + Int128(c) * Int128(bRest)
-    if top == 0 { return .zero }
-    guard common > 1 else { return fraction(top, Int128(b) * Int128(d)) }
-    let rest = Int(exactly: top).map { $0 % common } ?? Int(top % Int128(common))
-    let second = Int(greatestCommonDivisor(rest.magnitude, common.magnitude))
-    let quotient = Int(exactly: top).map { Int128($0 / second) } ?? (top / Int128(second))
-    return fraction(quotient, Int128(bRest) * Int128(d / second))
+    return fitting(Fraction.wideSum(Fraction(canonical: a, b), Fraction(canonical: c, d)))
   }
 
   @inline(never)
@@ -75,18 +63,11 @@ extension Rational {
     guard case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage else {
       return bigProduct(left, right)
     }
-    if a == 0 || c == 0 { return .zero }
-    let first = d == 1 ? 1 : Int(greatestCommonDivisor(a.magnitude, d.magnitude))
-    let second = b == 1 ? 1 : Int(greatestCommonDivisor(c.magnitude, b.magnitude))
-    return fraction(Int128(a / first) * Int128(c / second), Int128(b / second) * Int128(d / first))
+    return fitting(Fraction.wideProduct(Fraction(canonical: a, b), Fraction(canonical: c, d)))
   }
 
-  /// Already in lowest terms, denominator positive.
-  private static func fraction(_ numerator: Int128, _ denominator: Int128) -> Rational {
-    if let top = Int(exactly: numerator), top != .min, let bottom = Int(exactly: denominator) {
-      return Rational(canonical: top, bottom)
-    }
-    return Rational(lowest: BigInteger(numerator), BigInteger(denominator))
+  private static func fitting(_ wide: (numerator: Int128, denominator: Int128)) -> Rational {
+    Fraction(fitting: wide)?.rational ?? Rational(lowest: BigInteger(wide.numerator), BigInteger(wide.denominator))
   }
 
   /// Binary; the second is not 0.
