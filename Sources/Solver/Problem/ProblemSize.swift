@@ -15,18 +15,9 @@ extension Problem {
   public var size: ProblemSize {
     var isNamed = [Bool](repeating: false, count: variableCount)
     for variable in observed { isNamed[variable] = true }
-    var isGiven = [Bool](repeating: false, count: variableCount)
-    for parameter in parameters where parameter.lower >= parameter.upper { isGiven[parameter.variable] = true }
-    var sets = DisjointSets(variableCount)
-    for constraint in constraints {
-      var first: Int?
-      for term in constraint.terms {
-        isNamed[term.variable] = true
-        if isGiven[term.variable] { continue }
-        if let first { sets.unite(first, term.variable) }
-        first = first ?? term.variable
-      }
-    }
+    for constraint in constraints { for term in constraint.terms { isNamed[term.variable] = true } }
+    let isGiven = isGiven
+    var sets = united(without: isGiven)
     var size = ProblemSize()
     size.constraints = constraints.count
     for variable in 0..<variableCount where isNamed[variable] {

@@ -30,16 +30,8 @@ extension Problem {
   func part(
     around seeds: [Int], limit: Int = .max, including counts: (Int) -> Bool = { _ in true }
   ) -> Subproblem? {
-    var isGiven = [Bool](repeating: false, count: variableCount)
-    for parameter in parameters where parameter.lower >= parameter.upper { isGiven[parameter.variable] = true }
-    var sets = DisjointSets(variableCount)
-    for index in constraints.indices where counts(index) {
-      var first: Int?
-      for term in constraints.terms(of: index) where !isGiven[term.variable] {
-        if let first { sets.unite(first, term.variable) }
-        first = first ?? term.variable
-      }
-    }
+    let isGiven = isGiven
+    var sets = united(without: isGiven, including: counts)
     let wanted = Set(seeds.lazy.filter { !isGiven[$0] }.map { sets.find($0) })
     var chosen: [Int] = []
     for index in constraints.indices where counts(index) {
@@ -50,6 +42,26 @@ extension Problem {
       if chosen.count > limit { return nil }
     }
     return subproblem(of: chosen, and: seeds)
+  }
+
+  /// By variable: it is a parameter of one size.
+  var isGiven: [Bool] {
+    var isGiven = [Bool](repeating: false, count: variableCount)
+    for parameter in parameters where parameter.lower >= parameter.upper { isGiven[parameter.variable] = true }
+    return isGiven
+  }
+
+  /// The variables that constraints hold together, `isGiven` left out. `including`: the only constraints that count.
+  func united(without isGiven: [Bool], including counts: (Int) -> Bool = { _ in true }) -> DisjointSets {
+    var sets = DisjointSets(variableCount)
+    for index in constraints.indices where counts(index) {
+      var first: Int?
+      for term in constraints.terms(of: index) where !isGiven[term.variable] {
+        if let first { sets.unite(first, term.variable) }
+        first = first ?? term.variable
+      }
+    }
+    return sets
   }
 
   /// These constraints, ascending, with their variables and some more.

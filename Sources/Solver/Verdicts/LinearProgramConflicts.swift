@@ -44,14 +44,8 @@ extension LinearProgram {
     let (core, offset) = expansion(of: row)
     let before = residual(core, offset)
     if presolve.system.rows[row].relation.violation(before).isZero { return nil }
-    var rows = [(row: row, multiplier: N.one)]
-    if !core.isEmpty {
-      simplex.addObjective(core, times: before.sign > 0 ? .one : -.one)
-      let outcome = try simplex.minimise()
-      if outcome == .optimal { rows += blockingBounds(isRising: before.sign < 0) }
-      simplex.finish()
-      guard outcome == .optimal else { return nil }
-    }
+    guard let blocking = try blockingBounds(of: core, isRising: before.sign < 0) else { return nil }
+    var rows = [(row: row, multiplier: N.one)] + blocking
     let after = residual(core, offset)
     guard after.sign == before.sign else { return nil }
     if work.membersLeft <= 0, last(under: rows.map(\.row)) == row {
@@ -69,6 +63,18 @@ extension LinearProgram {
 
   private func residual(_ core: [Tableau<N>.Entry], _ offset: N) -> N {
     core.reduce(offset) { $0 + $1.coefficient * simplex.tableau.values[$1.column] }
+  }
+
+  /// Brings a sum as low as it goes, or as high: the rows behind the bounds that keep it from going on; nil where nothing does.
+  private mutating func blockingBounds(
+    of core: [Tableau<N>.Entry], isRising: Bool
+  ) throws(Stopped) -> [(row: Int, multiplier: N)]? {
+    if core.isEmpty { return [] }
+    simplex.addObjective(core, times: isRising ? -.one : .one)
+    let outcome = try simplex.minimise()
+    let rows = outcome == .optimal ? blockingBounds(isRising: isRising) : nil
+    simplex.finish()
+    return rows
   }
 
   /// The rows behind the bounds that keep the objective, minimal now, from falling: what is left of it is a combination of
@@ -90,15 +96,10 @@ extension LinearProgram {
     let (core, offset) = expansion(of: row)
     var last = -1
     for isRising in [false, true] {
-      var rows = [(row: row, multiplier: N.one)]
-      if !core.isEmpty {
-        simplex.addObjective(core, times: isRising ? -.one : .one)
-        let outcome = try simplex.minimise()
-        if outcome == .optimal { rows += blockingBounds(isRising: isRising) }
-        simplex.finish()
-        guard outcome == .optimal else { return nil }
+      guard let blocking = try blockingBounds(of: core, isRising: isRising), residual(core, offset).isZero else {
+        return nil
       }
-      guard residual(core, offset).isZero else { return nil }
+      var rows = [(row: row, multiplier: N.one)] + blocking
       rows += try multipliersOfEqualities(completing: rows)
       for other in rows.dropFirst() { last = max(last, other.row) }
     }
