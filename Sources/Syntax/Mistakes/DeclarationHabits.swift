@@ -66,8 +66,7 @@ struct DeclarationHabits: LineHabits {
       [.comma, .star, .colon, .slash].contains(kind(first + 1)) || ["by", "X"].contains(text(first + 1))
     guard isSeparator else { return nil }
     let last = first == 4 && kind(first + 3) == .rightParen ? first + 3 : first + 2
-    let size = "\(text(first)) x \(text(first + 2))"
-    return advice("a size is width x height: \(size)", 3...last, write: size)
+    return advice("a size is width x height", 3...last, instead: "\(text(first)) x \(text(first + 2))")
   }
 
   // MARK: Priorities and conditions
@@ -76,8 +75,8 @@ struct DeclarationHabits: LineHabits {
   private var priorityOfOthers: Advice? {
     guard kind(index) == .dot, kind(index + 1) == .identifier else { return nil }
     let name = text(index + 1)
-    let ours = ValueHabits.prioritiesOfOthers[name] ?? name
-    return advice("a priority is named without '.': \(ours)", index...index + 1, write: ours)
+    return advice(
+      "a priority is named without '.'", index...index + 1, instead: ValueHabits.prioritiesOfOthers[name] ?? name)
   }
 
   /// `when width < 600: a.left == 3`, `when width < 600 then a.left == 3`
@@ -115,14 +114,13 @@ struct DeclarationHabits: LineHabits {
     if kind(index) == .number, isBehindComma, kind(index - 2) == .number, text(index - 4) == "intrinsic",
       kind(index + 1) == .rightParen
     {
-      let size = "\(text(index - 2)) x \(text(index))"
-      return advice("a size is width x height: \(size)", index - 2...index, write: size)
+      return advice("a size is width x height", index - 2...index, instead: "\(text(index - 2)) x \(text(index))")
     }
     if kind(index) == .number, kind(index - 1) == .leftParen {
       let isSize = text(index + 1) == "x" || kind(index + 1) == .times || kind(index + 1) == .comma
       guard isSize, kind(index + 2) == .number, kind(index + 3) == .rightParen else { return nil }
-      let size = "intrinsic: \(text(index)) x \(text(index + 2))"
-      return advice("a property has a name: \(size)", index...index + 2, write: size)
+      return advice(
+        "a property has a name", index...index + 2, instead: "intrinsic: \(text(index)) x \(text(index + 2))")
     }
     let isUnexpected = context.node.kind == .unexpected
     if isUnexpected, kind(index - 1) == .number, Unit.points.contains(text(index)) {
@@ -191,8 +189,7 @@ struct DeclarationHabits: LineHabits {
     if kind(index) == .identifier, kind(index + 1) == .colon, Self.properties.contains(text(index)) {
       var last = index + 1
       while !ends(at: last + 1), kind(last + 1) != .leftBrace { last += 1 }
-      let properties = "(\(text(index...last)))"
-      return advice("properties stand in parentheses: \(properties)", index...last, write: properties)
+      return advice("properties stand in parentheses", index...last, instead: "(\(text(index...last)))")
     }
     guard index == 2 else { return nil }
     switch kind(2) {
@@ -207,8 +204,7 @@ struct DeclarationHabits: LineHabits {
         "a class or layout stands behind ':': \(text(1)): \(text(2))", 1...2, write: "\(text(1)): \(text(2))")
     case .equal where kind(3) == .identifier:
       let hasCall = kind(4) == .leftParen && kind(5) == .rightParen
-      let view = "\(text(1)): \(text(3))"
-      return advice("a class or layout stands behind ':': \(view)", 1...(hasCall ? 5 : 3), write: view)
+      return advice("a class or layout stands behind ':'", 1...(hasCall ? 5 : 3), instead: "\(text(1)): \(text(3))")
     case .leftBracket where kind(3) == .identifier && kind(4) == .colon:
       let close = tokens.firstIndex { $0.kind == .rightBracket }
       let properties = close.map { "(\(text(3...$0 - 1)))" }
@@ -241,8 +237,7 @@ struct DeclarationHabits: LineHabits {
     if kind(index - 1) == .leftBracket, relation == index - 2,
       let close = tokens.indices.first(where: { $0 > index && kind($0) == .rightBracket })
     {
-      let tuple = "(\(text(index...close - 1)))"
-      return advice("values stand in parentheses: \(tuple)", index - 1...close, write: tuple)
+      return advice("values stand in parentheses", index - 1...close, instead: "(\(text(index...close - 1)))")
     }
     guard kind(index - 1) == .leftParen, kind(index) == .number, kind(index + 1) == .rightParen, ends(at: index + 2),
       let attribute = leftText(before: index - 1)

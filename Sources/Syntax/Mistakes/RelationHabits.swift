@@ -19,8 +19,7 @@ struct RelationHabits: LineHabits {
       guard let sign = Self.relations[word], leftText(before: index) != nil, !ends(at: index + 1) else { return nil }
       return advice("'\(word)' is written '\(sign)'", index...index, write: sign)
     case .dot where kind(0) == .leftParen && kind(index - 1) == .rightParen && kind(1) == .identifier:
-      let list = "[" + text(1...index - 2) + "]"
-      return advice("a list stands in brackets: \(list)", 0...index - 1, write: list)
+      return advice("a list stands in brackets", 0...index - 1, instead: "[" + text(1...index - 2) + "]")
     case .comma: return severalAttributes
     case .bar where text(index...index + 2) == "|=|":
       return advice("'|=|' is written '=='", index...index + 2, write: "==")
@@ -87,10 +86,10 @@ struct RelationHabits: LineHabits {
     guard newline.kind == .newline else { return nil }
     let sign = context.token(from: newline.range.upperBound)
     guard sign.kind.isRelation, leftText(before: index) != nil else { return nil }
-    return joined(newline.range, sign.range, "a statement ends with its line: write the relation on this one", end)
+    return joined(sign.range, "a statement ends with its line: write the relation on this one", end)
   }
 
-  private func joined(_ newline: Range<Int>, _ next: Range<Int>, _ words: String, _ end: Int) -> Advice {
+  private func joined(_ next: Range<Int>, _ words: String, _ end: Int) -> Advice {
     var advice = Advice(words)
     advice.end = lineEnd(from: next.lowerBound)
     // A comment between the two would swallow the rest.
@@ -158,8 +157,7 @@ struct RelationHabits: LineHabits {
     let isBehindRelation = index > 0 && kind(index - 1).isRelation
     switch kind(index) {
     case .greater where kind(index - 1) == .minus && index == 2 && kind(0) == .identifier && kind(3) == .identifier:
-      let name = "\(text(0)).\(text(3))"
-      return advice("an attribute stands behind a '.': \(name)", 0...3, write: name)
+      return advice("an attribute stands behind a '.'", 0...3, instead: "\(text(0)).\(text(3))")
     case .equal, .equalEqual, .greater, .less:
       guard isBehindRelation else { return nil }
       let both = text(index - 1) + text(index)
@@ -204,7 +202,7 @@ struct RelationHabits: LineHabits {
     for count in 0..<12 {
       let token = context.token(from: at)
       if token.kind == .newline || token.kind == .endOfText || token.kind == .at {
-        return joined(newline.range, next.range, "a statement ends with its line: write the value on this one", end)
+        return joined(next.range, "a statement ends with its line: write the value on this one", end)
       }
       guard [.number, .identifier, .dot, .minus, .plus, .star, .slash, .percent].contains(token.kind) else {
         return nil

@@ -80,8 +80,8 @@ struct StatementHabits: LineHabits {
     guard index == 0, kind(0) == .identifier, let (mine, theirs) = Self.places[text(1)], kind(2) == .identifier,
       ends(at: 3)
     else { return nil }
-    let equation = "\(text(0)).\(mine) == \(text(2)).\(theirs)"
-    return advice("a place is written as an equation: \(equation)", 0...2, write: equation, isGuess: true)
+    return advice(
+      "a place is written as an equation", 0...2, instead: "\(text(0)).\(mine) == \(text(2)).\(theirs)", isGuess: true)
   }
 
   /// `H|-[logo]-|`, and `alignAllTop` below the line that it is about.
@@ -98,8 +98,7 @@ struct StatementHabits: LineHabits {
     guard index == 0, kind(0) == .identifier, kind(1) == .leftBracket, kind(2) == .identifier, kind(3) == .rightBracket,
       kind(4).isRelation
     else { return nil }
-    let name = "\(text(0)).\(text(2))"
-    return advice("an attribute stands behind a '.': \(name)", 0...3, write: name)
+    return advice("an attribute stands behind a '.'", 0...3, instead: "\(text(0)).\(text(2))")
   }
 
   /// `logo { … }`: what stands in it belongs to nothing.
@@ -124,8 +123,7 @@ struct StatementHabits: LineHabits {
     guard let first = words.first, ["import", "include", "require", "use", "from"].contains(first),
       text(string).count > 2, kind(0) == .identifier || kind(0) == .at
     else { return nil }
-    let text = "import \(text(string))"
-    return advice("a whole file is imported: \(text)", 0...string, write: text)
+    return advice("a whole file is imported", 0...string, instead: "import \(text(string))")
   }
 
   private var loneQuote: Advice? {

@@ -127,6 +127,11 @@ extension LineHabits {
     advice(words, numbers, replacement.flatMap { write($0, for: numbers, isGuess: isGuess) })
   }
 
+  /// The same, of which the words end with what is to be written.
+  func advice(_ words: String, _ numbers: ClosedRange<Int>, instead text: String, isGuess: Bool = false) -> Advice {
+    advice("\(words): \(text)", numbers, write: text, isGuess: isGuess)
+  }
+
   func advice(_ words: String, _ numbers: ClosedRange<Int>, _ fix: SyntaxFix?) -> Advice {
     var advice = Advice(words, fix)
     advice.place = range(numbers)

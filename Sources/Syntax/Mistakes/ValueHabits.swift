@@ -42,7 +42,7 @@ struct ValueHabits: LineHabits {
     case .colon where kind(index + 1) == .number:
       let ratio = "\(number)/\(text(index + 1))"
       if let advice = ratioOfSizes(ratio) { return advice }
-      return advice("a ratio is written with '/': \(ratio)", index - 1...index + 1, write: ratio)
+      return advice("a ratio is written with '/'", index - 1...index + 1, instead: ratio)
     case .identifier where Unit.points.contains(text(index)): return unit(number, at: index...index)
     case .identifier where Unit.others.contains(text(index)) && ends(at: index + 1):
       return unit(number, at: index...index)
@@ -102,14 +102,11 @@ struct ValueHabits: LineHabits {
     let values = stride(from: first, through: last, by: 2).map { text($0) }
     switch (attribute, values.count) {
     case ("size", 2):
-      let size = "\(values[0]) x \(values[1])"
-      return advice("a size is width x height: \(size)", first...last, write: size)
+      return advice("a size is width x height", first...last, instead: "\(values[0]) x \(values[1])")
     case ("center", 2), ("insets", 4), ("pin", 4), ("marginInsets", 4), ("safeInsets", 4), ("keepInsets", 4):
-      let tuple = "(\(values.joined(separator: ", ")))"
-      return advice("these values stand in parentheses: \(tuple)", first...last, write: tuple)
+      return advice("these values stand in parentheses", first...last, instead: "(\(values.joined(separator: ", ")))")
     case (_, 2) where touchesNext(first) && touchesNext(index) && isWhole(values[0]) && isWhole(values[1]):
-      let number = "\(values[0]).\(values[1])"
-      return advice("a number has a '.' before its decimals: \(number)", first...last, write: number)
+      return advice("a number has a '.' before its decimals", first...last, instead: "\(values[0]).\(values[1])")
     default:
       return advice("one value stands here, and not \(values.count)", index...last, write: nil)
     }
@@ -139,8 +136,7 @@ struct ValueHabits: LineHabits {
   }
 
   func chain(_ left: String, _ lower: String, _ upper: String, _ last: Int) -> Advice {
-    let chain = "\(lower) <= \(left) <= \(upper)"
-    return advice("a range is written as a chain: \(chain)", 0...last, write: chain)
+    return advice("a range is written as a chain", 0...last, instead: "\(lower) <= \(left) <= \(upper)")
   }
 
   // MARK: Functions
