@@ -137,9 +137,9 @@ struct EquationLines {
       Measured(axis: axis, first: first, second: second, coefficient: coefficient)
     }
     func size(of box: Box, _ axis: Axis) -> Measured {
-      let (first, second): (Edge, Edge) = axis == .horizontal ? (.left, .right) : (.top, .bottom)
-      return Measured(
-        axis: axis, first: edge(first, of: box), second: edge(second, of: box), coefficient: coefficient, isSize: true)
+      Measured(
+        axis: axis, first: edge(axis.near, of: box), second: edge(axis.far, of: box), coefficient: coefficient,
+        isSize: true)
     }
     switch measure {
     case .position(let edge, let margin):
@@ -151,8 +151,7 @@ struct EquationLines {
     case .aspectRatio: return [size(of: box, .horizontal), size(of: box, .vertical)]
     case .sizeRatio(let axis): return [size(of: box, axis), size(of: other, axis)]
     case .fraction(let axis):
-      let (near, center): (Edge, Edge) = axis == .horizontal ? (.left, .centerX) : (.top, .centerY)
-      return [length(axis, edge(near, of: .view(superview)), edge(center, of: box))]
+      return [length(axis, edge(axis.near, of: .view(superview)), edge(axis.center, of: box))]
     case .inset(let edge, let base):
       let frame = model.views.frame(of: base, superview: superview)
       return [inOrder(edge, length(edge.axis, self.edge(edge, of: frame), self.edge(edge, of: box)))]

@@ -1,6 +1,15 @@
 /// How the two sides of a constraint compare.
 public enum Relation: UInt8, Sendable {
   case equal, lessOrEqual, greaterOrEqual
+
+  /// As it is from the other side.
+  public var turned: Relation {
+    switch self {
+    case .equal: .equal
+    case .lessOrEqual: .greaterOrEqual
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
 }
 
 extension Relation {

@@ -218,6 +218,6 @@ extension Geometry {
   }
 
   fileprivate func middle(of box: Box, _ axis: Axis) -> LinearForm {
-    position(axis == .horizontal ? .centerX : .centerY, of: box, margin: false, in: 0, followsReading: false)
+    position(axis.center, of: box, margin: false, in: 0, followsReading: false)
   }
 }

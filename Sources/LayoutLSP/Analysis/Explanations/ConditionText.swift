@@ -26,7 +26,7 @@ extension LayoutModel {
       }
       sizes[axis] = sizes[axis].map { $0.intersection(bound) } ?? bound
     }
-    let texts = [Axis.horizontal, .vertical].compactMap { axis in
+    let texts = Axis.allCases.compactMap { axis in
       sizes[axis].map { $0.words(axis == .horizontal ? "" : "a height of ") }
     }
     let others = rest.text(states: states, whens: whens)

@@ -13,15 +13,13 @@ struct PercentageText {
   /// A sentence, in which names are code.
   var meaning: String {
     guard case .share(let axis, let view) = share else { return "Here it is a factor: the number \(factor)." }
-    let side = axis == .horizontal ? "width" : "height"
-    guard let view, view != 0 else { return "Of the screen's \(side)." }
-    return "Of the superview's \(side), which is `\(result.model.path(of: view))`'s."
+    guard let view, view != 0 else { return "Of the screen's \(axis.size)." }
+    return "Of the superview's \(axis.size), which is `\(result.model.path(of: view))`'s."
   }
 
   /// nil where that view is not there, and for what is no share.
   func points(in configuration: ConfigurationResult) -> String? {
     guard case .share(let axis, let view?) = share, result.exists(view, in: configuration) else { return nil }
-    let dimension: Dimension = axis == .horizontal ? .width : .height
-    return NumberText.points(configuration.values[dimension.variable(of: view)] * factor)
+    return NumberText.points(configuration.values[axis.length.variable(of: view)] * factor)
   }
 }

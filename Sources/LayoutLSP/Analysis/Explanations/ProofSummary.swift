@@ -60,10 +60,8 @@ extension ModelConstraint {
   /// What its number measures: a size of one view, or the gap between two.
   fileprivate var measure: String {
     let terms = constraint.terms
-    let views = Set(terms.map { $0.variable / 4 })
-    if terms.allSatisfy({ $0.variable % 4 >= Dimension.width.rawValue }), views.count == 1, let only = terms.first {
-      return only.variable % 4 == Dimension.width.rawValue ? "width" : "height"
-    }
-    return terms.contains { $0.variable % 4 < Dimension.width.rawValue } ? "gap" : "size"
+    guard terms.allSatisfy(\.dimension.isSize) else { return "gap" }
+    guard let only = terms.first, Set(terms.map(\.view)).count == 1 else { return "size" }
+    return only.dimension.name
   }
 }

@@ -74,7 +74,7 @@ struct RangeNotes {
 
   private func sentence(for laws: [RangeLaw], _ form: LinearForm, on screen: Int) -> Sentence? {
     let screen = model.screens[screen]
-    let axes = [Axis.horizontal, .vertical].filter { ($0 == .horizontal ? screen.width : screen.height).isRange }
+    let axes = Axis.allCases.filter { ($0 == .horizontal ? screen.width : screen.height).isRange }
     for axis in axes {
       guard let stretches = rangeLaws.stretches(laws, along: axis) else { continue }
       guard axes.count > 1 else { return sentence(for: stretches, form, along: axis) }

@@ -76,16 +76,14 @@ struct SettlementCandidates {
   /// Whether the view comes behind the other on that axis, rather than beside it, as far as the other axis tells. Where it
   /// tells nothing views are stacked.
   private func follows(_ view: Int, _ other: Int, along axis: Axis) -> Bool {
-    let across: Axis = axis == .horizontal ? .vertical : .horizontal
-    let (own, theirs) = (Span(self, view, across), Span(self, other, across))
+    let (own, theirs) = (Span(self, view, axis.across), Span(self, other, axis.across))
     guard own.isKnown, theirs.isKnown else { return axis == .vertical }
     let overlap = max(own.near, theirs.near) < min(own.far, theirs.far) || own.near == theirs.near
     return axis == .horizontal ? overlap : overlap || !own.isPositive || !theirs.isPositive
   }
 
   private func margin(_ frame: Span, of parent: Int) -> Rational {
-    let margins = model.views[parent].margins
-    return frame.axis == .horizontal ? margins.left : margins.top
+    model.views[parent].margins[frame.axis].near
   }
 
   // MARK: Sizes
@@ -114,7 +112,7 @@ struct SettlementCandidates {
   /// `a.width == 120`: what the content asks for, else what it is now, else what is usual.
   private func size(_ frame: Span) -> Candidate? {
     let node = model.views[frame.view]
-    let intrinsic = frame.axis == .horizontal ? node.intrinsicWidth : node.intrinsicHeight
+    let intrinsic = node.intrinsicSize(frame.axis)
     let usual = Rational(frame.axis == .horizontal ? 100 : 44)
     let size = frame.clampedSize(intrinsic ?? (frame.isPositive ? frame.size : usual))
     guard size.sign > 0, let name = frame.name(.size, reading: readsInDirection) else { return nil }
@@ -143,7 +141,7 @@ struct SettlementCandidates {
 
   /// A size of 0 is no answer.
   private func saysZero(_ constraint: LinearConstraint) -> Bool {
-    constraint.terms.count == 1 && constraint.constant.isZero && (constraint.terms.first?.variable ?? 0) % 4 > 1
+    constraint.terms.count == 1 && constraint.constant.isZero && constraint.terms.first?.dimension.isSize == true
   }
 
   // MARK: Building
@@ -192,7 +190,7 @@ private struct Span {
   init(_ candidates: SettlementCandidates, _ view: Int, _ axis: Axis) {
     self.view = view
     self.axis = axis
-    let (place, size): (Dimension, Dimension) = axis == .horizontal ? (.x, .width) : (.y, .height)
+    let (place, size) = (axis.position, axis.length)
     let configuration = candidates.configuration
     near = view == 0 ? .zero : configuration.values[place.variable(of: view)]
     self.size = configuration.values[size.variable(of: view)]

@@ -109,9 +109,10 @@ struct SettlementSearch {
   private func dimensions(of view: Int, at place: Int) -> [Dimension] {
     let free = everySize[place].free(of: view)
     let arising = free.filter(\.arises)
-    guard arising.isEmpty else { return arising.compactMap { Dimension(rawValue: $0.variable % 4) } }
-    let firsts = [0, 1].compactMap { axis in free.first { $0.variable % 2 == axis } }
-    return firsts.compactMap { Dimension(rawValue: $0.variable % 4) }
+    guard arising.isEmpty else { return arising.map(\.dimension) }
+    return Axis.allCases.compactMap { axis in
+      free.first { $0.dimension == axis.position || $0.dimension == axis.length }?.dimension
+    }
   }
 
   // MARK: Trying
@@ -197,7 +198,7 @@ struct SettlementSearch {
       losses[constraint.priority, default: .zero] += -violation
     }
     guard losses.values.allSatisfy(\.isZero) else { return nil }
-    let touched = Set(known.lazy.filter { !open.contains($0.variable) }.map { $0.variable / 4 })
+    let touched = Set(known.lazy.filter { !open.contains($0.variable) }.map { Dimension.view(of: $0.variable) })
     return touched.filter { view in
       configuration.free(of: view).allSatisfy {
         !open.contains($0.variable) && part.place(ofVariable: $0.variable) != nil
@@ -237,7 +238,7 @@ struct SettlementSearch {
   /// Why a value is open: with another value of its interval the same soft constraints miss, or others do in their place.
   private mutating func cause(of variable: Int, at place: Int) -> AmbiguityCause? {
     let configuration = everySize[place]
-    guard let free = configuration.free(of: variable / 4).first(where: { $0.variable == variable }),
+    guard let free = configuration.free(variable),
       free.isIntervalKnown, let part = part(around: [variable], at: place)
     else { return nil }
     let other = free.interval.another(than: configuration.values[variable])

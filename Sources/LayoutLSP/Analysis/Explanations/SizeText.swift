@@ -25,7 +25,7 @@ extension LayoutModel {
         rest = rest.cut(by: limit) ?? rest
       }
     }
-    return [Axis.horizontal, .vertical].compactMap { texts[$0] } + piece.limits.texts
+    return Axis.allCases.compactMap { texts[$0] } + piece.limits.texts
   }
 }
 

@@ -12,7 +12,6 @@ extension LayoutModel {
   private func words(for rule: StackRule, _ part: StackPart) -> String {
     let (view, other) = (part.left.first ?? "", part.left.dropFirst().first ?? part.right.first ?? "")
     let behind = part.axis == .horizontal ? "behind" : "below"
-    let long = part.axis == .horizontal ? "wide" : "high"
     let small = part.axis == .horizontal ? "narrow" : "low"
     switch rule.role {
     case .start, .end, .edge, .inside:
@@ -20,13 +19,13 @@ extension LayoutModel {
       return "keeps \(view) \(place) its \(part.attribute.prefix { $0.isLowercase }) edge"
     case .gap where part.points.isZero && part.isEqual: return "keeps \(view) directly \(behind) \(other)"
     case .gap: return "keeps \(view) \(part.distance) \(behind) \(other)"
-    case .size where part.right.isEmpty: return "makes \(view) \(part.distance) \(long)"
+    case .size where part.right.isEmpty: return "makes \(view) \(part.distance) \(part.axis.long)"
     case .size: return "makes \(text(of: part.pair))"
     case .equalGap: return "keeps \(view) as far \(behind) \(other) as \(other) is \(behind) \(part.right.last ?? "")"
     case .equalCenter:
       return "keeps the centres of \(other) and \(view) as far apart as those of \(part.right.last ?? "") and "
         + (part.right.first ?? "")
-    case .equalSize: return "makes \(view) as \(long) as \(other)"
+    case .equalSize: return "makes \(view) as \(part.axis.long) as \(other)"
     case .share: return "gives \(view) \(part.percentage)% of its \(part.axis.size)"
     case .center: return "centres \(view)"
     case .baseline where part.attribute.hasSuffix("Baseline"):

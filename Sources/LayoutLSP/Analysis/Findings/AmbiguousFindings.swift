@@ -31,8 +31,8 @@ private struct AmbiguousFindings {
       let here = ScreenAndState(screen: configuration.screen, state: configuration.state)
       guard !conflicting.contains(here) else { continue }
       var arising: [Int] = []
-      for free in configuration.free where free.arises && arising.last != free.variable / 4 {
-        arising.append(free.variable / 4)
+      for free in configuration.free where free.arises && arising.last != free.view {
+        arising.append(free.view)
       }
       for view in arising {
         let free = configuration.freeValues(of: view)

@@ -157,7 +157,7 @@ private struct MatrixMaker {
     var places: [Place] = []
     var known: Set<[Int]> = []
     for configuration in result.everySize where configuration.status == .ambiguous {
-      for view in configuration.free.filter(\.arises).map({ $0.variable / 4 }).unique
+      for view in configuration.free.filter(\.arises).map(\.view).unique
       where known.insert([configuration.scenario, view]).inserted {
         places.append(Place(fare: .open, view: view, scenario: configuration.scenario))
       }

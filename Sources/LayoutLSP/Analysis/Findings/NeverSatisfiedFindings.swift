@@ -84,7 +84,7 @@ private struct NeverSatisfiedFindings {
     let graph = result.constraints.graph(of: configuration.scenario)
     let isOpen = graph.variables(of: number).contains { variable in
       // What is open of a guide is not told.
-      model.views[variable / 4].isGuide || configuration.free(of: variable / 4).contains { $0.variable == variable }
+      model.views[Dimension.view(of: variable)].isGuide || configuration.free(variable) != nil
     }
     guard isOpen else { return configuration.broken[number] }
     guard let part = graph.part(of: number, limit: max(0, workLeft)) else { return nil }

@@ -43,7 +43,7 @@ struct OffScreenSearch {
         let sizes = laws.sizes(
           of: scenario,
           where: [demand]
-            + [view, 0].flatMap { one in [Axis.horizontal, .vertical].map { FrameDemand(form: .size(of: one, $0)) } })
+            + [view, 0].flatMap { one in Axis.allCases.map { FrameDemand(form: .size(of: one, $0)) } })
         if sizes.isEmpty { continue }
         found[view, default: [:]][side, default: []] += sizes
         if sizes.contains(where: { $0.sizes(in: laws.result) == nil }) { outside.insert(view) }
@@ -69,41 +69,39 @@ struct OffScreenSearch {
     private let laws: FrameLaws
     private let scenario: Int
     private let order: FrameOrder?
-    private lazy var lengths = Self.axes.map { laws.extent(of: .size(of: 0, $0), in: scenario) }
+    private lazy var lengths = Axis.allCases.map { laws.extent(of: .size(of: 0, $0), in: scenario) }
     /// By axis and view, of its first edge; nil where that is open, or not known, and where it was not asked for.
     private var starts: [[FrameLaws.Extent??]]
 
     init(_ laws: FrameLaws, _ scenario: Int) {
       (self.laws, self.scenario, order) = (laws, scenario, laws.order(in: scenario))
-      starts = Self.axes.map { _ in Array(repeating: nil, count: laws.result.model.views.count) }
+      starts = Axis.allCases.map { _ in Array(repeating: nil, count: laws.result.model.views.count) }
     }
-
-    private static let axes = [Axis.horizontal, .vertical]
 
     /// On which it may be outside at some size.
     mutating func sides(on view: Int) -> [Side] {
       guard let parent = laws.result.model.views[view].parent else { return [] }
       var sides: [Side] = []
-      for axis in Self.axes.indices {
-        if order?.isInRoot(view, Self.axes[axis]) == true { continue }
-        guard let length = lengths[axis], let origin = start(of: parent, axis),
-          let edges = laws.edges(of: view, Self.axes[axis], in: scenario)
+      for axis in Axis.allCases {
+        if order?.isInRoot(view, axis) == true { continue }
+        guard let length = lengths[axis.index], let origin = start(of: parent, axis),
+          let edges = laws.edges(of: view, axis, in: scenario)
         else { continue }
-        let isHorizontal = Self.axes[axis] == .horizontal
-        if origin.lower + edges.last.lower <= .zero { sides.append(isHorizontal ? .left : .above) }
-        if origin.upper + edges.first.upper >= length.lower { sides.append(isHorizontal ? .right : .below) }
+        let (before, behind): (Side, Side) = axis == .horizontal ? (.left, .right) : (.above, .below)
+        if origin.lower + edges.last.lower <= .zero { sides.append(before) }
+        if origin.upper + edges.first.upper >= length.lower { sides.append(behind) }
       }
       return sides
     }
 
-    private mutating func start(of view: Int, _ axis: Int) -> FrameLaws.Extent? {
+    private mutating func start(of view: Int, _ axis: Axis) -> FrameLaws.Extent? {
       guard view != 0, let parent = laws.result.model.views[view].parent else { return (.zero, .zero) }
-      if let known = starts[axis][view] { return known }
+      if let known = starts[axis.index][view] { return known }
       let origin = start(of: parent, axis)
-      let edges = laws.edges(of: view, Self.axes[axis], in: scenario)
+      let edges = laws.edges(of: view, axis, in: scenario)
       let start: FrameLaws.Extent? =
         if let origin, let edges { (origin.lower + edges.first.lower, origin.upper + edges.first.upper) } else { nil }
-      starts[axis][view] = .some(start)
+      starts[axis.index][view] = .some(start)
       return start
     }
   }

@@ -100,7 +100,7 @@ struct OverlapSearch {
   private func axisOfSweep(_ boxes: [Box]) -> Axis {
     // Of few it takes longer to find out than to look at all.
     if boxes.count < Self.few { return .vertical }
-    let crowds = [Axis.horizontal, .vertical].map { axis -> Double in
+    let crowds = Axis.allCases.map { axis -> Double in
       let extents = boxes.map { (lower: $0[axis].lower.double, upper: $0[axis].upper.double) }
       let (low, high) = (extents.map(\.lower).min() ?? 0, extents.map(\.upper).max() ?? 1)
       return extents.reduce(0) { $0 + ($1.upper - $1.lower) } / (high - low)
@@ -121,7 +121,7 @@ struct OverlapSearch {
 
   /// That more than a point is common each way: width first, then height, each in its four parts.
   private func demands(_ pair: Pair) -> [FrameDemand] {
-    [Axis.horizontal, .vertical].flatMap { axis in
+    Axis.allCases.flatMap { axis in
       [
         .edge(1, of: pair.upper, axis) - .edge(0, of: pair.lower, axis),
         .edge(1, of: pair.lower, axis) - .edge(0, of: pair.upper, axis),
@@ -132,7 +132,7 @@ struct OverlapSearch {
 
   /// That all of one but for a point lies in the other, as a spinner does in what is being loaded.
   private func isInside(_ view: Int, _ other: Int) -> [FrameDemand] {
-    [Axis.horizontal, .vertical].flatMap { axis in
+    Axis.allCases.flatMap { axis in
       [
         .edge(0, of: view, axis) - .edge(0, of: other, axis), .edge(1, of: other, axis) - .edge(1, of: view, axis),
       ].map { FrameDemand(form: $0.normalized, limit: -.one, isStrict: false) }

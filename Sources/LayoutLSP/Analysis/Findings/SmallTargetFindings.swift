@@ -14,10 +14,9 @@ struct SmallTargetSearch {
 
   mutating func look(at scenario: Int) {
     for view in laws.views(in: scenario) where model.isControl(view) {
-      for axis in [Axis.horizontal, .vertical] {
+      for axis in Axis.allCases {
         let missing = (LinearForm.constant(Self.least) - .size(of: view, axis)).normalized
-        let sizes = laws.sizes(
-          of: scenario, where: [FrameDemand(form: missing)])
+        let sizes = laws.sizes(of: scenario, where: [FrameDemand(form: missing)])
         if sizes.contains(where: { $0.greatest[0] >= .leastShown }) {
           found[view, default: [:]][axis, default: []] += sizes
         }
@@ -29,12 +28,11 @@ struct SmallTargetSearch {
     found.keys.sorted().compactMap { view in
       guard let axes = found[view], let place = model.views[view].nameRange else { return nil }
       let name = model.path(of: view)
-      let texts = [Axis.horizontal, .vertical].compactMap { axis -> String? in
+      let texts = Axis.allCases.compactMap { axis -> String? in
         guard let here = axes[axis] else { return nil }
         let (most, isSame) = (here.map { $0.greatest[0] }.max() ?? .zero, laws.greatest(0, of: here).isSame)
         let size = NumberText.points(Self.least - most)
-        return
-          "\(isSame ? "" : "down to ")\(size) points \(axis == .horizontal ? "wide" : "high") \(laws.text(of: here))"
+        return "\(isSame ? "" : "down to ")\(size) points \(axis.long) \(laws.text(of: here))"
       }
       return Finding(
         code: .smallTarget, place: place,

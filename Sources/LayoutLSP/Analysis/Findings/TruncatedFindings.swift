@@ -29,7 +29,7 @@ private struct TruncatedFindings {
     var view: Int
     var axis: Axis
 
-    var variable: Int { (axis == .horizontal ? Dimension.width : .height).variable(of: view) }
+    var variable: Int { axis.length.variable(of: view) }
   }
 
   var all: [Finding<SourceRange>] {
@@ -75,7 +75,7 @@ private struct TruncatedFindings {
       }
     }
     return found.sorted {
-      ($0.scenario, $0.view, $0.axis == .vertical ? 1 : 0) < ($1.scenario, $1.view, $1.axis == .vertical ? 1 : 0)
+      ($0.scenario, $0.view, $0.axis.rawValue) < ($1.scenario, $1.view, $1.axis.rawValue)
     }
   }
 
@@ -134,11 +134,11 @@ private struct TruncatedFindings {
     guard let place = model.views[view].nameRange else { return nil }
     let name = model.path(of: view)
     let content = model.views[view].text == nil ? "intrinsic size" : "text"
-    let texts = [Axis.horizontal, .vertical].compactMap { axis in
+    let texts = Axis.allCases.compactMap { axis in
       words(for: lacks.filter { $0.axis == axis }, ofText: model.views[view].text)
     }
     let screens = lacks.map { result.scenarios[$0.scenario].screen }.unique.flatMap { screen in
-      [Axis.horizontal, .vertical].compactMap { axis -> TruncatedSize? in
+      Axis.allCases.compactMap { axis -> TruncatedSize? in
         let here = lacks.filter { result.scenarios[$0.scenario].screen == screen && $0.axis == axis }
         return here.map(\.most).max { $0.size < $1.size }.map { lack in
           TruncatedSize(

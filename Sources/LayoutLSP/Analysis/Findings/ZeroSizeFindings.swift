@@ -65,7 +65,7 @@ private struct ZeroSizeFindings {
   /// configuration: that is nearly all.
   private func viewsThatMayBeEmpty(_ everySize: [ConfigurationResult]) -> [Int] {
     guard let first = everySize.first else { return [] }
-    var views = Set(first.values.zeros.compactMap { $0 % 4 >= Dimension.width.rawValue ? $0 / 4 : nil })
+    var views = Set(first.values.zeros.filter { Dimension(of: $0).isSize }.map(Dimension.view))
     for configuration in everySize.dropFirst() where !views.isEmpty {
       let values = configuration.values
       views = views.filter { view in

@@ -13,5 +13,30 @@ enum Dimension: Int, CaseIterable, Sendable {
     }
   }
 
+  /// The one that a variable is of its view.
+  init(of variable: Int) {
+    switch variable % 4 {
+    case 0: self = .x
+    case 1: self = .y
+    case 2: self = .width
+    default: self = .height
+    }
+  }
+
+  var isSize: Bool { self == .width || self == .height }
+
   func variable(of view: Int) -> Int { view * 4 + rawValue }
+
+  /// The view that has a variable.
+  static func view(of variable: Int) -> Int { variable / 4 }
+}
+
+extension Term {
+  var view: Int { Dimension.view(of: variable) }
+  var dimension: Dimension { Dimension(of: variable) }
+}
+
+extension FreeVariable {
+  var view: Int { Dimension.view(of: variable) }
+  var dimension: Dimension { Dimension(of: variable) }
 }

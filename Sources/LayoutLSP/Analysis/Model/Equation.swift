@@ -106,8 +106,7 @@ extension Geometry {
     case .aspectRatio: return size(of: box, .horizontal)
     case .sizeRatio(let axis): return size(of: box, axis)
     case .fraction(let axis):
-      let edge: Edge = axis == .horizontal ? .centerX : .centerY
-      return position(edge, of: box, margin: false, in: outside, followsReading: false)
+      return position(axis.center, of: box, margin: false, in: outside, followsReading: false)
     default: return LinearForm()
     }
   }

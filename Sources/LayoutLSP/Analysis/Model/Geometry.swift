@@ -116,24 +116,22 @@ struct Geometry {
 
   /// The size of the rectangle.
   func addSize(of box: Box, _ axis: Axis, times factor: Rational, to form: inout LinearForm) {
-    let dimension: Dimension = axis == .horizontal ? .width : .height
-    form.add(dimension.variable(of: box.view), times: factor)
+    form.add(axis.length.variable(of: box.view), times: factor)
     if case .view = box { return }
-    let insets = insets(of: box)
-    form.constant -= (axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom) * factor
+    let insets = insets(of: box)[axis]
+    form.constant -= (insets.near + insets.far) * factor
   }
 
   /// The rectangle's left or top edge in the coordinates of `space`, an ancestor of its view or the view itself.
   private func addOrigin(of box: Box, _ axis: Axis, in space: Int, times factor: Rational, to form: inout LinearForm) {
-    let dimension: Dimension = axis == .horizontal ? .x : .y
+    let dimension = axis.position
     var current = box.view
     while current != space, let parent = views[current].parent {
       form.add(dimension.variable(of: current), times: factor)
       current = parent
     }
     if case .view = box { return }
-    let insets = insets(of: box)
-    form.constant += (axis == .horizontal ? insets.left : insets.top) * factor
+    form.constant += insets(of: box)[axis].near * factor
   }
 
   /// A physical edge of the rectangle in the coordinates of `space`, from its left or top.
@@ -157,8 +155,7 @@ struct Geometry {
       form.constant -= baselines(of: box).last * factor
     }
     guard margin, case .view(let view) = box else { return }
-    let margins = views[view].margins
-    let (near, far) = edge.axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+    let (near, far) = views[view].margins[edge.axis]
     switch edge {
     case .left, .top, .leading: form.constant += near * factor
     case .right, .bottom, .trailing: form.constant -= far * factor

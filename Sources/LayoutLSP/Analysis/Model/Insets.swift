@@ -7,16 +7,17 @@ struct Insets: Hashable, Sendable {
   var bottom: Rational
   var right: Rational
 
-  init(top: Rational, left: Rational, bottom: Rational, right: Rational) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
+  /// Those on an axis.
+  subscript(axis: Axis) -> (near: Rational, far: Rational) { axis == .horizontal ? (left, right) : (top, bottom) }
 
-  init(all value: Rational) { self.init(top: value, left: value, bottom: value, right: value) }
+  /// Top, left, bottom, right.
+  var sides: [Rational] { [top, left, bottom, right] }
 
   static let zero = Insets(all: .zero)
   /// The margin of a view that says nothing else.
   static let standard = Insets(all: Rational(8))
+}
+
+extension Insets {
+  init(all value: Rational) { self.init(top: value, left: value, bottom: value, right: value) }
 }

@@ -131,9 +131,11 @@ struct ViewNode: Sendable {
     return setting?.value ?? Rational(target == .hugHorizontal || target == .hugVertical ? 250 : 750)
   }
 
+  func intrinsicSize(_ axis: Axis) -> Rational? { axis == .horizontal ? intrinsicWidth : intrinsicHeight }
+
   /// The size of what it shows, on a screen that shows texts so large; of a text on one line.
   func contentSize(_ axis: Axis, _ scale: TextScale) -> Rational? {
-    guard let size = axis == .horizontal ? intrinsicWidth : intrinsicHeight else { return nil }
+    guard let size = intrinsicSize(axis) else { return nil }
     guard text != nil, scale != .standard else { return size }
     return size * (axis == .horizontal ? scale.width : scale.height)
   }

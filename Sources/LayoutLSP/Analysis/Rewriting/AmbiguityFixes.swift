@@ -38,7 +38,7 @@ struct AmbiguityFixes {
     else { return nil }
     func open(_ result: LayoutResult, _ view: Int? = nil) -> Int {
       result.everySize.reduce(0) { sum, configuration in
-        sum + configuration.free.count { $0.arises && (view ?? $0.variable / 4) == $0.variable / 4 }
+        sum + configuration.free.count { $0.arises && (view ?? $0.view) == $0.view }
       }
     }
     guard open(result) < open(layout.result) else { return nil }

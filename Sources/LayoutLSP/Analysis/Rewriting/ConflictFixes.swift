@@ -240,7 +240,7 @@ extension AnalysedLayout {
       guard let old = result.configuration(like: configuration, of: new) else { continue }
       for number in numbers {
         guard let constraint = result.constraint(number, in: old)?.constraint else { continue }
-        open.formUnion(constraint.terms.map { $0.variable / 4 }.filter { !configuration.free(of: $0).isEmpty })
+        open.formUnion(constraint.terms.map(\.view).filter { !configuration.free(of: $0).isEmpty })
         misses.append((constraint.violation(at: configuration.values), old.scenario))
       }
     }

@@ -44,7 +44,7 @@ extension NormalisedStatement {
 
   private func formatPart(for constraint: NormalisedConstraint) -> FormatPart? {
     let priority = constraint.priority == .required ? nil : constraint.priorityName
-    for axis in [Axis.horizontal, .vertical] {
+    for axis in Axis.allCases {
       for (subject, measure, superview) in subjects(of: constraint, axis) {
         let known = value(of: measure, by: constraint, share: (axis, superview))
         guard let value = known ?? size(subject, measure, constraint) else { continue }

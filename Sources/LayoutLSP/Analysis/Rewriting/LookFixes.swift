@@ -85,12 +85,11 @@ struct LookFixes {
     let scope = layout.block(around: site.content)?.scope ?? NameScope.outermost
     func name(_ view: Int) -> String { model.path(of: view, from: scope) }
     func end(_ view: Int, _ axis: Axis, _ part: Rational) -> [Rational] {
-      let (place, size): (Dimension, Dimension) = axis == .horizontal ? (.x, .width) : (.y, .height)
-      return here.map { $0.values[place.variable(of: view)] + $0.values[size.variable(of: view)] * part }
+      here.map { $0.values[axis.position.variable(of: view)] + $0.values[axis.length.variable(of: view)] * part }
     }
     let here = result.everySize.filter { result.exists(view, in: $0) && result.exists(other, in: $0) }
     guard !here.isEmpty else { return [] }
-    let choices = [Axis.horizontal, .vertical].flatMap { axis -> [(gap: Rational, fix: VerifiedFix)] in
+    let choices = Axis.allCases.flatMap { axis -> [(gap: Rational, fix: VerifiedFix)] in
       let (own, theirs) = (end(view, axis, .half), end(other, axis, .half))
       let isBehind = zip(own, theirs).reduce(Rational.zero) { $0 + $1.0 - $1.1 }.sign >= 0
       let (first, second) = isBehind ? (other, view) : (view, other)
@@ -161,9 +160,10 @@ struct LookFixes {
 
   /// As large as a finger needs.
   private var large: VerifiedFix? {
-    let short = [Axis.horizontal, .vertical].filter { axis in
-      let variable = (axis == .horizontal ? Dimension.width : .height).variable(of: view)
-      return result.everySize.contains { result.exists(view, in: $0) && $0.values[variable] < SmallTargetSearch.least }
+    let short = Axis.allCases.filter { axis in
+      result.everySize.contains {
+        result.exists(view, in: $0) && $0.values[axis.length.variable(of: view)] < SmallTargetSearch.least
+      }
     }
     let lines = short.map { "\(path).\($0.size) >= \(SmallTargetSearch.least)" }
     guard !lines.isEmpty, let changes = layout.insertion(of: lines, about: view, in: document) else { return nil }

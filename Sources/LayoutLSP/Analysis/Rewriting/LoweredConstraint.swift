@@ -34,17 +34,6 @@ struct LoweredConstraint: Hashable, Sendable {
   }
 }
 
-extension Relation {
-  /// As it is from the other side.
-  var turned: Relation {
-    switch self {
-    case .equal: .equal
-    case .lessOrEqual: .greaterOrEqual
-    case .greaterOrEqual: .lessOrEqual
-    }
-  }
-}
-
 extension Geometry {
   /// Of the layout as it is, and of one that differs in all that a relation does not say itself: the reading direction,
   /// margins, safe areas and baselines. What is the same in both is so whatever becomes of these, and none of their

@@ -58,9 +58,8 @@ extension NormalisedStatement {
     }
     guard !constraint.usesMetrics else { return nil }
     if form.terms.isEmpty { return form.constant.decimalText }
-    let dimension: Dimension = share.axis == .horizontal ? .width : .height
     guard form.terms.count == 1, form.constant.isZero, let superview = share.of,
-      form.terms[0].variable == dimension.variable(of: superview)
+      form.terms[0].variable == share.axis.length.variable(of: superview)
     else { return nil }
     return (form.terms[0].coefficient * Rational(100)).decimalText.map { $0 + "%" }
   }

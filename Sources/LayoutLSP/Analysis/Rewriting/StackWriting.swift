@@ -7,7 +7,7 @@ extension NormalisedStatement {
   /// One line; nil where they say anything else, or less.
   static func asStack(_ readings: [NormalisedStatement]) -> [String]? {
     guard let first = readings.first, let parts = formatParts(of: readings) else { return nil }
-    return [Axis.horizontal, .vertical].lazy.compactMap { StackChain(parts, along: $0)?.text(first.name) }.first
+    return Axis.allCases.lazy.compactMap { StackChain(parts, along: $0)?.text(first.name) }.first
       .map { [$0] }
   }
 }

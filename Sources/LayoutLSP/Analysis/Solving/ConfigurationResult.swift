@@ -29,7 +29,12 @@ struct ConfigurationResult: Sendable {
 
   /// The ambiguous values of a view, in the order x, y, width, height.
   func free(of view: Int) -> ArraySlice<FreeVariable> {
-    free[free.partitioningIndex { $0.variable / 4 >= view }...].prefix { $0.variable / 4 == view }
+    free[free.partitioningIndex { $0.view >= view }...].prefix { $0.view == view }
+  }
+
+  /// How far a value can go; nil where it is not ambiguous.
+  func free(_ variable: Int) -> FreeVariable? {
+    free(of: Dimension.view(of: variable)).first { $0.variable == variable }
   }
 
   /// `tablet.min` for an end of a ranged screen, else the screen's name.
@@ -50,12 +55,10 @@ struct ConfigurationResult: Sendable {
 
   /// The ambiguous values of a view, in the order x, y, width, height.
   func freeValues(of view: Int) -> [FreeValue] {
-    free(of: view).compactMap { free in
-      Dimension(rawValue: free.variable % 4).map {
-        FreeValue(
-          dimension: $0.name, lower: free.interval.lower, upper: free.interval.upper,
-          isIntervalKnown: free.isIntervalKnown)
-      }
+    free(of: view).map { free in
+      FreeValue(
+        dimension: free.dimension.name, lower: free.interval.lower, upper: free.interval.upper,
+        isIntervalKnown: free.isIntervalKnown)
     }
   }
 }

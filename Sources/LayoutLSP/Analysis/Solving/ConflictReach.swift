@@ -46,12 +46,12 @@ extension LayoutResult {
     var views: Set<Int> = []
     for (value, variable) in zip(solution.values, own.variables)
     where (value - configuration.values[variable]).magnitude >= .leastShown {
-      views.insert(variable / 4)
+      views.insert(Dimension.view(of: variable))
     }
     // What cannot hold even then is wrong by itself.
     let again = Set(solution.conflicts.filter { $0.miss >= .leastShown }.map { order[$0.relaxed] })
     for number in relaxed where own.place(ofConstraint: number).map(again.contains) ?? true {
-      views.formUnion(constraints[configuration.scenario].linear(number).terms.map { $0.variable / 4 })
+      views.formUnion(constraints[configuration.scenario].linear(number).terms.map(\.view))
     }
     return views
   }

@@ -25,10 +25,9 @@ extension LayoutModel {
   }
 
   private func appendNonnegative(_ view: Int, to result: inout ModelConstraintList) {
-    for axis in [Axis.horizontal, .vertical] {
-      let dimension: Dimension = axis == .horizontal ? .width : .height
+    for axis in Axis.allCases {
       result.append(.nonnegative(view: view, axis: axis), at: nil) {
-        $0.append(variable: dimension.variable(of: view), .greaterOrEqual, .zero)
+        $0.append(variable: axis.length.variable(of: view), .greaterOrEqual, .zero)
       }
     }
   }
@@ -38,14 +37,13 @@ extension LayoutModel {
     _ view: Int, _ node: ViewNode, _ scale: TextScale, to result: inout ModelConstraintList
   ) {
     guard node.intrinsicConstraintCount > 0 else { return }
-    for axis in [Axis.horizontal, .vertical] {
+    for axis in Axis.allCases {
       guard let size = node.contentSize(axis, scale) else { continue }
-      let dimension: Dimension = axis == .horizontal ? .width : .height
+      let variable = axis.length.variable(of: view)
       for hugging in [true, false] {
         let priority = node.priority(.intrinsic(axis, hugging: hugging), in: Situation())
         result.append(.intrinsic(view: view, axis: axis, hugging: hugging), at: node.intrinsicRange) {
-          $0.append(
-            variable: dimension.variable(of: view), hugging ? .lessOrEqual : .greaterOrEqual, size, priority: priority)
+          $0.append(variable: variable, hugging ? .lessOrEqual : .greaterOrEqual, size, priority: priority)
         }
       }
     }

@@ -16,7 +16,7 @@ struct ContentLack: Sendable {
   func text(of text: WrappingText?) -> String {
     if let lines, let most = text?.mostLines { return "\(lines) lines and not \(most)" }
     let (has, needs) = (NumberText.points(has), NumberText.points(needs))
-    return "\(has) of \(needs) points \(axis == .horizontal ? "wide" : "high")"
+    return "\(has) of \(needs) points \(axis.long)"
   }
 }
 

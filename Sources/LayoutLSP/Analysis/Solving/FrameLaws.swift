@@ -43,7 +43,8 @@ private struct SizePatch {
 
   var extents: [(lower: Rational, upper: Rational)] { functions.map { sizes.extent(of: $0) } }
 
-  func without(_ demand: FrameDemand) -> SizePatch {
+  /// Without what the demand added last comes to.
+  var withoutLast: SizePatch {
     var patch = self
     patch.functions.removeLast()
     return patch
@@ -124,9 +125,8 @@ final class FrameLaws {
   /// Of a view's first and its other edge, in its superview; nil where one is open, or not known.
   func edges(of view: Int, _ axis: Axis, in scenario: Int) -> (first: Extent, last: Extent)? {
     guard isRange(scenario) else {
-      let (place, size): (Dimension, Dimension) = axis == .horizontal ? (.x, .width) : (.y, .height)
-      guard let start = value(of: place.variable(of: view), in: scenario),
-        let length = value(of: size.variable(of: view), in: scenario)
+      guard let start = value(of: axis.position.variable(of: view), in: scenario),
+        let length = value(of: axis.length.variable(of: view), in: scenario)
       else { return nil }
       let end = start + length
       return ((start, start), (end, end))
@@ -166,8 +166,8 @@ final class FrameLaws {
       var outside: [SizePatch] = []
       for demand in group {
         guard let (met, unmet) = split(patches, by: demand, in: scenario) else { return false }
-        outside += unmet.map { $0.without(demand) }
-        patches = met.map { $0.without(demand) }
+        outside += unmet.map(\.withoutLast)
+        patches = met.map(\.withoutLast)
       }
       patches = outside
     }
@@ -251,9 +251,8 @@ extension FrameDemand {
 extension LinearForm {
   /// An edge of a view in its superview's coordinates: 0 for the left or top one, 1 for the other.
   static func edge(_ end: Int, of view: Int, _ axis: Axis) -> LinearForm {
-    let isHorizontal = axis == .horizontal
-    var form = LinearForm.variable((isHorizontal ? Dimension.x : .y).variable(of: view))
-    if end == 1 { form.add((isHorizontal ? Dimension.width : .height).variable(of: view), times: .one) }
+    var form = LinearForm.variable(axis.position.variable(of: view))
+    if end == 1 { form.add(axis.length.variable(of: view), times: .one) }
     return form.normalized
   }
 

@@ -23,7 +23,7 @@ struct Scenario: Sendable {
   /// sizes.
   var constraints: [ModelConstraint] {
     var constraints: [ModelConstraint] = []
-    for axis in [Axis.horizontal, .vertical] where sizes[axis] == nil {
+    for axis in Axis.allCases where sizes[axis] == nil {
       // As small as possible, at the priority of fitting.
       constraints.append(
         ModelConstraint(
@@ -59,7 +59,7 @@ extension LayoutModel {
 
 extension Axis {
   /// The variable of the root's size.
-  var rootSize: Int { (self == .horizontal ? Dimension.width : .height).variable(of: 0) }
+  var rootSize: Int { length.variable(of: 0) }
 }
 
 extension LinearConstraint {

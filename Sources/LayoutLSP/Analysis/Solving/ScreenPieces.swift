@@ -164,7 +164,7 @@ extension ScreenPiece {
 
   /// In the order of the least widths, then heights.
   func isBefore(_ other: ScreenPiece) -> Bool {
-    for axis in [Axis.horizontal, .vertical] {
+    for axis in Axis.allCases {
       guard let side = self[axis], let next = other[axis] else { continue }
       if side.lower != next.lower { return side.lower < next.lower }
       if side.includesLower != next.includesLower { return side.includesLower }

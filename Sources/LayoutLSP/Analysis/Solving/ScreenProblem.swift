@@ -139,7 +139,7 @@ extension LayoutModel {
   }
 
   fileprivate func isObserved(_ variable: Int, in situation: Situation) -> Bool {
-    Dimension(rawValue: variable % 4).map { observed(of: variable / 4, in: situation).contains($0) } ?? false
+    observed(of: Dimension.view(of: variable), in: situation).contains(Dimension(of: variable))
   }
 
   private func observed(of view: Int, in situation: Situation) -> ArraySlice<Dimension> {

@@ -116,8 +116,7 @@ struct WrittenConstraints {
     guard let (axis, anchor) = attribute.measure.anchor else { return nil }
     let known = anchors(of: view, axis)
     if known.count >= 2 || known.contains(anchor) { return .fixed }
-    let hasContentSize = axis == .horizontal ? model.views[view].intrinsicWidth : model.views[view].intrinsicHeight
-    guard hasContentSize != nil else { return .open }
+    guard model.views[view].intrinsicSize(axis) != nil else { return .open }
     return anchor == .size || !known.isEmpty ? .byContent : .open
   }
 

@@ -20,7 +20,7 @@ extension HoverText {
     let failures = Set(result.configurations.flatMap { Array($0.broken.keys) + Array($0.relaxed) })
     for number in failures.sorted() {
       guard model.isShared(constraint: number), constraints[number].place != nil,
-        constraints[number].constraint.terms.contains(where: { $0.variable / 4 == view })
+        constraints[number].constraint.terms.contains(where: { $0.view == view })
       else { continue }
       let failing = result.configurations.compactMap { configuration -> String? in
         if configuration.relaxed.contains(number) { return "\(configuration.name(in: model)) (contradiction)" }
@@ -55,7 +55,7 @@ extension HoverText {
       model.isShared(constraint: number)
         && result.constraints.contains { constraints in
           constraints[number].place != nil
-            && constraints[number].constraint.terms.contains { $0.variable / 4 == view }
+            && constraints[number].constraint.terms.contains { $0.view == view }
         }
     }
   }

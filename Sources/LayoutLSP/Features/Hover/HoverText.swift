@@ -330,7 +330,7 @@ extension Screen {
       facts.append("The size of \(newest)\(isLandscape ? ", landscape" : "").")
     }
     if let insets = safeArea {
-      let sides = [insets.top, insets.left, insets.bottom, insets.right].map { NumberText.points($0) }
+      let sides = insets.sides.map { NumberText.points($0) }
       facts.append(
         "Safe area: \(zip(["top", "left", "bottom", "right"], sides).map { "\($0) \($1)" }.joined(separator: ", ")).")
     }

@@ -11,7 +11,7 @@ extension HoverText {
     var sentences = ["A text, \(size) on one line\(most)."]
     let scaled = model.screens.filter { $0.textScale != .standard }
     for scale in scaled.map(\.textScale).unique {
-      let sides = [Axis.horizontal, .vertical].compactMap { node.contentSize($0, scale) }
+      let sides = Axis.allCases.compactMap { node.contentSize($0, scale) }
         .map { NumberText.points($0) }
       let names = scaled.filter { $0.textScale == scale }.map(\.name)
       sentences.append(

@@ -94,7 +94,7 @@ struct IBSizes {
       content = content.map { measured($0, view) }
     }
     if let content, let reason = content.reason { note(reason, content.message, view) }
-    for axis in [Axis.horizontal, .vertical] where corrected.contains(Correction(view: view, axis: axis)) {
+    for axis in Axis.allCases where corrected.contains(Correction(view: view, axis: axis)) {
       content = take(axis, of: view, in: content ?? Content())
     }
     return content

@@ -35,10 +35,10 @@ extension EquationLowering {
   /// superview's space, and x + width less the superview's width its right edge, from the superview's.
   private func outside(_ form: LinearForm, _ relation: Relation) -> (edge: String, distance: Rational)? {
     guard let first = form.terms.first, !form.constant.isZero,
-      let position = form.terms.first(where: { $0.variable % 4 < 2 && $0.variable >= 4 })
+      let position = form.terms.first(where: { !$0.dimension.isSize && $0.view > 0 })
     else { return nil }
-    let view = position.variable / 4
-    let isHorizontal = position.variable % 4 == Dimension.x.rawValue
+    let view = position.view
+    let isHorizontal = position.dimension == .x
     let factor = position.coefficient
     // Where the edge is, from the superview's: positive is to the right, or down.
     guard let place = (-form.constant).divided(by: factor) else { return nil }

@@ -93,7 +93,7 @@ struct RuleRun {
   init(_ assignments: [RuleAssignment], _ numbers: [Int], superview: Int?) {
     (self.assignments, self.superview) = (assignments, superview)
     for number in numbers where assignments[number].nesting == 0 { assign(number) }
-    for axis in [Axis.horizontal, .vertical] { settle(axis) }
+    for axis in Axis.allCases { settle(axis) }
     noteReplaced()
     noteLive()
   }
