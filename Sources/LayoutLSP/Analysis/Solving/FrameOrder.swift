@@ -8,32 +8,30 @@ final class FrameOrder {
   /// More siblings are not compared pair by pair.
   private static let mostSiblings = 64
 
-  /// A view along an axis.
+  /// Some of a view along an axis, or all of it.
   private struct Place: Hashable {
     var view: Int
-    var axis: Int
+    var axis: Axis
+    var isWhole: Bool
   }
 
   private let model: LayoutModel
   /// By axis and place, the places that are not before it.
   private var behind: [[[Int]]]
-  // Answers to `isWhole`, `isInRoot` and `areApart`: scenarios that differ in their sizes alone ask the same.
-  private var whole: [Place: Bool] = [:]
+  // Answers to `isInRoot` and `areApart`: scenarios that differ in their sizes alone ask the same.
   private var inRoot: [Place: Bool] = [:]
   private var apart: [[Int]: Bool] = [:]
 
   init(_ result: LayoutResult, _ scenario: Int) {
     model = result.model
-    behind = Self.axes.map { _ in Array(repeating: [], count: result.model.views.count * 6) }
+    behind = Axis.allCases.map { _ in Array(repeating: [], count: result.model.views.count * 6) }
     let constraints = result.constraints[scenario]
     for number in constraints.indices where constraints.isActive(number) {
       let constraint = constraints.linear(number)
       guard constraint.priority == .required else { continue }
-      for axis in Self.axes.indices { note(constraint, axis) }
+      for axis in Axis.allCases { note(constraint, axis) }
     }
   }
-
-  private static let axes = [Axis.horizontal, .vertical]
 
   /// Of a view as its siblings see it, or as what is in it does. `hold`: index into `holds`.
   private static func place(_ hold: Int, of view: Int, fromInside: Bool) -> Int {
@@ -41,45 +39,26 @@ final class FrameOrder {
   }
 
   /// Takes what a constraint says of two places of one axis.
-  private func note(_ constraint: LinearConstraint, _ axis: Int) {
-    let (position, size): (Dimension, Dimension) = axis == 0 ? (.x, .width) : (.y, .height)
-    var starts: [Term] = []
-    var sizes: [Int: Rational] = [:]
-    for term in constraint.terms {
-      switch term.variable % 4 {
-      case position.rawValue: starts.append(term)
-      case size.rawValue: sizes[term.variable / 4] = term.coefficient
-      default: return
-      }
-    }
-    guard let first = starts.first, starts.count < 3 else { return }
-    let (view, factor) = (first.variable / 4, first.coefficient)
-    let parent = model.views[view].parent
-    let other = starts.count == 2 ? starts[1].variable / 4 : parent
-    guard let other,
-      starts.count == 1 || (starts[1].coefficient + factor).isZero && model.views[other].parent == parent,
-      sizes.keys.allSatisfy({ $0 == view || $0 == other }),
-      let own = Self.holds.firstIndex(of: (sizes[view] ?? .zero) / factor),
-      let theirs = Self.holds.firstIndex(of: -(sizes[other] ?? .zero) / factor)
+  private func note(_ constraint: LinearConstraint, _ axis: Axis) {
+    let views = model.views
+    guard let edges = EdgeRelation(constraint, axis, in: views),
+      edges.isInSuperview || views[edges.other].parent == views[edges.view].parent,
+      let own = Self.holds.firstIndex(of: edges.own), let theirs = Self.holds.firstIndex(of: edges.theirs)
     else { return }
-    let (here, there) = (
-      Self.place(own, of: view, fromInside: false), Self.place(theirs, of: other, fromInside: starts.count == 1)
-    )
-    let distance = constraint.constant / factor
-    let (below, above): (Relation, Relation) =
-      factor.sign > 0 ? (.lessOrEqual, .greaterOrEqual) : (.greaterOrEqual, .lessOrEqual)
-    if constraint.relation != above, distance.sign <= 0 { behind[axis][here].append(there) }
-    if constraint.relation != below, distance.sign >= 0 { behind[axis][there].append(here) }
+    let here = Self.place(own, of: edges.view, fromInside: false)
+    let there = Self.place(theirs, of: edges.other, fromInside: edges.isInSuperview)
+    if edges.relation != .greaterOrEqual, edges.distance.sign <= 0 { behind[axis.index][here].append(there) }
+    if edges.relation != .lessOrEqual, edges.distance.sign >= 0 { behind[axis.index][there].append(here) }
   }
 
   /// All places that are nowhere before this one, itself among them.
-  private func places(behind place: Int, _ axis: Int) -> Set<Int> {
+  private func places(behind place: Int, _ axis: Axis) -> Set<Int> {
     var found: Set<Int> = [place]
     var waiting = [place]
     while let next = waiting.popLast() {
       // No size is negative.
       let own = next % 3 < 2 ? [next + 1] : []
-      for place in behind[axis][next] + own where found.insert(place).inserted { waiting.append(place) }
+      for place in behind[axis.index][next] + own where found.insert(place).inserted { waiting.append(place) }
     }
     return found
   }
@@ -93,7 +72,7 @@ final class FrameOrder {
   }
 
   private func areOrdered(_ children: [Int]) -> Bool {
-    let behindEnds = Self.axes.indices.map { axis in
+    let behindEnds = Axis.allCases.map { axis in
       children.map { places(behind: Self.place(2, of: $0, fromInside: false), axis) }
     }
     func isBefore(_ one: Int, _ other: Int) -> Bool {
@@ -105,21 +84,15 @@ final class FrameOrder {
   }
 
   /// Whether along an axis some of the view, where it has a size, lies in the root.
-  func isInRoot(_ view: Int, _ axis: Axis) -> Bool {
-    let place = Place(view: view, axis: axis == .horizontal ? 0 : 1)
-    if let known = inRoot[place] { return known }
-    guard let parent = model.views[view].parent else { return true }
-    let isSo = isWhole(Place(view: parent, axis: place.axis)) && lies(place, in: parent, from: 1, to: 1)
-    inRoot[place] = isSo
-    return isSo
-  }
+  func isInRoot(_ view: Int, _ axis: Axis) -> Bool { isInRoot(Place(view: view, axis: axis, isWhole: false)) }
 
-  /// Whether all of the view lies in the root.
-  private func isWhole(_ place: Place) -> Bool {
-    if let known = whole[place] { return known }
+  private func isInRoot(_ place: Place) -> Bool {
+    if let known = inRoot[place] { return known }
     guard let parent = model.views[place.view].parent else { return true }
-    let isSo = isWhole(Place(view: parent, axis: place.axis)) && lies(place, in: parent, from: 0, to: 2)
-    whole[place] = isSo
+    let (lower, upper) = place.isWhole ? (0, 2) : (1, 1)
+    let isSo =
+      isInRoot(Place(view: parent, axis: place.axis, isWhole: true)) && lies(place, in: parent, from: lower, to: upper)
+    inRoot[place] = isSo
     return isSo
   }
 
