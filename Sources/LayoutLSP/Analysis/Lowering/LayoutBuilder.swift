@@ -117,18 +117,7 @@ final class LayoutBuilder {
 
   /// Declares what stands in the unit, of that text.
   func declare(_ unit: FileUnit, in text: [UInt8]) {
-    if unit.node < 0 {
-      statePass.declareStateSets(
-        unit.statements.map { ($0.cursor, Reader(text: text, pieceStart: unit.starts[$0.piece])) })
-    }
-    for (statement, piece) in unit.statements {
-      let reader = Reader(text: text, pieceStart: unit.starts[piece])
-      if unit.node >= 0 {
-        declarer.declareLayout(statement, piece: piece, reader: reader)
-      } else {
-        declarer.declareFileLevel(statement, piece: piece, reader: reader)
-      }
-    }
+    declarer.declare(unit, in: text)
     if unit.node >= 0, !declaresScreens { declarer.takeScreensOfFile() }
   }
 
@@ -138,7 +127,7 @@ final class LayoutBuilder {
     let builder = LayoutBuilder(file: document.file, unread: unread, fileMetrics: FileMetrics())
     for (statement, piece) in unit.statements where statement.kind == .letStatement {
       let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
-      builder.declarer.declareFileLevel(statement, piece: piece, reader: reader)
+      builder.declarer.declare(statement, scope: NameScope.outermost, piece: piece, reader: reader)
     }
     builder.constantPass.evaluateMetrics()
     return builder.fileMetrics(in: NameScope.outermost)

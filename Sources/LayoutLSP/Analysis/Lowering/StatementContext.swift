@@ -23,4 +23,7 @@ struct StatementContext {
   }
 
   func place(of cursor: Cursor) -> SourceRange { place(of: cursor.contentRange) }
+
+  /// A word with its place; nil where there is none.
+  func name(_ word: Cursor?) -> (text: String, place: SourceRange)? { word.map { (reader.string($0), place(of: $0)) } }
 }

@@ -56,8 +56,8 @@ struct RuleSituationsTests {
     let declared = SyntaxTree.parse(view)
     var pieces = declared.pieces
     for statement in declared.pieces.flatMap(\.root.statements) {
-      DeclarationPass(builder: builder).declareFileLevel(
-        statement, piece: 0, reader: Reader(text: view, pieceStart: 0))
+      DeclarationPass(builder: builder).declare(
+        statement, scope: NameScope.outermost, piece: 0, reader: Reader(text: view, pieceStart: 0))
     }
     for block in blocks {
       let (tree, text, found) = statements(block.rules)

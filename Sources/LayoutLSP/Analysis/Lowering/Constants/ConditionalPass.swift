@@ -57,13 +57,13 @@ struct ConditionalPass: LoweringPass {
     return scopes.count - 1
   }
 
-  /// Carries out something in each of these scopes; what is wrong in several is said once.
-  func forEach(_ scopes: [Int], _ body: (_ scope: Int) -> Void) {
-    if scopes.count == 1 { return body(scopes[0]) }
+  /// Carries out something in each of these scopes or situations; what is wrong in several is said once.
+  func forEach<Place>(_ places: [Place], _ body: (Place) -> Void) {
+    if places.count == 1 { return body(places[0]) }
     let reported = findings.count
-    for scope in scopes where !builder.isFull {
+    for place in places where !builder.isFull {
       let known = findings.count
-      body(scope)
+      body(place)
       let new = findings[known...].filter { finding in !findings[reported..<known].contains { $0.isSame(as: finding) } }
       findings.replaceSubrange(known..., with: new)
     }

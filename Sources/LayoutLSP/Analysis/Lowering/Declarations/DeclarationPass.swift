@@ -6,24 +6,41 @@ import Syntax
 struct DeclarationPass: LoweringPass {
   let builder: LayoutBuilder
 
-  /// Declares what stands at file level outside every `layout`.
-  func declareFileLevel(_ statement: Cursor, piece: Int, reader: Reader) {
-    declare(statement, scope: NameScope.outermost, piece: piece, reader: reader)
+  /// Declares what stands in a unit, whose pieces are those of what is built from `firstPiece` on.
+  func declare(
+    _ unit: FileUnit, in text: [UInt8], for view: Int = 0, scope: Int = NameScope.outermost, firstPiece: Int = 0
+  ) {
+    if unit.node < 0 {
+      statePass.declareStateSets(
+        unit.statements.map { ($0.cursor, Reader(text: text, pieceStart: unit.starts[$0.piece])) })
+    }
+    for (statement, piece) in unit.statements where !builder.instances.uses.isTooLarge {
+      let reader = Reader(text: text, pieceStart: unit.starts[piece])
+      if unit.node >= 0 {
+        declareLayout(statement, for: view, scope: scope, piece: firstPiece + piece, reader: reader)
+      } else {
+        declare(statement, scope: scope, piece: firstPiece + piece, reader: reader)
+      }
+    }
   }
 
-  /// Declares a `layout` block; its name is where the root is declared.
-  func declareLayout(_ layout: Cursor, piece: Int, reader: Reader) {
+  /// Declares what stands in a `layout` block, its properties first: of what is built, or for an instance. Its name is where
+  /// the root is declared.
+  func declareLayout(
+    _ layout: Cursor, for view: Int = 0, scope: Int = NameScope.outermost, piece: Int, reader: Reader
+  ) {
     let context = open(layout, piece: piece, reader: reader)
-    if let name = layout.first(.identifier, skipping: 1) { views[0].nameRange = context.place(of: name) }
+    if view == 0 {
+      if let name = layout.first(.identifier, skipping: 1) { views[0].nameRange = context.place(of: name) }
+      builder.pendingItems.append(.view(0))
+    }
     if let properties = layout.first(.properties) {
       builder.pendingProperties.append(
-        PendingProperties(
-          view: 0, properties: properties, scope: NameScope.outermost, context: context))
+        PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
-    builder.pendingItems.append(.view(0))
     guard let block = layout.first(.block) else { return }
     statePass.declareStateSets(block.children(.statesStatement).map { ($0, reader) })
-    declareBlock(block, scope: NameScope.outermost, piece: piece, reader: reader)
+    declareBlock(block, scope: scope, piece: piece, reader: reader)
   }
 
   func open(_ statement: Cursor, piece: Int, reader: Reader) -> StatementContext {
@@ -111,9 +128,7 @@ struct DeclarationPass: LoweringPass {
   private func declareView(
     _ declarator: Cursor, isGuide: Bool, scope: Int, piece: Int, context: StatementContext
   ) {
-    guard let nameCursor = declarator.first(.identifier) else { return }
-    let name = context.reader.string(nameCursor)
-    let place = context.place(of: nameCursor)
+    guard let (name, place) = context.name(declarator.first(.identifier)) else { return }
     let parent = owner(of: scope)
     let condition = scopes[scope].condition
     let view = views.count
@@ -147,10 +162,24 @@ struct DeclarationPass: LoweringPass {
     }
   }
 
+  /// Declares a new view for an item of rows or of a stack that is a spacer.
+  func declareSpacer(_ item: Cursor, _ scope: Int, _ context: StatementContext) {
+    guard let path = item.first(.path), context.reader.string(path) == RowsLowering.spacerName else { return }
+    declareHelper(RowsLowering.spacerName, at: context.place(of: item), scope: scope)
+  }
+
+  /// Declares an invisible view that nothing can name, for what stands at a place.
+  func declareHelper(_ name: String, at place: SourceRange, scope: Int) {
+    var node = ViewNode(
+      name: name, parent: owner(of: scope), isGuide: true, condition: scopes[scope].condition)
+    node.isUsed = true
+    builder.spacers[place] = views.count
+    views.append(node)
+    take(FileRoom.Cost.view, at: place)
+  }
+
   func declareGroup(_ statement: Cursor, scope: Int, context: StatementContext) {
-    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
-    let name = context.reader.string(nameCursor)
-    let place = context.place(of: nameCursor)
+    guard let (name, place) = context.name(statement.first(.identifier, skipping: 1)) else { return }
     let parent = owner(of: scope)
     let condition = scopes[scope].condition
     if let first = firstDeclaration(of: name, in: parent, under: condition) {
@@ -182,10 +211,16 @@ struct DeclarationPass: LoweringPass {
     .map { (groups[$0].nameRange, false) }
   }
 
+  /// Notes where a name is declared; of a second one that is reported.
+  func note(_ what: String, _ name: String, at place: SourceRange, in known: inout [String: SourceRange]) {
+    guard let first = known[name] else { return known[name] = place }
+    report(
+      .duplicateName, place, "\(what) '\(name)' is declared twice: rename one of them",
+      related: [(place: first, message: "'\(name)' is declared here first")])
+  }
+
   private func declareMetric(_ statement: Cursor, scope: Int, context: StatementContext) {
-    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
-    let name = context.reader.string(nameCursor)
-    let place = context.place(of: nameCursor)
+    guard let (name, place) = context.name(statement.first(.identifier, skipping: 1)) else { return }
     let metric = metrics.count
     if let first = declarations.metricsByName[scope]?[name] {
       let related =

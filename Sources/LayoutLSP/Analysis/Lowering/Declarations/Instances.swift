@@ -102,18 +102,7 @@ extension DeclarationPass {
       NameScope(view: view, parent: metricScope, root: view, condition: scopes[scope].condition))
     let inside = scopes.count - 1
     builder.instances.givenMetrics[inside] = given.isEmpty ? nil : given
-    if unit.node < 0 {
-      statePass.declareStateSets(
-        unit.statements.map { ($0.cursor, Reader(text: outline.document.text, pieceStart: unit.starts[$0.piece])) })
-    }
-    for (statement, piece) in unit.statements where !builder.instances.uses.isTooLarge {
-      let reader = Reader(text: outline.document.text, pieceStart: unit.starts[piece])
-      if unit.node >= 0 {
-        declareText(of: statement, for: view, scope: inside, piece: firstPiece + piece, reader: reader)
-      } else {
-        declare(statement, scope: inside, piece: firstPiece + piece, reader: reader)
-      }
-    }
+    declare(unit, in: outline.document.text, for: view, scope: inside, firstPiece: firstPiece)
     builder.instances.open.removeLast()
     builder.instances.fileScopes[key.file] = outer
     builder.instances.source = outside
@@ -151,18 +140,6 @@ extension DeclarationPass {
       given[name] = GivenMetric(place: context.place(of: word), value: value, scope: scope, context: context)
     }
     return given
-  }
-
-  /// What stands in a `layout` block, its properties first.
-  private func declareText(of layout: Cursor, for view: Int, scope: Int, piece: Int, reader: Reader) {
-    let context = open(layout, piece: piece, reader: reader)
-    if let properties = layout.first(.properties) {
-      builder.pendingProperties.append(
-        PendingProperties(view: view, properties: properties, scope: scope, context: context))
-    }
-    guard let block = layout.first(.block) else { return }
-    statePass.declareStateSets(block.children(.statesStatement).map { ($0, reader) })
-    declareBlock(block, scope: scope, piece: piece, reader: reader)
   }
 
   private func appendSource(of view: Int, _ key: LayoutKey, _ place: SourceRange) {

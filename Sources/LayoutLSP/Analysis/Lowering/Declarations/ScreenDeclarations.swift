@@ -7,9 +7,7 @@ import Syntax
 extension DeclarationPass {
   /// A screen of the layout. `use`: where the set is named that brings it.
   func declareScreen(_ statement: Cursor, names scope: Int, context: StatementContext, use: SourceRange? = nil) {
-    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
-    let name = context.reader.string(nameCursor)
-    let place = context.place(of: nameCursor)
+    guard let (name, place) = context.name(statement.first(.identifier, skipping: 1)) else { return }
     builder.declaresScreens = true
     // Of two in one set that is said there.
     if let first = builder.screensByName[name], use == nil || screens[first].nameRange?.source != place.source {
@@ -35,20 +33,12 @@ extension DeclarationPass {
 
   /// `screens Phones { … }`, or `screens Phones`.
   func declareScreens(_ statement: Cursor, piece: Int, context: StatementContext) {
-    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
-    let name = context.reader.string(nameCursor)
-    let place = context.place(of: nameCursor)
+    guard let (name, place) = context.name(statement.first(.identifier, skipping: 1)) else { return }
     guard let block = statement.first(.block) else { return useScreens(name, at: place) }
     let key = ScreenSetKey(file: text.sources[Int(context.source)].file, name: name)
     // The parser has said that it stands in the wrong place.
     guard statement.problem == .none, statement.first(.identifier)?.problem == SyntaxProblem.none else { return }
-    if let first = builder.screenSets[name] {
-      report(
-        .duplicateName, place, "the set of screens '\(name)' is declared twice: rename one of them",
-        related: [(place: first, message: "'\(name)' is declared here first")])
-    } else {
-      builder.screenSets[name] = place
-    }
+    note("the set of screens", name, at: place, in: &builder.screenSets)
     mentions.append(Mention(place: place, subject: .screenSet(key, isDeclaration: true)))
     text.blocks.append(BlockRange(scope: NameScope.outermost, piece: piece, bytes: block.range))
     var names: [String: SourceRange] = [:]
@@ -61,15 +51,8 @@ extension DeclarationPass {
   private func declareScreenOfSet(
     _ statement: Cursor, _ context: StatementContext, _ names: inout [String: SourceRange]
   ) {
-    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
-    let name = context.reader.string(nameCursor)
-    let place = context.place(of: nameCursor)
-    if let first = names[name] {
-      report(
-        .duplicateName, place, "the screen '\(name)' is declared twice: rename one of them",
-        related: [(place: first, message: "'\(name)' is declared here first")])
-    }
-    names[name] = names[name] ?? place
+    guard let (name, place) = context.name(statement.first(.identifier, skipping: 1)) else { return }
+    note("the screen", name, at: place, in: &names)
     let number = declarations.screensOfSets.count
     mentions.append(Mention(place: place, subject: .screenOfSet(number)))
     let all = Self.screens(name, place, statement, context)

@@ -80,10 +80,10 @@ struct StatePass: LoweringPass {
     let words = statement.children.filter { $0.kind == .identifier }.dropFirst()
     guard let name = words.first else { return }
     let place = context.place(of: name)
-    noteDeclared("the set of states", context.reader.string(name), at: place, in: \.stateSetsDeclared)
+    note("the set of states", context.reader.string(name), at: place, in: &builder.stateSetsDeclared)
     for word in words.dropFirst() {
       let state = context.reader.string(word)
-      noteDeclared("the state", state, at: context.place(of: word), in: \.statesDeclared)
+      note("the state", state, at: context.place(of: word), in: &builder.statesDeclared)
       if let number = builder.statesByName[state] {
         noteName(at: place, ofSetWith: number)
         mentions.append(Mention(place: context.place(of: word), subject: .state(number)))
@@ -98,18 +98,9 @@ struct StatePass: LoweringPass {
     declarations.stateSets[set].nameRange = place
   }
 
-  private func noteDeclared(
-    _ what: String, _ name: String, at place: SourceRange,
-    in known: WritableKeyPath<LayoutBuilder, [String: SourceRange]>
-  ) {
-    guard place.source == 0 else { return }
-    var builder = builder
-    if let first = builder[keyPath: known][name] {
-      report(
-        .duplicateName, place, "\(what) '\(name)' is declared twice: rename one of them",
-        related: [(place: first, message: "'\(name)' is declared here first")])
-    }
-    builder[keyPath: known][name] = builder[keyPath: known][name] ?? place
+  /// In the layout's own text.
+  private func note(_ what: String, _ name: String, at place: SourceRange, in known: inout [String: SourceRange]) {
+    if place.source == 0 { declarer.note(what, name, at: place, in: &known) }
   }
 
   private func reportTooManyStates(at place: SourceRange) {

@@ -151,16 +151,12 @@ struct PresencePass: LoweringPass {
         .outOfRange, statementRange(pending),
         "the views of this come and go in too many ways of their own: \(SituationSplit.most) are the limit")
     }
-    let reported = findings.count
-    for situation in situations where !builder.isFull {
-      let (first, known) = (equations.count, findings.count)
+    conditionalPass.forEach(situations) { situation in
+      let first = equations.count
       let inside = pending.inside(conditionalPass.open(pending.scope, in: situation))
       builder.take(items.count * FileRoom.Cost.look)
       lower({ situation.implies(views[$0].presence) }, inside)
       for number in first..<equations.count { equations[number].condition.require(situation) }
-      // What is wrong in several situations is said once.
-      let new = findings[known...].filter { finding in !findings[reported..<known].contains { $0.isSame(as: finding) } }
-      findings.replaceSubrange(known..., with: new)
     }
   }
 }

@@ -117,20 +117,8 @@ extension RowsLowering {
   func declareSpacers(_ statement: Cursor, scope: Int, context: StatementContext) {
     guard let block = statement.first(.rowsBlock) else { return }
     for row in block.children where row.kind == .row {
-      for item in row.children where item.kind == .rowItem && isSpacer(item, context) {
-        var node = ViewNode(name: Self.spacerName, parent: owner(of: scope))
-        node.condition = scopes[scope].condition
-        node.isGuide = true
-        node.isUsed = true
-        builder.spacers[context.place(of: item)] = views.count
-        views.append(node)
-        declarer.take(FileRoom.Cost.view, at: context.place(of: item))
-      }
+      for item in row.children where item.kind == .rowItem { declarer.declareSpacer(item, scope, context) }
     }
-  }
-
-  private func isSpacer(_ item: Cursor, _ context: StatementContext) -> Bool {
-    item.first(.path).map { context.reader.string($0) == Self.spacerName } ?? false
   }
 
   // MARK: Rows
@@ -266,13 +254,11 @@ extension RowsLowering {
     for row in rows where row.label == nil {
       report(.rowsOrder, row.place, "this row has no place in the spacing: give it a label, as in r1: [a]")
     }
-    checkReferences(references, rows, pending)
+    checkReferences(references, rows)
     return findings.count == reported
   }
 
-  private func checkReferences(
-    _ references: [(name: String, place: SourceRange)], _ rows: [RowOfViews], _ pending: PendingStatement
-  ) {
+  private func checkReferences(_ references: [(name: String, place: SourceRange)], _ rows: [RowOfViews]) {
     let labels = rows.compactMap(\.label)
     let numbers = Dictionary(zip(labels.map(\.name), labels.indices)) { first, _ in first }
     var seen: [String: SourceRange] = [:]

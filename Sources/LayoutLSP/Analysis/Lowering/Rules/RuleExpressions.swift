@@ -204,9 +204,9 @@ extension RuleLowering {
   private func specifier(_ cursor: Cursor, _ frame: RuleFrame) -> RuleExpression.Kind {
     let context = frame.context
     let axis = axis(of: cursor, frame)
-    guard let nameCursor = cursor.first(.identifier, skipping: axis == nil ? 0 : 1) else { return .unknown }
-    let name = context.reader.string(nameCursor)
-    let place = context.place(of: nameCursor)
+    guard let (name, place) = context.name(cursor.first(.identifier, skipping: axis == nil ? 0 : 1)) else {
+      return .unknown
+    }
     if name == "f" || name == "p" {
       guard axis == nil || name == "p" else { return reportAxis(name, cursor, frame) }
       let number = cursor.first(.parenthesized).flatMap { $0.children.first { $0.kind.isExpression } }

@@ -113,6 +113,8 @@ private struct StackWriter: LoweringPass {
     axis == .horizontal ? (isLow ? "leading" : "trailing") : isLow ? "top" : "bottom"
   }
 
+  private func center(_ axis: Axis) -> String { axis == .horizontal ? "centerX" : "centerY" }
+
   private func inset(_ view: Int, _ axis: Axis, isLow: Bool) -> AtomForm {
     .measure(edge(axis, isLow: isLow) + "Inset", of: .view(view))
   }
@@ -120,10 +122,10 @@ private struct StackWriter: LoweringPass {
   // MARK: Along the stack
 
   func tieEdge(isStart: Bool, _ item: StackItem) {
-    let margins = line.margins(line.axis)
+    let margins = line.margins[line.axis]
     say(
       isStart ? .start : .end, inset(item.view, line.axis, isLow: isStart), .equal,
-      .points(isStart ? margins.low : margins.high), at: item.place)
+      .points(isStart ? margins.near : margins.far), at: item.place)
   }
 
   /// From the view before to that of the number.
@@ -167,12 +169,11 @@ private struct StackWriter: LoweringPass {
   }
 
   private func centers(before number: Int) -> AtomForm {
-    let center = line.axis == .horizontal ? "centerX" : "centerY"
-    return measure(center, number) - measure(center, number - 1)
+    measure(center(line.axis), number) - measure(center(line.axis), number - 1)
   }
 
   private func intrinsicSize(_ item: StackItem) -> Rational? {
-    line.axis == .horizontal ? views[item.view].intrinsicWidth : views[item.view].intrinsicHeight
+    views[item.view].intrinsicSize(line.axis)
   }
 
   /// Its part of what the stack has between its margins.
@@ -180,8 +181,8 @@ private struct StackWriter: LoweringPass {
     let gaps = items.indices.dropLast().map { line.gap($0) }
     let total = (items.compactMap(intrinsicSize) + gaps).reduce(.zero, +)
     guard let own = intrinsicSize(items[number]), let share = own.divided(by: total) else { return }
-    let margins = line.margins(line.axis)
-    let room = size(line.container, line.axis) + .points(-(margins.low + margins.high))
+    let margins = line.margins[line.axis]
+    let room = size(line.container, line.axis) + .points(-(margins.near + margins.far))
     // The first has 999, and so on down.
     say(
       .share, measure(line.axis.size, number), .equal, room.scaled(by: share),
@@ -209,18 +210,18 @@ private struct StackWriter: LoweringPass {
   }
 
   private func stayInside(_ item: StackItem, isLow: Bool, _ role: StackRule.Role) {
-    let margins = line.margins(line.across)
+    let margins = line.margins[line.across]
     say(
       role, inset(item.view, line.across, isLow: isLow), role == .edge ? .equal : .greaterOrEqual,
-      .points(isLow ? margins.low : margins.high), at: item.place)
+      .points(isLow ? margins.near : margins.far), at: item.place)
   }
 
   private func center(_ item: StackItem) {
-    let (attribute, margins) = (line.across == .horizontal ? "centerX" : "centerY", line.margins(line.across))
+    let (attribute, margins) = (center(line.across), line.margins[line.across])
     let middle = AtomForm.measure(attribute, of: .view(line.container))
     say(
       .center, .measure(attribute, of: .view(item.view)), .equal,
-      middle + .points((margins.low - margins.high) * .half), at: item.place)
+      middle + .points((margins.near - margins.far) * .half), at: item.place)
   }
 
   /// Only the first view is kept inside the stack; one alone on both sides.
@@ -245,9 +246,9 @@ private struct StackWriter: LoweringPass {
   /// The guide lies at one side of the stack, and holds all views.
   func span(_ group: Int) {
     let isFirst = line.alignment == .firstBaseline
-    let margins = line.margins(line.across)
+    let margins = line.margins[line.across]
     say(
-      .group, inset(group, line.across, isLow: !isFirst), .equal, .points(isFirst ? margins.high : margins.low),
+      .group, inset(group, line.across, isLow: !isFirst), .equal, .points(isFirst ? margins.far : margins.near),
       at: line.keyword)
     for isLow in [true, false] {
       let edge = AtomForm.measure(edge(line.across, isLow: isLow), of: .view(group))

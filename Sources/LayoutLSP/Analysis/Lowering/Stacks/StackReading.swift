@@ -13,21 +13,17 @@ struct StackLine {
   var alignment = StackAlignment.fill
   var distribution = StackDistribution.fill
   var spacing = Rational.zero
+  /// How far the views lie inside its edges; left is where reading begins.
   var margins = Insets.zero
   var items: [StackItem] = []
   /// Nothing in it has an error that could change what its constraints are.
   var isSound = true
 
   var context: StatementContext { pending.context }
-  var across: Axis { axis == .horizontal ? .vertical : .horizontal }
+  var across: Axis { axis.across }
   /// The word `stack`.
   var keyword: SourceRange {
     context.place(of: pending.statement.first(.identifier) ?? pending.statement)
-  }
-
-  /// How far the views lie inside its edges along an axis: of a horizontal one the leading edge comes first.
-  func margins(_ axis: Axis) -> (low: Rational, high: Rational) {
-    axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
   }
 
   /// What is left of it where only these views are there.
@@ -64,31 +60,15 @@ extension StackLowering {
   /// Declares what nothing can name: a new view for each `_spacer`, and the guide that views aligned by baselines span.
   func declareHelpers(_ statement: Cursor, scope: Int, context: StatementContext) {
     guard let block = statement.first(.stackBlock) else { return }
-    for item in block.children where item.kind == .stackItem && isSpacer(item, context) {
-      declareHelper(RowsLowering.spacerName, at: context.place(of: item), scope: scope)
-    }
+    for item in block.children where item.kind == .stackItem { declarer.declareSpacer(item, scope, context) }
     let alignment = statement.first(.properties)?.children.first { property in
       property.first(.identifier).map { context.reader.string($0) } == StackOption.align.rawValue
     }
     if let value = alignment?.first(.name), let keyword = statement.first(.identifier),
       StackAlignment(rawValue: context.reader.string(value))?.isBaseline == true
     {
-      declareHelper("_baselines", at: context.place(of: keyword), scope: scope)
+      declarer.declareHelper("_baselines", at: context.place(of: keyword), scope: scope)
     }
-  }
-
-  private func declareHelper(_ name: String, at place: SourceRange, scope: Int) {
-    var node = ViewNode(name: name, parent: owner(of: scope))
-    node.condition = scopes[scope].condition
-    node.isGuide = true
-    node.isUsed = true
-    builder.spacers[place] = views.count
-    views.append(node)
-    declarer.take(FileRoom.Cost.view, at: place)
-  }
-
-  private func isSpacer(_ item: Cursor, _ context: StatementContext) -> Bool {
-    item.first(.path).map { context.reader.string($0) == RowsLowering.spacerName } ?? false
   }
 
   // MARK: Options
