@@ -127,9 +127,7 @@ struct ConstraintMaker {
         return first
       }
       let (start, end) = lay(summands, from: start(of: summands))
-      summands = [
-        Summand(link: .offset(from: place(start), to: place(end)), factor: .one)
-      ]
+      summands = [Summand(link: .offset(from: place(start), to: place(end)), factor: .one)]
       return 0
     }
 
@@ -137,9 +135,7 @@ struct ConstraintMaker {
     private var scale = Rational.one
 
     private func place(_ anchor: ExportedAnchor) -> ConstraintTerms.Place {
-      ConstraintTerms.Place(
-        item: anchor.item, attribute: anchor.attribute,
-        family: anchor.attribute.axis == .vertical ? .vertical : .absolute)
+      ConstraintTerms.Place(anchor: anchor, family: EdgeFamily(anchor.attribute.axis, followsReading: false))
     }
 
     // MARK: The last constraint
@@ -161,9 +157,7 @@ struct ConstraintMaker {
       _ size: ExportedMeasure, _ relation: Relation, _ others: [Summand], _ constant: ExportedNumber
     ) {
       guard let other = others.first else { return add(size, relation, nil, constant: constant) }
-      if others.count == 1 {
-        return add(size, relation, other, constant: constant)
-      }
+      if others.count == 1 { return add(size, relation, other, constant: constant) }
       let (start, end) = lay(others, from: start(of: others))
       add(size, relation, .distance(from: start, to: end), constant: constant)
     }
@@ -174,8 +168,8 @@ struct ConstraintMaker {
     ) {
       let isReading = from.family == .reading
       let areBothCentered = from.attribute == .centerX && to.attribute == .centerX && constant.isZero && others.isEmpty
-      let start = isReading && !areBothCentered ? edge(of: from) : anchor(from)
-      let end = isReading && !areBothCentered ? edge(of: to) : anchor(to)
+      let start = isReading && !areBothCentered ? edge(of: from) : from.anchor
+      let end = isReading && !areBothCentered ? edge(of: to) : to.anchor
       if others.count == 1, !isReading, let other = others.first {
         if other.link.isOffset || other.factor == .one {
           return add(.distance(from: start, to: end), relation, other, constant: constant)
@@ -188,14 +182,10 @@ struct ConstraintMaker {
       add(.anchor(end), relation, .anchor(reached), constant: constant)
     }
 
-    private func anchor(_ place: ConstraintTerms.Place) -> ExportedAnchor {
-      ExportedAnchor(item: place.item, attribute: place.attribute)
-    }
-
     private func measure(_ link: Link) -> ExportedMeasure {
       switch link {
       case .size(let anchor): .anchor(anchor)
-      case .offset(let from, let to): .distance(from: anchor(from), to: anchor(to))
+      case .offset(let from, let to): .distance(from: from.anchor, to: to.anchor)
       }
     }
 
@@ -203,16 +193,16 @@ struct ConstraintMaker {
 
     /// An edge that follows the reading direction: of a centre that of a guide without width.
     private mutating func edge(of place: ConstraintTerms.Place) -> ExportedAnchor {
-      guard place.attribute == .centerX else { return anchor(place) }
+      guard place.attribute == .centerX else { return place.anchor }
       let guide = maker.addGuide(template.line)
-      addRequired(.anchor(ExportedAnchor(item: guide, attribute: .centerX)), .anchor(anchor(place)))
+      addRequired(.anchor(ExportedAnchor(item: guide, attribute: .centerX)), .anchor(place.anchor))
       addRequired(.anchor(ExportedAnchor(item: guide, attribute: .width)), nil)
       return ExportedAnchor(item: guide, attribute: .leading)
     }
 
     /// Where laying begins that is not about places; nil for wherever.
     private func start(of summands: [Summand]) -> ExportedAnchor? {
-      for summand in summands { if case .offset(let from, _) = summand.link { return anchor(from) } }
+      for summand in summands { if case .offset(let from, _) = summand.link { return from.anchor } }
       return nil
     }
 
@@ -247,28 +237,25 @@ struct ConstraintMaker {
       let length: ExportedAttribute = family == .vertical ? .height : .width
       addRequired(
         .anchor(ExportedAnchor(item: guide, attribute: length)), .anchor(size), times: factor.magnitude)
-      let (near, far) = (ConstraintTerms.near(family), ConstraintTerms.far(family))
-      let ends = factor.sign < 0 ? (from: far, to: near) : (from: near, to: far)
+      let ends = factor.sign < 0 ? (from: family.far, to: family.near) : (from: family.near, to: family.far)
       if let start { addRequired(.anchor(ExportedAnchor(item: guide, attribute: ends.from)), .anchor(start)) }
       return ExportedAnchor(item: guide, attribute: ends.to)
     }
 
     private func family(of anchor: ExportedAnchor?) -> EdgeFamily {
-      guard let anchor else { return .absolute }
-      if anchor.attribute.axis == .vertical { return .vertical }
-      return anchor.attribute == .leading || anchor.attribute == .trailing ? .reading : .absolute
+      guard let attribute = anchor?.attribute else { return .absolute }
+      return EdgeFamily(attribute.axis, followsReading: attribute == .leading || attribute == .trailing)
     }
 
     /// An edge that stands as far off as a multiple of a distance.
     private mutating func lay(
       _ from: ConstraintTerms.Place, _ to: ConstraintTerms.Place, times factor: Rational, from start: ExportedAnchor?
     ) -> ExportedAnchor {
-      let start = start ?? anchor(from)
-      if start == anchor(from), factor == .one { return anchor(to) }
-      let reached = ExportedAnchor(
-        item: maker.addGuide(template.line), attribute: ConstraintTerms.near(family(of: start)))
+      let start = start ?? from.anchor
+      if start == from.anchor, factor == .one { return to.anchor }
+      let reached = ExportedAnchor(item: maker.addGuide(template.line), attribute: family(of: start).near)
       addRequired(
-        .distance(from: start, to: reached), .distance(from: anchor(from), to: anchor(to)), times: factor)
+        .distance(from: start, to: reached), .distance(from: from.anchor, to: to.anchor), times: factor)
       return reached
     }
 
@@ -281,7 +268,7 @@ struct ConstraintMaker {
       guard case .offset(let from, let to) = second.link, second.factor.sign < 0 else {
         return add(first, relation, measure(second.link), times: second.factor, constant: constant)
       }
-      let backwards = ExportedMeasure.distance(from: anchor(to), to: anchor(from))
+      let backwards = ExportedMeasure.distance(from: to.anchor, to: from.anchor)
       add(first, relation, backwards, times: -second.factor, constant: constant)
     }
 

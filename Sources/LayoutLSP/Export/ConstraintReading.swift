@@ -48,7 +48,7 @@ private struct PairReading {
         addLength(term.atom, times: term.coefficient)
         continue
       }
-      let family: EdgeFamily = edge.axis == .vertical ? .vertical : followsReading ? .reading : .absolute
+      let family = EdgeFamily(edge.axis, followsReading: followsReading)
       // Of what has no margins of its own it is the edge.
       let isInside = if case .view = box { isMargin } else { false }
       add(edge, of: isInside ? .margins(of: box.view) : box, family, times: term.coefficient)
@@ -56,7 +56,7 @@ private struct PairReading {
     }
     for family in [EdgeFamily.absolute, .reading, .vertical] {
       guard let sum = sums[family], !sum.isZero else { continue }
-      terms.add(ConstraintTerms.near(family), of: reading.item(pair.space), family, times: -sum)
+      terms.add(family.near, of: reading.item(pair.space), family, times: -sum)
     }
   }
 
@@ -157,7 +157,7 @@ private struct PairReading {
   private mutating func addDistance(
     _ edge: Edge, _ a: Box, _ other: Edge, _ b: Box, isFar: Bool, times factor: Rational
   ) {
-    let family: EdgeFamily = edge.axis == .vertical ? .vertical : edge.isDirectional ? .reading : .absolute
+    let family = EdgeFamily(edge.axis, followsReading: edge.isDirectional)
     add(edge, of: a, family, times: isFar ? -factor : factor)
     add(other, of: b, family, times: isFar ? factor : -factor)
   }
@@ -170,10 +170,10 @@ private struct PairReading {
     case .aspectRatio: addSize(.horizontal, of: box, times: factor)
     case .sizeRatio(let axis): addSize(axis, of: box, times: factor)
     case .fraction(let axis):
-      let family: EdgeFamily = axis == .horizontal ? .absolute : .vertical
-      add(axis == .horizontal ? .centerX : .centerY, of: box, family, times: factor)
+      let family = EdgeFamily(axis, followsReading: false)
+      add(axis.center, of: box, family, times: factor)
       let outside = model.views.superview(of: box) ?? 0
-      terms.add(ConstraintTerms.near(family), of: reading.item(outside), family, times: -factor)
+      terms.add(family.near, of: reading.item(outside), family, times: -factor)
     default: break
     }
   }

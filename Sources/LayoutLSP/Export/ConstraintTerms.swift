@@ -6,13 +6,26 @@ import Solver
 /// How horizontal edges are told apart: from the left, or from where reading starts.
 enum EdgeFamily: UInt8, Hashable, Sendable {
   case absolute, reading, vertical
+
+  /// That of an edge, as an equation counts it.
+  init(_ axis: Axis, followsReading: Bool) {
+    self = axis == .vertical ? .vertical : followsReading ? .reading : .absolute
+  }
+
+  /// The edge where counting starts.
+  var near: ExportedAttribute { self == .vertical ? .top : self == .reading ? .leading : .left }
+  /// The edge where it ends.
+  var far: ExportedAttribute { self == .vertical ? .bottom : self == .reading ? .trailing : .right }
+  var center: ExportedAttribute { self == .vertical ? .centerY : .centerX }
 }
 
 struct ConstraintTerms: Sendable {
   struct Place: Hashable, Sendable {
-    var item: ExportedItem
-    var attribute: ExportedAttribute
+    var anchor: ExportedAnchor
     var family: EdgeFamily
+
+    var item: ExportedItem { anchor.item }
+    var attribute: ExportedAttribute { anchor.attribute }
   }
   struct Position: Sendable {
     var place: Place
@@ -34,7 +47,7 @@ struct ConstraintTerms: Sendable {
 
   mutating func add(_ attribute: ExportedAttribute, of item: ExportedItem, _ family: EdgeFamily, times factor: Rational)
   {
-    let place = Place(item: item, attribute: attribute, family: family)
+    let place = Place(anchor: ExportedAnchor(item: item, attribute: attribute), family: family)
     if let known = positions.firstIndex(where: { $0.place == place }) {
       positions[known].factor += factor
     } else {
@@ -43,7 +56,7 @@ struct ConstraintTerms: Sendable {
   }
 
   mutating func add(_ axis: Axis, of item: ExportedItem, times factor: Rational) {
-    let anchor = ExportedAnchor(item: item, attribute: axis == .horizontal ? .width : .height)
+    let anchor = ExportedAnchor(item: item, attribute: .size(axis))
     if let known = sizes.firstIndex(where: { $0.anchor == anchor }) {
       sizes[known].factor += factor
     } else {
@@ -76,10 +89,8 @@ struct ConstraintTerms: Sendable {
   private mutating func fold(_ size: Size) {
     let item = size.anchor.item
     for number in positions.indices where positions[number].place.item == item {
-      let place = positions[number].place
-      guard place.attribute.axis == size.anchor.attribute.axis, !positions[number].factor.isZero,
-        let ends = Ends(of: place)
-      else { continue }
+      let (place, ends) = (positions[number].place, positions[number].place.family)
+      guard place.attribute.axis == size.anchor.attribute.axis, !positions[number].factor.isZero else { continue }
       let share = size.factor / positions[number].factor
       var moved: ExportedAttribute?
       if place.attribute == ends.near { moved = share == .one ? ends.far : share == .half ? ends.center : nil }
@@ -97,34 +108,15 @@ struct ConstraintTerms: Sendable {
   private mutating func foldIntoSizes() {
     for number in positions.indices {
       let (place, factor) = (positions[number].place, positions[number].factor)
-      guard !factor.isZero, let ends = Ends(of: place), place.attribute == ends.far,
+      guard !factor.isZero, place.attribute == place.family.far,
         let other = positions.firstIndex(where: {
-          $0.place.item == place.item && $0.place.attribute == ends.near && $0.place.family == place.family
+          $0.place.item == place.item && $0.place.attribute == place.family.near && $0.place.family == place.family
             && $0.factor == -factor
         })
       else { continue }
       positions[number].factor = .zero
       positions[other].factor = .zero
       add(place.attribute.axis, of: place.item, times: factor)
-    }
-  }
-
-  private struct Ends {
-    var near: ExportedAttribute
-    var center: ExportedAttribute
-    var far: ExportedAttribute
-
-    init?(of place: Place) {
-      if place.attribute == .firstBaseline || place.attribute == .lastBaseline { return nil }
-      self.init(place.family)
-    }
-
-    init(_ family: EdgeFamily) {
-      switch family {
-      case .absolute: (near, center, far) = (.left, .centerX, .right)
-      case .reading: (near, center, far) = (.leading, .centerX, .trailing)
-      case .vertical: (near, center, far) = (.top, .centerY, .bottom)
-      }
     }
   }
 
@@ -139,9 +131,8 @@ struct ConstraintTerms: Sendable {
     else { return nil }
     func anchors(_ sign: Int) -> [ExportedAnchor] {
       positions.filter { $0.factor.sign == sign }.flatMap { position in
-        let anchor = ExportedAnchor(item: position.place.item, attribute: position.place.attribute)
         let count = position.factor.magnitude == .one ? 1 : position.factor.magnitude == Rational(2) ? 2 : 0
-        return [ExportedAnchor](repeating: anchor, count: count)
+        return [ExportedAnchor](repeating: position.place.anchor, count: count)
       }
     }
     let (ends, starts) = (anchors(1), anchors(-1))
@@ -180,10 +171,4 @@ struct ConstraintTerms: Sendable {
     result.simplify()
     return result
   }
-}
-
-extension ConstraintTerms {
-  /// The edges where counting starts and ends.
-  static func near(_ family: EdgeFamily) -> ExportedAttribute { Ends(family).near }
-  static func far(_ family: EdgeFamily) -> ExportedAttribute { Ends(family).far }
 }

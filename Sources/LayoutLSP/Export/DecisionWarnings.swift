@@ -32,9 +32,7 @@ struct DecisionWarnings {
   // MARK: Ties
 
   private mutating func warnOfTies() {
-    let open = result.configurations.filter { $0.status == .ambiguous }.flatMap(\.free).filter(\.arises).map {
-      $0.variable / 4
-    }
+    let open = result.configurations.filter { $0.status == .ambiguous }.flatMap(\.free).filter(\.arises).map(\.view)
     var search = SettlementSearch(result)
     for view in open.unique.sorted() {
       for value in search.openValues(of: view, most: 0) {

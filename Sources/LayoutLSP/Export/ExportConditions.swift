@@ -48,14 +48,8 @@ extension LayoutExporter {
       if !result.traits.contains(word) { result.traits.append(word) }
       return .trait(result.traits.firstIndex(of: word) ?? 0)
     case .text(let sign, let scale): return .text(sign, scale)
-    case .all(let parts):
-      var exported: [ExportedCondition] = []
-      for part in parts { exported.append(self.exported(part, of: when, &place)) }
-      return .both(exported)
-    case .any(let parts):
-      var exported: [ExportedCondition] = []
-      for part in parts { exported.append(self.exported(part, of: when, &place)) }
-      return .either(exported)
+    case .all(let parts): return .both(parts.map { exported($0, of: when, &place) })
+    case .any(let parts): return .either(parts.map { exported($0, of: when, &place) })
     case .not(let part): return exported(part, of: when, &place).negated
     }
   }

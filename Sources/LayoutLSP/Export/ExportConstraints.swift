@@ -36,7 +36,7 @@ extension LayoutExporter {
     }
     var made: [ExportedConstraint] = []
     for (axis, size) in [(Axis.horizontal, node.intrinsicWidth), (.vertical, node.intrinsicHeight)] where size != nil {
-      let anchor = ExportedAnchor(item: item(of: view), attribute: axis == .horizontal ? .width : .height)
+      let anchor = ExportedAnchor(item: item(of: view), attribute: .size(axis))
       for isHugging in [true, false] {
         if node.prioritySettings.contains(where: { !$0.condition.isAlways }) {
           refuse(
@@ -63,21 +63,17 @@ extension LayoutExporter {
       insets[.margins(of: view)] = margins(of: view)
       guard model.views[view].isGuide else { continue }
       let area = model.views[view].safeArea ?? .zero
-      insets[.safeArea(of: view)] = ExportedMargins(
-        top: ExportedNumber(area.top), left: ExportedNumber(area.left), bottom: ExportedNumber(area.bottom),
-        right: ExportedNumber(area.right))
+      insets[.safeArea(of: view)] = ExportedMargins(area.sides.map { ExportedNumber($0) })
     }
     return insets
   }
 
   /// Those of a view inside an instance are known as they are.
   private func margins(of view: Int) -> ExportedMargins {
-    let margins = model.views[view].margins
-    let plain = [margins.top, margins.left, margins.bottom, margins.right]
-    let sides = plain.indices.map {
-      isOwn(view) ? number(.margin(view: view, side: $0)) : ExportedNumber(plain[$0])
-    }
-    return ExportedMargins(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+    ExportedMargins(
+      model.views[view].margins.sides.enumerated().map { side, points in
+        isOwn(view) ? number(.margin(view: view, side: side)) : ExportedNumber(points)
+      })
   }
 
   private mutating func constraints(of number: Int, _ maker: inout ConstraintMaker) -> [ExportedConstraint] {
@@ -195,8 +191,7 @@ extension LayoutExporter {
   /// Constraints that a metric changes have names.
   private mutating func nameFollowing() {
     for number in result.constraints.indices where !result.constraints[number].constant.terms.isEmpty {
-      let last: ExportedMeasure = result.constraints[number].first
-      guard let anchor = last.anchors.last else { continue }
+      guard let anchor = result.constraints[number].first.anchors.last else { continue }
       let owner =
         switch anchor.item {
         case .view(let view): result.paths[view]
@@ -205,7 +200,7 @@ extension LayoutExporter {
         case .guide(let guide): [result.guides[guide].property]
         case .givenSafeArea: ["safeArea"]
         }
-      let name = ExportedNames.camelCase(owner.map { $0 } + [anchor.attribute.rawValue])
+      let name = ExportedNames.camelCase(owner + [anchor.attribute.rawValue])
       result.constraints[number].property = names.take(name, or: "OfLine\(result.constraints[number].line)")
     }
   }

@@ -91,8 +91,8 @@ struct NativeStacks {
       }
     }
     let plain = arrangement.items.first { !$0.hasGap && gaps[$0.view] != nil }
-    let sides = ["topInset", "leadingInset", "bottomInset", "trailingInset"].map { insets[$0] ?? .zero }
-    let margins = ExportedMargins(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+    let margins = ExportedMargins(
+      ["topInset", "leadingInset", "bottomInset", "trailingInset"].map { insets[$0] ?? .zero })
     return ExportedStack(
       axis: arrangement.axis, alignment: arrangement.alignment.along(arrangement.axis),
       distribution: arrangement.distribution, views: arrangement.items.map(\.view),

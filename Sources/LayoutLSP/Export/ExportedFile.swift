@@ -20,7 +20,7 @@ struct ExportedFile: Sendable {
     for key in own { exporter.export(key, in: analysis, line: line) }
     layouts = own.compactMap { exporter.known[$0] }
     problems = exporter.problems.sorted { ($0.bytes.lowerBound, $0.message) < ($1.bytes.lowerBound, $1.message) }
-    nameClasses(analysis)
+    refuseSameClasses()
     takeMissingStates()
   }
 
@@ -31,7 +31,7 @@ struct ExportedFile: Sendable {
   }
 
   /// Two layouts whose names differ in case alone have classes of different names.
-  private mutating func nameClasses(_ analysis: Analysis) {
+  private mutating func refuseSameClasses() {
     var seen: Set<String> = []
     for layout in layouts where !seen.insert(layout.className).inserted {
       problems.append(

@@ -136,6 +136,13 @@ struct ExportedMargins: Hashable, Sendable {
   var all: [ExportedNumber] { [top, left, bottom, right] }
 }
 
+extension ExportedMargins {
+  /// Top, left, bottom, right.
+  init(_ sides: [ExportedNumber]) {
+    self.init(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
+}
+
 /// A hugging or resistance priority that the file states.
 struct ExportedPriority: Hashable, Sendable {
   var isHugging: Bool
@@ -253,7 +260,7 @@ enum ExportedItem: Hashable, Sendable {
 enum ExportedAttribute: String, Hashable, Sendable {
   case left, right, top, bottom, leading, trailing, centerX, centerY, firstBaseline, lastBaseline, width, height
 
-  var isSize: Bool { self == .width || self == .height }
+  static func size(_ axis: Axis) -> ExportedAttribute { axis == .horizontal ? .width : .height }
 
   var axis: Axis {
     switch self {

@@ -162,10 +162,7 @@ struct ModelNumbers {
   }
 
   private mutating func add(_ view: ViewNode, number: Int) {
-    let margins = view.margins
-    for (side, margin) in [margins.top, margins.left, margins.bottom, margins.right].enumerated() {
-      add(margin, .margin(view: number, side: side))
-    }
+    for (side, margin) in view.margins.sides.enumerated() { add(margin, .margin(view: number, side: side)) }
     if view.isGuide {
       add(view.intrinsicWidth ?? .zero, .intrinsic(view: number, .horizontal))
       add(view.intrinsicHeight ?? .zero, .intrinsic(view: number, .vertical))
