@@ -3,26 +3,15 @@
 extension LSP {
   struct HandlesParams: DocumentParams {
     var textDocument: TextDocumentIdentifier
-    var choice: PictureChoice
     var version: Int?
     /// By its id in the picture.
     var view: Int
-
-    private enum Key: CodingKey { case textDocument, version, view }
-
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
-      textDocument = try values.decode(TextDocumentIdentifier.self, forKey: .textDocument)
-      version = try values.decodeIfPresent(Int.self, forKey: .version)
-      view = try values.decode(Int.self, forKey: .view)
-      choice = try PictureChoice(from: decoder)
-    }
   }
 }
 
 extension Feature {
   static let handles = Feature("layout/handles") {
-    (params: LSP.HandlesParams, context) throws(ResponseError) -> JSONValue? in
+    (params: LSP.Pictured<LSP.HandlesParams>, context) throws(ResponseError) -> JSONValue? in
     try context.isAbout(params.version)
     guard let chosen = try context.chosen(params.choice), chosen.layout.model.views.indices.contains(params.view),
       chosen.layout.result.exists(params.view, in: chosen.configuration)

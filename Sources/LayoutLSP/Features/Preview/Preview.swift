@@ -15,27 +15,36 @@ extension LSP {
     var theme: String?
   }
 
-  struct PreviewParams: DocumentParams {
-    var textDocument: TextDocumentIdentifier
+  /// Parameters of a request about a picture, among which stands which one it is.
+  @dynamicMemberLookup
+  struct Pictured<Params: DocumentParams>: DocumentParams {
+    private var params: Params
     var choice: PictureChoice
-    /// What the picture has to be of; else the newest.
-    var version: Int?
+
+    init(from decoder: any Decoder) throws {
+      params = try Params(from: decoder)
+      choice = try PictureChoice(from: decoder)
+    }
+
+    var textDocument: TextDocumentIdentifier { params.textDocument }
+
+    subscript<Value>(dynamicMember member: KeyPath<Params, Value>) -> Value { params[keyPath: member] }
+  }
+
+  struct PreviewParams: DocumentParams {
+    /// What the picture has to be of; without a version the newest.
+    var document: DidChangeParams.VersionedIdentifier
     /// Where the cursor is: its layout is shown, where none is chosen.
     var position: Position?
     /// Every layout on every screen in every state.
     var all: Bool?
 
-    private struct Document: Decodable { var version: Int? }
-    private enum Key: CodingKey { case textDocument, position, all }
-
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
-      textDocument = try values.decode(TextDocumentIdentifier.self, forKey: .textDocument)
-      version = try values.decode(Document.self, forKey: .textDocument).version
-      position = try values.decodeIfPresent(Position.self, forKey: .position)
-      all = try values.decodeIfPresent(Bool.self, forKey: .all)
-      choice = try PictureChoice(from: decoder)
+    private enum CodingKeys: String, CodingKey {
+      case document = "textDocument"
+      case position, all
     }
+
+    var textDocument: TextDocumentIdentifier { TextDocumentIdentifier(uri: document.uri) }
   }
 }
 
@@ -43,8 +52,8 @@ extension Feature {
   static let preview = Feature(
     "layout/preview",
     offers: Capability("experimental", "layoutPreview") { $0.showsPreviews ? ["version": 1] : nil }
-  ) { (params: LSP.PreviewParams, context) throws(ResponseError) -> JSONValue? in
-    try context.isAbout(params.version)
+  ) { (params: LSP.Pictured<LSP.PreviewParams>, context) throws(ResponseError) -> JSONValue? in
+    try context.isAbout(params.document.version)
     let models = PreviewModels(context)
     let at = params.position.map { context.positions.bytes(of: LSP.Range(start: $0, end: $0)).lowerBound }
     let theme = try params.choice.drawingTheme

@@ -56,19 +56,13 @@ struct PageData {
         "path": .string(view == 0 ? "" : visible(model.path(of: view))),
         "name": .string(visible(view == 0 ? model.name : node.name)),
         "type": node.typeName.map { .string(visible($0)) } ?? .null, "kind": .string(kind.rawValue),
-        "insets": insets(of: view, in: model),
+        "insets": .array(node.margins.sides.map { .number($0.double) }),
       ]
     }
     return [
       "name": .string(visible(model.name)), "views": .array(views), "equations": .array(statements(of: model)),
       "findings": .array(findings(of: layout)), "configurations": .array(configurations), "laws": .array(laws.all),
     ]
-  }
-
-  /// Top, left, bottom and right of the margins.
-  private func insets(of view: Int, in model: LayoutModel) -> JSONValue {
-    let margins = model.views[view].margins
-    return .array([margins.top, margins.left, margins.bottom, margins.right].map { .number($0.double) })
   }
 
   private func statements(of model: LayoutModel) -> [JSONValue] {
@@ -85,14 +79,7 @@ struct PageData {
   // MARK: Findings
 
   private func findings(of layout: AnalysedLayout) -> [JSONValue] {
-    analysis.pictured(in: layout).map { finding, views in
-      [
-        "code": .string(finding.code.rawValue), "severity": .string("\(finding.code.severity)"),
-        "line": .int(positions.range(of: finding.bytes).start.line + 1),
-        "message": .string(visible(finding.message, linesStay: true)),
-        "views": .array(views.map { .int($0) }),
-      ]
-    }
+    analysis.pictured(in: layout) { ("line", .int(positions.range(of: $0.bytes).start.line + 1)) }
   }
 
   // MARK: A configuration
@@ -107,7 +94,7 @@ struct PageData {
       "screen": .string(visible(drawing.screen)), "state": drawing.state.map { .string(visible($0)) } ?? .null,
       "width": .double(drawing.width), "height": .double(drawing.height), "status": .string(drawing.status.rawValue),
       "verdict": .string(drawing.verdict), "laws": .array(laws.map { .int($0) }),
-      "safe": .array([safe.top, safe.left, safe.bottom, safe.right].map { .number($0.double) }),
+      "safe": .array(safe.sides.map { .number($0.double) }),
       "frames": .array(drawing.views.map(frame)), "statements": .array(outcomes(in: layout, configuration)),
       "notes": .array(
         DrawingNotes.lines(of: drawing, in: .infinity).map { line in
@@ -130,7 +117,7 @@ struct PageData {
       let lines = equation.lines.map { line -> JSONValue in
         let numbers = [line.from, line.to, line.across] + line.edges.flatMap { [$0.place, $0.from, $0.to] }
         return .array(
-          [.int(line.axis == .horizontal ? 0 : 1), .string(line.label)] + numbers.map { .double($0) })
+          [.int(line.axis.index), .string(line.label)] + numbers.map { .double($0) })
       }
       return .array([.int(equation.holds ? 1 : 2)] + lines)
     }

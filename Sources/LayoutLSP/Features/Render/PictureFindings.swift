@@ -8,6 +8,17 @@ extension Analysis {
     }.map { ($0, views(of: $0, in: layout)) }
   }
 
+  /// The same as data, with where each stands.
+  func pictured(in layout: AnalysedLayout, _ place: (Finding<FileRange>) -> (String, JSONValue)?) -> [JSONValue] {
+    pictured(in: layout).compactMap { finding, views in
+      guard let (name, place) = place(finding) else { return nil }
+      return .object([
+        "code": .string(finding.code.rawValue), "severity": .string("\(finding.code.severity)"), name: place,
+        "message": .string(visible(finding.message, linesStay: true)), "views": .array(views.map { .int($0) }),
+      ])
+    }
+  }
+
   private func views(of finding: Finding<FileRange>, in layout: AnalysedLayout) -> [Int] {
     let model = layout.model
     func isAt(_ place: SourceRange) -> Bool {

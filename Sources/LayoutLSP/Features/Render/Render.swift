@@ -8,17 +8,7 @@ enum PictureFormat: String, CaseIterable, Decodable, Sendable {
 extension LSP {
   struct RenderParams: DocumentParams {
     var textDocument: TextDocumentIdentifier
-    var choice: PictureChoice
     var format: PictureFormat
-
-    private enum Key: CodingKey { case textDocument, format }
-
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
-      textDocument = try values.decode(TextDocumentIdentifier.self, forKey: .textDocument)
-      choice = try PictureChoice(from: decoder)
-      format = try values.decode(PictureFormat.self, forKey: .format)
-    }
   }
 
   struct RenderResult: Encodable, Sendable {
@@ -30,7 +20,7 @@ extension LSP {
 
 extension Feature {
   static let render = Feature("layout/render") {
-    (params: LSP.RenderParams, context) throws(ResponseError) -> LSP.RenderResult? in
+    (params: LSP.Pictured<LSP.RenderParams>, context) throws(ResponseError) -> LSP.RenderResult? in
     let wanted = params.choice
     var choice = DrawingChoice(layout: wanted.layout, screen: wanted.screen, state: wanted.state)
     choice.size = try wanted.drawnSize
