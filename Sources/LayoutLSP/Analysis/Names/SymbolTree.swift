@@ -55,29 +55,30 @@ private struct SymbolTreeReader {
   }
 
   private func node(_ kind: SymbolNode.Kind, _ statement: Cursor, _ detail: String?) -> [SymbolNode] {
-    let inside = statement.first(.block).map { symbols(in: $0, under: nil) } ?? []
-    guard let name = statement.first(.identifier, skipping: 1) else { return inside }
+    node(kind, statement.first(.identifier, skipping: 1), of: statement, detail, whole: statement)
+  }
+
+  /// What is declared with a name and a block; without a name, what is in that.
+  private func node(
+    _ kind: SymbolNode.Kind, _ name: Cursor?, of declaration: Cursor, _ detail: String?, whole: Cursor
+  ) -> [SymbolNode] {
+    let inside = declaration.first(.block).map { symbols(in: $0, under: nil) } ?? []
+    guard let name else { return inside }
     return [
       SymbolNode(
-        kind: kind, name: path.text(of: name), detail: detail, whole: path.bytes(of: statement),
+        kind: kind, name: path.text(of: name), detail: detail, whole: path.bytes(of: whole),
         nameBytes: path.bytes(of: name), children: inside)
     ]
   }
 
   private func views(of statement: Cursor, under condition: String?) -> [SymbolNode] {
     let declarators = statement.children.filter { $0.kind == .viewDeclarator }
-    return declarators.flatMap { declarator -> [SymbolNode] in
-      let inside = declarator.first(.block).map { symbols(in: $0, under: nil) } ?? []
-      guard let name = declarator.first(.identifier) else { return inside }
+    return declarators.flatMap { declarator in
       let type = declarator.first(.identifier, skipping: 1).map { path.text(of: $0) }
       let details = [type, condition].compactMap { $0 }
-      return [
-        SymbolNode(
-          kind: statement.kind == .guideStatement ? .guide : .view, name: path.text(of: name),
-          detail: details.isEmpty ? nil : details.joined(separator: ", "),
-          whole: path.bytes(of: declarators.count == 1 ? statement : declarator),
-          nameBytes: path.bytes(of: name), children: inside)
-      ]
+      return node(
+        statement.kind == .guideStatement ? .guide : .view, declarator.first(.identifier), of: declarator,
+        details.isEmpty ? nil : details.joined(separator: ", "), whole: declarators.count == 1 ? statement : declarator)
     }
   }
 

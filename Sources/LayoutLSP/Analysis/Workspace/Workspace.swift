@@ -141,10 +141,7 @@ struct Workspace: Sendable {
 
   /// The same of any file that can be read.
   mutating func analysisOfAny(_ file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
-    makeRoom()
-    guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
-      return nil
-    }
+    guard let outline = readOutline(of: file) else { return nil }
     let library = library(of: outline)
     guard var analysis = analysis(outline, library, stop: stop) else { return nil }
     // What an instance only repeats of its layout's own file is said there. That a layout contradicts itself is said in
@@ -159,10 +156,7 @@ struct Workspace: Sendable {
 
   /// What is known of a file before anything more of it is solved, of any that can be read.
   mutating func unsolvedAnalysis(of file: FilePath) -> Analysis? {
-    makeRoom()
-    guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
-      return nil
-    }
+    guard let outline = readOutline(of: file) else { return nil }
     let library = library(of: outline)
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
     defer { keep(cache, of: file) }
@@ -171,11 +165,14 @@ struct Workspace: Sendable {
 
   /// The tree and the text of a file as they are now, of any that can be read.
   mutating func document(of file: FilePath) -> Document? {
+    readOutline(of: file)?.document
+  }
+
+  /// nil of what cannot be read.
+  private mutating func readOutline(of file: FilePath) -> FileOutline? {
     makeRoom()
-    guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
-      return nil
-    }
-    return outline.document
+    guard documents[file] != nil || files.allows(file) else { return nil }
+    return try? outline(of: file).get()
   }
 
   /// The path of a file with links followed; of an open one its own.
