@@ -123,7 +123,7 @@ struct ScreenSolver {
     }
     // The ends first, in whatever pieces they are: they are the configurations that have frames.
     for end in [SizePoint.min, .max] {
-      guard let index = pieces.firstIndex(where: { contains(end, in: $0, of: pieces) }) else { continue }
+      guard let index = pieces.firstIndex(where: { contains(end, in: $0) }) else { continue }
       guard solve(pieces[index], at: end, as: first + index, without: verdicts[index].relaxed, stop: stop)
       else {
         return false
@@ -141,7 +141,7 @@ struct ScreenSolver {
   }
 
   /// Whether the least or the greatest size of the screen lies in the piece.
-  func contains(_ end: SizePoint, in piece: ScreenProblem, of pieces: [ScreenProblem]) -> Bool {
+  func contains(_ end: SizePoint, in piece: ScreenProblem) -> Bool {
     let whole = model.screens[piece.scenario.screen].whole
     func value(_ side: SizeInterval?) -> Rational { (end == .min ? side?.lower : side?.upper) ?? .zero }
     return piece.scenario.sizes.region.contains(PlanePoint(x: value(whole.width), y: value(whole.height)))

@@ -11,7 +11,7 @@ extension ScreenSolver {
   mutating func solveBetween(
     _ screen: ScreenProblem, _ verdict: PieceVerdict, scenario: Int, among pieces: [ScreenProblem], stop: () -> Bool
   ) -> Bool {
-    let ends = [SizePoint.min, .max].filter { contains($0, in: screen, of: pieces) }
+    let ends = [SizePoint.min, .max].filter { contains($0, in: screen) }
     if screen.scenario.sizes.isOneSize {
       let point = SizePoint.between(screen.parameters.map(\.lower))
       return !ends.isEmpty || solve(screen, at: point, as: scenario, without: [], stop: stop)

@@ -75,7 +75,7 @@ private struct Inlining {
     guard name.kind == .name, value.descendants(.name).allSatisfy({ meansTheSame($0, at: context) }) else { return nil }
     let text = declaration.text(of: value)
     if let edit = editOfSpecifier(around: parent, path, text) { return edit }
-    return TextChange(path.bytes(of: context.token), needsParentheses(name, in: parent, path) ? "(\(text))" : text)
+    return TextChange(path.bytes(of: context.token), needsParentheses(name, in: parent) ? "(\(text))" : text)
   }
 
   /// `10` for `%f(m)` and `10%` for `%p(m)`: a number needs no specifier. What is more than a number stays in it.
@@ -99,7 +99,7 @@ private struct Inlining {
   }
 
   /// Whether the value would fall apart among its new neighbours.
-  private func needsParentheses(_ name: Cursor, in parent: Cursor, _ path: NodePath) -> Bool {
+  private func needsParentheses(_ name: Cursor, in parent: Cursor) -> Bool {
     switch value.kind {
     case .numberLiteral, .name, .parenthesized: return false
     default: break

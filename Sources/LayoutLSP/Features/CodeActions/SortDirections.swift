@@ -15,7 +15,7 @@ extension CodeActionSource {
     let here = zip(ReadingDirection.allCases, edits).map { direction, edits in
       CodeAction("Use \(direction.words) here", edits, mends: [finding])
     }
-    let throughout = place.throughout(finding, path).filter { all in !edits.contains { all.change == .edits($0) } }
+    let throughout = place.throughout(path).filter { all in !edits.contains { all.change == .edits($0) } }
     return (isMixedItself ? here : []) + throughout
   }
 }
@@ -52,8 +52,8 @@ private enum ReadingDirection: CaseIterable {
 }
 
 extension CodeActionPlace {
-  /// In all of the layout that a finding is in.
-  fileprivate func throughout(_ finding: Finding<FileRange>, _ path: NodePath) -> [CodeAction] {
+  /// In all of the layout that the path leads into.
+  fileprivate func throughout(_ path: NodePath) -> [CodeAction] {
     guard let top = path.chain.dropFirst().first else { return [] }
     let layout = top.kind == .layoutStatement ? top : nil
     let name = layout?.first(.identifier, skipping: 1).map { path.text(of: $0) } ?? document.file.layoutName

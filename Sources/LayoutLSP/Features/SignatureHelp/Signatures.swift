@@ -71,7 +71,7 @@ private struct SignatureReader {
   private func signature(before: [Token], _ inside: [Token], _ commas: Int) -> Signature? {
     guard let last = before.last else { return nil }
     let previous = before.dropLast().last?.kind
-    if isFormat(before) { return sizes(before, commas) }
+    if isFormat(before) { return sizes(before) }
     if last.kind == .colon, let name = before.dropLast().last?.text {
       let words = isInStack ? StackOption(rawValue: name)?.insets : ViewProperty.named(name)?.insets
       return insets(name, words, commas)
@@ -199,7 +199,7 @@ private struct SignatureReader {
     return last.kind == .identifier && isInItem || last.kind == .minus && !isInItem
   }
 
-  private func sizes(_ before: [Token], _ commas: Int) -> Signature {
+  private func sizes(_ before: [Token]) -> Signature {
     if isInRows {
       let isHeight = before.last?.kind == .rightBracket
       return Signature(

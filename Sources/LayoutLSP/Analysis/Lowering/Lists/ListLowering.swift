@@ -20,7 +20,7 @@ struct ListLowering: LoweringPass {
     let boxes = paths.compactMap { resolver.resolve($0, outer: outer, pending) }
     guard boxes.count == paths.count else { return }
     guard let attribute = ListAttribute.named(context.reader.string(word)), !attribute.takesValue else {
-      return reportUnknownListAttribute(reference, word, boxes, pending)
+      return reportUnknownListAttribute(word, pending)
     }
     guard !attribute.isBetween || boxes.count > 1 else {
       let path = paths.first.map { context.reader.string($0) } ?? "a"
@@ -75,9 +75,7 @@ struct ListLowering: LoweringPass {
   }
 
   /// What stands where a word about lists should.
-  private func reportUnknownListAttribute(
-    _ reference: Cursor, _ word: Cursor, _ boxes: [Box], _ pending: PendingStatement
-  ) {
+  private func reportUnknownListAttribute(_ word: Cursor, _ pending: PendingStatement) {
     let name = pending.context.reader.string(word)
     let names = ListAttribute.all.filter { !$0.takesValue }.map {
       name.hasPrefix("keep") ? KeepLayoutName.prefixed($0.name) : $0.name

@@ -157,7 +157,7 @@ extension ReferenceMistakes {
   }
 
   /// `a.center == superview`, `a.size == 100 * 40`; answers whether what was meant is known.
-  func reportLiteral(meantFor compound: ResolvedReference, _ name: String, _ understood: ResolvedEquation) -> Bool {
+  func reportLiteral(meantFor name: String, _ understood: ResolvedEquation) -> Bool {
     let pending = understood.pending
     guard understood.sides.count == 2, let side = understood.sides.first(where: { $0.kind != .reference }) else {
       return false
@@ -179,7 +179,7 @@ extension ReferenceMistakes {
   func reportLiteral(
     of compound: ResolvedReference, _ name: String, _ needed: String, _ understood: ResolvedEquation
   ) {
-    if reportLiteral(meantFor: compound, name, understood) { return }
+    if reportLiteral(meantFor: name, understood) { return }
     let reference = understood.pending.statement.children.first { $0.kind == .reference }
     let word = reference?.children.last { $0.kind == .identifier }
     let place = word.map { understood.pending.context.place(of: $0) }
