@@ -120,7 +120,7 @@ extension Document {
     case "\n": break
     case "}":
       let before = text[line.lowerBound..<max(line.lowerBound, offset)]
-      let isFirst = before.dropLast().allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      let isFirst = before.dropLast().allSatisfy(\.isSpaceOrTab)
       guard isFirst, before.last == UInt8(ascii: "}") else { return nil }
     default: return nil
     }

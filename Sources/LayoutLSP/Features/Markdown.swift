@@ -116,20 +116,15 @@ enum Markdown {
 
   /// It means nothing, whatever stands beside it.
   private static func isHarmless(_ byte: UInt8) -> Bool {
-    isLetter(byte) || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-")
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-")
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     // The properties of a character are looked up in tables.
-    if scalar.isASCII { return isLetter(UInt8(truncatingIfNeeded: scalar.value)) }
+    if scalar.isASCII {
+      let byte = UInt8(truncatingIfNeeded: scalar.value)
+      return byte.isLetter || byte.isDigit
+    }
     return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .decimalNumber
   }
 

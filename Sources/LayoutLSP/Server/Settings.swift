@@ -32,10 +32,8 @@ struct Settings: Sendable, Equatable {
   private static func shown(_ name: String) -> String {
     let parts = name.split(separator: ".", maxSplits: 1)
     guard parts.count == 2, parts[0] == "lint" else { return name }
-    return parts[1].utf8.allSatisfy { isLetter($0) || $0 == UInt8(ascii: "-") } ? name : "lint"
+    return parts[1].utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "-") } ? name : "lint"
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
 
   /// Whether it is one that a browser opens. Of another kind, such as `command:`, an editor would do what it says.
   private static func isWebAddress(_ text: String) -> Bool {

@@ -5,21 +5,17 @@ struct TextLines {
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
-  private func isBreak(_ byte: UInt8) -> Bool { byte == Self.lineFeed || byte == Self.carriageReturn }
-
-  private func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-
   /// The first byte of the line that a byte is in.
   func start(of offset: Int) -> Int {
     var at = min(max(0, offset), text.count)
-    while at > 0, !isBreak(text[at - 1]) { at -= 1 }
+    while at > 0, !text[at - 1].isLineBreak { at -= 1 }
     return at
   }
 
   /// The end of the line that a byte is in, before its break.
   func end(of offset: Int) -> Int {
     var at = min(max(0, offset), text.count)
-    while at < text.count, !isBreak(text[at]) { at += 1 }
+    while at < text.count, !text[at].isLineBreak { at += 1 }
     return at
   }
 
@@ -41,7 +37,7 @@ struct TextLines {
   }
 
   /// Whether there is nothing but spaces and tabs.
-  func isBlank(_ bytes: Range<Int>) -> Bool { text[bytes].allSatisfy(isSpace) }
+  func isBlank(_ bytes: Range<Int>) -> Bool { text[bytes].allSatisfy(\.isSpaceOrTab) }
 
   /// Whether the line that begins there holds nothing.
   func isBlankLine(at start: Int) -> Bool { isBlank(start..<end(of: start)) }
@@ -49,14 +45,14 @@ struct TextLines {
   /// The first byte from there on that is no space or tab.
   func skippingSpaces(from offset: Int) -> Int {
     var at = offset
-    while at < text.count, isSpace(text[at]) { at += 1 }
+    while at < text.count, text[at].isSpaceOrTab { at += 1 }
     return at
   }
 
   /// The end of what stands before the spaces and tabs that end there.
   func skippingSpaces(before offset: Int) -> Int {
     var at = offset
-    while at > 0, isSpace(text[at - 1]) { at -= 1 }
+    while at > 0, text[at - 1].isSpaceOrTab { at -= 1 }
     return at
   }
 

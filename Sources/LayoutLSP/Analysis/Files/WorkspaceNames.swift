@@ -122,7 +122,7 @@ extension [UInt8] {
           continue
         }
         at += word.count
-        let start = bytes[at...].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? bytes.endIndex
+        let start = bytes[at...].firstIndex { !$0.isSpaceOrTab } ?? bytes.endIndex
         let end = bytes[start...].firstIndex { !$0.isPartOfName } ?? bytes.endIndex
         if start > at, end > start { names.insert(String(decoding: bytes[start..<end], as: UTF8.self)) }
       }
@@ -133,11 +133,5 @@ extension [UInt8] {
 
 extension UInt8 {
   /// Of other than ASCII all counts.
-  var isPartOfName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...: true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: false
-    }
-  }
+  var isPartOfName: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80 }
 }

@@ -52,9 +52,9 @@ extension Document {
     guard let start = ignoreListStart(comment) else { return nil }
     var entries: [IgnoreComment.Entry] = []
     for part in text[start..<comment.upperBound].split(separator: UInt8(ascii: ",")) {
-      let lower = part.firstIndex { !$0.isBlank } ?? part.endIndex
+      let lower = part.firstIndex { !$0.isSpaceOrTab } ?? part.endIndex
       // What is said behind a code is the user's reason.
-      let upper = part[lower...].firstIndex { $0.isBlank } ?? part.endIndex
+      let upper = part[lower...].firstIndex { $0.isSpaceOrTab } ?? part.endIndex
       guard lower < upper else { continue }
       entries.append(
         IgnoreComment.Entry(name: String(decoding: part[lower..<upper], as: UTF8.self), bytes: lower..<upper))
@@ -65,7 +65,7 @@ extension Document {
   /// Where the codes of `# ignore: …` begin; nil for another comment.
   func ignoreListStart(_ comment: Range<Int>) -> Int? {
     guard text[comment].first == UInt8(ascii: "#") else { return nil }
-    let word = text[(comment.lowerBound + 1)..<comment.upperBound].drop { $0.isBlank }
+    let word = text[(comment.lowerBound + 1)..<comment.upperBound].drop { $0.isSpaceOrTab }
     guard word.starts(with: Self.ignore) else { return nil }
     return word.startIndex + Self.ignore.count
   }
@@ -99,10 +99,6 @@ extension Document {
       return bytes.upperBound > line.upperBound ? bytes : nil
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
 extension [Finding<FileRange>] {

@@ -51,7 +51,7 @@ struct PastedCode {
 
   /// Looks at bytes: a line may be as long as the file, and to go through characters costs a thousand times as much.
   private static func sign(of line: ArraySlice<UInt8>) -> Sign? {
-    let content = line.drop { $0 == 0x20 || $0 == 0x09 }
+    let content = line.drop(while: \.isSpaceOrTab)
     guard content.first != UInt8(ascii: "#"), !content.starts(with: "//".utf8) else { return nil }
     return signs.first { sign in
       sign.words.contains { word in
@@ -86,7 +86,7 @@ struct PastedCode {
       next = lines.next(after: lineEnd)
       if next == lineEnd { break }
     }
-    let indent = text[start..<end].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    let indent = text[start..<end].prefix(while: \.isSpaceOrTab).count
     bytes = start + indent..<max(end, start + indent)
     (system, page) = (sign.system, sign.page)
     statements =

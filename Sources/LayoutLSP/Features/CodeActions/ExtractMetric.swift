@@ -174,9 +174,8 @@ extension ArraySlice<UInt8> {
 extension Document {
   /// Without spaces at its ends.
   fileprivate func trimmed(_ bytes: Range<Int>) -> Range<Int> {
-    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    guard let first = text[bytes].firstIndex(where: { !isSpace($0) }),
-      let last = text[bytes].lastIndex(where: { !isSpace($0) })
+    guard let first = text[bytes].firstIndex(where: { !$0.isSpaceOrTab }),
+      let last = text[bytes].lastIndex(where: { !$0.isSpaceOrTab })
     else { return bytes }
     return first..<last + 1
   }

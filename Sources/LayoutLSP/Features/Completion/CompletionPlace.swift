@@ -49,7 +49,7 @@ struct CompletionPlace {
         return nil
       }
       tokens = found
-      if piece > 0, !document.text[pieceStart..<start].contains(where: { !Self.isSpace($0) }) {
+      if piece > 0, !document.text[pieceStart..<start].contains(where: { !$0.isSpaceOrTab }) {
         // What goes on behind a comma on the line above.
         let before = document.tree.starts[piece - 1]
         let reader = Reader(text: document.text, pieceStart: before)
@@ -60,8 +60,6 @@ struct CompletionPlace {
     self.tokens = tokens
     (layout, scope) = Self.scope(analysis, at: offset)
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   /// The tokens of the statement that the byte before `end` belongs to; empty where a statement may start; nil in a
   /// comment or a string. Everything counts from the start of the piece.

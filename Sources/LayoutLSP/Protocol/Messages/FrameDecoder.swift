@@ -157,15 +157,15 @@ struct FrameDecoder {
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
     let digits = trimmed(bytes)
-    guard digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      let number = Int(String(decoding: digits, as: UTF8.self)), number <= maximumLength
+    guard digits.allSatisfy(\.isDigit), let number = Int(String(decoding: digits, as: UTF8.self)),
+      number <= maximumLength
     else { return nil }
     return number
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var bytes = bytes.drop(while: isBlank)
-    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+    var bytes = bytes.drop(while: \.isSpaceOrTab)
+    while bytes.last?.isSpaceOrTab == true { bytes.removeLast() }
     return bytes
   }
 
@@ -174,8 +174,6 @@ struct FrameDecoder {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || byte == UInt8(ascii: "-")
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   private static func lowercase(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
