@@ -98,7 +98,7 @@ import Testing
           name: name, kind: .class, location: LSP.Location(uri: "file:///a b/\(line).layout", range: range(line)),
           containerName: line % 2 == 0 ? nil : name))
     }
-    for result in [LSP.DocumentSymbolResult.tree(tree), .list(list), .tree([]), .list([])] {
+    for result in [LSP.DocumentSymbolResult.one(tree), .other(list), .one([]), .other([])] {
       var json = JSONWriter()
       result.write(to: &json)
       #expect(json.bytes == (try JSONCoding.encode(result)))

@@ -4,13 +4,13 @@
 extension Feature {
   static let inlayHint = Feature(
     "textDocument/inlayHint", offers: Capability("inlayHintProvider") { _ in ["resolveProvider": true] }
-  ) { (params: LSP.InlayHintParams, context) -> [LSP.InlayHint]? in
+  ) { (params: LSP.TextDocumentRangeParams, context) -> [LSP.InlayHint]? in
     let hints = context.analysis.hints(in: context.positions.bytes(of: params.range), context.hints)
     let file = context.analysis.document.file
     let (uri, version) = (context.project.uri(file), context.project.version(file))
     return hints.map { hint in
       LSP.InlayHint(
-        position: context.positions.position(of: hint.place), label: .text(hint.label), paddingLeft: true,
+        position: context.positions.position(of: hint.place), label: .one(hint.label), paddingLeft: true,
         data: LSP.InlayHint.Subject(
           uri: uri, version: version, name: hint.name, screen: hint.screen.map { [$0.lowerBound, $0.upperBound] }))
     }
@@ -26,12 +26,12 @@ extension Feature {
     if project.capabilities.hints.contains("tooltip"), let answer = hoverAnswer(analysis, at: subject.name) {
       hint.tooltip = answer.content(for: project.capabilities)
     }
-    if project.capabilities.hints.contains("label.location"), case .text(let text) = hint.label,
+    if project.capabilities.hints.contains("label.location"), case .one(let text) = hint.label,
       let screen = subject.screen, screen.count == 2, 0 <= screen[0], screen[0] <= screen[1],
       let positions = project.positions(file)
     {
       let location = LSP.Location(uri: subject.uri, range: positions.range(of: screen[0]..<screen[1]))
-      hint.label = .parts([LSP.InlayHintLabelPart(value: text, location: location)])
+      hint.label = .other([LSP.InlayHintLabelPart(value: text, location: location)])
     }
     return hint
   }

@@ -14,9 +14,9 @@ func definitionResult(_ answer: DefinitionAnswer, _ context: FeatureContext) -> 
   let file = answer.name.file
   guard let positions = context.positions(of: file) else { return nil }
   let (uri, name) = (context.project.uri(file), positions.range(of: answer.name.bytes))
-  guard context.capabilities.definitionLinks else { return .locations([LSP.Location(uri: uri, range: name)]) }
+  guard context.capabilities.definitionLinks else { return .one([LSP.Location(uri: uri, range: name)]) }
   let link = LSP.LocationLink(
     originSelectionRange: context.positions.range(of: answer.origin), targetUri: uri,
     targetRange: positions.range(of: answer.whole), targetSelectionRange: name)
-  return .links([link])
+  return .other([link])
 }

@@ -29,7 +29,7 @@ extension Feature {
   }
 
   static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: false) {
-    (params: LSP.SemanticTokensRangeParams, context) -> LSP.SemanticTokens? in
+    (params: LSP.TextDocumentRangeParams, context) -> LSP.SemanticTokens? in
     var (numbers, finder) = (TokenNumbers(context), TokenFinder(context.analysis))
     finder?.forEachToken(in: context.positions.bytes(of: params.range)) { numbers.append($0) }
     return LSP.SemanticTokens(data: [numbers.data])

@@ -7,9 +7,9 @@ extension Feature {
     let symbols = context.analysis.document.symbols
     guard context.capabilities.symbolTree else {
       let uri = context.project.uri(context.analysis.document.file)
-      return .list(symbols.flatMap { $0.list(in: nil) }.map { $0.information(uri, context.positions) })
+      return .other(symbols.flatMap { $0.list(in: nil) }.map { $0.information(uri, context.positions) })
     }
-    return .tree(symbols.map { symbolNode($0, context.positions) })
+    return .one(symbols.map { symbolNode($0, context.positions) })
   }
 }
 

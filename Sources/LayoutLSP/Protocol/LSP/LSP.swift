@@ -30,6 +30,23 @@ enum LSP {
     var uri: String
   }
 
+  /// A value in one of two shapes.
+  enum Either<One: Codable & Sendable, Other: Codable & Sendable>: Codable, Sendable {
+    case one(One)
+    case other(Other)
+
+    init(from decoder: any Decoder) throws {
+      if let one = try? One(from: decoder) { self = .one(one) } else { self = .other(try Other(from: decoder)) }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .one(let value): try value.encode(to: encoder)
+      case .other(let value): try value.encode(to: encoder)
+      }
+    }
+  }
+
   enum MarkupKind: String, Codable, Sendable {
     case plaintext, markdown
   }
@@ -81,6 +98,15 @@ extension LSP.TextEdit: WritesMembers {
   func writeMembers(to json: inout JSONWriter) {
     json.member("newText", newText)
     json.member("range", range)
+  }
+}
+
+extension LSP.Either: WritesJSON where One: WritesJSON, Other: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .one(let value): value.write(to: &json)
+    case .other(let value): value.write(to: &json)
+    }
   }
 }
 

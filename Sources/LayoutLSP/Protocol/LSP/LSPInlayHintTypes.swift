@@ -1,11 +1,6 @@
 // Parameters and results of the requests about inlay hints.
 
 extension LSP {
-  struct InlayHintParams: DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var range: Range
-  }
-
   enum InlayHintKind: Int, Codable, Sendable {
     case type = 1
     case parameter = 2
@@ -14,27 +9,6 @@ extension LSP {
   struct InlayHintLabelPart: Codable, Hashable, Sendable {
     var value: String
     var location: Location?
-  }
-
-  enum InlayHintLabel: Codable, Hashable, Sendable {
-    case text(String)
-    case parts([InlayHintLabelPart])
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let text = try? container.decode(String.self) {
-        self = .text(text)
-      } else {
-        self = .parts(try container.decode([InlayHintLabelPart].self))
-      }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .text(let text): try text.encode(to: encoder)
-      case .parts(let parts): try parts.encode(to: encoder)
-      }
-    }
   }
 
   struct InlayHint: Codable, Sendable {
@@ -49,7 +23,7 @@ extension LSP {
     }
 
     var position: Position
-    var label: InlayHintLabel
+    var label: Either<String, [InlayHintLabelPart]>
     var kind: InlayHintKind?
     var tooltip: MarkupContent?
     var paddingLeft: Bool?

@@ -11,18 +11,7 @@ extension LSP {
     var targetSelectionRange: Range
   }
 
-  /// In the shape that the client takes.
-  enum DefinitionResult: Encodable, Sendable {
-    case locations([Location])
-    case links([LocationLink])
-
-    func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .locations(let locations): try locations.encode(to: encoder)
-      case .links(let links): try links.encode(to: encoder)
-      }
-    }
-  }
+  typealias DefinitionResult = Either<[Location], [LocationLink]>
 
   struct ReferenceParams: DocumentParams {
     struct Context: Codable, Sendable {

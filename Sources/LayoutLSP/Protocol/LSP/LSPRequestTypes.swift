@@ -15,6 +15,11 @@ extension LSP {
     var position: Position
   }
 
+  struct TextDocumentRangeParams: DocumentParams {
+    var textDocument: TextDocumentIdentifier
+    var range: Range
+  }
+
   struct Hover: Codable, Sendable {
     var contents: MarkupContent
     var range: Range?

@@ -21,11 +21,6 @@ extension LSP {
     var previousResultId: String
   }
 
-  struct SemanticTokensRangeParams: DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var range: Range
-  }
-
   struct SemanticTokens: Sendable {
     var resultId: String?
     /// Five numbers for each token, in any number of lists that are sent as one.

@@ -28,18 +28,8 @@ extension LSP {
     var containerName: String?
   }
 
-  /// In the shape that the client takes.
-  enum DocumentSymbolResult: Encodable, Sendable {
-    case tree([DocumentSymbol])
-    case list([SymbolInformation])
-
-    func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .tree(let symbols): try symbols.encode(to: encoder)
-      case .list(let symbols): try symbols.encode(to: encoder)
-      }
-    }
-  }
+  /// As a tree, or as a list.
+  typealias DocumentSymbolResult = Either<[DocumentSymbol], [SymbolInformation]>
 
   struct WorkspaceSymbolParams: Decodable, Sendable {
     var query: String
@@ -49,15 +39,6 @@ extension LSP {
     var range: Range
     var target: String?
     var tooltip: String?
-  }
-}
-
-extension LSP.DocumentSymbolResult: WritesJSON {
-  func write(to json: inout JSONWriter) {
-    switch self {
-    case .tree(let symbols): symbols.write(to: &json)
-    case .list(let symbols): symbols.write(to: &json)
-    }
   }
 }
 
