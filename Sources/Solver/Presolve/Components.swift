@@ -157,11 +157,8 @@ struct Components<N: ExactNumber> {
 
   private mutating func addRanges(of problem: Problem, _ places: (system: [Int], local: [Int])) {
     for (index, parameter) in problem.parameters.enumerated() where given[parameter.variable] == nil {
-      let place = places.local[parameter.variable]
-      for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
-        systems[places.system[parameter.variable]].append(
-          place, relation, N(bound), level: PriorityLevels.required, origin: .parameter(index))
-      }
+      systems[places.system[parameter.variable]].append(
+        places.local[parameter.variable], in: parameter, number: index)
     }
   }
 
@@ -190,12 +187,8 @@ struct Components<N: ExactNumber> {
   private mutating func addRanges(of problem: Problem) {
     for index in systems.indices {
       for (place, number) in systems[index].parameters.enumerated() {
-        let parameter = problem.parameters[number]
-        for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
-          systems[index].append(
-            systems[index].firstParameter + place, relation, N(bound), level: PriorityLevels.required,
-            origin: .parameter(number))
-        }
+        systems[index].append(
+          systems[index].firstParameter + place, in: problem.parameters[number], number: number)
       }
     }
   }
@@ -227,11 +220,12 @@ extension LinearSystem {
     self.terms.reserveCapacity(terms)
   }
 
-  fileprivate mutating func append(
-    _ variable: Int, _ relation: Relation, _ constant: N, level: Int, origin: ConflictMember
-  ) {
-    terms.append(LinearTerm(variable: variable, coefficient: .one))
-    finishRow(relation, constant, level, origin)
+  /// The range of a parameter.
+  fileprivate mutating func append(_ variable: Int, in parameter: Parameter, number: Int) {
+    for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
+      terms.append(LinearTerm(variable: variable, coefficient: .one))
+      finishRow(relation, N(bound), PriorityLevels.required, .parameter(number))
+    }
   }
 
   /// False, and nothing is appended, where the constraint names nothing but given variables.

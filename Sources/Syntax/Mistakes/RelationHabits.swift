@@ -81,15 +81,18 @@ struct RelationHabits: LineHabits {
 
   /// A relation at the beginning of the next line.
   private var relationBelow: Advice? {
-    let end = context.before.upperBound
-    let newline = context.token(from: end)
-    guard newline.kind == .newline else { return nil }
-    let sign = context.token(from: newline.range.upperBound)
-    guard sign.kind.isRelation, leftText(before: index) != nil else { return nil }
-    return joined(sign.range, "a statement ends with its line: write the relation on this one", end)
+    guard let sign = firstBelow, sign.kind.isRelation, leftText(before: index) != nil else { return nil }
+    return joined(sign.range, "a statement ends with its line: write the relation on this one")
   }
 
-  private func joined(_ next: Range<Int>, _ words: String, _ end: Int) -> Advice {
+  /// The first token of the line below, where the line ends at the mistake.
+  private var firstBelow: MistakeContext.SourceToken? {
+    let newline = context.token(from: context.before.upperBound)
+    return newline.kind == .newline ? context.token(from: newline.range.upperBound) : nil
+  }
+
+  private func joined(_ next: Range<Int>, _ words: String) -> Advice {
+    let end = context.before.upperBound
     var advice = Advice(words)
     advice.end = lineEnd(from: next.lowerBound)
     // A comment between the two would swallow the rest.
@@ -192,17 +195,15 @@ struct RelationHabits: LineHabits {
 
   /// What belongs behind the relation stands alone on the next line.
   private var operandBelow: Advice? {
-    let end = context.before.upperBound
-    let newline = context.token(from: end)
-    guard newline.kind == .newline else { return nil }
-    let next = context.token(from: newline.range.upperBound)
-    guard next.kind == .number || next.kind == .identifier || next.kind == .minus else { return nil }
+    guard let next = firstBelow, next.kind == .number || next.kind == .identifier || next.kind == .minus else {
+      return nil
+    }
     // It is a statement by itself where it has a relation, or declares something.
     var at = next.range.lowerBound
     for count in 0..<12 {
       let token = context.token(from: at)
       if token.kind == .newline || token.kind == .endOfText || token.kind == .at {
-        return joined(next.range, "a statement ends with its line: write the value on this one", end)
+        return joined(next.range, "a statement ends with its line: write the value on this one")
       }
       guard [.number, .identifier, .dot, .minus, .plus, .star, .slash, .percent].contains(token.kind) else {
         return nil
