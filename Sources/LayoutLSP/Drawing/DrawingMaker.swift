@@ -9,12 +9,11 @@ extension AnalysedLayout {
   }
 }
 
-struct DrawingMaker {
+struct DrawingMaker: LayoutReader {
   let result: LayoutResult
   let configuration: ConfigurationResult
   private let geometry: Geometry
   private let frames: [DrawnRect]
-  private var model: LayoutModel { result.model }
   private var lines: EquationLines {
     EquationLines(model: model, geometry: geometry, values: configuration.values, frames: frames)
   }

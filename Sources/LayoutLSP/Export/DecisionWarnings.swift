@@ -6,13 +6,10 @@ import Solver
 ///
 /// Nothing is said of a level whose solution no weights change that fall with the priority: one that is also best where all
 /// levels down to it count alike, for each of them.
-struct DecisionWarnings {
-  private let layout: AnalysedLayout
+struct DecisionWarnings: AnalysedLayoutReader {
+  let layout: AnalysedLayout
   /// What is to be said, and where.
   private(set) var all: [(place: SourceRange, message: String)] = []
-
-  private var model: LayoutModel { layout.model }
-  private var result: LayoutResult { layout.result }
 
   /// Constraints that are solved, in all: beyond that nothing more is looked for.
   private static let work = 200_000

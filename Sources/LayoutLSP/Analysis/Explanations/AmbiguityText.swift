@@ -2,9 +2,8 @@ import Solver
 
 // Ambiguity in words: why values are open, and what would settle them.
 
-struct AmbiguityText {
+struct AmbiguityText: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
 
   /// `nothing fixes x and y: 'a.left == 8' and 'a.top == 8' would settle it`; nil where nothing is known.
   func text(of values: [OpenValue]) -> String? {

@@ -2,9 +2,8 @@ import Solver
 
 // The members of a contradiction in words, and the sum that shows it.
 
-struct ConflictText {
+struct ConflictText: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
 
   /// The sum that shows it, on a line of its own.
   func arithmeticLine(of conflict: ScreenConflict, where place: String? = nil) -> String {

@@ -2,9 +2,8 @@ import Solver
 
 // How single constraints were solved, for those who ask: hovers, and the answers to trailing question marks.
 
-struct ConstraintOutcomes {
+struct ConstraintOutcomes: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
 
   /// A pair as it was understood and as it was solved, in one line.
   func account(of equation: Int, pair: Int) -> String {

@@ -8,11 +8,10 @@ struct RangedValue {
   var form: LinearForm
 }
 
-struct RangeNotes {
+struct RangeNotes: LayoutReader {
   let result: LayoutResult
   let stop: () -> Bool
   private let rangeLaws: RangeLaws
-  private var model: LayoutModel { result.model }
 
   init(result: LayoutResult, stop: @escaping () -> Bool) {
     (self.result, self.stop) = (result, stop)

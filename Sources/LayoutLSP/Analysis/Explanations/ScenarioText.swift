@@ -7,9 +7,8 @@ extension LayoutModel {
   }
 }
 
-struct ScenarioText {
+struct ScenarioText: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
   private var scenarios: [Scenario] { result.scenarios }
 
   /// The names of the scenarios' screens, each once.

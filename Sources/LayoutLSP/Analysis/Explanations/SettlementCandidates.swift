@@ -10,14 +10,12 @@ struct Candidate: Sendable {
   var followsReading: Bool
 }
 
-struct SettlementCandidates {
+struct SettlementCandidates: LayoutReader {
   let result: LayoutResult
   let configuration: ConfigurationResult
   /// The layout speaks of leading and trailing, not of left and right.
   let readsInDirection: Bool
   private let geometry: Geometry
-
-  private var model: LayoutModel { result.model }
 
   init(_ result: LayoutResult, _ configuration: ConfigurationResult) {
     self.result = result

@@ -47,13 +47,12 @@ struct OpenValue: Sendable {
 }
 
 /// Tries candidates, as long as there is work left.
-struct SettlementSearch {
-  private let result: LayoutResult
+struct SettlementSearch: LayoutReader {
+  let result: LayoutResult
   /// Constraints that may still be solved.
   private(set) var work: Int
   private let workLimit: WorkLimit
   private let everySize: [ConfigurationResult]
-  private var model: LayoutModel { result.model }
   private var guesses: [Int: SettlementCandidates] = [:]
 
   /// Constraints to solve for what a hover or an action asks: a fraction of a second.

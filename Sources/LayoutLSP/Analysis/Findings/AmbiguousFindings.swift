@@ -6,9 +6,8 @@ extension LayoutCheck {
   static let ambiguous = LayoutCheck(needs: .everything) { AmbiguousFindings(result: $0).all }
 }
 
-private struct AmbiguousFindings {
+private struct AmbiguousFindings: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
 
   private struct ScreenAndState: Hashable {
     var screen: Int

@@ -6,9 +6,8 @@ extension LayoutCheck {
   static let conflict = LayoutCheck(needs: .braces) { ConflictFindings(result: $0).all }
 }
 
-private struct ConflictFindings {
+private struct ConflictFindings: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
 
   private struct ConflictKey: Hashable {
     var relaxed: Int

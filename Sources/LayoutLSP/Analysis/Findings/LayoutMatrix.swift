@@ -73,11 +73,9 @@ extension Analysis {
   var matrices: [LayoutMatrix] { layouts.map { MatrixMaker(layout: $0, analysis: self).matrix } }
 }
 
-private struct MatrixMaker {
+private struct MatrixMaker: AnalysedLayoutReader {
   let layout: AnalysedLayout
   let analysis: Analysis
-  private var result: LayoutResult { layout.result }
-  private var model: LayoutModel { layout.result.model }
 
   /// A part of a scenario at which something is so of a view.
   private struct Place {
@@ -96,9 +94,7 @@ private struct MatrixMaker {
     var cells: [LayoutMatrix.Cell] = []
     for (screen, node) in model.screens.enumerated() {
       for state in model.solvedStates {
-        let scenarios = result.scenarios.indices.filter {
-          result.scenarios[$0].screen == screen && result.scenarios[$0].state == state
-        }
+        let scenarios = result.scenarios(on: screen, in: state)
         let here = places.filter { scenarios.contains($0.scenario) }
         var faults = LayoutMatrix.Fare.allCases.flatMap { fare in
           self.faults(here.filter { $0.fare == fare }, fare, scenarios, on: screen)
@@ -166,28 +162,25 @@ private struct MatrixMaker {
   }
 
   private var looks: [Place] {
-    var places: [Place] = []
-    func add(_ fare: LayoutMatrix.Fare, _ code: FindingCode, _ view: Int, _ scenario: Int, _ sizes: ScreenPiece?) {
-      guard isTold(code, view) else { return }
-      places.append(Place(fare: fare, view: view, scenario: scenario, sizes: sizes))
+    let truncated = result.truncatedViews.sorted { $0.key < $1.key }.flatMap { view, found in
+      places(.truncated, .truncated, view, found)
     }
-    for (view, found) in result.truncatedViews.sorted(by: { $0.key < $1.key }) {
-      for one in found { add(.truncated, .truncated, view, one.scenario, one.sizes) }
-    }
-    guard isTold(.overlapping) || isTold(.offScreen) else { return places }
+    guard isTold(.overlapping) || isTold(.offScreen) else { return truncated }
     let laws = FrameLaws(result)
     var (overlaps, outside) = (OverlapSearch(laws), OffScreenSearch(laws))
     for scenario in laws.scenarios {
       outside.look(at: scenario)
       overlaps.look(at: scenario)
     }
-    for (view, found) in overlaps.places {
-      for one in found { add(.overlapping, .overlapping, view, one.scenario, one.sizes(in: result)) }
-    }
-    for (view, found) in outside.places {
-      for one in found { add(.offScreen, .offScreen, view, one.scenario, one.sizes(in: result)) }
-    }
-    return places
+    return truncated + overlaps.places.flatMap { places(.overlapping, .overlapping, $0.view, $0.found) }
+      + outside.places.flatMap { places(.offScreen, .offScreen, $0.view, $0.found) }
+  }
+
+  private func places(
+    _ fare: LayoutMatrix.Fare, _ code: FindingCode, _ view: Int, _ found: [(scenario: Int, sizes: ScreenPiece?)]
+  ) -> [Place] {
+    guard isTold(code, view) else { return [] }
+    return found.map { Place(fare: fare, view: view, scenario: $0.scenario, sizes: $0.sizes) }
   }
 
   /// Whether a finding says so: what is silenced is none.

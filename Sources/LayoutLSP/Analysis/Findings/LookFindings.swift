@@ -21,8 +21,11 @@ extension LayoutCheck {
 
 extension FrameLaws {
   /// `on phone (width < 360)`
-  func text(of found: [FoundSizes]) -> String {
-    ScenarioText(result: result).text(ofParts: found.map { ($0.scenario, $0.sizes(in: result)) })
+  func text(of found: [FoundSizes]) -> String { ScenarioText(result: result).text(ofParts: places(of: found)) }
+
+  /// The scenarios, each with the sizes where it is not all of them.
+  func places(of found: [FoundSizes]) -> [(scenario: Int, sizes: ScreenPiece?)] {
+    found.map { ($0.scenario, $0.sizes(in: result)) }
   }
 
   func screenNames(of found: [FoundSizes]) -> [String] {

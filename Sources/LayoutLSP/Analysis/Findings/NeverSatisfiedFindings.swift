@@ -6,9 +6,8 @@ extension LayoutCheck {
   static let neverSatisfied = LayoutCheck(needs: .everything) { NeverSatisfiedFindings(result: $0).all }
 }
 
-private struct NeverSatisfiedFindings {
+private struct NeverSatisfiedFindings: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
 
   /// The most constraints that are looked through, in all, for why soft constraints fail: some
   /// milliseconds. What is left out here a hover tells.

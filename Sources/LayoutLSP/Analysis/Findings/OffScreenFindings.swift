@@ -106,8 +106,8 @@ struct OffScreenSearch {
     }
   }
 
-  var places: [(view: Int, found: [FoundSizes])] {
-    found.keys.sorted().map { view in (view, Side.allCases.flatMap { found[view]?[$0] ?? [] }) }
+  var places: [(view: Int, found: [(scenario: Int, sizes: ScreenPiece?)])] {
+    found.keys.sorted().map { view in (view, laws.places(of: Side.allCases.flatMap { found[view]?[$0] ?? [] })) }
   }
 
   // MARK: In words

@@ -140,9 +140,11 @@ struct OverlapSearch {
   }
 
   /// The views that lie above others, and where.
-  var places: [(view: Int, found: [FoundSizes])] {
+  var places: [(view: Int, found: [(scenario: Int, sizes: ScreenPiece?)])] {
     let found = found
-    return found.keys.sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }.map { ($0.upper, found[$0] ?? []) }
+    return found.keys.sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }.map {
+      ($0.upper, laws.places(of: found[$0] ?? []))
+    }
   }
 
   // MARK: In words

@@ -123,9 +123,8 @@ private struct Demand {
   var text: String
 }
 
-private struct OverriddenFindings {
+private struct OverriddenFindings: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
 
   /// One for each part of a statement that is replaced everywhere; for the whole statement where all of it is.
   var all: [Finding<SourceRange>] {

@@ -6,9 +6,8 @@ extension LayoutCheck {
   static let rangeConflict = LayoutCheck(needs: .braces) { RangeConflictFindings(result: $0).all }
 }
 
-private struct RangeConflictFindings {
+private struct RangeConflictFindings: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
   private var text: ConflictText { ConflictText(result: result) }
 
   /// One for each piece and side that does not work throughout.

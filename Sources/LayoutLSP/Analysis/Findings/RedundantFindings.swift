@@ -6,9 +6,8 @@ extension LayoutCheck {
   static let redundant = LayoutCheck(needs: .everything) { RedundantFindings(result: $0).all }
 }
 
-private struct RedundantFindings {
+private struct RedundantFindings: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
 
   /// Required equalities that already follow: a part of the text is said to be so where all that it stands for does.
   var all: [Finding<SourceRange>] {

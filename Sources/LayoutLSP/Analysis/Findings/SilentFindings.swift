@@ -4,9 +4,8 @@ extension LayoutCheck {
   static let silent = LayoutCheck(needs: .everything) { SilentFindings(result: $0).all }
 }
 
-private struct SilentFindings {
+private struct SilentFindings: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
 
   var all: [Finding<SourceRange>] {
     // What an instance's text names is its own affair.

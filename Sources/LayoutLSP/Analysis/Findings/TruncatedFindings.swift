@@ -7,9 +7,8 @@ extension LayoutCheck {
   static let truncated = LayoutCheck(needs: .everything) { TruncatedFindings(result: $0).all }
 }
 
-private struct TruncatedFindings {
+private struct TruncatedFindings: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
 
   /// What a view lacks in a scenario, where it lacks most.
   struct Lack {

@@ -7,9 +7,8 @@ extension LayoutCheck {
   static let unsettledText = LayoutCheck(needs: .everything) { UnsettledFindings(result: $0).all }
 }
 
-private struct UnsettledFindings {
+private struct UnsettledFindings: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
 
   /// What became of a text.
   private struct Case {

@@ -6,9 +6,8 @@ extension LayoutCheck {
   static let unused = LayoutCheck(needs: .everything) { UnusedFindings(result: $0).all }
 }
 
-private struct UnusedFindings {
+private struct UnusedFindings: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
 
   var all: [Finding<SourceRange>] {
     let metrics = model.metrics.filter { !$0.isUsed }.compactMap { metric in

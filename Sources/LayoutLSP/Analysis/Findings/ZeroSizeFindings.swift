@@ -7,9 +7,8 @@ extension LayoutCheck {
   static let zeroSize = LayoutCheck(needs: .everything) { ZeroSizeFindings(result: $0).all }
 }
 
-private struct ZeroSizeFindings {
+private struct ZeroSizeFindings: LayoutReader {
   let result: LayoutResult
-  private var model: LayoutModel { result.model }
 
   var all: [Finding<SourceRange>] {
     let everySize = result.everySize

@@ -44,9 +44,8 @@ extension Measure {
   /// The axis it is measured along; nil for compounds and for the aspect ratio.
   var axis: Axis? {
     switch self {
-    case .position(let edge, _), .inset(let edge, _), .offset(let edge), .alignment(let edge): edge.axis
     case .size(let axis), .fraction(let axis), .sizeRatio(let axis): axis
-    case .aspectRatio, .compound, .priority: nil
+    default: edge?.axis
     }
   }
 

@@ -3,7 +3,7 @@ import Solver
 // The numbers with which the members of a conflict would not contradict: of one number what makes the proof come out, and
 // of the one member that differs from all its like what those have. Whether that mends anything is found by trying.
 
-struct ConflictConstants {
+struct ConflictConstants: AnalysedLayoutReader {
   let layout: AnalysedLayout
   let conflict: ScreenConflict
   let trials: TextTrials
@@ -12,7 +12,6 @@ struct ConflictConstants {
   private static let mostNumbers = 4
 
   private var document: Document { trials.document }
-  private var model: LayoutModel { layout.model }
   private var proof: [ProofTerm] { conflict.circuit ?? conflict.proof }
   private var traits: ScreenTraits {
     model.traits(of: layout.result.scenarios[conflict.scenario])

@@ -3,10 +3,10 @@ import Solver
 // The verified fixes of what looks wrong: views that cover one another are held apart, one that lies outside is hidden where
 // it does or comes to the other side, a target is made as large as a finger needs.
 
-struct LookFixes {
+struct LookFixes: AnalysedLayoutReader {
   private let finding: Finding<FileRange>
   private let trials: TextTrials
-  private let layout: AnalysedLayout
+  let layout: AnalysedLayout
   private let view: Int
   private let others: [Int]
 
@@ -14,8 +14,6 @@ struct LookFixes {
   private static let most = 3
   private static let mostTried = 12
 
-  private var model: LayoutModel { layout.model }
-  private var result: LayoutResult { layout.result }
   private var path: String { model.path(of: view) }
 
   /// nil for a finding that is none of the analysis.

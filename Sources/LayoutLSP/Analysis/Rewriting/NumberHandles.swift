@@ -60,7 +60,7 @@ struct NumberHandle: Sendable {
   var upper: Rational? { movement.upper.map { number.value + $0 } }
 }
 
-struct NumberHandles {
+struct NumberHandles: AnalysedLayoutReader {
   let layout: AnalysedLayout
   let configuration: ConfigurationResult
   let trials: TextTrials
@@ -72,7 +72,6 @@ struct NumberHandles {
   private static let reach = Rational(100_000)
 
   private var document: Document { trials.document }
-  private var model: LayoutModel { layout.model }
   private var graph: ConstraintGraph { layout.result.constraints.graph(of: configuration.scenario) }
 
   /// The numbers that move some variable of the view, those of statements about it first; and whether all were tried.

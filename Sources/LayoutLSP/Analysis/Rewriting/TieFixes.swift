@@ -4,15 +4,13 @@ import Syntax
 // What settles values beside an equation: of a tie that one of those who give way to each other matters more, and of a
 // size that nothing fixes that the view has content of some size. Whether that does it is found by trying.
 
-struct TieFixes {
+struct TieFixes: AnalysedLayoutReader {
   let document: Document
   let layout: AnalysedLayout
   let view: Int
 
   /// More than these help nobody.
   private static let mostOfTie = 3
-
-  private var model: LayoutModel { layout.model }
 
   /// One for each of the constraints in a tie: at the next higher priority it wins.
   func fixes(of cause: AmbiguityCause) -> [VerifiedFix] {

@@ -4,17 +4,14 @@ import Syntax
 // The verified fixes of a view that is smaller than what it shows: more lines, what stands against its size asking for at
 // least or at most as much, and that it comes before what presses on it with the same priority.
 
-struct TruncatedFixes {
+struct TruncatedFixes: AnalysedLayoutReader {
   private let trials: TextTrials
-  private let layout: AnalysedLayout
+  let layout: AnalysedLayout
   private let view: Int
   private let path: String
 
   /// More nobody chooses from.
   private static let most = 3
-
-  private var model: LayoutModel { layout.model }
-  private var result: LayoutResult { layout.result }
 
   /// nil for a finding that is none of the analysis.
   init?(of finding: Finding<FileRange>, _ trials: TextTrials) {

@@ -2,14 +2,12 @@
 // it is not known here.
 
 /// One layout of a file, and where its pieces stand in this version.
-struct AnalysedLayout: Sendable {
+struct AnalysedLayout: LayoutReader, Sendable {
   let result: LayoutResult
   /// The offsets in bytes of the model's pieces, each in its file.
   let pieceStarts: [Int]
   /// False for metrics at file level that stand beside layouts.
   let makesLayout: Bool
-
-  var model: LayoutModel { result.model }
 
   /// Bytes of the file that the place is in.
   func bytes(of place: SourceRange) -> Range<Int> {

@@ -136,7 +136,7 @@ extension ScreenSolver {
       }
       let known = firstPass.solution(
         at: size, given: zip(screen.parameters, values).map { ($0.variable, $1) })
-      append(known, solution, of: part, ConfigurationPlace(screen.scenario, scenario, .between(values)))
+      append(known, solution, of: part, screen.scenario, number: scenario, at: .between(values))
     }
     if isAsInFirstPass { firstPassLaws[scenario] = firstPass.laws }
     return true
@@ -144,8 +144,7 @@ extension ScreenSolver {
 
   private mutating func append(
     _ known: (values: [Rational], free: [FreeVariable], broken: [Int: Rational], redundant: [Int]),
-    _ solution: Solution,
-    of part: Subproblem, _ place: ConfigurationPlace
+    _ solution: Solution, of part: Subproblem, _ scenario: Scenario, number: Int, at point: SizePoint
   ) {
     var known = known
     for (value, variable) in zip(solution.values, part.variables) { known.values[variable] = value }
@@ -159,19 +158,8 @@ extension ScreenSolver {
     pivots += solution.pivots
     between.append(
       ConfigurationResult(
-        screen: place.scenario.screen, state: place.scenario.state, scenario: place.number, point: place.point,
+        screen: scenario.screen, state: scenario.state, scenario: number, point: point,
         values: known.values, free: known.free.sorted { $0.variable < $1.variable }, broken: known.broken,
         redundant: known.redundant.sorted(), relaxed: []))
-  }
-}
-
-/// What a result is of.
-private struct ConfigurationPlace {
-  let scenario: Scenario
-  let number: Int
-  let point: SizePoint
-
-  init(_ scenario: Scenario, _ number: Int, _ point: SizePoint) {
-    (self.scenario, self.number, self.point) = (scenario, number, point)
   }
 }

@@ -51,7 +51,7 @@ private struct SizePatch {
   }
 }
 
-final class FrameLaws {
+final class FrameLaws: LayoutReader {
   let result: LayoutResult
   private let workLimit: WorkLimit
   private let rangeLaws: RangeLaws
@@ -81,7 +81,6 @@ final class FrameLaws {
     var situation: Situation
   }
   private var orders: [OrderKey: FrameOrder] = [:]
-  private var model: LayoutModel { result.model }
 
   /// - Parameter workLimit: for all that is asked; as much as all findings have if not given.
   init(_ result: LayoutResult, workLimit: WorkLimit? = nil) {

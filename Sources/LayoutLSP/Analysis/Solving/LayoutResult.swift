@@ -105,6 +105,11 @@ final class LayoutResult: Sendable {
   /// The configurations of a scenario, and those between them.
   func everySize(of scenario: Int) -> [ConfigurationResult] { everySizeOfScenarios[scenario] }
 
+  /// The numbers of the scenarios of a screen in a state.
+  func scenarios(on screen: Int, in state: Int?) -> [Int] {
+    scenarios.indices.filter { scenarios[$0].screen == screen && scenarios[$0].state == state }
+  }
+
   /// The configuration that corresponds to one of another version of the layout.
   func configuration(like one: ConfigurationResult, of other: LayoutResult) -> ConfigurationResult? {
     configurations.first {

@@ -49,11 +49,10 @@ final class RangeLawCache: Sendable {
 }
 
 /// Finds the laws of a layout.
-struct RangeLaws {
+struct RangeLaws: LayoutReader {
   let result: LayoutResult
   /// For all that is asked.
   private let workLimit: WorkLimit
-  private var model: LayoutModel { result.model }
 
   init(result: LayoutResult, workLimit: WorkLimit? = nil) {
     self.result = result

@@ -26,9 +26,8 @@ extension HoverText {
     var notes: [String] = []
     for (number, screen) in model.screens.enumerated() {
       for state in model.solvedStates {
-        let scenarios = result.scenarios.indices.filter {
-          result.scenarios[$0].screen == number && result.scenarios[$0].state == state
-            && model.views[view].isThere(in: result.scenarios[$0].situation)
+        let scenarios = result.scenarios(on: number, in: state).filter {
+          model.views[view].isThere(in: result.scenarios[$0].situation)
         }
         guard let text = lines(of: view, in: scenarios, isRanged: screen.isRanged) else { continue }
         let note = "\(model.name(of: screen, in: state)): \(text)"

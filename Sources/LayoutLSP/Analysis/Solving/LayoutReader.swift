@@ -1,0 +1,17 @@
+/// What reads how a layout was solved, and so its model.
+protocol LayoutReader {
+  var result: LayoutResult { get }
+}
+
+extension LayoutReader {
+  var model: LayoutModel { result.model }
+}
+
+/// What reads also where the layout stands in its file.
+protocol AnalysedLayoutReader: LayoutReader {
+  var layout: AnalysedLayout { get }
+}
+
+extension AnalysedLayoutReader {
+  var result: LayoutResult { layout.result }
+}
