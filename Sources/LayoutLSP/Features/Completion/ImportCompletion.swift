@@ -12,7 +12,7 @@ func importCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandid
   let statement = document.tree.pieces[index].root.statements.last { start + $0.range.lowerBound < offset }
   guard let statement, statement.kind == .importStatement else { return nil }
   let (end, string) = (start + statement.lastWord.upperBound, statement.first(.string))
-  let isBehind = end < offset && document.text[end..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  let isBehind = end < offset && document.text[end..<offset].allSatisfy(\.isSpaceOrTab)
   guard let string else {
     let isNext = isBehind && statement.lastWord == statement.first(.identifier)?.contentRange
     return isNext ? fileCandidates(analysis, folder: "", replacing: offset..<offset, isQuoted: true) : nil

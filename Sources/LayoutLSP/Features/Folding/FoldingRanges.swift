@@ -44,7 +44,7 @@ private func foldingRange(
     // The line of the closing brace stays, unless it holds more of what is folded.
     let line = positions.lines.content(of: range.end.line, in: positions.text)
     let rest = positions.text[min(line.lowerBound, fold.bytes.upperBound)..<fold.bytes.upperBound]
-    if fold.endsInside, rest.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { result.endLine -= 1 }
+    if fold.endsInside, rest.allSatisfy(\.isSpaceOrTab) { result.endLine -= 1 }
   } else {
     result.startCharacter = range.start.character
     result.endCharacter = range.end.character

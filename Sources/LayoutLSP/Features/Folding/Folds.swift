@@ -110,7 +110,7 @@ private struct FoldFinder {
   private mutating func lineComment(_ bytes: Range<Int>) {
     let line = lines.line(of: bytes.lowerBound)
     let before = lines.content(of: line, in: document.text).lowerBound..<bytes.lowerBound
-    let isAlone = document.text[before].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let isAlone = document.text[before].allSatisfy(\.isSpaceOrTab)
     guard isAlone else { return }
     if let run = comments, run.lastLine + 1 == line {
       comments = (run.bytes.lowerBound..<bytes.upperBound, line, run.count + 1)
