@@ -48,17 +48,24 @@ enum BlockGrammar {
 
   /// `{` { statement } `}`
   static func block(_ p: inout Parser, _ container: Container) {
-    let mark = p.open()
     guard p.depth < Parser.deepest else { return p.unexpected(.tooDeep, skipBraces) }
     p.depth += 1
+    braces(&p, .block) { p in
+      let outside = p.mode
+      statements(&p, in: container)
+      p.mode = outside
+    }
+    p.depth -= 1
+  }
+
+  /// From the `{` ahead to its `}`; `read` reads what is between them.
+  static func braces(_ p: inout Parser, _ kind: SyntaxKind, _ read: (inout Parser) -> Void) {
+    let mark = p.open()
     p.emit()
     let brace = p.nodes.count - 1
-    let outside = p.mode
-    statements(&p, in: container)
-    p.mode = outside
+    read(&p)
     close(&p, brace)
-    p.depth -= 1
-    p.close(.block, mark)
+    p.close(kind, mark)
   }
 
   /// The block that a statement needs; `read` reads it from its `{` on, which may stand on a later line, as a mistake.
@@ -78,8 +85,21 @@ enum BlockGrammar {
     required(&p) { block(&$0, container) }
   }
 
+  /// Whether something follows in a block that holds no statements; line ends in it mean nothing. What can be no part of
+  /// it, first on its line, is a statement behind a block whose brace is missing.
+  static func goesOn(_ p: inout Parser, _ beginsOtherStatement: (Parser) -> Bool) -> Bool {
+    p.scan(.skip)
+    if p.cutAtLayout() || p.kind == .rightBrace { return false }
+    if p.lineBreak != nil, beginsOtherStatement(p) {
+      p.cut()
+      return false
+    }
+    p.flushTrivia()
+    return p.kind != .endOfText
+  }
+
   /// `}`, or the problem that there is none, which is shown at the `{`.
-  static func close(_ p: inout Parser, _ brace: Int) {
+  private static func close(_ p: inout Parser, _ brace: Int) {
     p.isQuiet = false
     // What stands in it may have ended in the middle of anything.
     p.brackets = 0

@@ -27,24 +27,12 @@ enum RowsGrammar {
 
   /// `{` { row [ `;` ] } `}`
   private static func block(_ p: inout Parser) {
-    let mark = p.open()
-    p.emit()
-    let brace = p.nodes.count - 1
-    while true {
-      p.scan(.skip)
-      if p.cutAtLayout() || p.kind == .rightBrace { break }
-      // What can be no row is a statement behind a block whose brace is missing.
-      if p.lineBreak != nil, beginsOtherStatement(p) {
-        p.cut()
-        break
+    BlockGrammar.braces(&p, .rowsBlock) { p in
+      while BlockGrammar.goesOn(&p, beginsOtherStatement) {
+        if p.kind != .semicolon { row(&p) }
+        if p.kind == .semicolon { p.emit() }
       }
-      p.flushTrivia()
-      if p.kind == .endOfText { break }
-      if p.kind != .semicolon { row(&p) }
-      if p.kind == .semicolon { p.emit() }
     }
-    BlockGrammar.close(&p, brace)
-    p.close(.rowsBlock, mark)
   }
 
   /// Whether the token ahead begins a statement that nobody takes for a row.

@@ -22,40 +22,32 @@ enum StackGrammar {
 
   /// `{` [ element { `,` element } ] `}`
   private static func block(_ p: inout Parser) {
-    let mark = p.open()
-    p.emit()
-    let brace = p.nodes.count - 1
-    // What the element ahead has to stand behind: a comma, or nothing at first.
-    var (hasElement, hasComma) = (false, false)
-    reading: while true {
-      p.isQuiet = false
-      p.brackets = 0
-      p.scan(.skip)
-      if p.cutAtLayout() || p.kind == .rightBrace { break }
-      // What can be no view of it is a statement behind a block whose brace is missing.
-      if p.lineBreak != nil, beginsOtherStatement(p) {
-        p.cut()
-        break
+    BlockGrammar.braces(&p, .stackBlock) { p in
+      // What the element ahead has to stand behind: a comma, or nothing at first.
+      var (hasElement, hasComma) = (false, false)
+      while goesOn(&p) {
+        if p.at([.comma, .semicolon]) {
+          if !hasElement || hasComma { p.missing(.expectedStackItem) }
+          p.emit(problem: p.kind == .comma ? .none : .expectedStackComma)
+          hasComma = true
+        } else {
+          if hasElement, !hasComma { p.missing(.expectedStackComma) }
+          element(&p)
+          (hasElement, hasComma) = (true, false)
+        }
       }
-      p.flushTrivia()
-      switch p.kind {
-      case .endOfText: break reading
-      case .comma, .semicolon:
-        if !hasElement || hasComma { p.missing(.expectedStackItem) }
-        p.emit(problem: p.kind == .comma ? .none : .expectedStackComma)
-        hasComma = true
-      default:
-        if hasElement, !hasComma { p.missing(.expectedStackComma) }
-        element(&p)
-        (hasElement, hasComma) = (true, false)
+      if hasComma, p.kind == .rightBrace {
+        p.flushTrivia()
+        p.missing(.expectedStackItem)
       }
     }
-    if hasComma, p.kind == .rightBrace {
-      p.flushTrivia()
-      p.missing(.expectedStackItem)
-    }
-    BlockGrammar.close(&p, brace)
-    p.close(.stackBlock, mark)
+  }
+
+  private static func goesOn(_ p: inout Parser) -> Bool {
+    // What stands before may have ended in the middle of anything.
+    p.isQuiet = false
+    p.brackets = 0
+    return BlockGrammar.goesOn(&p, beginsOtherStatement)
   }
 
   /// Whether the token ahead, the first on its line, begins a statement that nobody takes for a part of a stack.
