@@ -79,6 +79,12 @@ extension LoweringPass {
     builder.report(code, place, message, related: related, fix: fix, isGuess: isGuess)
   }
 
+  func reportTwice(_ name: String, at place: SourceRange, first: SourceRange) {
+    report(
+      .duplicateName, place, "'\(name)' is given twice: remove one of them",
+      related: [(place: first, message: "given here first")])
+  }
+
   func reportUnknown(
     _ code: FindingCode, _ what: String, _ name: String, at place: SourceRange,
     among candidates: @autoclosure () -> [String]

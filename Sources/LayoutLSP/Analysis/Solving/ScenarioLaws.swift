@@ -18,11 +18,7 @@ struct ScenarioLaws {
     _ result: LayoutResult, _ scenario: Int, _ parts: [SizePart], given: [(variable: Int, function: PlaneFunction)]
   ) {
     (self.result, self.scenario, self.parts, self.given) = (result, scenario, parts, given)
-    var places: [Int: (part: Int, place: Int)] = [:]
-    for (number, part) in parts.enumerated() {
-      for (place, variable) in part.variables.enumerated() { places[variable] = (number, place) }
-    }
-    self.places = places
+    places = parts.places
     let (piece, around) = (result.scenarios[scenario].sizes, result.everySize(of: scenario))
     func inside(_ sizes: ConvexPolygon) -> ConfigurationResult? {
       around.first { sizes.containsInside($0.size, of: piece) }
@@ -135,5 +131,16 @@ extension ConvexPolygon {
       // The first two sides of a stretch are its own line.
       isFlat && index < 2 ? side(size).isZero : side(size).sign < 0
     }
+  }
+}
+
+extension [SizePart] {
+  /// Where each variable is in the parts.
+  var places: [Int: (part: Int, place: Int)] {
+    var places: [Int: (part: Int, place: Int)] = [:]
+    for (number, part) in enumerated() {
+      for (place, variable) in part.variables.enumerated() { places[variable] = (number, place) }
+    }
+    return places
   }
 }

@@ -100,10 +100,7 @@ extension ScreenSolver {
       }
       parts = found.map { $0.numbered(numbers) }
     }
-    var places: [Int: (part: Int, place: Int)] = [:]
-    for (number, part) in parts.enumerated() {
-      for (place, variable) in part.variables.enumerated() { places[variable] = (number, place) }
-    }
+    let places = parts.places
     var same: [Rational] = []
     if !variables.allSatisfy({ places[$0] != nil }) {
       let size = SizePoint.between(screen.values(at: works.inside))
