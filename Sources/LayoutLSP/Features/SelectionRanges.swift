@@ -59,7 +59,7 @@ extension Document {
       guard let inner, inner.kind == .identifier else { return [whole] }
       return [whole.lowerBound..<inner.range.upperBound, whole]
     case let kind where kind.makesConstraints:
-      let sides = node.children.filter { $0.kind.isExpression }
+      let sides = node.expressions
       guard let first = sides.first, let last = sides.last else { return [whole] }
       return [first.contentRange.lowerBound..<last.contentRange.upperBound, whole]
     case .properties, .tuple, .parenthesized, .list,

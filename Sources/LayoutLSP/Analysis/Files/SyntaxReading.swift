@@ -62,6 +62,12 @@ extension Cursor {
     return count == 0 ? nil : first(kind, skipping: count - 1)
   }
 
+  /// The first expression directly in it.
+  var expression: Cursor? { child(where: \.isExpression) }
+
+  /// The expressions directly in it, in reading order.
+  var expressions: [Cursor] { children.filter { $0.kind.isExpression } }
+
   /// Bytes of the piece, without trivia at the ends.
   var contentRange: Range<Int> {
     // These begin and end with a token.

@@ -3,9 +3,8 @@ import Syntax
 // Where the names of one layout are declared and written. Made when a question is asked, and gone with the answer; what a
 // name means is not known here.
 
-final class NameIndex {
+final class NameIndex: AnalysedLayoutReader {
   let layout: AnalysedLayout
-  var model: LayoutModel { layout.model }
 
   /// Groups by name, in the order declared.
   private(set) lazy var groups = Dictionary(grouping: model.groups.indices) { model.groups[$0].name }

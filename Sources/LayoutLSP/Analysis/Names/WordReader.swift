@@ -214,7 +214,7 @@ struct NameContext {
       if owner.kind == .ruleStatement { return true }
     }
     guard let setter = path.around(.setterStatement, .block), setter.kind == .setterStatement,
-      let target = setter.children.first(where: { $0.kind.isExpression })
+      let target = setter.expression
     else { return false }
     return target.index <= token.index && token.index < target.endIndex
   }

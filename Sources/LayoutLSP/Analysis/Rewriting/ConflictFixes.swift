@@ -270,7 +270,7 @@ extension Document {
     let sides = size.children.filter { $0.kind == .dimension }
     guard sides.count == 2 else { return nil }
     let dimension = side.axis == .horizontal ? sides[0] : sides[1]
-    let ends = dimension.children.filter { $0.kind.isExpression }
+    let ends = dimension.expressions
     guard ends.count == 2, ends.allSatisfy({ $0.kind == .numberLiteral }) else { return nil }
     let lower = side.failsBelow ? NumberText.least(side.lower) : path.text(of: ends[0])
     let upper = side.failsAbove ? NumberText.greatest(side.upper) : path.text(of: ends[1])

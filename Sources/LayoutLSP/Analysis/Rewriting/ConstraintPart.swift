@@ -106,7 +106,7 @@ extension ConstraintPart {
     if let list = lists(in: site.cursor).first, let path = list.children.last(where: { site.bytes(of: $0) == bytes }) {
       return site.removal(of: path, from: list) ?? site.removal
     }
-    let sides = site.cursor.children.filter { $0.kind.isExpression }
+    let sides = site.cursor.expressions
     guard sides.count > 2, let first = sides.first, let last = sides.last else { return nil }
     // An end of a chain.
     if site.bytes(of: first).lowerBound == bytes.lowerBound {
@@ -206,7 +206,7 @@ extension ConstraintPart {
 
   private func gapChange(_ gap: Cursor, _ loosening: Loosening) -> TextChange? {
     if loosening == .removed { return endRemoval(gap) }
-    guard let size = gap.children.first(where: { $0.kind.isExpression }) else { return nil }
+    guard let size = gap.expression else { return nil }
     let value = site.text(of: size.kind == .parenthesized ? size.inner : size)
     return TextChange(bytes, "-(\(predicate(value, loosening)))-")
   }
@@ -243,7 +243,7 @@ extension ConstraintPart {
 
 extension Cursor {
   /// What stands in parentheses.
-  fileprivate var inner: Cursor { children.first { $0.kind.isExpression } ?? self }
+  fileprivate var inner: Cursor { expression ?? self }
 }
 
 extension Range<Int> {

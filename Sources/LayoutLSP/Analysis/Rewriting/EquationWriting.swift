@@ -49,14 +49,14 @@ extension NormalisedStatement {
   // MARK: As it stands
 
   private var setterAsEquation: String? {
-    let operands = site.cursor.children.filter { $0.kind.isExpression }
+    let operands = site.cursor.expressions
     guard operands.count == 2, let word = site.cursor.first(.identifier) else { return nil }
     let sign = ["equal": "==", "min": ">=", "max": "<="][site.text(of: word)]
     return sign.map { "\(plainText(of: operands[0])) \($0) \(site.text(of: operands[1]))" + writtenPriority + question }
   }
 
   private var relationAsSetters: [String]? {
-    let operands = site.cursor.children.filter { $0.kind.isExpression }
+    let operands = site.cursor.expressions
     let relations = site.cursor.children.compactMap(\.kind.relation)
     guard relations.count + 1 == operands.count,
       let target = operands.firstIndex(where: { $0.kind == .reference || $0.kind == .name })
@@ -87,12 +87,12 @@ extension NormalisedStatement {
 
   /// ` @ high`, as it is written or meant.
   private var writtenPriority: String {
-    if let priority = site.cursor.first(.priority)?.children.first(where: { $0.kind.isExpression }) {
+    if let priority = site.cursor.first(.priority)?.expression {
       return " @ " + site.text(of: priority)
     }
     guard let keep = site.cursor.first(.keepPriority) else { return "" }
-    if let number = keep.children.first(where: { $0.kind.isExpression }) {
-      return " @ " + site.text(of: number.children.first { $0.kind.isExpression } ?? number)
+    if let number = keep.expression {
+      return " @ " + site.text(of: number.expression ?? number)
     }
     let value = keep.first(.identifier).flatMap { PriorityNames.value(of: site.text(of: $0)) }
     let name = PriorityNames.all.first { PriorityNames.value(of: $0) == value }

@@ -3,7 +3,7 @@ import Syntax
 
 // A statement as normalised constraints, with what of its text another notation can keep.
 
-struct NormalisedStatement {
+struct NormalisedStatement: AnalysedLayoutReader {
   let site: StatementSite
   let layout: AnalysedLayout
   /// Of the block that it stands in.
@@ -12,8 +12,6 @@ struct NormalisedStatement {
   private(set) var constraints: [NormalisedConstraint] = []
   /// Where metrics stand in the text.
   private let metricPlaces: Set<Int>
-
-  var model: LayoutModel { layout.model }
 
   /// More lines than that would not be read.
   private static let mostConstraints = 12
@@ -51,7 +49,7 @@ struct NormalisedStatement {
     }
     let part = ConstraintPart(site.document, layout.bytes(of: pair.place))?.node
     let operand = operand(of: pair, part)
-    let priority = (part?.first(.priority) ?? site.cursor.first(.priority))?.children.first { $0.kind.isExpression }
+    let priority = (part?.first(.priority) ?? site.cursor.first(.priority))?.expression
     var value: (form: LinearForm?, text: String)?
     if let text = operand.flatMap(constantText) {
       let constant = AtomForm(terms: pair.right.terms.filter(\.atom.isShare), constant: pair.right.constant)
@@ -68,14 +66,14 @@ struct NormalisedStatement {
   private func operand(of pair: EquationPair, _ part: Cursor?) -> Cursor? {
     switch site.notation {
     case .equation:
-      let sides = site.cursor.children.filter { $0.kind.isExpression }
+      let sides = site.cursor.expressions
       return sides.indices.contains(pair.link + 1) ? sides[pair.link + 1] : nil
     case .setter: return site.cursor.children.last { $0.kind.isExpression }
     case .rule:
       let bytes = layout.bytes(of: pair.place)
       let assignment = site.cursor.children.last { site.bytes(of: $0).encloses(bytes) }
       return assignment?.children.last { $0.kind.isExpression }
-    default: return part?.children.first { $0.kind.isExpression } ?? part
+    default: return part?.expression ?? part
     }
   }
 

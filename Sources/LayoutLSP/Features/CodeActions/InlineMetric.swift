@@ -49,7 +49,7 @@ private struct Inlining {
       case .symbol(let symbol) = word.meaning, symbol.kind == .metric, let bytes = symbol.declaration,
       let declaration = place.document.nodes(at: bytes.lowerBound),
       let statement = declaration.around(.letStatement), !statement.hasProblem, statement.first(.metricValue) == nil,
-      let value = statement.children.first(where: { $0.kind.isExpression }),
+      let value = statement.expression,
       let context = file.context(declaration),
       case .metric(let metric, _)? = context.index.declaration(at: bytes.lowerBound),
       context.model.metrics.indices.contains(metric), context.model.metrics[metric].value != nil

@@ -91,7 +91,7 @@ private struct UnneededPart {
   /// The first or the last link of a chain, where the others mean the same without it.
   private var link: [Range<Int>]? {
     guard let statement = path.statement, statement.kind == .relationStatement else { return nil }
-    let sides = statement.children.filter { $0.kind.isExpression }
+    let sides = statement.expressions
     guard sides.count > 2, let first = sides.first, let last = sides.last else { return nil }
     if finding.bytes == path.bytes(of: first).lowerBound..<path.bytes(of: sides[1]).upperBound {
       guard keepsMeaning(sides.dropFirst()) else { return nil }

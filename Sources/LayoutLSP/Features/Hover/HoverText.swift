@@ -1,10 +1,8 @@
 /// What is said of what a place of an analysed document means, and how it was solved.
-struct HoverText {
+struct HoverText: AnalysedLayoutReader {
   let layout: AnalysedLayout
   /// Nobody wants the answer any more.
   var stop: () -> Bool = { false }
-  var model: LayoutModel { layout.model }
-  var result: LayoutResult { layout.result }
 
   /// Of a word that stands for equations in several situations, all of them.
   func text(of subjects: [Mention.Subject]) -> HoverPage? {

@@ -111,7 +111,7 @@ extension Cursor {
   fileprivate var declared: (name: Int, end: Int)? {
     if kind == .letStatement {
       let further = children.filter { $0.kind == .metricValue }
-      let values = ([self] + further).compactMap { $0.children.first { $0.kind.isExpression } }
+      let values = ([self] + further).compactMap { $0.expression }
       guard let name = first(.identifier, skipping: 1), let last = further.last ?? values.last,
         values.contains(where: { $0.kind != .numberLiteral && !$0.isSignedNumber })
       else { return nil }

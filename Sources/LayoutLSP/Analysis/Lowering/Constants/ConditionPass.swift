@@ -79,7 +79,7 @@ struct ConditionPass: LoweringPass {
   private func comparison(_ node: Cursor, _ scope: Int, _ pending: PendingWhen) -> ScreenCondition? {
     let frame = ExpressionFrame(
       purpose: .constant(.other("a condition")), scope: scope, context: pending.context, namesScreen: true)
-    let sides = node.children.filter { $0.kind.isExpression }.map { evaluator.evaluate($0, frame) }
+    let sides = node.expressions.map { evaluator.evaluate($0, frame) }
     let signs = node.children.compactMap { $0.kind.sizeSign }
     guard signs.count + 1 == sides.count else { return nil }
     var links: [ScreenCondition] = []
@@ -124,7 +124,7 @@ struct ConditionPass: LoweringPass {
   }
 
   private func isAboutText(_ node: Cursor, _ pending: PendingWhen) -> Bool {
-    guard let first = node.first(.name), node.children.first(where: { $0.kind.isExpression })?.index == first.index
+    guard let first = node.first(.name), node.expression?.index == first.index
     else {
       return false
     }
@@ -133,7 +133,7 @@ struct ConditionPass: LoweringPass {
 
   /// `text >= 200%`
   private func textComparison(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
-    let sides = node.children.filter { $0.kind.isExpression }
+    let sides = node.expressions
     guard sides.count == 2, sides[1].kind == .percentLiteral,
       let sign = node.children.compactMap(\.kind.sizeSign).first,
       let number = sides[1].first(.number), let percent = Rational(decimal: pending.context.reader.string(number))

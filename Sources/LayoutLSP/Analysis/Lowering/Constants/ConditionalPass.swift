@@ -146,7 +146,7 @@ struct ConditionalPass: LoweringPass {
     for (value, branch) in zip(pending.further, conditions).reversed() {
       var here = rest
       here.branches.append(branch)
-      parts.append((value.children.first { $0.kind.isExpression }, here))
+      parts.append((value.expression, here))
       rest.branches.append(branch.otherwise)
     }
     parts.append((first, rest))

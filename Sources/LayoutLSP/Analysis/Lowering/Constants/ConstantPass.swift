@@ -105,11 +105,7 @@ struct ConstantPass: LoweringPass {
         continue
       }
       let place = pending.context.place(of: nameCursor)
-      if let first = seen[name] {
-        report(
-          .duplicateName, place, "'\(name)' is given twice: remove one of them",
-          related: [(place: first, message: "given here first")])
-      }
+      if let first = seen[name] { reportTwice(name, at: place, first: first) }
       seen[name] = place
       let other = name == "text" ? "intrinsic" : name == "intrinsic" ? "text" : nil
       if let other, let first = seen[other] {
@@ -118,7 +114,7 @@ struct ConstantPass: LoweringPass {
           related: [(place: first, message: "'\(other)' is given here")])
         continue
       }
-      guard let value = property.children.first(where: { $0.kind.isExpression }) else { continue }
+      guard let value = property.expression else { continue }
       apply(name, at: place, value: value, whole: property, to: pending)
     }
   }
@@ -138,7 +134,7 @@ struct ConstantPass: LoweringPass {
     for property in pending.properties.children where property.kind == .property {
       guard !property.hasProblem, let name = property.first(.identifier).map(reader.string),
         Attribute.index(of: name, takesView: false) != nil, ViewProperty.named(name) == nil,
-        let value = property.children.first(where: { $0.kind.isExpression })
+        let value = property.expression
       else { return nil }
       equations += "\n\(indentation)\(views[pending.view].name).\(name) == \(reader.string(value))"
     }
@@ -303,7 +299,7 @@ struct ConstantPass: LoweringPass {
     guard value.kind == .tuple else {
       return evaluator.constant(value, of: .property(name), scope: scope, context: context).map { Insets(all: $0) }
     }
-    let parts = value.children.filter { $0.kind.isExpression }
+    let parts = value.expressions
     guard parts.count == 4 else {
       report(.syntax, context.place(of: value), "'\(name)' is one number, or (top, left, bottom, right)")
       return nil

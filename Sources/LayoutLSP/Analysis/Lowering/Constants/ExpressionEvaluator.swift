@@ -25,7 +25,7 @@ struct ExpressionEvaluator: LoweringPass {
         return measure
       }
       return viewSize(expression, frame) ?? metricValue(expression, frame).map { AtomForm(constant: $0) }
-    case .parenthesized: return expression.children.first { $0.kind.isExpression }.flatMap { evaluate($0, frame) }
+    case .parenthesized: return expression.expression.flatMap { evaluate($0, frame) }
     case .unary: return unary(expression, frame)
     case .sum: return sum(expression, frame)
     case .product: return product(expression, frame)
@@ -53,13 +53,13 @@ struct ExpressionEvaluator: LoweringPass {
   func priority(of pending: PendingStatement) -> Rational? {
     let context = pending.context
     if let keep = pending.statement.first(.keepPriority) {
-      if let number = keep.children.first(where: { $0.kind.isExpression }) {
+      if let number = keep.expression {
         return priority(number, scope: pending.scope, context: context)
       }
       return keep.first(.identifier).flatMap { PriorityNames.value(of: context.reader.string($0)) }
     }
     guard let cursor = pending.statement.first(.priority) else { return .required }
-    guard let expression = cursor.children.first(where: { $0.kind.isExpression }) else { return nil }
+    guard let expression = cursor.expression else { return nil }
     return priority(expression, scope: pending.scope, context: context)
   }
 
@@ -291,7 +291,7 @@ struct ExpressionEvaluator: LoweringPass {
 
   /// The component of a size or tuple that the frame asks for.
   private func componentOfLiteral(_ literal: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
-    let parts = literal.children.filter { $0.kind.isExpression }
+    let parts = literal.expressions
     guard case .equation(let equation) = frame.purpose, let component = equation.component else {
       mistakes.reportLiteral(literal, frame)
       return nil

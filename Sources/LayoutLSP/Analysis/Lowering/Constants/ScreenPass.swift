@@ -70,7 +70,7 @@ struct ScreenPass: LoweringPass {
     let name = pending.context.reader.string(word)
     switch ScreenProperty(rawValue: name) {
     case .safeArea:
-      let tuple = clause.flatMap { $0.hasProblem ? nil : $0.children.first { $0.kind.isExpression } }
+      let tuple = clause.flatMap { $0.hasProblem ? nil : $0.expression }
       let scopes = tuple.map { conditionalPass.scopes(for: [$0], in: pending.scope, pending.context) } ?? []
       var areas: [(condition: Condition, insets: Insets)] = []
       conditionalPass.forEach(scopes) { scope in
@@ -95,11 +95,7 @@ struct ScreenPass: LoweringPass {
     var names: [String: SourceRange] = [:]
     return pending.statement.textSizes.map { size in
       let (name, place) = (size.textSizeName(pending.context.reader), pending.context.place(of: size))
-      if let first = names[name] {
-        report(
-          .duplicateName, place, "'\(name)' is given twice: remove one of them",
-          related: [(place: first, message: "given here first")])
-      }
+      if let first = names[name] { reportTwice(name, at: place, first: first) }
       names[name] = place
       return textScale(size, pending.context) ?? .standard
     }
@@ -131,7 +127,7 @@ struct ScreenPass: LoweringPass {
 
   private func extent(_ dimension: Cursor, _ pending: PendingScreen) -> Extent? {
     let (scope, context) = (pending.scope, pending.context)
-    let values = dimension.children.filter { $0.kind.isExpression }
+    let values = dimension.expressions
     guard let first = values.first else { return .fit }
     if let value = values.first(where: { conditionalPass.isConditional($0, from: scope, context) }) {
       let name = context.reader.string(value)

@@ -238,7 +238,7 @@ struct DeclarationPass: LoweringPass {
     }
     // In `let side: CGFloat = 16` the value stands behind the type, which is none.
     let isTyped = statement.first(.unexpected)?.children.first { _ in true }?.kind == .equal
-    let expression = isTyped ? nil : statement.children.first { $0.kind.isExpression }
+    let expression = isTyped ? nil : statement.expression
     builder.pendingMetrics.append(
       PendingMetric(
         metric: metric, expression: expression, further: statement.children.filter { $0.kind == .metricValue },

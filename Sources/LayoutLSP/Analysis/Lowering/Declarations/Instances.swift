@@ -136,7 +136,7 @@ extension DeclarationPass {
       guard let word = property.first(.identifier) else { continue }
       let name = context.reader.string(word)
       guard ViewProperty.named(name) == nil else { continue }
-      let value = property.hasProblem ? nil : property.children.first { $0.kind.isExpression }
+      let value = property.hasProblem ? nil : property.expression
       given[name] = GivenMetric(place: context.place(of: word), value: value, scope: scope, context: context)
     }
     return given

@@ -132,7 +132,7 @@ extension ReferenceMistakes {
 
   /// `100 * 40` and `(100, 40)` as `100 x 40`.
   func size(meantBy value: Cursor, _ context: StatementContext) -> String? {
-    let numbers = value.children.filter { $0.kind.isExpression }
+    let numbers = value.expressions
     let isProduct = value.kind == .product && !value.children.contains { $0.kind == .slash }
     guard isProduct || value.kind == .tuple, numbers.count == 2, numbers.allSatisfy({ $0.kind == .numberLiteral })
     else {
@@ -144,7 +144,7 @@ extension ReferenceMistakes {
   /// `a.width == b.width x 2`: where one value stands, `x` multiplies for many.
   func reportLiteral(_ literal: Cursor, _ frame: ExpressionFrame) {
     let place = frame.context.place(of: literal)
-    let parts = literal.children.filter { $0.kind.isExpression }
+    let parts = literal.expressions
     guard literal.kind == .size, parts.count == 2, !parts.contains(where: { $0.kind == .sum }) else {
       return report(
         .syntax, place, "several values stand here for one: they fit only an attribute such as size, center or insets")
@@ -218,7 +218,7 @@ extension ReferenceMistakes {
         + "a.width == 40, or tie them by a number, such as a.width == 1.5 * a.height"
       return
     }
-    let operands = sides[side].children.filter { $0.kind.isExpression }
+    let operands = sides[side].expressions
     guard operands.count == 2, namesViews(operands[1]), let relation = understood.operators.first?.relation else {
       return
     }

@@ -73,7 +73,7 @@ extension NameResolver {
       return nil
     }
     let reported = findings.count
-    let nodes = pending.statement.children.filter { $0.kind.isExpression }
+    let nodes = pending.statement.expressions
     let found = nodes.map { members(at: $0, pending) }
     if pending.statement.hasProblem { findings.removeSubrange(min(reported, findings.count)...) }
     let isComplete =

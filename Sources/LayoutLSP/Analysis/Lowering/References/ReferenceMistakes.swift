@@ -160,7 +160,7 @@ struct ReferenceMistakes: LoweringPass {
     guard pending.statement.kind == .setterStatement, !pending.statement.hasProblem,
       let word = pending.statement.first(.identifier), let equal = pending.statement.first(.equal),
       let value = pending.statement.children.last(where: { $0.kind.isExpression && $0.offset > equal.offset }),
-      let start = pending.statement.children.first(where: { $0.kind.isExpression })
+      let start = pending.statement.expression
     else { return nil }
     let reader = pending.context.reader
     let relation = ["min": ">=", "max": "<="][reader.string(word)] ?? "=="
@@ -272,7 +272,7 @@ struct ReferenceMistakes: LoweringPass {
     }
     if isFirst, sides.count == 2, let sum = sides.last, sum.kind == .sum,
       let keep = sum.children.last(), keep.kind == .name, context.reader.string(keep).hasPrefix("keep"),
-      let number = sum.children.first(where: { $0.kind.isExpression })
+      let number = sum.expression
     {
       let metric = "let \(text) = \(context.reader.string(number))"
       return report(

@@ -134,7 +134,7 @@ struct ResolvedEquation {
   func literalPart(of reference: ResolvedReference) -> Int? {
     for literal in sides.flatMap({ $0.descendants(.tuple) })
     where literal.index < reference.node && reference.node < literal.endIndex {
-      return literal.children.filter { $0.kind.isExpression }.firstIndex {
+      return literal.expressions.firstIndex {
         $0.index <= reference.node && reference.node < $0.endIndex
       }
     }

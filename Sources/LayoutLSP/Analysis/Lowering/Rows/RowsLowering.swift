@@ -197,7 +197,7 @@ struct RowsLowering: LoweringPass {
   }
 
   private func number(in parentheses: Cursor, _ what: String, _ surroundings: RowSurroundings) -> Rational? {
-    guard !parentheses.hasProblem, let value = parentheses.children.first(where: { $0.kind.isExpression }) else {
+    guard !parentheses.hasProblem, let value = parentheses.expression else {
       return nil
     }
     return evaluator.constant(value, of: .other(what), scope: surroundings.pending.scope, context: surroundings.context)
@@ -302,7 +302,7 @@ struct RowsLowering: LoweringPass {
   /// With the value and the priority that stand in a node.
   private func constrain(_ tie: RowTie, to node: Cursor, _ surroundings: RowSurroundings) {
     let pending = surroundings.pending
-    guard let value = node.children.first(where: { $0.kind.isExpression }) else { return }
+    guard let value = node.expression else { return }
     guard !namesAttribute(value) else {
       return report(
         .syntax, pending.context.place(of: value),
@@ -313,7 +313,7 @@ struct RowsLowering: LoweringPass {
     let frame = ExpressionFrame(purpose: .equation(purpose), scope: pending.scope, context: pending.context)
     guard let distance = evaluator.evaluate(value, frame) else { return }
     var level = Rational.required
-    if let expression = node.first(.priority)?.children.first(where: { $0.kind.isExpression }) {
+    if let expression = node.first(.priority)?.expression {
       guard let written = evaluator.priority(expression, scope: pending.scope, context: pending.context) else { return }
       level = written
     }

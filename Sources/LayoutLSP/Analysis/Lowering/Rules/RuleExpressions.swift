@@ -63,7 +63,7 @@ struct RuleFrame {
 
 extension RuleLowering {
   func ruleExpression(_ cursor: Cursor, _ frame: RuleFrame) -> RuleExpression {
-    if cursor.kind == .parenthesized, let inner = cursor.children.first(where: { $0.kind.isExpression }) {
+    if cursor.kind == .parenthesized, let inner = cursor.expression {
       return ruleExpression(inner, frame)
     }
     if cursor.kind == .parenthesized, let inner = cursor.first(.ruleAssignment).flatMap({ frame.inner[$0.index] }) {
@@ -97,7 +97,7 @@ extension RuleLowering {
     case .ruleSpecifier: return specifier(cursor, frame)
     case .unary:
       let isNegative = cursor.children(.minus).count % 2 == 1
-      guard let operand = cursor.children.first(where: { $0.kind.isExpression }) else { return .unknown }
+      guard let operand = cursor.expression else { return .unknown }
       return .sum([(isNegative ? Rational(-1) : .one, ruleExpression(operand, frame))])
     case .sum: return sum(cursor, frame)
     case .product: return product(cursor, frame)
@@ -209,7 +209,7 @@ extension RuleLowering {
     }
     if name == "f" || name == "p" {
       guard axis == nil || name == "p" else { return reportAxis(name, cursor, frame) }
-      let number = cursor.first(.parenthesized).flatMap { $0.children.first { $0.kind.isExpression } }
+      let number = cursor.first(.parenthesized).flatMap { $0.expression }
         .flatMap {
           evaluator.constant($0, of: .other("the number in %\(name)"), scope: frame.pending.scope, context: context)
         }

@@ -73,7 +73,7 @@ struct SetterLowering: LoweringPass {
     if expression.kind == .reference || expression.kind == .name {
       return expression.first(.list) != nil || resolver.group(of: expression, pending) != nil ? expression : nil
     }
-    return expression.children.filter { $0.kind.isExpression }.lazy
+    return expression.expressions.lazy
       .compactMap { self.expandedNode(of: $0, pending) }.first
   }
 
@@ -162,7 +162,7 @@ struct SetterLowering: LoweringPass {
     guard understood.isSetter, understood.memberRanges.isEmpty, let component, let value = understood.sides.last,
       value.kind == .size || value.kind == .tuple
     else { return nil }
-    let parts = value.children.filter { $0.kind.isExpression }
+    let parts = value.expressions
     guard parts.count == component.count else { return nil }
     return understood.pending.context.place(of: parts[component.index])
   }

@@ -117,13 +117,9 @@ extension StackLowering {
       return
     }
     let place = line.context.place(of: cursor)
-    if let first = seen[option] {
-      report(
-        .duplicateName, place, "'\(option.rawValue)' is given twice: remove one of them",
-        related: [(place: first, message: "given here first")])
-    }
+    if let first = seen[option] { reportTwice(option.rawValue, at: place, first: first) }
     seen[option] = place
-    guard let value = property.children.first(where: { $0.kind.isExpression }) else { return }
+    guard let value = property.expression else { return }
     switch option {
     case .spacing: set(\.spacing, number(value, "'spacing'", line), &line)
     case .margins:

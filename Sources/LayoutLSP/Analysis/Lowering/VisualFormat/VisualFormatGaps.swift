@@ -41,7 +41,7 @@ extension VisualFormatLowering {
       for predicate in predicates.children where predicate.kind == .predicate {
         constrain(pairs, by: predicate, line)
       }
-    } else if let size = gap?.children.first(where: { $0.kind.isExpression }) {
+    } else if let size = gap?.expression {
       words = "gap of \(line.context.reader.string(size))"
       constrain(pairs, size: size, at: place, line)
     } else if gap?.first(.tilde) != nil {

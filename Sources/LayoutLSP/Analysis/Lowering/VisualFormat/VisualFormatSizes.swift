@@ -34,12 +34,12 @@ extension VisualFormatLowering {
 
   /// What a predicate says, of a view's size or of a gap; nil where it has an error, which is then reported.
   func read(_ predicate: Cursor, _ line: FormatLine) -> FormatPredicate? {
-    guard let size = predicate.children.first(where: { $0.kind.isExpression }) else { return nil }
+    guard let size = predicate.expression else { return nil }
     var result = FormatPredicate(
       relation: predicate.children.lazy.compactMap(\.kind.relation).first ?? .equal, size: size,
       place: line.context.place(of: predicate))
     guard let cursor = predicate.first(.priority) else { return result }
-    let value = cursor.children.first { $0.kind.isExpression }
+    let value = cursor.expression
       .flatMap { evaluator.priority($0, scope: line.pending.scope, context: line.context) }
     guard let value else { return nil }
     result.priority = value
@@ -104,7 +104,7 @@ extension VisualFormatLowering {
       return true
     default:
       guard expression.kind.hasOperands else { return true }
-      return expression.children.filter { $0.kind.isExpression }
+      return expression.expressions
         .allSatisfy { resolveNames(in: $0, axis, line, allowsViews: allowsViews, &frame) }
     }
   }
