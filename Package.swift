@@ -57,7 +57,7 @@ let package = Package(
       sources: ["Main.swift"],
       swiftSettings: strict, linkerSettings: isForSuite ? [.unsafeFlags(whole)] : []),
     // They need not know LayoutLSP, but would be compiled before it: it takes longest, and all tests are built together.
-    .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "LayoutLSP"], swiftSettings: plain),
+    .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "LayoutLSP"], swiftSettings: strict),
     .testTarget(name: "SolverTests", dependencies: ["Solver", "LayoutLSP"], swiftSettings: strict),
     .testTarget(
       name: "LayoutLSPTests", dependencies: ["LayoutLSP"], exclude: ["Snapshots", "Import/expat_events.py"],

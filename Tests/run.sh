@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests of the project, on a Debian machine that has Swift: Tests/run.sh. What takes longer than one waits for who
-# has changed a line is a run of its own, Tests/run.sh --longer: code of apps compiled and solved, the plugins in a package, and
-# other platforms. It builds nothing where the first has just been run.
+# has changed a line is a run of its own, Tests/run.sh --longer: pages in a browser, code of apps compiled and solved, the plugins
+# in a package, other platforms, and most of what is random. It builds nothing where the first has just been run.
 #
 # What the tests need and the machine lacks is installed first, and named: editors and interpreters through apt (as root,
 # or with sudo), scipy and tree-sitter's binding through pip into a virtual environment of this folder. Everything is built once, for the tests and
@@ -49,21 +49,24 @@ preparing() {
 one_row() {
   part "swift test" swift_test
   part "bounds" python3 Tests/bench/bounds.py --scale 200 --bad
-  part "picture" python3 docs/images/draw.py --check
 }
 
 other_row() {
   part "outside" python3 Tests/outside/run.py
-  part "browser" python3 Tests/browser/run.py
-  part "panel" python3 Tests/browser/panel.py
+  part "picture" python3 docs/images/draw.py --check
 }
 
 one_longer_row() {
+  part "outside" python3 Tests/outside/run.py --longer
   part "platforms" python3 Tests/platforms/run.py
   part "plugins" python3 Tests/export/plugin.py
 }
 
-other_longer_row() { part "export" python3 Tests/export/run.py; }
+other_longer_row() {
+  part "export" python3 Tests/export/run.py
+  part "browser" python3 Tests/browser/run.py
+  part "panel" python3 Tests/browser/panel.py
+}
 
 has() { command -v "$1" >/dev/null; }
 
