@@ -392,6 +392,8 @@ import Testing
                          ¦ expected '{' and what holds in these states after 'paused'; names alone are declared as a set, such as states mode: playing, paused
     state playing
                  ¦ expected '{' and the state's statements after 'playing'
+    state mode.playing { }
+          ^^^^^^^^^^^^ a state is called by its name alone: playing => state playing { }
     layout L foo {
              ^^^ expected '{' and the layout's statements after 'L'
       view a

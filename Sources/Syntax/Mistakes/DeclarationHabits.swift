@@ -213,8 +213,11 @@ struct DeclarationHabits: LineHabits {
     }
   }
 
-  /// `state typing: a.width == 30`, `layout L:`
+  /// `state typing: a.width == 30`, `layout L:`, `state keyboard.shown { … }`
   private var block: Advice? {
+    if kind(index) == .dot, text(0) == "state", index == 2, kind(3) == .identifier {
+      return advice("a state is called by its name alone", 1...3, instead: text(3))
+    }
     guard kind(index) == .colon, ["state", "layout", "when"].contains(text(0)) else { return nil }
     if kind(index + 1) == .leftBrace { return beforeBraces }
     var last = index
