@@ -1,4 +1,4 @@
-// The jobs themselves: what is computed on other threads, from a snapshot alone.
+// The jobs themselves: what is computed from a snapshot alone, mostly on other threads.
 
 /// A request about documents, and what its answer is made with.
 struct AnswerJob: Sendable {
@@ -83,7 +83,7 @@ struct AnalysisJob: Sendable {
     let begun = monotonicMicroseconds()
     let work = SnapshotWork(snapshot, about: file, solved: known, stop)
     let analysis = work.analysis(of: file)
-    let found = diagnoses && !stop.isSet ? analysis.map { diagnosis($0, work) } : nil
+    let found = diagnoses ? analysis.map { diagnosis($0, work) } : nil
     return Outcome(
       analysis: analysis, diagnosis: found, workspace: work.workspace, duration: monotonicMicroseconds() - begun)
   }

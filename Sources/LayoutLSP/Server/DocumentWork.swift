@@ -1,5 +1,5 @@
 /// The work about one document: its analyses, the answers of requests about it in the order in which they were asked, and
-/// its diagnostics. Each is a job on another thread; which is to be done next is decided here.
+/// its diagnostics. Each is a job; which is to be done next is decided here.
 ///
 /// Of a document there are at a time: the analysis of its newest text; one of an older text, while a request that came
 /// before the change waits for its answer; one answer that needs an analysis and one that does not; and what was given up and

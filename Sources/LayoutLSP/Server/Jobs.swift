@@ -28,15 +28,18 @@ final class Jobs {
     private static let pause = 100
 
     var isSet: Bool {
-      if flag.load(ordering: .relaxed) { return true }
+      if wasSet { return true }
       guard input >= 0 else { return false }
       let now = monotonicMicroseconds()
       guard now >= looksAgain.load(ordering: .relaxed) else { return false }
       looksAgain.store(now + Self.pause, ordering: .relaxed)
       var input = Watched(input, for: .input)
       if input.look() { set() }
-      return flag.load(ordering: .relaxed)
+      return wasSet
     }
+
+    /// Whether the job may have been told to stop; looks at nothing.
+    fileprivate var wasSet: Bool { flag.load(ordering: .relaxed) }
 
     fileprivate func set() { flag.store(true, ordering: .relaxed) }
   }
@@ -133,7 +136,8 @@ final class Jobs {
     guard let job = short else { return false }
     short = nil
     job.stop = Stop(hearing: input)
-    if let result = job.work?(job.stop), !job.stop.isSet {
+    // What has come since it asked last leaves its result whole.
+    if let result = job.work?(job.stop), !job.stop.wasSet {
       job.work = nil
       job.finish(result, true)
     } else {
@@ -150,7 +154,7 @@ final class Jobs {
       switch letter {
       case .message(let message): tell(message)
       case .result(let number, let result):
-        if let job = running.removeValue(forKey: number) { job.finish(result, !job.stop.isSet) }
+        if let job = running.removeValue(forKey: number) { job.finish(result, !job.stop.wasSet) }
       }
     }
     dispatch()

@@ -214,6 +214,27 @@ import Testing
     #expect(begun.load(ordering: .relaxed) == 3)
   }
 
+  /// Of what the loop has done to its end nothing is thrown away, whatever has arrived meanwhile.
+  @Test func theLoopKeepsWhatIsDone() throws {
+    let begun = Atomic(0)
+    let mayEnd = Atomic(false)
+    let client = try TestClient(patience: Server.Patience(analysis: 60_000)) { workspace, file, _ in
+      if begun.wrappingAdd(1, ordering: .relaxed).newValue == 2 {
+        while !mayEnd.load(ordering: .relaxed) { usleep(1000) }
+      }
+      return workspace.analysis(of: file, stop: { false })
+    }
+    try client.initialize(ableClient("utf-16"))
+    try client.open(Self.text, uri: Self.uri)
+    #expect(try client.diagnostics(Self.uri).version == 1)
+    try client.change(Self.uri, version: 2, [["text": .string(Self.text + " ")]])
+    while begun.load(ordering: .relaxed) < 2 { usleep(1000) }
+    try client.notify("foo", [:])
+    mayEnd.store(true, ordering: .relaxed)
+    #expect(try client.diagnostics(Self.uri).version == 2)
+    #expect(begun.load(ordering: .relaxed) == 2)
+  }
+
   /// Attributes are offered before anything is solved; of views the frames are said, unless the client asks later.
   @Test(arguments: [nil, ["documentation"]] as [JSONValue?])
   func onlyFramesWaitForASolution(_ properties: JSONValue?) throws {
