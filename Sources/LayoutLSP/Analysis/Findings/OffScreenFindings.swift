@@ -88,19 +88,18 @@ struct OffScreenSearch {
           let edges = laws.edges(of: view, axis, in: scenario)
         else { continue }
         let (before, behind): (Side, Side) = axis == .horizontal ? (.left, .right) : (.above, .below)
-        if origin.lower + edges.last.lower <= .zero { sides.append(before) }
-        if origin.upper + edges.first.upper >= length.lower { sides.append(behind) }
+        if (origin + edges.last).lower <= 0 { sides.append(before) }
+        if (origin + edges.first).upper >= length.lower { sides.append(behind) }
       }
       return sides
     }
 
     private mutating func start(of view: Int, _ axis: Axis) -> FrameLaws.Extent? {
-      guard view != 0, let parent = laws.result.model.views[view].parent else { return (.zero, .zero) }
+      guard view != 0, let parent = laws.result.model.views[view].parent else { return .zero }
       if let known = starts[axis.index][view] { return known }
       let origin = start(of: parent, axis)
       let edges = laws.edges(of: view, axis, in: scenario)
-      let start: FrameLaws.Extent? =
-        if let origin, let edges { (origin.lower + edges.first.lower, origin.upper + edges.first.upper) } else { nil }
+      let start: FrameLaws.Extent? = if let origin, let edges { origin + edges.first } else { nil }
       starts[axis.index][view] = .some(start)
       return start
     }

@@ -35,8 +35,7 @@ struct OverlapSearch {
     subscript(axis: Axis) -> FrameLaws.Extent { axis == .horizontal ? horizontal : vertical }
 
     func meets(_ other: Box, _ axis: Axis) -> Bool {
-      let (own, others) = (self[axis], other[axis])
-      return own.upper - others.lower > .one && others.upper - own.lower > .one
+      !self[axis].isNever(1, behind: other[axis]) && !other[axis].isNever(1, behind: self[axis])
     }
   }
 
@@ -45,13 +44,12 @@ struct OverlapSearch {
   // MARK: Where
 
   mutating func look(at scenario: Int) {
-    var families: [Int: [Int]] = [:]
-    for view in laws.views(in: scenario) { families[model.views[view].parent ?? 0, default: []].append(view) }
+    var isThere = Array(repeating: false, count: model.views.count)
+    for view in laws.views(in: scenario) { isThere[view] = true }
     var ties: FrameTies?
-    for parent in families.keys.sorted() {
-      guard let children = families[parent], children.count > 1,
-        laws.order(in: scenario)?.areApart(children) != true
-      else { continue }
+    for parent in model.views.indices where model.views[parent].children.count > 1 {
+      let children = model.views[parent].children.filter { isThere[$0] }
+      guard children.count > 1, laws.order(in: scenario)?.areApart(children) != true else { continue }
       for pair in pairs(of: children, in: scenario) {
         if ties == nil { ties = FrameTies(result, scenario) }
         guard ties?.isOverlay(pair.upper, pair.lower) != true else { continue }
@@ -101,7 +99,7 @@ struct OverlapSearch {
     // Of few it takes longer to find out than to look at all.
     if boxes.count < Self.few { return .vertical }
     let crowds = Axis.allCases.map { axis -> Double in
-      let extents = boxes.map { (lower: $0[axis].lower.double, upper: $0[axis].upper.double) }
+      let extents = boxes.map { $0[axis] }
       let (low, high) = (extents.map(\.lower).min() ?? 0, extents.map(\.upper).max() ?? 1)
       return extents.reduce(0) { $0 + ($1.upper - $1.lower) } / (high - low)
     }
@@ -110,10 +108,10 @@ struct OverlapSearch {
 
   private func box(of view: Int, in scenario: Int) -> Box? {
     func extent(_ axis: Axis) -> FrameLaws.Extent? {
-      guard let edges = laws.edges(of: view, axis, in: scenario), edges.last.upper - edges.first.lower > .one else {
+      guard let edges = laws.edges(of: view, axis, in: scenario), !edges.last.isNever(1, behind: edges.first) else {
         return nil
       }
-      return (edges.first.lower, edges.last.upper)
+      return FrameLaws.Extent(edges.first.lower, edges.last.upper)
     }
     guard let horizontal = extent(.horizontal), let vertical = extent(.vertical) else { return nil }
     return Box(view: view, horizontal: horizontal, vertical: vertical)

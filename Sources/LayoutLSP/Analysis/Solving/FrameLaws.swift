@@ -64,13 +64,19 @@ final class FrameLaws: LayoutReader {
   private final class Solved {
     let scenario: Int
     let values: [Rational]
-    /// By variable.
-    private(set) var isOpen: [Bool]
+    /// By variable, to the nearest Double; that of an open one is none.
+    private let extents: [Double]
 
     init(_ scenario: Int, _ configuration: ConfigurationResult) {
       (self.scenario, values) = (scenario, configuration.values)
-      isOpen = [Bool](repeating: false, count: values.count)
-      for free in configuration.free { isOpen[free.variable] = true }
+      var extents = values.map(\.double)
+      for free in configuration.free { extents[free.variable] = .nan }
+      self.extents = extents
+    }
+
+    func isOpen(_ variable: Int) -> Bool { extents[variable].isNaN }
+    func extent(of variable: Int) -> Extent? {
+      isOpen(variable) ? nil : Extent(extents[variable], extents[variable])
     }
   }
 
@@ -118,17 +124,28 @@ final class FrameLaws: LayoutReader {
     return order
   }
 
-  /// The least and the greatest value over all sizes.
-  typealias Extent = (lower: Rational, upper: Rational)
+  /// At most the least and at least the greatest value over all sizes: enough to tell cheaply what cannot be. What can be, exact
+  /// demands decide.
+  struct Extent {
+    var lower: Double
+    var upper: Double
+
+    init(_ lower: Double, _ upper: Double) { (self.lower, self.upper) = (lower.nextDown, upper.nextUp) }
+
+    static let zero = Extent(0, 0)
+    static func + (left: Extent, right: Extent) -> Extent { Extent(left.lower + right.lower, left.upper + right.upper) }
+
+    /// No value is more than so far behind one of the other.
+    func isNever(_ distance: Double, behind other: Extent) -> Bool { (upper - other.lower).nextUp <= distance }
+  }
 
   /// Of a view's first and its other edge, in its superview; nil where one is open, or not known.
   func edges(of view: Int, _ axis: Axis, in scenario: Int) -> (first: Extent, last: Extent)? {
     guard isRange(scenario) else {
-      guard let start = value(of: axis.position.variable(of: view), in: scenario),
-        let length = value(of: axis.length.variable(of: view), in: scenario)
+      guard let solved = solved(scenario), let start = solved.extent(of: axis.position.variable(of: view)),
+        let length = solved.extent(of: axis.length.variable(of: view))
       else { return nil }
-      let end = start + length
-      return ((start, start), (end, end))
+      return (start, start + length)
     }
     guard let first = extent(of: .edge(0, of: view, axis), in: scenario),
       let last = extent(of: .edge(1, of: view, axis), in: scenario)
@@ -138,8 +155,8 @@ final class FrameLaws: LayoutReader {
 
   /// nil where the form is open, or not known.
   func extent(of form: LinearForm, in scenario: Int) -> Extent? {
-    guard isRange(scenario) else { return value(of: form, in: scenario).map { ($0, $0) } }
-    return followed(scenario)?.extent(of: form)
+    guard isRange(scenario) else { return value(of: form, in: scenario).map { Extent($0.double, $0.double) } }
+    return followed(scenario)?.extent(of: form).map { Extent($0.lower.double, $0.upper.double) }
   }
 
   /// The sizes at which all demands are met, in convex parts; none where a value is open, or not known.
@@ -221,12 +238,14 @@ final class FrameLaws: LayoutReader {
   }
 
   private func value(of variable: Int, in scenario: Int) -> Rational? {
-    if solved?.scenario != scenario {
-      guard let configuration = result.everySize(of: scenario).first else { return nil }
-      solved = Solved(scenario, configuration)
-    }
-    guard let solved, !solved.isOpen[variable] else { return nil }
+    guard let solved = solved(scenario), !solved.isOpen(variable) else { return nil }
     return solved.values[variable]
+  }
+
+  private func solved(_ scenario: Int) -> Solved? {
+    if let solved, solved.scenario == scenario { return solved }
+    solved = result.everySize(of: scenario).first.map { Solved(scenario, $0) }
+    return solved
   }
 
   private func laws(of form: LinearForm, in scenario: Int) -> [RangeLaw]? { followed(scenario)?.laws(of: form) }
