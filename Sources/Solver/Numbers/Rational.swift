@@ -127,6 +127,12 @@ extension Rational {
     case .big(let fraction): max(fraction.numerator.bitWidth, fraction.denominator.bitWidth)
     }
   }
+
+  /// The numerator has at most 32 bits and a sign, the denominator is a machine word: true of nearly all there are.
+  @inline(__always)
+  public var isSmall: Bool {
+    if case .small(let numerator, _) = storage { numerator.magnitude >> 32 == 0 } else { false }
+  }
 }
 
 /// The absolute value.

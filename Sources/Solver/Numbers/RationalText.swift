@@ -6,18 +6,13 @@ extension Rational {
 
   /// Reads an unsigned decimal literal: `10`, `.5`, `10.`, `0.951613`, `1e2`, `1e-3`. A sign in front is read too.
   /// nil for anything else, and for numbers of more than 400 digits or with exponents beyond ±400.
-  public init?(decimal text: some Sequence<UInt8>) {
+  public init?(decimal text: String) {
     var reader = DecimalReader()
-    for byte in text {
+    for byte in text.utf8 {
       guard reader.take(byte) else { return nil }
     }
     guard let value = reader.value else { return nil }
     self = value
-  }
-
-  /// The same of text.
-  public init?(decimal text: some StringProtocol) {
-    self.init(decimal: text.utf8)
   }
 
   /// The nearest Double: correctly rounded but for subnormals; infinite where it is too large.

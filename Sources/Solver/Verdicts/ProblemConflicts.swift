@@ -32,6 +32,7 @@ extension Problem {
 
   /// The required constraints about nothing but given sizes that do not hold.
   func constantConflicts(_ parts: Parts) -> [Conflict] {
+    if parts.constantConstraints.isEmpty { return [] }
     let values = parts.given.map { $0 ?? .zero }
     var conflicts: [Conflict] = []
     for index in parts.constantConstraints where constraints.priority(of: index) >= .required {

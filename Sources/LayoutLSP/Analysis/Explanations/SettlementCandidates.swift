@@ -130,9 +130,7 @@ struct SettlementCandidates: LayoutReader {
       guard constraint.constraint.residual(at: configuration.values).isZero, !saysZero(constraint.constraint) else {
         continue
       }
-      var pair = equation.pairs[index]
-      pair.relation = .equal
-      candidates.append(Candidate(pair: pair, followsReading: equation.followsReading))
+      candidates.append(Candidate(pair: equation.pairs[index].with(.equal), followsReading: equation.followsReading))
     }
     return candidates
   }

@@ -64,6 +64,8 @@ final class LayoutBuilder {
   var lookups = NameLookups()
   /// Of the equation before: nothing that means anything.
   var spareNodes: [ReferenceNode] = []
+  var spareEquation: ResolvedEquation?
+  var spareForms: [AtomForm] = []
   /// What is built stands outside of the layouts of its file.
   let isBesideLayouts: Bool
   /// The words that screens have.

@@ -20,7 +20,11 @@ struct AtomForm: Sendable {
   }
 
   mutating func add(_ other: AtomForm, times factor: Rational) {
-    other.terms.forEach { atom, coefficient in terms.append((atom, coefficient * factor)) }
+    if terms.isEmpty, factor == .one {
+      terms = other.terms
+    } else {
+      other.terms.forEach { atom, coefficient in terms.append((atom, coefficient * factor)) }
+    }
     if !other.constant.isZero { constant += other.constant * factor }
   }
 
@@ -28,6 +32,14 @@ struct AtomForm: Sendable {
     if right.terms.isEmpty { return AtomForm(terms: left.terms, constant: left.constant + right.constant) }
     var result = left
     result.add(right, times: .one)
+    return result
+  }
+
+  /// Beside an atom, if there is one, which stands first.
+  func behind(_ first: Atom?) -> AtomForm {
+    guard let first else { return self }
+    var result = AtomForm(terms: AtomTerms(first), constant: constant)
+    terms.forEach { atom, coefficient in result.terms.append((atom, coefficient)) }
     return result
   }
 
@@ -45,31 +57,17 @@ struct AtomForm: Sendable {
   /// Like terms added up, in the order of their first appearance; none that is zero.
   var normalized: AtomForm {
     var result = AtomForm(constant: constant)
-    var index = AtomIndex()
+    var places = SmallDictionary<Atom, Int>()
     for term in terms {
-      let known = index.place(of: term.atom, among: result.terms)
-      if known < result.terms.count {
+      if let known = places[term.atom] {
         result.terms[known].coefficient = result.terms[known].coefficient + term.coefficient
       } else {
+        places.set(result.terms.count, for: term.atom)
         result.terms.append(term)
       }
     }
     result.terms.removeAll { $0.coefficient.isZero }
     return result
-  }
-}
-
-/// Finds an atom among terms: by looking where they are few, which is nearly always, else by a table.
-private struct AtomIndex {
-  private var table: [Atom: Int] = [:]
-
-  /// The place of the term with that atom; behind the last where there is none, and where it will then be put.
-  mutating func place(of atom: Atom, among terms: AtomTerms) -> Int {
-    if terms.count < 8 { return terms.firstIndex { $0.atom == atom } ?? terms.count }
-    if table.isEmpty { for (place, term) in terms.enumerated() { table[term.atom] = place } }
-    if let place = table[atom] { return place }
-    table[atom] = terms.count
-    return terms.count
   }
 }
 

@@ -6,7 +6,7 @@ import Solver
 struct Equation: Sendable {
   /// The whole statement.
   var place: SourceRange
-  var pairs: [EquationPair]
+  var pairs: Few<EquationPair>
   /// It speaks of leading or trailing: on an rtl screen its horizontal places run the other way.
   var followsReading: Bool
   var priority: Rational
@@ -25,15 +25,15 @@ extension Geometry {
   func form(of pair: EquationPair, followsReading: Bool) -> LinearForm {
     var form = LinearForm()
     form.terms.reserveCapacity(6)
-    setForm(&form, to: 0, of: [pair], followsReading: followsReading)
+    setForm(&form, to: pair, followsReading: followsReading)
     return form
   }
 
-  /// The same of one of several pairs, where it stands, in the memory of a form that is not wanted any more.
-  func setForm(_ form: inout LinearForm, to number: Int, of pairs: [EquationPair], followsReading: Bool) {
+  /// The same, in the memory of a form that is not wanted any more.
+  func setForm(_ form: inout LinearForm, to pair: EquationPair, followsReading: Bool) {
     form.removeAll()
-    form.constant = pairs[number].left.constant - pairs[number].right.constant
-    let space = pairs[number].space
+    form.constant = pair.left.constant - pair.right.constant
+    let space = pair.space
     var quotient: Atom?
     func add(_ atom: Atom, times factor: Rational) {
       guard case .attribute(let box, let attribute, _) = atom else {
@@ -47,11 +47,9 @@ extension Geometry {
       default: form.add(measure(atom, space: space, followsReading: followsReading), times: factor)
       }
     }
-    pairs[number].left.terms.forEach { add($0, times: $1) }
-    pairs[number].right.terms.forEach { add($0, times: -$1) }
-    if let quotient {
-      form = multipliedOut(pairs[number].left - pairs[number].right, by: denominator(of: quotient))
-    }
+    pair.left.terms.forEach { add($0, times: $1) }
+    pair.right.terms.forEach { add($0, times: -$1) }
+    if let quotient { form = multipliedOut(pair.left - pair.right, by: denominator(of: quotient)) }
     form.normalize()
   }
 

@@ -1,67 +1,65 @@
 import Solver
 
-/// One constraint of an equation: a pair of neighbours of its chain, for one member and one component.
-struct EquationPair: Sendable {
-  var left: AtomForm
-  var right: AtomForm
-  var relation: Relation
+/// One constraint of an equation: a pair of neighbours of its chain, for one member and one component. An object, as much of
+/// it is passed on and little copied.
+final class EquationPair: Sendable {
+  let left: AtomForm
+  let right: AtomForm
+  let relation: Relation
   /// The part of the text that made it.
-  var place: SourceRange
-  private var linkNumber: Int32
-  private var spaceNumber: Int32
+  let place: SourceRange
+  private let linkNumber: Int32
+  private let spaceNumber: Int32
   /// nil of nearly all.
-  private var replaced: Replaced?
+  private let silence: Silence?
 
-  private final class Replaced: Sendable {
-    let conditions: [Condition]
-    let places: [SourceRange]
-    let silent: [Condition]
+  private final class Silence: Sendable {
+    let replacedIn: [Condition]
+    let replacedAt: [SourceRange]
+    let silentIn: [Condition]
 
-    init(_ conditions: [Condition], _ places: [SourceRange], _ silent: [Condition]) {
-      (self.conditions, self.places, self.silent) = (conditions, places, silent)
+    init(replacedIn: [Condition], replacedAt: [SourceRange], silentIn: [Condition]) {
+      (self.replacedIn, self.replacedAt, self.silentIn) = (replacedIn, replacedAt, silentIn)
     }
   }
 
   init(left: AtomForm, right: AtomForm, relation: Relation, place: SourceRange, link: Int, space: Int = 0) {
-    self.left = left
-    self.right = right
-    self.relation = relation
-    self.place = place
-    linkNumber = Int32(clamping: link)
-    spaceNumber = Int32(clamping: space)
+    (self.left, self.right, self.relation, self.place) = (left, right, relation, place)
+    (linkNumber, spaceNumber, silence) = (Int32(clamping: link), Int32(clamping: space), nil)
+  }
+
+  private init(_ pair: EquationPair, _ relation: Relation, _ silence: Silence?) {
+    (left, right, self.relation, place) = (pair.left, pair.right, relation, pair.place)
+    (linkNumber, spaceNumber, self.silence) = (pair.linkNumber, pair.spaceNumber, silence)
+  }
+
+  /// The same with another relation.
+  func with(_ relation: Relation) -> EquationPair { EquationPair(self, relation, silence) }
+
+  /// The same that does not hold there: where later setters take its place, which stand there, and where something that it
+  /// names is absent.
+  func with(
+    replacedIn: [Condition]? = nil, replacedAt: [SourceRange]? = nil, silentIn: [Condition]? = nil
+  ) -> EquationPair {
+    EquationPair(
+      self, relation,
+      Silence(
+        replacedIn: replacedIn ?? self.replacedIn, replacedAt: replacedAt ?? self.replacedAt,
+        silentIn: silentIn ?? silence?.silentIn ?? []))
   }
 
   /// Where a later setter takes its place.
-  var replacedIn: [Condition] {
-    get { replaced?.conditions ?? [] }
-    set { replaced = Replaced(newValue, replacedAt, silentIn) }
-  }
+  var replacedIn: [Condition] { silence?.replacedIn ?? [] }
   /// That setter, by the same index.
-  var replacedAt: [SourceRange] {
-    get { replaced?.places ?? [] }
-    set { replaced = Replaced(replacedIn, newValue, silentIn) }
-  }
-
-  /// Where something that it names is not there, beyond what the condition of its equation says.
-  var silentIn: [Condition] {
-    get { replaced?.silent ?? [] }
-    set { replaced = Replaced(replacedIn, replacedAt, newValue) }
-  }
+  var replacedAt: [SourceRange] { silence?.replacedAt ?? [] }
   /// Where it does not hold, though its equation does.
-  var exceptions: [Condition] { replaced.map { $0.conditions + $0.silent } ?? [] }
+  var exceptions: [Condition] { silence.map { $0.replacedIn + $0.silentIn } ?? [] }
 
   /// The pair of neighbours in the chain, from 0.
   var link: Int { Int(linkNumber) }
   /// The space in which its places are evaluated.
-  var space: Int {
-    get { Int(spaceNumber) }
-    set { spaceNumber = Int32(clamping: newValue) }
-  }
+  var space: Int { Int(spaceNumber) }
 
   /// Left less right, like terms added up.
-  var difference: AtomForm {
-    var difference = left
-    difference.add(right, times: Rational(-1))
-    return difference.normalized
-  }
+  var difference: AtomForm { (left - right).normalized }
 }

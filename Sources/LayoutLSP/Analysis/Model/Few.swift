@@ -1,16 +1,16 @@
-/// A list that nearly always has one or two elements, which stand here themselves, without an array around them.
+/// A list that nearly always has one element, which stands here itself, without an array around it.
 enum Few<Element> {
   case none
   case one(Element)
-  case two(Element, Element)
-  /// Three at least.
+  /// Two at least.
   case several([Element])
+
+  init() { self = .none }
 
   init(_ elements: [Element]) {
     switch elements.count {
     case 0: self = .none
     case 1: self = .one(elements[0])
-    case 2: self = .two(elements[0], elements[1])
     default: self = .several(elements)
     }
   }
@@ -18,8 +18,7 @@ enum Few<Element> {
   mutating func append(_ element: Element) {
     switch self {
     case .none: self = .one(element)
-    case .one(let first): self = .two(first, element)
-    case .two(let first, let second): self = .several([first, second, element])
+    case .one(let first): self = .several([first, element])
     case .several(var elements):
       // Held once, the list is changed in its place.
       self = .none
@@ -29,28 +28,56 @@ enum Few<Element> {
   }
 }
 
+extension Few {
+  mutating func append(contentsOf other: Few<Element>) {
+    if isEmpty { self = other } else { for element in other { append(element) } }
+  }
+}
+
 extension Few: Sendable where Element: Sendable {}
 
-extension Few: RandomAccessCollection {
+extension Few: RandomAccessCollection, MutableCollection {
   var startIndex: Int { 0 }
 
   var endIndex: Int {
     switch self {
     case .none: 0
     case .one: 1
-    case .two: 2
     case .several(let elements): elements.count
     }
   }
 
   subscript(index: Int) -> Element {
-    switch self {
-    case .one(let only) where index == 0: only
-    case .two(let first, _) where index == 0: first
-    case .two(_, let second) where index == 1: second
-    case .several(let elements): elements[index]
-    // There is none to be asked for: the empty list says so.
-    default: [][index]
+    get {
+      switch self {
+      case .one(let only) where index == 0: only
+      case .several(let elements): elements[index]
+      // There is none to be asked for: the empty list says so.
+      default: [][index]
+      }
+    }
+    set {
+      guard case .several(var elements) = self else {
+        self = .one(newValue)
+        return
+      }
+      self = .none
+      elements[index] = newValue
+      self = .several(elements)
     }
   }
+
+  /// Goes over the elements without a list of them.
+  @inline(__always)
+  func forEach(_ body: (Element) -> Void) {
+    switch self {
+    case .none: break
+    case .one(let only): body(only)
+    case .several(let elements): for element in elements { body(element) }
+    }
+  }
+}
+
+extension Few: ExpressibleByArrayLiteral {
+  init(arrayLiteral elements: Element...) { self.init(elements) }
 }

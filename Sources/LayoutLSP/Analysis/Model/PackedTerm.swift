@@ -12,6 +12,13 @@ struct PackedAtom: Sendable {
   private let view: Int32
   private let otherView: Int32
 
+  /// An attribute without an argument.
+  init(_ box: Box, _ attribute: Int) {
+    self.attribute = Int16(clamping: attribute)
+    (kind, view) = Self.packed(box)
+    (otherKind, otherView) = (.none, 0)
+  }
+
   init(_ atom: Atom) {
     switch atom {
     case .attribute(let box, let index, let argument):

@@ -43,8 +43,8 @@ struct NormalisedStatement: AnalysedLayoutReader {
 
   private func constraint(of equation: Equation, _ pair: EquationPair) -> NormalisedConstraint {
     let lower = { [geometries] (form: AtomForm) -> LinearForm? in
-      var whole = pair
-      (whole.left, whole.right) = (form, AtomForm())
+      let whole = EquationPair(
+        left: form, right: AtomForm(), relation: pair.relation, place: pair.place, link: pair.link, space: pair.space)
       return geometries.forms(of: whole, in: equation).common
     }
     let part = ConstraintPart(site.document, layout.bytes(of: pair.place))?.node

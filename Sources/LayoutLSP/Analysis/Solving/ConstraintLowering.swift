@@ -17,7 +17,7 @@ extension LayoutModel {
     for (place, item) in items.enumerated() {
       if place % 64 == 63, stop() { return nil }
       switch item {
-      case .view(let view): appendIntrinsic(view, geometry.views[view], traits.textScale, to: &result)
+      case .view(let view): appendIntrinsic(view, geometry, to: &result)
       case .equation(let number): append(number, geometry, by: &form, to: &result)
       }
     }
@@ -34,11 +34,12 @@ extension LayoutModel {
 
   /// `size <= intrinsic @ hug` and `size >= intrinsic @ resist`, on each axis; of a text that has one line.
   private func appendIntrinsic(
-    _ view: Int, _ node: ViewNode, _ scale: TextScale, to result: inout ModelConstraintList
+    _ view: Int, _ geometry: Geometry, to result: inout ModelConstraintList
   ) {
-    guard node.intrinsicConstraintCount > 0 else { return }
+    guard geometry.views[view].intrinsicConstraintCount > 0 else { return }
+    let node = geometry.views[view]
     for axis in Axis.allCases {
-      guard let size = node.contentSize(axis, scale) else { continue }
+      guard let size = node.contentSize(axis, geometry.traits.textScale) else { continue }
       let variable = axis.length.variable(of: view)
       for hugging in [true, false] {
         let priority = node.priority(.intrinsic(axis, hugging: hugging), in: Situation())
@@ -54,12 +55,11 @@ extension LayoutModel {
     _ number: Int, _ geometry: Geometry, by form: inout LinearForm, to result: inout ModelConstraintList
   ) {
     let (followsReading, priority) = (equations[number].followsReading, equations[number].priority)
-    let pairs = equations[number].pairs
-    for index in pairs.indices {
-      geometry.setForm(&form, to: index, of: pairs, followsReading: followsReading)
+    for (index, pair) in equations[number].pairs.enumerated() {
+      geometry.setForm(&form, to: pair, followsReading: followsReading)
       // The root stands at 0, 0: its origin has no variable.
-      result.append(.equation(number, pair: index), at: pairs[index].place) {
-        $0.append(form.terms, pairs[index].relation, -form.constant, priority: priority)
+      result.append(.equation(number, pair: index), at: pair.place) {
+        $0.append(form.terms, pair.relation, -form.constant, priority: priority)
       }
     }
   }

@@ -13,26 +13,50 @@ struct ExpressionEvaluator: LoweringPass {
   }
 
   func evaluate(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
+    var form = AtomForm()
+    return add(expression, frame, to: &form) ? form : nil
+  }
+
+  /// Adds the value of an expression, so many times; false where it has an error, which is then reported.
+  func add(_ expression: Cursor, _ frame: ExpressionFrame, times factor: Rational = .one, to form: inout AtomForm)
+    -> Bool
+  {
     // What the parser has complained of is not complained of again.
-    guard expression.problem == .none else { return nil }
+    guard expression.problem == .none else { return false }
     builder.take(FileRoom.Cost.look)
     switch expression.kind {
-    case .numberLiteral: return number(expression, frame).map { AtomForm(constant: $0) }
-    case .percentLiteral: return percentage(expression, frame)
-    case .name where frame.isReference(expression): return reference(expression, frame)
+    case .numberLiteral: return add(number(expression, frame), times: factor, to: &form)
+    case .percentLiteral: return add(percentage(expression, frame), times: factor, to: &form)
+    case .name where frame.isReference(expression):
+      return addReference(expression, frame, times: factor, to: &form)
     case .name:
       if frame.namesScreen, let measure = conditionPass.screenMeasure(frame.context.reader.string(expression)) {
-        return measure
+        return add(measure, times: factor, to: &form)
       }
-      return viewSize(expression, frame) ?? metricValue(expression, frame).map { AtomForm(constant: $0) }
-    case .parenthesized: return expression.expression.flatMap { evaluate($0, frame) }
-    case .unary: return unary(expression, frame)
-    case .sum: return sum(expression, frame)
-    case .product: return product(expression, frame)
-    case .reference: return viewSize(expression, frame) ?? reference(expression, frame)
-    case .size, .tuple: return componentOfLiteral(expression, frame)
-    default: return nil
+      if let size = viewSize(expression, frame) { return add(size, times: factor, to: &form) }
+      return add(metricValue(expression, frame), times: factor, to: &form)
+    case .parenthesized: return expression.expression.map { add($0, frame, times: factor, to: &form) } ?? false
+    case .unary: return addUnary(expression, frame, times: factor, to: &form)
+    case .sum: return addSum(expression, frame, times: factor, to: &form)
+    case .product: return add(product(expression, frame), times: factor, to: &form)
+    case .reference:
+      if let size = viewSize(expression, frame) { return add(size, times: factor, to: &form) }
+      return addReference(expression, frame, times: factor, to: &form)
+    case .size, .tuple: return addComponent(ofLiteral: expression, frame, times: factor, to: &form)
+    default: return false
     }
+  }
+
+  private func add(_ value: Rational?, times factor: Rational, to form: inout AtomForm) -> Bool {
+    guard let value else { return false }
+    form.constant += value * factor
+    return true
+  }
+
+  private func add(_ value: AtomForm?, times factor: Rational, to form: inout AtomForm) -> Bool {
+    guard let value else { return false }
+    form.add(value, times: factor)
+    return true
   }
 
   // MARK: Priorities
@@ -65,36 +89,34 @@ struct ExpressionEvaluator: LoweringPass {
 
   // MARK: Arithmetic
 
-  private func unary(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
+  private func addUnary(
+    _ expression: Cursor, _ frame: ExpressionFrame, times factor: Rational, to form: inout AtomForm
+  ) -> Bool {
     var isNegative = false
     for child in expression.children {
       if child.kind == .minus { isNegative.toggle() }
-      if child.kind.isExpression {
-        return evaluate(child, frame).map { isNegative ? $0.scaled(by: Rational(-1)) : $0 }
-      }
+      if child.kind.isExpression { return add(child, frame, times: isNegative ? -factor : factor, to: &form) }
     }
-    return nil
+    return false
   }
 
-  private func sum(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
-    guard !mistakes.endsInKeepPriority(expression, frame) else { return nil }
-    var result: AtomForm?
+  private func addSum(
+    _ expression: Cursor, _ frame: ExpressionFrame, times factor: Rational, to form: inout AtomForm
+  ) -> Bool {
+    guard !mistakes.endsInKeepPriority(expression, frame) else { return false }
     var isNegative = false
-    for child in expression.children {
-      switch child.kind {
+    var isKnown = true
+    expression.forEachChild { kind, place in
+      switch kind {
       case .plus: isNegative = false
       case .minus: isNegative = true
       case let kind where kind.isExpression:
-        guard let value = evaluate(child, frame) else { return nil }
-        guard result != nil else {
-          result = value
-          continue
-        }
-        result?.add(value, times: isNegative ? Rational(-1) : .one)
+        isKnown = add(expression.child(at: place), frame, times: isNegative ? -factor : factor, to: &form)
       default: break
       }
+      return isKnown
     }
-    return result.flatMap { checked($0, expression, frame) }
+    return isKnown && isReasonable(form, expression, frame)
   }
 
   private func product(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
@@ -116,7 +138,7 @@ struct ExpressionEvaluator: LoweringPass {
       default: break
       }
     }
-    return result.flatMap { checked($0, expression, frame) }
+    return result.flatMap { isReasonable($0, expression, frame) ? $0 : nil }
   }
 
   private func times(_ left: AtomForm, _ right: AtomForm, _ whole: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
@@ -152,14 +174,15 @@ struct ExpressionEvaluator: LoweringPass {
   }
 
   /// Stops numbers whose exact value would outgrow everything: repeated squaring doubles their digits each time.
-  private func checked(_ form: AtomForm, _ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
-    guard Limits.isReasonable(form.constant), form.terms.allSatisfy({ Limits.isReasonable($0.coefficient) }) else {
+  private func isReasonable(_ form: AtomForm, _ expression: Cursor, _ frame: ExpressionFrame) -> Bool {
+    var isReasonable = Limits.isReasonable(form.constant)
+    form.terms.forEach { isReasonable = isReasonable && Limits.isReasonable($1) }
+    if !isReasonable {
       report(
         .outOfRange, frame.context.place(of: expression),
         "the value of this is too large or too fine: numbers go up to 1e9 and are kept exactly")
-      return nil
     }
-    return form
+    return isReasonable
   }
 
   // MARK: Operands
@@ -271,38 +294,43 @@ struct ExpressionEvaluator: LoweringPass {
     return equation.names?[expression.index]
   }
 
-  private func reference(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
+  private func addReference(
+    _ expression: Cursor, _ frame: ExpressionFrame, times factor: Rational, to form: inout AtomForm
+  ) -> Bool {
     switch frame.purpose {
     case .constant(let owner):
       report(
         .syntax, frame.context.place(of: expression),
         "\(owner.words) is made of numbers and metrics; measures of views belong in equations")
-      return nil
+      return false
     case .priority:
       report(
         .invalidPriority, frame.context.place(of: expression),
         "a priority is a number from 1 to 1000, a name such as high, or a metric")
-      return nil
+      return false
     case .equation(let equation):
-      guard let place = equation.references.position(of: expression.index) else { return nil }
-      return equation.references[place].form(of: equation.member, component: equation.component?.index)
+      guard let place = equation.references.position(of: expression.index) else { return false }
+      return equation.references[place].add(
+        to: &form, times: factor, member: equation.member, component: equation.component?.index)
     }
   }
 
   /// The component of a size or tuple that the frame asks for.
-  private func componentOfLiteral(_ literal: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
+  private func addComponent(
+    ofLiteral literal: Cursor, _ frame: ExpressionFrame, times factor: Rational, to form: inout AtomForm
+  ) -> Bool {
     let parts = literal.expressions
     guard case .equation(let equation) = frame.purpose, let component = equation.component else {
       mistakes.reportLiteral(literal, frame)
-      return nil
+      return false
     }
     guard parts.count == component.count else {
       report(
         .syntax, frame.context.place(of: literal),
         "\(parts.count) values stand here where \(component.count) are needed")
-      return nil
+      return false
     }
-    return evaluate(parts[component.index], frame)
+    return add(parts[component.index], frame, times: factor, to: &form)
   }
 }
 
@@ -333,16 +361,16 @@ enum Limits {
   static let computed = Rational(1_000_000_000_000_000_000)
 
   /// Neither too large nor too fine.
-  static func isReasonable(_ value: Rational) -> Bool { value.bitWidth <= 4096 && value.magnitude <= computed }
+  static func isReasonable(_ value: Rational) -> Bool {
+    value.isSmall || value.bitWidth <= 4096 && value.magnitude <= computed
+  }
 
   /// The value of a literal; nil where it is out of range or malformed. The digits are bounded before they are read,
   /// so that no literal costs more than its length.
   static func number(_ text: String) -> Rational? {
     guard text.utf8.count <= 1000 else { return nil }
-    if text.utf8.count < 10, let whole = Int(text) { return Rational(whole) }
-    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
-    if parts.count == 2 {
-      guard let exponent = Int(parts[1]), abs(exponent) <= 400 else { return nil }
+    if let sign = text.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+      guard let exponent = Int(text[sign...].dropFirst()), abs(exponent) <= 400 else { return nil }
     }
     guard let value = Rational(decimal: text), value.magnitude <= written else { return nil }
     return value

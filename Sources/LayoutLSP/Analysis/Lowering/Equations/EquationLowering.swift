@@ -9,6 +9,7 @@ struct EquationLowering: LoweringPass {
 
   func lowerRelation(_ pending: PendingStatement) {
     guard let understood = resolver.resolve(pending) else { return }
+    defer { builder.spareEquation = understood }
     let first = equations.count
     if understood.hasMembers {
       let slices = understood.slices
@@ -79,13 +80,14 @@ struct EquationLowering: LoweringPass {
       guard let known = evaluator.priority(of: pending) else { return false }
       priority = known
     }
-    var pairs: [EquationPair] = []
+    var pairs = Few<EquationPair>.none
     var (followsReading, mayForceOutside) = (false, false)
     for member in understood.superviews.indices where !builder.isFull {
       for index in 0..<max(components, 1) {
         let component = components == 0 ? nil : (index: index, count: components)
-        let traits = appendPairs(of: understood, member: member, component: component, to: &pairs)
-        guard let traits else { return false }
+        let made = self.pairs(of: understood, member: member, component: component)
+        guard let (new, traits) = made else { return false }
+        pairs.append(contentsOf: new)
         followsReading = followsReading || traits.isDirectional
         mayForceOutside = mayForceOutside || traits.mayForceOutside
       }
@@ -163,54 +165,61 @@ struct EquationLowering: LoweringPass {
 
   // MARK: Pairs
 
-  /// The pairs of one member and component; what they have to do with, or nil where they have an error, which is then
+  /// The pairs of one member and component, and what they have to do with; nil where they have an error, which is then
   /// reported.
-  private func appendPairs(
-    of understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?, to pairs: inout [EquationPair]
-  ) -> EquationTraits? {
+  private func pairs(
+    of understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
+  ) -> (pairs: Few<EquationPair>, traits: EquationTraits)? {
     let pending = understood.pending
     let frame = ExpressionFrame(
       purpose: .equation(equationFrame(understood, member: member, component: component)), scope: pending.scope,
       context: pending.context)
-    let first = pairs.count
+    // In memory that was used for the equation before.
+    var sides = builder.spareForms
+    builder.spareForms = []
+    while sides.popLast() != nil {}
+    defer { builder.spareForms = sides }
     // The first side that measures a view.
     var measured: Int?
-    // What stands first; of later links the pair before them has it.
-    var start = AtomForm()
-    for index in understood.parts.sides.indices where !builder.isFull {
-      guard let form = evaluator.evaluate(understood.side(index), frame) else {
+    for (index, side) in understood.parts.sides.enumerated() where !builder.isFull {
+      sides.append(AtomForm())
+      guard evaluator.add(pending.statement.child(at: side), frame, to: &sides[index]) else {
         mistakes.explainNonlinear(understood)
         return nil
       }
-      if form.isOfNoSuperview {
+      if sides[index].isOfNoSuperview {
         let message = "a percentage is a share of the superview, and the root has none"
-        report(.noSuperview, pending.context.place(of: understood.side(index)), message)
+        report(.noSuperview, pending.context.place(of: pending.statement.child(at: side)), message)
         return nil
       }
-      if measured == nil, form.namesView { measured = index }
-      if index == 0 {
-        start = form
-      } else {
-        let left = index == 1 ? start : pairs[pairs.count - 1].right
-        if index > 1 { builder.take(FileRoom.Cost.item) }
-        builder.take(FileRoom.Cost.constraint + (left.terms.count + form.terms.count) * FileRoom.Cost.term)
-        pairs.append(
-          EquationPair(
-            left: left, right: form, relation: understood.operators[index - 1].relation,
-            place: place(of: understood, member: member, link: index - 1, component: component),
-            link: index - 1))
+      if measured == nil, sides[index].namesView { measured = index }
+      if index > 1 { builder.take(FileRoom.Cost.item) }
+      if index > 0 {
+        let terms = sides[index - 1].terms.count + sides[index].terms.count
+        builder.take(FileRoom.Cost.constraint + terms * FileRoom.Cost.term)
       }
     }
-    guard
-      addSuperview(
-        to: &pairs, from: first, measured: measured, understood, member: member, component: component)
-    else { return nil }
-    let traits = EquationTraits(of: pairs, from: first, views)
-    guard check(traits, pairs[first...], understood),
-      !builder.hasUnknownParts || !pairs[first...].contains(where: isUnknown)
-    else { return nil }
-    for pair in pairs.indices[first...] { pairs[pair].space = traits.space.number }
-    return traits
+    guard case .some(let meant) = superviewMeant(by: understood, member: member, component: component) else {
+      return nil
+    }
+    let outside = measured == nil ? nil : meant
+    let traits = EquationTraits(of: sides, outside, views)
+    var pairs = Few<EquationPair>.none
+    for link in sides.indices.dropLast() {
+      // Beside the side that measures a view, and in front, as one would write it.
+      let isMeant = (left: measured == link + 1, right: measured == link)
+      pairs.append(
+        EquationPair(
+          left: isMeant.left ? sides[link].behind(outside) : sides[link],
+          right: isMeant.right ? sides[link + 1].behind(outside) : sides[link + 1],
+          relation: understood.parts.operators[link].relation,
+          place: place(of: understood, member: member, link: link, component: component), link: link,
+          space: traits.space.number))
+    }
+    guard check(traits, pairs, understood), !builder.hasUnknownParts || !pairs.contains(where: isUnknown) else {
+      return nil
+    }
+    return (pairs, traits)
   }
 
   func equationFrame(
@@ -218,13 +227,9 @@ struct EquationLowering: LoweringPass {
   ) -> EquationFrame {
     var frame = EquationFrame(
       references: understood.references, member: member, component: component, share: nil)
-    var first: Int?
-    for reference in understood.references {
-      let attribute = reference.attribute(component: component?.index)
-      if Attribute.measures[attribute].isQuotient { return frame }
-      first = first ?? attribute
-    }
-    frame.share = first.flatMap { Attribute.measures[$0].axis }.map { ($0, understood.superviews[member]) }
+    guard !understood.hasQuotient, let first = understood.references.first else { return frame }
+    let axis = Attribute.measures[first.attribute(component: component?.index)].axis
+    frame.share = axis.map { ($0, understood.superviews[member]) }
     return frame
   }
 
@@ -241,29 +246,22 @@ struct EquationLowering: LoweringPass {
     return understood.pending.context.place(of: start..<max(start, end))
   }
 
-  /// A single view attribute that is a position is measured against the superview's same attribute.
-  private func addSuperview(
-    to pairs: inout [EquationPair], from first: Int, measured: Int?, _ understood: ResolvedEquation, member: Int,
-    component: (index: Int, count: Int)?
-  ) -> Bool {
+  /// A single view attribute that is a position is measured against the superview's same attribute: that, or nothing; nil
+  /// where there is no superview, which is then reported.
+  private func superviewMeant(
+    by understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
+  ) -> Atom?? {
     guard let reference = understood.onlyReference(component: component?.index), let box = reference.box(of: member)
-    else { return true }
+    else { return .some(nil) }
     let index = reference.attribute(component: component?.index)
-    guard case .position = Attribute.measures[index] else { return true }
+    guard case .position = Attribute.measures[index] else { return .some(nil) }
     guard let superview = views.superview(of: box) else {
       report(
         .noSuperview, reference.place,
         "the root has no superview for its \(Attribute.all[index].name) to be measured against; it is at 0, 0")
-      return false
+      return nil
     }
-    let meant = AtomForm(terms: AtomTerms(.attribute(.view(superview), index, argument: nil)))
-    guard let side = measured else { return true }
-    for pair in pairs.indices[first...] {
-      // In front, as one would write it.
-      if pairs[pair].link == side { pairs[pair].right = meant + pairs[pair].right }
-      if pairs[pair].link + 1 == side { pairs[pair].left = meant + pairs[pair].left }
-    }
-    return true
+    return .some(.attribute(.view(superview), index, argument: nil))
   }
 
   // MARK: What is not known
@@ -302,7 +300,7 @@ struct EquationLowering: LoweringPass {
   // MARK: What is forbidden
 
   private func check(
-    _ traits: EquationTraits, _ pairs: ArraySlice<EquationPair>, _ understood: ResolvedEquation
+    _ traits: EquationTraits, _ pairs: Few<EquationPair>, _ understood: ResolvedEquation
   ) -> Bool {
     let place = understood.place
     if traits.isHorizontal, traits.isVertical {

@@ -1,4 +1,4 @@
-/// What the pairs of one member and component have to do with, found in one go.
+/// What the sides of an equation have to do with, for one member and component, found in one go.
 struct EquationTraits {
   var atoms = 0
   /// Of them, those that are places.
@@ -16,12 +16,13 @@ struct EquationTraits {
   /// In which the relation is evaluated.
   var space = CommonSpace()
 
-  init(of pairs: [EquationPair], from first: Int, _ views: [ViewNode]) {
-    for pair in pairs.indices[first...] {
-      pairs[pair].left.terms.forEach { atom, _ in add(atom, views) }
-      pairs[pair].right.terms.forEach { atom, _ in add(atom, views) }
-      hasDistance = hasDistance || !pairs[pair].left.constant.isZero || !pairs[pair].right.constant.isZero
+  /// `outside`: what is meant of the superview, where that is not written.
+  init(of sides: [AtomForm], _ outside: Atom?, _ views: [ViewNode]) {
+    for side in sides.indices {
+      sides[side].terms.forEach { atom, _ in add(atom, views) }
+      hasDistance = hasDistance || !sides[side].constant.isZero
     }
+    if let outside { add(outside, views) }
   }
 
   /// Some edge may be forced past its superview's. Of most equations it is certain that none is: of two views of which neither

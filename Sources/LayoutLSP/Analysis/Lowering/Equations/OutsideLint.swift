@@ -5,17 +5,34 @@ import Syntax
 
 extension EquationLowering {
   /// Reports the first pair that alone forces an edge past its superview's. `understood`: what could be mended in it.
-  func lintOutsideSuperview(_ pairs: [EquationPair], followsReading: Bool, _ understood: ResolvedEquation? = nil) {
-    var form = LinearForm()
-    form.terms.reserveCapacity(6)
-    for index in pairs.indices where pairs[index].left.terms.count + pairs[index].right.terms.count <= 2 {
-      geometry.setForm(&form, to: index, of: pairs, followsReading: followsReading)
-      guard let outside = outside(form, pairs[index].relation) else { continue }
-      let edge = isDirectional(pairs[index]) ? Self.directional[outside.edge] ?? outside.edge : outside.edge
+  func lintOutsideSuperview(_ pairs: Few<EquationPair>, followsReading: Bool, _ understood: ResolvedEquation? = nil) {
+    for pair in pairs where pair.left.terms.count + pair.right.terms.count <= 2 && !isInside(pair) {
+      guard let outside = outside(geometry.form(of: pair, followsReading: followsReading), pair.relation) else {
+        continue
+      }
+      let edge = isDirectional(pair) ? Self.directional[outside.edge] ?? outside.edge : outside.edge
       return report(
-        .outsideSuperview, pairs[index].place,
+        .outsideSuperview, pair.place,
         "this puts the \(edge) edge \(Wording.distance(outside.distance.double)) outside the superview",
         fix: understood.flatMap { signFix($0, outside.distance) })
+    }
+  }
+
+  /// It says at once that an edge lies inside of its superview's same edge, as most do: of the others a form tells.
+  private func isInside(_ pair: EquationPair) -> Bool {
+    guard let left = pair.left.onlyEdge, let right = pair.right.onlyEdge, left.edge == right.edge else { return false }
+    let distance: Rational
+    if views[left.view].parent == right.view {
+      distance = pair.right.constant - pair.left.constant
+    } else if views[right.view].parent == left.view {
+      distance = pair.left.constant - pair.right.constant
+    } else {
+      return false
+    }
+    return switch left.edge {
+    case .left, .top, .leading: distance.sign >= 0
+    case .right, .bottom, .trailing: distance.sign <= 0
+    default: false
     }
   }
 
@@ -99,5 +116,16 @@ extension EquationLowering {
       sign = child.kind == .plus || child.kind == .minus ? child : sign
     }
     return nil
+  }
+}
+
+extension AtomForm {
+  /// The edge of a view that is all it measures; nil for anything else.
+  fileprivate var onlyEdge: (view: Int, edge: Edge)? {
+    guard terms.count == 1, terms[0].coefficient == .one,
+      case .attribute(.view(let view), let attribute, _) = terms[0].atom,
+      case .position(let edge, margin: false) = Attribute.measures[attribute]
+    else { return nil }
+    return (view, edge)
   }
 }

@@ -18,9 +18,11 @@ extension ResolvedEquation {
   var slices: [ResolvedEquation] {
     guard hasMembers else { return [self] }
     return superviews.indices.map { member in
-      ResolvedEquation(
-        pending, at: place, parts, references: references.map { $0.slice(member) },
-        members: ListExpansion(superviews: .one(superviews[member]), places: memberRanges), isSlice: true)
+      let slice = ResolvedEquation(pending, isSlice: true)
+      (slice.place, slice.parts) = (place, parts)
+      slice.members = ListExpansion(superviews: .one(superviews[member]), places: memberRanges)
+      for reference in references { slice.append(reference.slice(member)) }
+      return slice
     }
   }
 }

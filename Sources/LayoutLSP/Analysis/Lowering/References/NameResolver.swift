@@ -12,34 +12,39 @@ struct NameResolver: LoweringPass {
     let hasProblem = pending.statement.hasProblem
     // One mistake is one finding: names beside what the parser has complained of may be no names at all.
     defer { if hasProblem { findings.removeSubrange(reported...) } }
-    let parts = parts(of: pending)
+    let equation = builder.spareEquation ?? ResolvedEquation(pending)
+    builder.spareEquation = nil
+    equation.become(pending)
+    readParts(of: equation)
     // In memory that was used for the equation before.
     var nodes = builder.spareNodes
     builder.spareNodes = []
     while nodes.popLast() != nil {}
     defer { builder.spareNodes = nodes }
-    for side in parts.sides { addReferenceNodes(of: side, pending, to: &nodes) }
+    for side in equation.parts.sides { addReferenceNodes(of: side, pending, to: &nodes) }
     guard let several = listExpansion(nodes, pending) else { return nil }
-    var references: [ResolvedReference] = []
-    references.reserveCapacity(nodes.count)
+    equation.members = several
     // A view and an attribute each. Growing step by step takes as much again while a long statement is read.
     if nodes.count > mentions.count { mentions.reserveCapacity(mentions.count + 2 * nodes.count) }
     for node in nodes {
-      if let found = resolveReference(node, superviews: several.superviews, pending) { references.append(found) }
+      if let found = resolveReference(node, superviews: several.superviews, pending) { equation.append(found) }
     }
-    guard !hasProblem, parts.sides.count == parts.operators.count + 1, parts.sides.count > 1 else { return nil }
+    guard !hasProblem, equation.parts.sides.count == equation.parts.operators.count + 1, equation.parts.sides.count > 1
+    else { return nil }
     if nodes.isEmpty {
-      mistakes.reportNoReference(parts.sides.map(pending.statement.child), pending)
+      mistakes.reportNoReference(equation.parts.sides.map(pending.statement.child), pending)
       return nil
     }
-    guard references.count == nodes.count else { return nil }
-    let place = parts.hasSemicolon ? statementRange(pending) : pending.context.whole
-    return ResolvedEquation(pending, at: place, parts, references: references, members: several)
+    guard equation.references.count == nodes.count else { return nil }
+    if equation.parts.hasSemicolon { equation.place = statementRange(pending) }
+    return equation
   }
 
-  private func parts(of pending: PendingStatement) -> EquationParts {
-    let isSetter = pending.statement.kind == .setterStatement
+  private func readParts(of equation: ResolvedEquation) {
+    let pending = equation.pending
+    let isSetter = equation.isSetter
     var parts = EquationParts()
+    swap(&parts, &equation.parts)
     pending.statement.forEachChild { kind, place in
       switch kind {
       case let kind where kind.isExpression: parts.sides.append(place)
@@ -55,7 +60,7 @@ struct NameResolver: LoweringPass {
       }
       return true
     }
-    return parts
+    swap(&parts, &equation.parts)
   }
 
   private func setterRelation(_ word: Cursor, _ pending: PendingStatement) -> Relation {
@@ -87,9 +92,17 @@ struct NameResolver: LoweringPass {
 
   private func referenceNode(at place: ChildPlace, _ pending: PendingStatement) -> ReferenceNode {
     var node = ReferenceNode(at: place, in: pending)
-    guard let path = node.path else { return node }
-    node.view = namedView(at: path, pending)
-    if node.view == nil { node.pseudoView = pseudoView(at: path, pending) }
+    if let name = node.name {
+      let number = number(of: name, pending)
+      node.view = namedView(number, at: name, in: nil, pending)
+      if node.view == nil {
+        node.pseudoView = builder.lookups.pseudoView(number) {
+          pending.context.reader.string(pending.statement.child(at: name))
+        }
+      }
+    } else if let path = node.path {
+      node.view = namedView(at: path, pending)
+    }
     return node
   }
 
@@ -132,25 +145,17 @@ struct NameResolver: LoweringPass {
     return view
   }
 
-  /// Of a path of one name, which no view has.
-  private func pseudoView(at path: ChildPlace, _ pending: PendingStatement) -> PseudoView? {
-    let bytes = pending.statement.range(of: path)
-    var components = 0
-    pending.statement.forEachChild(of: path) { kind, _ in
-      if kind == .identifier { components += 1 }
-      return components < 2
-    }
-    guard components == 1 else { return nil }
-    return builder.lookups.pseudoView(pending.context.reader.number(of: bytes, in: &builder.lookups.names)) {
-      pending.context.reader.string(pending.statement.child(at: path))
-    }
+  private func number(of name: ChildPlace, _ pending: PendingStatement) -> Int {
+    pending.context.reader.number(of: pending.statement.range(of: name), in: &builder.lookups.names)
   }
 
   /// The view of a path's component, inside of that of the component before it.
   private func namedView(at component: ChildPlace, in outer: Int?, _ pending: PendingStatement) -> Int? {
-    let bytes = pending.statement.range(of: component)
-    let name = pending.context.reader.number(of: bytes, in: &builder.lookups.names)
-    return builder.lookups.view(name, at: pending.scope << 32 | (outer.map { $0 + 1 } ?? 0)) {
+    namedView(number(of: component, pending), at: component, in: outer, pending)
+  }
+
+  private func namedView(_ name: Int, at component: ChildPlace, in outer: Int?, _ pending: PendingStatement) -> Int? {
+    builder.lookups.view(name, at: pending.scope << 32 | (outer.map { $0 + 1 } ?? 0)) {
       let name = pending.context.reader.string(pending.statement.child(at: component))
       if let outer { takeNamesakes(of: name, in: outer) }
       if let outer { return views.child(name, of: outer, under: scopes[pending.scope].condition) }
@@ -265,6 +270,15 @@ struct NameResolver: LoweringPass {
   func resolveReference(
     _ node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement
   ) -> ResolvedReference? {
+    // As nearly all: one rectangle and its attribute.
+    if groups.isEmpty, !node.hasList, !node.hasArgument, case .one(let superview) = superviews,
+      let box = box(of: node, superview: superview, pending)
+    {
+      guard let (attribute, place) = attribute(of: node, .one(box), pending) else { return nil }
+      mentions.append(Mention(place: place, subject: .attribute(PackedAtom(box, attribute))))
+      return ResolvedReference(
+        node: node.place.index, box: box, attribute: attribute, place: self.place(of: node, pending))
+    }
     if let reference = resolveExpanded(node, superviews: superviews, pending) { return reference }
     if node.view == nil, node.pseudoView == nil, !node.hasList, mistakes.reportMisplacedAttribute(node, pending) {
       return nil
@@ -274,7 +288,22 @@ struct NameResolver: LoweringPass {
     if let path = node.argument(in: pending)?.first(.path) {
       arguments = perMember(path, superviews: superviews, pending)
     }
-    guard let boxes, let word = node.word else { return nil }
+    guard let boxes, let (attribute, place) = attribute(of: node, boxes, pending), let arguments else { return nil }
+    mentions.append(Mention(place: place, subject: .measured(attribute, boxes: boxes, arguments: arguments)))
+    return ResolvedReference(
+      node: node.place.index, boxes: boxes, arguments: arguments, attribute: attribute,
+      place: self.place(of: node, pending))
+  }
+
+  private func place(of node: ReferenceNode, _ pending: PendingStatement) -> SourceRange {
+    pending.context.place(of: pending.statement.range(of: node.place))
+  }
+
+  /// The attribute that is measured of these, and where it stands; nil where there is none, which is then reported.
+  private func attribute(
+    of node: ReferenceNode, _ boxes: Few<Box>, _ pending: PendingStatement
+  ) -> (attribute: Int, place: SourceRange)? {
+    guard let word = node.word else { return nil }
     let bytes = pending.statement.range(of: word)
     let place = pending.context.place(of: bytes)
     let number = pending.context.reader.number(of: bytes, in: &builder.lookups.names)
@@ -287,34 +316,41 @@ struct NameResolver: LoweringPass {
         name, at: place, of: node.cursor(in: pending), takesView: node.hasArgument, boxes: boxes, pending)
       return nil
     }
-    guard let arguments else { return nil }
     guard !Attribute.needSuperview[attribute] || boxes.allSatisfy({ views.superview(of: $0) != nil }) else {
       let name = pending.context.reader.string(pending.statement.child(at: word))
       report(.noSuperview, place, "'\(name)' is measured against the superview, and the root has none")
       return nil
     }
-    mentions.append(Mention(place: place, subject: .measured(attribute, boxes: boxes, arguments: arguments)))
-    return ResolvedReference(
-      node: node.place.index, boxes: boxes, arguments: arguments, attribute: attribute,
-      place: pending.context.place(of: pending.statement.range(of: node.place)))
+    return (attribute, place)
+  }
+
+  /// The one rectangle that declared names, or one word for it, name before the attribute; nil for all else.
+  private func box(of node: ReferenceNode, superview: Int?, _ pending: PendingStatement) -> Box? {
+    guard let path = node.path else { return nil }
+    if let view = node.view {
+      if node.name == nil {
+        mentionViews(of: path, ending: view, pending)
+      } else {
+        mention(.view(view), at: pending.context.place(of: pending.statement.range(of: path)))
+      }
+      return .view(view)
+    }
+    guard let word = node.pseudoView,
+      let box = declarations.box(word, inside: nil, superview: superview, from: pending.scope)
+    else { return nil }
+    mention(box, at: pending.context.place(of: pending.statement.range(of: path)))
+    return box
   }
 
   /// The rectangles before the attribute: a list's members, or one path's, which may differ from member to member.
   func boxes(of node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement) -> Few<Box>? {
-    if superviews.count == 1, !node.hasList, let view = node.view, let path = node.path {
-      mentionViews(of: path, ending: view, pending)
-      return .one(.view(view))
-    }
-    if superviews.count == 1, let word = node.pseudoView, let path = node.path,
-      let box = declarations.box(word, inside: nil, superview: superviews[0], from: pending.scope)
-    {
-      mention(box, at: pending.context.place(of: pending.statement.range(of: path)))
-      return .one(box)
-    }
     if let list = node.list(in: pending) {
       let paths = list.children.filter { $0.kind == .path }
       let boxes = paths.compactMap { resolve($0, outer: superviews.first ?? nil, pending, quiet: true) }
       return boxes.count == paths.count && !boxes.isEmpty ? Few(boxes) : nil
+    }
+    if case .one(let superview) = superviews, let box = box(of: node, superview: superview, pending) {
+      return .one(box)
     }
     guard let path = node.path(in: pending) else { return nil }
     return perMember(path, superviews: superviews, pending)

@@ -123,7 +123,8 @@ struct PresencePass: LoweringPass {
       for part in first { equations[equation].condition.require(part) }
     } else {
       for (pair, parts) in missing.enumerated() where !parts.isEmpty {
-        equations[equation].pairs[pair].silentIn = parts.map { $0.isNever ? .always : otherwise($0) }
+        equations[equation].pairs[pair] = equations[equation].pairs[pair].with(
+          silentIn: parts.map { $0.isNever ? .always : otherwise($0) })
       }
     }
   }

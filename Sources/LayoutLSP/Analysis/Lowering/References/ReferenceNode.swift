@@ -5,6 +5,11 @@ struct ReferenceNode {
   let place: ChildPlace
   // Cursors are made when they are asked for: each is one more user of the piece.
   private(set) var path: ChildPlace?
+  /// The path, where it is one name, as nearly all are.
+  var name: ChildPlace? {
+    path.flatMap { isOneName ? ChildPlace(index: $0.index + 1, offset: $0.offset) : nil }
+  }
+  private var isOneName = false
   private var list: ChildPlace?
   private var argument: ChildPlace?
   /// The attribute.
@@ -18,7 +23,9 @@ struct ReferenceNode {
     self.place = place
     pending.statement.forEachChild(of: place) { kind, place in
       switch kind {
-      case .path: path = path ?? place
+      case .path where path == nil:
+        path = place
+        isOneName = pending.statement.piece.nodes[place.index].size == 2
       case .list: list = list ?? place
       case .argument: argument = argument ?? place
       case .identifier: word = place

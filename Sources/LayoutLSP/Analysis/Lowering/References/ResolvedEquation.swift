@@ -38,6 +38,12 @@ struct ResolvedReference {
     (box, argument) = areMany ? (nil, nil) : (boxes.first, arguments.first)
   }
 
+  /// Of one rectangle.
+  init(node: Int, box: Box, attribute: Int, place: SourceRange) {
+    (self.node, self.attribute, self.place) = (node, attribute, place)
+    (self.box, argument, each) = (box, nil, nil)
+  }
+
   var boxes: Few<Box> { each?.boxes ?? box.map { .one($0) } ?? .none }
   var arguments: Few<Box> { each?.arguments ?? argument.map { .one($0) } ?? .none }
   /// Of a group: what stands for it in turn.
@@ -51,12 +57,15 @@ struct ResolvedReference {
     return sums[member]
   }
 
-  /// What it measures for a member; of a compound a part.
-  func form(of member: Int, component: Int?) -> AtomForm? {
-    if let form = form(of: member) { return form }
-    guard let box = box(of: member) else { return nil }
-    let attribute = attribute(component: component)
-    return AtomForm(terms: AtomTerms(.attribute(box, attribute, argument: argument(of: member))))
+  /// Adds what it measures for a member, of a compound a part; false where there is nothing.
+  func add(to form: inout AtomForm, times factor: Rational, member: Int, component: Int?) -> Bool {
+    if let sum = self.form(of: member) {
+      form.add(sum, times: factor)
+      return true
+    }
+    guard let box = box(of: member) else { return false }
+    form.terms.append((.attribute(box, attribute(component: component), argument: argument(of: member)), factor))
+    return true
   }
 
   var isCompound: Bool { Attribute.measures[attribute] == .compound }
@@ -79,52 +88,66 @@ extension Few {
 /// What stands in the statement of an equation.
 struct EquationParts {
   /// The expressions of the chain.
-  var sides = Few<ChildPlace>.none
+  var sides: [ChildPlace] = []
   /// Between them.
-  var operators = Few<(place: ChildPlace, relation: Relation)>.none
+  var operators: [(place: ChildPlace, relation: Relation)] = []
   var question: ChildPlace?
   /// Behind `@`.
   var priority: ChildPlace?
   var keepPriority: ChildPlace?
   var hasSemicolon = false
+
+  /// Keeps the memory: there are few, and one by one takes a tenth of what it does for all at once, in general.
+  mutating func removeAll() {
+    while sides.popLast() != nil {}
+    while operators.popLast() != nil {}
+    (question, priority, keepPriority, hasSemicolon) = (nil, nil, nil, false)
+  }
 }
 
-/// An equation whose names are found.
-struct ResolvedEquation {
-  let pending: PendingStatement
+/// An equation whose names are found. An object, for all that looks at it is given it; `NameResolver` makes the next one of it,
+/// in the same memory.
+final class ResolvedEquation {
+  fileprivate(set) var pending: PendingStatement
   /// The whole statement, without a semicolon at its end.
-  let place: SourceRange
-  let parts: EquationParts
+  var place: SourceRange
+  var parts = EquationParts()
   /// In the order written.
-  let references: [ResolvedReference]
-  let members: ListExpansion
+  var references: [ResolvedReference] = []
+  var members: ListExpansion
   /// One member of a group's equation.
   let isSlice: Bool
   /// `a.hugH == high` and its like: no constraint.
-  let setsPriority: Bool
+  private(set) var setsPriority = false
   /// A group stands in it.
-  let hasMembers: Bool
-  let hasCompound: Bool
+  private(set) var hasMembers = false
+  private(set) var hasCompound = false
+  private(set) var hasQuotient = false
 
-  init(
-    _ pending: PendingStatement, at place: SourceRange, _ parts: EquationParts, references: [ResolvedReference],
-    members: ListExpansion, isSlice: Bool = false
-  ) {
-    (self.pending, self.place, self.parts) = (pending, place, parts)
-    (self.references, self.members, self.isSlice) = (references, members, isSlice)
-    var (setsPriority, hasMembers, hasCompound) = (false, false, false)
-    for reference in references {
-      switch Attribute.measures[reference.attribute] {
-      case .priority: setsPriority = true
-      case .compound: hasCompound = true
-      default: break
-      }
-      if reference.members != nil { hasMembers = true }
-    }
-    (self.setsPriority, self.hasMembers, self.hasCompound) = (setsPriority, hasMembers, hasCompound)
+  init(_ pending: PendingStatement, isSlice: Bool = false) {
+    (self.pending, self.isSlice) = (pending, isSlice)
+    (place, members) = (pending.context.whole, ListExpansion(superviews: .none))
   }
 
-  var operators: Few<(place: ChildPlace, relation: Relation)> { parts.operators }
+  /// Begins with another statement, of which nothing is found.
+  func become(_ pending: PendingStatement) {
+    (self.pending, place) = (pending, pending.context.whole)
+    parts.removeAll()
+    while references.popLast() != nil {}
+    (setsPriority, hasMembers, hasCompound, hasQuotient) = (false, false, false, false)
+  }
+
+  func append(_ reference: ResolvedReference) {
+    switch Attribute.measures[reference.attribute] {
+    case .priority: setsPriority = true
+    case .compound: hasCompound = true
+    case let measure: hasQuotient = hasQuotient || measure.isQuotient
+    }
+    hasMembers = hasMembers || reference.members != nil
+    references.append(reference)
+  }
+
+  var operators: [(place: ChildPlace, relation: Relation)] { parts.operators }
   /// What `superview` means, for each member.
   var superviews: Few<Int?> { members.superviews }
   /// The places of a list's members; empty where there is no list.

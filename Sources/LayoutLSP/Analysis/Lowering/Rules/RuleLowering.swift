@@ -65,7 +65,9 @@ struct RuleLowering: LoweringPass {
       constrain(
         left, name.slot.relation, right, priority: version.constraint.priority, at: planned.assignment.place)
       guard let last = equations.indices.last else { continue }
-      equations[last].pairs[0].replacedIn = version.replacedIn
+      if !version.replacedIn.isEmpty {
+        equations[last].pairs[0] = equations[last].pairs[0].with(replacedIn: version.replacedIn)
+      }
       equations[last].condition = planned.assignment.situation
       builder.chosenValues[last] = planned.assignment.chosenValues
     }

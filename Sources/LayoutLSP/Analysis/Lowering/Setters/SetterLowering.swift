@@ -101,8 +101,9 @@ struct SetterLowering: LoweringPass {
     for earlier in earlier {
       switch earlier {
       case .pair(let equation, let pair) where !equations[equation].condition.excludes(condition):
-        equations[equation].pairs[pair].replacedIn.append(condition)
-        equations[equation].pairs[pair].replacedAt.append(place)
+        let replaced = equations[equation].pairs[pair]
+        equations[equation].pairs[pair] = replaced.with(
+          replacedIn: replaced.replacedIn + [condition], replacedAt: replaced.replacedAt + [place])
       case .removal(let removal) where !builder.removals[removal].condition.excludes(condition):
         builder.removals[removal].replacedIn.append(condition)
         builder.removals[removal].replacedAt.append(place)

@@ -1,0 +1,41 @@
+/// A dictionary that nearly always has a few keys, which are looked for one by one.
+struct SmallDictionary<Key: Hashable, Value> {
+  private var entries: [(key: Key, value: Value)] = []
+  /// The places of all of them, once they are many.
+  private var table: [Key: Int] = [:]
+
+  private static var few: Int { 8 }
+
+  /// Makes room for so many more.
+  mutating func reserveCapacity(adding count: Int) {
+    entries.reserveCapacity(entries.count + count)
+    if entries.count + count > Self.few { table.reserveCapacity(entries.count + count) }
+  }
+
+  private func place(of key: Key) -> Int? {
+    if entries.count > Self.few { return table[key] }
+    for place in entries.indices where entries[place].key == key { return place }
+    return nil
+  }
+
+  subscript(key: Key) -> Value? { place(of: key).map { entries[$0].value } }
+
+  /// The value of a key is that from now on; answers what it was.
+  @discardableResult
+  mutating func set(_ value: Value, for key: Key) -> Value? {
+    if let place = place(of: key) {
+      let old = entries[place].value
+      entries[place].value = value
+      return old
+    }
+    entries.append((key, value))
+    if entries.count == Self.few + 1 {
+      for place in entries.indices { table[entries[place].key] = place }
+    } else if entries.count > Self.few {
+      table[key] = entries.count - 1
+    }
+    return nil
+  }
+}
+
+extension SmallDictionary: Sendable where Key: Sendable, Value: Sendable {}
