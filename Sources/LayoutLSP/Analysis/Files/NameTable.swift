@@ -20,12 +20,16 @@ struct NameTable {
   /// The number of a name.
   mutating func number(of name: UnsafeRawBufferPointer) -> Int {
     let (hash, firstWord) = (hash(of: name), Self.word(of: name, at: 0))
-    var slot = hash & (slots.count - 1)
-    while slots[slot] > 0 {
-      let number = Int(slots[slot]) - 1
-      if names[number].hash == hash, names[number].firstWord == firstWord, isName(number, name) { return number }
-      slot = (slot + 1) & (slots.count - 1)
+    let slot = slots.withUnsafeBufferPointer { slots in
+      var slot = hash & (slots.count - 1)
+      while slots[slot] > 0 {
+        let number = Int(slots[slot]) - 1
+        if names[number].hash == hash, names[number].firstWord == firstWord, isName(number, name) { break }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return slot
     }
+    if slots[slot] > 0 { return Int(slots[slot]) - 1 }
     slots[slot] = Int32(count + 1)
     names.append(Name(hash: hash, firstWord: firstWord, place: bytes.count..<bytes.count + name.count))
     bytes += name
@@ -62,6 +66,7 @@ struct NameTable {
   private func isName(_ number: Int, _ name: UnsafeRawBufferPointer) -> Bool {
     let place = names[number].place
     guard place.count == name.count else { return false }
+    if place.count <= 8 { return true }
     return bytes.withUnsafeBytes { bytes in
       let known = UnsafeRawBufferPointer(rebasing: bytes[place])
       for start in stride(from: 8, to: name.count, by: 8)

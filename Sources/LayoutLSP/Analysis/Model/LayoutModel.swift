@@ -192,7 +192,7 @@ extension Array {
   /// The same without much room for more: a model lives long. What a long one has left over was never touched and takes no
   /// memory, but a copy of it would.
   fileprivate var fitting: [Element] {
-    capacity - count <= count / 16 + 2 || count > 100_000 ? self : withUnsafeBufferPointer { Array($0) }
+    capacity - count <= count / 6 + 2 || count > 100_000 ? self : withUnsafeBufferPointer { Array($0) }
   }
 }
 

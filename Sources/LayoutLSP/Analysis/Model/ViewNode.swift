@@ -37,7 +37,7 @@ struct ViewNode: Sendable {
   var condition = Condition.always
   var children: [Int] = []
   /// The first child of each name.
-  var childrenByName: [String: Int] = [:]
+  var childrenByName = SmallDictionary<String, Int>()
   /// The next view of the same name and parent, which exists when this one does not.
   var namesake: Int?
   /// Its margins, safe area or baselines could not be read: what is measured from them is not known.

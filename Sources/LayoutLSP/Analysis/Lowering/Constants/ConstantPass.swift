@@ -96,7 +96,7 @@ struct ConstantPass: LoweringPass {
   // MARK: Properties
 
   func applyProperties(_ pending: PendingProperties) {
-    var seen: [String: SourceRange] = [:]
+    var seen = SmallDictionary<String, SourceRange>()
     for property in pending.properties.children(.property) {
       guard let nameCursor = property.first(.identifier) else { continue }
       let name = pending.context.reader.string(nameCursor)
@@ -106,7 +106,7 @@ struct ConstantPass: LoweringPass {
       }
       let place = pending.context.place(of: nameCursor)
       if let first = seen[name] { reportTwice(name, at: place, first: first) }
-      seen[name] = place
+      seen.set(place, for: name)
       let other = name == "text" ? "intrinsic" : name == "intrinsic" ? "text" : nil
       if let other, let first = seen[other] {
         report(
@@ -216,8 +216,7 @@ struct ConstantPass: LoweringPass {
     _ value: Cursor, _ name: String, whole: Cursor, _ pending: PendingProperties
   ) -> (@Sendable (inout ViewNode) -> Void)? {
     let isText = name == "text"
-    let parts = value.children.filter { $0.kind.isExpression || $0.kind == .identifier }
-    guard value.kind == .size, parts.count == 2 else {
+    guard value.kind == .size, let (first, second) = sides(ofSize: value) else {
       guard !pending.properties.hasProblem else { return nil }
       let size = mistakes.size(meantBy: value, pending.context)
       report(
@@ -230,7 +229,7 @@ struct ConstantPass: LoweringPass {
     }
     let place = pending.context.place(of: whole)
     let lines = mostLines(value, whole, name, pending)
-    let (width, height) = (sizePart(parts[0], name, pending), sizePart(parts[1], name, pending))
+    let (width, height) = (sizePart(first, name, pending), sizePart(second, name, pending))
     return { view in
       view.intrinsicRange = place
       if isText, width == nil || height == nil { return }
@@ -238,6 +237,19 @@ struct ConstantPass: LoweringPass {
       if isText || view.text != nil { view.text = isText ? WrappingText(mostLines: lines) : nil }
       (view.intrinsicWidth, view.intrinsicHeight) = (width, height)
     }
+  }
+
+  /// What stands on both sides of the `x`; nil where it is not two.
+  private func sides(ofSize value: Cursor) -> (first: Cursor, second: Cursor)? {
+    var count = 0
+    var places = (first: ChildPlace(index: 0, offset: 0), second: ChildPlace(index: 0, offset: 0))
+    value.forEachChild { kind, place in
+      guard kind.isExpression || kind == .identifier else { return true }
+      if count == 0 { places.first = place } else { places.second = place }
+      count += 1
+      return count < 3
+    }
+    return count == 2 ? (value.child(at: places.first), value.child(at: places.second)) : nil
   }
 
   /// As others call it.

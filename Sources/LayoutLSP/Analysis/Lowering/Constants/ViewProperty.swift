@@ -3,7 +3,7 @@ import Syntax
 
 /// What the declaration of a view can say of it: `view a (intrinsic: 120 x 40, hug: high)`. The one table of these properties:
 /// the model takes their values by it, completion and argument help their words.
-struct ViewProperty: Sendable {
+final class ViewProperty: Sendable {
   enum Value: Sendable {
     /// Width x height: the size of the content.
     case size

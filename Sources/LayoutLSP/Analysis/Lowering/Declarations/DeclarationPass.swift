@@ -64,9 +64,12 @@ struct DeclarationPass: LoweringPass {
   func declareBlock(_ block: Cursor, scope: Int, piece: Int, reader: Reader) {
     text.blocks.append(BlockRange(scope: scope, piece: piece, bytes: block.range))
     // A table that grows by each view takes as long as all else that is done for it.
-    let owner = owner(of: scope)
-    let count = views[owner].childrenByName.count + block.children(.viewStatement).count
-    if count > 1 { views[owner].childrenByName.reserveCapacity(count) }
+    var count = 0
+    block.forEachChild { kind, _ in
+      if kind == .viewStatement { count += 1 }
+      return true
+    }
+    if count > 1 { views[owner(of: scope)].childrenByName.reserveCapacity(adding: count) }
     for statement in block.allChildren where statement.kind.isStatement {
       declare(statement, scope: scope, piece: piece, reader: reader)
     }
@@ -128,17 +131,18 @@ struct DeclarationPass: LoweringPass {
   private func declareView(
     _ declarator: Cursor, isGuide: Bool, scope: Int, piece: Int, context: StatementContext
   ) {
-    guard let (name, place) = context.name(declarator.first(.identifier)) else { return }
+    let parts = ViewDeclarator(declarator)
+    guard let (name, place) = context.name(parts.name) else { return }
     let parent = owner(of: scope)
     let condition = scopes[scope].condition
     let view = views.count
-    let (type, properties) = (declarator.first(.identifier, skipping: 1), declarator.first(.properties))
+    let (type, properties) = (parts.type, parts.properties)
     views.append(ViewNode(name: name, parent: parent, nameRange: place, isGuide: isGuide, condition: condition))
     if let type { setType(context.reader.string(type), of: view, at: context.place(of: type)) }
     if let first = firstDeclaration(of: name, in: parent, under: condition) {
       let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "'\(name)' is declared twice here: rename one of them", related: related)
-    } else if let namesake = views[parent].childrenByName.updateValue(view, forKey: name) {
+    } else if let namesake = views[parent].childrenByName.set(view, for: name) {
       views[view].namesake = namesake
       builder.hasNamesakes = true
     }
@@ -156,7 +160,7 @@ struct DeclarationPass: LoweringPass {
       builder.pendingProperties.append(
         PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
-    if let block = declarator.first(.block) {
+    if let block = parts.block {
       scopes.append(NameScope(view: view, parent: scope, root: scopes[scope].root, condition: condition))
       declareBlock(block, scope: scopes.count - 1, piece: piece, reader: context.reader)
     }
@@ -246,6 +250,27 @@ struct DeclarationPass: LoweringPass {
         scope: scope, context: context, pins: builder.pins))
   }
 
+}
+
+/// `a: Row (hug: high) { … }`
+private struct ViewDeclarator {
+  private(set) var name: Cursor?
+  private(set) var type: Cursor?
+  private(set) var properties: Cursor?
+  private(set) var block: Cursor?
+
+  init(_ declarator: Cursor) {
+    declarator.forEachChild { kind, place in
+      switch kind {
+      case .identifier where name == nil: name = declarator.child(at: place)
+      case .identifier where type == nil: type = declarator.child(at: place)
+      case .properties where properties == nil: properties = declarator.child(at: place)
+      case .block where block == nil: block = declarator.child(at: place)
+      default: break
+      }
+      return true
+    }
+  }
 }
 
 extension LoweringPass {
