@@ -57,6 +57,7 @@ other_row() {
 }
 
 one_longer_row() {
+  part "swift test" random_tests
   part "outside" python3 Tests/outside/run.py --longer
   part "platforms" python3 Tests/platforms/run.py
   part "plugins" python3 Tests/export/plugin.py
@@ -121,7 +122,7 @@ install_python() {
     if [ ! -x $build/python/bin/python3 ] || ! $build/python/bin/python3 -c 'import scipy, tree_sitter' 2>/dev/null; then
       echo "installing through pip, into $build/python: what is missing of scipy and tree-sitter"
       python3 -m venv --system-site-packages $build/python &&
-        $build/python/bin/pip install --quiet --disable-pip-version-check scipy tree-sitter || return 1
+        $build/python/bin/pip install --quiet --disable-pip-version-check --no-compile scipy tree-sitter || return 1
     fi
     use_python
   fi
@@ -170,11 +171,18 @@ build() {
 # Its output names every case; what failed is enough. Where an error was thrown is not asked for: the library would take a
 # backtrace of each, also of those that are caught.
 swift_test() {
-  SWT_SWIFT_ERROR_BACKTRACING_ENABLED=0 swift test --skip-build "${flags[@]}" >$build/swift-test.log 2>&1
+  SWT_SWIFT_ERROR_BACKTRACING_ENABLED=0 swift test --skip-build "${flags[@]}" "$@" >$build/swift-test.log 2>&1
   local status=$?
   [ $status -eq 0 ] || { grep -aE '✘|↳|error:' $build/swift-test.log | grep -v '↳ ///' | cut -c1-400 | head -100; }
   grep -a '✔ Test run with' $build/swift-test.log | cut -c1-200
   return $status
+}
+
+# The tests that try more here: files have the names of what they test.
+random_tests() {
+  local names
+  names=$(grep -rlw 'rounds(' Tests/*Tests --include='*Tests.swift' | sed 's|.*/||; s|\.swift||' | paste -sd '|')
+  LAYOUT_LONGER=yes swift_test --filter "($names)/"
 }
 
 main() {

@@ -37,7 +37,7 @@ import Testing
     var random = SeededGenerator(seed: 17)
     let texts = NameSamples.sets.compactMap(\.first?.text) + [EveryNotationHistoryTests.files]
     var changed = 0
-    for _ in 0..<60 {
+    for _ in 0..<rounds(60) {
       var text = Array(texts[random.below(texts.count)].utf8) + Array("  ".utf8)
       for _ in 0..<1 + random.below(4) {
         let at = random.below(text.count)

@@ -21,3 +21,6 @@
     let streamSocket = Int32(SOCK_STREAM.rawValue)
   #endif
 #endif
+
+/// How often something random is tried: a third of what the longer run tries, which Tests/run.sh --longer is.
+func rounds(_ whole: Int) -> Int { getenv("LAYOUT_LONGER") == nil ? (whole + 2) / 3 : whole }

@@ -71,7 +71,7 @@ import Testing
     #expect(Set(sizes).isSubset(of: (1...400).map { Rational($0 * $0) }))
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<rounds(12))
   func agrees(batch: Int) throws {
     var problems = RandomProblems(seed: 4_711 + UInt64(batch) &* 1_000_003)
     var bends = 0

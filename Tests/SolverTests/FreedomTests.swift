@@ -99,7 +99,7 @@ import Testing
   @Test func residues() throws {
     let prime = BigInteger(1 << 61 - 1)
     var random = SeededGenerator(seed: 5)
-    for _ in 0..<2_000 {
+    for _ in 0..<rounds(2_000) {
       let (a, b) = (Int(truncatingIfNeeded: random.next()), Int(truncatingIfNeeded: random.next()))
       #expect(Residue(BigInteger(a) * BigInteger(b)) == Residue(a) * Residue(b))
       #expect(Residue(BigInteger(a) + BigInteger(b)) == Residue(a) + Residue(b))

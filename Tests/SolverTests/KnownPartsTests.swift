@@ -4,7 +4,7 @@ import Testing
 @testable import Solver
 
 @Suite struct KnownPartsTests {
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<rounds(8))
   func sayTheSame(batch: Int) throws {
     var problems = RandomProblems(seed: UInt64(batch) &* 1_000_003 &+ 17)
     let known = KnownParts()

@@ -1,6 +1,6 @@
 /// Random problems: every verdict of the solver against the oracle's, exactly.
 ///
-/// `LAYOUT_RANDOM_PROBLEMS=50000` runs that many, otherwise 600; `LAYOUT_RANDOM_WIDTH=12` makes them of up to 12
+/// `LAYOUT_RANDOM_PROBLEMS=50000` runs that many, otherwise 600, or 200 in the suite; `LAYOUT_RANDOM_WIDTH=12` makes them of up to 12
 /// variables, otherwise 6; `LAYOUT_RANDOM_SEED=7` takes others.
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
   static let batches = 24
 
   static var batchSize: Int {
-    let wanted = getenv("LAYOUT_RANDOM_PROBLEMS").flatMap { Int(String(cString: $0)) } ?? 600
+    let wanted = getenv("LAYOUT_RANDOM_PROBLEMS").flatMap { Int(String(cString: $0)) } ?? rounds(600)
     return max(1, wanted / batches)
   }
 

@@ -9,3 +9,6 @@
   @_exported import FoundationEssentials
   @_exported import Glibc
 #endif
+
+/// How often something random is tried: a third of what the longer run tries, which Tests/run.sh --longer is.
+func rounds(_ whole: Int) -> Int { getenv("LAYOUT_LONGER") == nil ? (whole + 2) / 3 : whole }

@@ -97,7 +97,7 @@ import Testing
   @Test func agreesWithExpat() throws {
     let folder = try TestFolder([:])
     var random = SeededGenerator(seed: 7)
-    var documents = (0..<800).map { _ in Self.document(&random) }
+    var documents = (0..<rounds(800)).map { _ in Self.document(&random) }
     if let samples = sharedFile("corpus/ib") {
       for path in Files.find([samples], endings: [".xib", ".storyboard"]).files {
         if case .success(let bytes) = Files.read(path) { documents.append(bytes) }

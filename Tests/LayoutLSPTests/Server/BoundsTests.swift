@@ -16,7 +16,7 @@ import Testing
     for encoding in PositionEncoding.allCases {
       var text = Array(String(repeating: "view é😀 \r\n\n# x\r", count: 6000).utf8)
       var blocks = TextBlocks(text, encoding: encoding)
-      for _ in 0..<300 {
+      for _ in 0..<rounds(300) {
         let lines = LineTable(text)
         let line = random.below(lines.lineCount + 2) - 1
         let end = random.below(8) == 0 ? random.below(lines.lineCount) : line + random.below(3)

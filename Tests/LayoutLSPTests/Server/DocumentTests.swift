@@ -124,7 +124,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     let pieces = ["a", "é", "è", "≤", "≥", "😀", "😁", "\n"]
     func text() -> [UInt8] { (0..<random.below(6)).flatMap { _ in Array(pieces[random.below(pieces.count)].utf8) } }
     func isWhole(_ bytes: ArraySlice<UInt8>) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
-    for _ in 0..<20_000 {
+    for _ in 0..<rounds(20_000) {
       let (old, new) = (text(), text())
       let (bytes, replacement) = OpenDocuments.difference(old, new)
       let edited: ArraySlice<UInt8> = old[..<bytes.lowerBound] + new[replacement] + old[bytes.upperBound...]

@@ -17,7 +17,7 @@ import Testing
       try session.open(
         name, files["/w/\(name)"] ?? "import \"part.layout\"\nscreen s = 5 x 5\nview p: Part; p.size == 2 x 2")
     }
-    for step in 0..<4 {
+    for step in 0..<rounds(4) {
       try session.editSomething()
       try session.compare("\(encoding), seed \(seed), step \(step)")
     }

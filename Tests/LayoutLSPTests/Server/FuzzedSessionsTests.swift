@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [1, 2]) func values(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let client = try Self.start()
-    for number in 0..<15 {
+    for number in 0..<rounds(15) {
       for message in try Self.session(&random) {
         var message = message
         for _ in 0..<random.below(3) {
@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: [3, 4]) func bytes(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let client = try Self.start()
-    for number in 0..<15 {
+    for number in 0..<rounds(15) {
       var bytes = try Self.session(&random).flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
       for _ in 0...random.below(20) {
         let at = random.below(bytes.count)

@@ -51,7 +51,7 @@ import Testing
     let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
     try client.initialize(ableClient("utf-16"))
     // One after the other: after a death there is no answer, and the last layout is the one.
-    for number in 0..<12 {
+    for number in 0..<rounds(12) {
       let (text, uri) = (Self.layout(&random), "file:///\(number).layout")
       try client.open(text, uri: uri)
       let asking = Asking(uri: uri, text: Array(text.unicodeScalars), others: [uri])

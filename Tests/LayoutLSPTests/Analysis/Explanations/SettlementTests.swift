@@ -122,7 +122,7 @@ struct SettlementTests {
   @Test(arguments: rows) func settlesWhenItIsAdded(_ row: Row) throws { try check(row.text) }
 
   /// The same of layouts in which anything may be open.
-  @Test(arguments: 0..<40) func settlesRandomLayouts(seed: Int) throws {
+  @Test(arguments: 0..<rounds(40)) func settlesRandomLayouts(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var text = "screen p = 390 x 600\nscreen q = 320...400 x 500\nview a (intrinsic: 50 x 20), b, c { view d }\n"
     let paths = ["a", "b", "c", "c.d"]

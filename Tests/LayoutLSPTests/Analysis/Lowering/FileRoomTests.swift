@@ -123,7 +123,7 @@ import Testing
     workspace.room = FileRoom(parts: 900, instances: 30, comparisons: 10)
     var counts = [1, 2, 3, 1]
     workspace.open("/a.layout", text: Array(layouts(counts).utf8))
-    for _ in 0..<60 {
+    for _ in 0..<rounds(60) {
       counts[random.below(4)] = 1 + random.below(9)
       let text = Array(layouts(counts).utf8)
       workspace.open("/a.layout", text: text)
@@ -142,7 +142,7 @@ import Testing
     let name = { (random: inout SeededGenerator) in
       String((0..<1 + random.below(5)).map { _ in letters[random.below(4)] })
     }
-    for _ in 0..<300 {
+    for _ in 0..<rounds(300) {
       let names = (0..<1 + random.below(12)).map { _ in name(&random) }
       let (slips, asked) = (LayoutSlips(names), name(&random))
       let nearest = Spelling.nearest(to: asked, among: names)
@@ -154,7 +154,7 @@ import Testing
   @Test func longConditionsAreComparedAsShortOnes() {
     var random = SeededGenerator(seed: 7)
     for length in [3, 40] {
-      for _ in 0..<200 {
+      for _ in 0..<rounds(200) {
         var (one, other) = (Condition.always, Condition.always)
         for when in 0..<length {
           one.branches.append(Condition.Branch(when: when, holds: true))

@@ -42,7 +42,7 @@ struct EditedTextTests {
     var workspace = Workspace()
     let path: FilePath = "/a.layout"
     workspace.open(path, text: Array(Self.layout.utf8))
-    for step in 0..<120 {
+    for step in 0..<rounds(120) {
       let text = try #require(workspace.documents[path]).text
       let at = random.below(text.count + 1)
       let end = min(text.count, at + [0, 0, 0, 1, 5][random.below(5)])
@@ -90,7 +90,7 @@ struct EditedTextTests {
     let path: FilePath = "/a.layout"
     workspace.open(path, text: Array((hasBlock ? Self.relations : Self.withoutBlock).utf8))
     var taken: [(Int, Int, [UInt8])] = []
-    for step in 0..<150 {
+    for step in 0..<rounds(150) {
       let text = try #require(workspace.documents[path]).text
       let at = 40 + random.below(text.count - 39)
       let end = min(text.count, at + [0, 0, 0, 1, 4][random.below(5)])

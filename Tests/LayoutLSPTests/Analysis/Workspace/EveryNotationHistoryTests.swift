@@ -59,7 +59,7 @@ struct EveryNotationHistoryTests {
     var set = FileSet(Self.files)
     let paths = set.texts.keys.sorted()
     for path in paths { set.workspace.open(path, text: Array((set.texts[path] ?? "").utf8)) }
-    for step in 0..<40 {
+    for step in 0..<rounds(40) {
       let path = paths[random.below(paths.count)]
       let text = try #require(set.workspace.documents[path]).text
       let at = random.below(text.count + 1)

@@ -66,7 +66,7 @@ struct ImportHistoryTests {
     let pieces = [
       "Card", "Part", "Own", "Small", "3", "view q: Part", "\n", "{", "}", "import \"card.layout\"\n", "a", " ",
     ]
-    for _ in 0..<150 {
+    for _ in 0..<rounds(150) {
       let path = paths[random.below(paths.count)]
       let text = try #require(set.workspace.documents[path]).text
       let at = random.below(text.count + 1)

@@ -74,7 +74,7 @@ import Testing
     let ends = ["\n", "\r\n", "\r"][index % 3]
     let text = Self.samples[index].split(separator: "\n", omittingEmptySubsequences: false).joined(separator: ends)
     let document = ActionDocument(text)
-    for _ in 0..<30 {
+    for _ in 0..<rounds(30) {
       let start = Int.random(in: 0...text.utf8.count, using: &random)
       let end = min(text.utf8.count, start + Int.random(in: 0...30, using: &random))
       Self.check(document, at: start, to: end)
@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: samples.indices) func mutations(_ index: Int) {
     var random = SeededGenerator(seed: UInt64(index))
     let bytes = Array(Self.samples[index].utf8)
-    for _ in 0..<8 where !bytes.isEmpty {
+    for _ in 0..<rounds(8) where !bytes.isEmpty {
       var mutated = bytes
       let at = Int.random(in: bytes.indices, using: &random)
       if Bool.random(using: &random) {
