@@ -164,7 +164,7 @@ private struct OverriddenFindings: LayoutReader {
     var result: [Int] = []
     for number in model.equations.indices
     where model.equations[number].place.source == 0
-      && model.equations[number].pairs.contains(where: { !$0.replacedAt.isEmpty })
+      && model.equations[number].pairs.contains(where: \.isReplaced)
     {
       if let last = result.last, number <= last { continue }
       result += model.equations(besides: number)

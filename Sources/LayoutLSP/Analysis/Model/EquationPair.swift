@@ -52,6 +52,7 @@ final class EquationPair: Sendable {
   var replacedIn: [Condition] { silence?.replacedIn ?? [] }
   /// That setter, by the same index.
   var replacedAt: [SourceRange] { silence?.replacedAt ?? [] }
+  var isReplaced: Bool { silence?.replacedAt.isEmpty == false }
   /// Where it does not hold, though its equation does.
   var exceptions: [Condition] { silence.map { $0.replacedIn + $0.silentIn } ?? [] }
 

@@ -48,12 +48,12 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
     _ situation: Situation, toEquation equation: Int, of model: LayoutModel, from first: Int
   ) -> Int {
     let holds = model.equations[equation].condition.holds(in: situation)
-    let count = model.equations[equation].pairs.count
-    for pair in 0..<count
-    where !holds || model.equations[equation].pairs[pair].exceptions.contains(where: { $0.holds(in: situation) }) {
-      deactivate(first + pair)
+    var number = first
+    model.equations[equation].pairs.forEach { pair in
+      if !holds || pair.exceptions.contains(where: { $0.holds(in: situation) }) { deactivate(number) }
+      number += 1
     }
-    return first + count
+    return number
   }
 
   private mutating func deactivate(_ number: Int) {

@@ -319,18 +319,25 @@ struct ExpressionEvaluator: LoweringPass {
   private func addComponent(
     ofLiteral literal: Cursor, _ frame: ExpressionFrame, times factor: Rational, to form: inout AtomForm
   ) -> Bool {
-    let parts = literal.expressions
     guard case .equation(let equation) = frame.purpose, let component = equation.component else {
       mistakes.reportLiteral(literal, frame)
       return false
     }
-    guard parts.count == component.count else {
+    var (count, place) = (0, ChildPlace(index: 0, offset: 0))
+    literal.forEachChild { kind, child in
+      if kind.isExpression {
+        if count == component.index { place = child }
+        count += 1
+      }
+      return true
+    }
+    guard count == component.count else {
       report(
         .syntax, frame.context.place(of: literal),
-        "\(parts.count) values stand here where \(component.count) are needed")
+        "\(count) values stand here where \(component.count) are needed")
       return false
     }
-    return add(parts[component.index], frame, times: factor, to: &form)
+    return add(literal.child(at: place), frame, times: factor, to: &form)
   }
 }
 

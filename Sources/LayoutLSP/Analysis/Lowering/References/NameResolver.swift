@@ -15,7 +15,6 @@ struct NameResolver: LoweringPass {
     let equation = builder.spareEquation ?? ResolvedEquation(pending)
     builder.spareEquation = nil
     equation.become(pending)
-    readParts(of: equation)
     // In memory that was used for the equation before.
     var nodes = builder.spareNodes
     builder.spareNodes = []
@@ -38,37 +37,6 @@ struct NameResolver: LoweringPass {
     guard equation.references.count == nodes.count else { return nil }
     if equation.parts.hasSemicolon { equation.place = statementRange(pending) }
     return equation
-  }
-
-  private func readParts(of equation: ResolvedEquation) {
-    let pending = equation.pending
-    let isSetter = equation.isSetter
-    var parts = EquationParts()
-    swap(&parts, &equation.parts)
-    pending.statement.forEachChild { kind, place in
-      switch kind {
-      case let kind where kind.isExpression: parts.sides.append(place)
-      case .question: parts.question = parts.question ?? place
-      case .priority: parts.priority = parts.priority ?? place
-      case .keepPriority: parts.keepPriority = parts.keepPriority ?? place
-      case .semicolon: parts.hasSemicolon = true
-      // The relation of a setter is in its first word.
-      case .identifier where isSetter && parts.operators.isEmpty:
-        parts.operators.append((place, setterRelation(pending.statement.child(at: place), pending)))
-      default:
-        if !isSetter, let relation = kind.relation { parts.operators.append((place, relation)) }
-      }
-      return true
-    }
-    swap(&parts, &equation.parts)
-  }
-
-  private func setterRelation(_ word: Cursor, _ pending: PendingStatement) -> Relation {
-    switch pending.context.reader.string(word) {
-    case "min": .greaterOrEqual
-    case "max": .lessOrEqual
-    default: .equal
-    }
   }
 
   /// Adds the references of an expression, and the names of groups.

@@ -97,11 +97,29 @@ struct EquationParts {
   var keepPriority: ChildPlace?
   var hasSemicolon = false
 
-  /// Keeps the memory: there are few, and one by one takes a tenth of what it does for all at once, in general.
-  mutating func removeAll() {
+  /// Reads another statement, in the same memory.
+  mutating func read(_ pending: PendingStatement) {
+    // There are few: one by one takes a tenth of what it does for all at once, in general.
     while sides.popLast() != nil {}
     while operators.popLast() != nil {}
     (question, priority, keepPriority, hasSemicolon) = (nil, nil, nil, false)
+    let isSetter = pending.statement.kind == .setterStatement
+    pending.statement.forEachChild { kind, place in
+      switch kind {
+      case let kind where kind.isExpression: sides.append(place)
+      case .question: question = question ?? place
+      case .priority: priority = priority ?? place
+      case .keepPriority: keepPriority = keepPriority ?? place
+      case .semicolon: hasSemicolon = true
+      // The relation of a setter is in its first word.
+      case .identifier where isSetter && operators.isEmpty:
+        let word = pending.context.reader.string(pending.statement.child(at: place))
+        operators.append((place, word == "min" ? .greaterOrEqual : word == "max" ? .lessOrEqual : .equal))
+      default:
+        if !isSetter, let relation = kind.relation { operators.append((place, relation)) }
+      }
+      return true
+    }
   }
 }
 
@@ -129,10 +147,10 @@ final class ResolvedEquation {
     (place, members) = (pending.context.whole, ListExpansion(superviews: .none))
   }
 
-  /// Begins with another statement, of which nothing is found.
+  /// Begins with another statement, of which no name is found.
   func become(_ pending: PendingStatement) {
     (self.pending, place) = (pending, pending.context.whole)
-    parts.removeAll()
+    parts.read(pending)
     while references.popLast() != nil {}
     (setsPriority, hasMembers, hasCompound, hasQuotient) = (false, false, false, false)
   }
