@@ -72,7 +72,7 @@ Y = [
 WIDTH = [
     ('.width == 60', 60), ('.width = 60', 60), ('.width == 25%', 100), ('.width == V:25%', 75), ('.width == H:25%', 100),
     ('.width == 50% * 0.5', 100), ('.width == 0.5 * 50%', 100), ('.width == b.width * 1.5 + 5', 125), ('.width == b.width * (0.9 + 0.1)', 80),
-    ('.width == b.width * 50%', 40), ('.width == 50% * b.width', 40), ('.width(b) == 2', 160), ('.width(b) == 50%', 40), ('0.5 == a.width(b)', 40),
+    ('.width == b.width * 50%', 40), ('.width == 50% * b.width', 40), ('.width(b) == 2', 160), ('.width(b) == 50%', 40), ('.size(b) == 50%', 40), ('0.5 == a.width(b)', 40),
     ('.aspectRatio == 2', 60), ('.aspectRatio == 16/10', 48), ('.aspectRatio == 50%', 15), ('.right == -300', 100), ('.rightInset == 300', 100),
     ('.rightOffset(b) == 10', 90), ('.width == a.height', 30), ('.width == a.height * 50%', 15), ('.width == margins.width', 386),
     ('.width == safeArea.width - 10', 340), ('.width == superview.width / 4', 100), ('.width * 2 == b.width', 40),

@@ -227,8 +227,14 @@ struct EquationLowering: LoweringPass {
   ) -> EquationFrame {
     var frame = EquationFrame(
       references: understood.references, member: member, component: component, share: nil)
-    guard !understood.hasQuotient, let first = understood.references.first else { return frame }
-    let axis = Attribute.measures[first.attribute(component: component?.index)].axis
+    let part = component?.index
+    if understood.hasQuotient,
+      understood.references.contains(where: { Attribute.measures[$0.attribute(component: part)].isQuotient })
+    {
+      return frame
+    }
+    guard let first = understood.references.first else { return frame }
+    let axis = Attribute.measures[first.attribute(component: part)].axis
     frame.share = axis.map { ($0, understood.superviews[member]) }
     return frame
   }

@@ -140,6 +140,7 @@ final class ResolvedEquation {
   /// A group stands in it.
   private(set) var hasMembers = false
   private(set) var hasCompound = false
+  /// Of a compound, some part may be one.
   private(set) var hasQuotient = false
 
   init(_ pending: PendingStatement, isSlice: Bool = false) {
@@ -158,7 +159,10 @@ final class ResolvedEquation {
   func append(_ reference: ResolvedReference) {
     switch Attribute.measures[reference.attribute] {
     case .priority: setsPriority = true
-    case .compound: hasCompound = true
+    case .compound:
+      hasCompound = true
+      hasQuotient =
+        hasQuotient || Attribute.parts[reference.attribute].contains { Attribute.measures[$0].isQuotient }
     case let measure: hasQuotient = hasQuotient || measure.isQuotient
     }
     hasMembers = hasMembers || reference.members != nil
