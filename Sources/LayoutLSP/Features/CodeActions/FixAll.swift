@@ -7,12 +7,14 @@ extension CodeActionSource {
     guard place.isAutomatic ? place.hasCertainMends : place.mendsSomething else { return [] }
     return [CodeAction(title: "Fix all that has one obvious answer", kind: .fixAll, change: .later(token: ""))]
   } finish: { place, _ in
-    place.editsFixingAll
+    place.editsFixingAll()
   }
 }
 
 extension CodeActionPlace {
   private static let mostRounds = 20
+  /// Each is an analysis of the whole text.
+  private static let mostTrials = 50
 
   /// There is something that it would mend. Where nobody asked that is enough: trying means to solve the file at each move of
   /// a cursor.
@@ -21,16 +23,17 @@ extension CodeActionPlace {
   }
 
   /// What is offered works: it is tried.
-  fileprivate var mendsSomething: Bool { hasCertainMends && editsFixingAll != nil }
+  fileprivate var mendsSomething: Bool { hasCertainMends && editsFixingAll(something: true) != nil }
 
-  /// nil where nothing is obvious.
-  fileprivate var editsFixingAll: [TextChange]? {
+  /// nil where nothing is obvious. `something`: it is enough to know that there is something.
+  fileprivate func editsFixingAll(something: Bool = false) -> [TextChange]? {
     var state = (text: EditedText(document.text), analysis: analysis)
     // What does nothing in a text with mistakes may do something once they are mended as they were meant.
     let removes = !analysis.hasErrors
     var best: EditedText?
-    for _ in 0..<Self.mostRounds {
-      guard let next = mended(state.text, state.analysis, removing: removes) else { break }
+    var trials = Self.mostTrials
+    for _ in 0..<Self.mostRounds where best == nil || !something {
+      guard let next = mended(state.text, state.analysis, removing: removes, &trials) else { break }
       state = next
       // What comes to light behind a mistake is mended in a later round, or the mend is none.
       if state.analysis.makesNoError(analysis) { best = state.text }
@@ -40,13 +43,14 @@ extension CodeActionPlace {
 
   /// A round: all mends at once; where that does not do, those of each code, or else each by itself.
   private func mended(
-    _ text: EditedText, _ analysis: Analysis, removing: Bool
+    _ text: EditedText, _ analysis: Analysis, removing: Bool, _ trials: inout Int
   ) -> (text: EditedText, analysis: Analysis)? {
     let mends = CodeActionPlace(analysis, 0..<analysis.document.text.count, project).certainMends(removing: removing)
     let codes = mends.map(\.code).unique
     let byCode = codes.count > 1 ? codes.map { code in mends.filter { $0.code == code } } : []
     let alone = mends.count > 1 ? mends.prefix(Self.mostRounds).map { [$0] } : []
-    for some in [mends] + byCode + alone {
+    for some in [mends] + byCode + alone where trials > 0 {
+      trials -= 1
       if let next = mended(text, analysis, by: some) { return next }
     }
     return nil
