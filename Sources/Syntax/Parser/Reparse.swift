@@ -196,8 +196,8 @@ private struct StatementList {
       nodes[ancestor].size &+= Int32(clamping: new.count - region.nodes.count)
       nodes[ancestor].length &+= Int32(clamping: shift)
     }
-    let old = Piece.problems(of: piece.nodes[region.nodes])
-    return Piece(nodes: nodes, problems: piece.problems &- old &+ Piece.problems(of: new[...]))
+    let old = Piece.counts(of: piece.nodes[region.nodes])
+    return Piece(nodes: nodes, counts: piece.counts &- old &+ Piece.counts(of: new[...]))
   }
 }
 

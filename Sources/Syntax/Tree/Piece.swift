@@ -5,25 +5,27 @@
 public final class Piece: Sendable {
   /// In preorder; the first is the `piece` node.
   public let nodes: [Node]
-  /// How many nodes carry a problem, and how many of these are about braces. Kept because they are asked for on every
-  /// keystroke.
-  let problems: SIMD2<Int>
+  /// How many nodes carry a problem, how many of these are about braces, and how many are comments. Kept because they are
+  /// asked for on every keystroke.
+  let counts: SIMD4<Int>
 
-  init(nodes: [Node], problems: SIMD2<Int>) {
+  init(nodes: [Node], counts: SIMD4<Int>) {
     self.nodes = nodes
-    self.problems = problems
+    self.counts = counts
   }
 
-  convenience init(nodes: [Node]) { self.init(nodes: nodes, problems: Piece.problems(of: nodes[...])) }
+  convenience init(nodes: [Node]) { self.init(nodes: nodes, counts: Piece.counts(of: nodes[...])) }
 
-  public var hasProblems: Bool { problems[0] > 0 }
+  public var hasProblems: Bool { counts[0] > 0 }
   /// Whether a brace in it has no partner; then statements may stand in another block than the text means.
-  public var hasBraceProblem: Bool { problems[1] > 0 }
+  public var hasBraceProblem: Bool { counts[1] > 0 }
+  public var hasComments: Bool { counts[2] > 0 }
   /// Bytes of text.
   public var length: Int { nodes.first.map { Int($0.length) } ?? 0 }
-  static func problems(of nodes: ArraySlice<Node>) -> SIMD2<Int> {
-    nodes.reduce(into: .zero) { problems, node in
-      if node.problem != .none { problems &+= [1, node.problem.isAboutBraces ? 1 : 0] }
+  static func counts(of nodes: ArraySlice<Node>) -> SIMD4<Int> {
+    nodes.reduce(into: .zero) { counts, node in
+      if node.problem != .none { counts &+= [1, node.problem.isAboutBraces ? 1 : 0, 0, 0] }
+      if node.kind.isComment { counts[2] += 1 }
     }
   }
 

@@ -26,16 +26,15 @@ struct Reader {
 
   /// Whether the word, followed by a colon, stands in any comment of the piece.
   func commentsMention(_ word: StaticString, in piece: Piece) -> Bool {
-    piece.nodes.withUnsafeBufferPointer { nodes in
-      var start = 0
-      // Leaves alone have text of their own.
-      for node in nodes where node.size == 1 {
-        let end = start + Int(node.length)
-        if node.kind.isComment, mentions(word, in: start..<end) { return true }
-        start = end
-      }
-      return false
+    guard piece.hasComments else { return false }
+    var start = 0
+    // Leaves alone have text of their own.
+    for node in piece.nodes where node.size == 1 {
+      let end = start + Int(node.length)
+      if node.kind.isComment, mentions(word, in: start..<end) { return true }
+      start = end
     }
+    return false
   }
 
   private func mentions(_ word: StaticString, in bytes: Range<Int>) -> Bool {

@@ -6,10 +6,9 @@ struct SmallDictionary<Key: Hashable, Value> {
 
   private static var few: Int { 8 }
 
-  /// Makes room for so many more.
-  mutating func reserveCapacity(adding count: Int) {
-    entries.reserveCapacity(entries.count + count)
-    if entries.count + count > Self.few { table.reserveCapacity(entries.count + count) }
+  mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+    if count > Self.few { table.reserveCapacity(count) }
   }
 
   private func place(of key: Key) -> Int? {

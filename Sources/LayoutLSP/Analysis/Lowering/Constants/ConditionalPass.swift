@@ -34,7 +34,6 @@ struct ConditionalPass: LoweringPass {
   /// each, or the scope alone where nothing depends on conditions. None where that is too much, which is then reported.
   func scopes(for nodes: [Cursor], in scope: Int, _ context: StatementContext, within whole: Condition? = nil) -> [Int]
   {
-    if !builder.hasConditionalMetrics, whole == nil { return [scope] }
     let metrics = nodes.flatMap { self.metrics(namedIn: $0, from: scope, context) }
     let whole = whole ?? scopes[scope].condition
     guard !metrics.isEmpty else { return whole == scopes[scope].condition ? [scope] : [open(scope, in: whole)] }

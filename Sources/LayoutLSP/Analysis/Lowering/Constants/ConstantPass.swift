@@ -166,6 +166,10 @@ struct ConstantPass: LoweringPass {
         .unknownName, "the property", name, at: place, among: ViewProperty.all.map(\.name) + metrics)
     }
     if case .state = property.value { return checkKeptState(at: place, pending) }
+    guard builder.hasConditionalMetrics else {
+      change(property, value, whole: whole, under: .always, pending)?(&views[pending.view])
+      return
+    }
     let scopes = conditionalPass.scopes(for: [value], in: pending.scope, pending.context)
     conditionalPass.forEach(scopes) { scope in
       var inside = pending

@@ -63,13 +63,17 @@ struct DeclarationPass: LoweringPass {
   /// Declares what stands in the block, which opens the scope.
   func declareBlock(_ block: Cursor, scope: Int, piece: Int, reader: Reader) {
     text.blocks.append(BlockRange(scope: scope, piece: piece, bytes: block.range))
-    // A table that grows by each view takes as long as all else that is done for it.
-    var count = 0
-    block.forEachChild { kind, _ in
-      if kind == .viewStatement { count += 1 }
-      return true
+    // Lists that grow by each view take as long as all else that is done for it.
+    let owner = owner(of: scope)
+    if views[owner].children.isEmpty {
+      var count = 0
+      block.forEachChild { kind, _ in
+        if kind == .viewStatement { count += 1 }
+        return true
+      }
+      views[owner].children.reserveCapacity(count)
+      views[owner].childrenByName.reserveCapacity(count)
     }
-    if count > 1 { views[owner(of: scope)].childrenByName.reserveCapacity(adding: count) }
     for statement in block.allChildren where statement.kind.isStatement {
       declare(statement, scope: scope, piece: piece, reader: reader)
     }
