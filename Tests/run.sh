@@ -122,7 +122,7 @@ install_python() {
     if [ ! -x $build/python/bin/python3 ] || ! $build/python/bin/python3 -c 'import scipy, tree_sitter' 2>/dev/null; then
       echo "installing through pip, into $build/python: what is missing of scipy and tree-sitter"
       python3 -m venv --system-site-packages $build/python &&
-        $build/python/bin/pip install --quiet --disable-pip-version-check --no-compile scipy tree-sitter || return 1
+        $build/python/bin/pip install --quiet --disable-pip-version-check scipy tree-sitter || return 1
     fi
     use_python
   fi
@@ -181,7 +181,7 @@ swift_test() {
 # The tests that try more here: files have the names of what they test.
 random_tests() {
   local names
-  names=$(grep -rlw 'rounds(' Tests/*Tests --include='*Tests.swift' | sed 's|.*/||; s|\.swift||' | paste -sd '|')
+  names=$(grep -rlE '\brounds\(' Tests/*Tests --include='*Tests.swift' | sed 's|.*/||; s|\.swift||' | paste -sd '|')
   LAYOUT_LONGER=yes swift_test --filter "($names)/"
 }
 

@@ -12,7 +12,7 @@ import Testing
     if left.starts != right.starts { return "pieces start at \(left.starts), not at \(right.starts)" }
     for (index, (one, other)) in zip(left.pieces, right.pieces).enumerated() {
       if one.nodes != other.nodes { return "piece \(index) differs" }
-      if one.problems != other.problems { return "piece \(index) counts other problems" }
+      if one.counts != other.counts { return "piece \(index) counts other problems, or comments" }
     }
     return nil
   }

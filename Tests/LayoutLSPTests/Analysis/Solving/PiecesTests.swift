@@ -50,7 +50,7 @@ struct PiecesTests {
   @Test func saysOfEverySizeWhatItsOwnScreenSays() throws {
     var random = SeededGenerator(seed: 5)
     var (conflicts, ranges, ambiguous, softConstraints, laws) = (0, 0, 0, 0, 0)
-    for _ in 0..<rounds(40) {
+    for _ in 0..<40 {
       let text = Self.layout(&random)
       let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
       try #require(!result.textHasErrors, "\(text)")
@@ -89,7 +89,7 @@ struct PiecesTests {
     var random = SeededGenerator(seed: 6)
     let sizes = stride(from: 10.0, through: 15, by: 0.5)
     var (conflicts, outside, pairs, ambiguous, softConstraints, askew, laws) = (0, 0, 0, 0, 0, 0, 0)
-    for number in 0..<rounds(40) {
+    for number in 0..<40 {
       var lines = ["screen s = 10...15 x 10...15"]
       for (x, width) in sizes.enumerated() {
         for (y, height) in sizes.enumerated() { lines.append("screen f\(x)_\(y) = \(width) x \(height)") }
