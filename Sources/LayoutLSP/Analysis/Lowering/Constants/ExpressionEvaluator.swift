@@ -310,8 +310,9 @@ struct ExpressionEvaluator: LoweringPass {
       return false
     case .equation(let equation):
       guard let place = equation.references.position(of: expression.index) else { return false }
-      return equation.references[place].add(
-        to: &form, times: factor, member: equation.member, component: equation.component?.index)
+      return equation.references.withUnsafeBufferPointer { references in
+        references[place].add(to: &form, times: factor, member: equation.member, component: equation.component?.index)
+      }
     }
   }
 

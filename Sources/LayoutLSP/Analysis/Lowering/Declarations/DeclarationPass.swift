@@ -141,7 +141,8 @@ struct DeclarationPass: LoweringPass {
     let condition = scopes[scope].condition
     let view = views.count
     let (type, properties) = (parts.type, parts.properties)
-    views.append(ViewNode(name: name, parent: parent, nameRange: place, isGuide: isGuide, condition: condition))
+    builder.declarations.views.append(
+      ViewNode(name: name, parent: parent, nameRange: place, isGuide: isGuide, condition: condition))
     if let type { setType(context.reader.string(type), of: view, at: context.place(of: type)) }
     if let first = firstDeclaration(of: name, in: parent, under: condition) {
       let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []

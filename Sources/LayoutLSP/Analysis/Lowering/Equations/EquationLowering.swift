@@ -179,26 +179,8 @@ struct EquationLowering: LoweringPass {
     builder.spareForms = []
     while sides.popLast() != nil {}
     defer { builder.spareForms = sides }
-    // The first side that measures a view.
-    var measured: Int?
-    for (index, side) in understood.parts.sides.enumerated() where !builder.isFull {
-      sides.append(AtomForm())
-      guard evaluator.add(pending.statement.child(at: side), frame, to: &sides[index]) else {
-        mistakes.explainNonlinear(understood)
-        return nil
-      }
-      if sides[index].isOfNoSuperview {
-        let message = "a percentage is a share of the superview, and the root has none"
-        report(.noSuperview, pending.context.place(of: pending.statement.child(at: side)), message)
-        return nil
-      }
-      if measured == nil, sides[index].namesView { measured = index }
-      if index > 1 { builder.take(FileRoom.Cost.item) }
-      if index > 0 {
-        let terms = sides[index - 1].terms.count + sides[index].terms.count
-        builder.take(FileRoom.Cost.constraint + terms * FileRoom.Cost.term)
-      }
-    }
+    guard evaluate(understood, frame, to: &sides) else { return nil }
+    let measured = sides.indices.first { sides[$0].namesView }
     guard case .some(let meant) = superviewMeant(by: understood, member: member, component: component) else {
       return nil
     }
@@ -220,6 +202,29 @@ struct EquationLowering: LoweringPass {
       return nil
     }
     return (pairs, traits)
+  }
+
+  /// Adds what each side comes to; false where one has an error, which is then reported.
+  private func evaluate(_ understood: ResolvedEquation, _ frame: ExpressionFrame, to sides: inout [AtomForm]) -> Bool {
+    let pending = understood.pending
+    for (index, side) in understood.parts.sides.enumerated() where !builder.isFull {
+      sides.append(AtomForm())
+      guard evaluator.add(pending.statement.child(at: side), frame, to: &sides[index]) else {
+        mistakes.explainNonlinear(understood)
+        return false
+      }
+      if sides[index].isOfNoSuperview {
+        let message = "a percentage is a share of the superview, and the root has none"
+        report(.noSuperview, pending.context.place(of: pending.statement.child(at: side)), message)
+        return false
+      }
+      if index > 1 { builder.take(FileRoom.Cost.item) }
+      if index > 0 {
+        let terms = sides[index - 1].terms.count + sides[index].terms.count
+        builder.take(FileRoom.Cost.constraint + terms * FileRoom.Cost.term)
+      }
+    }
+    return true
   }
 
   func equationFrame(

@@ -23,6 +23,7 @@ struct ReferenceNode {
     self.place = place
     pending.statement.forEachChild(of: place) { kind, place in
       switch kind {
+      case let kind where kind.isTrivia: break
       case .path where path == nil:
         path = place
         isOneName = pending.statement.piece.nodes[place.index].size == 2

@@ -48,6 +48,7 @@ struct ResolvedReference {
   var arguments: Few<Box> { each?.arguments ?? argument.map { .one($0) } ?? .none }
   /// Of a group: what stands for it in turn.
   var members: [GroupMember]? { each?.members }
+  var hasMembers: Bool { each.map { $0.members != nil } ?? false }
 
   func box(of member: Int) -> Box? { each == nil ? box : each?.boxes.element(of: member) }
   func argument(of member: Int) -> Box? { each == nil ? argument : each?.arguments.element(of: member) }
@@ -106,6 +107,7 @@ struct EquationParts {
     let isSetter = pending.statement.kind == .setterStatement
     pending.statement.forEachChild { kind, place in
       switch kind {
+      case let kind where kind.isTrivia: break
       case let kind where kind.isExpression: sides.append(place)
       case .question: question = question ?? place
       case .priority: priority = priority ?? place
@@ -156,7 +158,7 @@ final class ResolvedEquation {
     (setsPriority, hasMembers, hasCompound, hasQuotient) = (false, false, false, false)
   }
 
-  func append(_ reference: ResolvedReference) {
+  func append(_ reference: consuming ResolvedReference) {
     switch Attribute.measures[reference.attribute] {
     case .priority: setsPriority = true
     case .compound:
@@ -165,7 +167,7 @@ final class ResolvedEquation {
         hasQuotient || Attribute.parts[reference.attribute].contains { Attribute.measures[$0].isQuotient }
     case let measure: hasQuotient = hasQuotient || measure.isQuotient
     }
-    hasMembers = hasMembers || reference.members != nil
+    hasMembers = hasMembers || reference.hasMembers
     references.append(reference)
   }
 
