@@ -140,25 +140,29 @@ private struct DecimalReader {
 
 extension Rational: CustomStringConvertible {
   /// A decimal where that is finite and has at most 12 digits after the point, else `numerator/denominator`.
-  public var description: String {
+  public var description: String { decimal(places: 12) ?? "\(numerator)/\(denominator)" }
+
+  /// As a decimal, where it has at most so many digits after the point; nil for what has more.
+  public func decimal(places: Int) -> String? {
     guard !isInteger else { return numerator.description }
     var rest = denominator
-    let twos = Rational.divideOut(2, of: &rest)
-    let fives = Rational.divideOut(5, of: &rest)
+    let twos = Rational.divideOut(2, of: &rest, atMost: places)
+    let fives = Rational.divideOut(5, of: &rest, atMost: places)
     let count = max(twos, fives)
-    guard rest == BigInteger(1), count <= 12 else { return "\(numerator)/\(denominator)" }
+    guard rest == BigInteger(1) else { return nil }
     let scaled = (numerator.magnitude * BigInteger(10).power(count)).quotientAndRemainder(dividingBy: denominator)
     let digits = scaled.quotient.description
     let padded = String(repeating: "0", count: max(0, count + 1 - digits.utf8.count)) + digits
     return (sign < 0 ? "-" : "") + padded.dropLast(count) + "." + padded.suffix(count)
   }
-  /// How often the factor goes in, up to 13 times.
-  private static func divideOut(_ factor: Int, of value: inout BigInteger) -> Int {
-    for count in 0..<13 {
+
+  /// How often the factor goes in, and goes out.
+  private static func divideOut(_ factor: Int, of value: inout BigInteger, atMost most: Int) -> Int {
+    for count in 0..<most {
       let (quotient, remainder) = value.quotientAndRemainder(dividingBy: BigInteger(factor))
       guard remainder.isZero else { return count }
       value = quotient
     }
-    return 13
+    return most
   }
 }

@@ -40,11 +40,15 @@ struct WrittenNumber: Sendable {
 
   /// Another value in its place, which may be less than 0.
   func change(to value: Rational) -> TextChange {
-    guard value.sign < 0 else { return TextChange(bytes, "\(value)") }
-    guard let sign else { return TextChange(bytes, "\(value)") }
+    guard value.sign < 0, let sign else { return TextChange(bytes, value.written) }
     let turned = sign.isNegative ? (sign.isOfSum ? "+ " : "") : "- "
-    return TextChange(sign.bytes.lowerBound..<bytes.upperBound, "\(turned)\(value.magnitude)")
+    return TextChange(sign.bytes.lowerBound..<bytes.upperBound, "\(turned)\(value.magnitude.written)")
   }
+}
+
+extension Rational {
+  /// As a number of a text: one of a dragged point has all the digits of a Double.
+  var written: String { decimal(places: 40) ?? "\(self)" }
 }
 
 extension Document {

@@ -88,11 +88,15 @@ struct NumberHandles: AnalysedLayoutReader {
     var handles: [NumberHandle] = []
     for found in first.prefix(Self.mostNumbers) {
       guard !stop() else { break }
-      let change = found.number.change(to: found.number.value + .one)
-      guard let after = Version(trials.unsolved([change]), of: layout, in: configuration, stop: stop),
-        let growth = after.growth(since: before), !inReach.isDisjoint(with: growth.keys),
+      func growths(by more: Rational) -> [Int: Rational]? {
+        let change = found.number.change(to: found.number.value + more)
+        return Version(trials.unsolved([change]), of: layout, in: configuration, stop: stop)?.growth(since: before)
+      }
+      guard let growth = growths(by: .one), !inReach.isDisjoint(with: growth.keys),
         let movement = movement(growth), variables.contains(where: { movement.slopes[$0] != nil })
       else { continue }
+      // Something else than a sum may be made of it, such as a quotient by it.
+      guard growths(by: Rational(2)) == growth.mapValues({ $0 * Rational(2) }) else { continue }
       handles.append(
         NumberHandle(
           number: found.number, kind: found.kind, isAboutView: isAbout(found), statement: found.statement,
@@ -275,7 +279,7 @@ extension Analysis {
       let site = StatementSite(document, around: last)
     else { return nil }
     let path = layout.model.path(of: view)
-    return site.insertion(of: zip(values, numbers).map { "\(path).\($0.dimension.rawValue) == \($1)" })
+    return site.insertion(of: zip(values, numbers).map { "\(path).\($0.dimension.rawValue) == \($1.written)" })
   }
 }
 

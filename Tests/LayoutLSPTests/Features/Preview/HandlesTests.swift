@@ -155,6 +155,23 @@ import Testing
     #expect(
       try ask(client, "layout/edit", same)["result", "edit", "documentChanges"].items.first?["edits"].items.first?[
         "newText"] == "- 2.5")
+    // Of a dragged point all digits are written.
+    for value in [33.333333333333336, 0.30000000000000004, 16.000000000000004] {
+      same["value"] = .double(value)
+      let edits = try ask(client, "layout/try", same)["result"]
+      #expect(edits?["edits"].items.first?["newText"] == .string("\(value)") && edits?["newProblems"] == [])
+    }
+  }
+
+  /// What divides, or is multiplied by itself, moves nothing by a slope.
+  @Test(arguments: [
+    ("a.width == 30 / 2", ["constant 30 0.5 *"]), ("a.width == gap * gap", []),
+    ("a.width == 12 * gap", ["constant 12 4 *", "metric 4 12"]),
+  ])
+  func onlyWhatIsLinear(_ statement: String, _ expected: [String]) throws {
+    let text = "let gap = 4\nlayout Page {\n  screen phone = 300 x 200\n  view a; a.left == 0; \(statement)\n}\n"
+    let found = try handles(client(text), "a", "width")
+    #expect(expected.isEmpty ? found.first?.hasPrefix("because") == true : found == expected, "\(found)")
   }
 
   @Test func severalAtOnceAndEquationsThatAreNew() throws {
