@@ -55,6 +55,8 @@ extension CodeActionPlace {
       return nil
     }
     let name = path.text(of: token)
+    // A group has the name, and is no view.
+    if analysis.layouts.contains(where: { $0.model.declarations.groupsByName[name] != nil }) { return nil }
     if let names = path.around(.path)?.children.filter({ $0.kind == .identifier }),
       let index = names.firstIndex(of: token), index > 0
     {

@@ -1,6 +1,6 @@
 import Syntax
 
-// What is declared twice: the second gets a name that is free, a second import goes.
+// What is declared twice: the second gets a name that is free; what is given twice, and a second import, goes.
 
 extension CodeActionSource {
   static let duplicates = CodeActionSource(name: "duplicate", kinds: [.quickFix]) { place in
@@ -8,6 +8,9 @@ extension CodeActionSource {
       guard finding.code == .duplicateName || finding.code == .importCycle,
         let (path, token) = place.token(of: finding)
       else { return nil }
+      if let property = path.chain.dropLast().last, property.kind == .property {
+        return place.remove(property, path, finding)
+      }
       if token.kind == .identifier { return place.rename(finding, path.text(of: token)) }
       guard let statement = path.statement, statement.kind == .importStatement, place.isNeedless(finding) else {
         return nil
@@ -23,6 +26,15 @@ extension CodeActionPlace {
   fileprivate func rename(_ finding: Finding<FileRange>, _ name: String) -> CodeAction {
     let new = document.unusedName(like: name)
     return CodeAction("Rename this one to '\(new)'", [TextChange(finding.bytes, new)], mends: [finding])
+  }
+
+  /// With the comma before it.
+  fileprivate func remove(_ property: Cursor, _ path: NodePath, _ finding: Finding<FileRange>) -> CodeAction? {
+    guard let list = path.chain.dropLast(2).last,
+      let comma = list.children.last(where: { $0.kind == .comma && $0.offset < property.offset })
+    else { return nil }
+    let bytes = path.bytes(of: comma).lowerBound..<path.bytes(of: property).upperBound
+    return CodeAction("Remove this one", [TextChange(bytes, "")], mends: [finding])
   }
 
   /// Whether an import brings nothing: it is one of the file itself, or a second one of the same file.

@@ -12,6 +12,18 @@ extension StatesTests {
       """,
       frames: ["s a 16 0 32 10", "m a 24 0 48 10", "l a 32 0 5 10"]),
     Row(
+      "a stack divides itself by the sizes that there are",
+      """
+      screen p = 400 x 50; screen q = 500 x 50
+      let n = 40, 80 when width > 450
+      view s { view a (intrinsic: n x 10), b (intrinsic: 40 x 20); stack (distribute: fillProportionally) { a, b } }
+      s.left == 0; s.top == 0; s.width == 300
+      """,
+      frames: [
+        "p s 0 0 300 20", "p s.a 0 0 150 20", "p s.b 150 0 150 20", "q s 0 0 300 20", "q s.a 0 0 200 20",
+        "q s.b 200 0 100 20",
+      ]),
+    Row(
       "a ranged screen is split where a value changes",
       """
       screen s = 300...1200 x 50

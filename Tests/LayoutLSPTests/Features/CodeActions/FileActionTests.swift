@@ -24,6 +24,9 @@ import Testing
     ActionRow(
       "screen p = 9 x 9; screen ‸p = 8 x 8", "Rename this one to 'p2'", "screen p = 9 x 9; screen p2 = 8 x 8"),
     ActionRow(
+      "view t (hug: 3, ‸hug: 4)\n", "Remove this one", "view t (hug: 3)\n",
+      mayAppear: ["ambiguous", "unused-view", "zero-size"]),
+    ActionRow(
       "import \"other.layout\" # o\nimport \"‸other.layout\" # again\nview a: other; a.edges == view.edges",
       "Remove this import", "import \"other.layout\" # o\nview a: other; a.edges == view.edges",
       mayAppear: ["ambiguous", "unused-view", "zero-size"],

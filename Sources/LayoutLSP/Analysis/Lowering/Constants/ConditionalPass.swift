@@ -93,25 +93,30 @@ struct ConditionalPass: LoweringPass {
     }
   }
 
-  /// Carries out something for each spacing that a view may have; what equations it makes hold where it has that.
-  func forEachSpacing(of view: Int, _ scope: Int, _ body: (Rational) -> Void) {
-    let changes = declarations.propertyChanges.filter { $0.view == view }
-    let conditions = changes.isEmpty ? [] : changes.map(\.condition)
+  /// Carries out something for each value that a property may have of some views, by their numbers; what equations it makes
+  /// hold where it has that.
+  func forEachValue<Value: Equatable>(
+    of property: (ViewNode) -> Value, _ views: [Int], _ scope: Int, _ body: ([Value]) -> Void
+  ) {
+    let declared = views.map { property(self.views[$0]) }
+    let changes = declarations.propertyChanges.filter { views.contains($0.view) }
     let split = SituationSplit(sets: declarations.stateSets)
-    guard !conditions.isEmpty,
-      let situations = split.situations(deciding: conditions, within: scopes[scope].condition)
-    else { return body(views[view].spacing) }
-    let spacings = situations.map { situation in
-      var node = views[view]
-      for change in changes where situation.implies(change.condition) { change.apply(&node) }
-      return (situation: situation, points: node.spacing)
+    guard !changes.isEmpty,
+      let situations = split.situations(deciding: changes.map(\.condition), within: scopes[scope].condition)
+    else { return body(declared) }
+    let values = situations.map { situation in
+      views.map { view in
+        var node = self.views[view]
+        for change in changes where change.view == view && situation.implies(change.condition) { change.apply(&node) }
+        return property(node)
+      }
     }
     // It is another property that depends on them.
-    guard spacings.contains(where: { $0.points != spacings[0].points }) else { return body(spacings[0].points) }
-    for spacing in spacings {
+    guard values.contains(where: { $0 != values[0] }) else { return body(values[0]) }
+    for (situation, values) in zip(situations, values) {
       let first = equations.count
-      body(spacing.points)
-      for number in first..<equations.count { equations[number].condition = spacing.situation }
+      body(values)
+      for number in first..<equations.count { equations[number].condition = situation }
     }
   }
 

@@ -155,6 +155,8 @@ struct ConstantPass: LoweringPass {
         return reportLines(name, at: place, value, whole, pending)
       }
       let metrics = views[pending.view].layout.map { builder.library.settableMetrics(of: $0).map(\.name) } ?? []
+      // It is given again, and that is told there.
+      if metrics.contains(name) { return }
       if Attribute.index(of: name, takesView: false) != nil,
         Spelling.slip(of: name, among: ViewProperty.all.map(\.name)) == nil
       {

@@ -172,21 +172,19 @@ private struct StackWriter: LoweringPass {
     measure(center(line.axis), number) - measure(center(line.axis), number - 1)
   }
 
-  private func intrinsicSize(_ item: StackItem) -> Rational? {
-    views[item.view].intrinsicSize(line.axis)
-  }
-
   /// Its part of what the stack has between its margins.
   private func share(_ number: Int) {
     let gaps = items.indices.dropLast().map { line.gap($0) }
-    let total = (items.compactMap(intrinsicSize) + gaps).reduce(.zero, +)
-    guard let own = intrinsicSize(items[number]), let share = own.divided(by: total) else { return }
     let margins = line.margins[line.axis]
     let room = size(line.container, line.axis) + .points(-(margins.near + margins.far))
-    // The first has 999, and so on down.
-    say(
-      .share, measure(line.axis.size, number), .equal, room.scaled(by: share),
-      priority: Rational(max(999 - number, 751)), at: items[number].place)
+    conditionalPass.forEachValue(of: { $0.intrinsicSize(line.axis) }, items.map(\.view), line.pending.scope) { sizes in
+      let total = (sizes.compactMap(\.self) + gaps).reduce(.zero, +)
+      guard let share = sizes[number]?.divided(by: total) else { return }
+      // The first has 999, and so on down.
+      say(
+        .share, measure(line.axis.size, number), .equal, room.scaled(by: share),
+        priority: Rational(max(999 - number, 751)), at: items[number].place)
+    }
   }
 
   // MARK: Across it

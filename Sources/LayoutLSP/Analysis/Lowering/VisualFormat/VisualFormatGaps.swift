@@ -118,10 +118,10 @@ extension VisualFormatLowering {
           constrain(margin, .equal, .points(.zero), at: place)
           continue
         }
-        let holder = views[geometry.space(of: [before, after])]
-        guard !holder.unknownParts.contains(.spacing) else { continue }
-        conditionalPass.forEachSpacing(of: geometry.space(of: [before, after]), line.pending.scope) { spacing in
-          constrain(distance(pair, axis, line), .equal, .points(spacing), at: place)
+        let holder = geometry.space(of: [before, after])
+        guard !views[holder].unknownParts.contains(.spacing) else { continue }
+        conditionalPass.forEachValue(of: \.spacing, [holder], line.pending.scope) { spacing in
+          constrain(distance(pair, axis, line), .equal, .points(spacing[0]), at: place)
         }
       }
     }
