@@ -247,7 +247,8 @@ struct SwiftClass {
       if inner.count == 1 {
         code.line("\(say.object(outer)).addLayoutGuide(\(inner[0]))")
       } else {
-        code.line("for guide in [\(inner.joined(separator: ", "))] { \(say.object(outer)).addLayoutGuide(guide) }")
+        let owner = self.owner(outer, besides: "guide")
+        code.line("for guide in [\(inner.joined(separator: ", "))] { \(owner).addLayoutGuide(guide) }")
       }
     }
     for view in layout.views {
@@ -277,8 +278,14 @@ struct SwiftClass {
     }
     code.block("for view in [\(views.joined(separator: ", "))] as [\(say.viewClass)]") { code in
       code.line("view.translatesAutoresizingMaskIntoConstraints = false")
-      code.line("\(say.object(outer)).\(method)(view)")
+      code.line("\(owner(outer, besides: "view")).\(method)(view)")
     }
+  }
+
+  /// A view in a loop, whose variable may have its name.
+  private func owner(_ view: Int, besides variable: String) -> String {
+    let name = say.object(view)
+    return name == variable ? "self.\(name)" : name
   }
 
   private func printConstraints(to code: inout CodeText) {

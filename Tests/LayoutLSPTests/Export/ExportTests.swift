@@ -312,6 +312,16 @@ import Testing
     for line in lines { #expect(code.contains(line), "\(code)") }
   }
 
+  /// A loop's variable hides no view.
+  @Test(arguments: [
+    ("view view { view a, b }", "self.view.addSubview(view)"), ("view view { view a, b }", "root.addSubview(view)"),
+    ("view guide { guide g, h }", "for guide in [guideG, guideH] { self.guide.addLayoutGuide(guide) }"),
+    ("guide guide, g", "for guide in [guide, g] { root.addLayoutGuide(guide) }"),
+  ])
+  func loopsHideNoView(_ text: String, _ line: String) throws {
+    #expect(try Self.swift(text + "\nview x").contains(line))
+  }
+
   /// A line each, with its parts told from one another.
   @Test func refusalsAreLines() throws {
     let text = "screen p = 99 x 99\nview a\na.width == 10\na.width == 20"
