@@ -34,6 +34,15 @@ CLASSES = {
     'appkit': 'Control TextField:Control Button:Control ImageView ScrollView TextView TableView CollectionView StackView '
               'Switch:Control Slider:Control Stepper:Control SegmentedControl:Control ProgressIndicator DatePicker:Control '
               'VisualEffectView ColorWell:Control SearchField:TextField PopUpButton:Button Box GridView'}
+# What some of them have beside, in Swift and in Objective-C.
+INSIDE = {
+    'UILabel': 'public var numberOfLines = 1; public var text: String?',
+    'UICollectionView': 'public override init() { raise("a collection view without a layout") }\n'
+                        'public init(frame: CGRect, collectionViewLayout: UICollectionViewFlowLayout) { super.init() }'}
+DECLARED = {
+    'UILabel': '@property (nonatomic) NSInteger numberOfLines;\n',
+    'UICollectionView': '+ (nonnull instancetype)new __attribute__((unavailable));\n'
+                        '- (nonnull instancetype)initWithFrame:(CGRect)frame collectionViewLayout:(nonnull UICollectionViewFlowLayout *)layout;\n'}
 failures = []
 
 
@@ -101,8 +110,10 @@ def toolkit(platform):
     classes = []
     for one in CLASSES[platform].split():
         name, _, outer = one.partition(':')
-        inside = 'public var numberOfLines = 1; public var text: String?' if name == 'Label' else ''
+        inside = INSIDE.get(prefix + name, '')
         classes.append('open class %s%s: %s%s { %s }' % (prefix, name, prefix, outer or 'View', inside))
+    if prefix == 'UI':
+        classes.append('@MainActor public final class UICollectionViewFlowLayout { public init() {} }')
     return text + '\n'.join(classes) + '\n'
 
 
@@ -119,7 +130,7 @@ def build_toolkit(platform, folder):
     headers = open(os.path.join(HERE, 'Toolkit.h.template')).read()
     os.makedirs(os.path.join(folder, 'include', kit), exist_ok=True)
     declared = ''.join('@interface %s%s : %s%s\n%s@end\n' % (
-        prefix, n, prefix, o or 'View', '@property (nonatomic) NSInteger numberOfLines;\n' if n == 'Label' else '')
+        prefix, n, prefix, o or 'View', DECLARED.get(prefix + n, ''))
         for n, _, o in (one.partition(':') for one in CLASSES[platform].split()))
     text = '#define %s 1\n' % ('UIKIT' if prefix == 'UI' else 'APPKIT') + re.sub(r'Kit(?=[A-Z])', prefix, headers) + ordered(declared)
     open(os.path.join(folder, 'include', kit, kit + '.h'), 'w').write(text)

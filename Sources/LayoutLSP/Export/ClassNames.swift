@@ -31,6 +31,9 @@ enum ClassNames {
       && name.dropFirst(3).contains(where: \.isLowercase)
   }
 
+  /// Whether a view of the class is made with a layout: UIKit refuses to make it without one.
+  static func takesLayout(_ name: String) -> Bool { name == "UICollectionView" }
+
   /// A module that a class comes from beside the toolkit.
   static func module(of name: String) -> String? {
     switch name {

@@ -9,7 +9,7 @@ struct ExportedNames {
     "UIView", "NSView", "UIStackView", "UILayoutGuide", "NSLayoutGuide", "NSLayoutConstraint", "UILayoutPriority",
     "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGFloat", "CGSize", "Bool", "Float", "Int", "String", "Set", "Sendable",
     "CaseIterable", "MainActor", "NSObject", "NSString", "NSArray", "NSDictionary", "NSMutableDictionary", "NSInteger",
-    "NSUInteger",
+    "NSUInteger", "UICollectionViewFlowLayout",
   ]
 
   /// The name, or one that nothing else has.

@@ -114,13 +114,11 @@ struct ObjectiveCClass {
     code.line("@end")
   }
 
-  private func made(_ type: String?) -> String { "[\(type.map(ObjectiveCExpressions.className) ?? say.viewClass) new]" }
-
   private func printInitializers(to code: inout CodeText) {
     code.block("- (instancetype)init") { code in
-      let views = layout.classedViews.map { " \(say.name($0.property)):\(made($0.typeName))" }
+      let views = layout.classedViews.map { " \(say.name($0.property)):\(say.made($0.typeName ?? ""))" }
       let area = layout.takesSafeArea ? " safeArea:nil" : ""
-      code.line("return [self initWithRoot:\(made(nil))\(views.joined())\(area)];")
+      code.line("return [self initWithRoot:\(say.made(say.viewClass))\(views.joined())\(area)];")
     }
     code.line()
     code.block(initializer) { code in
@@ -196,7 +194,7 @@ struct ObjectiveCClass {
 
   private func printInstance(_ instance: ExportedInstance, to code: inout CodeText) {
     let name = say.variable(instance.property)
-    let views = instance.classedViews.map { " \(say.name($0.property)):\(made($0.type))" }
+    let views = instance.classedViews.map { " \(say.name($0.property)):\(say.made($0.type))" }
     let area =
       instance.takesSafeArea ? " safeArea:\(instance.safeArea.map(say.item) ?? "nil")" : ""
     code.line(

@@ -42,6 +42,13 @@ struct ObjectiveCExpressions: CodeExpressions {
 
   func trait(_ word: String) -> String { layout.className + "Trait" + ExportedNames.upper(word) }
 
+  /// A new view of a class.
+  func made(_ type: String) -> String {
+    let name = Self.className(type)
+    guard ClassNames.takesLayout(type) else { return "[\(name) new]" }
+    return "[[\(name) alloc] initWithFrame:CGRectZero collectionViewLayout:[UICollectionViewFlowLayout new]]"
+  }
+
   // MARK: Anchors
 
   private func measure(_ measure: ExportedMeasure) -> String {

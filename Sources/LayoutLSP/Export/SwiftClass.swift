@@ -178,7 +178,7 @@ struct SwiftClass {
 
   private func printInitializers(to code: inout CodeText) {
     let classed = layout.classedViews
-    let made = ["root: \(say.viewClass)()"] + classed.map { "\($0.property): \($0.typeName ?? "")()" }
+    let made = ["root: \(say.viewClass)()"] + classed.map { "\($0.property): \(say.made($0.typeName ?? ""))" }
     code.line("/// Makes all views.")
     code.block("\(access)convenience init()") { code in printList("self.init(", made, ")", to: &code) }
     code.line()
@@ -230,7 +230,7 @@ struct SwiftClass {
 
   private func printInstance(_ instance: ExportedInstance, to code: inout CodeText) {
     var arguments = ["root: \(say.object(instance.view))"]
-    arguments += instance.classedViews.map { "\(say.name($0.property)): \($0.type)()" }
+    arguments += instance.classedViews.map { "\(say.name($0.property)): \(say.made($0.type))" }
     if let area = instance.safeArea { arguments.append("safeArea: \(say.item(area))") }
     code.line("\(say.name(instance.property)) = \(instance.className)(\(arguments.joined(separator: ", ")))")
   }

@@ -78,6 +78,13 @@ struct SwiftExpressions: CodeExpressions {
     return "\(name(view.property)).layoutMargins = UIEdgeInsets(\(sides))"
   }
 
+  /// A new view of a class.
+  func made(_ type: String) -> String {
+    let arguments =
+      ClassNames.takesLayout(type) ? "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()" : ""
+    return "\(type)(\(arguments))"
+  }
+
   // MARK: Stacks
 
   /// Of a view that the file names no class of.

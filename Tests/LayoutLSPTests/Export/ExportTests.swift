@@ -322,6 +322,20 @@ import Testing
     #expect(try Self.swift(text + "\nview x").contains(line))
   }
 
+  /// UIKit makes one with a layout alone, also inside of an instance.
+  @Test func collectionViewsAreMadeWithALayout() throws {
+    let text =
+      "layout List { view list: UICollectionView, a: MyView }\nlayout Page { screen s = 9 x 9; view list: List; list.edges == superview.edges }"
+    let code = try Self.swift(text)
+    let made = "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
+    #expect(code.contains("self.init(root: UIView(), list: \(made), a: MyView())") || code.contains("list: \(made),"))
+    #expect(code.joined().contains("ListLayout(root: list, list: \(made), a: MyView())"))
+    let made2 =
+      "[[UICollectionView alloc] initWithFrame:CGRectZero collectionViewLayout:[UICollectionViewFlowLayout new]]"
+    #expect(try Self.objectiveC(text).count { $0.contains("list:\(made2) a:[MyView new]") } == 2)
+    #expect(try Self.swift(text, for: .appkit).contains { $0.contains("list: NSCollectionView()") })
+  }
+
   /// A line each, with its parts told from one another.
   @Test func refusalsAreLines() throws {
     let text = "screen p = 99 x 99\nview a\na.width == 10\na.width == 20"
