@@ -12,7 +12,7 @@ struct ObjectiveCClass {
 
   func printInterface(to code: inout CodeText) {
     for set in layout.stateSets {
-      code.lines(set.comment, prefix: "/// ")
+      code.lines(say.comment(set.comment), prefix: "/// ")
       code.block("typedef NS_ENUM(NSInteger, \(say.enumeration(set)))", end: "};") { code in
         for state in set.states { code.line(say.state(state, of: set) + ",") }
         if set.mayBeNone { code.line("\(say.enumeration(set))None = -1,") }
@@ -26,12 +26,12 @@ struct ObjectiveCClass {
       }
       code.line()
     }
-    code.lines(layout.comment, prefix: "/// ")
+    code.lines(say.comment(layout.comment), prefix: "/// ")
     code.line("@interface \(layout.className) : NSObject")
     code.line()
     printViews(to: &code)
     for metric in layout.metrics {
-      code.lines(metric.comment, prefix: "/// ")
+      code.lines(say.comment(metric.comment), prefix: "/// ")
       let isFixed = (metric.fixedBy != nil || !metric.choices.isEmpty)
       code.line("@property (nonatomic\(isFixed ? ", readonly" : "")) CGFloat \(say.name(metric.property));")
     }
@@ -64,14 +64,14 @@ struct ObjectiveCClass {
     code.line("/// The view that is laid out.")
     code.line("@property (nonatomic, readonly) \(say.viewClass) *root;")
     for view in layout.views.dropFirst() {
-      code.lines(view.comment, prefix: "/// ")
+      code.lines(say.comment(view.comment), prefix: "/// ")
       code.line("@property (nonatomic, readonly) \(say.className(view)) *\(say.name(view.property));")
       for instance in layout.instances where instance.view == view.number {
         code.line("@property (nonatomic, readonly) \(instance.className) *\(say.name(instance.property));")
       }
     }
     for guide in layout.guides where guide.path != nil {
-      code.lines(guide.comment, prefix: "/// ")
+      code.lines(say.comment(guide.comment), prefix: "/// ")
       code.line("@property (nonatomic, readonly) \(say.guideClass) *\(say.name(guide.property));")
     }
     code.line("/// The views and guides of the layout by their paths.")
@@ -167,7 +167,7 @@ struct ObjectiveCClass {
     }
     for view in layout.views {
       guard let stack = view.stack else { continue }
-      code.lines(stack.comment, prefix: "// ")
+      code.lines(say.comment(stack.comment), prefix: "// ")
       for inner in stack.views {
         code.line("[\(say.variable(view.property)) addArrangedSubview:\(say.object(inner))];")
       }
@@ -220,7 +220,7 @@ struct ObjectiveCClass {
       code.line("_\(one.name) = @[")
       code.indented { code in
         for constraint in one.constraints {
-          code.lines(constraint.comment, prefix: "// ")
+          code.lines(say.comment(constraint.comment), prefix: "// ")
           let (made, identifier) = say.named(constraint)
           code.line(made)
           code.indented { $0.line(identifier + ",") }

@@ -49,6 +49,9 @@ struct ObjectiveCExpressions: CodeExpressions {
     return "[[\(name) alloc] initWithFrame:CGRectZero collectionViewLayout:[UICollectionViewFlowLayout new]]"
   }
 
+  /// Lines of the file behind marks of comments. A backslash at the end of one would make the next line part of it.
+  func comment(_ lines: [String]) -> [String] { lines.map { $0.hasSuffix("\\") ? $0 + " //" : $0 } }
+
   // MARK: Anchors
 
   private func measure(_ measure: ExportedMeasure) -> String {

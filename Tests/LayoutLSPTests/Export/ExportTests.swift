@@ -336,6 +336,17 @@ import Testing
     #expect(try Self.swift(text, for: .appkit).contains { $0.contains("list: NSCollectionView()") })
   }
 
+  /// A backslash at the end of a line of Objective-C makes the next one part of it.
+  @Test func commentsEndWithTheirLines() throws {
+    let text = "let m = 3  # \\\nview a # C:\\ui\\\n# left \\\na.left == m\n# \\ within\na.top == 0"
+    let code = try Self.objectiveC(text)
+    for line in ["/// \\ //", "/// C:\\ui\\ //", "// left \\ //", "// \\ within"] {
+      #expect(code.contains(line), "\(code)")
+    }
+    #expect(!code.contains { $0.hasSuffix("\\") })
+    #expect(try Self.swift(text).contains("/// C:\\ui\\"))
+  }
+
   /// A line each, with its parts told from one another.
   @Test func refusalsAreLines() throws {
     let text = "screen p = 99 x 99\nview a\na.width == 10\na.width == 20"
