@@ -4,7 +4,7 @@ struct ExportedNames {
   /// one would hide it.
   private var taken: Set<String> = [
     "root", "views", "guides", "init", "self", "Self", "super", "isActive", "update", "apply", "always", "groups",
-    "size", "isRightToLeft", "rightToLeft", "traits", "textScale", "safeArea", "outerSafeArea", "State", "Trait",
+    "size", "isRightToLeft", "rightToLeft", "traits", "textScale", "safeArea", "outerSafeArea", "Trait",
     "Type", "Protocol", "_",
     "UIView", "NSView", "UIStackView", "UILayoutGuide", "NSLayoutGuide", "NSLayoutConstraint", "UILayoutPriority",
     "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGFloat", "CGSize", "Bool", "Float", "Int", "String", "Set", "Sendable",

@@ -125,14 +125,14 @@ struct LayoutExporter {
       let isOnly = model.declarations.stateSets.count == 1
       let word = isOnly ? "state" : set.name ?? "state"
       let property = names.take(ExportedNames.lower(word), or: "State")
-      let typeName = isOnly ? "State" : ExportedNames.upper(property)
-      names.reserve(typeName)
+      let typeName = names.take(isOnly ? "State" : ExportedNames.upper(property), or: "State")
       var exported = ExportedStateSet(
         name: set.name, typeName: typeName, property: property,
         states: set.states.map { .init(name: model.states[$0], property: model.states[$0]) })
       if let range = set.nameRange, range.source == 0 { exported.comment = comments.take(at: start(of: range)) }
       result.stateSets.append(exported)
     }
+    names.reserve("State")
   }
 
   private mutating func nameViews() {

@@ -296,6 +296,9 @@ import Testing
     #expect(code.contains("/// end */ \"quote\\\n"))
   }
 
+  /// A set of states of this name, and another one.
+  private static func sets(_ name: String) -> String { "states \(name): a, b\nstates mode: on, off" }
+
   /// A property hides no type that the code names, and each has a name.
   @Test(arguments: [
     ("view _: UILabel", ["let _View: UILabel", "[\"_\": _View]"]),
@@ -305,6 +308,16 @@ import Testing
       "let NSLayoutConstraint = 5\nview a\na.left == NSLayoutConstraint",
       ["var NSLayoutConstraintMetric: CGFloat = 5 {"]
     ),
+    ("\(sets("type"))", ["enum TypeState: ", "var type: TypeState = .a"]),
+    ("\(sets("string"))", ["enum StringState: ", "enum Mode: ", "var mode: Mode = .on"]),
+    ("\(sets("cGFloat"))", ["enum CGFloatState: "]), ("\(sets("state"))", ["enum State: ", "enum Mode: "]),
+    ("\(sets("header"))\nview header: Header", ["enum HeaderState: "]),
+    ("\(sets("_"))", ["enum _StateState: ", "var _State: _StateState"]),
+    (
+      "\(sets("trait"))\nscreen s = 9 x 9 traits regular\nview v\nwhen regular { v.left == 0 }",
+      ["enum TraitState: ", "enum Trait: "]
+    ),
+    ("states mode: a, b\nview v: State", ["enum StateState: ", "var state: StateState = .a", "let v: State\n"]),
     ("view TestLayout", ["let TestLayoutView = UIView()"]), ("state _ { }; state b { }", ["case _item, b"]),
   ])
   func namesHideNoType(_ text: String, _ lines: [String]) throws {
