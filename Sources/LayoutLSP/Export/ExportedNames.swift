@@ -11,16 +11,41 @@ struct ExportedNames {
     "CaseIterable", "MainActor", "NSObject", "NSString", "NSArray", "NSDictionary", "NSMutableDictionary", "NSInteger",
     "NSUInteger", "UICollectionViewFlowLayout",
   ]
+  /// What follows `set` in the names of Objective-C's setters.
+  private var setters: Set<String> = ["Active", "Traits", "TextScale"]
 
   /// The name, or one that nothing else has.
-  mutating func take(_ name: String, or suffix: String) -> String {
-    for candidate in [name, name + suffix] where taken.insert(candidate).inserted { return candidate }
-    var number = 2
-    while !taken.insert(name + suffix + "\(number)").inserted { number += 1 }
-    return name + suffix + "\(number)"
+  mutating func take(_ name: String, or suffix: String, hasSetter: Bool = false) -> String {
+    var (candidate, number) = (name, 1)
+    while !isFree(candidate, hasSetter) {
+      candidate = name + suffix + (number == 1 ? "" : "\(number)")
+      number += 1
+    }
+    let spelled = ObjectiveCExpressions.name(candidate)
+    taken.formUnion([candidate, spelled])
+    if hasSetter { setters.insert(Self.upper(spelled)) }
+    return candidate
+  }
+
+  /// In Objective-C there is a variable `_title` behind each property `title`, and `setTitle:` sets `title` and `Title`.
+  private func isFree(_ name: String, _ hasSetter: Bool) -> Bool {
+    let spelled = ObjectiveCExpressions.name(name)
+    let inner = spelled.hasPrefix("_") ? String(spelled.dropFirst()) : ""
+    return taken.isDisjoint(with: [name, spelled, "_" + spelled, inner])
+      && !(hasSetter && setters.contains(Self.upper(spelled)))
   }
 
   mutating func reserve(_ name: String) { taken.insert(name) }
+
+  /// States of a set: Objective-C writes each behind its enumeration, with its first letter upper.
+  static func cases(_ states: [String]) -> [String] {
+    var taken: Set<String> = []
+    return states.map { state in
+      var name = state
+      while !taken.insert(upper(name)).inserted { name += "State" }
+      return name
+    }
+  }
 
   /// `formUser` of `form`, `user`.
   static func camelCase(_ parts: [String]) -> String {

@@ -124,11 +124,12 @@ struct LayoutExporter {
     for set in model.declarations.stateSets where !set.states.isEmpty {
       let isOnly = model.declarations.stateSets.count == 1
       let word = isOnly ? "state" : set.name ?? "state"
-      let property = names.take(ExportedNames.lower(word), or: "State")
+      let property = names.take(ExportedNames.lower(word), or: "State", hasSetter: true)
       let typeName = names.take(isOnly ? "State" : ExportedNames.upper(property), or: "State")
+      let states = set.states.map { model.states[$0] }
       var exported = ExportedStateSet(
         name: set.name, typeName: typeName, property: property,
-        states: set.states.map { .init(name: model.states[$0], property: model.states[$0]) })
+        states: zip(states, ExportedNames.cases(states)).map { .init(name: $0, property: $1) })
       if let range = set.nameRange, range.source == 0 { exported.comment = comments.take(at: start(of: range)) }
       result.stateSets.append(exported)
     }
@@ -179,7 +180,10 @@ struct LayoutExporter {
         isRepeated ? ExportedNames.camelCase(path.split(separator: ".").map(String.init) + [metric.name]) : metric.name
       metricPlaces[number] = result.metrics.count
       result.metrics.append(
-        ExportedMetric(name: metric.name, property: names.take(name, or: "Metric"), number: metric.value ?? .zero))
+        ExportedMetric(
+          name: metric.name,
+          property: names.take(name, or: "Metric", hasSetter: influence.fixed[number] == nil),
+          number: metric.value ?? .zero))
       let last = result.metrics.count - 1
       if let range = metric.nameRange { result.metrics[last].comment = comments.take(at: start(of: range)) }
       if let fixed = influence.fixed[number] {

@@ -286,6 +286,21 @@ import Testing
     }
   }
 
+  /// What Objective-C makes of a name is no other's.
+  @Test(arguments: [
+    ("view title: UILabel, _title: UILabel", ["UILabel *title;", "UILabel *_titleView;"]),
+    ("view _title, title", ["UIView *_title;", "UIView *titleView;"]),
+    ("view _root: UILabel", ["UILabel *_rootView;"]), ("view class, classItem", ["*classItem;", "*classItemView;"]),
+    ("let gap = 4; let Gap = 5; view a; a.left == gap; a.top == Gap", ["CGFloat gap;", "CGFloat GapMetric;"]),
+    ("let Active = 4; view a; a.left == Active", ["CGFloat ActiveMetric;"]),
+    ("let gap = 4; view Gap; Gap.left == gap", ["UIView *Gap;", "CGFloat gap;"]),
+    ("states mode: one, One", ["TestLayoutStateOne,", "TestLayoutStateOneState,"]),
+  ])
+  func objectiveCNamesAreOneEach(_ text: String, _ ends: [String]) throws {
+    let code = try Self.objectiveC(text)
+    for end in ends { #expect(code.count { $0.hasSuffix(end) } == 1, "\(code)") }
+  }
+
   /// Texts of a file end no literal and no comment.
   @Test func textsStayTexts() throws {
     let checked = CheckedFile(path: #"a"b\c.layout"#, text: Array("view a # end */ \"quote\\\na.left == 0".utf8))
