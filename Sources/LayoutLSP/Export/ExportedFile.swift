@@ -20,7 +20,7 @@ struct ExportedFile: Sendable {
     for key in own { exporter.export(key, in: analysis, line: line) }
     layouts = own.compactMap { exporter.known[$0] }
     problems = exporter.problems.sorted { ($0.bytes.lowerBound, $0.message) < ($1.bytes.lowerBound, $1.message) }
-    refuseSameClasses()
+    refuseSameClasses(analysis)
     takeMissingStates()
   }
 
@@ -30,14 +30,28 @@ struct ExportedFile: Sendable {
       .filter { $0 != analysis.document.file }
   }
 
-  /// Two layouts whose names differ in case alone have classes of different names.
-  private mutating func refuseSameClasses() {
-    var seen: Set<String> = []
-    for layout in layouts where !seen.insert(layout.className).inserted {
-      problems.append(
-        ExportProblem(
-          bytes: 0..<0, message: "two layouts would have the class '\(layout.className)': rename '\(layout.name)'",
-          isError: true))
+  /// Layouts whose names differ in case alone would have one class, also where one of them is of another file.
+  private mutating func refuseSameClasses(_ analysis: Analysis) {
+    let own = analysis.document.file
+    var named: [(key: LayoutKey, bytes: Range<Int>)] = []
+    for layout in analysis.layouts {
+      for view in layout.model.views {
+        guard let key = view.layout, key.file != own, let place = view.nameRange, place.source == 0 else { continue }
+        named.append((key, layout.bytes(of: place)))
+      }
+    }
+    for layout in analysis.layouts {
+      let bytes = layout.model.views[0].nameRange.map { layout.bytes(of: $0) }
+      named.append((LayoutKey(file: own, name: layout.model.name), bytes ?? 0..<0))
+    }
+    var owners: [String: LayoutKey] = [:]
+    for (key, bytes) in named {
+      let className = ExportedNames.className(of: key.name)
+      if owners[className, default: key] != key {
+        let message = "two layouts would have the class '\(className)': rename '\(key.name)'"
+        problems.append(ExportProblem(bytes: bytes, message: message, isError: true))
+      }
+      owners[className] = owners[className] ?? key
     }
   }
 

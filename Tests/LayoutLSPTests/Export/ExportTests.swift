@@ -301,6 +301,33 @@ import Testing
     for end in ends { #expect(code.count { $0.hasSuffix(end) } == 1, "\(code)") }
   }
 
+  /// Layouts in one file, or an imported one, that would have the same class: where that is said.
+  @Test(arguments: [
+    ("layout card { view b }", "view c: Card, d: card", [("card", "card")]),
+    ("", "view c: Card, d: Card", []),
+    ("layout one { view b }\nlayout One { view b }", "view c: Card", [("One", "One ")]),
+    ("", "view c: Card, d: Other", []), ("", "view c: Card, d: CardLayout", [("CardLayout", "d: CardLayout")]),
+  ])
+  func classesAreOneEach(_ layouts: String, _ views: String, _ expected: [(String, String)]) throws {
+    let text = "import \"card.layout\"\nimport \"other.layout\"\n\(layouts)\nlayout Host { \(views) }"
+    var files = FileSet(
+      "=== host.layout\n\(text)\n=== card.layout\nlayout Card { view a }\n"
+        + "=== other.layout\nlayout CardLayout { view a }\nlayout Other { view a }")
+    let known = files.analysis()
+    let analysis = try #require(known)
+    var others: [FilePath: Analysis] = [:]
+    for file in ExportedFile.files(neededBy: analysis) { others[file] = files.workspace.analysisOfAny(file) }
+    let problems = ExportedFile(analysis, for: .uikit, others: others) { _ in 1 }.problems
+    #expect(
+      problems.map(\.message)
+        == expected.map {
+          "two layouts would have the class '\(ExportedNames.className(of: $0.0))': rename '\($0.0)'"
+        })
+    #expect(
+      problems.map { String(decoding: Array(text.utf8)[$0.bytes.lowerBound...].prefix(4), as: UTF8.self) }
+        == expected.map { String($0.1.prefix(4)) })
+  }
+
   /// Texts of a file end no literal and no comment.
   @Test func textsStayTexts() throws {
     let checked = CheckedFile(path: #"a"b\c.layout"#, text: Array("view a # end */ \"quote\\\na.left == 0".utf8))
