@@ -105,7 +105,7 @@ extension LayoutExporter {
           "inside of '\(view.name)' exported code measures from the safe area of that view, not from the one around it: in an "
             + "app the two agree at the edges that the view shares with the screen", isError: false)
       }
-      instance.metrics = givenMetrics(declarator, source: source(of: number))
+      instance.metrics = givenMetrics(declarator, of: inner, source: source(of: number))
       instance.stateSets = states(of: inner, kept: keptState(declarator))
       result.instances.append(instance)
     }
@@ -142,15 +142,17 @@ extension LayoutExporter {
   }
 
   private func givenMetrics(
-    _ declarator: (path: NodePath, cursor: Cursor)?, source: Int?
-  ) -> [(name: String, value: ExportedNumber)] {
+    _ declarator: (path: NodePath, cursor: Cursor)?, of inner: ExportedLayout, source: Int?
+  ) -> [ExportedGivenMetric] {
     properties(declarator).compactMap { name, _ in
       guard ViewProperty.named(name) == nil, let source,
         let metric = model.metrics.firstIndex(where: {
           $0.name == name && $0.nameRange.map { Int($0.source) == source } ?? false
         })
       else { return nil }
-      return (name, number(.metric(metric)))
+      // What nothing is made of is no part of the class.
+      guard let property = inner.metrics.first(where: { $0.name == name })?.property else { return nil }
+      return ExportedGivenMetric(name: name, property: property, value: number(.metric(metric)))
     }
   }
 

@@ -7,7 +7,7 @@ enum ExportedChange {
   case constraint(ExportedConstraint)
   case margins(ExportedView, ExportedMargins)
   case stack(ExportedView, ExportedStack)
-  case instance(ExportedInstance, (name: String, value: ExportedNumber))
+  case instance(ExportedInstance, ExportedGivenMetric)
   /// What holds has to be looked at again.
   case conditions
 }

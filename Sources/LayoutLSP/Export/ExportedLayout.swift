@@ -189,7 +189,7 @@ struct ExportedInstance: Sendable {
   /// When it is there.
   var presence = ExportedCondition.always
   /// Metrics of the layout that have another value here.
-  var metrics: [(name: String, value: ExportedNumber)] = []
+  var metrics: [ExportedGivenMetric] = []
   /// What its layout has to be told.
   var needs: ExportedNeeds = []
   var traits: [String] = []
@@ -198,6 +198,15 @@ struct ExportedInstance: Sendable {
   /// That, where it is not its own.
   var safeArea: ExportedItem?
   var stateSets: [ExportedInstanceStates] = []
+}
+
+/// A metric of an instance's layout that its declaration sets.
+struct ExportedGivenMetric: Sendable {
+  /// As the file has it.
+  var name: String
+  /// The variable of its class.
+  var property: String
+  var value: ExportedNumber
 }
 
 /// How a set of states of an instance is chosen.

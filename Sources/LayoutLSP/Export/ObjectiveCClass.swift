@@ -199,7 +199,7 @@ struct ObjectiveCClass {
       instance.takesSafeArea ? " safeArea:\(instance.safeArea.map(say.item) ?? "nil")" : ""
     code.line(
       "\(name) = [[\(instance.className) alloc] initWithRoot:\(say.object(instance.view))\(views.joined())\(area)];")
-    for given in instance.metrics { code.line("\(name).\(say.name(given.name)) = \(say.sum(given.value));") }
+    for given in instance.metrics { code.line("\(name).\(say.name(given.property)) = \(say.sum(given.value));") }
     for set in instance.stateSets {
       if let fixed = set.fixed { code.line("\(name).\(say.name(set.property)) = \(state(fixed, of: set));") }
     }
@@ -299,7 +299,7 @@ struct ObjectiveCClass {
       case .margins(let view, let margins): [say.margins(view, margins)]
       case .stack(let view, let stack): say.spaces(view, stack)
       case .instance(let instance, let given):
-        ["\(say.variable(instance.property)).\(say.name(given.name)) = \(say.sum(given.value));"]
+        ["\(say.variable(instance.property)).\(say.name(given.property)) = \(say.sum(given.value));"]
       case .conditions: ["[self apply];"]
       }
     }

@@ -154,7 +154,7 @@ struct SwiftClass {
       case .margins(let view, let margins): [say.margins(view, margins)]
       case .stack(let view, let stack): say.spaces(view, stack, madeOf: metric)
       case .instance(let instance, let given):
-        ["\(say.name(instance.property)).\(say.name(given.name)) = \(say.sum(given.value))"]
+        ["\(say.name(instance.property)).\(say.name(given.property)) = \(say.sum(given.value))"]
       case .conditions: ["apply()"]
       }
     }
@@ -197,7 +197,7 @@ struct SwiftClass {
       printConstraints(to: &code)
       for instance in layout.instances {
         for given in instance.metrics {
-          code.line("\(say.name(instance.property)).\(say.name(given.name)) = \(say.sum(given.value))")
+          code.line("\(say.name(instance.property)).\(say.name(given.property)) = \(say.sum(given.value))")
         }
         for set in instance.stateSets {
           if let fixed = set.fixed {

@@ -286,6 +286,13 @@ import Testing
     }
   }
 
+  /// The metric of an instance is set by what it is called in the class of its layout.
+  @Test func instancesAreGivenPropertiesOfTheirClass() throws {
+    let text = "layout Card { let a = 4; view a; a.left == a }\nlayout Page { let b = 5; view c: Card (a: b) }"
+    #expect(try Self.swift(text).count { $0 == "cLayout.aMetric = b" } == 2)
+    #expect(try Self.objectiveC(text).count { $0 == "_cLayout.aMetric = _b;" } == 2)
+  }
+
   /// What Objective-C makes of a name is no other's.
   @Test(arguments: [
     ("view title: UILabel, _title: UILabel", ["UILabel *title;", "UILabel *_titleView;"]),
