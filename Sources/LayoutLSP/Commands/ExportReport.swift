@@ -38,7 +38,7 @@ private struct LayoutData {
     }
     return [
       "name": .string(metric.name), "property": .string(metric.property), "value": .double(metric.number.double),
-      "isConstant": .bool(metric.fixedBy != nil || !choices.isEmpty), "choices": .array(choices),
+      "isConstant": .bool(metric.isFixed), "choices": .array(choices),
       "comment": strings(metric.comment),
     ]
   }

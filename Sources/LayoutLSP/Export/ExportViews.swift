@@ -106,6 +106,12 @@ extension LayoutExporter {
             + "app the two agree at the edges that the view shares with the screen", isError: false)
       }
       instance.metrics = givenMetrics(declarator, of: inner, source: source(of: number))
+      for given in instance.metrics where inner.metrics.contains(where: { $0.property == given.property && $0.isFixed })
+      {
+        refuse(
+          view.nameRange,
+          "exported code cannot set '\(given.name)' of '\(view.name)': it is constant there, or chosen by conditions")
+      }
       instance.stateSets = states(of: inner, kept: keptState(declarator))
       result.instances.append(instance)
     }

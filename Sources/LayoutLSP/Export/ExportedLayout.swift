@@ -235,6 +235,9 @@ struct ExportedMetric: Sendable {
   var fixedBy: Int?
   /// What it is under conditions, of which the first that holds counts, and the last always does; empty for a number.
   var choices: [(condition: ExportedCondition, value: Rational)] = []
+
+  /// Nobody sets it.
+  var isFixed: Bool { fixedBy != nil || !choices.isEmpty }
 }
 
 struct ExportedStateSet: Sendable {

@@ -32,8 +32,7 @@ struct ObjectiveCClass {
     printViews(to: &code)
     for metric in layout.metrics {
       code.lines(say.comment(metric.comment), prefix: "/// ")
-      let isFixed = (metric.fixedBy != nil || !metric.choices.isEmpty)
-      code.line("@property (nonatomic\(isFixed ? ", readonly" : "")) CGFloat \(say.name(metric.property));")
+      code.line("@property (nonatomic\(metric.isFixed ? ", readonly" : "")) CGFloat \(say.name(metric.property));")
     }
     for set in layout.stateSets {
       code.line("@property (nonatomic) \(say.enumeration(set)) \(say.name(set.property));")
