@@ -52,6 +52,16 @@ struct Arguments: Sendable {
   /// What the user calls a file; of standard input, what he wants it to be called.
   func name(of path: String) -> String { path == "-" ? self["stdin-filename"] ?? "<stdin>" : path }
 
+  /// The file that an option names, for what is written; none of those that are read, whose place that would take.
+  func output(_ option: String, for what: String, besides read: [String]) throws(UsageError) -> String? {
+    guard let output = self[option], output != "-" else { return self[option] }
+    if let path = read.first(where: { $0 != "-" && Files.areSame($0, output) }) {
+      let word = option == "output" ? "-o" : "--" + option
+      throw UsageError(message: "\(word) would write \(what) over \(path) itself")
+    }
+    return output
+  }
+
   private mutating func readOption(
     _ word: String, _ rest: inout ArraySlice<String>, _ specs: [OptionSpec]
   ) throws(UsageError) {

@@ -34,10 +34,7 @@ private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
     throw UsageError(
       message: "--stacks native is for uikit: NSStackView arranges views by other rules than the language")
   }
-  let output = arguments["output"]
-  if let output, path != "-", Files.absolute(output) == Files.absolute(path) {
-    throw UsageError(message: "-o would write the code over \(path) itself")
-  }
+  let output = try arguments.output("output", for: "the code", besides: [path])
   guard let text = Files.read(path).orComplain() else { return ExitCode.failure }
   var workspace = Workspace()
   let file = CheckedFile(path: arguments.name(of: path), text: text, in: &workspace)

@@ -96,6 +96,13 @@ enum Files {
     FilePath(path).isAbsolute ? FilePath.root.appending(path) : workingFolder.appending(path)
   }
 
+  /// Whether two paths lead to one file, through links too.
+  static func areSame(_ path: String, _ other: String) -> Bool {
+    if absolute(path) == absolute(other) { return true }
+    guard let place = Folders.realPath(path) else { return false }
+    return place == Folders.realPath(other)
+  }
+
   /// The folder that relative paths count from.
   static var workingFolder: FilePath { Folders.workingDirectory.map { FilePath($0) } ?? .root }
 }

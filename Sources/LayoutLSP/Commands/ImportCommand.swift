@@ -24,12 +24,12 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let folder = arguments["output"]
   let checks = arguments.has("check")
   if checks, folder != nil { throw UsageError(message: "import takes --check or -o, not both") }
-  let report = arguments["report"]
-  let isReportShown = report == "-"
+  let isReportShown = arguments["report"] == "-"
   if isReportShown, !checks, folder == nil {
     throw UsageError(message: "the layouts go to standard output: --report - takes --check or -o FOLDER")
   }
   let (files, unreadable) = Files.find(arguments.operands, endings: [".storyboard", ".xib"])
+  let report = try arguments.output("report", for: "the report", besides: files)
   for failure in unreadable { complain(failure.words) }
   var results = Parallel.map(files, progress: Progress("imported", total: files.count)) { ImportResult($0) }
   if let folder {

@@ -42,10 +42,7 @@ private struct Rendering {
   init(_ arguments: Arguments) throws(UsageError) {
     path = try arguments.file(for: "render")
     name = arguments.name(of: path)
-    output = arguments["output"]
-    if let output, path != "-", Files.absolute(output) == Files.absolute(path) {
-      throw UsageError(message: "-o would write the picture over \(path) itself")
-    }
+    output = try arguments.output("output", for: "the picture", besides: [path])
     format = try Self.format(arguments["format"], output)
     theme = arguments["theme"].flatMap { DrawingTheme(rawValue: $0) } ?? .light
     color = arguments["color"]

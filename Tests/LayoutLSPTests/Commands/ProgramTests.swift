@@ -86,6 +86,10 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
   (["export", "--to", "swift", "/no/such/file.layout"], 2, "!No such file"),
   (["export", "--to", "swift", "-"], 1, "!there is no layout in it"), (["import"], 2, "!needs a PATH"),
   (["import", "--report", "-", "a.xib"], 2, "!--report - takes --check or -o FOLDER"),
+  (
+    ["import", "--check", "--report", "./a.xib", "b.xib", "a.xib"], 2,
+    "!--report would write the report over a.xib itself"
+  ),
   (["format"], 2, "!format needs a PATH"), (["format", "--check", "--write", "x"], 2, "!not both"),
   (["format", "--write", "-"], 2, "!leave out --write"), (["format", "--indent", "0", "-"], 2, "!from 1 to 16"),
   (["format", "/no/such/file.layout"], 2, "!No such file"), (["help", "format"], 0, "--write"),
