@@ -44,7 +44,7 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   }
   for result in results where result.refusal != nil { complain(result.line) }
   if let report, !write(jsonLine(importReport(results)), to: report) { return ExitCode.failure }
-  if !unreadable.isEmpty || results.contains(where: \.isUnreadable) { return ExitCode.failure }
+  if !unreadable.isEmpty || results.contains(where: \.hasFailed) { return ExitCode.failure }
   return results.contains { $0.refusal != nil } ? ExitCode.errorsFound : ExitCode.success
 }
 
@@ -84,7 +84,7 @@ private struct LayoutFiles {
       if !replaces, FileStatus(path, followingLinks: false) != nil {
         result.refusal = "\(path) is there already; --force writes over it"
       } else if case .failure(let failure) = Files.write(Array(result.text.utf8), to: path) {
-        result.refusal = "\(failure.path): \(failure.reason)"
+        result.fail(failure)
       }
       return result
     }

@@ -14,14 +14,15 @@ struct ImportResult: Sendable {
   private(set) var text = ""
   /// Why there is no layout.
   var refusal: String?
-  private(set) var isUnreadable = false
+  /// The system has refused: the file cannot be read, or its layout not be written.
+  private(set) var hasFailed = false
   private(set) var roots: [Root] = []
 
   init(_ path: String) {
     switch Files.read(path) {
     case .failure(let failure):
       self.init(path, [], refusal: failure.reason)
-      isUnreadable = true
+      hasFailed = true
     case .success(let bytes): self.init(path, bytes)
     }
   }
@@ -39,6 +40,12 @@ struct ImportResult: Sendable {
       }
       self.refusal = error.message + (line ?? "")
     }
+  }
+
+  /// Its layout could not be written.
+  mutating func fail(_ failure: Files.Failure) {
+    refusal = "\(failure.path): \(failure.reason)"
+    hasFailed = true
   }
 
   private mutating func take(_ first: ImportedFile) {

@@ -27,7 +27,9 @@ enum Folders {
 
   /// Makes a folder in one that is there. That it is there already is no failure.
   static func make(_ path: String) throws(SystemError) {
-    if mkdir(path, 0o777) != 0, FileStatus(path)?.kind != .folder { throw .last }
+    guard mkdir(path, 0o777) != 0 else { return }
+    let reason = SystemError.last
+    if FileStatus(path)?.kind != .folder { throw reason }
   }
 
   /// The path with links followed; nil where there is nothing: `SystemError.last` says why.

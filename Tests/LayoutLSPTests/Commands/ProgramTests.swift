@@ -173,6 +173,24 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
     #expect(report.output.hasPrefix("{\"files\""), "\(report.output)")
   }
 
+  /// What the system refuses is no fault of the file's, and is told as the system tells it.
+  @Test func layoutsThatCannotBeWritten() throws {
+    // With the longer ending the name is longer than any file may have.
+    let long = String(repeating: "n", count: 250) + ".xib"
+    let view = #"<view id="a"><rect key="frame" width="9" height="9"/></view>"#
+    let folder = try TestFolder([long: "<document><objects>\(view)</objects></document>", "plain.xib": "<svg/>"])
+    try #require(Program.shell("ln -s nothing \(folder.path)/gone"))
+    let table: [(arguments: [String], exitCode: Int32, says: String)] = [
+      (["-o", folder.path, folder.path + "/" + long], 2, "File name too long"),
+      (["-o", folder.path + "/gone", folder.path + "/" + long], 2, "gone: File exists"),
+      (["-o", folder.path, folder.path + "/plain.xib"], 1, "no document of Interface Builder"),
+    ]
+    for (arguments, exitCode, says) in table {
+      let result = try #require(Program.run(["import"] + arguments))
+      #expect(result.exitCode == exitCode && result.errors.contains(says), "\(result)")
+    }
+  }
+
   @Test func aReaderThatGoesAwayIsNoCrash() throws {
     for arguments in [["--help"], ["check", "--format", "json", "-"], ["frames", "-"]] {
       #expect(Program.run(arguments, closingOutput: true) != nil, "\(arguments)")
