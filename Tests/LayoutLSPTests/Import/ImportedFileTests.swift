@@ -157,6 +157,40 @@ import Testing
     #expect(try ImportedFile(Array(mac.utf8), named: "x.xib").roots[0].reasons.map(\.code) == [.container])
   }
 
+  /// A view is there with all that is in it, whatever its file does not tell of it.
+  @Test func viewsWithoutAFrame() throws {
+    let inner = "<subviews>\(Self.view("in", "label", "userLabel=\"inner\""))</subviews>"
+    let (fixed, free) = ("userLabel=\"b\"", "userLabel=\"b\" translatesAutoresizingMaskIntoConstraints=\"NO\"")
+    func rect(_ x: String, _ width: String) -> String {
+      "<rect key=\"frame\" x=\"\(x)\" y=\"0\" width=\"\(width)\" height=\"9\"/>"
+    }
+    let table: [(String, String, [ImportReason.Code])] = [
+      (fixed, "", [.noFrame]), (fixed, rect("a", "9"), [.noFrame]), (free, rect("0", "1e30"), [.noFrame]),
+      (free, "", []), (free, rect("0", "9"), []), (fixed, rect("0", "9"), []),
+    ]
+    for (attributes, frame, codes) in table {
+      let file = try ImportedFile(
+        Self.document(
+          Self.view("a", "view", "userLabel=\"a\"") + "<view id=\"bbb\" \(attributes)>\(frame)\(inner)</view>",
+          Self.constraint("a.top bbb.bottom", "constant=\"8\"")), named: "x.xib")
+      let reasons = file.roots[0].reasons.filter { $0.id == "bbb" }
+      #expect(reasons.map(\.code) == codes && file.roots[0].isExact == codes.isEmpty, "\(attributes) \(frame)")
+      #expect(file.roots[0].views.map(\.path) == ["", "a", "b", "b.inner"])
+      #expect(file.text.contains("a.top == b.bottom + 8\n"), "\(file.text)")
+    }
+  }
+
+  /// What names two views is about the first of them; the other is there too.
+  @Test func sharedIdentifiers() throws {
+    let file = try ImportedFile(
+      Self.document(
+        Self.view("a", "view", "userLabel=\"a\"") + Self.view("a", "view", "userLabel=\"b\""),
+        Self.constraint("a.top root.top", "constant=\"8\"")), named: "x.xib")
+    #expect(file.roots[0].views.map(\.path) == ["", "a", "b"])
+    #expect(file.roots[0].reasons.map(\.code) == [.sharedIdentifier] && !file.roots[0].isExact)
+    #expect(file.text.contains("  a.top == 8\n"), "\(file.text)")
+  }
+
   /// Edges that lie equally far inside are said at once, but where the middle is given too.
   @Test func opposedEdges() throws {
     func found(_ lines: String...) throws -> [String] {

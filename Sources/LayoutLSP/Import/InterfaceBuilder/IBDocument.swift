@@ -127,7 +127,7 @@ extension XMLElement {
       // What an AppKit clip view shows is placed by scrolling.
       if XMLElement.viewLists.contains(child.name) { return name == "clipView" ? [] : child.children }
       return child["key"] == "contentView" && XMLElement.hosts.contains(name) ? [child] : []
-    }.filter { $0.frame != nil || $0["translatesAutoresizingMaskIntoConstraints"] != nil }
+    }
   }
 
   var isContained: Bool {
@@ -139,9 +139,12 @@ extension XMLElement {
   private static let viewLists: Set<String> = ["subviews", "beginningViews", "middleViews", "endViews"]
   private static let hosts: Set<String> = ["tableViewCell", "collectionViewCell", "visualEffectView", "box"]
 
+  /// What a frame is saved in, whatever it holds.
+  var frameElement: XMLElement? { children.first { $0.name == "rect" && $0["key"] == "frame" } }
+
   /// As it is saved: in the superview's coordinates, on macOS upward.
   var frame: IBRect? {
-    guard let rect = children.first(where: { $0.name == "rect" && $0["key"] == "frame" }) else { return nil }
+    guard let rect = frameElement else { return nil }
     let values = ["x", "y", "width", "height"].map { rect[$0] == nil ? 0 : rect.number($0) }
     guard let x = values[0], let y = values[1], let width = values[2], let height = values[3] else { return nil }
     return IBRect(x: x, y: y, width: width, height: height)

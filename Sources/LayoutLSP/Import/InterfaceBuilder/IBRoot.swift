@@ -6,8 +6,12 @@ struct IBRoot {
     let id: String
     let parent: Int?
     var children: [Int] = []
+    /// A view before it has its identifier: what names that is about the other.
+    let isNamesake: Bool
     /// nil where none is saved.
     let frame: IBRect?
+    /// The file gives its place by its frame: neither constraints nor a stack do.
+    let standsByFrame: Bool
     /// The view is hidden in a stack: it takes no room there.
     let hidesItself: Bool
     /// It is such a view, or in one.
@@ -76,10 +80,14 @@ struct IBRoot {
   private mutating func add(_ element: XMLElement, to parent: Int?, in document: IBDocument) {
     // A content view of an old collection cell has no identifier.
     let id = element["id"] ?? "\(parent.map { views[$0].id } ?? "").\(element["key"] ?? element.name)"
-    guard numbers[id] == nil, parent == nil || document.presences[id]?.isThereAnywhere ?? true else { return }
+    guard parent == nil || document.presences[id]?.isThereAnywhere ?? true else { return }
     let isElsewhere = parent.map { views[$0].isElsewhere || !document.isInstalled(id) } ?? false
     let number = views.count
-    let hidesItself = parent.map { views[$0].element.name == "stackView" && element.isYes("hidden") } ?? false
+    let isArranged = parent.map { views[$0].element.name == "stackView" } ?? false
+    let hidesItself = isArranged && element.isYes("hidden")
+    let standsByFrame =
+      parent != nil && !isArranged
+      && (element["translatesAutoresizingMaskIntoConstraints"] != "NO" || element.isYes("fixedFrame"))
     let isHidden = hidesItself || parent.map { views[$0].isHidden } ?? false
     var frame = element.frame
     if parent == nil {
@@ -91,10 +99,12 @@ struct IBRoot {
         height.map { IBRect(x: own.x, y: $0 - own.y - own.height, width: own.width, height: own.height) }
       }
     }
-    numbers[id] = number
+    let isNamesake = numbers[id] != nil
+    if !isNamesake { numbers[id] = number }
     views.append(
       View(
-        element: element, id: id, parent: parent, frame: frame, hidesItself: hidesItself, isHidden: isHidden,
+        element: element, id: id, parent: parent, isNamesake: isNamesake, frame: frame, standsByFrame: standsByFrame,
+        hidesItself: hidesItself, isHidden: isHidden,
         isElsewhere: isElsewhere))
     if let parent { views[parent].children.append(number) }
     for child in element.viewElements { add(child, to: number, in: document) }

@@ -19,11 +19,7 @@ struct Autoresizing {
     let vertical = Axis(
       start: "top", end: "bottom", size: "height", centre: "centerY",
       lengths: [frame.y, frame.height, outer.height - frame.y - frame.height], isFlexible: isFlexible)
-    // The content of a cell fills it, whatever its mask says; older files have a plain view there.
-    let isContent =
-      element.name.hasSuffix("CellContentView")
-      || element["key"] == "contentView" && element.parent?.name.hasSuffix("ViewCell") ?? false
-    if isContent || horizontal.fills && vertical.fills {
+    if element.isContentOfCell || horizontal.fills && vertical.fills {
       let insets = IBInsets(
         top: frame.y, left: frame.x, bottom: outer.height - frame.y - frame.height,
         right: outer.width - frame.x - frame.width)
@@ -74,5 +70,12 @@ struct Autoresizing {
       let less = rest.value == 0 ? "" : rest.value > 0 ? " - \(rest.text)" : " + \(rest.negated.text)"
       return ".\(name) == superview.\(size)\(share)\(less)"
     }
+  }
+}
+
+extension XMLElement {
+  /// What a cell shows, which fills it whatever its mask says; older files have a plain view there.
+  var isContentOfCell: Bool {
+    name.hasSuffix("CellContentView") || self["key"] == "contentView" && parent?.name.hasSuffix("ViewCell") ?? false
   }
 }

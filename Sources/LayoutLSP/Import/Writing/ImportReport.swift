@@ -14,6 +14,8 @@ struct ImportReason: Hashable {
     case frame = "size-from-frame"
     case text = "text-estimated"
     case baseline = "baseline-from-frames"
+    case noFrame = "no-frame"
+    case sharedIdentifier = "shared-identifier"
     case font, stack, container, direction, unknown
   }
 

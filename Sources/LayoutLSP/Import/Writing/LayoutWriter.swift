@@ -164,6 +164,16 @@ struct LayoutWriter {
       found.append(ImportReason(code: code, message: message, id: view.id))
     }
     let element = view.element
+    if view.isNamesake {
+      add(.sharedIdentifier, "it has the identifier of another view; what names that is taken to be about the other")
+    }
+    if element.frameElement != nil, element.frame == nil {
+      add(.noFrame, "its frame has a number that is none or out of range")
+    } else if view.standsByFrame, view.frame == nil || view.parent.map({ root.views[$0].frame == nil }) ?? false,
+      !element.isContentOfCell
+    {
+      add(.noFrame, "it stands where its frame is, which the file does not tell")
+    }
     switch element.name {
     case "gridView": add(.container, "its rows and columns are not taken; its views are layouts of their own")
     case "splitView": add(.container, "its dividers are not taken; its views stand where their frames are")
@@ -197,10 +207,10 @@ struct LayoutWriter {
   /// What a view says whose place the file gives by a frame.
   private func pinned(_ view: Int) -> [String] {
     let own = root.views[view]
-    guard let parent = own.parent, let saved = own.frame, let around = root.views[parent].frame,
-      own.element["translatesAutoresizingMaskIntoConstraints"] != "NO" || own.element.isYes("fixedFrame"),
-      root.views[parent].element.name != "stackView"
-    else { return [] }
+    guard let parent = own.parent, own.standsByFrame else { return [] }
+    guard let saved = own.frame, let around = root.views[parent].frame else {
+      return own.element.isContentOfCell ? [".insets == 0"] : []
+    }
     var frame = saved.inset(by: geometry.alignments[view])
     let outer = around.inset(by: geometry.alignments[parent])
     frame.x += around.x - outer.x
