@@ -310,6 +310,25 @@ import Testing
     #expect(file.roots[0].isExact)
   }
 
+  /// What is there in no size class is listed, with what is in it, and the layout is exact without it.
+  @Test func installedNowhere() throws {
+    let inner = "<subviews>\(Self.view("in"))</subviews><constraints>\(Self.constraint("in.width"))</constraints>"
+    let masks = """
+      <variation key="default"><mask key="subviews"><exclude reference="b"/></mask>
+      <mask key="constraints"><exclude reference="c-a.height"/></mask></variation>
+      """
+    let text = String(
+      decoding: Self.document(
+        Self.view("a") + Self.view("b", "view", "", inner), Self.constraint("a.height", "constant=\"10\"")),
+      as: UTF8.self
+    ).replacing("</constraints></view></subviews>", with: "</constraints></view></subviews>\(masks)")
+    let file = try ImportedFile(Array(text.utf8), named: "x.xib")
+    let ids = ["b", "in", "c-in.width", "c-a.height"]
+    #expect(file.text.hasSuffix(ids.map { "  # not installed: ib:\($0)\n" }.joined() + "}\n"), "\(file.text)")
+    #expect(file.roots[0].reasons.map(\.code) == ids.map { _ in .uninstalled })
+    #expect(file.roots[0].reasons.map(\.id) == ids && file.roots[0].isExact)
+  }
+
   /// A device on its other side has the size classes that a file of that side has.
   @Test func turnedDevices() throws {
     let varied = """

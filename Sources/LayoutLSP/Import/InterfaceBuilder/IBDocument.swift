@@ -130,6 +130,11 @@ extension XMLElement {
     }
   }
 
+  /// The constraints that it holds.
+  var constraintElements: [XMLElement] {
+    children.filter { $0.name == "constraints" }.flatMap(\.children).filter { $0.name == "constraint" }
+  }
+
   var isContained: Bool {
     guard let parent else { return false }
     if XMLElement.viewLists.contains(parent.name) { return parent.parent?.name != "clipView" }

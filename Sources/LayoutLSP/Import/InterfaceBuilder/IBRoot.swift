@@ -24,7 +24,7 @@ struct IBRoot {
 
   private(set) var views: [View] = []
   private(set) var constraints: [IBConstraint] = []
-  /// Constraints that are there in no size class.
+  /// Views and constraints that are there in no size class.
   private(set) var uninstalled: [XMLElement] = []
   /// The views whose margins a constraint names.
   private(set) var viewsWithMargins: Set<Int> = []
@@ -35,8 +35,7 @@ struct IBRoot {
   init(_ root: XMLElement, in document: IBDocument) {
     add(root, to: nil, in: document)
     for view in views {
-      let lists = view.element.children.filter { $0.name == "constraints" }
-      for element in lists.flatMap(\.children) where element.name == "constraint" {
+      for element in view.element.constraintElements {
         let presence = element["id"].flatMap { document.presences[$0] } ?? IBPresence()
         if let constraint = IBConstraint(element, of: view.id, presence, on: document.device) {
           constraints.append(constraint)
@@ -80,7 +79,7 @@ struct IBRoot {
   private mutating func add(_ element: XMLElement, to parent: Int?, in document: IBDocument) {
     // A content view of an old collection cell has no identifier.
     let id = element["id"] ?? "\(parent.map { views[$0].id } ?? "").\(element["key"] ?? element.name)"
-    guard parent == nil || document.presences[id]?.isThereAnywhere ?? true else { return }
+    guard parent == nil || document.presences[id]?.isThereAnywhere ?? true else { return leaveOut(element) }
     let isElsewhere = parent.map { views[$0].isElsewhere || !document.isInstalled(id) } ?? false
     let number = views.count
     let isArranged = parent.map { views[$0].element.name == "stackView" } ?? false
@@ -108,6 +107,13 @@ struct IBRoot {
         isElsewhere: isElsewhere))
     if let parent { views[parent].children.append(number) }
     for child in element.viewElements { add(child, to: number, in: document) }
+  }
+
+  /// With all that is in it.
+  private mutating func leaveOut(_ view: XMLElement) {
+    uninstalled.append(view)
+    for child in view.viewElements { leaveOut(child) }
+    uninstalled += view.constraintElements
   }
 
   /// A view, the one that it is in, and so on up to the root.

@@ -75,7 +75,10 @@ struct LayoutWriter {
       case .leftOut(let reason): leaveOut(constraint, reason)
       }
     }
-    for element in root.uninstalled { remarks.append("not installed: ib:\(marked(element["id"] ?? ""))") }
+    for element in root.uninstalled {
+      remarks.append("not installed: ib:\(marked(element["id"] ?? ""))")
+      reasons.append(ImportReason(code: .uninstalled, message: "is installed nowhere", id: element["id"]))
+    }
     reasons += constraints.reasons + sizes.reasons + variations + root.views.flatMap(limits)
     addGuides()
     var draft = LayoutDraft(name: name, id: marked(root.views[0].id), root: assembled(0))
