@@ -10,9 +10,14 @@ struct IBNumber: Hashable {
 
   /// nil for what is no finite number that a layout could hold.
   init?(_ written: String) {
-    let isDecimal = !written.isEmpty && written.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
-    guard isDecimal, let value = Double(written) else { return nil }
+    guard IBNumber.isNumber(written), let value = Double(written) else { return nil }
     self.init(value)
+  }
+
+  /// Whether it is a decimal, of whatever size.
+  static func isNumber(_ written: String) -> Bool {
+    let isDecimal = !written.isEmpty && written.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    return isDecimal && Double(written) != nil
   }
 
   init?(_ value: Double) {
@@ -70,9 +75,7 @@ struct IBRatio: Equatable {
 
   /// nil for what is no ratio, or 0, which no constraint may have.
   init?(_ written: String) {
-    let parts = written.split(whereSeparator: { $0 == ":" || $0 == "/" }).map { part in
-      IBNumber(String(part.filter { $0 != " " }))
-    }
+    let parts = IBRatio.parts(written).map { IBNumber($0) }
     guard let first = parts.first ?? nil, first.value != 0 else { return nil }
     switch parts.count {
     case 1: self.init(numerator: first, denominator: .one)
@@ -81,6 +84,15 @@ struct IBRatio: Equatable {
       self.init(numerator: first, denominator: second)
     default: return nil
     }
+  }
+
+  /// Whether it is one, of whatever numbers.
+  static func isRatio(_ written: String) -> Bool {
+    1...2 ~= parts(written).count && parts(written).allSatisfy(IBNumber.isNumber)
+  }
+
+  private static func parts(_ written: String) -> [String] {
+    written.split(whereSeparator: { $0 == ":" || $0 == "/" }).map { part in String(part.filter { $0 != " " }) }
   }
 
   private init(numerator: IBNumber, denominator: IBNumber) {

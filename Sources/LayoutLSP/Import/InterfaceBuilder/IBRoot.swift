@@ -147,6 +147,8 @@ struct IBConstraint {
   let constant: IBNumber?
   /// 1 to 1000; nil for what is none.
   let priority: IBNumber?
+  /// What is wrong with one of these, in words.
+  let wrongNumber: String?
   /// The file says: the standard distance.
   let isSymbolic: Bool
   /// For Interface Builder only: taken out when the app is built.
@@ -188,6 +190,12 @@ struct IBConstraint {
     constant = attributes["constant"].map { IBNumber($0) } ?? .zero
     let level = attributes["priority"].map { IBNumber($0) } ?? IBNumber(1000)
     priority = level.flatMap { 1...1000 ~= $0.value ? $0 : nil }
+    let wrong = [("constant", constant == nil), ("multiplier", multiplier == nil), ("priority", priority == nil)]
+      .first { $0.1 }?.0
+    wrongNumber = wrong.map { name in
+      let isNumber = attributes[name].map(name == "multiplier" ? IBRatio.isRatio : IBNumber.isNumber) ?? false
+      return isNumber ? "has a \(name) that is out of range" : "has a number that is none"
+    }
     isSymbolic = attributes["symbolic"] == "YES"
     isPlaceholder = attributes["placeholder"] == "YES"
   }

@@ -53,6 +53,25 @@ struct ConstraintWriter {
   private static let sizes: Set<String> = ["width", "height"]
   private static let edges: Set<String> = ["left", "right", "top", "bottom", "leading", "trailing"]
 
+  /// Whether a constraint may be of both: of sizes, or of places along one axis, but not of a side beside one that depends
+  /// on the direction of writing.
+  private static func canMeet(_ attribute: String, _ other: String) -> Bool {
+    let ways = Set([attribute, other].map { way(of: $0) })
+    return ways.count == 1 || ways == [.sides, .middle] || ways == [.ends, .middle]
+  }
+
+  private enum Way { case size, sides, ends, middle, vertical }
+
+  private static func way(of attribute: String) -> Way {
+    switch attribute {
+    case "width", "height": .size
+    case "left", "right", "leftMargin", "rightMargin": .sides
+    case "leading", "trailing", "leadingMargin", "trailingMargin": .ends
+    case "centerX", "centerXWithinMargins": .middle
+    default: .vertical
+    }
+  }
+
   private mutating func side(_ id: String, _ written: String, of constraint: IBConstraint, other: String?) -> Side? {
     let attribute = written == "baseline" ? "lastBaseline" : written
     guard Self.attributes.contains(attribute) else { return nil }
@@ -110,7 +129,7 @@ struct ConstraintWriter {
     }
     if constraint.isPlaceholder { return leftOut(.placeholder, "is for Interface Builder only") }
     guard let constant = constraint.constant, let multiplier = constraint.multiplier, let priority = constraint.priority
-    else { return leftOut(.notUnderstood, "has a number that is none") }
+    else { return leftOut(.notUnderstood, constraint.wrongNumber ?? "") }
     guard let relation = constraint.relation else { return leftOut(.notUnderstood, "has a relation that is none") }
     func cannotName(_ id: String, _ attribute: String) -> Outcome {
       known(id)
@@ -124,6 +143,10 @@ struct ConstraintWriter {
     if let other = constraint.second, let attribute = constraint.secondAttribute {
       guard let second = side(other, attribute, of: constraint, other: constraint.first) else {
         return cannotName(other, attribute)
+      }
+      guard Self.canMeet(first.attribute, second.attribute) else {
+        return leftOut(
+          .notUnderstood, "ties '\(first.attribute)' to '\(second.attribute)', which no constraint can")
       }
       sum.second = second
       sum.turn { root.isInside($0, $1) }
