@@ -82,8 +82,8 @@ struct DrawingMaker: LayoutReader {
         DrawnTruncation(axis: lack.axis, text: lack.text(of: node.text))
       },
       baselines: baselines.map { edge in
-        let (first, last) = node.baselines(model.screens[configuration.screen].textScale)
-        return frames[view].y + (edge == .firstBaseline ? first.double : frames[view].height - last.double)
+        let offset = edge == .firstBaseline ? node.firstBaseline.double : frames[view].height - node.lastBaseline.double
+        return frames[view].y + offset
       })
   }
 

@@ -166,7 +166,7 @@ struct Geometry {
 
   private func baselines(of box: Box) -> (first: Rational, last: Rational) {
     guard case .view(let view) = box else { return (.zero, .zero) }
-    return views[view].baselines(traits.textScale)
+    return (views[view].firstBaseline, views[view].lastBaseline)
   }
 
   /// An edge in the coordinates of `space`. Where `followsReading`, horizontal places are measured from the side where

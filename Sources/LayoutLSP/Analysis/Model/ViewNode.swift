@@ -140,12 +140,6 @@ struct ViewNode: Sendable {
     return size * (axis == .horizontal ? scale.width : scale.height)
   }
 
-  /// How far the baselines are from its top and its bottom, on a screen that shows texts so large.
-  func baselines(_ scale: TextScale) -> (first: Rational, last: Rational) {
-    guard text != nil, scale != .standard else { return (firstBaseline, lastBaseline) }
-    return (firstBaseline * scale.height, lastBaseline * scale.height)
-  }
-
   /// In the order hug, resist, horizontal before vertical.
   func priorities(_ targets: PriorityTargets, in situation: Situation) -> [Rational] {
     [PriorityTargets.hugHorizontal, .hugVertical, .resistHorizontal, .resistVertical]

@@ -3,20 +3,6 @@
 extension StatesTests {
   static let texts: [Row] = [
     Row(
-      "the baselines of a text grow with it, those of another view do not",
-      """
-      screen s = 400 x 200
-      screen big = 400 x 200 text 300%
-      view t (text: 50 x 20, firstBaseline: 16, lastBaseline: 4), u (text: 50 x 20, firstBaseline: 16, lastBaseline: 4)
-      view v (intrinsic: 50 x 20, firstBaseline: 16)
-      t.left == 0; t.top == 0; t.width == 150; u.left == t.right; u.width == 150
-      u.lastBaseline == t.firstBaseline; v.left == u.right; v.firstBaseline == t.lastBaseline
-      """,
-      frames: [
-        "s t 0 0 150 20", "s u 150 0 150 20", "s v 300 0 50 20", "big t 0 0 150 60", "big u 150 0 150 60",
-        "big v 300 32 50 20",
-      ]),
-    Row(
       "a width of exactly an n-th of a text has n lines, a little less one more",
       """
       screen a = 640 x fit
