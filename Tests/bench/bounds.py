@@ -296,6 +296,19 @@ def long_sum_of_views(n):
 
 
 @case(100_000)
+def sum_of_sums(n):
+    return SCREEN + "view a\n0 == " + " + ".join(["(a.left + 1)"] * n) + "\n"
+
+
+@case(10_000)
+def stack_shared_by_conditions(n):
+    views = "; ".join(f"view v{i} (intrinsic: n x 1)" for i in range(n))
+    items = ", ".join(f"v{i}" for i in range(n))
+    return (SCREEN + "let n = 1, 2 when width > 450\n"
+            + f"view s {{ {views}; stack (distribute: fillProportionally) {{ {items} }} }}\ns.edges == superview.edges\n")
+
+
+@case(100_000)
 def sum_of_many_views(n):
     return SCREEN + f"view {names(n)}\n0 == " + " + ".join(f"v{i}.width" for i in range(n)) + "\n"
 

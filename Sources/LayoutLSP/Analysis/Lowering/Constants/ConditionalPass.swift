@@ -99,15 +99,20 @@ struct ConditionalPass: LoweringPass {
     of property: (ViewNode) -> Value, _ views: [Int], _ scope: Int, _ body: ([Value]) -> Void
   ) {
     let declared = views.map { property(self.views[$0]) }
-    let changes = declarations.propertyChanges.filter { views.contains($0.view) }
+    let wanted = declarations.propertyChanges.isEmpty ? [] : Set(views)
+    let changes = declarations.propertyChanges.filter { wanted.contains($0.view) }
     let split = SituationSplit(sets: declarations.stateSets)
     guard !changes.isEmpty,
-      let situations = split.situations(deciding: changes.map(\.condition), within: scopes[scope].condition)
+      let situations = split.situations(
+        deciding: changes.map(\.condition).unique, within: scopes[scope].condition)
     else { return body(declared) }
+    builder.take(situations.count * views.count * FileRoom.Cost.look)
+    let byView = Dictionary(grouping: changes, by: \.view)
     let values = situations.map { situation in
-      views.map { view in
+      zip(views, declared).map { view, declared in
+        guard let changes = byView[view] else { return declared }
         var node = self.views[view]
-        for change in changes where change.view == view && situation.implies(change.condition) { change.apply(&node) }
+        for change in changes where situation.implies(change.condition) { change.apply(&node) }
         return property(node)
       }
     }

@@ -104,6 +104,8 @@ struct ExpressionEvaluator: LoweringPass {
     _ expression: Cursor, _ frame: ExpressionFrame, times factor: Rational, to form: inout AtomForm
   ) -> Bool {
     guard !mistakes.endsInKeepPriority(expression, frame) else { return false }
+    // Of its own, as it is looked at whole: what stands around it may be long.
+    var sum = AtomForm()
     var isNegative = false
     var isKnown = true
     expression.forEachChild { kind, place in
@@ -111,12 +113,14 @@ struct ExpressionEvaluator: LoweringPass {
       case .plus: isNegative = false
       case .minus: isNegative = true
       case let kind where kind.isExpression:
-        isKnown = add(expression.child(at: place), frame, times: isNegative ? -factor : factor, to: &form)
+        isKnown = add(expression.child(at: place), frame, times: isNegative ? -.one : .one, to: &sum)
       default: break
       }
       return isKnown
     }
-    return isKnown && isReasonable(form, expression, frame)
+    guard isKnown, isReasonable(sum, expression, frame) else { return false }
+    form.add(sum, times: factor)
+    return true
   }
 
   private func product(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
