@@ -24,8 +24,8 @@ final class Jobs {
       looksAgain = Atomic(input < 0 ? Int.max : monotonicMicroseconds() + Self.pause)
     }
 
-    /// Microseconds.
-    private static let pause = 100
+    /// Microseconds. What takes no longer, as most does, is not left half done: it would have to be begun anew.
+    private static let pause = 1000
 
     var isSet: Bool {
       if wasSet { return true }
