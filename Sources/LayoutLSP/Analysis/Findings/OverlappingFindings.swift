@@ -77,7 +77,9 @@ struct OverlapSearch {
 
   /// That may meet somewhere, as far as each by itself tells.
   private mutating func pairs(of children: [Int], in scenario: Int) -> [Pair] {
-    var boxes = children.compactMap { box(of: $0, in: scenario) }
+    var boxes: [Box] = []
+    boxes.reserveCapacity(children.count)
+    for child in children { if let box = box(of: child, in: scenario) { boxes.append(box) } }
     let axis = axisOfSweep(boxes)
     boxes.sort { $0[axis].lower < $1[axis].lower }
     var pairs: [Pair] = []

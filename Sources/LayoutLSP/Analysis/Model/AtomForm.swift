@@ -5,17 +5,21 @@ struct AtomForm: Sendable {
   var terms = AtomTerms()
   var constant: Rational = .zero
 
+  // Inlined, these read the atoms; called, they would be passed a copy of the whole sum.
+
   /// Something of it is measured on a view; a share of the superview alone is not.
+  @inline(__always)
   var namesView: Bool {
     var namesView = false
-    terms.forEach { atom, _ in namesView = namesView || !atom.isShare }
+    terms.forEachAtom { namesView = namesView || !$0.isShare }
     return namesView
   }
 
   /// A share of a superview that there is not.
+  @inline(__always)
   var isOfNoSuperview: Bool {
     var isOfNone = false
-    terms.forEach { atom, _ in if case .share(_, of: nil) = atom { isOfNone = true } }
+    terms.forEachAtom { isOfNone = isOfNone || $0.isShareOfNone }
     return isOfNone
   }
 
@@ -35,10 +39,10 @@ struct AtomForm: Sendable {
     return result
   }
 
-  /// Beside an atom, if there is one, which stands first.
-  func behind(_ first: Atom?) -> AtomForm {
-    guard let first else { return self }
-    var result = AtomForm(terms: AtomTerms(first), constant: constant)
+  /// Beside an atom, which stands first.
+  func behind(_ first: PackedAtom) -> AtomForm {
+    var result = AtomForm(constant: constant)
+    result.terms.append(first, times: .one)
     terms.forEach { atom, coefficient in result.terms.append((atom, coefficient)) }
     return result
   }

@@ -23,6 +23,10 @@ extension AtomTerms {
       body(atom, coefficient)
     }
   }
+
+  /// The same of the atoms alone.
+  @inline(__always)
+  func forEachAtom(_ body: (PackedAtom) -> Void) { terms.forEach { body($0.atom) } }
 }
 
 extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
@@ -35,6 +39,9 @@ extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceable
   }
 
   mutating func append(_ term: Element) { terms.append(PackedTerm(term)) }
+  mutating func append(_ atom: PackedAtom, times coefficient: Rational) {
+    terms.append(PackedTerm(atom, times: coefficient))
+  }
 
   mutating func replaceSubrange(_ range: Range<Int>, with new: some Collection<Element>) {
     var terms = Array(self)

@@ -27,7 +27,7 @@ struct Mention: Sendable {
     /// Index into the screens of all sets that the text declares.
     case screenOfSet(Int)
     /// The name of a set of screens, where it is declared or used.
-    case screenSet(ScreenSetKey, isDeclaration: Bool)
+    indirect case screenSet(ScreenSetKey, isDeclaration: Bool)
     case state(Int)
     /// A branch of a `when`: the condition of that statement alone.
     case branch(Condition)
@@ -45,7 +45,7 @@ extension Mention.Subject {
     guard boxes.count == 1, arguments.count < 2 else {
       return .attributes(attribute, boxes: Array(boxes), arguments: Array(arguments))
     }
-    return .attribute(PackedAtom(.attribute(boxes[0], attribute, argument: arguments.first)))
+    return .attribute(PackedAtom(boxes[0], attribute, argument: arguments.first))
   }
 
   /// Of an attribute, whether of one rectangle or of a list.

@@ -8,37 +8,41 @@ struct PackedAtom: Sendable {
 
   private let kind: Kind
   private let otherKind: Kind
-  private let attribute: Int16
+  private let attributeNumber: Int16
   private let view: Int32
   private let otherView: Int32
 
-  /// An attribute without an argument.
-  init(_ box: Box, _ attribute: Int) {
-    self.attribute = Int16(clamping: attribute)
-    (kind, view) = Self.packed(box)
-    (otherKind, otherView) = (.none, 0)
+  /// An attribute; of no rectangle where there is none yet.
+  init(_ box: Box?, _ attribute: Int, argument: Box? = nil) {
+    attributeNumber = Int16(clamping: attribute)
+    (kind, view) = box.map(Self.packed) ?? (.none, 0)
+    (otherKind, otherView) = argument.map(Self.packed) ?? (.none, 0)
+  }
+
+  private init(shareOn axis: Axis, of superview: Int?) {
+    (attributeNumber, kind, view) = (0, axis == .horizontal ? .shareOfWidth : .shareOfHeight, 0)
+    (otherKind, otherView) = superview.map { Self.packed(.view($0)) } ?? (.none, 0)
   }
 
   init(_ atom: Atom) {
     switch atom {
-    case .attribute(let box, let index, let argument):
-      attribute = Int16(clamping: index)
-      (kind, view) = Self.packed(box)
-      (otherKind, otherView) = argument.map(Self.packed) ?? (.none, 0)
-    case .share(let axis, let superview):
-      attribute = 0
-      (kind, view) = (axis == .horizontal ? .shareOfWidth : .shareOfHeight, 0)
-      (otherKind, otherView) = superview.map { Self.packed(.view($0)) } ?? (.none, 0)
+    case .attribute(let box, let index, let argument): self.init(box, index, argument: argument)
+    case .share(let axis, let superview): self.init(shareOn: axis, of: superview)
     }
   }
 
   var atom: Atom {
-    let other = Self.box(otherKind, otherView)
-    guard let box = Self.box(kind, view) else {
-      return .share(kind == .shareOfWidth ? .horizontal : .vertical, of: other?.view)
-    }
-    return .attribute(box, Int(attribute), argument: other)
+    guard let box else { return .share(kind == .shareOfWidth ? .horizontal : .vertical, of: argument?.view) }
+    return .attribute(box, attribute, argument: argument)
   }
+
+  /// Index in `Attribute.all`.
+  var attribute: Int { Int(attributeNumber) }
+  var box: Box? { Self.box(kind, view) }
+  var argument: Box? { Self.box(otherKind, otherView) }
+  var isShare: Bool { kind == .shareOfWidth || kind == .shareOfHeight }
+  /// A share of a superview that there is not.
+  var isShareOfNone: Bool { isShare && otherKind == .none }
 
   private static func packed(_ box: Box) -> (Kind, Int32) {
     switch box {
@@ -61,11 +65,11 @@ struct PackedAtom: Sendable {
 /// A term of a sum in half the room.
 struct PackedTerm: Sendable {
   private let coefficient: Rational
-  private let atom: PackedAtom
+  let atom: PackedAtom
 
-  init(_ term: (atom: Atom, coefficient: Rational)) {
-    (coefficient, atom) = (term.coefficient, PackedAtom(term.atom))
-  }
+  init(_ atom: PackedAtom, times coefficient: Rational) { (self.coefficient, self.atom) = (coefficient, atom) }
+
+  init(_ term: (atom: Atom, coefficient: Rational)) { self.init(PackedAtom(term.atom), times: term.coefficient) }
 
   var term: (atom: Atom, coefficient: Rational) { (atom.atom, coefficient) }
 }

@@ -18,10 +18,6 @@ struct ViewNode: Sendable {
   /// nil for the root.
   var parent: Int?
   var isGuide = false
-  /// The class or layout after the colon.
-  var typeName: String?
-  /// The layout that it is an instance of.
-  var layout: LayoutKey?
   /// Where its name is declared; for the root the layout's name, or nothing.
   var nameRange: SourceRange?
   /// Where `intrinsic` or `text` is declared: the origin of what comes of it.
@@ -55,6 +51,8 @@ struct ViewNode: Sendable {
     var spacing = Rational(8)
     var text: WrappingText?
     var presence: Condition?
+    var typeName: String?
+    var layout: LayoutKey?
   }
 
   private final class Rare: Sendable {
@@ -99,6 +97,17 @@ struct ViewNode: Sendable {
     set { rarities.spacing = newValue }
   }
 
+  /// The class or layout after the colon.
+  var typeName: String? {
+    get { rare.values.typeName }
+    set { rarities.typeName = newValue }
+  }
+  /// The layout that it is an instance of.
+  var layout: LayoutKey? {
+    get { rare.values.layout }
+    set { rarities.layout = newValue }
+  }
+
   /// It shows a text, which wraps.
   var text: WrappingText? {
     get { rare.values.text }
@@ -125,15 +134,20 @@ struct ViewNode: Sendable {
     prioritySettings.append(PrioritySetting(condition: condition, targets: targets, value: priority))
   }
 
+  // Inlined, these read what they need: called, they would be passed a copy of the whole view.
+
   /// Of one target.
+  @inline(__always)
   func priority(_ target: PriorityTargets, in situation: Situation) -> Rational {
     let setting = prioritySettings.last { $0.targets.contains(target) && $0.condition.holds(in: situation) }
     return setting?.value ?? Rational(target == .hugHorizontal || target == .hugVertical ? 250 : 750)
   }
 
+  @inline(__always)
   func intrinsicSize(_ axis: Axis) -> Rational? { axis == .horizontal ? intrinsicWidth : intrinsicHeight }
 
   /// The size of what it shows, on a screen that shows texts so large; of a text on one line.
+  @inline(__always)
   func contentSize(_ axis: Axis, _ scale: TextScale) -> Rational? {
     guard let size = intrinsicSize(axis) else { return nil }
     guard text != nil, scale != .standard else { return size }

@@ -11,8 +11,8 @@ enum ConstraintKind: Sendable {
   case nonnegative(view: Int, axis: Axis)
   /// A side of the screen that fits its content.
   case fit(Axis)
-  /// What a condition says of both sides of a ranged screen together.
-  case sizes(SizeLimit)
+  /// What a condition says of both sides of a ranged screen together. There are few: each of the others would be as large.
+  indirect case sizes(SizeLimit)
 }
 
 /// A constraint over the layout's variables, as it is on screens of one kind.

@@ -9,7 +9,12 @@ struct ExpressionEvaluator: LoweringPass {
 
   /// The value of a constant expression; nil where it has an error, which is then reported.
   func constant(_ expression: Cursor, of owner: ValueOwner, scope: Int, context: StatementContext) -> Rational? {
-    evaluate(expression, ExpressionFrame(purpose: .constant(owner), scope: scope, context: context))?.constant
+    // As nearly all are: what a number is, nothing around it decides.
+    if expression.kind == .numberLiteral, expression.problem == .none {
+      builder.take(FileRoom.Cost.look)
+      return number(expression, context)
+    }
+    return evaluate(expression, ExpressionFrame(purpose: .constant(owner), scope: scope, context: context))?.constant
   }
 
   func evaluate(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
@@ -25,7 +30,7 @@ struct ExpressionEvaluator: LoweringPass {
     guard expression.problem == .none else { return false }
     builder.take(FileRoom.Cost.look)
     switch expression.kind {
-    case .numberLiteral: return add(number(expression, frame), times: factor, to: &form)
+    case .numberLiteral: return add(number(expression, frame.context), times: factor, to: &form)
     case .percentLiteral: return add(percentage(expression, frame), times: factor, to: &form)
     case .name where frame.isReference(expression):
       return addReference(expression, frame, times: factor, to: &form)
@@ -191,26 +196,26 @@ struct ExpressionEvaluator: LoweringPass {
 
   // MARK: Operands
 
-  private func number(_ literal: Cursor, _ frame: ExpressionFrame) -> Rational? {
+  private func number(_ literal: Cursor, _ context: StatementContext) -> Rational? {
     var digits = literal.range
     literal.forEachChild { kind, place in
       if kind == .number { digits = literal.range(of: place) }
       return kind != .number
     }
-    if let whole = frame.context.reader.wholeNumber(digits), !digits.isEmpty { return Rational(whole) }
-    let text = frame.context.reader.string(literal.first(.number) ?? literal)
+    if let whole = context.reader.wholeNumber(digits), !digits.isEmpty { return Rational(whole) }
+    let text = context.reader.string(literal.first(.number) ?? literal)
     guard let value = Limits.number(text) else {
       // What the parser has complained of is not complained of again.
       if literal.hasProblem { return nil }
       report(
-        .outOfRange, frame.context.place(of: literal), "'\(text.prefix(40))' is out of range: numbers go up to 1e9")
+        .outOfRange, context.place(of: literal), "'\(text.prefix(40))' is out of range: numbers go up to 1e9")
       return nil
     }
     return value
   }
 
   private func percentage(_ literal: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
-    guard let value = number(literal, frame) else { return nil }
+    guard let value = number(literal, frame.context) else { return nil }
     let factor = value * Rational.hundredth
     let place = frame.context.place(of: literal)
     switch frame.purpose {

@@ -136,11 +136,11 @@ struct DeclarationPass: LoweringPass {
     _ declarator: Cursor, isGuide: Bool, scope: Int, piece: Int, context: StatementContext
   ) {
     let parts = ViewDeclarator(declarator)
-    guard let (name, place) = context.name(parts.name) else { return }
+    guard let (name, place) = context.name(parts.name.map(declarator.child)) else { return }
     let parent = owner(of: scope)
     let condition = scopes[scope].condition
     let view = views.count
-    let (type, properties) = (parts.type, parts.properties)
+    let (type, properties) = (parts.type.map(declarator.child), parts.properties.map(declarator.child))
     builder.declarations.views.append(
       ViewNode(name: name, parent: parent, nameRange: place, isGuide: isGuide, condition: condition))
     if let type { setType(context.reader.string(type), of: view, at: context.place(of: type)) }
@@ -167,7 +167,7 @@ struct DeclarationPass: LoweringPass {
     }
     if let block = parts.block {
       scopes.append(NameScope(view: view, parent: scope, root: scopes[scope].root, condition: condition))
-      declareBlock(block, scope: scopes.count - 1, piece: piece, reader: context.reader)
+      declareBlock(declarator.child(at: block), scope: scopes.count - 1, piece: piece, reader: context.reader)
     }
   }
 
@@ -259,18 +259,19 @@ struct DeclarationPass: LoweringPass {
 
 /// `a: Row (hug: high) { … }`
 private struct ViewDeclarator {
-  private(set) var name: Cursor?
-  private(set) var type: Cursor?
-  private(set) var properties: Cursor?
-  private(set) var block: Cursor?
+  // Cursors are made of those that are there, when they are needed: each is one more user of the piece.
+  private(set) var name: ChildPlace?
+  private(set) var type: ChildPlace?
+  private(set) var properties: ChildPlace?
+  private(set) var block: ChildPlace?
 
   init(_ declarator: Cursor) {
     declarator.forEachChild { kind, place in
       switch kind {
-      case .identifier where name == nil: name = declarator.child(at: place)
-      case .identifier where type == nil: type = declarator.child(at: place)
-      case .properties where properties == nil: properties = declarator.child(at: place)
-      case .block where block == nil: block = declarator.child(at: place)
+      case .identifier where name == nil: name = place
+      case .identifier where type == nil: type = place
+      case .properties where properties == nil: properties = place
+      case .block where block == nil: block = place
       default: break
       }
       return true

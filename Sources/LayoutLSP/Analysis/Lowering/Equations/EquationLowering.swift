@@ -188,13 +188,13 @@ struct EquationLowering: LoweringPass {
     let traits = EquationTraits(of: sides, outside, views)
     var pairs = Few<EquationPair>.none
     for link in sides.indices.dropLast() {
+      var (left, right) = (sides[link], sides[link + 1])
       // Beside the side that measures a view, and in front, as one would write it.
-      let isMeant = (left: measured == link + 1, right: measured == link)
+      if let outside, measured == link + 1 { left = left.behind(outside) }
+      if let outside, measured == link { right = right.behind(outside) }
       pairs.append(
         EquationPair(
-          left: isMeant.left ? sides[link].behind(outside) : sides[link],
-          right: isMeant.right ? sides[link + 1].behind(outside) : sides[link + 1],
-          relation: understood.parts.operators[link].relation,
+          left: left, right: right, relation: understood.parts.operators[link].relation,
           place: place(of: understood, member: member, link: link, component: component), link: link,
           space: traits.space.number))
     }
@@ -238,8 +238,8 @@ struct EquationLowering: LoweringPass {
     {
       return frame
     }
-    guard let first = understood.references.first else { return frame }
-    let axis = Attribute.measures[first.attribute(component: part)].axis
+    if understood.references.isEmpty { return frame }
+    let axis = Attribute.measures[understood.references[0].attribute(component: part)].axis
     frame.share = axis.map { ($0, understood.superviews[member]) }
     return frame
   }
@@ -261,7 +261,7 @@ struct EquationLowering: LoweringPass {
   /// where there is no superview, which is then reported.
   private func superviewMeant(
     by understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
-  ) -> Atom?? {
+  ) -> PackedAtom?? {
     guard let reference = understood.onlyReference(component: component?.index), let box = reference.box(of: member)
     else { return .some(nil) }
     let index = reference.attribute(component: component?.index)
@@ -272,7 +272,7 @@ struct EquationLowering: LoweringPass {
         "the root has no superview for its \(Attribute.all[index].name) to be measured against; it is at 0, 0")
       return nil
     }
-    return .some(.attribute(.view(superview), index, argument: nil))
+    return .some(PackedAtom(.view(superview), index))
   }
 
   // MARK: What is not known

@@ -17,9 +17,9 @@ struct EquationTraits {
   var space = CommonSpace()
 
   /// `outside`: what is meant of the superview, where that is not written.
-  init(of sides: [AtomForm], _ outside: Atom?, _ views: [ViewNode]) {
+  init(of sides: [AtomForm], _ outside: PackedAtom?, _ views: [ViewNode]) {
     for side in sides.indices {
-      sides[side].terms.forEach { atom, _ in add(atom, views) }
+      sides[side].terms.forEachAtom { add($0, views) }
       hasDistance = hasDistance || !sides[side].constant.isZero
     }
     if let outside { add(outside, views) }
@@ -29,13 +29,13 @@ struct EquationTraits {
   /// is in the other, both places remain.
   var mayForceOutside: Bool { hasPlace && hasDistance && !space.isApart }
 
-  private mutating func add(_ atom: Atom, _ views: [ViewNode]) {
+  private mutating func add(_ atom: PackedAtom, _ views: [ViewNode]) {
     atoms += 1
-    guard case .attribute(let box, let attribute, let argument) = atom else { return }
+    guard let box = atom.box else { return }
     space.add(box, in: views)
-    if let argument { space.add(argument, in: views) }
+    if let argument = atom.argument { space.add(argument, in: views) }
     if case .view = box {} else { hasDistance = true }
-    switch Attribute.measures[attribute] {
+    switch Attribute.measures[atom.attribute] {
     case .size: return
     case .position(let edge, let margin):
       hasPlace = true

@@ -243,9 +243,9 @@ struct NameResolver: LoweringPass {
       let box = box(of: node, superview: superview, pending)
     {
       guard let (attribute, place) = attribute(of: node, .one(box), pending) else { return nil }
-      mentions.append(Mention(place: place, subject: .attribute(PackedAtom(box, attribute))))
-      return ResolvedReference(
-        node: node.place.index, box: box, attribute: attribute, place: self.place(of: node, pending))
+      let atom = PackedAtom(box, attribute)
+      mentions.append(Mention(place: place, subject: .attribute(atom)))
+      return ResolvedReference(node: node.place.index, atom, place: self.place(of: node, pending))
     }
     if let reference = resolveExpanded(node, superviews: superviews, pending) { return reference }
     if node.view == nil, node.pseudoView == nil, !node.hasList, mistakes.reportMisplacedAttribute(node, pending) {

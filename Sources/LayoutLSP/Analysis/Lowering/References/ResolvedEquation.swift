@@ -7,12 +7,9 @@ import Syntax
 struct ResolvedReference {
   /// The index of its node.
   let node: Int
-  /// Index into `Attribute.all`.
-  let attribute: Int
+  /// What is measured of all members, where there is nothing for each; the attribute alone where there is.
+  private let atom: PackedAtom
   let place: SourceRange
-  /// Those of all members, where there is nothing for each.
-  private let box: Box?
-  private let argument: Box?
   private let each: Each?
 
   /// What it is for each member: of few references, which each would otherwise be copied with.
@@ -32,46 +29,54 @@ struct ResolvedReference {
     node: Int, boxes: Few<Box>, arguments: Few<Box>, attribute: Int, place: SourceRange,
     members: [GroupMember]? = nil, forms: [AtomForm]? = nil
   ) {
-    (self.node, self.attribute, self.place) = (node, attribute, place)
+    (self.node, self.place) = (node, place)
     let areMany = boxes.count > 1 || arguments.count > 1 || members != nil || forms != nil
     each = areMany ? Each(boxes, arguments, members, forms) : nil
-    (box, argument) = areMany ? (nil, nil) : (boxes.first, arguments.first)
+    atom = areMany ? PackedAtom(nil, attribute) : PackedAtom(boxes.first, attribute, argument: arguments.first)
   }
 
   /// Of one rectangle.
-  init(node: Int, box: Box, attribute: Int, place: SourceRange) {
-    (self.node, self.attribute, self.place) = (node, attribute, place)
-    (self.box, argument, each) = (box, nil, nil)
+  init(node: Int, _ atom: PackedAtom, place: SourceRange) {
+    (self.node, self.atom, self.place, each) = (node, atom, place, nil)
   }
 
-  var boxes: Few<Box> { each?.boxes ?? box.map { .one($0) } ?? .none }
-  var arguments: Few<Box> { each?.arguments ?? argument.map { .one($0) } ?? .none }
+  /// Index into `Attribute.all`.
+  var attribute: Int { atom.attribute }
+  var boxes: Few<Box> { each?.boxes ?? atom.box.map { .one($0) } ?? .none }
+  var arguments: Few<Box> { each?.arguments ?? atom.argument.map { .one($0) } ?? .none }
   /// Of a group: what stands for it in turn.
   var members: [GroupMember]? { each?.members }
   var hasMembers: Bool { each.map { $0.members != nil } ?? false }
 
-  func box(of member: Int) -> Box? { each == nil ? box : each?.boxes.element(of: member) }
-  func argument(of member: Int) -> Box? { each == nil ? argument : each?.arguments.element(of: member) }
+  func box(of member: Int) -> Box? { each == nil ? atom.box : each?.boxes.element(of: member) }
+  func argument(of member: Int) -> Box? { each == nil ? atom.argument : each?.arguments.element(of: member) }
 
+  // Inlined, these read what they need; called, they would be passed a copy of the whole reference.
+
+  @inline(__always)
   func form(of member: Int) -> AtomForm? {
     guard let sums = each?.sums, sums.indices.contains(member) else { return nil }
     return sums[member]
   }
 
   /// Adds what it measures for a member, of a compound a part; false where there is nothing.
+  @inline(__always)
   func add(to form: inout AtomForm, times factor: Rational, member: Int, component: Int?) -> Bool {
     if let sum = self.form(of: member) {
       form.add(sum, times: factor)
       return true
     }
     guard let box = box(of: member) else { return false }
-    form.terms.append((.attribute(box, attribute(component: component), argument: argument(of: member)), factor))
+    let atom = PackedAtom(box, attribute(component: component), argument: argument(of: member))
+    form.terms.append(atom, times: factor)
     return true
   }
 
+  @inline(__always)
   var isCompound: Bool { Attribute.measures[attribute] == .compound }
 
   /// The attribute itself, or the part of a compound.
+  @inline(__always)
   func attribute(component: Int?) -> Int {
     guard let component, isCompound, Attribute.parts[attribute].indices.contains(component) else { return attribute }
     return Attribute.parts[attribute][component]
