@@ -36,10 +36,13 @@ CLASSES = {
               'VisualEffectView ColorWell:Control SearchField:TextField PopUpButton:Button Box GridView'}
 # What some of them have beside, in Swift and in Objective-C.
 INSIDE = {
+    'UIScrollView': 'public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self, .content)\n'
+                    'public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self, .frame)',
     'UILabel': 'public var numberOfLines = 1; public var text: String?',
     'UICollectionView': 'public override init() { raise("a collection view without a layout") }\n'
                         'public init(frame: CGRect, collectionViewLayout: UICollectionViewFlowLayout) { super.init() }'}
 DECLARED = {
+    'UIScrollView': '@property (nonatomic, readonly, nonnull) UILayoutGuide *contentLayoutGuide, *frameLayoutGuide;\n',
     'UILabel': '@property (nonatomic) NSInteger numberOfLines;\n',
     'UICollectionView': '+ (nonnull instancetype)new __attribute__((unavailable));\n'
                         '- (nonnull instancetype)initWithFrame:(CGRect)frame collectionViewLayout:(nonnull UICollectionViewFlowLayout *)layout;\n'}

@@ -80,6 +80,12 @@ class Screen:
         for form in self.boxes[dump['root']][2:]:
             if form[0]:
                 self.add(form, -1, 0, FITTING)
+        for number, thing in self.things.items():
+            # What has not been scrolled begins where the view does; how large it is constraints say.
+            if thing['kind'] == 'content':
+                self.boxes[number] = self.boxes[thing['in']][:2] + [({self.program.variable(0): 1.0}, 0.0) for _ in range(2)]
+            elif thing['kind'] == 'frame':
+                self.boxes[number] = self.boxes[thing['in']]
         for constraint in dump['constraints']:
             self.constrain(constraint)
         for number, thing in self.things.items():
@@ -116,11 +122,24 @@ class Screen:
                 'firstBaseline': plus((1, y), (1, ({}, first or 0))),
                 'lastBaseline': plus((1, y), (1, height), (1, ({}, -(last or 0))))}[attribute]
 
-    def side(self, terms):
-        return plus(*((factor, self.measure(number, attribute)) for number, attribute, factor in terms))
+    def side(self, terms, items):
+        return plus(*((factor, self.measure(self.meant(number, attribute, items), attribute)) for number, attribute, factor in terms))
+
+    def meant(self, number, attribute, items):
+        """The edges of a scroll view are those of its content where something inside of it is tied to them."""
+        content = self.things[number].get('content')
+        return content if content and attribute not in ('width', 'height') and any(self.is_inside(n, number) for n in items) else number
+
+    def is_inside(self, number, outer):
+        while number in self.things:
+            number = self.things[number]['in']
+            if number == outer:
+                return True
+        return False
 
     def constrain(self, one):
-        left, right = self.side(one['left']), self.side(one['right'])
+        items = {number for number, _, _ in one['left'] + one['right']}
+        left, right = self.side(one['left'], items), self.side(one['right'], items)
         attributes = {attribute for _, attribute, _ in one['left'] + one['right']}
         if self.screen['rightToLeft'] and 'centerX' in attributes and attributes & {'leading', 'trailing'}:
             raise ValueError('a centre with a leading edge: ' + one['identifier'])

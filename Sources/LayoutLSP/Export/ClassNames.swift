@@ -34,6 +34,15 @@ enum ClassNames {
   /// Whether a view of the class is made with a layout: UIKit refuses to make it without one.
   static func takesLayout(_ name: String) -> Bool { name == "UICollectionView" }
 
+  /// Why a view of the class is given no subviews as others are: nil of nearly all.
+  static func refusesSubviews(_ name: String) -> String? {
+    switch name {
+    case "UIVisualEffectView": "raises where subviews are added to it, and not to its contentView"
+    case "NSScrollView": "scrolls its documentView, and no subviews that are added to it"
+    default: nil
+    }
+  }
+
   /// A module that a class comes from beside the toolkit.
   static func module(of name: String) -> String? {
     switch name {

@@ -44,6 +44,8 @@ extension CodeExpressions {
     case .view(let view): object(view)
     case .margins(let view): object(view) + ".layoutMarginsGuide"
     case .safeArea(let view): object(view) + ".safeAreaLayoutGuide"
+    case .content(let view): object(view) + ".contentLayoutGuide"
+    case .frame(let view): object(view) + ".frameLayoutGuide"
     case .guide(let guide): variable(layout.guides[guide].property)
     case .givenSafeArea: variable("safeArea")
     }

@@ -18,6 +18,7 @@ extension LayoutExporter {
       return guide
     }
     result.constraints = made
+    result.constraints += ScrollContent(layout: result, parents: model.views.map(\.parent)).constraints
     takeMargins()
     nameFollowing()
     nameIdentifiers()
@@ -197,6 +198,8 @@ extension LayoutExporter {
         case .view(let view): result.paths[view]
         case .margins(let view): result.paths[view] + ["margins"]
         case .safeArea(let view): result.paths[view] + ["safeArea"]
+        case .content(let view): result.paths[view] + ["content"]
+        case .frame(let view): result.paths[view] + ["frame"]
         case .guide(let guide): [result.guides[guide].property]
         case .givenSafeArea: ["safeArea"]
         }

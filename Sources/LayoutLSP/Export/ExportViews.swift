@@ -11,6 +11,13 @@ extension LayoutExporter {
         exportView(number)
       }
     }
+    for view in result.views where result.views.contains(where: { $0.number > 0 && $0.superview == view.number }) {
+      guard let type = view.typeName, let why = ClassNames.refusesSubviews(type) else { continue }
+      note(
+        model.views[view.number].nameRange,
+        "exported code adds the views in '\(view.path)' to it as to any other: \(type) \(why). Make a "
+          + "layout of them, and give it that view as its root", isError: false)
+    }
   }
 
   /// The view that holds what is in a view or guide: guides hold nothing in an app.

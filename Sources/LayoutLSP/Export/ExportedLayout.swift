@@ -263,6 +263,9 @@ enum ExportedItem: Hashable, Sendable {
   case view(Int)
   case margins(of: Int)
   case safeArea(of: Int)
+  /// What a scroll view scrolls, and what it shows of it.
+  case content(of: Int)
+  case frame(of: Int)
   /// Index into `ExportedLayout.guides`.
   case guide(Int)
   /// The safe area that the layout around an instance gives.
