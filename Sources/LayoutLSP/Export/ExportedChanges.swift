@@ -33,17 +33,20 @@ extension ExportedLayout {
     return changes
   }
 
-  /// The screens that have a size, of several of one size the first.
-  var distinctScreens: [(width: ClosedRange<Rational>, height: ClosedRange<Rational>, traits: [Int])] {
-    var result: [(width: ClosedRange<Rational>, height: ClosedRange<Rational>, traits: [Int])] = []
-    for screen in screens where !traits.isEmpty {
-      guard let width = screen.width, let height = screen.height,
-        !result.contains(where: { $0.width == width && $0.height == height })
-      else { continue }
-      result.append((width, height, screen.traits))
+  /// The screens by their sizes, of several of one size the first; without conditions on traits none.
+  var distinctScreens: [(width: ClosedRange<Rational>?, height: ClosedRange<Rational>?, traits: [Int])] {
+    var result: [(width: ClosedRange<Rational>?, height: ClosedRange<Rational>?, traits: [Int])] = []
+    // A side that fits its content may have any size: what says more comes before.
+    let ordered = (0...2).flatMap { open in screens.filter { [$0.width, $0.height].count { $0 == nil } == open } }
+    for screen in ordered where !traits.isEmpty {
+      if result.contains(where: { $0.width == screen.width && $0.height == screen.height }) { continue }
+      result.append((screen.width, screen.height, screen.traits))
     }
     return result
   }
+
+  /// Those of the first screen of the file, until the size of another is told.
+  var firstTraits: [Int] { screens.first?.traits ?? [] }
 }
 
 extension ExportedView {

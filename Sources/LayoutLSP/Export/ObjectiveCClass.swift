@@ -137,7 +137,7 @@ struct ObjectiveCClass {
       if layout.needs.contains(.size) { code.line("_size = root.bounds.size;") }
       if layout.needs.contains(.direction) { code.line("_rightToLeft = \(direction);") }
       if layout.needs.contains(.textScale) { code.line("_textScale = 1;") }
-      if let first = layout.distinctScreens.first { code.line("_traits = \(traits(first.traits));") }
+      if !layout.traits.isEmpty { code.line("_traits = \(traits(layout.firstTraits));") }
       code.line("_active = YES;")
       code.line()
       printHierarchy(to: &code)
@@ -312,13 +312,17 @@ struct ObjectiveCClass {
     code.block(update) { code in
       if layout.needs.contains(.size) { code.line("_size = size;") }
       if layout.needs.contains(.direction) { code.line("_rightToLeft = rightToLeft;") }
-      for screen in layout.distinctScreens {
-        let tests = [("width", screen.width), ("height", screen.height)].map { side, range in
-          range.lowerBound == range.upperBound
-            ? "size.\(side) == \(CodeText.number(range.lowerBound))"
-            : "size.\(side) >= \(CodeText.number(range.lowerBound)) && size.\(side) <= \(CodeText.number(range.upperBound))"
+      // The last that fits counts.
+      for screen in layout.distinctScreens.reversed() {
+        let tests = [("width", screen.width), ("height", screen.height)].compactMap { side, range in
+          range.map { range in
+            range.lowerBound == range.upperBound
+              ? "size.\(side) == \(CodeText.number(range.lowerBound))"
+              : "size.\(side) >= \(CodeText.number(range.lowerBound)) && size.\(side) <= \(CodeText.number(range.upperBound))"
+          }
         }
-        code.line("if (\(tests.joined(separator: " && "))) { _traits = \(traits(screen.traits)); }")
+        let test = tests.isEmpty ? "" : "if (\(tests.joined(separator: " && "))) "
+        code.line(test.isEmpty ? "_traits = \(traits(screen.traits));" : test + "{ _traits = \(traits(screen.traits)); }")
       }
       code.line("[self apply];")
     }

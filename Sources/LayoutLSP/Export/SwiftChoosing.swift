@@ -34,15 +34,21 @@ extension SwiftClass {
     code.line("/// What the screens of \(visible(layout.file)) have, by their sizes.")
     code.block("private static func traits(at size: CGSize) -> Set<Trait>?") { code in
       code.line("switch (size.width, size.height) {")
-      for screen in layout.distinctScreens {
+      let (fitting, sized) = (
+        layout.distinctScreens.first { $0.width == nil && $0.height == nil },
+        layout.distinctScreens.filter { $0.width != nil || $0.height != nil }
+      )
+      for screen in sized {
         code.line("case (\(pattern(screen.width)), \(pattern(screen.height))): [\(traits(screen.traits))]")
       }
-      code.lines(["default: nil", "}"])
+      code.lines(["default: \(fitting.map { "[\(traits($0.traits))]" } ?? "nil")", "}"])
     }
     code.line()
   }
 
-  private func pattern(_ side: ClosedRange<Rational>) -> String {
+  /// A side that fits its content has any size.
+  private func pattern(_ side: ClosedRange<Rational>?) -> String {
+    guard let side else { return "_" }
     let ends = [side.lowerBound, side.upperBound].map { CodeText.number($0) }
     return ends[0] == ends[1] ? ends[0] : ends.joined(separator: "...")
   }

@@ -113,9 +113,8 @@ struct SwiftClass {
       code.line("\(access)var \(say.name(set.property)): \(type) = \(first) { didSet { apply() } }")
     }
     if !layout.traits.isEmpty {
-      let first = layout.distinctScreens.first?.traits ?? []
       code.line("/// Those of the screen at hand.")
-      code.line("\(access)var traits: Set<Trait> = [\(traits(first))] { didSet { apply() } }")
+      code.line("\(access)var traits: Set<Trait> = [\(traits(layout.firstTraits))] { didSet { apply() } }")
     }
     code.line("/// Whether its constraints are in force: a layout that is not there has none.")
     code.line("\(access)var isActive = true { didSet { apply() } }")
