@@ -45,9 +45,9 @@ struct Device: Hashable, Sendable {
   /// The older and smaller first.
   static let all = [
     Device("iPhoneSE", 375, 667, .statusBar(20), "iPhone SE (2nd and 3rd generation)"),
-    Device("iPhone11", 414, 896, .notch(48), "iPhone 11"),
-    Device("iPhone11Pro", 375, 812, .notch(44), "iPhone 11 Pro"),
-    Device("iPhone11ProMax", 414, 896, .notch(44), "iPhone 11 Pro Max"),
+    Device("iPhone11", 414, 896, .notch(48), "iPhone XR and 11"),
+    Device("iPhone11Pro", 375, 812, .notch(44), "iPhone XS and 11 Pro"),
+    Device("iPhone11ProMax", 414, 896, .notch(44), "iPhone XS Max and 11 Pro Max"),
     Device("iPhone12mini", 375, 812, .notch(50), "iPhone 12 mini"),
     Device("iPhone12", 390, 844, .notch(47), "iPhone 12"),
     Device("iPhone12Pro", 390, 844, .notch(47), "iPhone 12 Pro"),
@@ -74,7 +74,7 @@ struct Device: Hashable, Sendable {
     Device("iPhone17ProMax", 440, 956, .notch(62), "iPhone 17 Pro Max"),
     Device("iPadMini5", 768, 1024, .statusBar(20, isPad: true), "iPad mini (5th generation)"),
     Device("iPadMini", 744, 1133, .pad(24), "iPad mini (6th generation, A17 Pro)"),
-    Device("iPad8", 810, 1080, .statusBar(20, isPad: true), "iPad (8th and 9th generation)"),
+    Device("iPad8", 810, 1080, .statusBar(20, isPad: true), "iPad (7th to 9th generation)"),
     Device("iPad", 820, 1180, .pad(24), "iPad (10th generation, A16)"),
     Device("iPadAir3", 834, 1112, .statusBar(20, isPad: true), "iPad Air (3rd generation)"),
     Device("iPadAir11", 820, 1180, .pad(24), "iPad Air (4th and 5th generation, 11-inch M2 and M3)"),
