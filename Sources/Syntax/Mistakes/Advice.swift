@@ -111,10 +111,17 @@ extension MistakeContext {
           + "from here on")
     case .braceAlone:
       Advice("this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when")
-    case .strayBrace: Advice("this '}' closes nothing", remove("}"))
+    case .strayBrace: Advice("this '}' closes nothing", MissingBrace(mistake: self).fixAbove ?? removalOfBrace)
     case .unclosedBlock: Advice("this '{' is never closed: add '}'")
     default: nil
     }
+  }
+
+  /// Some block above may lack its `{`.
+  private var removalOfBrace: SyntaxFix {
+    var fix = remove("}")
+    fix.isGuess = true
+    return fix
   }
 
   /// Two dots directly behind the first name of the statement, as in `a..left`.
@@ -162,14 +169,15 @@ extension MistakeContext {
     case .expectedRelation: expectedRelationAdvice
     case .expectedPriority: Advice("expected a priority after '@': 1 to 1000, required, high, low or fit")
     case .expectedView: Advice("expected a view's name after '\(previous)'")
-    case .expectedBlock where previous == "else": Advice("expected '{' or 'when' after 'else'")
+    case .expectedBlock where previous == "else":
+      Advice("expected '{' or 'when' after 'else'", MissingBrace(mistake: self).fix)
     case .expectedBlock where beginning == "state" && isMissing && string(statement).contains(","):
       Advice(
         "expected '{' and what holds in these states after '\(previous)'; names alone are declared as a set, such as "
-          + "states mode: \(namesOfStates)")
+          + "states mode: \(namesOfStates)", MissingBrace(mistake: self).fix)
     case .expectedBlock where beginning == "layout" || beginning == "state":
-      Advice("expected '{' and the \(beginning)'s statements after '\(previous)'")
-    case .expectedBlock: Advice("expected '{' after '\(previous)'")
+      Advice("expected '{' and the \(beginning)'s statements after '\(previous)'", MissingBrace(mistake: self).fix)
+    case .expectedBlock: Advice("expected '{' after '\(previous)'", MissingBrace(mistake: self).fix)
     case .expectedScreenSize: Advice("a screen needs a width and a height, or a device, such as 390 x 844 or iPhone16")
     case .expectedHeight: Advice("expected a height after '\(previous)'")
     case .expectedTrait: Advice("expected a word after '\(previous)', such as traits regular, pointer")

@@ -1,5 +1,6 @@
-// Which `{` it is that has no `}`: the parser sees at the end of the text that the first one is left over; by the
-// indentation it may be one inside, to which a `}` went that stands further left than it.
+// Which brace it is that is missing, by the indentation. Of a `{` without its `}` the parser sees at the end of the text that
+// the first one is left over; it may be one inside, to which a `}` went that stands further left than it. A `}` is left over
+// far below the line that has no `{`.
 
 extension Piece {
   /// The brace, in bytes of the piece, that lacks its partner by the indentation, where the one at `brace` is never closed.
@@ -21,6 +22,63 @@ extension Piece {
       }
     }
     return brace..<brace + 1
+  }
+}
+
+/// A `{` that is missing.
+struct MissingBrace {
+  let mistake: MistakeContext
+  private var text: [UInt8] { mistake.text }
+  /// So many bytes of text are looked at for a `}`: there may be many of them.
+  private static let reach = 1 << 15
+
+  /// What writes it behind a statement that ends here, where what is to stand in its block follows.
+  var fix: SyntaxFix? {
+    let first = Indentation(of: mistake.statement.lowerBound, in: text, from: mistake.start)
+    let end = mistake.before.upperBound
+    let rest = text[min(mistake.start + end, text.count)...].drop { !$0.isLineEnd }
+    guard mistake.node.kind == .missing, let below = rest.firstIndex(where: { $0 > UInt8(ascii: " ") }),
+      first.isLess(than: Indentation(of: below, in: text, from: 0))
+    else { return nil }
+    return mistake.insert(" {", at: end, title: "Insert '{'")
+  }
+
+  /// The same for a `}` that closes nothing, where there is one such statement above it.
+  var fixAbove: SyntaxFix? {
+    let own = Indentation(of: mistake.offset, in: text, from: mistake.start)
+    guard own.beginsLine else { return nil }
+    var header: Range<Int>?
+    var below = own
+    var end = own.blanks.startIndex
+    let limit = max(0, end - Self.reach)
+    while end > limit {
+      let line = text[..<(end - 1)].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0
+      let rest = line..<end
+      end = line
+      guard let first = text[rest].firstIndex(where: { $0 > UInt8(ascii: " ") }), text[first] != UInt8(ascii: "#")
+      else { continue }
+      let indentation = Indentation(of: first, in: text, from: 0)
+      // What has been closed before is another matter.
+      if text[first] == UInt8(ascii: "}"), !own.isLess(than: indentation) { break }
+      if indentation.isLess(than: below), let found = headerWithoutBrace(in: rest) {
+        if header != nil { return nil }
+        header = found
+      }
+      below = indentation
+    }
+    return header.map {
+      mistake.insert(" {", at: $0.upperBound, title: "Insert '{' after '\(mistake.quote($0))'")
+    }
+  }
+
+  /// The statement of a line of the text that may have a block, and has none.
+  private func headerWithoutBrace(in line: Range<Int>) -> Range<Int>? {
+    let tokens = mistake.tokens(in: line.lowerBound - mistake.start..<line.upperBound - mistake.start)
+    guard let last = tokens.last, [.identifier, .number, .percent, .rightParen].contains(last.kind),
+      let first = tokens.first(where: { $0.kind != .rightBrace }),
+      ["layout", "view", "guide", "state", "when", "else"].contains(mistake.string(first.range))
+    else { return nil }
+    return first.range.lowerBound..<last.range.upperBound
   }
 }
 

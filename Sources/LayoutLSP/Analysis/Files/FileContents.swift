@@ -26,6 +26,8 @@ final class PieceContents: Sendable {
   let hasOwn: Bool
   /// The piece has a mistake and no statement.
   let isUnreadable: Bool
+  /// The piece has a `}` that closes nothing.
+  let closesNothing: Bool
   /// `ignore:` stands in some comment: it may silence findings.
   let mentionsIgnore: Bool
 
@@ -40,6 +42,7 @@ final class PieceContents: Sendable {
     self.piece = piece
     self.unread = unread
     isUnreadable = piece.hasProblems && statements.isEmpty
+    closesNothing = piece.hasBraceProblem && piece.nodes.contains { $0.problem == .strayBrace }
     mentionsIgnore = reader.commentsMention("ignore", in: piece)
     let items: [Item] = statements.compactMap { statement in
       switch statement.kind {

@@ -213,6 +213,15 @@ extension FileUnit {
     }
   }
 
+  /// The same with a piece behind it that has a `}` too many: the one that closed the layout was meant for another block, or
+  /// may have been.
+  fileprivate func followed(by piece: Piece, _ start: Int) -> FileUnit {
+    let content = Content(
+      name: name, node: node, pieces: pieces + [piece], statements: statements, makesLayout: makesLayout,
+      nameRange: content.nameRange)
+    return FileUnit(content: content, starts: starts + [start])
+  }
+
   /// Where a metric of that name is declared first.
   func metricBytes(_ name: String, in text: [UInt8]) -> Range<Int>? {
     for (statement, reader) in metricStatements(in: text) {
@@ -296,6 +305,9 @@ private struct StatementSorter {
   }
 
   mutating func add(_ contents: PieceContents, start: Int) {
+    if contents.closesNothing, let layout = layouts.last, layout.pieces.count == 1 {
+      layouts[layouts.count - 1] = layout.followed(by: contents.piece, start)
+    }
     if let names = contents.unread { unread.merge(names) }
     // A comment that never ends may have swallowed statements.
     if contents.hasOwn || contents.isUnreadable {

@@ -9,7 +9,8 @@ extension CodeActionSource {
       let edit = TextChange(fix.place.bytes, fix.replacement)
       // Of all the mistakes of a text, when they are mended together, each is not tried by itself.
       guard place.findings.count > CodeActionPlace.fewFindings || place.mends(finding, edit) else { continue }
-      actions.add(CodeAction(fix.title, [edit], mends: [finding], isPreferred: place.isObvious(finding)))
+      let isPreferred = !finding.isGuess && place.isObvious(finding)
+      actions.add(CodeAction(fix.title, [edit], mends: [finding], isPreferred: isPreferred))
     }
     return actions
   }

@@ -103,6 +103,12 @@ struct VerdictTests {
     Row(
       name: "braces without indentation", text: "layout L {\nview a {\nview b\n}\nview c\n",
       says: ["syntax 1: never closed"]),
+    // What a brace closes may be another block than was meant, and what follows is missing in it.
+    Row(
+      name: "a view without its brace",
+      text: "layout L {\n  view a\n    view b\n    b.edges == view.edges\n  }\n  a.edges == view.edges\n}\n"
+        + "layout M {\n  view a\n}",
+      says: ["syntax 7: closes nothing", "ambiguous 9: ", "unused-view 9: "]),
   ]
 
   @Test(arguments: rows) func says(_ row: Row) throws {

@@ -44,10 +44,30 @@ import Testing
       "Write it as an equation",
       "\(frame); b.top == 1; b.left == 1\n  view d\n  d.width == 2 * 10\n  d.height == 5\n  d.center == superview.center"
     ),
+    ActionRow(
+      "layout L‸ # a comment\n  \(frame); b.top == 1; b.left == 1\n}", "Insert '{'",
+      "layout L { # a comment\n  \(frame); b.top == 1; b.left == 1\n}"),
+    ActionRow(
+      "layout L {\n  screen p = 9 x 9\n  view a: A # why\n\n    view b\n    b.edges == view.edges\n  }\n"
+        + "  a.edges == view.edges\n‸}",
+      "Insert '{' after 'view a: A'",
+      "layout L {\n  screen p = 9 x 9\n  view a: A { # why\n\n    view b\n    b.edges == view.edges\n  }\n"
+        + "  a.edges == view.edges\n}"),
     ActionRow("vie‸e a", "Write 'view'", "view a", mayAppear: ["ambiguous", "unused-view", "zero-size"]),
   ]
 
   @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
+
+  /// A brace that closes nothing may be what another one lacks, of which the text does not tell where.
+  @Test func bracesArePreferredWhereTheyAreMissing() {
+    let (inside, behind) = ("view b\nb.edges == view.edges\n}", "a.edges == view.edges\n‸}")
+    #expect(
+      ActionDocument("layout L {\n  view a\n    view b\n    b.edges == view.edges\n  }\n  \(behind)")
+        .offered(only: ["quickfix"]) == ["quickfix! Insert '{' after 'view a'"])
+    #expect(
+      ActionDocument("layout L {\nview a\n\(inside)\n\(behind)").offered(only: ["quickfix", "source"])
+        == ["quickfix Remove '}'"])
+  }
 
   @Test func onlyWhatTouches() {
     #expect(ActionDocument("\(Self.frame)‸; b.top == 1\nabd.left == b.left").offered(only: ["quickfix"]) == [])
