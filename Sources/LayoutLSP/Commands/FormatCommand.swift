@@ -90,8 +90,16 @@ private struct FormatRun: Sendable {
     var isChanged: Bool
   }
 
+  /// In another encoding spaces and line ends are other bytes.
+  private func read(_ path: String) -> Result<[UInt8], Files.Failure> {
+    Files.read(path).flatMap { text in
+      guard text.isUTF16 else { return .success(text) }
+      return .failure(Files.Failure(path: path, reason: "it is UTF-16, and a layout is UTF-8"))
+    }
+  }
+
   private func formatted(_ path: String) -> Result<Formatted, Files.Failure> {
-    Files.read(path).map { text in
+    read(path).map { text in
       let result = formatted(text, of: path)
       return Formatted(path: path, text: task == .print ? result ?? text : [], isChanged: result != nil)
     }
@@ -106,7 +114,7 @@ private struct FormatRun: Sendable {
   }
 
   private func written(_ path: String) -> Result<Formatted, Files.Failure> {
-    Files.read(path).flatMap { text in
+    read(path).flatMap { text in
       guard let result = formatted(text, of: path) else {
         return .success(Formatted(path: path, isChanged: false))
       }

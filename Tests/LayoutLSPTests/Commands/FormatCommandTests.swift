@@ -53,6 +53,23 @@ import Testing
     #expect(all.output == Self.neat + Self.neat + "a . left ==\nview b\n" + neatWindows + Self.neat)
   }
 
+  /// Its spaces and line ends are others.
+  @Test(arguments: [[0xff, 0xfe], [0xfe, 0xff], []]) func utf16(_ mark: [UInt8]) throws {
+    let folder = try temporaryFolder()
+    defer { _ = Program.shell("rm -rf \(folder)") }
+    let pair = { (unit: UInt16) in [UInt8(unit >> 8), UInt8(unit & 0xff)] }
+    let units = Self.messy.utf16.flatMap { mark.first == 0xff ? pair($0).reversed() : pair($0) }
+    let path = folder + "/a.layout"
+    try #require(Files.write(mark + units, to: path).orComplain() != nil)
+    for option in ["--write", "--check"] {
+      let result = try #require(Program.run(["format", option, path]))
+      #expect(result.exitCode == 2 && result.output.isEmpty && result.errors.contains("it is UTF-16"))
+    }
+    #expect(try Files.read(path).get() == mark + units)
+    let check = try #require(Program.run(["check", path]))
+    #expect(check.exitCode == 1 && check.output.contains("this file is UTF-16") && check.output.contains("1 error,"))
+  }
+
   @Test func whatCannotBeReadOrWritten() throws {
     let folder = try temporaryFolder()
     defer { _ = Program.shell("chmod -R u+w \(folder); rm -rf \(folder)") }

@@ -9,6 +9,14 @@ struct SyntaxFindings {
 
   /// In the order of the text.
   var all: [Finding<FileRange>] {
+    if document.text.isUTF16 {
+      let message = "this file is UTF-16, and a layout is UTF-8: save it in that encoding"
+      return [Finding(code: .syntax, place: FileRange(file: document.file, bytes: 0..<2), message: message)]
+    }
+    return mistakes
+  }
+
+  private var mistakes: [Finding<FileRange>] {
     var findings: [Finding<FileRange>] = []
     var last: (problem: SyntaxProblem, end: Int)?
     for (index, piece) in document.tree.pieces.enumerated() where piece.hasProblems {
