@@ -7,8 +7,9 @@ extension CodeActionSource {
   static let metricDeclarations = CodeActionSource(name: "declareMetric", kinds: [.quickFix]) { place in
     var actions: [CodeAction] = []
     for finding in place.findings where finding.code == .unknownName && !place.isCancelled() {
-      guard actions.count < mostOffered, let action = place.declaringMetric(of: finding) else { continue }
-      actions.add(action)
+      let isMended = actions.contains { $0.mends.contains { $0.bytes == finding.bytes } }
+      guard actions.count < mostOffered, !isMended, let action = place.declaringMetric(of: finding) else { continue }
+      actions.append(action)
     }
     return actions
   }
@@ -23,11 +24,16 @@ extension CodeActionPlace {
     guard let (path, token) = identifier(of: finding) else { return nil }
     let name = path.text(of: token)
     let declaration = "let \(name) = \(path.around(.priority, .keepPriority) == nil ? 8 : 750)"
-    let block = path.chain.last { $0.kind == .layoutStatement }?.first(.block)
-    let insertion = StatementInsertion(
-      document: document, target: block.map { .block(path.bytes(of: $0)) } ?? .file)
+    let uses = analysis.findings.filter {
+      $0.code == .unknownName && $0.origin == nil && document.text[$0.bytes] == document.text[finding.bytes]
+    }
+    let layout = path.chain.last { $0.kind == .layoutStatement }?.first(.block).map { path.bytes(of: $0) }
+    // What several layouts name is declared for all of them.
+    let block = layout.flatMap { bytes in uses.allSatisfy { bytes.contains($0.bytes.lowerBound) } ? bytes : nil }
+    let insertion = StatementInsertion(document: document, target: block.map { .block($0) } ?? .file)
     let change = insertion.change(
-      declaration, like: { $0 == .letStatement }, behind: { $0 == .importStatement }, limit: finding.bytes.lowerBound)
+      declaration, like: { $0 == .letStatement }, behind: { $0 == .importStatement },
+      limit: uses.first?.bytes.lowerBound ?? finding.bytes.lowerBound)
     guard let after = unsolved(after: [change]) else { return nil }
     func errors(_ analysis: Analysis, _ code: FindingCode? = nil) -> Int {
       analysis.units.flatMap { $0.model.findings }.count {
@@ -37,10 +43,7 @@ extension CodeActionPlace {
     guard errors(after, .unknownName) < errors(analysis, .unknownName), errors(after) < errors(analysis),
       SyntaxFindings(document: after.document).all.count <= SyntaxFindings(document: document).all.count
     else { return nil }
-    let mended = analysis.findings.filter {
-      $0.code == .unknownName && $0.origin == nil && document.text[$0.bytes] == document.text[finding.bytes]
-    }
     return CodeAction(
-      "Declare the metric '\(name)': \(declaration)", [change], mends: mended, isPreferred: finding.data == nil)
+      "Declare the metric '\(name)': \(declaration)", [change], mends: uses, isPreferred: finding.data == nil)
   }
 }

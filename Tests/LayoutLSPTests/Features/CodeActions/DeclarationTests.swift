@@ -117,6 +117,19 @@ import Testing
 
   @Test(arguments: metrics) func metricIsDeclared(_ row: ActionRow) { row.check() }
 
+  /// Once, where all that name it can see it.
+  @Test func metricIsDeclaredOnce() {
+    let one = "layout A {\n  view a\n  a.insets == gap\n  a.width == gap\n}\n"
+    let two = one + "layout B {\n  view b\n  b.insets == gap\n}\n"
+    let title = "Declare the metric 'gap': let gap = 8"
+    let inside = one.replacing("  view a", with: "  let gap = 8\n  view a")
+    for (text, after) in [(one, inside), (two, "let gap = 8\n" + two)] {
+      let document = ActionDocument(text, bytes: 0..<text.utf8.count)
+      #expect(document.offered(only: ["quickfix"]) == ["quickfix! " + title])
+      #expect(document.text(after: title) == after)
+    }
+  }
+
   /// Names that no metric can have there.
   @Test(arguments: ["view a (mragins: 3)", "a.insets == 3\nV:|[a]| alignAllTpo", "a: hh = 3"])
   func noMetric(_ text: String) {
