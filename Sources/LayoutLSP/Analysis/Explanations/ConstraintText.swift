@@ -6,18 +6,18 @@ extension LayoutModel {
   /// The name of a rectangle; `reference` is the view whose superview may be called so. Paths begin at the root, or with
   /// what is known in the scope.
   func name(of box: Box, besides reference: Box? = nil, from scope: Int? = nil) -> String {
-    if let reference, views.superview(of: reference) == box.view, reference != box {
-      switch box {
-      case .view: return "superview"
-      case .margins: return "margins"
-      case .safeArea: return "safeArea"
-      }
+    /// A view that is called so comes first.
+    func isFree(_ name: PseudoView) -> Bool {
+      declarations.declaredView(name.rawValue, from: scope ?? NameScope.outermost) == nil
+    }
+    if let reference, views.superview(of: reference) == box.view, reference != box, isFree(box.nameInside) {
+      return box.nameInside.rawValue
     }
     let owner = box.view == 0 ? "view" : scope.map { path(of: box.view, from: $0) } ?? path(of: box.view)
     switch box {
     case .view: return owner
     case .margins: return "\(owner).margins"
-    case .safeArea: return box.view == 0 ? "safeArea" : "\(owner).safeArea"
+    case .safeArea: return box.view == 0 && isFree(.safeArea) ? "safeArea" : "\(owner).safeArea"
     }
   }
 

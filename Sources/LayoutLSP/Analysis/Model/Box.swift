@@ -10,4 +10,13 @@ enum Box: Hashable, Sendable {
     case .view(let view), .margins(let view), .safeArea(let view): view
     }
   }
+
+  /// What views inside of that one call it.
+  var nameInside: PseudoView {
+    switch self {
+    case .view: .superview
+    case .margins: .margins
+    case .safeArea: .safeArea
+    }
+  }
 }

@@ -13,6 +13,12 @@ import Testing
     ActionRow(
       "screen p = 390 x 600\nview ‸a\na.size == 30 x 40; a.top == 0\n", "Add 'a.centerX == superview.centerX'",
       "screen p = 390 x 600\nview a\na.size == 30 x 40; a.top == 0\na.centerX == superview.centerX\n"),
+    // A name that a view has means that view.
+    ActionRow(
+      "screen p = 390 x 600\nview ‸superview\nsuperview.size == 30 x 40",
+      "Add 'superview.left == view.left + 8' and 'superview.top == view.top + 8'",
+      "screen p = 390 x 600\nview superview\nsuperview.size == 30 x 40\nsuperview.left == view.left + 8\n"
+        + "superview.top == view.top + 8"),
     // Behind what is said of the view, as far in; its line ends are the file's.
     ActionRow(
       "layout A {\r\n  screen p = 390 x 600\r\n  view ‸a, b (intrinsic: 40 x 20)\r\n  a.left == 5; a.top == 9; a.height == 3 # c\r\n"
