@@ -49,7 +49,11 @@ private struct ZeroSizeFindings: LayoutReader {
     guard let outside else { return nil }
     let names = zero.map(\.name).joined(separator: " and ")
     let path = model.path(of: outside)
-    let ends = zero.map { $0 == .width ? "\(path).trailing <= 0" : "\(path).bottom <= 0" }
+    // A number is counted from the superview, which may be of no size as well.
+    let isInside = model.views[outside].parent != 0
+    let ends = zero.map { $0 == .width ? "trailing" : "bottom" }.map { end in
+      "\(path).\(end) <= " + (isInside ? "\(model.name(of: .view(0))).\(end)" : "0")
+    }
     let isFitting = model.screens.contains { $0.width.interval == nil || $0.height.interval == nil }
     return Finding(
       code: .zeroSize, place: place,

@@ -83,6 +83,13 @@ struct VerdictTests {
       text: "view a (intrinsic: 9 x 8)\na.center == (0, 0)",
       says: ["zero-size 1: width and height 0 on every screen, and 'a' lies outside"]),
     Row(
+      name: "a layout without size, and what lies inside of another view",
+      text: "view a { view b (intrinsic: 9 x 8); b.left == 0; b.top == 0 }\na.left == 0; a.top == 0; a.size == 0",
+      says: [
+        "zero-size 1: write 'a.b.trailing <= view.trailing' and 'a.b.bottom <= view.bottom', or",
+        "zero-size 1: 'a' has width and height 0",
+      ]),
+    Row(
       name: "a layout without height",
       text: "layout L {\n  view a (intrinsic: 9 x 8)\n  a.horizontalInsets == 0; a.top == 0\n}",
       says: ["zero-size 1: the layout 'L' has height 0"]),
