@@ -139,7 +139,8 @@ final class FrameLaws: LayoutReader {
     func isNever(_ distance: Double, behind other: Extent) -> Bool { (upper - other.lower).nextUp <= distance }
   }
 
-  /// Of a view's first and its other edge, in its superview; nil where one is open, or not known.
+  /// Of a view's first and its other edge, in its superview, where they are not open; nil where that is nowhere, or not
+  /// known.
   func edges(of view: Int, _ axis: Axis, in scenario: Int) -> (first: Extent, last: Extent)? {
     guard isRange(scenario) else {
       guard let solved = solved(scenario), let start = solved.extent(of: axis.position.variable(of: view)),
@@ -153,13 +154,13 @@ final class FrameLaws: LayoutReader {
     return (first, last)
   }
 
-  /// nil where the form is open, or not known.
+  /// Of the form where it is not open; nil where that is nowhere, or not known.
   func extent(of form: LinearForm, in scenario: Int) -> Extent? {
     guard isRange(scenario) else { return value(of: form, in: scenario).map { Extent($0.double, $0.double) } }
     return followed(scenario)?.extent(of: form).map { Extent($0.lower.double, $0.upper.double) }
   }
 
-  /// The sizes at which all demands are met, in convex parts; none where a value is open, or not known.
+  /// The sizes at which all demands are met, in convex parts; none of those at which a value is open, or not known.
   func sizes(of scenario: Int, where demands: [FrameDemand]) -> [FoundSizes] {
     guard isRange(scenario) else {
       guard demands.allSatisfy({ isMet($0, in: scenario) == true }) else { return [] }
@@ -248,7 +249,7 @@ final class FrameLaws: LayoutReader {
     return solved
   }
 
-  private func laws(of form: LinearForm, in scenario: Int) -> [RangeLaw]? { followed(scenario)?.laws(of: form) }
+  private func laws(of form: LinearForm, in scenario: Int) -> [RangeLaw]? { followed(scenario)?.settledLaws(of: form) }
 
   private func followed(_ scenario: Int) -> ScenarioLaws? {
     if let followed, followed.scenario == scenario { return followed.laws }

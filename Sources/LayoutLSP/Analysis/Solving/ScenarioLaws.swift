@@ -31,16 +31,27 @@ struct ScenarioLaws {
 
   /// Of a form whose variables are in the parts, or the same at all sizes; nil where it is not known.
   func laws(of form: LinearForm) -> [RangeLaw]? {
-    patches(of: form)?.map { patch in
-      RangeLaw(
-        scenario: scenario, sizes: patch.sizes, outcome: patch.isOpen ? .open : .law(patch.function),
-        reported: patch.function)
+    let terms = form.terms.count { term in !given.contains { $0.variable == term.variable } }
+    return patches(of: form).flatMap { patches in
+      // Of several values of which one is open the sum may be open or not.
+      terms > 1 && patches.contains(where: \.isOpen) ? nil : patches.map(law)
     }
   }
 
-  /// The least and the greatest value of such a form; nil where it is open, or not known.
+  /// At the sizes at which it is not open.
+  func settledLaws(of form: LinearForm) -> [RangeLaw]? {
+    patches(of: form)?.filter { !$0.isOpen }.map(law)
+  }
+
+  private func law(of patch: LawPatch) -> RangeLaw {
+    RangeLaw(
+      scenario: scenario, sizes: patch.sizes, outcome: patch.isOpen ? .open : .law(patch.function),
+      reported: patch.function)
+  }
+
+  /// The least and the greatest value of such a form where it is not open; nil where that is nowhere, or not known.
   func extent(of form: LinearForm) -> (lower: Rational, upper: Rational)? {
-    guard let patches = patches(of: form), !patches.contains(where: \.isOpen) else { return nil }
+    guard let patches = patches(of: form)?.filter({ !$0.isOpen }) else { return nil }
     let extents = patches.map { $0.sizes.extent(of: $0.function) }
     guard let lower = extents.map(\.lower).min(), let upper = extents.map(\.upper).max() else { return nil }
     return (lower, upper)
@@ -53,13 +64,11 @@ struct ScenarioLaws {
     // What the screen gives, and what is the same at every size.
     var whole = LawPatch(sizes: works, function: .one * form.constant)
     var terms: [FollowingTerm] = []
-    var count = 0
     for term in form.terms {
       if let size = given.first(where: { $0.variable == term.variable }) {
         whole.function = whole.function + size.function * term.coefficient
         continue
       }
-      count += 1
       if let place = places[term.variable] {
         terms.append(FollowingTerm(part: place.part, place: place.place, coefficient: term.coefficient))
       } else {
@@ -72,8 +81,7 @@ struct ScenarioLaws {
       guard let more = self.patches(patches, adding: terms.filter { $0.part == part }, of: part) else { return nil }
       patches = more
     }
-    // Of several values of which one is open the sum may be open or not.
-    return count > 1 && patches.contains(where: \.isOpen) ? nil : patches
+    return patches
   }
 
   /// A variable that follows the sizes, by its part and its place there.

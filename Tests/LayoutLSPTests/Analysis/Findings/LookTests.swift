@@ -21,6 +21,10 @@ struct LookTests {
       "screen w = 200...700 x 100; \(two) a.left == 16; a.width == 180; b.right == -16; b.width == 90",
       ["overlapping: 'b' overlaps 'a' by up to 90 x 20 points on w (width < 301)"]),
     Row("screen w = 301...700 x 100; \(two) a.left == 16; a.width == 180; b.right == -16; b.width == 90"),
+    // At wider sizes the width is open.
+    Row(
+      "screen w = 100...700 x 100; \(two) a.left == 80; a.width == 20; b.left == 0; b.width >= 90; b.width <= 50% @ 500",
+      ["ambiguous: 'b'", "overlapping: 'b' overlaps 'a' by 10 x 20 points on w (width <= 180)"]),
     // The height decides as well.
     Row(
       "screen w = 200...400 x 200...400; view a, b; a.left == 0; a.top == 0; a.width == 50% ; a.height == 50%; b.right == 0; b.bottom == 0; b.size == 150",
