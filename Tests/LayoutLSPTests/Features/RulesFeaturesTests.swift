@@ -83,6 +83,8 @@ struct RulesFeaturesTests {
     ("a: ll‸ = 1, cl = 2, rr = 3", "ll", ["not used: 'cl' and 'rr' are newer, and settle the horizontal axis"]),
     ("a: w‸ = 1, cl = 2, rr = 3", "w", ["not used: 'cl' and 'rr' settle the width"]),
     ("a: ll‸ = 1, lr = 3", "ll", ["not used: 'lr' settles the same edge later"]),
+    ("a: ll‸ = 1, lr = nil", "ll", ["not used: 'lr' removes the same edge later"]),
+    ("a: ll‸ = 1, tt = ll = nil", "ll", ["not used: it is removed later"]),
     (
       "a: ll = %‸rl(b) + gap", "%rl(b)",
       ["%rl(b): from the superview's left to the right of b", "`a.left == b.right + 8`"]

@@ -181,6 +181,7 @@ struct RuleLowering: LoweringPass {
       plan.assignments[number].idleness = idle.map { idleness in
         switch idleness {
         case .replaced(let by): .replaced(by: numbers[by])
+        case .removed(let by): .removed(by: numbers[by])
         case .dropped(let newer): .dropped(for: newer.map { numbers[$0] })
         }
       }
@@ -238,6 +239,12 @@ struct RuleLowering: LoweringPass {
       report(
         .ignoredRule, planned.assignment.place, message,
         related: [(other.place, "'\(other.name.rawValue)' takes its place")])
+    case .removed(let newest):
+      let other = plan.assignments[newest].assignment
+      guard !isLive else { return }
+      report(
+        .ignoredRule, planned.assignment.place, message,
+        related: [(other.place, "'\(other.name.rawValue)' removes it")])
     case .dropped(let newer):
       let related = newer.map { plan.assignments[$0].assignment }.map {
         (place: $0.place, message: "'\($0.name.rawValue)'")
@@ -253,6 +260,9 @@ struct RuleLowering: LoweringPass {
       let other = plan.assignments[newest].assignment
       return other.name == name
         ? "'\(name.rawValue)' is assigned again" : "'\(other.name.rawValue)' settles the same edge later"
+    case .removed(let newest):
+      let other = plan.assignments[newest].assignment.name
+      return other == name ? "it is removed later" : "'\(other.rawValue)' removes the same edge later"
     case .dropped(let newer):
       let names = Wording.list(newer.map { "'\(plan.assignments[$0].assignment.name.rawValue)'" })
       return name.slot.isPosition

@@ -65,6 +65,8 @@ struct RuleRun {
   enum Idleness {
     /// Another one took its place.
     case replaced(by: Int)
+    /// Another one removed it.
+    case removed(by: Int)
     /// The newer positions settle the axis.
     case dropped(for: [Int])
   }
@@ -270,7 +272,8 @@ struct RuleRun {
   private mutating func noteReplaced() {
     for (number, entry) in entries.enumerated() where !entry.isNothing {
       guard let newest = current[entry.name.slot.rawValue], newest != number else { continue }
-      idle[entry.assignment] = .replaced(by: entries[newest].assignment)
+      let other = entries[newest].assignment
+      idle[entry.assignment] = entries[newest].isNothing ? .removed(by: other) : .replaced(by: other)
     }
   }
 
