@@ -82,11 +82,14 @@ struct ConflictFixes {
     return attempts
   }
 
-  /// Of a screen's range what works.
+  /// Of a screen's range what works in all states and pieces: a part of that would leave a conflict there.
   private var narrowing: [Attempt] {
-    guard case .range(let axis, _, _, let screen)? = finding.data,
-      let side = layout.result.ranges.lazy.flatMap(\.sides).first(where: { $0.conflict?.isLike(conflict) == true }),
-      let change = document.narrowing(finding.bytes, to: side)
+    let result = layout.result
+    guard case .range(let axis, _, _, let screen)? = finding.data else { return [] }
+    let number = result.scenarios[conflict.scenario].screen
+    let sides = result.ranges.filter { result.scenarios[$0.scenario].screen == number }.flatMap(\.sides)
+    guard let side = sides.first(where: { $0.conflict?.isLike(conflict) == true }),
+      let change = document.narrowing(finding.bytes, side.axis, to: sides.filter { $0.axis == side.axis })
     else { return [] }
     return [.change(change, title: "Narrow the \(axis) of '\(screen)' to '\(change.text)'")]
   }
@@ -264,16 +267,20 @@ extension ScreenConflict {
 }
 
 extension Document {
-  /// The size of a screen in these bytes with another range along one axis; nil where its ends are no numbers.
-  fileprivate func narrowing(_ bytes: Range<Int>, to side: ScreenRange.Side) -> TextChange? {
+  /// The size of a screen in these bytes with what all of these have in common along one axis; nil where that is nothing, or
+  /// its ends are no numbers.
+  fileprivate func narrowing(_ bytes: Range<Int>, _ axis: Axis, to sides: [ScreenRange.Side]) -> TextChange? {
     guard let path = nodes(at: bytes.lowerBound), let size = path.around(.screenSize) else { return nil }
-    let sides = size.children.filter { $0.kind == .dimension }
-    guard sides.count == 2 else { return nil }
-    let dimension = side.axis == .horizontal ? sides[0] : sides[1]
+    let dimensions = size.children.filter { $0.kind == .dimension }
+    guard dimensions.count == 2 else { return nil }
+    let dimension = axis == .horizontal ? dimensions[0] : dimensions[1]
     let ends = dimension.expressions
     guard ends.count == 2, ends.allSatisfy({ $0.kind == .numberLiteral }) else { return nil }
-    let lower = side.failsBelow ? NumberText.least(side.lower) : path.text(of: ends[0])
-    let upper = side.failsAbove ? NumberText.greatest(side.upper) : path.text(of: ends[1])
+    let least = sides.filter(\.failsBelow).map(\.lower).max()
+    let greatest = sides.filter(\.failsAbove).map(\.upper).min()
+    if let least, let greatest, least > greatest { return nil }
+    let lower = least.map { NumberText.least($0) } ?? path.text(of: ends[0])
+    let upper = greatest.map { NumberText.greatest($0) } ?? path.text(of: ends[1])
     return TextChange(path.bytes(of: dimension), lower == upper ? lower : "\(lower)...\(upper)")
   }
 }

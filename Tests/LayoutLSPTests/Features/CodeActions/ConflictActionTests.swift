@@ -207,6 +207,12 @@ import Testing
       "screen p = ‸300...390 x 600\nview a\na.edges == view.edges; a.width >= 1000 / 3\n",
       "Narrow the width of 'p' to '333.3334...390'",
       "screen p = 333.3334...390 x 600\nview a\na.edges == view.edges; a.width >= 1000 / 3\n"),
+    // To what works in all states.
+    ActionRow(
+      "screen p = ‸200...700 x 9\nview a\na.edges == view.edges\nstate s { a.width >= 300 }\nstate t { a.width >= 400 }\n",
+      "Narrow the width of 'p' to '400...700'",
+      "screen p = 400...700 x 9\nview a\na.edges == view.edges\nstate s { a.width >= 300 }\nstate t { a.width >= 400 }\n"
+    ),
     // What no screen shows.
     ActionRow(
       "screen p = 100 x 9\nview a, b\n|[a][b]|\n[a, b].verticalInsets == 0\na.width == 33.3333\nb.width ‸== 66.6666",
