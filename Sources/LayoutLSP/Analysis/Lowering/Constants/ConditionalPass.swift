@@ -4,6 +4,12 @@ import Syntax
 // What depends on conditions because a metric does: `let side = 16, 24 when width >= 600`. Whatever names such a metric is
 // looked at once for each situation in which the metrics that it names have other values, in a scope of that situation.
 
+/// Something with the condition under which it is so; nil where it always is.
+struct ConditionalValue<Value> {
+  var condition: Condition?
+  var value: Value
+}
+
 struct ConditionalPass: LoweringPass {
   let builder: LayoutBuilder
 
@@ -93,11 +99,20 @@ struct ConditionalPass: LoweringPass {
     }
   }
 
-  /// Carries out something for each value that a property may have of some views, by their numbers; what equations it makes
-  /// hold where it has that.
-  func forEachValue<Value: Equatable>(
-    of property: (ViewNode) -> Value, _ views: [Int], _ scope: Int, _ body: ([Value]) -> Void
-  ) {
+  /// Carries out something for each of the values that there may be; what equations it makes hold where they are so.
+  func forEach<Value>(_ values: [ConditionalValue<Value>], _ body: (Value) -> Void) {
+    for value in values {
+      let first = equations.count
+      body(value.value)
+      guard let condition = value.condition else { continue }
+      for number in first..<equations.count { equations[number].condition = condition }
+    }
+  }
+
+  /// What a property may be of some views, by their numbers.
+  func values<Value: Equatable>(
+    of property: (ViewNode) -> Value, _ views: [Int], _ scope: Int
+  ) -> [ConditionalValue<[Value]>] {
     let declared = views.map { property(self.views[$0]) }
     let wanted = declarations.propertyChanges.isEmpty ? [] : Set(views)
     let changes = declarations.propertyChanges.filter { wanted.contains($0.view) }
@@ -105,7 +120,7 @@ struct ConditionalPass: LoweringPass {
     guard !changes.isEmpty,
       let situations = split.situations(
         deciding: changes.map(\.condition).unique, within: scopes[scope].condition)
-    else { return body(declared) }
+    else { return [ConditionalValue(value: declared)] }
     builder.take(situations.count * views.count * FileRoom.Cost.look)
     let byView = Dictionary(grouping: changes, by: \.view)
     let values = situations.map { situation in
@@ -117,12 +132,8 @@ struct ConditionalPass: LoweringPass {
       }
     }
     // It is another property that depends on them.
-    guard values.contains(where: { $0 != values[0] }) else { return body(values[0]) }
-    for (situation, values) in zip(situations, values) {
-      let first = equations.count
-      body(values)
-      for number in first..<equations.count { equations[number].condition = situation }
-    }
+    guard values.contains(where: { $0 != values[0] }) else { return [ConditionalValue(value: values[0])] }
+    return zip(situations, values).map { ConditionalValue(condition: $0, value: $1) }
   }
 
   /// The values that metrics have in a statement's situation, of those that depend on it; nil for none.

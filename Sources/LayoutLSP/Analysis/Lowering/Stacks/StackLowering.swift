@@ -86,6 +86,25 @@ struct StackLowering: LoweringPass {
 private struct StackWriter: LoweringPass {
   let builder: LayoutBuilder
   let line: StackLine
+  /// Of views that fill it proportionally: by number the part that each has of the room. Looked at once, as each part is
+  /// one of all sizes.
+  private let shares: [ConditionalValue<[Rational?]>]
+
+  init(builder: LayoutBuilder, line: StackLine) {
+    (self.builder, self.line) = (builder, line)
+    guard line.distribution == .fillProportionally else {
+      shares = []
+      return
+    }
+    let gaps = line.items.indices.dropLast().map { line.gap($0) }
+    let sizes = ConditionalPass(builder: builder).values(
+      of: { $0.intrinsicSize(line.axis) }, line.items.map(\.view), line.pending.scope)
+    shares = sizes.map { sizes in
+      let total = (sizes.value.compactMap(\.self) + gaps).reduce(.zero, +)
+      let parts = sizes.value.map { $0.flatMap { $0.divided(by: total) } }
+      return ConditionalValue(condition: sizes.condition, value: parts)
+    }
+  }
 
   private var items: [StackItem] { line.items }
 
@@ -174,12 +193,10 @@ private struct StackWriter: LoweringPass {
 
   /// Its part of what the stack has between its margins.
   private func share(_ number: Int) {
-    let gaps = items.indices.dropLast().map { line.gap($0) }
     let margins = line.margins[line.axis]
     let room = size(line.container, line.axis) + .points(-(margins.near + margins.far))
-    conditionalPass.forEachValue(of: { $0.intrinsicSize(line.axis) }, items.map(\.view), line.pending.scope) { sizes in
-      let total = (sizes.compactMap(\.self) + gaps).reduce(.zero, +)
-      guard let share = sizes[number]?.divided(by: total) else { return }
+    conditionalPass.forEach(shares) { shares in
+      guard let share = shares[number] else { return }
       // The first has 999, and so on down.
       say(
         .share, measure(line.axis.size, number), .equal, room.scaled(by: share),
