@@ -163,8 +163,12 @@ def groups(sources):
     return found
 
 
+# What the enumerations of samples/names.layout call words that they have already, with a capital or without.
+RENAMED = {'allCases': 'allCasesState', 'Wide': 'WideTrait'}
+
+
 def name(word):
-    return '`%s`' % word
+    return '`%s`' % RENAMED.get(word, word)
 
 
 def chosen(count):

@@ -70,7 +70,7 @@ extension CodeExpressions {
       let size = variable("size")
       return ComparisonText(width: size + ".width", height: size + ".height", sum: sum).text(comparison)
     case .rightToLeft: return rightToLeft
-    case .trait(let trait): return test(layout.traits[trait])
+    case .trait(let trait): return test(layout.traitNames[trait])
     case .text(let sign, let scale): return "\(variable("textScale")) \(sign.rawValue) \(CodeText.number(scale))"
     case .all(let parts): return joined(parts.map(part), " && ", isInside)
     case .any(let parts): return joined(parts.map(part), " || ", isInside)

@@ -68,6 +68,29 @@ struct ExportedFile: Sendable {
       }
     }
     for layout in layouts { refuseMissingStates(in: layout) }
+    for layout in layouts.indices {
+      for set in layouts[layout].stateSets.indices where layouts[layout].stateSets[set].mayBeNone {
+        renameStates(of: set, in: layout)
+      }
+    }
+  }
+
+  /// Of a set that may be in no state, and wherever an instance is in one of them.
+  private mutating func renameStates(of set: Int, in layout: Int) {
+    let states = layouts[layout].stateSets[set].states
+    let new = ExportedNames.states(states.map(\.name), mayBeNone: true)
+    let names = Dictionary(zip(states.map(\.property), new)) { first, _ in first }
+    for number in new.indices { layouts[layout].stateSets[set].states[number].property = new[number] }
+    let typeName = layouts[layout].className + "." + layouts[layout].stateSets[set].typeName
+    for other in layouts.indices {
+      for instance in layouts[other].instances.indices {
+        for number in layouts[other].instances[instance].stateSets.indices {
+          layouts[other].instances[instance].stateSets[number].rename(
+            names, isInner: layouts[other].instances[instance].stateSets[number].typeName == typeName,
+            isOuter: other == layout && layouts[other].instances[instance].stateSets[number].outer == set)
+        }
+      }
+    }
   }
 
   /// Whether that was not known.

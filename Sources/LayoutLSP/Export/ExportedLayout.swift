@@ -22,6 +22,8 @@ struct ExportedLayout: Sendable {
   var stateSets: [ExportedStateSet] = []
   /// The words of screens that conditions ask for, in the order of their first use.
   var traits: [String] = []
+  /// What these are called in code.
+  var traitNames: [String] { ExportedNames.traits(traits) }
   /// Those of the file: code does not depend on them, but for what nobody tells.
   var screens: [ExportedScreen] = []
   var constraints: [ExportedConstraint] = []
@@ -222,6 +224,14 @@ struct ExportedInstanceStates: Sendable {
   var cases: [(outer: String, inner: String)] = []
   /// The set around it has states that the instance has not.
   var mayBeNone = false
+
+  /// States of its enumeration, or of the set around it, have other names.
+  mutating func rename(_ names: [String: String], isInner: Bool, isOuter: Bool) {
+    if isInner { fixed = fixed.map { names[$0] ?? $0 } }
+    cases = cases.map { outer, inner in
+      (isOuter ? names[outer] ?? outer : outer, isInner ? names[inner] ?? inner : inner)
+    }
+  }
 }
 
 struct ExportedMetric: Sendable {

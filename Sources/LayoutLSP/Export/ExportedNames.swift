@@ -37,12 +37,20 @@ struct ExportedNames {
 
   mutating func reserve(_ name: String) { taken.insert(name) }
 
-  /// States of a set: Objective-C writes each behind its enumeration, with its first letter upper.
-  static func cases(_ states: [String]) -> [String] {
-    var taken: Set<String> = []
-    return states.map { state in
-      var name = state
-      while !taken.insert(upper(name)).inserted { name += "State" }
+  /// States of a set. Where there may be none, Swift has `.none` for that, and Objective-C `None`.
+  static func states(_ states: [String], mayBeNone: Bool = false) -> [String] {
+    cases(states, or: "State", besides: mayBeNone ? ["AllCases", "None"] : ["AllCases"])
+  }
+
+  /// Words of screens: Swift knows each by its raw value.
+  static func traits(_ words: [String]) -> [String] { cases(words, or: "Trait", besides: ["AllCases", "RawValue"]) }
+
+  /// Objective-C writes each behind its enumeration, with its first letter upper.
+  private static func cases(_ words: [String], or suffix: String, besides taken: Set<String>) -> [String] {
+    var taken = taken
+    return words.map { word in
+      var name = word
+      while !taken.insert(upper(name)).inserted { name += suffix }
       return name
     }
   }

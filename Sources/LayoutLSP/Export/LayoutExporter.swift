@@ -129,7 +129,7 @@ struct LayoutExporter {
       let states = set.states.map { model.states[$0] }
       var exported = ExportedStateSet(
         name: set.name, typeName: typeName, property: property,
-        states: zip(states, ExportedNames.cases(states)).map { .init(name: $0, property: $1) })
+        states: zip(states, ExportedNames.states(states)).map { .init(name: $0, property: $1) })
       if let range = set.nameRange, range.source == 0 { exported.comment = comments.take(at: start(of: range)) }
       result.stateSets.append(exported)
     }

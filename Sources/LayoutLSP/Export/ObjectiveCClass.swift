@@ -22,7 +22,7 @@ struct ObjectiveCClass {
     if !layout.traits.isEmpty {
       code.line("/// What a screen may be, beside its size.")
       code.block("typedef NS_OPTIONS(NSUInteger, \(layout.className)Trait)", end: "};") { code in
-        for (number, word) in layout.traits.enumerated() { code.line("\(say.trait(word)) = 1 << \(number),") }
+        for (number, word) in layout.traitNames.enumerated() { code.line("\(say.trait(word)) = 1 << \(number),") }
       }
       code.line()
     }
@@ -148,7 +148,7 @@ struct ObjectiveCClass {
   }
 
   private func traits(_ traits: [Int]) -> String {
-    traits.isEmpty ? "0" : traits.map { say.trait(layout.traits[$0]) }.joined(separator: " | ")
+    traits.isEmpty ? "0" : traits.map { say.trait(layout.traitNames[$0]) }.joined(separator: " | ")
   }
 
   private var direction: String {
@@ -386,9 +386,9 @@ struct ObjectiveCClass {
     code.line("[\(name) updateForSize:\(size) rightToLeft:\(direction)];")
     if instance.needs.contains(.textScale) { code.line("\(name).textScale = _textScale;") }
     guard instance.needs.contains(.traits) else { return }
-    let words = instance.traits.map { word in
-      let inner = instance.className + "Trait" + ExportedNames.upper(word)
-      return "((_traits & \(say.trait(word))) != 0 ? \(inner) : 0)"
+    let words = zip(instance.traits, ExportedNames.traits(instance.traits)).compactMap { word, name -> String? in
+      guard let own = layout.traits.firstIndex(of: word).map({ layout.traitNames[$0] }) else { return nil }
+      return "((_traits & \(say.trait(own))) != 0 ? \(instance.className)Trait\(ExportedNames.upper(name)) : 0)"
     }
     code.line("\(name).traits = \(words.joined(separator: " | "));")
   }

@@ -26,7 +26,7 @@ extension SwiftClass {
   }
 
   func traits(_ traits: [Int]) -> String {
-    traits.map { ".\(say.name(layout.traits[$0]))" }.joined(separator: ", ")
+    traits.map { ".\(say.name(layout.traitNames[$0]))" }.joined(separator: ", ")
   }
 
   /// What nobody tells is as the screens of the file have it.
@@ -113,7 +113,7 @@ extension SwiftClass {
     var arguments = ["for: \(layout.needs.contains(.size) ? "size" : "root.bounds.size")"]
     if layout.needs.contains(.direction) { arguments.append("rightToLeft: isRightToLeft") }
     if instance.needs.contains(.traits) {
-      let words = instance.traits.map { ".\(say.name($0))" }.joined(separator: ", ")
+      let words = ExportedNames.traits(instance.traits).map { ".\(say.name($0))" }.joined(separator: ", ")
       arguments.append("traits: Set([\(words)].filter { word in traits.contains { $0.rawValue == word.rawValue } })")
     }
     if instance.needs.contains(.textScale) { arguments.append("textScale: textScale") }

@@ -36,7 +36,10 @@ struct SwiftClass {
     if !layout.traits.isEmpty {
       code.line("/// What a screen may be, beside its size.")
       code.block("\(access)enum Trait: String, CaseIterable, Sendable") { code in
-        code.line("case " + layout.traits.map(say.name).joined(separator: ", "))
+        let cases = zip(layout.traits, layout.traitNames).map { word, name in
+          say.name(name) + (name == word ? "" : " = \(CodeText.literal(word))")
+        }
+        code.line("case " + cases.joined(separator: ", "))
       }
       code.line()
     }

@@ -286,6 +286,20 @@ import Testing
     }
   }
 
+  /// Of an enumeration that stands for no state too.
+  @Test func stateThatIsCalledNone() throws {
+    let text =
+      "layout Card { view a; state none { a.left == 0 }; state on { a.left == 1 } }\n"
+      + "layout Page { view c: Card, d: Card (state: none); state none { c.left == 0 }; state on { }; state off { } }"
+    let code = try Self.swift(text)
+    for line in ["case noneState, on", "case none, on, off", "case .none: .noneState", "dLayout.state = .noneState"] {
+      #expect(code.contains(line), "no '\(line)' in \(code.joined(separator: "\n"))")
+    }
+    let other = try Self.objectiveC(text)
+    #expect(other.contains("CardLayoutStateNoneState,") && other.contains("CardLayoutStateNone = -1,"))
+    #expect(other.contains { $0.hasPrefix("case PageLayoutStateNone: _cLayout.state = CardLayoutStateNoneState;") })
+  }
+
   /// The metric of an instance is set by what it is called in the class of its layout.
   @Test func instancesAreGivenPropertiesOfTheirClass() throws {
     let text = "layout Card { let a = 4; view a; a.left == a }\nlayout Page { let b = 5; view c: Card (a: b) }"
@@ -368,6 +382,12 @@ import Testing
     ),
     ("states mode: a, b\nview v: State", ["enum StateState: ", "var state: StateState = .a", "let v: State\n"]),
     ("view TestLayout", ["let TestLayoutView = UIView()"]), ("state _ { }; state b { }", ["case _item, b"]),
+    // Beside what every enumeration has, and one letter of another case, which is none to Objective-C.
+    ("state none { }; state allCases { }; state b { }; state B { }", ["case none, allCasesState, b, BState"]),
+    (
+      "screen s = 9 x 9 traits wide, Wide\nview v\nwhen wide { v.left == 0 }\nwhen Wide { v.top == 0 }",
+      ["case wide, WideTrait = \"Wide\"", "(traits.contains(.WideTrait), ", "traits: Set<Trait> = [.wide, .WideTrait]"]
+    ),
   ])
   func namesHideNoType(_ text: String, _ lines: [String]) throws {
     let code = try Self.swift(text).joined(separator: "\n")
