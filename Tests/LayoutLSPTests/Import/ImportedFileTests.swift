@@ -328,14 +328,17 @@ import Testing
       """
     let text = String(
       decoding: Self.document(
-        Self.view("a") + Self.view("b", "view", "", inner), Self.constraint("a.height", "constant=\"10\"")),
+        Self.view("a") + Self.view("b", "view", "", inner),
+        Self.constraint("a.height", "constant=\"10\"") + Self.constraint("a.left in.left")),
       as: UTF8.self
     ).replacing("</constraints></view></subviews>", with: "</constraints></view></subviews>\(masks)")
     let file = try ImportedFile(Array(text.utf8), named: "x.xib")
     let ids = ["b", "in", "c-in.width", "c-a.height"]
     #expect(file.text.hasSuffix(ids.map { "  # not installed: ib:\($0)\n" }.joined() + "}\n"), "\(file.text)")
-    #expect(file.roots[0].reasons.map(\.code) == ids.map { _ in .uninstalled })
-    #expect(file.roots[0].reasons.map(\.id) == ids && file.roots[0].isExact)
+    let reasons = file.roots[0].reasons
+    #expect(reasons.allSatisfy { $0.code == .uninstalled } && file.roots[0].isExact)
+    #expect(reasons.map(\.id) == ["c-a.left-in.left"] + ids)
+    #expect(reasons.first?.message == "names 'in', which is installed nowhere")
   }
 
   /// A device on its other side has the size classes that a file of that side has.

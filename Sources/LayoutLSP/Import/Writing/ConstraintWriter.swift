@@ -18,11 +18,18 @@ struct ConstraintWriter {
   let root: IBRoot
   let document: IBDocument
   let names: [String]
+  /// The identifiers of views that are there in no size class.
+  private let uninstalled: Set<String>
   /// The guides that stand for what scroll views show, by the view.
   private(set) var contentGuides: [Int: String] = [:]
   /// The guides that stand for the safe areas of views below the root, by the view.
   private(set) var safeGuides: [Int: String] = [:]
   private(set) var reasons: [ImportReason] = []
+
+  init(root: IBRoot, document: IBDocument, names: [String]) {
+    (self.root, self.document, self.names) = (root, document, names)
+    uninstalled = Set(root.uninstalled.compactMap { $0["id"] })
+  }
 
   // MARK: What a constraint speaks of
 
@@ -132,7 +139,10 @@ struct ConstraintWriter {
     else { return leftOut(.notUnderstood, constraint.wrongNumber ?? "") }
     guard let relation = constraint.relation else { return leftOut(.notUnderstood, "has a relation that is none") }
     func cannotName(_ id: String, _ attribute: String) -> Outcome {
-      known(id)
+      if uninstalled.contains(id) {
+        return leftOut(.uninstalled, "names '\(id)', which is installed nowhere")
+      }
+      return known(id)
         ? leftOut(.notUnderstood, "has the attribute '\(attribute)' of '\(id)', which is not understood")
         : leftOut(.external, "names '\(id)', which is not here")
     }
