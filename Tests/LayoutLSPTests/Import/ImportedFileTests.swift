@@ -190,6 +190,16 @@ import Testing
   }
 
   /// What names two views is about the first of them; the other is there too.
+  @Test(arguments: [("", "does not tell its size"), ("<rect key=\"frame\" width=\"nan\"/>", "a number that is none")])
+  func rootsWithoutAFrame(_ frame: String, _ reason: String) throws {
+    let whole = String(decoding: Self.document(Self.view("a")), as: UTF8.self)
+    let text = whole.replacing("<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/>", with: frame)
+    let file = try ImportedFile(Array(text.utf8), named: "x.xib")
+    #expect(file.roots.map(\.id) == ["root"] && file.text.contains("  screen device = fit x fit\n"), "\(file.text)")
+    let reasons = file.roots.flatMap(\.reasons).filter { $0.id == "root" }
+    #expect(reasons.map(\.code) == [.noFrame] && reasons.allSatisfy { $0.message.contains(reason) }, "\(reasons)")
+  }
+
   @Test func sharedIdentifiers() throws {
     let file = try ImportedFile(
       Self.document(

@@ -81,11 +81,13 @@ struct IBDocument {
   /// Whether a view or a constraint is there on the document's device.
   func isInstalled(_ id: String) -> Bool { presences[id]?.isThere(on: device) ?? true }
 
-  /// The elements that a layout is made of: those with a frame that are in no other's views.
+  /// The elements that a layout is made of: those with a frame, or that are known as views without one, which are in no
+  /// other's views.
   var roots: [XMLElement] {
     let others: Set<String> = ["window", "scroller", "tableHeaderView", "scene"]
     return document.all.filter { element in
-      element.frame != nil && element["id"] != nil && !others.contains(element.name) && !element.isContained
+      (element.frameElement != nil || element.holdsViews) && element["id"] != nil && !others.contains(element.name)
+        && !element.isContained
     }
   }
 }
@@ -128,6 +130,11 @@ extension XMLElement {
       if XMLElement.viewLists.contains(child.name) { return name == "clipView" ? [] : child.children }
       return child["key"] == "contentView" && XMLElement.hosts.contains(name) ? [child] : []
     }
+  }
+
+  /// It is a controller's view, or has views in it.
+  fileprivate var holdsViews: Bool {
+    self["key"] == "view" || children.contains { XMLElement.viewLists.contains($0.name) }
   }
 
   /// The constraints that it holds.

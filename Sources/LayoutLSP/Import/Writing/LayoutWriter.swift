@@ -94,10 +94,11 @@ struct LayoutWriter {
   private var screens: [String] {
     let frame = root.views[0].frame
     let (width, height) = (max(0, frame?.width ?? 0), max(0, frame?.height ?? 0))
+    func text(_ size: (width: Double, height: Double)) -> String {
+      frame == nil ? "fit x fit" : "\(IBNumber(points: size.width).text) x \(IBNumber(points: size.height).text)"
+    }
     let inset = safeArea.isZero || !namesSafeArea ? "" : " safeArea (\(safeArea.text))"
-    var all = [
-      "screen \(LayoutWriter.screenName) = \(IBNumber(points: width).text) x \(IBNumber(points: height).text)\(inset)"
-    ]
+    var all = ["screen \(LayoutWriter.screenName) = \(text((width, height)))\(inset)"]
     let others = root.sizeClasses(in: document).filter { !$0.holds(on: document.device) }
     let own = IBSizeClasses.traits(of: document.device)
     if !root.sizeClasses(in: document).isEmpty, !own.isEmpty { all[0] += " traits \(own)" }
@@ -118,8 +119,7 @@ struct LayoutWriter {
       let traits = classes.traits(like: device)
       guard taken.insert(traits).inserted else { continue }
       let name = taken.count == 2 ? "other" : "other\(taken.count - 1)"
-      all.append(
-        "screen \(name) = \(IBNumber(points: size.0).text) x \(IBNumber(points: size.1).text) traits \(traits)")
+      all.append("screen \(name) = \(text(size)) traits \(traits)")
     }
     return all
   }
@@ -172,6 +172,8 @@ struct LayoutWriter {
     }
     if element.frameElement != nil, element.frame == nil {
       add(.noFrame, "its frame has a number that is none or out of range")
+    } else if view.parent == nil, view.frame == nil {
+      add(.noFrame, "it is as large as its content, for the file does not tell its size")
     } else if view.standsByFrame, view.frame == nil || view.parent.map({ root.views[$0].frame == nil }) ?? false,
       !element.isContentOfCell
     {
