@@ -59,20 +59,21 @@ extension PageScript {
     }
 
     function showTicks(side, places, least, most) {
-      let last = -1;
-      $(side + "-ticks").replaceChildren(...places.map(place => {
+      const ticks = $(side + "-ticks");
+      // In pixels: how long the slider is, where the last number ends, and half of what a digit takes.
+      const length = ticks.clientWidth || 200, half = 3.5;
+      let end = -Infinity;
+      ticks.replaceChildren(...places.map(place => {
         const tick = document.createElement("span");
         const share = (place - least) / (most - least);
         tick.style.left = share * 100 + "%";
         tick.dataset.value = place;
         tick.title = "The layout changes at " + points(place);
         // Numbers that would stand on each other are left out.
-        if (share - last > 0.11) {
-          tick.textContent = points(place);
-          last = share;
-        } else {
-          tick.textContent = "\u00a0";
-        }
+        const number = points(Math.round(place * 10) / 10), room = number.length * half;
+        const isFree = share * length - room > end;
+        tick.textContent = isFree ? number : "\u00a0";
+        if (isFree) end = share * length + room + 2 * half;
         tick.addEventListener("click", () => side === "width" ? resize(place, shown.h, true) : resize(shown.w, place, true));
         return tick;
       }));
