@@ -170,23 +170,11 @@ struct DrawingMaker: LayoutReader {
     var drawn: [DrawnEquation] = []
     for (number, equation) in model.equations.enumerated() {
       for place in equation.pairs.indices
-      where drawn.count < Self.mostEquations && speaks(equation.pairs[place], of: view) {
+      where drawn.count < Self.mostEquations && equation.pairs[place].viewsMeant(in: model).contains(view) {
         drawn += [self.equation(number, place)].compactMap { $0 }
       }
     }
     return drawn
-  }
-
-  /// Also where it is meant, by an inset or a percentage of what is inside of it.
-  private func speaks(_ pair: EquationPair, of view: Int) -> Bool {
-    var speaks = model.views(in: pair).contains(view)
-    for form in [pair.left, pair.right] {
-      form.terms.forEachAtom { atom in
-        guard let box = atom.box else { return speaks = speaks || atom.argument?.view == view }
-        speaks = speaks || Attribute.needSuperview[atom.attribute] && model.views.superview(of: box) == view
-      }
-    }
-    return speaks
   }
 
   /// In the order of the model's equations and their pairs; nil of one that is not in force.

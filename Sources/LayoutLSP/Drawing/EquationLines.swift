@@ -193,3 +193,19 @@ struct EquationLines {
       : DrawnEdge(place: place, from: frame.x, to: frame.right)
   }
 }
+
+extension EquationPair {
+  /// The views that it speaks of: those that it measures, and the superviews that insets and percentages are of.
+  func viewsMeant(in model: LayoutModel) -> [Int] {
+    var views = model.views(in: self)
+    for form in [left, right] {
+      form.terms.forEachAtom { atom in
+        if let box = atom.box, Attribute.needSuperview[atom.attribute], let outside = model.views.superview(of: box) {
+          views.append(outside)
+        }
+        if atom.isShare, let outside = atom.argument { views.append(outside.view) }
+      }
+    }
+    return views.unique
+  }
+}

@@ -316,9 +316,8 @@ struct ObjectiveCClass {
       for screen in layout.distinctScreens.reversed() {
         let tests = [("width", screen.width), ("height", screen.height)].compactMap { side, range in
           range.map { range in
-            range.lowerBound == range.upperBound
-              ? "size.\(side) == \(CodeText.number(range.lowerBound))"
-              : "size.\(side) >= \(CodeText.number(range.lowerBound)) && size.\(side) <= \(CodeText.number(range.upperBound))"
+            let (least, most) = (CodeText.number(range.lowerBound), CodeText.number(range.upperBound))
+            return least == most ? "size.\(side) == \(least)" : "size.\(side) >= \(least) && size.\(side) <= \(most)"
           }
         }
         let test = tests.isEmpty ? "" : "if (\(tests.joined(separator: " && "))) "

@@ -70,7 +70,7 @@ struct PageData {
       equation.pairs.indices.map { pair -> JSONValue in
         [
           "text": .string(visible(Wording.cut(model.text(of: equation, pair: pair)))),
-          "views": .array(model.views(in: equation.pairs[pair]).map { .int($0) }),
+          "views": .array(equation.pairs[pair].viewsMeant(in: model).map { .int($0) }),
         ]
       }
     }
