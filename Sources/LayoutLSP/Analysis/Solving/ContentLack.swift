@@ -42,7 +42,7 @@ extension LayoutResult {
   /// What is missing of a view that is so large along an axis; less than nothing where it is larger. nil for an axis along which
   /// it shows nothing, and for a text that wraps along it.
   func lack(of view: Int, _ axis: Axis, at size: Rational, in scenario: Int) -> ContentLack? {
-    let node = model.geometry(in: scenarios[scenario]).views[view]
+    let node = node(of: view, in: scenarios[scenario].situation)
     guard var needs = node.contentSize(axis, model.screens[scenarios[scenario].screen].textScale) else { return nil }
     guard let text = node.text, let own = lines(of: view, in: scenario) else {
       return ContentLack(axis: axis, has: size, needs: needs)
@@ -52,6 +52,16 @@ extension LayoutResult {
     let lines = text.mostLines == nil ? nil : WrappingText().lines(of: needs, in: size)
     needs = needs / Rational(text.mostLines ?? 1)
     return ContentLack(axis: axis, has: size, needs: needs, lines: size.sign > 0 ? lines : nil)
+  }
+
+  /// The view alone as it is in a situation: there may be many that are asked for.
+  private func node(of view: Int, in situation: Situation) -> ViewNode {
+    let changes = model.declarations.propertyChanges
+    var node = model.views[view]
+    for number in changes.indices where changes[number].view == view && changes[number].condition.holds(in: situation) {
+      changes[number].apply(&node)
+    }
+    return node
   }
 
   /// What is missing of a view, where its size is determined and a screen can show it.
