@@ -320,8 +320,8 @@ struct ObjectiveCClass {
             return least == most ? "size.\(side) == \(least)" : "size.\(side) >= \(least) && size.\(side) <= \(most)"
           }
         }
-        let test = tests.isEmpty ? "" : "if (\(tests.joined(separator: " && "))) "
-        code.line(test.isEmpty ? "_traits = \(traits(screen.traits));" : test + "{ _traits = \(traits(screen.traits)); }")
+        let set = "_traits = \(traits(screen.traits));"
+        code.line(tests.isEmpty ? set : "if (\(tests.joined(separator: " && "))) { \(set) }")
       }
       code.line("[self apply];")
     }
