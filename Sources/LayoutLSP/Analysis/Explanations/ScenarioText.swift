@@ -43,20 +43,25 @@ struct ScenarioText: LayoutReader {
 
   /// The same of parts of scenarios; all of one where none is given.
   func text(ofParts parts: [(scenario: Int, sizes: ScreenPiece?)]) -> String {
-    var places: [(name: String, state: Int?)] = []
-    for number in parts.map(\.scenario).unique {
-      let scenario = scenarios[number]
-      let same = parts.filter {
-        scenarios[$0.scenario].screen == scenario.screen && scenarios[$0.scenario].state == scenario.state
-      }
-      let all = scenarios.filter { $0.screen == scenario.screen && $0.state == scenario.state }.count
-      let isEverywhere = Set(same.filter { $0.sizes == nil }.map { scenarios[$0.scenario].piece }).count == all
+    let byPlace = Dictionary(grouping: parts) { Place(of: scenarios[$0.scenario]) }
+    let places = parts.map { Place(of: scenarios[$0.scenario]) }.unique.map { place -> (name: String, state: Int?) in
+      let here = byPlace[place] ?? []
+      let all = scenarios.count { Place(of: $0) == place }
+      let isEverywhere = Set(here.filter { $0.sizes == nil }.map { scenarios[$0.scenario].piece }).count == all
       let sizes =
-        isEverywhere ? nil : sizesText(of: same.map { $0.sizes ?? scenarios[$0.scenario].sizes }, on: scenario.screen)
-      let name = model.screens[scenario.screen].name
-      places.append((sizes.map { "\(name) (\($0))" } ?? name, scenario.state))
+        isEverywhere ? nil : sizesText(of: here.map { $0.sizes ?? scenarios[$0.scenario].sizes }, on: place.screen)
+      let name = model.screens[place.screen].name
+      return (sizes.map { "\(name) (\($0))" } ?? name, place.state)
     }
     return text(of: places)
+  }
+
+  /// A screen in a state, at all of its sizes.
+  private struct Place: Hashable {
+    let screen: Int
+    let state: Int?
+
+    init(of scenario: Scenario) { (screen, state) = (scenario.screen, scenario.state) }
   }
 
   /// The most pieces that are told one by one.
@@ -64,9 +69,10 @@ struct ScenarioText: LayoutReader {
 
   /// `width < 400 or width >= 600`; nil for the whole screen.
   private func sizesText(of pieces: [ScreenPiece], on screen: Int) -> String? {
-    let texts = pieces.joined.compactMap { model.sizesText(of: $0, on: screen) }
-    if texts.count <= Self.shownPieces { return texts.isEmpty ? nil : texts.joined(separator: " or ") }
+    let joined = pieces.joined
+    let texts = joined.prefix(Self.shownPieces).compactMap { model.sizesText(of: $0, on: screen) }
+    if joined.count <= Self.shownPieces { return texts.isEmpty ? nil : texts.joined(separator: " or ") }
     return texts.prefix(Self.shownPieces - 1).joined(separator: " or ")
-      + " or \(texts.count - Self.shownPieces + 1) more parts of it"
+      + " or \(joined.count - Self.shownPieces + 1) more parts of it"
   }
 }
