@@ -71,6 +71,9 @@ ERRORS = [
     ('range-conflict', 'layout T {\n    ‹screen p = 300 x 100...400\n    view a\n    a.insets == 10\n    a.height <= 200\n}\n'),
 ]
 
+SAFE = ('layout T {\n    screen p = 390 x 844 safeArea (47, 0, 34, 0)\n    screen q = 375 x 667 safeArea (20, 0, 0, 0)\n'
+        '    view a\n    a.horizontalInsets == 0\n    a.height == 64\n    %s\n}\n')
+
 # codes below an error: (code, text) where the code must be reported exactly at the marks, and nowhere else
 OTHERS = [
     ('redundant', scene('«b.width == 30')), ('redundant', scene('«a.left == b.left - 175')), ('redundant', scene('a.width <= 380')),
@@ -93,6 +96,10 @@ OTHERS = [
     ('zero-size', scene('view c; c.left == 0; c.top == 0; c.height == 1; state s { c.width == 0 }\nstate t { c.width == 5 }')),
     ('zero-size', scene('view «c; c.left == 0; c.top == 0; c.height == 1; state s { c.width == 0 }\nstate t { c.width <= 0 }')),
     ('outside-superview', scene('‹a.right == 10 @ 500')), ('outside-superview', HEAD + '    a.left == 0\n    a.top == 0\n    a.bottom == 0\n    ‹a.right == 10\n    b.edges == a.edges\n}\n'),
+    # From a safe area the superview's edge lies as far off as on the screen that has the largest.
+    ('outside-superview', SAFE % 'a.bottom == safeArea.bottom + 20'), ('outside-superview', SAFE % 'a.bottom == safeArea.bottom + 34'),
+    ('outside-superview', SAFE % 'a.bottom.equal = safeArea.bottom + 20'), ('outside-superview', SAFE % 'a.bottomSafeInset == -20'),
+    ('outside-superview', SAFE % '‹a.bottom == safeArea.bottom + 40'), ('outside-superview', SAFE % '‹a.bottomSafeInset == -40'),
     ('outside-superview', scene('b.right == -185')), ('outside-superview', HEAD + '    ‹a.left == -4\n    a.top == 0\n    a.size == 10 x 10\n    b.edges == a.edges\n}\n'),
     ('zero-size', HEAD.replace('view a', 'view «a') + '    a.left == 0\n    a.top == 0\n    a.size == 0 x 10\n    b.insets == 3\n}\n'),
     ('never-satisfied', scene('«b.width == 50 @ 500')), ('never-satisfied', scene('b.width == 30 @ 500')), ('never-satisfied', scene('«a.width <= 100 @ 1')),

@@ -7,10 +7,15 @@ import Syntax
 final class LayoutBuilder {
   let slips: LayoutSlips
   let unread: UnreadNames
-  /// For spaces only, which are the same on every screen. Used when every view is declared; not kept, as the views would be
-  /// copied when one of them is changed.
+  /// For what is the same on every screen: spaces, and what lies outside even of the largest safe area. Used when every view
+  /// and screen is declared; not kept, as the views would be copied when one of them is changed.
   var geometry: Geometry { Geometry(views: views, traits: contentTraits) }
-  private lazy var contentTraits = ScreenTraits(.content, root: views[0])
+  private lazy var contentTraits = ScreenTraits(
+    .content, root: views[0],
+    safeArea: Insets(
+      enclosing: declarations.screens.flatMap { screen in
+        [screen.safeArea ?? views[0].safeArea ?? .zero] + screen.safeAreas.map(\.insets)
+      }))
   /// The layouts that views can be instances of, and what came of those that are.
   let library: LayoutLibrary
   var instances = InstanceState()

@@ -20,4 +20,16 @@ struct Insets: Hashable, Sendable {
 
 extension Insets {
   init(all value: Rational) { self.init(top: value, left: value, bottom: value, right: value) }
+
+  /// On each side the largest of them; nil of none.
+  init?(enclosing all: [Insets]) {
+    guard var largest = all.first else { return nil }
+    for insets in all.dropFirst() {
+      largest.top = max(largest.top, insets.top)
+      largest.left = max(largest.left, insets.left)
+      largest.bottom = max(largest.bottom, insets.bottom)
+      largest.right = max(largest.right, insets.right)
+    }
+    self = largest
+  }
 }
