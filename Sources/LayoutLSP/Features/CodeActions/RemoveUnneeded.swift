@@ -118,8 +118,10 @@ private struct UnneededPart {
   private func assignment(_ assignment: Cursor) -> [Range<Int>]? {
     guard let statement = path.statement, canBeRemoved(from: statement, names(of: assignment)) else { return nil }
     let all = statement.children.filter { $0.kind == .ruleAssignment }
-    // In parentheses its value is used.
-    guard all.contains(assignment) else { return nil }
+    // In parentheses its value is used, and one in them may be counted.
+    guard all.contains(assignment), assignment.descendants(.ruleAssignment).allSatisfy({ $0 == assignment }) else {
+      return nil
+    }
     return removal.edits(removing: assignment, of: all) ?? [removal.bytes(of: statement)]
   }
 

@@ -84,6 +84,9 @@ import Testing
       "\(Self.screen)view a\na: ll = 10, rr = 10, ‸w = 20, tt = 5, h = w",
       // Its value is used where it stands.
       "\(Self.screen)view a\na: ll = 10, rr = 10, tt = 1 + (‸w = 20), h = 5",
+      // What is assigned in it counts.
+      "\(Self.screen)view a\na: tt = 3, ‸h = (bb = 70), ll = 3, rr = 3",
+      "\(Self.screen)view a\na: tt = 3, bb = 3, ‸w = 5 + (ll = rr = 10)",
       // A gap, and the edge of a row.
       "\(Self.screen)view a\n\(Self.solved)|‸-0-[a]",
       "\(Self.screen)view a\na.size == 4 x 4; a.top == 0\n\(Self.solved)rows { r: ‸[a(4)] (4) }",
