@@ -5,13 +5,15 @@ enum Keyword {
     "stack", "hide",
   ]
 
-  /// The keyword that `text` is a slip of, or that other languages call so.
+  /// The keyword that `text` is a slip of, or that other languages call so; of a stack with its direction.
   static func resembling(_ text: String) -> String? {
     let lower = text.lowercased()
     switch lower {
     case "var", "const", "metric": return "let"
     case "subview": return "view"
     case "if": return "when"
+    case "vstack": return "stack vertical"
+    case "hstack": return "stack"
     case let word where all.contains(word): return word == text ? nil : word
     default: break
     }

@@ -103,13 +103,16 @@ struct StatementHabits: LineHabits {
 
   /// `logo { … }`: what stands in it belongs to nothing.
   private var openBlock: Advice? {
-    let isRows = Keyword.resembling(text(0)) == "rows"
-    guard index == 0, kind(0) == .identifier, isRows || kind(1) == .leftBrace && Keyword.resembling(text(0)) == nil
+    let keyword = Keyword.resembling(text(0))
+    // In the braces of these stand no statements.
+    let notation = keyword.flatMap { ["rows", "stack", "stack vertical"].contains($0) ? $0 : nil }
+    guard index == 0, kind(0) == .identifier, notation != nil || kind(1) == .leftBrace && keyword == nil
     else { return nil }
     var advice =
-      isRows
-      ? self.advice("'\(text(0))' begins no statement: did you mean 'rows'?", 0...0, write: "rows")
-      : self.advice(
+      notation.map {
+        self.advice("'\(text(0))' begins no statement: did you mean '\($0)'?", 0...0, write: $0)
+      }
+      ?? self.advice(
         "'\(text(0))' begins no block: a view has one where it is declared, as view \(text(0)) { … }, and elsewhere is named "
           + "in each statement, as in \(text(0)).left == 0", 0...0, write: nil)
     advice.end = context.statement.upperBound

@@ -25,7 +25,7 @@ struct PastedCode {
     ),
     ("PureLayout", nil, [".autoPin", ".autoSetDimension", ".autoAlign", ".autoMatch", ".autoCenter"]),
     ("Cartography", nil, ["constrain("]),
-    ("SwiftUI", "swiftui", ["VStack", "HStack", "ZStack", ".frame(", ".padding("]),
+    ("SwiftUI", "swiftui", ["VStack(", "HStack(", "ZStack", ".frame(", ".padding("]),
     ("CSS", "css", ["display: flex", "display: grid", "justify-content:", "align-items:", "flex-direction:"]),
     (
       "Android's ConstraintLayout", nil,

@@ -268,6 +268,21 @@ extension SlipTests {
     Rows { [logo] }
       syntax: 'Rows' begins no statement: did you mean 'rows'?
       => rows { [logo] }
+    vstack { logo, title }
+      syntax: 'vstack' begins no statement: did you mean 'stack vertical'?
+      => stack vertical { logo, title }
+    VStack {⏎  logo,⏎  title⏎}
+      syntax: 'VStack' begins no statement: did you mean 'stack vertical'?
+      => stack vertical {⏎  logo,⏎  title⏎}
+    hstack { logo, 8, title(44) }
+      syntax: 'hstack' begins no statement: did you mean 'stack'?
+      => stack { logo, 8, title(44) }
+    HStack { logo }
+      syntax: 'HStack' begins no statement: did you mean 'stack'?
+      => stack { logo }
+    stakc (spacing: 8) { logo, title }
+      syntax: 'stakc' begins no statement: did you mean 'stack'?
+      => stack (spacing: 8) { logo, title }
     logo: width = 10
       unknown-name: the rule 'width' is not known here; did you mean 'w'?
       => logo: w = 10
