@@ -53,22 +53,34 @@ struct SettlementCandidates: LayoutReader {
 
   private func places(_ frame: Span, in around: Span) -> [Candidate] {
     var result: [Candidate?] = []
-    // The nearest one that stands where it stands.
-    let before = siblings(of: frame.view).before.last { Span(self, $0, frame.axis).isKnown }
-    if let sibling = before {
-      let other = Span(self, sibling, frame.axis)
+    let nearEdge = equation(frame, .near, around, .near, plus: frame.clamped(margin(frame, of: around.view)))
+    if let other = sibling(before: frame) {
       let spacing = model.views[around.view].spacing
-      if follows(frame.view, sibling, along: frame.axis) {
+      if follows(frame.view, other.view, along: frame.axis) {
+        // Behind one that leaves no room it would lie outside.
+        if !hasRoom(for: frame, at: other.far + spacing, in: around) { result.append(nearEdge) }
         result.append(equation(frame, .near, other, .far, plus: spacing))
       } else {
         result.append(equation(frame, .near, other, .near, plus: .zero))
         result.append(equation(frame, .center, other, .center, plus: .zero))
       }
     }
-    result.append(equation(frame, .near, around, .near, plus: frame.clamped(margin(frame, of: around.view))))
+    result.append(nearEdge)
     if frame.isSizeFree { result.append(size(frame)) }
     result.append(equation(frame, .center, around, .center, plus: .zero))
     return result.compactMap { $0 }
+  }
+
+  /// The nearest one written before it that stands where it stands.
+  private func sibling(before frame: Span) -> Span? {
+    siblings(of: frame.view).before.last { Span(self, $0, frame.axis).isKnown }.map { Span(self, $0, frame.axis) }
+  }
+
+  /// Whether the view can begin there; what is as large as its content gets larger.
+  private func hasRoom(for frame: Span, at start: Rational, in around: Span) -> Bool {
+    let screen = model.screens[configuration.screen]
+    let isAsNeeded = around.view == 0 && (frame.axis == .horizontal ? screen.width : screen.height) == .fit
+    return isAsNeeded || around.isSizeFree || start < around.size && start + frame.size <= around.size
   }
 
   /// Whether the view comes behind the other on that axis, rather than beside it, as far as the other axis tells. Where it
@@ -80,6 +92,14 @@ struct SettlementCandidates: LayoutReader {
     return axis == .horizontal ? overlap : overlap || !own.isPositive || !theirs.isPositive
   }
 
+  /// Where it begins with the one before it, if that stands beside it and leaves as much on the other side.
+  private func alignedEdge(_ frame: Span, in around: Span) -> Rational? {
+    guard let other = sibling(before: frame), !follows(frame.view, other.view, along: frame.axis),
+      other.near + other.near < around.size
+    else { return nil }
+    return other.near
+  }
+
   private func margin(_ frame: Span, of parent: Int) -> Rational {
     model.views[parent].margins[frame.axis].near
   }
@@ -88,7 +108,8 @@ struct SettlementCandidates: LayoutReader {
 
   private func sizes(_ frame: Span, in around: Span) -> [Candidate] {
     let margin = margin(frame, of: around.view)
-    let inset = frame.isNearFree || frame.near.sign < 0 ? margin : frame.near
+    let near = frame.isNearFree ? alignedEdge(frame, in: around) : frame.near
+    let inset = near.map { $0.sign < 0 ? margin : $0 } ?? margin
     let fills = around.size > inset + inset
     let filling = [fills ? equation(frame, .far, around, .far, plus: -inset) : nil].compactMap { $0 }
     let (before, after) = siblings(of: frame.view)

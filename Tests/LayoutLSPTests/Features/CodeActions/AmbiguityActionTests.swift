@@ -19,6 +19,22 @@ import Testing
       "Add 'superview.left == view.left + 8' and 'superview.top == view.top + 8'",
       "screen p = 390 x 600\nview superview\nsuperview.size == 30 x 40\nsuperview.left == view.left + 8\n"
         + "superview.top == view.top + 8"),
+    // Not behind one that leaves no room.
+    ActionRow(
+      "screen s = 100 x 100\nview back, ‸b\nback.insets == 0\nb.left == 3; b.size == 9",
+      "Add 'b.top == superview.top + 8'",
+      "screen s = 100 x 100\nview back, b\nback.insets == 0\nb.left == 3; b.size == 9\nb.top == superview.top + 8"),
+    // As far from the one side as from the other.
+    ActionRow(
+      "screen s = 390 x 844\nview list, ‸footer\nlist.horizontalInsets == 0\nV:|[list][footer(50)]|",
+      "Add 'footer.left == list.left' and 'footer.right == superview.right'",
+      "screen s = 390 x 844\nview list, footer\nlist.horizontalInsets == 0\nV:|[list][footer(50)]|\n"
+        + "footer.left == list.left\nfooter.right == superview.right"),
+    ActionRow(
+      "screen s = 390 x 844\nview badge, ‸note\nbadge.left == 300; badge.width == 50\nV:|[badge][note(50)]|",
+      "Add 'note.left == badge.left' and 'note.right == superview.right - 8'",
+      "screen s = 390 x 844\nview badge, note\nbadge.left == 300; badge.width == 50\nV:|[badge][note(50)]|\n"
+        + "note.left == badge.left\nnote.right == superview.right - 8"),
     // Behind what is said of the view, as far in; its line ends are the file's.
     ActionRow(
       "layout A {\r\n  screen p = 390 x 600\r\n  view ‸a, b (intrinsic: 40 x 20)\r\n  a.left == 5; a.top == 9; a.height == 3 # c\r\n"
