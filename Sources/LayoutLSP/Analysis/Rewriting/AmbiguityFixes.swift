@@ -23,15 +23,19 @@ struct AmbiguityFixes {
     var search = SettlementSearch(layout.result)
     let open = search.openValues(of: view, most: Self.alternatives)
     let others = TieFixes(document: trials.document, layout: layout, view: view)
-    let ofTies = open.compactMap(\.cause).unique.flatMap { others.fixes(of: $0) }.compactMap(tried)
-    let ofContent = others.contentSize(open: open).flatMap(tried)
+    var causes: Set<AmbiguityCause> = []
+    let ofTies = open.flatMap { value -> [VerifiedFix] in
+      guard let cause = value.cause, causes.insert(cause).inserted else { return [] }
+      return others.fixes(of: cause).compactMap { tried($0, settling: value.dimension) }
+    }
+    let ofContent = others.contentSize(open: open).flatMap { tried($0) }
     var fixes = ofTies + equations(for: open) + [ofContent].compactMap { $0 }
     if fixes.count == 1 { fixes[0].isLikely = true }
     return fixes
   }
 
-  /// nil where it leaves as much open, or something is wrong then that was not.
-  private func tried(_ fix: VerifiedFix) -> VerifiedFix? {
+  /// nil where it leaves as much open, or that value of the view at some size, or something is wrong then that was not.
+  private func tried(_ fix: VerifiedFix, settling dimension: Dimension? = nil) -> VerifiedFix? {
     guard let (after, result) = trials.solved(layout, after: fix.changes),
       result.model.views.count == layout.model.views.count,
       after.errorCount <= trials.analysis.errorCount
@@ -41,7 +45,10 @@ struct AmbiguityFixes {
         sum + configuration.free.count { $0.arises && (view ?? $0.view) == $0.view }
       }
     }
-    guard open(result) < open(layout.result) else { return nil }
+    let isLeftOpen = dimension.map { dimension in
+      result.everySize.contains { $0.free(dimension.variable(of: view)) != nil }
+    }
+    guard open(result) < open(layout.result), isLeftOpen != true else { return nil }
     return VerifiedFix(title: fix.title, changes: fix.changes, mendsAll: open(result, view) == 0)
   }
 
