@@ -55,6 +55,14 @@ struct HoverTests {
       document: "layout Ca‸rd {\n  screen p = 100 x 80\n  view a\n  a.edges == view.edges\n}",
       word: "Card", shows: ["layout Card", "4 constraints, 1 screen, solved.", "| p | 0 | 0 | 100 | 80 | solved |"]),
     Row(
+      name: "a layout in which something is ambiguous",
+      document: "layout ‸A {\n  screen s = 100 x 100\n  view a\n  a.left == 0; a.top == 0; a.width == 5\n}",
+      word: "A", shows: ["1 screen, ambiguous.", "| s | 0 | 0 | 100 | 100 | ambiguous |"]),
+    Row(
+      name: "a layout in which something conflicts",
+      document: "layout ‸A {\n  screen s = 100 x 100\n  view a\n  a.insets == 0; a.width == 5\n}",
+      word: "A", shows: ["1 screen, 1 conflict.", "| s | 0 | 0 | 100 | 100 | conflict |"]),
+    Row(
       name: "what is ambiguous", document: layout("  box‸.left >= 5; box.top == 0"), word: "box",
       shows: ["| p | 5 | 0 | 40 | 20 | ambiguous |", "p: `x` is not determined: 5 … ∞"]),
     Row(

@@ -78,7 +78,9 @@ struct HoverText: AnalysedLayoutReader {
     return page
   }
 
+  /// Of the root that of all that is in it.
   private func status(of view: Int, in configuration: ConfigurationResult) -> String {
+    if view == 0 { return configuration.status.rawValue }
     if result.viewsInConflict(in: configuration).contains(view) { return "conflict" }
     return ([view] + guidesAround(view)).allSatisfy { configuration.freeValues(of: $0).isEmpty }
       ? "solved" : "ambiguous"
