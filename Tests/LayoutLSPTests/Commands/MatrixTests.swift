@@ -25,7 +25,7 @@ struct MatrixTests {
     let tables = (file.analysis?.matrices ?? []).map { MatrixTable(style: Style(isOn: false)).text($0) }.joined()
     #expect(
       tables == """
-        Card · 1 of 6 solved, 3 open, 1 truncated, 1 overlapping
+        Card · 3 of 6 solved, 3 open, 1 truncated, 1 overlapping
           phone       full   solved
           phone       brief  open: note
           small.100%  full   overlapping: price

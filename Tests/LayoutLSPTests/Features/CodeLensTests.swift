@@ -15,6 +15,10 @@ import Testing
       "layout A { screen p = 9 x 9; screen q = 9 x 9; view a; a.left == 1 }",
       ["1 constraint, 2 screens, ambiguous", "0 of 2 solved, 2 open"]
     ),
+    (
+      "screen p = 100 x 9; screen q = 200 x 9; view a, b; a.left == 0; b.right == 0; [a, b].top == 0; [a, b].size == 60",
+      ["8 constraints, 2 screens, solved", "2 of 2 solved, 1 overlapping"]
+    ),
     ("layout A { view a; a.nothing == 1 }", ["0 constraints, 1 screen, has errors"]),
     (
       "layout A { view b: B; b.edges == view.edges }\nlayout B { view a; a.nothing == 1 }",

@@ -8,6 +8,14 @@ struct LayoutMatrix: Sendable {
     case unsolved = "not solved"
     case open, truncated, overlapping
     case offScreen = "off-screen"
+
+    /// There are frames all the same, and no others are possible.
+    var isSolved: Bool {
+      switch self {
+      case .conflict, .unsolved, .open: false
+      case .truncated, .overlapping, .offScreen: true
+      }
+    }
   }
 
   struct Cell: Sendable {
@@ -57,14 +65,15 @@ extension LayoutMatrix {
     return rows
   }
 
-  /// `10 of 12 solved, 1 conflict, 1 truncated`
+  /// `11 of 12 solved, 1 conflict, 1 truncated`
   var summary: String {
     let worst = cells.compactMap { $0.faults.first?.fare }
     let counts = Fare.allCases.compactMap { fare in
       let count = worst.count { $0 == fare }
       return count > 0 ? "\(count) \(fare.rawValue)" : nil
     }
-    return (["\(cells.count - worst.count) of \(cells.count) solved"] + counts).joined(separator: ", ")
+    let unsolved = worst.count { !$0.isSolved }
+    return (["\(cells.count - unsolved) of \(cells.count) solved"] + counts).joined(separator: ", ")
   }
 }
 
