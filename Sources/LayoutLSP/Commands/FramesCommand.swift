@@ -5,7 +5,8 @@ extension Command {
     usage: "[--format table|json] [--screen NAME] [--state NAME] FILE",
     details: """
       FILE may be - for standard input. A ranged screen has two ends, NAME.min and NAME.max; its own name means both.
-      So does that of a screen with several sizes of text mean all of NAME.100% and NAME.200%.
+      So does that of a screen with several sizes of text mean all of NAME.100% and NAME.200%, and that of a state all
+      combinations with it; several are joined by +.
       Errors are printed on stderr. Exit code 1 if there are any.
       """,
     options: [
@@ -40,7 +41,7 @@ func selected(_ layouts: [LayoutFrames], screen: String?, state: String?) throws
     throw UsageError(message: "there is no screen `\(screen)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
   }
   let states = all.compactMap(\.state).unique
-  if let state, !states.contains(state) {
+  if let state, !states.contains(where: { ConfigurationResult.isCombination($0, meantBy: state) }) {
     let known = Wording.list(states.map { "`\($0)`" })
     let list = states.isEmpty ? "there are no states here" : "the states are \(known)"
     throw UsageError(message: "there is no state `\(state)`: \(list)")
@@ -49,7 +50,7 @@ func selected(_ layouts: [LayoutFrames], screen: String?, state: String?) throws
     var layout = layout
     layout.configurations.removeAll { configuration in
       let isOther = screen.map { !ConfigurationResult.names(meaning: configuration.screen).contains($0) } ?? false
-      return isOther || state != nil && state != configuration.state
+      return isOther || state.map { !ConfigurationResult.isCombination(configuration.state, meantBy: $0) } ?? false
     }
     return layout.configurations.isEmpty ? nil : layout
   }

@@ -51,6 +51,12 @@ struct ChosenConfiguration: Sendable {
   var layout: AnalysedLayout
   var configuration: ConfigurationResult
 
+  /// What its screen may be called.
+  fileprivate var screenNames: [String] {
+    ConfigurationResult.names(meaning: configuration.screenName(in: layout.model))
+  }
+  fileprivate var stateName: String? { layout.result.stateName(configuration.state) }
+
   func drawing(selecting view: Int? = nil) -> Drawing { layout.drawing(of: configuration, selecting: view) }
 
   /// Widths of the screen at which conditions change, between its least and its greatest; points.
@@ -67,44 +73,41 @@ extension Analysis {
   func chosen(
     _ choice: DrawingChoice, stop: () -> Bool = { false }
   ) throws(DrawingRefusal) -> ChosenConfiguration {
-    let layout = try layout(named: choice.layout)
-    let names = layout.result.configurations.map { $0.screenName(in: layout.model) }
-    var candidates = layout.result.configurations
+    let layouts = try layouts(for: choice)
+    let owner = layouts.count == 1 ? layouts[0].model.name : nil
+    var candidates = layouts.flatMap { layout in
+      layout.result.configurations.map { ChosenConfiguration(layout: layout, configuration: $0) }
+    }
     if let screen = choice.screen {
-      candidates.removeAll {
-        !ConfigurationResult.names(meaning: $0.screenName(in: layout.model)).contains(screen)
-      }
-      guard !candidates.isEmpty else {
-        let screens = layout.model.screens.map(\.name) + names.flatMap(ConfigurationResult.names)
-        throw .missing("screen", screen, among: screens.unique, of: layout.model.name)
-      }
+      let names = layouts.flatMap { $0.model.screens.map(\.name) } + candidates.flatMap(\.screenNames)
+      candidates.removeAll { !$0.screenNames.contains(screen) }
+      guard !candidates.isEmpty else { throw .missing("screen", screen, among: names.unique, of: owner) }
     }
     if let state = choice.state {
-      candidates.removeAll { layout.result.stateName($0.state) != state }
-      guard !candidates.isEmpty else {
-        let states = layout.result.configurations.compactMap { layout.result.stateName($0.state) }
-        throw .missing("state", state, among: states.unique, of: layout.model.name)
-      }
+      let states = candidates.compactMap(\.stateName).unique
+      candidates.removeAll { !ConfigurationResult.isCombination($0.stateName, meantBy: state) }
+      guard !candidates.isEmpty else { throw .missing("state", state, among: states, of: owner) }
     }
-    guard let configuration = candidates.first else {
-      throw DrawingRefusal(message: "the layout '\(visible(layout.model.name))' is not solved on any screen")
+    guard let first = candidates.first else {
+      throw DrawingRefusal(message: "the layout '\(visible(owner ?? ""))' is not solved on any screen")
     }
-    guard let size = choice.size else { return ChosenConfiguration(layout: layout, configuration: configuration) }
-    guard let other = layout.resized(like: configuration, to: size, stop: stop) else {
+    guard let size = choice.size else { return first }
+    guard let other = first.layout.resized(like: first.configuration, to: size, stop: stop) else {
       throw DrawingRefusal(message: "that size takes too long to solve")
     }
     return other
   }
 
-  private func layout(named name: String?) throws(DrawingRefusal) -> AnalysedLayout {
-    guard let name else {
+  /// Those in which a screen and a state are looked for; the first where nothing is chosen.
+  private func layouts(for choice: DrawingChoice) throws(DrawingRefusal) -> [AnalysedLayout] {
+    guard let name = choice.layout else {
       guard let first = layouts.first else { throw DrawingRefusal(message: "there is no layout to draw") }
-      return first
+      return choice.screen == nil && choice.state == nil ? [first] : layouts
     }
     guard let found = layouts.first(where: { $0.model.name == name }) else {
       throw .missing("layout", name, among: layouts.map(\.model.name), of: nil)
     }
-    return found
+    return [found]
   }
 }
 

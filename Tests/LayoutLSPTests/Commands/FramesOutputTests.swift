@@ -105,6 +105,17 @@ private let layouts = [
     #expect(result == expected)
   }
 
+  /// Of several sets a state means all combinations that have it, and several are joined in any order.
+  @Test(arguments: [
+    ("shown", ["shown + online", "shown + offline"]), ("offline + shown", ["shown + offline"]),
+    ("shown+offline", ["shown + offline"]), ("hidden + shown", []), ("show", []), ("", []),
+  ]) func selectionOfStates(_ state: String, _ expected: [String]) throws {
+    let text = "states bar: hidden, shown\nstates link: online, offline\nscreen s = 9 x 9\nview a; a.insets == 0"
+    let layout = try #require(MarkedDocument(text).analysis?.units.first)
+    let found = try? selected([layout.frames], screen: nil, state: state).flatMap(\.configurations)
+    #expect(found?.map(\.state) ?? [] == expected)
+  }
+
   /// A screen with several sizes of text is several, of one name.
   @Test(arguments: [
     ("t", "t.100%.min t.100%.max t.62.5%.min t.62.5%.max"), ("t.62.5%", "t.62.5%.min t.62.5%.max"),

@@ -95,6 +95,11 @@ private let page = """
     let texts = "layout L { screen t = 90...99 x fit text 100%, 62.5%\nview a; a.insets == 0 }"
     #expect(try drawing(texts, DrawingChoice(screen: "t")).title == "L · t.100%.min")
     #expect(try drawing(texts, DrawingChoice(screen: "t.62.5%")).title == "L · t.62.5%.min")
+    // The first layout that has it, and the first combination.
+    let sets = "layout M { screen u = 9 x 9; states bar: hidden, shown; states link: online, offline }"
+    #expect(try drawing("\(texts)\n\(sets)", DrawingChoice(screen: "u")).title == "M · u · hidden + online")
+    #expect(try drawing("\(texts)\n\(sets)", DrawingChoice(state: "shown")).title == "M · u · shown + online")
+    #expect(try drawing(sets, DrawingChoice(state: "offline + shown")).title == "M · u · shown + offline")
     for size in ["", "5", "5x", "-1x5", "1e9x2e9", "axb", "1x2x3"] { #expect(DrawnSize(size) == nil, "\(size)") }
   }
 

@@ -48,6 +48,13 @@ struct ConfigurationResult: Sendable {
     return [screen, isEnd ? String(screen.dropLast(4)) : screen, String(screen.prefix { $0 != "." })].unique
   }
 
+  /// Whether the states of a combination are meant by some of them, in whatever order: `shown + full` by `full`.
+  static func isCombination(_ combination: String?, meantBy states: String) -> Bool {
+    func names(_ text: String) -> [String] { text.split(separator: "+").map { $0.filter { $0 != " " } } }
+    let (all, some) = (names(combination ?? ""), names(states))
+    return !some.isEmpty && some.allSatisfy(all.contains)
+  }
+
   /// The name of the screen with that of the state: `tablet.min · compact`.
   func name(in model: LayoutModel) -> String {
     screenName(in: model) + (state.map { " · " + model.name(ofCombination: $0) } ?? "")
