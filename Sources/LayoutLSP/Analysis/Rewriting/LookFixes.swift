@@ -132,10 +132,38 @@ struct LookFixes: AnalysedLayoutReader {
     return model.declarations.stateSets.compactMap { set in
       let states = set.states.filter { isOutside[$0] == true }.map { model.states[$0] }
       guard !states.isEmpty, states.count < set.states.count else { return nil }
+      if let fix = hidden(inBlockOf: states) { return fix }
       let statement = "state \(states.joined(separator: ", ")) { hide \(path) }"
       return VerifiedFix(
         title: "Hide it there: add '\(statement)'", changes: [site.insertion(of: [statement])])
     }
+  }
+
+  /// In the block that the layout has of these states, in place of what says nothing then.
+  private func hidden(inBlockOf states: [String]) -> VerifiedFix? {
+    let blocks = document.statements(of: layout).lazy.compactMap { StatementSite(document, around: $0) }
+      .filter { site in
+        let words = site.cursor.children.filter { $0.kind == .identifier }.map { site.text(of: $0) }
+        return site.cursor.kind == .stateStatement && Set(words.dropFirst()) == Set(states)
+      }
+    guard let site = blocks.first, let block = site.cursor.first(.block) else { return nil }
+    let statement = "hide \(path)"
+    let title = "Hide it there: write '\(statement)' in 'state \(states.joined(separator: ", "))'"
+    let insertion = StatementInsertion(document: document, target: .block(site.bytes(of: block)))
+    let silent = insertion.neighbours.filter(isSilentWithoutView)
+    guard let first = silent.first else {
+      let change = insertion.change(statement, like: { $0 == .hideStatement }, behind: { _ in false })
+      return VerifiedFix(title: title, changes: [change])
+    }
+    let others = silent.dropFirst().compactMap { StatementSite(document, around: $0.bytes) }
+    return VerifiedFix(title: title, changes: [TextChange(first.bytes, statement)] + others.flatMap(\.removal))
+  }
+
+  /// What names the view, but as one of several that are each there by itself.
+  private func isSilentWithoutView(_ statement: StatementInsertion.Neighbour) -> Bool {
+    let named = layout.mentions { if case .view(view, isDeclaration: false) = $0 { true } else { false } }
+    return [.relationStatement, .setterStatement, .ruleStatement].contains(statement.kind)
+      && statement.cursor.descendants(.list).isEmpty && named.contains { statement.bytes.contains($0) }
   }
 
   /// A number that takes it there, with the other sign.

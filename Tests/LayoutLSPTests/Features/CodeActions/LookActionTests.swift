@@ -12,9 +12,13 @@ import Testing
       mayAppear: ["truncated"]),
     ActionRow(
       "screen p = 100 x 100\nview ‸a\na.size == 30; a.top == 0\nstate on { a.left == 0 }\nstate off { a.left == superview.right }\n",
-      "Hide it there: add 'state off { hide a }'",
-      "screen p = 100 x 100\nview a\na.size == 30; a.top == 0\nstate on { a.left == 0 }\nstate off { a.left == superview.right }\nstate off { hide a }\n",
-      mayAppear: ["silent"]),
+      "Hide it there: write 'hide a' in 'state off'",
+      "screen p = 100 x 100\nview a\na.size == 30; a.top == 0\nstate on { a.left == 0 }\nstate off { hide a }\n"),
+    ActionRow(
+      "screen p = 100 x 100\nview ‸a, b\na.size == 30; a.top == 0; b.insets == 0\nstate on { a.left == 0 }\nstate off {\n  # Away.\n  [a, b].left >= 0\n  a.left == superview.right\n  a.width >= 3\n}\n",
+      "Hide it there: write 'hide a' in 'state off'",
+      "screen p = 100 x 100\nview a, b\na.size == 30; a.top == 0; b.insets == 0\nstate on { a.left == 0 }\nstate off {\n  # Away.\n  [a, b].left >= 0\n  hide a\n}\n"
+    ),
     ActionRow(
       "screen p = 100 x 100\nview ‸a\na.size == 30; a.top == 0\na.right == superview.left + 30 - 40\n",
       "Write '+ 40' for '- 40'",
