@@ -95,11 +95,18 @@ enum DeclarationGrammar {
     p.finish(.screensStatement, mark)
   }
 
-  /// identifier [ `landscape` ]
+  /// identifier { identifier | number } [ `landscape` ]: no device has a name of several words, but is written so.
   private static func device(_ p: inout Parser) {
     p.node(.screenDevice) { p in
       p.eat()
-      if p.at("landscape") { p.eat() }
+      // What has arguments is a property, if of another name.
+      while p.kind == .number || p.kind == .identifier && !ScreenProperty.isOne(p.ahead),
+        p.ahead.next.kind != .leftParen
+      {
+        let isLast = p.at("landscape")
+        p.eat()
+        if isLast { return }
+      }
     }
   }
 
@@ -246,7 +253,8 @@ extension Parser {
   fileprivate var namesDevice: Bool {
     guard kind == .identifier, !at("fit"), ScreenProperty(rawValue: text) == nil else { return false }
     let next = ahead.next
-    return next.kind.endsStatement || next.kind == .identifier && !next.isTimes
+    return next.kind.endsStatement || next.kind == .number && !next.next.isTimes
+      || next.kind == .identifier && !next.isTimes
   }
 }
 

@@ -87,7 +87,7 @@ public enum SyntaxKind: UInt8, Sendable {
   case screenSize
   /// expression [ `...` expression ] | identifier "fit"
   case dimension
-  /// identifier [ identifier `landscape` ]: a device, whose size and safe area the screen has
+  /// identifier { identifier | number } [ identifier `landscape` ]: a device, whose size and safe area the screen has
   case screenDevice
   /// identifier ( tuple | identifier { `,` identifier } | textSize { `,` textSize } ): a `ScreenProperty` with its insets,
   /// with its words, or with sizes of text

@@ -228,6 +228,29 @@ extension ImportTests {
         """,
       findings: ["unknown-name 2:23", "syntax 2:44"], says: ["did you mean 'iPhoneSE'?"]),
     Row(
+      name: "a device in words",
+      files: """
+        === main.layout
+        layout L {
+          screen a = iPhone 15
+          screen b = iPhone15Pro Max landscape
+          screen c = iPad Pro 11 rtl
+          screen d = iPhone15 portrait
+          screen e = my phone
+          screen f = iPhone15 saveArea (1, 2, 3, 4)
+          screen g = phone 390 x 844
+          view v; v.edges == view.edges
+        }
+        """,
+      findings: [
+        "unknown-name 2:14", "unknown-name 3:14", "unknown-name 4:14", "unknown-name 5:14", "unknown-name 6:14",
+        "syntax 7:23", "syntax 8:19",
+      ],
+      says: [
+        "the device 'iPhone 15' is not known here; did you mean 'iPhone15'?", "did you mean 'iPhone15ProMax'?",
+        "did you mean 'iPadPro11'?", "did you mean 'iPhone15'?", "the device 'my phone' is not known here",
+      ]),
+    Row(
       name: "an instance sets metrics of its layout, and what needs them follows",
       files: """
         === main.layout

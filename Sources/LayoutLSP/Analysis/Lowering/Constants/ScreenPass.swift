@@ -40,29 +40,45 @@ struct ScreenPass: LoweringPass {
 
   /// Its size and safe area are those of a device.
   private func apply(_ named: Cursor, _ pending: PendingScreen, to screen: inout Screen) {
-    guard let word = named.first(.identifier) else { return }
     let context = pending.context
-    let name = context.reader.string(word)
+    var words = named.children.map { $0 }
+    guard let first = words.first, let last = words.last else { return }
+    screen.isLandscape = words.count > 1 && context.reader.string(last) == "landscape"
+    if screen.isLandscape { words.removeLast() }
     screen.sizeRange = context.place(of: named)
-    guard let device = Device.named(name) else {
-      let place = context.place(of: word)
-      // It may be a metric, and the other half of the size is still to come.
-      if metric(name, from: NameScope.outermost) != nil {
-        return report(
-          .syntax, place, "a screen needs a width and a height: \(name) x 844, or a device, such as iPhone16")
-      }
-      return reportUnknown(.unknownName, "the device", name, at: place, among: Device.all.map(\.name))
+    guard words.count == 1, let device = Device.named(context.reader.string(first)) else {
+      return reportUnknownDevice(words, context)
     }
     mentions.append(
       Mention(
         place: context.place(of: named),
         subject: pending.isOfSet ? .screenOfSet(pending.screen) : .screen(pending.screen)))
     screen.device = device
-    screen.isLandscape = named.first(.identifier, skipping: 1) != nil
     let size = device.size(isLandscape: screen.isLandscape)
     screen.width = .range(lower: Rational(size.width), upper: Rational(size.width))
     screen.height = .range(lower: Rational(size.height), upper: Rational(size.height))
     screen.safeArea = device.safeArea(isLandscape: screen.isLandscape)
+  }
+
+  /// A device's name may be written in words, as in shops, and others may stand behind it.
+  private func reportUnknownDevice(_ words: [Cursor], _ context: StatementContext) {
+    let texts = words.map { context.reader.string($0) }
+    guard let first = words.first, let last = words.last else { return }
+    // It may be a metric, and the other half of the size is still to come.
+    if metric(texts[0], from: NameScope.outermost) != nil {
+      return report(
+        .syntax, context.place(of: first),
+        "a screen needs a width and a height: \(texts[0]) x 844, or a device, such as iPhone16")
+    }
+    let place = context.place(of: first).through(context.place(of: last))
+    let name = texts.joined(separator: " ")
+    let beginnings = texts.indices.reversed().map { texts[...$0].joined().lowercased() }
+    guard let meant = beginnings.compactMap({ one in Device.all.first { $0.name.lowercased() == one } }).first else {
+      return reportUnknown(.unknownName, "the device", name, at: place, among: Device.all.map(\.name))
+    }
+    report(
+      .unknownName, place, "the device '\(name)' is not known here; did you mean '\(meant.name)'?",
+      fix: ("Replace with '\(meant.name)'", place, meant.name))
   }
 
   /// `clause`: the property's word with its insets or its words, where it has some.
