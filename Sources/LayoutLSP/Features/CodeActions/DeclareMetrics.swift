@@ -23,7 +23,9 @@ extension CodeActionPlace {
   fileprivate func declaringMetric(of finding: Finding<FileRange>) -> CodeAction? {
     guard let (path, token) = identifier(of: finding) else { return nil }
     let name = path.text(of: token)
-    let declaration = "let \(name) = \(path.around(.priority, .keepPriority) == nil ? 8 : 750)"
+    let isPriority = path.around(.priority, .keepPriority) != nil
+    let value = isPriority ? ForeignNames.valueOfPriority(name)?.written ?? "750" : "8"
+    let declaration = "let \(name) = \(value)"
     let uses = analysis.findings.filter {
       $0.code == .unknownName && $0.origin == nil && document.text[$0.bytes] == document.text[finding.bytes]
     }

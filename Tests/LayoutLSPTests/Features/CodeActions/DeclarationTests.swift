@@ -111,8 +111,8 @@ import Testing
       "Declare the metric 'side': let side = 8",
       "layout L {\n  let gap = 1\n  let side = 8\n  screen p = 90 x 90\n  view a\n  a.insets == side + gap\n}\n"),
     ActionRow(
-      "screen p = 90 x 90\nview a\na.insets == 4\na.width == 3 @ ‸weak", "Declare the metric 'weak': let weak = 750",
-      "let weak = 750\nscreen p = 90 x 90\nview a\na.insets == 4\na.width == 3 @ weak", mayAppear: ["never-satisfied"]),
+      "screen p = 90 x 90\nview a\na.insets == 4\na.width == 3 @ ‸weak", "Declare the metric 'weak': let weak = 250",
+      "let weak = 250\nscreen p = 90 x 90\nview a\na.insets == 4\na.width == 3 @ weak", mayAppear: ["never-satisfied"]),
   ]
 
   @Test(arguments: metrics) func metricIsDeclared(_ row: ActionRow) { row.check() }

@@ -1,3 +1,5 @@
+import Solver
+
 // Names that everyone has for what is called otherwise here: those of UIKit, CSS, Android and other notations. A name that
 // is declared means what it declares; these are looked up where nothing has the name.
 
@@ -56,6 +58,11 @@ enum ForeignNames {
     case "FittingSizeLevel", "fittingSizeLevel", "FittingSizeCompression", "fittingSize": return "fitting"
     default: return nil
     }
+  }
+
+  /// The number that such a name stands for.
+  static func valueOfPriority(_ name: String) -> Rational? {
+    priority(name).flatMap { PriorityNames.value(of: $0) ?? Rational(decimal: $0) }
   }
 
   /// What is a bound of another attribute: `minWidth` is `width >=`.
