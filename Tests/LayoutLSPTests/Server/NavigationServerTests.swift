@@ -92,6 +92,18 @@ import Testing
     #expect(try session.call("textDocument/definition", "main.layout", 5, 0)["result"] == JSONValue.null)
   }
 
+  /// Of a layout whose file is not imported too.
+  @Test func definitionsNotImported() throws {
+    let session = try Session()
+    try session.client.open("view a: Card\nview b: UILabel", uri: session.folder.uri("new.layout"), version: 1)
+    let layout = try session.call("textDocument/definition", "new.layout", 0, 9)
+    #expect(session.places(layout) == ["card.layout 1:7-11"])
+    #expect(try session.call("textDocument/definition", "new.layout", 1, 9)["result"] == JSONValue.null)
+    let hover = try session.call("textDocument/hover", "new.layout", 0, 9)["result", "contents", "value"]?.string
+    #expect(hover?.contains("which is not imported") == true, "\(hover ?? "")")
+    #expect(try session.call("textDocument/hover", "new.layout", 1, 9)["result"] == JSONValue.null)
+  }
+
   @Test func definitionsAsLinks() throws {
     let session = try Session(["textDocument": ["definition": ["linkSupport": true]]])
     let answer = try session.call("textDocument/definition", "main.layout", 4, 18)

@@ -33,6 +33,23 @@ extension WordReader {
     }
   }
 
+  /// The layout that the type at a byte names, of a file of the workspace that is not imported.
+  func layoutNotImported(at offset: Int) -> (bytes: Range<Int>, key: LayoutKey)? {
+    guard let word = word(at: offset), word.meaning == .className else { return nil }
+    let name = String(decoding: document.text[word.bytes], as: UTF8.self)
+    return library.stranger(WorkspaceNames.Sought(kind: .layout, name: name), to: file)
+      .map { (word.bytes, LayoutKey(file: $0, name: name)) }
+  }
+
+  /// Where that layout is declared.
+  func definition(at offset: Int, amongNotImported project: ProjectNames) -> DefinitionAnswer? {
+    guard let (origin, key) = layoutNotImported(at: offset), let document = project.document(key.file),
+      let bytes = FileOutline(document).layout(named: key.name)?.nameBytes
+    else { return nil }
+    let target = FileRange(file: key.file, bytes: bytes)
+    return DefinitionAnswer(origin: origin, name: target, whole: extent(of: target, in: document))
+  }
+
   /// The file that an import brings.
   private func importedFile(at offset: Int) -> DefinitionAnswer? {
     guard let resolution = library.importSite(of: file, at: offset), case .success(let key) = resolution.file else {
@@ -56,7 +73,10 @@ extension WordReader {
 
   /// The bytes of the declaration that a name is in.
   func extent(of name: FileRange) -> Range<Int> {
-    let document = name.file == file ? document : library.outlines[name.file]?.document
+    extent(of: name, in: name.file == file ? document : library.outlines[name.file]?.document)
+  }
+
+  private func extent(of name: FileRange, in document: Document?) -> Range<Int> {
     guard let path = document?.nodes(at: name.bytes.lowerBound),
       let node = path.chain.last(where: { $0.kind == .viewDeclarator || $0.kind.isUnit })
     else { return name.bytes }

@@ -47,5 +47,5 @@ func hoverAnswer(
       return HoverAnswer(page: page, bytes: bytes)
     }
   }
-  return HoverWords(analysis, at: offset, manual: manual)?.answer(isCancelled)
+  return HoverWords(analysis, at: offset, manual: manual)?.answer(isCancelled) ?? strangerHover(analysis, at: offset)
 }

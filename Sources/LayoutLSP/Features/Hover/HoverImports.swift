@@ -12,6 +12,14 @@ func importHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
   return HoverAnswer(page: page, bytes: resolution.site.bytes)
 }
 
+/// The page of a type that is a layout of a file that is not imported.
+func strangerHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
+  guard let (bytes, key) = WordReader(analysis)?.layoutNotImported(at: offset) else { return nil }
+  let page = HoverPage(
+    title: "layout \(key.name)", sentences: ["From \(Markdown.code(key.file.text)), which is not imported."])
+  return HoverAnswer(page: page, bytes: bytes)
+}
+
 /// The page of the layout that a view is an instance of.
 func layoutHover(of view: Int, in model: LayoutModel) -> HoverPage? {
   guard let key = model.views[view].layout else { return nil }

@@ -6,7 +6,10 @@ extension Feature {
   ) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.DefinitionResult? in
     let offset = context.positions.offset(of: params.position)
-    return WordReader(context.analysis)?.definition(at: offset).flatMap { definitionResult($0, context) }
+    let reader = WordReader(context.analysis)
+    let answer =
+      reader?.definition(at: offset) ?? reader?.definition(at: offset, amongNotImported: context.project.names)
+    return answer.flatMap { definitionResult($0, context) }
   }
 }
 
