@@ -40,6 +40,8 @@ struct WrittenNumber: Sendable {
 
   /// Another value in its place, which may be less than 0.
   func change(to value: Rational) -> TextChange {
+    // Nothing is less than 0 by nothing.
+    if let sign, value.isZero, !sign.isOfSum { return TextChange(sign.bytes.lowerBound..<bytes.upperBound, "0") }
     guard value.sign < 0, let sign else { return TextChange(bytes, value.written) }
     let turned = sign.isNegative ? (sign.isOfSum ? "+ " : "") : "- "
     return TextChange(sign.bytes.lowerBound..<bytes.upperBound, "\(turned)\(value.magnitude.written)")

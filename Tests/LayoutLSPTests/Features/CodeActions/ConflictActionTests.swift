@@ -231,6 +231,12 @@ import Testing
     #expect(!offered.dropFirst().contains { $0.hasPrefix("quickfix!") })
   }
 
+  /// Nothing has no sign.
+  @Test func zeroIsWrittenWithoutSign() {
+    let offered = ActionDocument("screen p = 9 x 9\nview a\na.left == 0; a.top == 0\na.size ‸== -3").offered()
+    #expect(offered.contains { $0.contains("Write '0' for '-3'") }, "\(offered)")
+  }
+
   // MARK: Random layouts
 
   /// What is wrong, by what is set aside, where.
