@@ -88,7 +88,7 @@ struct ConflictFixes {
     guard case .range(let axis, _, _, let screen)? = finding.data else { return [] }
     let number = result.scenarios[conflict.scenario].screen
     let sides = result.ranges.filter { result.scenarios[$0.scenario].screen == number }.flatMap(\.sides)
-    guard let side = sides.first(where: { $0.conflict?.isLike(conflict) == true }),
+    guard let side = sides.first(where: { $0.axis.size == axis && $0.conflict?.isLike(conflict) == true }),
       let change = document.narrowing(finding.bytes, side.axis, to: sides.filter { $0.axis == side.axis })
     else { return [] }
     return [.change(change, title: "Narrow the \(axis) of '\(screen)' to '\(change.text)'")]

@@ -231,6 +231,25 @@ import Testing
     #expect(!offered.dropFirst().contains { $0.hasPrefix("quickfix!") })
   }
 
+  /// Of two sides that do not work each is narrowed by itself.
+  @Test func eachSideIsItsOwn() {
+    let document = ActionDocument(
+      """
+      layout A {
+        screen pad = ‸700...1366 x 690...1366
+        view side
+        side.verticalInsets == 0
+        side.left == 0
+        when portrait { side.width == 35% } else { side.width == 320 }
+        side.width >= 270
+      }
+      """)
+    for (side, size) in [("width", "771.4286...1366 x 690...1366"), ("height", "700...1366 x 771.4286...1366")] {
+      let text = document.text(after: "Narrow the \(side) of 'pad' to '771.4286...1366'")
+      #expect(text == document.text.replacing("700...1366 x 690...1366", with: size), "\(document.offered())")
+    }
+  }
+
   /// Nothing has no sign.
   @Test func zeroIsWrittenWithoutSign() {
     let offered = ActionDocument("screen p = 9 x 9\nview a\na.left == 0; a.top == 0\na.size ‸== -3").offered()
