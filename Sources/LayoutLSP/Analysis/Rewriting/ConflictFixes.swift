@@ -27,31 +27,36 @@ struct ConflictFixes {
     case loosening(Loosening, ConstraintPart)
   }
 
-  /// At most so many. Those that leave something ambiguous come last.
+  /// What a fix brings that was not there; the more of it, the later it is offered.
+  private enum Cost: Int, CaseIterable { case nothing, lookingWrong, ambiguity }
+
+  /// At most so many.
   mutating func fixes(most: Int) -> [VerifiedFix] {
-    var fixes: [VerifiedFix] = []
-    var leavingAmbiguity: [VerifiedFix] = []
+    var found: [(fix: VerifiedFix, cost: Cost)] = []
     for attempt in attempts {
-      guard fixes.count < most, work > 0 else { break }
-      guard let changes = changes(of: attempt),
-        !(fixes + leavingAmbiguity).contains(where: { $0.changes == changes })
-      else { continue }
+      guard found.count(where: { $0.cost == .nothing }) < most, work > 0 else { break }
+      guard let changes = changes(of: attempt), !found.contains(where: { $0.fix.changes == changes }) else { continue }
       work -= layout.result.constraints.reduce(0) { $0 + $1.count }
       guard let after = trials.solved(changes) else { break }
       guard trials.analysis.isMended(finding, in: after, by: changes) else { continue }
-      switch attempt {
-      case .change(_, let title, let isLikely):
-        fixes.append(VerifiedFix(title: title, changes: changes, isLikely: isLikely))
-      case .loosening(let loosening, let part):
-        let reach = part.reach(of: loosening, changes)
-        let constraints = layout.constraints(in: FileRange(file: document.file, bytes: reach))
-        let consequence = layout.consequence(of: loosening, for: constraints, in: after)
-        let title = part.title(for: loosening, name(of: part, reach), changes)
-        let fix = VerifiedFix(title: title + (consequence.map { ": " + $0.text } ?? ""), changes: changes)
-        if consequence?.leavesAmbiguity == true { leavingAmbiguity.append(fix) } else { fixes.append(fix) }
-      }
+      found.append(fix(of: attempt, changes, after))
     }
-    return Array((fixes + leavingAmbiguity).prefix(most))
+    return Array(Cost.allCases.flatMap { cost in found.filter { $0.cost == cost }.map(\.fix) }.prefix(most))
+  }
+
+  private func fix(of attempt: Attempt, _ changes: [TextChange], _ after: Analysis) -> (fix: VerifiedFix, cost: Cost) {
+    let looks: Cost = trials.analysis.looksWorse(after) ? .lookingWrong : .nothing
+    switch attempt {
+    case .change(_, let title, let isLikely):
+      return (VerifiedFix(title: title, changes: changes, isLikely: isLikely), isLikely ? .nothing : looks)
+    case .loosening(let loosening, let part):
+      let reach = part.reach(of: loosening, changes)
+      let constraints = layout.constraints(in: FileRange(file: document.file, bytes: reach))
+      let consequence = layout.consequence(of: loosening, for: constraints, in: after)
+      let title = part.title(for: loosening, name(of: part, reach), changes)
+      let fix = VerifiedFix(title: title + (consequence.map { ": " + $0.text } ?? ""), changes: changes)
+      return (fix, consequence?.leavesAmbiguity == true ? .ambiguity : looks)
+    }
   }
 
   private func name(of part: ConstraintPart, _ reach: Range<Int>) -> String {
@@ -164,6 +169,21 @@ extension Analysis {
       if let worst = conflicts.max(by: { $0.miss < $1.miss }) { return (layout, worst) }
     }
     return nil
+  }
+
+  /// In the other more is said to look wrong, or not to be settled.
+  fileprivate func looksWorse(_ after: Analysis) -> Bool {
+    func count(_ analysis: Analysis) -> [FindingCode: Int] {
+      analysis.findings.reduce(into: [:]) { counts, finding in
+        switch finding.code {
+        case .ambiguous, .unsettledText, .outsideSuperview, .zeroSize, .offScreen, .overlapping, .smallTarget:
+          counts[finding.code, default: 0] += 1
+        default: break
+        }
+      }
+    }
+    let before = count(self)
+    return count(after).contains { code, number in number > before[code, default: 0] }
   }
 
   /// With the changes the finding is gone, and no error is there that was not.
