@@ -119,6 +119,11 @@ struct CompletionTests {
       name: "properties", document: layout("  view x (‸)"), offers: ["intrinsic", "hug", "margins", "spacing"],
       omits: ["box", "left"]),
     Row(name: "second property", document: layout("  view x (intrinsic: 1 x 2, ‸)"), offers: ["hug"], omits: ["box"]),
+    Row(
+      name: "insets of a property", document: layout("  view x (margins: (‸"), offers: ["gap"], omits: ["hug", "box"]),
+    Row(
+      name: "insets of a layout", document: "let gap = 8\nlayout A (safeArea: (‸)) {", offers: ["gap"],
+      omits: ["margins"]),
     Row(name: "priority of a property", document: layout("  view x (hug: ‸)"), offers: ["high"], omits: ["box"]),
     Row(name: "size of a screen", document: layout("  screen q = ‸"), offers: ["fit", "gap"], omits: ["box", "rtl"]),
     Row(name: "value of a metric", document: layout("  let other = ‸"), offers: ["gap"], omits: ["box"]),

@@ -7,9 +7,9 @@ struct DeclarationCompletion: CompletionSource {
   var candidates: [CompletionCandidate]? {
     switch tokens.last?.kind {
     case .colon: behindColon
-    case .leftParen where place.isDeclaration: properties
+    case .leftParen where place.isDeclaration, .comma where place.isDeclaration:
+      depth == 1 ? properties : depth > 1 ? metrics : []
     case .number, .identifier: behindTextSize
-    case .comma where place.isDeclaration: depth == 1 ? properties : depth > 1 ? metrics : []
     default: nil
     }
   }
