@@ -124,6 +124,18 @@ struct CompletionTests {
     Row(
       name: "insets of a layout", document: "let gap = 8\nlayout A (safeArea: (‸)) {", offers: ["gap"],
       omits: ["margins"]),
+    Row(
+      name: "the first number of an intrinsic size", document: layout("  view x (intrinsic: ‸"), offers: ["gap", "_"],
+      omits: ["box"]),
+    Row(
+      name: "the second number of an intrinsic size", document: layout("  view x (intrinsic: 3 x ‸"),
+      offers: ["gap", "_"], omits: ["box", "superview"]),
+    Row(
+      name: "the second number of a text's size", document: layout("  view x (text: 3 x ‸"), offers: ["gap"],
+      omits: ["_", "box"]),
+    Row(
+      name: "arithmetic of a property", document: layout("  view x (lastBaseline: gap + ‸"), offers: ["gap"],
+      omits: ["_", "box"]),
     Row(name: "priority of a property", document: layout("  view x (hug: ‸)"), offers: ["high"], omits: ["box"]),
     Row(name: "size of a screen", document: layout("  screen q = ‸"), offers: ["fit", "gap"], omits: ["box", "rtl"]),
     Row(name: "value of a metric", document: layout("  let other = ‸"), offers: ["gap"], omits: ["box"]),

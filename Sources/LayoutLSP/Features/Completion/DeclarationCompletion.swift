@@ -10,6 +10,8 @@ struct DeclarationCompletion: CompletionSource {
     case .leftParen where place.isDeclaration, .comma where place.isDeclaration:
       depth == 1 ? properties : depth > 1 ? metrics : []
     case .number, .identifier: behindTextSize
+    case .times where place.isDeclaration && depth > 0: sizes
+    case .plus, .minus, .star, .slash: place.isDeclaration && depth > 0 ? metrics : nil
     default: nil
     }
   }
@@ -24,6 +26,13 @@ struct DeclarationCompletion: CompletionSource {
         "lines", .keyword, "text", "The most lines that the text has: what would be on further ones is cut off.",
         insert: "lines ${1:2}", rank: 0)
     ]
+  }
+
+  /// What a value of a property begins with, and the second number of a size.
+  private var sizes: [CompletionCandidate] {
+    let colon = tokens.lastIndex { $0.kind == .colon }
+    guard let colon, colon > 0, tokens[colon - 1].text == "intrinsic" else { return metrics }
+    return metrics + [candidate("_", .keyword, "no size", "The content has no size on this axis.")]
   }
 
   /// How many parentheses are open.
@@ -66,7 +75,7 @@ struct DeclarationCompletion: CompletionSource {
     let name = tokens[tokens.count - 2].text
     if depth > 0 {
       if name == "state", let layout = place.declaredLayout { return states(of: layout) }
-      return ViewProperty.named(name)?.isPriority == true ? priorities + metrics : metrics
+      return ViewProperty.named(name)?.isPriority == true ? priorities + metrics : sizes
     }
     guard place.isDeclaration, let model else { return [] }
     var seen: Set<String> = []
