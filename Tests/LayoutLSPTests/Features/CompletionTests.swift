@@ -311,6 +311,14 @@ struct CompletionTests {
       name: "the type of a further view", document: layout("  view b: UILabel, c (intrinsic: 1 x 1), d: ‸"),
       offers: ["UILabel"], omits: ["gap", "label"]),
     Row(
+      name: "a type that is being written", document: layout("  view b: UILabel, c: Fo‸"), offers: ["UILabel"],
+      omits: ["Fo"]),
+    Row(
+      name: "a type that others have", document: layout("  view b: UILabel, c: UILabel‸"), offers: ["UILabel"]),
+    Row(
+      name: "a state that is being written", document: layout("  state bar { }\n  state ba‸"), offers: ["bar"],
+      omits: ["ba"]),
+    Row(
       name: "the state of an instance",
       document: "layout R { state on { view t }; state off { } }\nlet gap = 8\nlayout L { view r: R (state: ‸) }",
       offers: ["on", "off"], omits: ["gap"]),

@@ -21,6 +21,17 @@ struct CompletionPlace {
   /// What ends before the cursor, where that is a block.
   private(set) var brace: Brace?
 
+  /// The word under the cursor, to its end.
+  var wholeWord: Range<Int> {
+    word.lowerBound..<(document.text[word.upperBound...].firstIndex { !$0.isPartOfName } ?? document.text.count)
+  }
+
+  /// The name is the word under the cursor and stands nowhere else: what is being written is no name that there is.
+  func isOnlyBeingWritten(_ name: String) -> Bool {
+    guard document.text[wholeWord].elementsEqual(name.utf8) else { return false }
+    return document.text.split { !$0.isPartOfName }.count { $0.elementsEqual(name.utf8) } == 1
+  }
+
   /// What stands behind the cursor on its line.
   var behind: String {
     let rest = document.text[word.upperBound...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }

@@ -63,7 +63,9 @@ struct ConditionCompletion: CompletionSource {
 
   /// The states there are: a further block goes on with one.
   private var stateNames: [CompletionCandidate] {
-    (model?.states ?? []).map { candidate($0, .enumMember, "state", "More statements of the state `\($0)`.", rank: 1) }
+    (model?.states ?? []).filter { !place.isOnlyBeingWritten($0) }.map {
+      candidate($0, .enumMember, "state", "More statements of the state `\($0)`.", rank: 1)
+    }
   }
 
   /// The first token behind `when` or `else when`, before the block, or behind that of a metric's value.

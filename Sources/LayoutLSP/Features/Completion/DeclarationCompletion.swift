@@ -81,7 +81,7 @@ struct DeclarationCompletion: CompletionSource {
     var seen: Set<String> = []
     let classes = model.views.filter { $0.layout == nil }.compactMap(\.typeName)
     return layoutCandidates(place) + importableCandidates(place)
-      + classes.filter { seen.insert($0).inserted }.map {
+      + classes.filter { seen.insert($0).inserted && !place.isOnlyBeingWritten($0) }.map {
         candidate($0, .class, "class")
       }
   }
