@@ -49,8 +49,11 @@ struct CompletionTests {
       name: "behind a device", document: layout("  screen q = iPhoneSE ‸"), offers: ["landscape", "rtl", "traits"],
       omits: ["iPhoneSE", "gap"]),
     Row(
-      name: "behind a device and what follows it", document: layout("  screen q = iPhoneSE landscape rtl ‸"),
-      offers: ["safeArea", "traits"], omits: ["landscape", "gap"]),
+      name: "behind a device and what follows it", document: layout("  screen rtl = iPhoneSE landscape ‸"),
+      offers: ["safeArea", "traits", "rtl"], omits: ["landscape", "gap"]),
+    Row(
+      name: "clauses that are not there yet", document: layout("  screen q = 3 x 4 rtl ‸"),
+      offers: ["safeArea", "traits"], omits: ["rtl"]),
     Row(
       name: "sizes of text", document: layout("  screen q = 3 x 4 text ‸"),
       offers: ["200%", "accessibility3", "xSmall"],
@@ -136,6 +139,9 @@ struct CompletionTests {
     Row(
       name: "arithmetic of a property", document: layout("  view x (lastBaseline: gap + ‸"), offers: ["gap"],
       omits: ["_", "box"]),
+    Row(
+      name: "properties that are not there yet", document: layout("  view y (text: 1 x 1), x (hug: low, ‸"),
+      offers: ["text", "hugH"], omits: ["hug"]),
     Row(name: "priority of a property", document: layout("  view x (hug: ‸)"), offers: ["high"], omits: ["box"]),
     Row(name: "size of a screen", document: layout("  screen q = ‸"), offers: ["fit", "gap"], omits: ["box", "rtl"]),
     Row(name: "value of a metric", document: layout("  let other = ‸"), offers: ["gap"], omits: ["box"]),

@@ -46,7 +46,13 @@ struct DeclarationCompletion: CompletionSource {
     }
   }
 
-  /// Those that are used most come first.
+  /// Of the properties in the parentheses around the cursor those before it.
+  private var given: Set<String> {
+    let inside = tokens[(place.openBracket ?? 0)...]
+    return Set(zip(inside, inside.dropFirst()).filter { $1.kind == .colon }.map(\.0.text))
+  }
+
+  /// Those that are not there yet; what is used most comes first.
   private var properties: [CompletionCandidate] {
     let metrics = place.declaredLayout.map { place.library.settableMetrics(of: $0) } ?? []
     let settable = metrics.filter { ViewProperty.named($0.name) == nil }.map { metric in
@@ -55,12 +61,15 @@ struct DeclarationCompletion: CompletionSource {
         insert: "\(metric.name): ${1:0}", rank: 4)
     }
     let order = ["intrinsic", "text", "hug", "margins", "resist", "hugH", "hugV", "resistH", "resistV"]
-    return settable
+    let given = given
+    let all =
+      settable
       + ViewProperty.all.map { property in
         candidate(
           property.name, .field, "property", property.meaning, insert: "\(property.name): \(property.form.snippet)"
         ).with { $0.weight = Double(order.count - (order.firstIndex(of: property.name) ?? order.count)) }
       }.inOrderOfWeight
+    return all.filter { !given.contains($0.name) }
   }
 
   /// What an instance may be kept in.

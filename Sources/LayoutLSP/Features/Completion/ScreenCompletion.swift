@@ -68,7 +68,10 @@ struct ScreenCompletion: CompletionSource {
     case .plus, .minus, .star, .slash, .leftParen, .ellipsis, .comma: return metrics
     default: break
     }
-    return ScreenProperty.allCases.map { property in
+    // The name of the screen may be the same word.
+    let given = tokens.dropFirst(3)
+    return ScreenProperty.allCases.filter { property in !given.contains { $0.text == property.rawValue } }.map {
+      property in
       let name = property.rawValue
       let words =
         property.takesWords ? "\(name) ${1:regular}" : property.takesTextSizes ? "\(name) ${1:200%}" : nil
