@@ -108,6 +108,18 @@ struct CompletionTests {
       name: "what fits beside a compound", document: layout("  box.size == label.‸"), offers: ["size"],
       omits: ["left", "width", "edges"]),
     Row(
+      name: "insets of each side", document: layout("  box.insets == (‸"), offers: ["gap"],
+      omits: ["box", "superview", "left"]),
+    Row(
+      name: "further insets", document: layout("  box.pin >= (8, 2 * (3 + 4), ‸"), offers: ["gap"],
+      omits: ["box", "superview"]),
+    Row(
+      name: "insets that are set", document: layout("  box.safeInsets.equal = (8 + ‸"), offers: ["gap"],
+      omits: ["box", "superview"]),
+    Row(
+      name: "no attribute of a view in insets", document: layout("  box.insets == (label.‸"), omits: ["left", "top"]),
+    Row(name: "the second number of a size", document: layout("  box.size == 3 x ‸"), offers: ["gap"], omits: ["box"]),
+    Row(
       name: "priorities after @", document: layout("  box.left == 3 @ ‸"),
       offers: ["required", "high", "low", "fit", "fitting", "gap"], omits: ["box", "left"]),
     Row(name: "a priority begun", document: layout("  box.left == 3 @hi‸"), offers: ["high"], omits: ["box"]),

@@ -155,6 +155,33 @@ extension CompletionPlace {
     leftAttributeIndex.flatMap { Attribute.named(tokens[$0].text, takesView: tokens[$0 + 1].kind == .leftParen) }
   }
 
+  /// Of the compound on the left the part that is said at the cursor: in `(8, 16)`, and behind the `x` of `3 x 4`.
+  var leftPart: Attribute? {
+    guard let parts = leftAttribute?.parts, let literalPart, parts.indices.contains(literalPart) else { return nil }
+    return Attribute.named(parts[literalPart], takesView: false)
+  }
+
+  /// Of the parts only positions are compared with those of views: the others are numbers.
+  var isNumberOfCompound: Bool { leftPart.map { !$0.isPosition } == true && !isInsideArgument }
+
+  private var literalPart: Int? {
+    var (depth, commas) = (0, 0)
+    for index in tokens.indices.reversed() {
+      switch tokens[index].kind {
+      case .rightParen, .rightBracket: depth += 1
+      case .comma where depth == 0: commas += 1
+      case .times where depth == 0: return 1
+      case .leftParen where depth == 0:
+        if index > 0, tokens[index - 1].kind.relation != nil { return commas }
+        commas = 0
+      case .leftParen, .leftBracket: depth -= 1
+      case let kind where kind.relation != nil: return nil
+      default: break
+      }
+    }
+    return nil
+  }
+
   /// The token that it is.
   private var leftAttributeIndex: Int? {
     if first == "group" { return nil }

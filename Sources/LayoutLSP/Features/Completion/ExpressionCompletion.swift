@@ -8,10 +8,11 @@ struct ExpressionCompletion: CompletionSource {
     guard let last = tokens.last else { return nil }
     switch last.kind {
     case .slash where tokens.count == 1: return []  // A comment begins.
-    case .dot: return members
+    case .dot: return place.isNumberOfCompound ? [] : members
     case .at: return priorities + metrics
     case .number, .rightParen, .percent, .identifier: return behindValue
     case .rightBracket, .string: return []
+    case _ where place.isNumberOfCompound: return metrics
     case .leftBracket: return views + pseudoViews
     case .comma where place.first == "let": return metrics
     case .comma where place.isInsideList: return views + pseudoViews
