@@ -120,6 +120,15 @@ struct CompletionTests {
       name: "no attribute of a view in insets", document: layout("  box.insets == (label.‸"), omits: ["left", "top"]),
     Row(name: "the second number of a size", document: layout("  box.size == 3 x ‸"), offers: ["gap"], omits: ["box"]),
     Row(
+      name: "what fits in the first place of a centre", document: layout("  box.center == (label.‸"),
+      offers: ["left", "right", "leading", "centerX"], omits: ["top", "centerY", "center", "width", "leftInset"]),
+    Row(
+      name: "what fits in the second place of a centre", document: layout("  box.center == (label.left + 3, label.‸"),
+      offers: ["top", "bottom", "centerY"], omits: ["left", "centerX", "center", "height"]),
+    Row(
+      name: "what a centre is compared with", document: layout("  box.center == label.‸"), offers: ["center"],
+      omits: ["left", "centerX"]),
+    Row(
       name: "priorities after @", document: layout("  box.left == 3 @ ‸"),
       offers: ["required", "high", "low", "fit", "fitting", "gap"], omits: ["box", "left"]),
     Row(name: "a priority begun", document: layout("  box.left == 3 @hi‸"), offers: ["high"], omits: ["box"]),

@@ -124,18 +124,19 @@ extension CompletionPlace {
   var left: (end: WrittenConstraints.End, isAround: Bool)? {
     guard let index = leftAttributeIndex else { return nil }
     let names = path(endingAt: index - 2)
-    let takesView = tokens[index + 1].kind == .leftParen
-    guard let box = box(of: names), let attribute = Attribute.index(of: tokens[index].text, takesView: takesView) else {
-      return nil
-    }
+    guard let box = box(of: names), let compared = comparedAttribute,
+      let attribute = Attribute.index(of: compared.name, takesView: compared.takesView)
+    else { return nil }
     return (WrittenConstraints.End(box: box, attribute: attribute), isNamedFromInside(endingAt: index - 2))
   }
 
-  /// The name before the last dot stands directly behind the relation: a length there would be compared with a position.
+  /// The name before the last dot stands directly behind the relation, or begins a part of a compound: a length there would be compared with a position.
   var isFirstOperand: Bool {
     var index = tokens.count - 1
     while index >= 1, tokens[index].kind == .dot, tokens[index - 1].kind == .identifier { index -= 2 }
-    return index >= 0 && tokens[index].kind.relation != nil
+    guard index >= 0 else { return false }
+    let kind = tokens[index].kind
+    return kind.relation != nil || leftPart != nil && (kind == .leftParen || kind == .comma)
   }
 
   /// The path that ends with that token names what is around by a word for it, such as `superview`.
@@ -149,6 +150,9 @@ extension CompletionPlace {
 
   /// What the other statements say.
   var written: WrittenConstraints? { layout.map { WrittenConstraints($0, around: word.lowerBound) } }
+
+  /// What is compared at the cursor: the first attribute of the equation, or that part of it.
+  var comparedAttribute: Attribute? { leftPart ?? leftAttribute }
 
   /// The first attribute of the equation, once a relation or an operator stands behind it.
   var leftAttribute: Attribute? {

@@ -149,7 +149,7 @@ extension CompletionSource {
 
   /// Attributes that fit: what Auto Layout forbids beside the first attribute of the equation is left out.
   private var attributes: [(attribute: Attribute, candidate: CompletionCandidate)] {
-    let left = place.leftAttribute
+    let left = place.comparedAttribute
     return Attribute.all.compactMap { attribute in
       guard let rank = rank(of: attribute, beside: left) else { return nil }
       // With the prefix, this name is that of another attribute.
