@@ -200,7 +200,22 @@ struct CompletionTests {
     Row(
       name: "behind a comparison", document: layout("  when width < 600 ‸"), offers: ["and", "or"],
       omits: ["width", "not", "box"]),
-    Row(name: "behind a lone size", document: layout("  when width ‸"), omits: ["and", "or", "width", "box"]),
+    Row(
+      name: "behind a lone size", document: layout("  when width ‸ { }"), offers: [">=", "<", "=="],
+      omits: ["and", "or", "width", "box"]),
+    Row(
+      name: "behind a lone size of a value", document: layout("  let other = 3, 5 when width ‸"), offers: [">=", "<"],
+      omits: ["and", "or", "width", "box"]),
+    Row(
+      name: "behind the word for the size of text", document: layout("  when text ‸"), offers: [">=", "<"],
+      omits: ["and", "or"]),
+    Row(
+      name: "what the size of text is compared with", document: layout("  when text >= ‸"),
+      offers: ["135%", "200%", "310%"], omits: ["width", "height", "gap"]),
+    Row(
+      name: "behind a size of text in a condition", document: layout("  when text >= 200% ‸"), offers: ["and", "or"],
+      omits: [">=", "width"]),
+    Row(name: "behind a word that holds", document: layout("  when rtl ‸"), offers: ["and", "or"], omits: [">="]),
     Row(
       name: "behind a word", document: layout("  when width < 600 and ‸"), offers: ["width", "not"],
       omits: ["or", "box"]),

@@ -84,16 +84,18 @@ struct ConditionCompletion: CompletionSource {
     return tokens[1].kind == .leftParen || tokens[1].kind == .number
   }
 
-  /// Operands where one is due, otherwise what can go on.
+  /// Operands where one is due, otherwise what can go on: a comparison has a relation before it is true or false.
   private var conditionParts: [CompletionCandidate] {
     guard let start = conditionStart, let last = tokens.last else { return [] }
     let words = ["and", "or", "not"]
     let isBehindOperand =
       tokens.count > start
       && (last.kind == .number || last.kind == .rightParen || last.kind == .identifier && !words.contains(last.text))
-    if isBehindOperand { return isBehindTruth(from: start) ? connectives : [] }
+    if isBehindOperand { return isBehindTruth(from: start) ? connectives : relations }
+    if last.kind == .percent { return connectives }
+    if isComparedWithText { return textPercentages }
     let isWhole = tokens.count == start || words.contains(last.text) || last.kind == .leftParen
-    return measures + metrics + (isWhole ? self.words : []) + (isWhole && last.text != "not" ? [not] : [])
+    return measures + metrics + (isWhole ? self.words + [text] : []) + (isWhole && last.text != "not" ? [not] : [])
   }
 
   /// What is true or false by itself.
@@ -105,9 +107,17 @@ struct ConditionCompletion: CompletionSource {
     let states = (model?.states ?? []).map {
       candidate($0, .enumMember, "state", "Holds in the state `\($0)`.", rank: 2)
     }
-    let text = candidate(
+    return ofLanguage + traits + states
+  }
+
+  private var text: CompletionCandidate {
+    candidate(
       "text", .keyword, "size of text", "How large text is: `text >= 200%`.", insert: "text >= ${1:200}%", rank: 3)
-    return ofLanguage + [text] + traits + states
+  }
+
+  /// Behind `text >=`.
+  private var isComparedWithText: Bool {
+    tokens.count > 1 && isRelation(tokens[tokens.count - 1].kind) && tokens[tokens.count - 2].text == "text"
   }
 
   private func isBehindTruth(from start: Int) -> Bool {
@@ -120,13 +130,19 @@ struct ConditionCompletion: CompletionSource {
   private func isBehindComparison(from start: Int) -> Bool {
     var hasRelation = false
     for token in tokens[start...] {
-      switch token.kind {
-      case .less, .greater, .lessOrEqual, .greaterOrEqual, .equal, .equalEqual: hasRelation = true
-      case .identifier where token.text == "and" || token.text == "or": hasRelation = false
-      default: break
-      }
+      if isRelation(token.kind) { hasRelation = true }
+      if token.kind == .identifier, token.text == "and" || token.text == "or" { hasRelation = false }
     }
     return hasRelation
+  }
+
+  private func isRelation(_ kind: SyntaxKind) -> Bool { kind == .less || kind == .greater || kind.relation != nil }
+
+  private var relations: [CompletionCandidate] {
+    [(">=", "at least"), ("<", "less than"), ("<=", "at most"), (">", "more than"), ("==", "equal")].map {
+      sign, words in
+      candidate(sign, .operator, words, insert: sign + " $0", rank: 1)
+    }.inOrderOfWeight
   }
 
   private var measures: [CompletionCandidate] {

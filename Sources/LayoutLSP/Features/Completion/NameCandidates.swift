@@ -91,6 +91,12 @@ extension CompletionSource {
     }
   }
 
+  // MARK: Sizes of text
+
+  var textPercentages: [CompletionCandidate] {
+    ["135%", "200%", "310%"].map { candidate($0, .value, "size of text", rank: 1) }
+  }
+
   // MARK: After a dot
 
   var members: [CompletionCandidate] {

@@ -51,8 +51,7 @@ struct ScreenCompletion: CompletionSource {
     guard let word, word > 3, ScreenProperty(rawValue: tokens[word].text) == .text, let last = tokens.last,
       word == tokens.count - 1 || last.kind == .comma
     else { return nil }
-    let percentages = ["200%", "310%"].map { candidate($0, .value, "size of text", rank: 1) }
-    return percentages
+    return textPercentages
       + TextCategory.allCases.map { category in
         candidate(category.rawValue, .enumMember, category.scale.text, category.meaning, rank: 2)
       }
