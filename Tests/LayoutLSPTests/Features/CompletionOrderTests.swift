@@ -66,6 +66,13 @@ struct CompletionOrderTests {
     Row(name: "properties", statements: "view more (‸)", first: ["intrinsic", "text"]),
   ]
 
+  @Test(arguments: ["screen s = ‸", "screen s = iPhone‸"]) func newerDevicesFirst(_ statement: String) throws {
+    let labels = try Self.labels(statement).map(\.label)
+    #expect(labels.prefix(4) == ["fit", "iPhone17ProMax", "iPhone17Pro", "iPhone17"])
+    let (oldest, newest) = (labels.firstIndex(of: "iPhoneSE"), labels.firstIndex(of: "iPadPro13"))
+    #expect(try #require(oldest) < #require(newest))
+  }
+
   private static func labels(_ marked: String, _ names: ProjectNames = ProjectNames()) throws -> [CompletionCandidate] {
     let document = MarkedDocument(marked)
     let analysis = try #require(document.analysis)

@@ -27,11 +27,13 @@ struct ScreenCompletion: CompletionSource {
   }
 
   private var devices: [CompletionCandidate] {
-    // The newer ones first.
-    Device.all.reversed().map { device in
+    // Of phones, then of what else there is, the newer ones first.
+    let isPhone = { (device: Device) in device.name.hasPrefix("iPhone") }
+    let all = Device.all.reversed()
+    return (all.filter(isPhone) + all.filter { !isPhone($0) }).map { device in
       candidate(
         device.name, .constant, "\(device.width) x \(device.height)", "The screen of \(device.models).", rank: 2)
-    }
+    }.inOrderOfWeight
   }
 
   /// Behind the name of a device and what follows it; nil where there is none.
