@@ -63,6 +63,9 @@ struct CompletionOrderTests {
     Row(
       name: "a view that has no such edge yet",
       statements: "title.leading == 0\nicon.leading == 0\nbox.leading == 0\nview.leading == ‸", first: ["detail"]),
+    Row(name: "the constant of an equation", statements: "let gap = 8\ntitle.left == icon.right + ‸", first: ["gap"]),
+    Row(name: "a factor", statements: "let gap = 8\ntitle.width == icon.width * ‸", first: ["gap"]),
+    Row(name: "the value of a rule", statements: "let gap = 8\ntitle: ll = ‸", first: ["gap"]),
     Row(name: "properties", statements: "view more (‸)", first: ["intrinsic", "text"]),
   ]
 

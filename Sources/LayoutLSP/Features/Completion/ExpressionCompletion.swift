@@ -21,7 +21,8 @@ struct ExpressionCompletion: CompletionSource {
     }
     if place.setsPriority { return last.kind.relation != nil ? priorities + metrics : metrics }
     if place.first == "let" || tokens.contains(where: { $0.kind == .at }) { return metrics }
-    return operands + groups + metrics
+    // An operator is followed by a number more than by anything else.
+    return operands + groups + (last.kind.relation == nil ? metrics(rank: 0) : metrics)
   }
 
   /// What goes on with an equation: a relation, or the priority at its end.

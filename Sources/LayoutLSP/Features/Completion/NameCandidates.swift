@@ -46,7 +46,9 @@ extension CompletionSource {
       .map { candidate($0.rawValue, .keyword, "view", $0.meaning, rank: 4) }
   }
 
-  var metrics: [CompletionCandidate] {
+  var metrics: [CompletionCandidate] { metrics(rank: 2) }
+
+  func metrics(rank: Int) -> [CompletionCandidate] {
     guard let model else { return [] }
     // The one that is being declared has no value yet.
     var seen: Set<String> = place.first == "let" && tokens.count > 1 ? [tokens[1].text] : []
@@ -57,7 +59,8 @@ extension CompletionSource {
       // A layout that does not use it may know an older value.
       let now = metric.file.map { place.library.metric(metric.name, of: $0)?.value } ?? metric.value
       let value = now.map { "\($0)" } ?? "?"
-      return candidate(metric.name, .constant, "metric = \(value)", "The metric `\(metric.name)`: \(value).", rank: 2)
+      return candidate(
+        metric.name, .constant, "metric = \(value)", "The metric `\(metric.name)`: \(value).", rank: rank)
     }
   }
 

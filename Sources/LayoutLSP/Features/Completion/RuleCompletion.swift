@@ -14,10 +14,10 @@ struct RuleCompletion: CompletionSource {
     case .caret, .at: return tokens[tokens.count - 2].kind == .percent ? numberSpecifiers : []
     case .leftParen where isSpecifier(before: tokens.count - 1): return argument(of: tokens[tokens.count - 2].text)
     case .dot: return place.openBracket.map { isSpecifier(before: $0) } == true ? members : []
-    case .equal: return ruleNames + values + [removal]
+    case .equal: return values + [removal]
     case .leftParen, .plus, .minus, .star, .slash, .plusEqual, .minusEqual, .starEqual, .slashEqual:
       guard let open = place.openBracket, isSpecifier(before: open) else {
-        return tokens[colon...].contains { $0.kind.isRuleAssignment } ? ruleNames + values : []
+        return tokens[colon...].contains { $0.kind.isRuleAssignment } ? values : []
       }
       return tokens[open - 1].text == "f" || tokens[open - 1].text == "p" ? metrics : []
     default: return []
@@ -59,7 +59,7 @@ struct RuleCompletion: CompletionSource {
   private var ruleNames: [CompletionCandidate] {
     RuleName.allCases.enumerated().map { rank, name in
       candidate(
-        name.rawValue, .property, name.kind, name.meaning().asSentence, rank: rank < 6 ? 0 : 1)
+        name.rawValue, .property, name.kind, name.meaning().asSentence, rank: rank < 6 ? 1 : 2)
     }
   }
 
@@ -67,8 +67,9 @@ struct RuleCompletion: CompletionSource {
     candidate("nil", .keyword, "no value", "Removes what was assigned to the name.", rank: 8)
   }
 
+  /// Mostly numbers.
   private var values: [CompletionCandidate] {
-    metrics + (specifiers(afterAxis: false)).map { $0.between("%", "") }
+    metrics(rank: 0) + ruleNames + (specifiers(afterAxis: false)).map { $0.between("%", "") }
   }
 
   /// What may stand behind `%`.
