@@ -66,6 +66,7 @@ struct CompletionOrderTests {
     Row(name: "the constant of an equation", statements: "let gap = 8\ntitle.left == icon.right + ‸", first: ["gap"]),
     Row(name: "a factor", statements: "let gap = 8\ntitle.width == icon.width * ‸", first: ["gap"]),
     Row(name: "the value of a rule", statements: "let gap = 8\ntitle: ll = ‸", first: ["gap"]),
+    Row(name: "behind a setter's value", statements: "title.left.equal = 10 ‸", first: ["+keepHigh", "+keepLow"]),
     Row(name: "properties", statements: "view more (‸)", first: ["intrinsic", "text"]),
   ]
 

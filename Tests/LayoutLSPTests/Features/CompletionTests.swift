@@ -257,7 +257,19 @@ struct CompletionTests {
       offers: ["none", "gap", "label"], omits: ["keepHigh", "screen"]),
     Row(
       name: "a setter's priority", document: layout("  box.width.equal = 10 +‸"),
-      offers: ["keepHigh", "keepLow", "keepAt", "keepRequired", "keepFitting", "gap"], omits: ["high"]),
+      offers: ["keepHigh", "keepLow", "keepAt(…)", "keepRequired", "keepFitting", "gap"], omits: ["high"]),
+    Row(
+      name: "behind a setter's value", document: layout("  box.left.equal = 10 ‸"),
+      offers: ["+keepHigh", "+keepAt(…)", "@ high"], omits: ["==", "gap"]),
+    Row(
+      name: "behind what is set by its long name", document: layout("  box.keepWidth.min = gap ‸"),
+      offers: ["+keepHigh", "@ high"], omits: ["=="]),
+    Row(
+      name: "behind a setter's priority", document: layout("  box.left.equal = 10 +keepAt(800) ‸"),
+      omits: ["+keepHigh", "@ high"]),
+    Row(
+      name: "behind what a setter removes", document: layout("  box.left.equal = none ‸"),
+      omits: ["+keepHigh", "@ high"]),
     Row(
       name: "beside what a setter sets", document: layout("  box.top.equal = label.‸"), offers: ["bottom", "top"],
       omits: ["left", "centered"]),

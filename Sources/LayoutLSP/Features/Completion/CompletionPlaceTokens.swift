@@ -40,6 +40,19 @@ extension CompletionPlace {
       && tokens[index + 1].kind == .equal
   }
 
+  /// The tokens end with a number, a percentage, parentheses, a metric or an attribute of a view.
+  var isBehindOperand: Bool {
+    switch tokens.last?.kind {
+    case .number, .percent, .rightParen: return true
+    case .identifier: break
+    default: return false
+    }
+    let path = path(endingAt: tokens.count - 1)
+    guard let name = path.last else { return false }
+    if path.count > 1 { return Attribute.index(of: name, takesView: false) != nil }
+    return model?.metrics.contains { $0.name == name } == true
+  }
+
   // MARK: Brackets
 
   /// The parentheses around the cursor are those of an attribute that takes a view.

@@ -27,22 +27,14 @@ struct ExpressionCompletion: CompletionSource {
 
   /// What goes on with an equation: a relation, or the priority at its end.
   private var behindValue: [CompletionCandidate] {
-    guard place.first == nil, place.openBracket == nil, isValue, tokens.contains(where: { $0.kind == .dot }),
+    guard place.first == nil, place.openBracket == nil, place.isBehindOperand,
+      tokens.contains(where: { $0.kind == .dot }),
       !tokens.contains(where: { $0.kind == .at || $0.kind == .equal || $0.kind == .colon })
     else { return [] }
     let relations = [("==", "equal"), (">=", "at least"), ("<=", "at most")].map { sign, words in
       candidate(sign, .operator, words, insert: sign + " $0", rank: place.isBehindRelation ? 3 : 1)
     }.inOrderOfWeight
     guard place.isBehindRelation, !place.setsPriority else { return relations }
-    let priorities = priorities.map { name in name.between("@ ", "").with { $0.filterText = name.label } }
-    return priorities.inOrderOfWeight + relations
-  }
-
-  /// The tokens end with a number, or with an attribute of a view.
-  private var isValue: Bool {
-    guard let last = tokens.last, last.kind == .identifier else { return true }
-    let path = place.path(endingAt: tokens.count - 1)
-    if path.count > 1 { return Attribute.index(of: last.text, takesView: false) != nil }
-    return model?.metrics.contains { $0.name == last.text } == true
+    return prioritiesBehindValue + relations
   }
 }

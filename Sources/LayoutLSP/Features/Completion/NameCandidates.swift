@@ -94,6 +94,11 @@ extension CompletionSource {
     }
   }
 
+  /// With their sign.
+  var prioritiesBehindValue: [CompletionCandidate] {
+    priorities.map { name in name.between("@ ", "").with { $0.filterText = name.label } }.inOrderOfWeight
+  }
+
   // MARK: Sizes of text
 
   var textPercentages: [CompletionCandidate] {

@@ -15,6 +15,7 @@ struct SetterCompletion: CompletionSource {
     }
     switch last.kind {
     case .equal where tokens.count - 1 == equal: return views + pseudoViews + metrics + [removal]
+    case _ where place.isBehindOperand: return behindValue
     case .plus: return setterPriorities + views + pseudoViews + metrics
     default: return nil
     }
@@ -93,6 +94,19 @@ struct SetterCompletion: CompletionSource {
     candidate("none", .keyword, "no value", "Removes what was set before: `a.width.equal = none`.", rank: 3)
   }
 
+  /// In the words of setters and in those of equations; nothing where there is a priority already.
+  private var behindValue: [CompletionCandidate] {
+    guard !tokens.contains(where: { $0.kind == .at }), !isBehindPriority else { return [] }
+    let ofSetters = setterPriorities.map { priority in
+      priority.between("+", "").with { $0.filterText = priority.label }
+    }
+    return (ofSetters + prioritiesBehindValue).inOrderOfWeight
+  }
+
+  private var isBehindPriority: Bool {
+    zip(tokens, tokens.dropFirst()).contains { $0.kind == .plus && $1.text.hasPrefix("keep") }
+  }
+
   private var setterPriorities: [CompletionCandidate] {
     var items = [("keepRequired", "1000"), ("keepHigh", "750"), ("keepLow", "250"), ("keepFitting", "50")].enumerated()
       .map { rank, name in
@@ -101,7 +115,8 @@ struct SetterCompletion: CompletionSource {
       }
     items.append(
       candidate(
-        "keepAt", .enumMember, "priority", "The setter's priority: `+keepAt(800)`.", insert: "keepAt(${1:800})", rank: 0
+        "keepAt(…)", .enumMember, "priority", "The setter's priority: `+keepAt(800)`.", insert: "keepAt(${1:800})",
+        rank: 0
       ))
     return items
   }
