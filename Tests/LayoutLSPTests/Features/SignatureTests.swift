@@ -73,6 +73,16 @@ import Testing
     #expect(found > 50)
   }
 
+  /// Where no property is being written none is shown as that, as far as the client can be told.
+  @Test(arguments: [(true, "view a (‸", nil), (false, "view a (‸", 14), (true, "view a (text‸", 1)])
+  func noParameter(_ takesNone: Bool, _ marked: String, _ active: Int?) throws {
+    let document = MarkedDocument(marked)
+    let signature = try #require(document.analysis?.signature(at: document.cursors[0]))
+    var capabilities = ClientCapabilities()
+    capabilities.takesNoParameter = takesNone
+    #expect(signature.help(for: capabilities).activeParameter == (active.map { .int($0) } ?? .null))
+  }
+
   @Test(arguments: [("utf-8", 6), ("utf-16", 3), ("utf-32", 2)])
   func throughTheProtocol(_ encoding: String, _ width: Int) throws {
     let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })

@@ -8,14 +8,20 @@ extension Feature {
     }
   ) { (params: LSP.TextDocumentPositionParams, context) -> LSP.SignatureHelp? in
     let offset = context.positions.offset(of: params.position)
-    return context.analysis.signature(at: offset).map { signature in
-      let words = Markdown.content(signature.words, asMarkdown: context.capabilities.signatureMarkdown)
-      let parameters = signature.parameters.map {
-        LSP.ParameterInformation(label: $0.label, documentation: $0.words.map { Markdown.plain($0) })
-      }
-      return LSP.SignatureHelp(
-        signatures: [LSP.SignatureInformation(label: signature.label, documentation: words, parameters: parameters)],
-        activeParameter: signature.active)
+    return context.analysis.signature(at: offset).map { $0.help(for: context.capabilities) }
+  }
+}
+
+extension Signature {
+  func help(for capabilities: ClientCapabilities) -> LSP.SignatureHelp {
+    let words = Markdown.content(self.words, asMarkdown: capabilities.signatureMarkdown)
+    let parameters = self.parameters.map {
+      LSP.ParameterInformation(label: $0.label, documentation: $0.words.map { Markdown.plain($0) })
     }
+    // Most clients take a number that no parameter has as none, though version 3.17 says that it is the first.
+    let isNone = !parameters.indices.contains(active) && capabilities.takesNoParameter
+    return LSP.SignatureHelp(
+      signatures: [LSP.SignatureInformation(label: label, documentation: words, parameters: parameters)],
+      activeParameter: isNone ? .null : .int(active))
   }
 }

@@ -41,6 +41,8 @@ struct ClientCapabilities: Sendable, Equatable {
   /// The requests that make it ask again for what it shows.
   var refreshes: Set<String> = []
   var signatureMarkdown = false
+  /// Takes it that no parameter of a signature is the one being written.
+  var takesNoParameter = false
   var actions = CodeActionCapabilities()
 
   init() {}
@@ -82,7 +84,9 @@ struct ClientCapabilities: Sendable, Equatable {
     ] where workspace[member, "refreshSupport"] == true {
       refreshes.insert("workspace/\(method)/refresh")
     }
-    signatureMarkdown = Self.prefersMarkdown(document["signatureHelp", "signatureInformation", "documentationFormat"])
+    let signature = document.inside("signatureHelp").inside("signatureInformation")
+    signatureMarkdown = Self.prefersMarkdown(signature["documentationFormat"])
+    takesNoParameter = signature["noActiveParameterSupport"] ?? false
     let action = document.inside("codeAction")
     let kinds: [String]? = action["codeActionLiteralSupport", "codeActionKind", "valueSet"]
     // One that says nothing of actions at all, and asks for them, had better get some.

@@ -16,7 +16,8 @@ extension LSP {
   struct SignatureHelp: Codable, Hashable, Sendable {
     var signatures: [SignatureInformation]
     var activeSignature = 0
-    var activeParameter: Int
+    /// A number, or null for none.
+    var activeParameter: JSONValue
   }
 
   // MARK: Code lenses
