@@ -44,6 +44,11 @@ struct CompletionOrderTests {
       name: "children of what has its place",
       statements: "box.width == 50\nbox.height == 50\nbox.top == 0\nbox.leading == 0\nbox.‸",
       first: ["inner"]),
+    Row(
+      name: "children of what has no place yet, behind what is open",
+      statements: "box.leading == 0\nbox.trailing == 0\nbox.‸", first: ["top", "height", "bottom", "centerY", "inner"]),
+    Row(
+      name: "children on the other side", statements: "title.leading == box.‸", first: ["leading", "trailing", "inner"]),
     Row(name: "the same edge of the superview", statements: "title.leading == superview.‸", first: ["leading"]),
     Row(
       name: "the edge opposite of a neighbour in a row",

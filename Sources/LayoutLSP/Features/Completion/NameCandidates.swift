@@ -112,24 +112,29 @@ extension CompletionSource {
     let written = place.written
     var items: [CompletionCandidate] = []
     if !isList, case .view(let view)? = boxes.first, let model {
-      // What has its place already is mostly named for what is in it.
-      let isNamed = place.left == nil && !place.isNamedFromInside(endingAt: tokens.count - 2)
-      let isPlaced = isNamed && written?.isPlaced(view) == true
-      let rank = isPlaced ? 0 : Self.behindAttributes
+      let weight = weight(ofChildrenOf: view, written)
       items += model.declarations.children(of: view, under: place.condition).map {
-        self.view($0, in: model, rank: rank)
+        self.view($0, in: model, rank: 1).with { $0.weight = weight }
       }
     }
     // Between the parentheses of an attribute, and in a list, stand views alone.
     if place.isInsideArgument || place.isInsideList { return items }
-    return likeliestFirst(attributes, of: boxes.first, written) + listAttributes(isList: isList) + items
+    let attributes = weighted(attributes, of: boxes.first, written)
+    return (attributes + listAttributes(isList: isList) + items).inOrderOfWeight
   }
 
-  /// Behind all attributes.
-  private static var behindAttributes: Int { 6 }
+  /// Among the attributes of the view.
+  private func weight(ofChildrenOf view: Int, _ written: WrittenConstraints?) -> Double {
+    // What is around is named for itself.
+    if place.isNamedFromInside(endingAt: tokens.count - 2) { return 0 }
+    // On the other side are mostly the first two or three.
+    if place.left != nil { return 0.25 }
+    // What has its place already is mostly named for what is in it.
+    return written?.isPlaced(view) == true ? 1000 : 6
+  }
 
-  /// In the order in which they are likely to be wanted of a rectangle, as far as that is known.
-  private func likeliestFirst(
+  /// By how likely they are to be wanted of a rectangle, as far as that is known.
+  private func weighted(
     _ candidates: [(attribute: Attribute, candidate: CompletionCandidate)], of box: Box?, _ written: WrittenConstraints?
   ) -> [CompletionCandidate] {
     guard let box, let written else { return candidates.map(\.candidate) }
@@ -144,7 +149,7 @@ extension CompletionSource {
           $0.detail = [$0.detail, reason].compactMap { $0 }.joined(separator: ", ")
         }
       }
-    }.inOrderOfWeight
+    }
   }
 
   /// Views, and what stands for views, in the order in which they are likely to be wanted behind a relation.
