@@ -49,6 +49,7 @@ struct CompletionOrderTests {
       statements: "box.leading == 0\nbox.trailing == 0\nbox.‸", first: ["top", "height", "bottom", "centerY", "inner"]),
     Row(
       name: "children on the other side", statements: "title.leading == box.‸", first: ["leading", "trailing", "inner"]),
+    Row(name: "a list", statements: "[title, icon].‸", first: ["leading", "top", "width", "height", "centerY"]),
     Row(name: "the same edge of the superview", statements: "title.leading == superview.‸", first: ["leading"]),
     Row(
       name: "the edge opposite of a neighbour in a row",
@@ -74,6 +75,13 @@ struct CompletionOrderTests {
     Row(name: "behind a setter's value", statements: "title.left.equal = 10 ‸", first: ["+keepHigh", "+keepLow"]),
     Row(name: "properties", statements: "view more (‸)", first: ["intrinsic", "text"]),
   ]
+
+  /// Words for lists stand behind the attributes that are written most, and before the others.
+  @Test func wordsForListsAreNear() throws {
+    let labels = try Self.labels(Self.layout("[title, icon].‸")).map(\.label)
+    let places = ["width", "widthsEqual", "leftAligned", "topInset"].map { labels.firstIndex(of: $0) ?? .max }
+    #expect(places == places.sorted(), "\(labels.prefix(30).joined(separator: " "))")
+  }
 
   @Test(arguments: ["screen s = ‸", "screen s = iPhone‸"]) func newerDevicesFirst(_ statement: String) throws {
     let labels = try Self.labels(statement).map(\.label)

@@ -80,12 +80,11 @@ extension CompletionPlace {
 
   // MARK: References
 
-  /// The rectangles named directly before the last dot.
-  var boxesBeforeDot: (boxes: [Box], isList: Bool)? {
-    if tokens.count > 1, tokens[tokens.count - 2].kind == .rightBracket { return ([], true) }
-    let names = path(endingAt: tokens.count - 2)
-    if names.isEmpty { return nil }
-    return (box(of: names).map { [$0] } ?? [], false)
+  /// The rectangle named directly before the last dot; of a list the last one. nil where none is named.
+  var boxBeforeDot: (box: Box?, isList: Bool)? {
+    let isList = tokens.count > 1 && tokens[tokens.count - 2].kind == .rightBracket
+    let names = path(endingAt: tokens.count - (isList ? 3 : 2))
+    return names.isEmpty && !isList ? nil : (box(of: names), isList)
   }
 
   /// The names of the path that ends with that token.

@@ -108,10 +108,10 @@ extension CompletionSource {
   // MARK: After a dot
 
   var members: [CompletionCandidate] {
-    guard let (boxes, isList) = place.boxesBeforeDot else { return [] }
+    guard let (box, isList) = place.boxBeforeDot else { return [] }
     let written = place.written
     var items: [CompletionCandidate] = []
-    if !isList, case .view(let view)? = boxes.first, let model {
+    if !isList, case .view(let view)? = box, let model {
       let weight = weight(ofChildrenOf: view, written)
       items += model.declarations.children(of: view, under: place.condition).map {
         self.view($0, in: model, rank: 1).with { $0.weight = weight }
@@ -119,7 +119,7 @@ extension CompletionSource {
     }
     // Between the parentheses of an attribute, and in a list, stand views alone.
     if place.isInsideArgument || place.isInsideList { return items }
-    let attributes = weighted(attributes, of: boxes.first, written)
+    let attributes = weighted(attributes, of: box, written)
     return (attributes + listAttributes(isList: isList) + items).inOrderOfWeight
   }
 
@@ -216,8 +216,11 @@ extension CompletionSource {
       (isList || !attribute.isBetween) && (isStart || attribute.takesValue) && isAlone
     }.map { attribute in
       let name = place.wordText.hasPrefix("keep") ? KeepLayoutName.prefixed(attribute.name) : attribute.name
+      // Of a list they are said more than most attributes.
+      let rank = isList && isStart ? 1 : 4
       return candidate(
-        name, .property, attribute.takesValue ? "between neighbours" : "statement", attribute.words, rank: 4)
+        name, .property, attribute.takesValue ? "between neighbours" : "statement", attribute.words, rank: rank
+      ).with { $0.weight = rank == 1 ? 1 : 0 }
     }
   }
 

@@ -48,7 +48,7 @@ struct VisualFormatCompletion: CompletionSource {
   }
 
   private var innerViews: [CompletionCandidate] {
-    guard let model, case .view(let view)? = place.boxesBeforeDot?.boxes.first else { return [] }
+    guard let model, case .view(let view)? = place.boxBeforeDot?.box else { return [] }
     return model.declarations.children(of: view, under: place.condition).map { self.view($0, in: model, rank: 1) }
   }
 
