@@ -127,6 +127,15 @@ struct CompletionOrderTests {
     #expect(found.dropFirst().first?.rank != 0, "one is enough")
   }
 
+  /// By the names that are known in the block.
+  @Test func settlingStatementsInABlock() throws {
+    let text = "screen p = 100 x 100\nview form {\n  view user\n  ‸\n}\nform.insets == 0"
+    let found = try Self.labels(text).filter { $0.kind == .snippet }.map(\.label)
+    #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("user.") }, "\(found)")
+    let after = try #require(MarkedDocument(text.replacing("‸", with: found.joined(separator: "; "))).analysis)
+    #expect(after.findings.isEmpty, "\(after.findings.map(\.message))")
+  }
+
   /// Nothing is offered on the other side that would be an error there.
   @Test(arguments: ["leading", "top", "width", "left", "size", "centerX", "leftInset", "aspectRatio", "topMargin"])
   func attributesThatAreOfferedFit(_ attribute: String) throws {

@@ -47,11 +47,11 @@ extension LayoutModel {
     text(of: equations[number], pair: pair) + (chosenText(ofEquation: number).map { " (\($0))" } ?? "")
   }
 
-  /// The same without a priority.
-  func text(of pair: EquationPair) -> String {
+  /// The same without a priority; with the names that are known in a scope.
+  func text(of pair: EquationPair, from scope: Int? = nil) -> String {
     let reference = pair.firstBox
-    return "\(text(of: pair.left, besides: reference)) \(pair.relation.sign) "
-      + text(of: pair.right, besides: reference)
+    return "\(text(of: pair.left, besides: reference, from: scope)) \(pair.relation.sign) "
+      + text(of: pair.right, besides: reference, from: scope)
   }
 
   func text(of form: AtomForm, besides reference: Box?, from scope: Int? = nil) -> String {

@@ -7,7 +7,8 @@ import Solver
 
 /// An equation that settles a value.
 struct Settlement: Sendable {
-  /// As it can be added to the layout, outside of its views' blocks: `form.user.left == superview.left + 16`.
+  /// As it can be added to the layout, in the scope that was asked for: `form.user.left == superview.left + 16` outside of its
+  /// views' blocks.
   var text: String
   /// What of the view is open, and is not with it.
   var dimension: Dimension
@@ -52,15 +53,18 @@ struct SettlementSearch: LayoutReader {
   /// Constraints that may still be solved.
   private(set) var work: Int
   private let workLimit: WorkLimit
+  private let scope: Int?
   private let everySize: [ConfigurationResult]
   private var guesses: [Int: SettlementCandidates] = [:]
 
   /// Constraints to solve for what a hover or an action asks: a fraction of a second.
   static let workForOneView = 200_000
 
-  init(_ result: LayoutResult, work: Int = workForOneView, workLimit: WorkLimit? = nil) {
+  /// `scope`: of the block in which the equations are to stand; nil outside of all.
+  init(_ result: LayoutResult, work: Int = workForOneView, workLimit: WorkLimit? = nil, scope: Int? = nil) {
     self.result = result
     self.work = work
+    self.scope = scope
     self.workLimit = workLimit ?? result.explanationLimit
     everySize = result.everySize
   }
@@ -122,7 +126,7 @@ struct SettlementSearch: LayoutReader {
     _ candidate: Candidate, after added: [Candidate], _ view: Int, _ dimension: Dimension
   ) -> Settlement? {
     let variable = dimension.variable(of: view)
-    let text = model.text(of: candidate.pair)
+    let text = model.text(of: candidate.pair, from: scope)
     var settled: [Int: Set<Int>] = [:]
     var failingStates: Set<Int?> = []
     var workingStates: Set<Int?> = []

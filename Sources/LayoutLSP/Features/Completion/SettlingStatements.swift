@@ -12,7 +12,7 @@ extension StatementCompletion {
       layout.result.everySize.contains { !$0.free(of: view).isEmpty }
     }
     let isHere = { layout.model.views[$0].parent == place.view }
-    var search = SettlementSearch(layout.result, work: SettlementSearch.workForCompletion)
+    var search = SettlementSearch(layout.result, work: SettlementSearch.workForCompletion, scope: place.scope)
     var seen: Set<String> = []
     var items: [CompletionCandidate] = []
     for view in (open.filter(isHere) + open.filter { !isHere($0) }).prefix(Self.fewViews) {
