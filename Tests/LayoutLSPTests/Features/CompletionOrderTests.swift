@@ -108,6 +108,20 @@ struct CompletionOrderTests {
     #expect(alone.map(\.label) == complete.map(\.label))
   }
 
+  /// Where nothing is begun: what there has to be first, then what there mostly is.
+  @Test(arguments: [
+    ("‸", ["layout", "screen", "view"]), ("layout L { }\n‸", ["layout", "screen", "view"]),
+    ("layout L {\n  ‸\n}", ["screen", "view", "let"]),
+    ("layout L {\n  screen s = 9 x 9\n  ‸\n}", ["view", "screen", "let"]),
+    ("layout L {\n  view a\n  ‸\n}", ["screen", "a", "view", "let"]),
+    ("layout L {\n  screen s = 9 x 9\n  view a { ‸ }\n  a.insets == 0\n}", ["view", "a", "let"]),
+    ("layout L {\n  screen s = 9 x 9\n  view a\n  ‸\n  a.insets == 0\n}", ["a", "screen", "view", "let"]),
+  ])
+  func whereNothingIsBegun(_ marked: String, _ first: [String]) throws {
+    let labels = try Self.labels(marked).filter { $0.kind != .snippet }.map(\.label)
+    #expect(labels.starts(with: first), "\(labels.prefix(6))")
+  }
+
   @Test func saysWhatItSettles() throws {
     let found = try Self.labels(Self.layout("box.leading == 0\nbox.‸"))
     #expect(found.first { $0.label == "width" }?.detail == "horizontal length, fixes its width")

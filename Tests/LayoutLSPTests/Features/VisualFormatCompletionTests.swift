@@ -6,7 +6,7 @@ import Testing
 struct VisualFormatCompletionTests {
   /// The statement with its cursor, what is offered in this order among the rest, and what is not.
   static let rows: [(String, offers: [String], omits: [String])] = [
-    ("‸", ["H:", "HV:", "V:"], ["alignAllTop"]),
+    ("‸", ["H:", "V:", "HV:"], ["alignAllTop"]),
     ("H‸", ["H:", "HV:"], []),
     ("H:‸", ["|", "[…]"], ["a", "m"]),
     ("|-[‸", ["b", "form", "safeArea"], ["m", "user", ">="]),

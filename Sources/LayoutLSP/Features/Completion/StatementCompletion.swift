@@ -8,7 +8,26 @@ struct StatementCompletion: CompletionSource {
     guard tokens.isEmpty else { return nil }
     if let brace = place.brace, brace.isOnLine { return elses }
     if isInSetOfScreens { return [screen] }
-    return settlingStatements + elses + declarations + allStarts + views + groups + pseudoViews
+    let keywords = (declarations + allStarts).map { keyword in
+      keyword.with {
+        if missing.contains($0.label) { $0.rank = 0 }
+        $0.weight = Double(Self.usual.count - (Self.usual.firstIndex(of: $0.label) ?? Self.usual.count))
+      }
+    }
+    return (keywords + settlingStatements).inOrderOfWeight + elses + views + groups + pseudoViews
+  }
+
+  /// Keywords that are written more than the others, the first of a file first.
+  private static let usual = ["layout", "screen", "view", "let", "stack", "rows", "when", "guide"]
+
+  /// Of what nearly every file, layout or view has, what this one lacks.
+  private var missing: Set<String> {
+    guard let model else { return ["layout", "screen", "view"] }
+    var missing: Set<String> = []
+    if model.declarations.children(of: place.view, under: place.condition).isEmpty { missing.insert("view") }
+    if model.screens.allSatisfy(\.isContent) { missing.insert("screen") }
+    if model.isFileLevel, model.views.count == 1 { missing.insert("layout") }
+    return missing
   }
 
   private var isInSetOfScreens: Bool {
