@@ -388,6 +388,7 @@ struct CompletionTests {
   @Test(arguments: [
     ("view a, b; a.t‸(b) == 8", "topOffset(…)", "view a, b; a.topOffset(b) == 8"),
     ("view a, b; a.t‸ == 8", "topOffset(…)", "view a, b; a.topOffset(view) == 8"),
+    ("view a (in‸trinsic: 44 x 44)", "hug", "view a (hugtrinsic: 44 x 44)"),
     ("view a (in‸: 44 x 44)", "intrinsic", "view a (intrinsic: 44 x 44)"),
     ("view a (in‸)", "intrinsic", "view a (intrinsic: 100 x 20)"),
     ("view a (hu‸ : 751)", "hugH", "view a (hugH : 751)"),

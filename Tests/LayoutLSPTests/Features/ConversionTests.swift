@@ -36,7 +36,7 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
   @Test func completionsAreWhatTheClientCanTake() throws {
     let plain = try #require(
       completionList([candidate("w(${1:b})$0", isSnippet: true, 0..<2)], at: 2, context("é.")).items.first)
-    #expect(plain.textEdit?.newText == "w(b)")
+    #expect(plain.textEdit?.plain?.newText == "w(b)")
     #expect(plain.insertTextFormat == .plainText)
     #expect(plain.documentation == LSP.MarkupContent(kind: .plaintext, value: "bold code\na"))
     let snippets = context("é.") {
@@ -45,10 +45,11 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
     }
     let rich = try #require(
       completionList([candidate("w(${1:b})$0", isSnippet: true, 0..<2)], at: 2, snippets).items.first)
-    #expect(rich.textEdit?.newText == "w(${1:b})$0")
+    #expect(rich.textEdit?.plain?.newText == "w(${1:b})$0")
     #expect(rich.insertTextFormat == .snippet)
     #expect(rich.documentation?.kind == .markdown)
-    #expect(rich.textEdit?.range == LSP.Range(start: .init(line: 0, character: 0), end: .init(line: 0, character: 1)))
+    #expect(
+      rich.textEdit?.plain?.range == LSP.Range(start: .init(line: 0, character: 0), end: .init(line: 0, character: 1)))
   }
 
   /// What clients sort by is the order in which the candidates come, whatever a client takes letters to be.
@@ -58,6 +59,24 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
     let items = completionList(candidates, at: 0, context("")).items
     #expect(items.map(\.label) == ["z", "é", "B", "_", "a"])
     #expect(items.map(\.sortText) == items.indices.map { String(100_000 + $0) })
+  }
+
+  /// What stands behind the cursor of a word goes or stays as the user has it, where the client lets them choose.
+  @Test(arguments: [(true, 1..<2, 2, 2..<6), (false, 1..<2, 2, nil), (true, 1..<6, 6, nil), (true, 1..<4, 2, 2..<6)])
+  func restOfTheWord(_ canChoose: Bool, _ replace: Range<Int>, _ cursor: Int, _ rest: Range<Int>?) throws {
+    func range(_ columns: Range<Int>) -> LSP.Range {
+      LSP.Range(
+        start: .init(line: 0, character: columns.lowerBound), end: .init(line: 0, character: columns.upperBound))
+    }
+    let client = context(".theig == 4") { $0.insertsOrReplaces = canChoose }
+    let edit = try #require(completionList([candidate("x", replace)], at: cursor, client).items.first?.textEdit)
+    guard let rest else {
+      #expect(edit.plain == LSP.TextEdit(range: range(replace), newText: "x"))
+      return
+    }
+    let insert = range(replace.lowerBound..<cursor)
+    let whole = range(replace.lowerBound..<rest.upperBound)
+    #expect(edit.choice == LSP.InsertReplaceEdit(newText: "x", insert: insert, replace: whole))
   }
 
   /// An edit must be on the cursor's line and touch the cursor; where it does not, the text is inserted.
@@ -155,4 +174,9 @@ private func place(_ start: Int, _ end: Int) -> JSONValue {
     let chosen = diagnostics([finding], DiagnosticOptions(severities: [code.rawValue: .hint]), places)
     #expect(chosen.map(\.severity) == [.hint])
   }
+}
+
+extension LSP.Either<LSP.TextEdit, LSP.InsertReplaceEdit> {
+  fileprivate var plain: LSP.TextEdit? { if case .one(let edit) = self { edit } else { nil } }
+  fileprivate var choice: LSP.InsertReplaceEdit? { if case .other(let edit) = self { edit } else { nil } }
 }

@@ -64,12 +64,16 @@ import Testing
       for (number, name) in Self.names.enumerated() {
         let range = LSP.Range(
           start: LSP.Position(line: line, character: number), end: LSP.Position(line: line, character: 12))
+        let edit: LSP.Either<LSP.TextEdit, LSP.InsertReplaceEdit> =
+          number % 4 == 1
+          ? .one(LSP.TextEdit(range: range, newText: name))
+          : .other(LSP.InsertReplaceEdit(newText: name, insert: range, replace: range))
         items.append(
           LSP.CompletionItem(
             label: name, kind: .field, detail: number > 1 ? name : nil,
             documentation: number > 2 ? LSP.MarkupContent(kind: .markdown, value: name) : nil, sortText: "1" + name,
             insertText: number % 2 == 0 ? name : nil, insertTextFormat: .snippet,
-            textEdit: number % 2 == 0 ? nil : LSP.TextEdit(range: range, newText: name),
+            textEdit: number % 2 == 0 ? nil : edit,
             data: number == 3 ? .init(uri: "file:///é", layout: name, path: "a.b", view: 3) : nil))
       }
       for items in [[], items] {

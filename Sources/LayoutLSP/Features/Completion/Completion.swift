@@ -33,7 +33,7 @@ private func offeredCandidates(at offset: Int, _ context: FeatureContext) -> [Co
 func completionList(
   _ candidates: [CompletionCandidate], at offset: Int, _ context: FeatureContext
 ) -> LSP.CompletionList {
-  let cursor = context.positions.position(of: offset)
+  let rest = context.positions.range(of: offset..<context.analysis.document.endOfWord(at: offset))
   // Mostly all of them take the place of one word.
   var last: (bytes: Range<Int>, range: LSP.Range)?
   // Some clients show them in the order in which they come, others sort them, each in a way of its own where letters are not
@@ -44,31 +44,46 @@ func completionList(
     let range = last?.bytes == candidate.replace ? last?.range : nil
     let found = range ?? context.positions.range(of: candidate.replace)
     last = (candidate.replace, found)
-    return completionItem(candidate, number, in: found, at: cursor, context)
+    return completionItem(candidate, number, in: found, before: rest, context)
   }
   return LSP.CompletionList(isIncomplete: false, items: items)
 }
 
-/// `number`: its place among them all. `range`: what it takes the place of.
+/// `number`: its place among them all. `range`: what it takes the place of. `rest`: of the word, from the cursor.
 private func completionItem(
-  _ candidate: CompletionCandidate, _ number: Int, in range: LSP.Range, at cursor: LSP.Position,
+  _ candidate: CompletionCandidate, _ number: Int, in range: LSP.Range, before rest: LSP.Range,
   _ context: FeatureContext
 ) -> LSP.CompletionItem {
   let isSnippet = candidate.isSnippet && context.capabilities.snippets
   let text = candidate.isSnippet && !isSnippet ? plainText(ofSnippet: candidate.insertText) : candidate.insertText
-  // The specification allows an edit only around the cursor and on its line.
-  let fits = range.start.line == cursor.line && range.end.line == cursor.line
-  let takesEdit = fits && range.start <= cursor && cursor <= range.end
+  let edit = completionEdit(text, in: range, before: rest, context.capabilities)
   let resolves = candidate.view != nil && context.capabilities.completionResolves.contains("documentation")
   let markdown = resolves ? candidate.documentation : candidate.fullDocumentation
   return LSP.CompletionItem(
     label: visible(candidate.label), kind: candidate.kind, detail: candidate.detail,
     documentation: markdown.map { Markdown.content($0, asMarkdown: context.capabilities.documentationMarkdown) },
-    sortText: String(100_000 + number), filterText: candidate.filterText, insertText: takesEdit ? nil : text,
+    sortText: String(100_000 + number), filterText: candidate.filterText, insertText: edit == nil ? text : nil,
     insertTextFormat: isSnippet ? .snippet : .plainText,
-    textEdit: takesEdit ? LSP.TextEdit(range: range, newText: text) : nil,
+    textEdit: edit,
     additionalTextEdits: candidate.alsoChanges.map {
       [LSP.TextEdit(range: context.positions.range(of: $0.bytes), newText: $0.text)]
     },
     data: resolves ? candidate.view?.subject(in: context.project.uri(context.analysis.document.file)) : nil)
+}
+
+/// nil where the specification allows none: it is to be around the cursor and on its line.
+private func completionEdit(
+  _ text: String, in range: LSP.Range, before rest: LSP.Range, _ capabilities: ClientCapabilities
+) -> LSP.Either<LSP.TextEdit, LSP.InsertReplaceEdit>? {
+  let cursor = rest.start
+  guard range.start.line == cursor.line, range.end.line == cursor.line, range.start <= cursor, cursor <= range.end
+  else {
+    return nil
+  }
+  let whole = LSP.Range(start: range.start, end: max(range.end, rest.end))
+  guard capabilities.insertsOrReplaces, whole.end != cursor else {
+    return .one(LSP.TextEdit(range: range, newText: text))
+  }
+  let insert = LSP.Range(start: range.start, end: cursor)
+  return .other(LSP.InsertReplaceEdit(newText: text, insert: insert, replace: whole))
 }

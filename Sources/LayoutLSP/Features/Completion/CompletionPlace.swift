@@ -22,9 +22,7 @@ struct CompletionPlace {
   private(set) var brace: Brace?
 
   /// The word under the cursor, to its end.
-  var wholeWord: Range<Int> {
-    word.lowerBound..<(document.text[word.upperBound...].firstIndex { !$0.isPartOfName } ?? document.text.count)
-  }
+  var wholeWord: Range<Int> { word.lowerBound..<document.endOfWord(at: word.upperBound) }
 
   /// The name is the word under the cursor and stands nowhere else: what is being written is no name that there is.
   func isOnlyBeingWritten(_ name: String) -> Bool {
@@ -32,9 +30,9 @@ struct CompletionPlace {
     return document.text.split { !$0.isPartOfName }.count { $0.elementsEqual(name.utf8) } == 1
   }
 
-  /// What stands behind the cursor on its line.
+  /// What stands behind the word on its line.
   var behind: String {
-    let rest = document.text[word.upperBound...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let rest = document.text[wholeWord.upperBound...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return String(decoding: rest, as: UTF8.self)
   }
 
@@ -137,4 +135,9 @@ struct CompletionPlace {
     }
     return (analysis.units.first { $0.model.isFileLevel }, NameScope.outermost)
   }
+}
+
+extension Document {
+  /// Where the word ends that a cursor is in or beside.
+  func endOfWord(at offset: Int) -> Int { text.dropFirst(offset).firstIndex { !$0.isPartOfName } ?? text.count }
 }

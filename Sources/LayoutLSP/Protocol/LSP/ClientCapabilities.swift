@@ -12,6 +12,8 @@ struct ClientCapabilities: Sendable, Equatable {
   var showsPreviews = false
   var documentationMarkdown = false
   var snippets = false
+  /// Lets its user choose whether what is completed takes the place of the rest of the word.
+  var insertsOrReplaces = false
   /// What of a completion item it takes later.
   var completionResolves: [String] = []
   /// Answers `workspace/configuration`.
@@ -59,6 +61,7 @@ struct ClientCapabilities: Sendable, Equatable {
     let item = document.inside("completion", "completionItem")
     documentationMarkdown = Self.prefersMarkdown(item["documentationFormat"])
     snippets = item["snippetSupport"] ?? false
+    insertsOrReplaces = item["insertReplaceSupport"] ?? false
     completionResolves = item["resolveSupport", "properties"] ?? []
     configuration = workspace["configuration"] ?? false
     registersConfiguration = workspace["didChangeConfiguration", "dynamicRegistration"] ?? false

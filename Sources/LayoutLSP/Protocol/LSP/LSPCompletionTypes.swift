@@ -25,6 +25,13 @@ extension LSP {
     case snippet = 2
   }
 
+  /// An edit of a word up to the cursor, or of all of it: as the client's user has it.
+  struct InsertReplaceEdit: Codable, Hashable, Sendable {
+    var newText: String
+    var insert: Range
+    var replace: Range
+  }
+
   struct CompletionItem: Codable, Sendable {
     var label: String
     var kind: CompletionItemKind
@@ -35,7 +42,7 @@ extension LSP {
     var filterText: String?
     var insertText: String?
     var insertTextFormat: InsertTextFormat
-    var textEdit: TextEdit?
+    var textEdit: Either<TextEdit, InsertReplaceEdit>?
     var additionalTextEdits: [TextEdit]?
     var data: Subject?
   }
@@ -105,6 +112,14 @@ extension LSP.CompletionItem: WritesMembers {
     json.member("label", label)
     json.member("sortText", sortText)
     json.member("textEdit", textEdit)
+  }
+}
+
+extension LSP.InsertReplaceEdit: WritesMembers {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("insert", insert)
+    json.member("newText", newText)
+    json.member("replace", replace)
   }
 }
 
