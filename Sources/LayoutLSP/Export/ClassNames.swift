@@ -35,7 +35,7 @@ enum ClassNames {
   static func takesLayout(_ name: String) -> Bool { name == "UICollectionView" }
 
   /// Why a view of the class is given no subviews as others are: nil of nearly all.
-  static func refusesSubviews(_ name: String) -> String? {
+  static func reasonAgainstSubviews(_ name: String) -> String? {
     switch name {
     case "UIVisualEffectView": "raises where subviews are added to it, and not to its contentView"
     case "NSScrollView": "scrolls its documentView, and no subviews that are added to it"

@@ -12,7 +12,7 @@ extension LayoutExporter {
       }
     }
     for view in result.views where result.views.contains(where: { $0.number > 0 && $0.superview == view.number }) {
-      guard let type = view.typeName, let why = ClassNames.refusesSubviews(type) else { continue }
+      guard let type = view.typeName, let why = ClassNames.reasonAgainstSubviews(type) else { continue }
       note(
         model.views[view.number].nameRange,
         "exported code adds the views in '\(view.path)' to it as to any other: \(type) \(why). Make a "

@@ -43,10 +43,10 @@ struct ScenarioText: LayoutReader {
 
   /// The same of parts of scenarios; all of one where none is given.
   func text(ofParts parts: [(scenario: Int, sizes: ScreenPiece?)]) -> String {
-    let byPlace = Dictionary(grouping: parts) { Place(of: scenarios[$0.scenario]) }
-    let places = parts.map { Place(of: scenarios[$0.scenario]) }.unique.map { place -> (name: String, state: Int?) in
+    let byPlace = Dictionary(grouping: parts) { scenarios[$0.scenario].place }
+    let places = parts.map { scenarios[$0.scenario].place }.unique.map { place -> (name: String, state: Int?) in
       let here = byPlace[place] ?? []
-      let all = scenarios.count { Place(of: $0) == place }
+      let all = scenarios.count { $0.place == place }
       let isEverywhere = Set(here.filter { $0.sizes == nil }.map { scenarios[$0.scenario].piece }).count == all
       let sizes =
         isEverywhere ? nil : sizesText(of: here.map { $0.sizes ?? scenarios[$0.scenario].sizes }, on: place.screen)
@@ -54,14 +54,6 @@ struct ScenarioText: LayoutReader {
       return (sizes.map { "\(name) (\($0))" } ?? name, place.state)
     }
     return text(of: places)
-  }
-
-  /// A screen in a state, at all of its sizes.
-  private struct Place: Hashable {
-    let screen: Int
-    let state: Int?
-
-    init(of scenario: Scenario) { (screen, state) = (scenario.screen, scenario.state) }
   }
 
   /// The most pieces that are told one by one.

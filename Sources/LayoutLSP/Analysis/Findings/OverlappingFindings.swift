@@ -7,7 +7,7 @@ struct OverlapSearch {
   private let laws: FrameLaws
   /// Where they have an area in common, and on which screens it is not all of one wherever that is.
   private var meeting: [Pair: [FoundSizes]] = [:]
-  private var apart: [Pair: Set<Place>] = [:]
+  private var apart: [Pair: Set<Scenario.Place>] = [:]
   /// Pairs of which each view's extent is compared, in all: some milliseconds. Whoever has more views in one has other
   /// troubles.
   private var workLeft = 100_000
@@ -18,12 +18,6 @@ struct OverlapSearch {
   private struct Pair: Hashable {
     var upper: Int
     var lower: Int
-  }
-
-  /// A screen in a state, at all of its sizes.
-  private struct Place: Hashable {
-    var screen: Int
-    var state: Int?
   }
 
   /// What a view covers at any size.
@@ -58,20 +52,16 @@ struct OverlapSearch {
         meeting[pair, default: []] += met
         let inside = [isInside(pair.upper, pair.lower), isInside(pair.lower, pair.upper)]
         if laws.hasSizes(met, of: scenario, exceptWhere: inside) {
-          apart[pair, default: []].insert(place(of: scenario))
+          apart[pair, default: []].insert(result.scenarios[scenario].place)
         }
       }
     }
   }
 
-  private func place(of scenario: Int) -> Place {
-    Place(screen: result.scenarios[scenario].screen, state: result.scenarios[scenario].state)
-  }
-
   /// Where one grows over the other it is told of all sizes of the screen at which they meet.
   private var found: [Pair: [FoundSizes]] {
     apart.reduce(into: [:]) { found, entry in
-      found[entry.key] = meeting[entry.key]?.filter { entry.value.contains(place(of: $0.scenario)) }
+      found[entry.key] = meeting[entry.key]?.filter { entry.value.contains(result.scenarios[$0.scenario].place) }
     }
   }
 

@@ -14,6 +14,13 @@ struct Scenario: Sendable {
   let piece: Int
   let sizes: ScreenPiece
 
+  /// A screen in a combination of states, at all of its sizes.
+  struct Place: Hashable {
+    let screen: Int
+    let state: Int?
+  }
+  var place: Place { Place(screen: screen, state: state) }
+
   var situation: Situation { Situation(states: states, whens: sizes.whens) }
 
   /// The sides of the root that the screen gives: one size, or a range.

@@ -142,7 +142,8 @@ extension CompletionPlace {
     return (WrittenConstraints.End(box: box, attribute: attribute), isNamedFromInside(endingAt: index - 2))
   }
 
-  /// The name before the last dot stands directly behind the relation, or begins a part of a compound: a length there would be compared with a position.
+  /// The name before the last dot stands directly behind the relation, or begins a part of a compound: a length there would be
+  /// compared with a position.
   var isFirstOperand: Bool {
     var index = tokens.count - 1
     while index >= 1, tokens[index].kind == .dot, tokens[index - 1].kind == .identifier { index -= 2 }
