@@ -29,16 +29,12 @@ import Testing
     var random = Seeded(7)
     let count = getenv("FUZZ_INPUTS").flatMap { Int(String(cString: $0)) } ?? 20_000
     var failures = 0
-    let time = ContinuousClock().measure {
-      for _ in 0..<count {
-        let text = random.text()
-        guard let failure = Self.failure(text) else { continue }
-        failures += 1
-        Issue.record("\(failure): \(String(decoding: text, as: UTF8.self).debugDescription)")
-        if failures > 3 { return }
-      }
+    for _ in 0..<count where failures < 4 {
+      let text = random.text()
+      guard let failure = Self.failure(text) else { continue }
+      failures += 1
+      Issue.record("\(failure): \(String(decoding: text, as: UTF8.self).debugDescription)")
     }
-    print("\(count) random texts in \(time)")
   }
 
   static let bytesOfNoText: [[UInt8]] = [
@@ -59,7 +55,7 @@ import Testing
 
   /// A long line of each kind, on one thread's stack; in time that grows with the square of its length this would not end.
   @Test func longLines() {
-    let million = 1_000_000
+    let length = 300_000
     let lines: [(unit: String, tail: String)] = [
       ("a+", "a"), ("a.b==", "1"), ("a.", "b"), ("a,", "b].top == 0"), ("(", ""), (")", ""), ("[", ""), ("{", ""),
       ("}", ""), ("-", "1"),
@@ -71,7 +67,7 @@ import Testing
       ("rows |[a]-([a]", ""), ("rows [", "]"), ("[RQVisualMaster ", ""), ("r = [RQVisualMaster @{\n@", ""),
     ]
     for (unit, tail) in lines {
-      let text = bytes(String(repeating: unit, count: million / unit.utf8.count) + tail)
+      let text = bytes(String(repeating: unit, count: length / unit.utf8.count) + tail)
       let tree = SyntaxTree.parse(text)
       #expect(defect(tree, text) == nil, "\(unit)")
     }
