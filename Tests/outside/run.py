@@ -12,8 +12,8 @@ import sys
 from program import binary
 
 # Those that take longest come first, so that none of them is what is left at the end.
-CHECKS = ('differential', 'process', 'setters', 'rules', 'attributes', 'visual_format', 'mistakes', 'rows', 'problems', 'seed_examples', 'instances', 'corpus', 'drags', 'shells', 'continuous')
-LONGER = ('edits', 'looks', 'alternatives')
+CHECKS = ('shells', 'differential', 'process', 'setters', 'rules', 'attributes', 'visual_format', 'mistakes', 'rows', 'problems', 'seed_examples', 'instances', 'corpus', 'continuous')
+LONGER = ('drags', 'edits', 'looks', 'alternatives')
 
 
 def run(name):
