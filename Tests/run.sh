@@ -46,7 +46,7 @@ preparing() {
 }
 
 # Two rows at the same time, each in its order: what one waits for, the other computes. Editors wait for what they are
-# shown, but not forever: what is beside them gives way.
+# shown, but not forever: what is beside them gives way, and what comes after them is not before it.
 one_row() {
   renice -n 10 $BASHPID >/dev/null
   part "swift test" swift_test
@@ -55,6 +55,7 @@ one_row() {
 
 other_row() {
   part "editors" python3 Tests/EditorTests/run.py
+  renice -n 10 $BASHPID >/dev/null
   part "outside" python3 Tests/outside/run.py
   part "picture" python3 docs/images/draw.py --check
 }
@@ -215,7 +216,7 @@ main() {
   [ "${1-}" != --longer ] || row=longer_row
   one_$row >"$notes/one row" 2>&1 &
   beside=$!
-  other_$row
+  (other_$row)
   wait $beside
   cat "$notes/one row"
   say "after $SECONDS s"
