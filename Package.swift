@@ -8,9 +8,9 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let isForSuite = Context.environment["LAYOUT_SUITE"] != nil
 
 /// The optimizer ends early for it, in the second of its two rounds over all functions: that one takes as long as the first,
-/// and tests gain less by it. Where the first is cut short, functions stay generic, and take up to a hundred times as long. It
-/// ends after 4.7 million runs of passes in LayoutLSP, 0.8 in Solver and 0.4 in Syntax, of 9.6, 1.6 and 0.75
-/// (`-Xllvm -sil-print-pass-time` tells: where `deadobject-elim` is run).
+/// and tests gain less by it. The first round ends after 4.7 million runs of passes in LayoutLSP, 0.8 in Solver and 0.4 in
+/// Syntax, of 9.6, 1.6 and 0.75 (`-Xllvm -sil-print-pass-time` tells: where `deadobject-elim` is run). A limit below that, as
+/// these are once the modules have grown, leaves functions generic that then take up to a hundred times as long.
 func brief(_ passes: Int) -> SwiftSetting {
   .unsafeFlags(
     isForSuite ? ["-Osize", "-Xllvm", "-sil-opt-pass-count=\(passes)"] : [], .when(configuration: .release))
