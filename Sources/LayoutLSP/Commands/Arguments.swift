@@ -3,11 +3,11 @@
 /// An option of a command: `--name` or `--name VALUE`.
 struct OptionSpec: Sendable {
   var name: String
-  /// What the help calls the value; nil for an option without one.
+  /// The name of the value in the help; nil for an option without a value.
   var value: String?
-  /// The only values there are; empty for any.
+  /// The allowed values; empty if any is.
   var choices: [String] = []
-  /// A single letter, `-o`.
+  /// The letter of a short form such as `-o`.
   var short: Character?
   var help: String
 }
@@ -34,10 +34,10 @@ struct Arguments: Sendable {
 
   func has(_ name: String) -> Bool { options[name] != nil }
 
-  /// The value of an option given; the last where it was given more than once.
+  /// The value of an option that was given; the last one if it was given more than once.
   subscript(name: String) -> String? { options[name] }
 
-  /// The file that a command is about, where it takes one and no more.
+  /// Returns the one file that a command takes.
   func file(for command: String, called operand: String = "FILE") throws(UsageError) -> String {
     guard let path = operands.first else {
       let article = operand.hasPrefix("I") ? "an" : "a"
@@ -49,10 +49,11 @@ struct Arguments: Sendable {
     return path
   }
 
-  /// What the user calls a file; of standard input, what he wants it to be called.
+  /// Returns the name of a file for the user: the path, or for standard input the name that the user gives it.
   func name(of path: String) -> String { path == "-" ? self["stdin-filename"] ?? "<stdin>" : path }
 
-  /// The file that an option names, for what is written; none of those that are read, whose place that would take.
+  /// Returns the file that an option names for output. Refuses one of the files that are read, which would be
+  /// replaced.
   func output(_ option: String, for what: String, besides read: [String]) throws(UsageError) -> String? {
     guard let output = self[option], output != "-" else { return self[option] }
     if let path = read.first(where: { $0 != "-" && Files.areSame($0, output) }) {
@@ -82,12 +83,13 @@ struct Arguments: Sendable {
       let nearest = nearestName(to: value, among: spec.choices).map { "; did you mean \($0)?" } ?? ""
       throw UsageError(message: "\(name) is one of \(spec.choices.joined(separator: ", ")), not \(value)\(nearest)")
     }
-    // Of what is written, `-` is standard output, as where nothing is said.
+    // As the value of `--output`, `-` means standard output, as without the option.
     options[spec.name] = spec.name == "output" && value == "-" ? nil : value
   }
 }
 
-/// The candidate that is fewest edits away, if that is fewer than half of its letters; the first of equals.
+/// Returns the candidate that is fewest edits away, the first of equals, if there are fewer edits than half of its
+/// letters; one edit is always few enough.
 func nearestName(to name: String, among candidates: [String]) -> String? {
   let distances = candidates.map { (candidate: $0, distance: editDistance(Array(name), Array($0))) }
   guard let best = distances.min(by: { $0.distance < $1.distance }), best.distance * 2 < max(3, best.candidate.count)
@@ -95,7 +97,7 @@ func nearestName(to name: String, among candidates: [String]) -> String? {
   return best.candidate
 }
 
-/// Insertions, deletions, replacements, and neighbours the wrong way round (optimal string alignment).
+/// Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...b.count)

@@ -21,7 +21,7 @@ extension Command {
     run: runCheck)
 }
 
-/// What standard input is called.
+/// The option that names standard input.
 let stdinFilename = OptionSpec(
   name: "stdin-filename", value: "NAME", help: "what to call standard input: a layout may be named after it")
 
@@ -74,19 +74,19 @@ private func checkedFiles(
   return (CheckResult(files: checked), failures)
 }
 
-/// A file as it was when it was read. All of them are read before any is checked: they import one another.
+/// A file with the text that was read. All files are read before any is checked, because they import one another.
 private struct ReadFile: Sendable {
-  /// As named on the command line; `-` is standard input, which nobody imports.
+  /// The path on the command line; `-` for standard input, which nobody imports.
   var path: String
   var text: [UInt8]
 }
 
-/// The files that are checked, in groups of those whose imports reach into the same folders: mostly it is one.
+/// The files to check, grouped by the folders that their imports reach into: mostly there is one group.
 private struct FileGroups: Sendable {
-  /// Where all may import from: the folders named and the current one.
+  /// The files that all may import from: those in the folders on the command line and in the current one.
   private let common: DiskFiles
   private var groups: [FilePath?: OutlinedFiles] = [:]
-  /// Folders of files that may also import from those.
+  /// The further folder that files in a folder may import from: their own. nil if `common` has it already.
   private var own: [FilePath: FilePath?] = [:]
 
   init(_ files: [ReadFile], folders: [String]) {
@@ -100,14 +100,14 @@ private struct FileGroups: Sendable {
       texts[known, default: [:]][path] = file.text
     }
     for (folder, texts) in texts {
-      // Many files keep all processors busy as they are.
+      // Checking many files keeps all processors busy anyway.
       groups[folder] = OutlinedFiles(
         texts, files: folder.map { DiskFiles(folders: all + [$0]) } ?? common,
         sharing: files.count == 1 ? Thread.forEach : nil)
     }
   }
 
-  /// nil for standard input.
+  /// Returns the group of a file; nil for standard input.
   func group(of file: ReadFile) -> OutlinedFiles? {
     file.path == "-" ? nil : own[Files.absolute(file.path).folder].flatMap { groups[$0] }
   }

@@ -1,6 +1,6 @@
 // The diagnostics of `check` as data: JSON, SARIF, and the workflow commands of GitHub.
 
-/// One line of JSON.
+/// Returns a value as one line of JSON.
 func jsonLine(_ value: some Encodable) -> [UInt8] {
   ((try? JSONCoding.encode(value)) ?? Array("null".utf8)) + [UInt8(ascii: "\n")]
 }
@@ -9,14 +9,14 @@ private struct JSONReport: Encodable {
   struct File: Encodable {
     var path: String
     var diagnostics: [LSP.Diagnostic]
-    /// Absent where it was not asked for.
+    /// Absent without `--matrix`.
     var matrix: [JSONValue]?
   }
   struct Summary: Encodable {
     var files: Int
     var errors: Int
     var warnings: Int
-    /// Absent where there are none.
+    /// Absent if nothing is silenced.
     var silenced: Int?
   }
   var version = 1
@@ -24,7 +24,8 @@ private struct JSONReport: Encodable {
   var summary: Summary
 }
 
-/// `counts` is the whole result, of which what is shown may be a part.
+/// Returns the report of `result` as JSON. `counts` is the whole result, for the summary: `result` may be a part of
+/// it.
 func jsonReport(_ result: CheckResult, counts: CheckResult) -> [UInt8] {
   jsonLine(
     JSONReport(
@@ -37,7 +38,7 @@ func jsonReport(_ result: CheckResult, counts: CheckResult) -> [UInt8] {
 }
 
 extension LayoutMatrix {
-  /// `"fares"` holds all that is true of a screen in a state, the worst first: `["solved"]` where all is well.
+  /// `"fares"` lists everything that is true of a screen in a state, the worst first; `["solved"]` if all is well.
   fileprivate var json: JSONValue {
     var members: [String: JSONValue] = ["layout": .string(layout), "cells": .array(cells.map(\.json))]
     if provisional != nil { members["provisional"] = .bool(true) }
@@ -64,7 +65,7 @@ extension LayoutMatrix.Cell {
 
 // MARK: GitHub
 
-/// `::error file=a.layout,line=1,…::message`, one line each.
+/// Returns `::error file=a.layout,line=1,…::message`, a line for each diagnostic.
 func githubReport(_ result: CheckResult) -> String {
   result.files.map { file in
     let utf16 = PositionConverter(text: file.text, lines: file.lines, encoding: .utf16)
@@ -83,10 +84,10 @@ private func githubCommand(_ diagnostic: LSP.Diagnostic, _ path: String, _ range
     case .warning: "warning"
     case .information, .hint: "notice"
     }
-  // From the root of the repository: it is not found by `./a.layout`.
+  // The path counts from the root of the repository. GitHub does not find `./a.layout`.
   let file = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   var fields = ["file=" + githubEscape(file, isProperty: true), "line=\(range.start.line + 1)"]
-  // Columns of several lines would be refused.
+  // GitHub refuses columns for several lines.
   if range.start.line == range.end.line {
     fields += ["col=\(range.start.character + 1)", "endColumn=\(max(range.end.character, range.start.character + 1))"]
   } else {
@@ -112,7 +113,7 @@ private func githubEscape(_ text: String, isProperty: Bool) -> String {
 
 // MARK: SARIF
 
-/// SARIF 2.1.0: one run, the codes as its rules.
+/// Returns the report as SARIF 2.1.0: one run, with the codes as its rules.
 func sarifReport(_ result: CheckResult) -> [UInt8] {
   let used = Set(result.files.flatMap { $0.diagnostics.map(\.code) }).sorted()
   let rules = used.map { JSONValue.object(["id": .string($0)]) }
@@ -155,7 +156,7 @@ private func sarifResult(_ diagnostic: LSP.Diagnostic, _ file: CheckedFile) -> J
   return .object(members)
 }
 
-/// A path as a URI reference; below the folder that the program runs in, if it was named so.
+/// Returns a path as a URI reference, which stays relative to the current folder if the path is.
 private func relativeURI(_ path: String) -> String {
   path.hasPrefix("/") ? FileURI.uri(path: path) : String(FileURI.uri(path: path).dropFirst("file://".count))
 }

@@ -1,24 +1,24 @@
-/// One file, analysed as the server would, and its diagnostics. Prints nothing.
+/// A file that is analysed as the server would do it, with its diagnostics. Prints nothing.
 struct CheckedFile: Sendable {
-  /// As named on the command line; `--stdin-filename` for standard input.
+  /// The path on the command line; `--stdin-filename` for standard input.
   var path: String
   var text: [UInt8]
   var lines: LineTable
-  /// Columns in UTF-16.
+  /// The diagnostics, with columns in UTF-16.
   var diagnostics: [LSP.Diagnostic]
-  /// How many findings its comments silence.
+  /// The number of findings that the file's comments silence.
   private(set) var silenced = 0
-  /// What is known of it; nil of one of many, of which nobody asks more than that.
+  /// The analysis; nil for one of many files, of which nothing else is asked.
   private(set) var analysis: Analysis?
 
-  /// How its layouts fare on all their screens; nil where that was not asked for.
+  /// How the file's layouts fare on all their screens; nil without `--matrix`.
   var matrices: [LayoutMatrix]?
 
   var frames: [LayoutFrames] { analysis?.frames ?? [] }
 
   var uri: String { FileURI.uri(path: Files.absolute(path)) }
 
-  /// Of what is known already.
+  /// A file with diagnostics that are known already.
   init(path: String, text: [UInt8], diagnostics: [LSP.Diagnostic]) {
     self.path = path
     self.text = text
@@ -26,13 +26,13 @@ struct CheckedFile: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// Analyses the text. What it imports is read from the current folder and its own, and from those given.
+  /// Analyses the text. Imports are read from the current folder, the file's own, and those given.
   init(path: String, text: [UInt8], folders: [String] = [], in workspace: Workspace = Workspace()) {
     var workspace = workspace
     self.init(path: path, text: text, folders: folders, in: &workspace)
   }
 
-  /// The same, with what the workspace learns on the way.
+  /// Analyses the text in `workspace`, which keeps what it learns.
   init(path: String, text: [UInt8], folders: [String] = [], in workspace: inout Workspace) {
     let file = Files.absolute(path)
     workspace.files = CheckedFile.sources(of: path, folders: folders)
@@ -43,7 +43,7 @@ struct CheckedFile: Sendable {
     self.analysis = analysis
   }
 
-  /// One of several, with what is known of them all.
+  /// Analyses one of several files that import one another.
   init(path: String, text: [UInt8], in files: OutlinedFiles, withMatrix: Bool = false) {
     let analysis = files.analysis(of: Files.absolute(path), text: text)
     self.init(path: path, text: text, analysis: analysis) { files.text(of: $0) }
@@ -55,7 +55,7 @@ struct CheckedFile: Sendable {
     silenced = analysis?.silenced.count ?? 0
     let file = Files.absolute(path)
     let own = PositionConverter(text: text, lines: lines, encoding: .utf16)
-    // A place in another file comes with many of its kind.
+    // Many places of diagnostics are in the same other file.
     var converters = [file: own]
     diagnostics = withoutActuallyEscaping(textOf) { textOf in
       let places = Places(positions: own) { place in
@@ -68,12 +68,12 @@ struct CheckedFile: Sendable {
     }
   }
 
-  /// Where what it imports may be: in the current folder and its own, and in those given.
+  /// Returns the files that may be imported: those in the current folder, in the file's own, and in those given.
   static func sources(of path: String, folders: [String] = []) -> DiskFiles {
     DiskFiles(folders: [Files.workingFolder, Files.absolute(path).folder] + folders.map(Files.absolute))
   }
 
-  /// With those that are not listed one by one.
+  /// Returns the number of findings of a severity, with those that a diagnostic only counts.
   func count(_ severity: LSP.DiagnosticSeverity) -> Int {
     diagnostics.reduce(0) { $0 + ($1.severity == severity ? $1.findingCount : 0) }
   }
@@ -87,10 +87,10 @@ struct CheckResult: Sendable {
     files.reduce(0) { $0 + $1.count(severity) }
   }
 
-  /// Findings that comments silence.
+  /// The number of findings that comments silence.
   var silenced: Int { files.reduce(0) { $0 + $1.silenced } }
 
-  /// With the errors alone.
+  /// The result with the errors alone.
   var errorsOnly: CheckResult {
     var result = self
     for index in result.files.indices { result.files[index].diagnostics.removeAll { $0.severity != .error } }

@@ -1,7 +1,7 @@
-// The commands and how one is chosen. What each does is in a file of its own.
+// The commands, and how one is chosen. Each command is in a file of its own.
 
 struct Command: Sendable {
-  /// What the words behind the options are, for shells that complete them.
+  /// The words after the options, for shells that complete them.
   enum Operands: Sendable {
     /// Files with these endings, and folders.
     case files([String])
@@ -10,15 +10,15 @@ struct Command: Sendable {
   }
 
   var name: String
-  /// One line.
+  /// One line about the command.
   var summary: String
-  /// What follows the command's name.
+  /// What follows the command's name in its usage line.
   var usage: String
-  /// Paragraphs below the usage.
+  /// The paragraphs below the usage.
   var details: String
   var options: [OptionSpec]
   var operands = Operands.files([ImportPath.ending])
-  /// Throws what is the user's mistake.
+  /// Returns the exit code. Throws a mistake of the user's.
   var run: @Sendable (Arguments) throws(UsageError) -> Int32
 
   static let all: [Command] = [
@@ -35,24 +35,24 @@ let commonOptions = [
 ]
 
 extension Command {
-  /// Its own, and those of every command.
+  /// The command's own options, and those of every command.
   var allOptions: [OptionSpec] { options + commonOptions }
 }
 
 extension OptionSpec {
-  /// How it may be written: `-o, --output OUT`.
+  /// The option as it is written: `-o, --output OUT`.
   var spelling: String { (short.map { "-\($0), " } ?? "") + "--" + name + (value.map { " \($0)" } ?? "") }
 }
 
 /// Runs what the words after the program's name ask for, and ends the process.
 public func runProgram() -> Never {
-  // A client or a pager that has gone is an error of a write, not the end.
+  // A client or a pager that has gone makes a write fail, and does not end the process.
   Signals.ignoreClosedPipes()
   FreedMemory.keep()
   Process.exit(runCommand(Array(CommandLine.arguments.dropFirst())))
 }
 
-/// The exit code.
+/// Returns the exit code.
 private func runCommand(_ words: [String]) -> Int32 {
   do {
     let code = try dispatch(words)
@@ -139,7 +139,7 @@ private func help(of command: Command) -> String {
     + options.joined()
 }
 
-/// A text in the columns from this one up to the 120th: its further lines are indented as far.
+/// Wraps a text between a column and the 120th. All lines but the first are indented.
 private func wrapped(_ text: String, from column: Int) -> String {
   var lines: [String] = []
   for word in text.split(separator: " ") {

@@ -1,4 +1,5 @@
-/// `layout-lsp completions`: a script with which a shell completes commands, options and files, from the table of commands.
+/// `layout-lsp completions`: a script that makes a shell complete commands, options and files, from the table of
+/// commands.
 extension Command {
   static let completions = Command(
     name: "completions", summary: "a script for bash, zsh or fish that completes command lines",
@@ -33,13 +34,13 @@ private enum Shell: String, CaseIterable {
   }
 }
 
-/// What stands in the place of a command.
+/// The words that can stand in the place of a command.
 private let firstWords: [(name: String, help: String)] =
   Command.all.map { ($0.name, $0.summary) } + [("help", "the options of a command")]
 private let firstOptions = [(name: "--help", help: "all commands"), (name: "--version", help: "which version this is")]
 private let helpOperands = Command.Operands.words(Command.all.map(\.name))
 
-/// What an option's value is, by what the help calls it.
+/// Returns how to complete an option's value, from the name of the value in the help.
 private func operands(ofValue value: String) -> Command.Operands {
   switch value {
   case "FILE", "OUT", "OUT.json", "FOLDER": .files([])
@@ -145,7 +146,7 @@ private func zshScript() -> String {
   return script + "      esac\n      ;;\n  esac\n}\n\n_layout-lsp \"$@\"\n"
 }
 
-/// A message, and what completes it.
+/// Returns a message and what completes the word.
 private func zshOperands(_ message: String, _ operands: Command.Operands) -> String {
   switch operands {
   case .files(let endings):
@@ -204,5 +205,5 @@ private func fishOperands(_ operands: Command.Operands, of command: String) -> S
   }
 }
 
-/// A word of a shell.
+/// Quotes a text as one word of a shell.
 private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }

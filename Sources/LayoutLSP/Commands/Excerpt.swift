@@ -1,14 +1,15 @@
-/// A line of a source file as a terminal shows it, and where in it a place is. Tabs are spread to four columns, what
-/// cannot be seen is escaped, what is no UTF-8 replaced, and of a very long line only the part around the place is kept.
+/// A line of a source file as a terminal shows it, with the columns of a place in it. Tabs are spread to four columns,
+/// what cannot be seen is escaped, invalid UTF-8 is replaced, and of a very long line only the part around the place
+/// is kept.
 struct Excerpt {
-  /// From 0.
+  /// The line's number, from 0.
   var line: Int
-  /// Characters before the place on its line.
+  /// The number of characters before the place on its line.
   var column: Int
   var text: String
-  /// Columns of the terminal.
+  /// The column of the terminal where the place begins in `text`.
   var markStart: Int
-  /// At least 1. A place of several lines is marked to the end of its first.
+  /// Columns of the terminal, at least 1. A place of several lines is marked to the end of its first line.
   var markWidth: Int
 }
 
@@ -19,9 +20,9 @@ struct Excerpts {
   private let positions: PositionConverter
   private let characters: PositionConverter
 
-  /// A longer line is cut.
+  /// The columns of the terminal beyond which a line is cut.
   private static let maximumWidth = 160
-  /// Bytes kept before a place that is far to the right.
+  /// The bytes that are kept before a place far to the right.
   private static let lead = 60
 
   init(_ file: CheckedFile) {
@@ -58,7 +59,7 @@ struct Excerpts {
       markWidth: max(1, (end ?? column) - start))
   }
 
-  /// The line's start, or a character a little before a place that would not be seen from there.
+  /// Returns the line's start, or that of a character a little before the place if the place would be cut off.
   private func windowStart(_ content: Range<Int>, _ place: Int) -> Int {
     guard place - content.lowerBound > Self.maximumWidth - Self.lead else { return content.lowerBound }
     var start = place - Self.lead
@@ -68,7 +69,7 @@ struct Excerpts {
 
   private func append(_ character: ArraySlice<UInt8>, to shown: inout String, _ column: inout Int) {
     if let byte = character.first, (0x20...0x7e).contains(byte) {
-      // Nearly every character, and far cheaper.
+      // Nearly every character is ASCII, which is far cheaper.
       shown.unicodeScalars.append(Unicode.Scalar(byte))
       column += 1
     } else if character.first == UInt8(ascii: "\t") {

@@ -1,8 +1,8 @@
-/// What a command line ends with.
+/// The exit codes of the program.
 enum ExitCode {
   static let success: Int32 = 0
   /// A diagnostic of severity error was reported.
   static let errorsFound: Int32 = 1
-  /// Wrong usage, a file that cannot be read or written, or an answer that cannot.
+  /// Wrong usage, or something that cannot be read, written or solved.
   static let failure: Int32 = 2
 }

@@ -1,4 +1,4 @@
-/// `layout-lsp export`: the layouts of a file as code of an app, or as data.
+/// `layout-lsp export`: the layouts of a file as an app's code, or as data.
 extension Command {
   static let export = Command(
     name: "export", summary: "make app code of a file's layouts",
@@ -53,8 +53,8 @@ private func write(_ code: String, to output: String?) -> Int32 {
 }
 
 extension CheckedFile {
-  /// What comes of the file, nil where it has an error, and what is to be said of that: a line each, as compilers do, so that a
-  /// build shows it at its line.
+  /// Exports the file. Returns nil if it has an error, and the messages about it: a line each, as compilers write
+  /// them, so that a build shows each at its line.
   func exported(
     for platform: ExportPlatform, stacks: ExportStacks = .constraints, in workspace: inout Workspace
   ) -> (file: ExportedFile?, said: String) {
@@ -83,7 +83,7 @@ extension CheckedFile {
         problem.isError ? "error" : "warning", positions.range(of: problem.bytes).start,
         "\(problem.message)\(cause) [export]")
     }
-    // Metrics alone are for files that import them.
+    // A file of metrics alone is for files that import it.
     if exported.layouts.isEmpty, analysis.library.metrics(of: analysis.document.file).isEmpty {
       return (nil, said + "layout-lsp: \(visible(path)): there is no layout in it\n")
     }
@@ -92,7 +92,7 @@ extension CheckedFile {
 }
 
 extension ExportedFile {
-  /// The exit code.
+  /// Writes the code. Returns the exit code.
   fileprivate func write(as language: String, isPublic: Bool, to output: String?) -> Int32 {
     if language == "objc", let output, output.hasSuffix(".m") || output.hasSuffix(".mm") {
       return writeObjectiveC(to: output)
@@ -102,7 +102,7 @@ extension ExportedFile {
 
   private var maker: String { "layout-lsp \(programVersion)" }
 
-  /// All of it as one text.
+  /// Returns all code as one text.
   func code(in language: String, isPublic: Bool) -> String {
     switch language {
     case "objc":
@@ -113,7 +113,7 @@ extension ExportedFile {
     }
   }
 
-  /// Into two files beside each other.
+  /// Writes a header and an implementation, beside each other.
   private func writeObjectiveC(to output: String) -> Int32 {
     let printer = ObjectiveCPrinter(file: self, maker: maker)
     let header = String(output.dropLast(output.hasSuffix(".mm") ? 3 : 2)) + ".h"

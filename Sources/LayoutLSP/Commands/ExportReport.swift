@@ -1,6 +1,6 @@
-// `export --to json`: all that is known of a file's layouts, for programs that make something of it.
+// `export --to json`: all that is known of a file's layouts, for programs that generate something from it.
 
-/// As the manual has it.
+/// Returns the data in the shape that the manual describes.
 func exportReport(_ file: ExportedFile) -> JSONValue {
   [
     "version": 1, "file": .string(file.name), "platform": .string(file.platform.rawValue),
@@ -123,7 +123,7 @@ private struct LayoutData {
     ]
   }
 
-  /// From the root, by properties.
+  /// Returns the path of a view from the root, made of property names.
   private func path(_ view: Int) -> String { layout.paths[view].joined(separator: ".") }
 
   // MARK: Constraints
@@ -138,7 +138,7 @@ private struct LayoutData {
     ]
   }
 
-  /// An anchor, or the way from one to another.
+  /// Returns an anchor, or the distance from one anchor to another.
   private func measure(_ measure: ExportedMeasure) -> JSONValue {
     switch measure {
     case .anchor(let one): anchor(one)
@@ -160,7 +160,7 @@ private struct LayoutData {
     return ["item": .string(item), "attribute": .string(anchor.attribute.rawValue)]
   }
 
-  /// What it is now, and of which metrics it is made.
+  /// Returns the number's value, and the metrics that it is made of.
   private func number(_ number: ExportedNumber) -> JSONValue {
     let value = JSONValue.double(number.value(layout.metrics).double)
     if number.terms.isEmpty { return value }
@@ -170,7 +170,7 @@ private struct LayoutData {
     return ["value": value, "constant": .double(number.constant.double), "terms": .array(terms)]
   }
 
-  /// null for always.
+  /// Returns a condition; null for one that always holds.
   private func condition(_ condition: ExportedCondition) -> JSONValue {
     switch condition {
     case .always: .null

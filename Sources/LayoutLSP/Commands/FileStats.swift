@@ -1,6 +1,6 @@
-// How large a file is and how long its analysis takes, measured on the file itself. Prints nothing.
+// The size of a file and the times of its analysis, measured on the file itself. Prints nothing.
 
-/// What was measured, in the shape in which it is printed as data.
+/// The measurements, in the shape in which they are printed as data.
 struct FileStats: Encodable, Sendable {
   struct Stages: Encodable, Sendable {
     var parse: Double
@@ -9,7 +9,7 @@ struct FileStats: Encodable, Sendable {
     var check: Double
   }
 
-  /// nil where the file has no constant to edit.
+  /// Times of an edit; both nil if the file has no constant to edit.
   struct Edit: Encodable, Sendable {
     var reparse: Double?
     var check: Double?
@@ -46,11 +46,11 @@ struct FileStats: Encodable, Sendable {
 }
 
 extension FileStats {
-  /// Does everything so many times.
+  /// Runs every measurement so many times.
   init(measuring text: [UInt8], path: String, runs: Int) {
     file = path
     bytes = text.count
-    // What follows the last line end is a line only where there is something.
+    // What follows the last line end counts as a line only if it is not empty.
     lines = LineTable(text).lineCount - (text.isEmpty || text.last == UInt8(ascii: "\n") ? 1 : 0)
     var bench = StageBench(text: text, path: path)
     for _ in 0..<runs { bench.run() }
@@ -65,11 +65,11 @@ extension FileStats {
   }
 }
 
-/// A file on the bench: analysed again and again, as `check` does and as the server does.
+/// Analyses one file again and again, as `check` does and as the server does.
 private struct StageBench {
   private let text: [UInt8]
   private let path: String
-  /// As an editor has it open.
+  /// The file as an editor has it open.
   private var documents: OpenDocuments
   private let uri: String
   private let file: FilePath
@@ -115,7 +115,7 @@ private struct StageBench {
     sizes = solved.answer.sizes(of: parsed.answer)
   }
 
-  /// Types a digit, which is measured, and takes it away again, which is not.
+  /// Types a digit, which is measured, and removes it, which is not.
   mutating func edit() {
     guard let place = documents.workspace.documents[file]?.constantNearMiddle,
       let position = documents.positions(file, .utf16)?.position(of: place)

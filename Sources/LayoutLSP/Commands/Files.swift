@@ -1,17 +1,17 @@
-/// Files and folders as the command line names them. Understands nothing that it reads.
+/// Files and folders named on the command line. Does not interpret what it reads.
 enum Files {
   struct Failure: Error, Equatable {
     var path: String
     var reason: String
 
-    /// For the user.
+    /// The failure in words for the user.
     var words: String { "\(visible(path)): \(visible(reason))" }
   }
 
-  /// More bytes than this are no layout: a device may have no end.
+  /// The most bytes of a file that are read: more are no layout, and a device may have no end.
   private static let most = 64 << 20
 
-  /// The bytes of a file, or of standard input for `-`.
+  /// Reads the bytes of a file, or of standard input for `-`.
   static func read(_ path: String, limit: Int = most) -> Result<[UInt8], Failure> {
     do throws(SystemError) {
       let descriptor = path == "-" ? Descriptor.standardInput : try Descriptor.open(path)
@@ -23,7 +23,7 @@ enum Files {
     }
   }
 
-  /// Writes a file: whole, in the place of what was there, or a new one.
+  /// Writes a file: makes a new one, or replaces all bytes of the one that is there.
   static func write(_ bytes: [UInt8], to path: String) -> Result<Void, Failure> {
     if FileStatus(path)?.kind == .file {
       return read(path).flatMap { replace(path, holding: $0, with: bytes) }
@@ -38,7 +38,7 @@ enum Files {
     }
   }
 
-  /// Puts other bytes in the place of those that were read from a file.
+  /// Replaces the bytes that were read from a file by others.
   static func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) -> Result<Void, Failure> {
     do throws(SystemError) {
       switch try FileReplacement.replace(path, holding: old, with: new) {
@@ -52,13 +52,13 @@ enum Files {
     }
   }
 
-  /// The files that are meant: those named, and every one with such an ending, `*.layout`, below the folders named, each once, in the order of their
-  /// paths. What begins with a dot inside a folder is left alone, as are pipes and devices, which might never end;
-  /// links to folders are not followed there.
+  /// Returns the files that the paths mean, each once, in the order of their paths: the files named, and below the
+  /// folders named every file with one of the endings, `*.layout` if none are given. Inside a folder, names that begin
+  /// with a dot are skipped, as are pipes and devices, which might never end; links to folders are not followed there.
   static func find(
     _ paths: [String], endings: [String] = [ImportPath.ending]
   ) -> (files: [String], failures: [Failure]) {
-    // By where they are, for `a` and `./a` are one file; by the first of its names.
+    // Files by absolute path, for `a` and `./a` are one file; the first name given is kept.
     var files: [FilePath: FilePath] = [:]
     var failures: [Failure] = []
     func add(_ file: FilePath) {
@@ -83,7 +83,8 @@ enum Files {
     return (files.values.sorted().map(\.text), failures)
   }
 
-  /// A folder, or what can be read. A link to nothing is found too: that it cannot be read is worth saying.
+  /// Returns the entry of a folder or of a readable file. A link to nothing is returned too: the user is told that it
+  /// cannot be read.
   private static func entry(_ path: String, name: String, _ endings: [String]) -> FolderEntry? {
     guard let status = FileStatus(path, followingLinks: false) else { return nil }
     if status.kind == .folder { return FolderEntry(name: name, isFolder: true) }
@@ -91,24 +92,24 @@ enum Files {
     return FileStatus(path).map { $0.kind == .file } ?? true ? FolderEntry(name: name, isFolder: false) : nil
   }
 
-  /// A path from the root of the disk, `.` and `..` resolved by name.
+  /// Returns a path from the root of the disk, with `.` and `..` resolved by name.
   static func absolute(_ path: String) -> FilePath {
     FilePath(path).isAbsolute ? FilePath.root.appending(path) : workingFolder.appending(path)
   }
 
-  /// Whether two paths lead to one file, through links too.
+  /// Whether two paths lead to one file, also through links.
   static func areSame(_ path: String, _ other: String) -> Bool {
     if absolute(path) == absolute(other) { return true }
     guard let place = Folders.realPath(path) else { return false }
     return place == Folders.realPath(other)
   }
 
-  /// The folder that relative paths count from.
+  /// The folder that relative paths start from.
   static var workingFolder: FilePath { Folders.workingDirectory.map { FilePath($0) } ?? .root }
 }
 
 extension Result where Failure == Files.Failure {
-  /// nil where it failed, which the user is told.
+  /// Returns the value; after a failure nil, and the user is told.
   func orComplain() -> Success? {
     do throws(Failure) {
       return try get()

@@ -45,11 +45,12 @@ private func indentation(_ arguments: Arguments, _ option: String) throws(UsageE
   return chosen
 }
 
-/// Some files laid out. They are written one after the other, each as soon as it was read: what is saved meanwhile is seen.
+/// Lays some files out. Those that are written are done one after the other, each as soon as it is read, so that a
+/// save by someone else in between is noticed.
 private struct FormatRun: Sendable {
   enum Task { case check, write, print }
 
-  /// nil for what each file has.
+  /// nil to keep what each file has.
   var indentation: ChosenIndentation?
   var defaultIndentation: ChosenIndentation?
   var task: Task
@@ -85,12 +86,12 @@ private struct FormatRun: Sendable {
 
   private struct Formatted: Sendable {
     var path: String
-    /// As it should be, where it is to be shown.
+    /// The formatted text, if it is to be shown.
     var text: [UInt8] = []
     var isChanged: Bool
   }
 
-  /// In another encoding spaces and line ends are other bytes.
+  /// Reads a file. Refuses UTF-16, in which spaces and line ends are other bytes.
   private func read(_ path: String) -> Result<[UInt8], Files.Failure> {
     Files.read(path).flatMap { text in
       guard text.isUTF16 else { return .success(text) }
@@ -105,7 +106,7 @@ private struct FormatRun: Sendable {
     }
   }
 
-  /// nil where the text is as it should be.
+  /// Returns the formatted text; nil if it is the same as before.
   private func formatted(_ text: [UInt8], of path: String) -> [UInt8]? {
     let file = Files.absolute(path == "-" ? stdinName : path)
     return formattedText(text, of: file, indentation: indentation, otherwise: defaultIndentation) {

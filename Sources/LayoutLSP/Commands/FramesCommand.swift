@@ -31,7 +31,7 @@ private func runFrames(_ arguments: Arguments) throws(UsageError) -> Int32 {
   return file.printErrors(color: arguments["color"]) ? ExitCode.errorsFound : ExitCode.success
 }
 
-/// The configurations of a screen and a state; layouts without any of them are left out.
+/// Returns the configurations on a screen and in a state, without layouts that have none of them.
 func selected(_ layouts: [LayoutFrames], screen: String?, state: String?) throws(UsageError) -> [LayoutFrames] {
   guard screen != nil || state != nil else { return layouts }
   let all = layouts.flatMap(\.configurations)

@@ -1,4 +1,4 @@
-/// Frames as a table for people: one for each layout and screen.
+/// Prints frames as tables for people: one for each configuration of a layout.
 struct FramesTable {
   var style: Style
 
@@ -50,13 +50,13 @@ struct FramesTable {
       + [view.x, view.y, view.width, view.height, view.absoluteX, view.absoluteY].map { decimal($0) }
   }
 
-  /// `x 0…20`, `width 0…`.
+  /// Returns the bounds of an open value: `x 0…20`, `width 0…`.
   private func interval(_ value: FreeValue) -> String {
     "\(value.dimension) \(value.lower.map { decimal($0.double) } ?? "")…\(value.upper.map { decimal($0.double) } ?? "")"
   }
 }
 
-/// At most three decimals, none where there are none: for people; data has more.
+/// Returns a number with at most three decimals, for people: data has more.
 func decimal(_ value: Double) -> String {
   let rounded = (value * 1000).rounded() / 1000
   guard let whole = Int(exactly: rounded) else { return rounded.isFinite ? "\(rounded)" : "\(value)" }

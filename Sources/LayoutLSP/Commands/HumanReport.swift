@@ -1,4 +1,4 @@
-/// The diagnostics of `check` for people: what is wrong, where, the line itself with the place underlined.
+/// Prints the diagnostics of `check` for people: what is wrong, where, and the line itself with the place underlined.
 struct HumanReport {
   var style: Style
 
@@ -22,7 +22,7 @@ struct HumanReport {
   /// ```
   private func block(_ diagnostic: LSP.Diagnostic, _ file: CheckedFile, _ excerpts: Excerpts) -> String {
     let main = excerpts.excerpt(diagnostic.range)
-    // Related places of other files have no text here.
+    // Text of other files is not shown.
     let related = (diagnostic.relatedInformation ?? []).map { item in
       (item, item.location.uri == file.uri ? excerpts.excerpt(item.location.range) : nil)
     }
@@ -56,7 +56,7 @@ struct HumanReport {
       + margin(gutter, "|") + " " + indent + paint(label.isEmpty ? marks : marks + " " + label) + "\n"
   }
 
-  /// Line ends are kept and what follows them is indented.
+  /// Escapes a text but for its line ends, and indents what follows those.
   private func indented(_ text: String) -> String {
     visible(text, linesStay: true).split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n    ")
   }
@@ -93,7 +93,7 @@ struct HumanReport {
 func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
 extension CheckedFile {
-  /// Prints its errors on standard error; whether there are any.
+  /// Prints the file's errors on standard error. Returns whether there are any.
   func printErrors(color: String?) -> Bool {
     let errors = CheckResult(files: [self]).errorsOnly
     guard errors.count(.error) > 0 else { return false }

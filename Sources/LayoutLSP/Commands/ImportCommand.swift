@@ -1,4 +1,4 @@
-/// `layout-lsp import`: files of Interface Builder as layouts, and what came of each.
+/// `layout-lsp import`: turns files of Interface Builder into layouts, and reports on each.
 extension Command {
   static let importing = Command(
     name: "import", summary: "turn Interface Builder files into layouts",
@@ -48,20 +48,20 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   return results.contains { $0.refusal != nil } ? ExitCode.errorsFound : ExitCode.success
 }
 
-/// Into a file, or to standard output for `-`; answers whether it could be written.
+/// Writes to a file, or to standard output for `-`. Returns whether that worked.
 private func write(_ report: [UInt8], to path: String) -> Bool {
   guard path == "-" else { return Files.write(report, to: path).orComplain() != nil }
   Terminal.write(String(decoding: report, as: UTF8.self))
   return true
 }
 
-/// Where layouts are written.
+/// Writes layouts into a folder.
 private struct LayoutFiles {
   let folder: String
   let replaces: Bool
 
   func makeFolder() -> Bool {
-    // From the outermost that is missing.
+    // Makes missing folders, the outermost first.
     var missing = [Files.absolute(folder)]
     while let last = missing.last, FileStatus(last.text) == nil, last != .root { missing.append(last.folder) }
     do throws(SystemError) {
@@ -73,7 +73,7 @@ private struct LayoutFiles {
     }
   }
 
-  /// With those refused that could not be written.
+  /// Writes the layouts. Returns the results, with a refusal for each that could not be written.
   func write(_ results: [ImportResult]) -> [ImportResult] {
     var taken: Set<String> = []
     return results.map { result in
@@ -99,7 +99,7 @@ private struct LayoutFiles {
 
 // MARK: The report
 
-/// As the manual of the command line has it.
+/// Returns the report in the shape that the manual describes.
 private func importReport(_ results: [ImportResult]) -> JSONValue {
   let roots = results.flatMap { $0.refusal == nil ? $0.roots : [] }
   let summary: [String: JSONValue] = [

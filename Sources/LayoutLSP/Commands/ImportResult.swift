@@ -1,4 +1,5 @@
-/// What came of a file of Interface Builder: the text of its layouts, and root by root how near it comes to what Xcode saved.
+/// An imported file of Interface Builder: the text of its layouts, and for each root how near it comes to what Xcode
+/// saved.
 struct ImportResult: Sendable {
   struct Root: Sendable {
     var layout: String
@@ -12,9 +13,9 @@ struct ImportResult: Sendable {
 
   let path: String
   private(set) var text = ""
-  /// Why there is no layout.
+  /// Why there is no layout; nil if there is one.
   var refusal: String?
-  /// The system has refused: the file cannot be read, or its layout not be written.
+  /// Whether the system has refused to read the file or to write its layout.
   private(set) var hasFailed = false
   private(set) var roots: [Root] = []
 
@@ -27,7 +28,7 @@ struct ImportResult: Sendable {
     }
   }
 
-  /// Of a file's bytes.
+  /// Imports the bytes of a file.
   init(_ path: String, _ bytes: [UInt8], refusal: String? = nil) {
     self.path = path
     self.refusal = refusal
@@ -42,7 +43,7 @@ struct ImportResult: Sendable {
     }
   }
 
-  /// Its layout could not be written.
+  /// Notes that the layout could not be written.
   mutating func fail(_ failure: Files.Failure) {
     refusal = "\(failure.path): \(failure.reason)"
     hasFailed = true
@@ -63,7 +64,7 @@ struct ImportResult: Sendable {
     text = imported.text
   }
 
-  /// For the user.
+  /// The result as a line for the user.
   var line: String {
     if let refusal { return "\(visible(path)): \(visible(refusal))" }
     let exact = roots.count { $0.isExact }
@@ -74,14 +75,14 @@ struct ImportResult: Sendable {
   }
 }
 
-/// A root's frames, solved, beside those that are saved. Where sizes led to other frames than those, they are taken from
-/// these, as far as that helps.
+/// Compares the solved frames of a root with those that the file has saved. Where sizes led to other frames, it takes
+/// the saved sizes instead, as far as more frames agree then.
 private struct FrameFitting {
   private(set) var imported: ImportedFile
   private(set) var comparison: FrameComparison
   private let index: Int
   private let hasConflict: Bool
-  /// How many more solutions are worth it: few of what is large.
+  /// How many more solutions may be tried: fewer for a root of many views.
   private var tries: Int
 
   init(_ imported: ImportedFile, _ index: Int) {
@@ -97,7 +98,7 @@ private struct FrameFitting {
       let (reached, _) = FrameFitting.solve(&next, index)
       if reached.agreeing > comparison.agreeing { (imported, comparison) = (next, reached) }
     }
-    // What differs only because others do agrees after a first round.
+    // A frame that differs only because others do may agree after a first round.
     for _ in 0..<3 {
       let before = comparison.agreeing
       take(comparison.differing)
@@ -105,7 +106,7 @@ private struct FrameFitting {
     }
   }
 
-  /// Of all these views; where that helps nothing, of each half.
+  /// Takes the saved sizes of all these views. If no more frames agree then, tries each half.
   private mutating func take(_ differing: [FrameComparison.Difference]) {
     guard !differing.isEmpty, tries > 0 else { return }
     var next = imported
@@ -120,7 +121,8 @@ private struct FrameFitting {
     }
   }
 
-  /// A layout of a file needs no other of it. What cannot be said is left out.
+  /// Solves a root's layout, which needs no other layout of its file. Statements with errors other than conflicts are
+  /// left out.
   private static func solve(_ imported: inout ImportedFile, _ index: Int) -> (FrameComparison, hasConflict: Bool) {
     var checked = CheckedFile(path: "imported.layout", text: Array(imported.roots[index].text.utf8))
     for _ in 0..<4 {

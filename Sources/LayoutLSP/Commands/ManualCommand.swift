@@ -1,4 +1,4 @@
-/// `layout-lsp man`: the manual page of the program, from the table of commands, in the language of man(7).
+/// `layout-lsp man`: the program's manual page, from the table of commands, in the language of man(7).
 extension Command {
   static let manual = Command(
     name: "man", summary: "this program's manual page",
@@ -56,7 +56,7 @@ private func manualPage() -> String {
     """
 }
 
-/// Paragraphs of running text; lines that are indented stay lines.
+/// Returns paragraphs of running text. Indented lines stay lines.
 private func paragraphs(_ text: String) -> String {
   var page = ""
   var isLiteral = false
@@ -77,7 +77,7 @@ private func paragraphs(_ text: String) -> String {
 
 private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 
-/// As text of its own: no request, no escape, and signs as they are typed.
+/// Escapes a text, so that it holds no request and no escape, and its signs are shown as they are.
 private func escaped(_ text: String) -> String {
   let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("…", with: "...")
   return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text

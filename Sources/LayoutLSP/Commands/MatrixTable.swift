@@ -1,4 +1,5 @@
-/// How layouts fare on all their screens, as a table for people: a line for each screen, of several states for those that fare alike.
+/// Prints how layouts fare on all their screens, as a table for people: a line for each screen, and for the states of
+/// it that fare alike.
 struct MatrixTable {
   var style: Style
 

@@ -1,6 +1,6 @@
 // Times, for the commands that measure.
 
-/// What the work answers, and how long it took.
+/// Does the work. Returns its answer and how long it took.
 func timed<Answer>(_ work: () throws -> Answer) rethrows -> (answer: Answer, time: Duration) {
   let clock = ContinuousClock()
   let start = clock.now
@@ -9,7 +9,7 @@ func timed<Answer>(_ work: () throws -> Answer) rethrows -> (answer: Answer, tim
 }
 
 extension [Duration] {
-  /// Of an even number the mean of the two in the middle; 0 of none.
+  /// The mean of the middle two for an even number of durations; 0 for none.
   var median: Duration {
     let sorted = sorted()
     guard sorted.indices.contains(count / 2) else { return .zero }
@@ -18,7 +18,7 @@ extension [Duration] {
 }
 
 extension Duration {
-  /// To a tenth of a microsecond.
+  /// Milliseconds, rounded to a tenth of a microsecond.
   var milliseconds: Double { (microseconds * 10).rounded() / 10_000 }
 
   var microseconds: Double {
@@ -27,11 +27,11 @@ extension Duration {
   }
 }
 
-/// How often to do what is measured.
+/// The option that tells how often to do what is measured.
 let runsOption = OptionSpec(name: "runs", value: "N", help: "how often to do what is measured (11 times, the default)")
 
 extension Arguments {
-  /// `--runs`, from 1.
+  /// Returns the value of `--runs`, 1 ... 100,000; 11 without the option.
   func runs() throws(UsageError) -> Int {
     guard let text = self["runs"] else { return 11 }
     guard let count = Int(text), (1...100_000).contains(count) else {

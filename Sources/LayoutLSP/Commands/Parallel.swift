@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The same work for many items, on all cores. The results come in the order of the items.
+/// Does the same work for many items, on all processors. The results come in the order of the items.
 enum Parallel {
-  /// `progress` shows the number of items done, on whatever thread finished one.
+  /// `progress` shows the number of items done, on the thread that has finished one.
   static func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], progress: Progress? = nil, _ work: @Sendable (Item) -> Result
   ) -> [Result] {

@@ -1,6 +1,6 @@
-/// `checked 12 of 400 files` on a terminal, while it takes long.
+/// Shows `checked 12 of 400 files` on a terminal, once the work has taken 0.3 s.
 struct Progress: Sendable {
-  /// What is done to the files.
+  /// What is done to the files, such as `checked`.
   let verb: String
   let total: Int
   private let isShown: Bool

@@ -27,10 +27,10 @@ extension Command {
     run: runRender)
 }
 
-/// What to draw, how, and where it goes.
+/// What to draw, how, and where to write it.
 private struct Rendering {
   var path: String
-  /// For the user, of standard input.
+  /// The file's name for the user, also for standard input.
   var name: String
   var output: String?
   var format: PictureFormat
@@ -75,11 +75,11 @@ private struct Rendering {
 private func runRender(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let rendering = try Rendering(arguments)
   guard rendering.isWatched else { return try rendering.run().code }
-  // Taken before they are read: what is written while the picture is drawn is drawn once more.
+  // Taken before the files are read: what is written while the picture is drawn makes it drawn again.
   var seen = [Files.absolute(rendering.path)].stamps
   while true {
     let (_, files) = try rendering.run()
-    // Of an import that was not known a change may have been missed.
+    // A change of an import that was not known may have been missed: then the picture is drawn again at once.
     if files.allSatisfy({ seen[$0] != nil }) {
       seen = seen.filter { files.contains($0.key) }
       complain("wrote \(visible(rendering.output ?? "")), and watches \(visible(rendering.path))")
@@ -90,7 +90,7 @@ private func runRender(_ arguments: Arguments) throws(UsageError) -> Int32 {
 }
 
 extension [FilePath] {
-  /// What changes where one of the files does; nothing of a file that is not there.
+  /// Numbers that change when one of the files does; empty for a file that does not exist.
   fileprivate var stamps: [FilePath: [Int64]] {
     Dictionary(map { ($0, FileStatus($0.text)?.numbers ?? []) }, uniquingKeysWith: { $1 })
   }
@@ -102,7 +102,7 @@ private func pause(milliseconds: Int) {
 }
 
 extension Rendering {
-  /// The exit code, and the files that it came of.
+  /// Draws the picture. Returns the exit code, and the files that the picture depends on.
   func run() throws(UsageError) -> (code: Int32, files: [FilePath]) {
     let own = Files.absolute(path)
     guard let text = Files.read(path).orComplain() else { return (ExitCode.failure, [own]) }

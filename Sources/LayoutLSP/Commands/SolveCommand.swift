@@ -35,7 +35,7 @@ private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
   return ExitCode.success
 }
 
-/// The text is gone when this returns: what is measured next should not have to share the memory with it.
+/// Reads a problem. The text is freed when this returns: what is measured next should not share the memory with it.
 private func readProblem(_ path: String) -> Result<PlainProblem, Files.Failure> {
   Files.read(path, limit: 1 << 30).flatMap { text in
     do {
@@ -80,7 +80,7 @@ private struct SolveReport: Encodable {
   var status: String
   var values: [String: Double]
   var ambiguous: [String]
-  /// `null` for no bound.
+  /// `null` stands for no bound.
   var ranges: [String: [Double?]]
   var conflicts: [[Int]]
   var broken: [Int]
@@ -97,14 +97,14 @@ private struct SolveReport: Encodable {
 }
 
 extension SolveReport {
-  /// Solves so many times for the values alone and so many times for everything.
+  /// Solves `runs` times for the values alone, and `runs` times for everything.
   fileprivate init?(measuring problem: PlainProblem, runs: Int, loadedMemory: Int?) {
     self.loadedMemory = loadedMemory
     let forValues = (0..<runs).map { _ in timed { problem.findValues() }.time }
     var forVerdicts: [Duration] = []
     var solved: PlainSolution?
     for _ in 0..<runs {
-      // So that no two are held at once.
+      // So that two solutions are never held at once.
       solved = nil
       let (solution, time) = timed { problem.solve() }
       solved = solution

@@ -1,4 +1,4 @@
-/// The statistics of a file as a table for people.
+/// Prints the statistics of a file as a table for people.
 struct StatsTable {
   var style: Style
 
@@ -28,7 +28,7 @@ struct StatsTable {
 
   private func megabytes(_ stats: FileStats) -> Double { (Double(stats.peakMemory) / 100_000).rounded() / 10 }
 
-  /// Three decimals: down to a microsecond.
+  /// Returns a time in milliseconds with three decimals, down to a microsecond.
   private func milliseconds(_ time: Double) -> String {
     let thousandths = "\(Int(exactly: (time * 1000).rounded()) ?? 0)"
     let padded = String(repeating: "0", count: max(0, 4 - thousandths.count)) + thousandths

@@ -1,13 +1,14 @@
 import Synchronization
 
-/// Writing text for people, and in tables and colours.
+/// Writes text for people, and lays it out in tables and colours.
 enum Terminal {
-  /// Why something was not written to standard output, where that is so: the command has failed then, whatever it found.
+  /// Why something could not be written to standard output; nil if nothing failed. After a failure the command has
+  /// failed too, whatever it found.
   private static let failure = Mutex<SystemError?>(nil)
 
   static var outputFailure: SystemError? { failure.withLock { $0 } }
 
-  /// Writes all of it, unless that failed before. On standard error it is a word beside the answer, and may go lost.
+  /// Writes all of a text, unless writing to standard output failed before. Failures on standard error are ignored.
   static func write(_ text: String, to descriptor: Int32 = Descriptor.standardOutput) {
     write(Array(text.utf8), to: descriptor)
   }
@@ -23,14 +24,14 @@ enum Terminal {
 }
 
 extension String {
-  /// With spaces behind it, up to so many columns.
+  /// Returns the text followed by spaces, up to so many columns.
   func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - columns)) }
 
-  /// With spaces before it.
+  /// Returns the text with spaces before it, up to so many columns.
   func right(in width: Int) -> String { String(repeating: " ", count: max(0, width - columns)) + self }
 }
 
-/// Text in colours, or not: whoever prints asks for a role, not for a colour.
+/// Text in colours, or plain if `isOn` is false.
 struct Style: Sendable {
   var isOn: Bool
 
@@ -48,7 +49,8 @@ struct Style: Sendable {
 }
 
 extension Style {
-  /// `--color` decides; else NO_COLOR, where it is set and not empty; else whether it is a terminal that knows colours.
+  /// Colours are on as `--color` says; else not if NO_COLOR is set and not empty; else on a terminal that knows
+  /// colours.
   init(color option: String?, on descriptor: Int32 = Descriptor.standardOutput) {
     switch option {
     case "always": isOn = true

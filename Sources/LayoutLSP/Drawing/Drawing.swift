@@ -1,5 +1,5 @@
-// One picture of a layout on one screen in one state, as values: what is where, what is open, what conflicts. Hovers, the
-// command line, previews and pages are all written of it. How it looks is not known here.
+// A picture of a layout on one screen in one state, as values: where views are, what is open, what conflicts. Hovers,
+// the command line, previews and pages are all written from it. How it looks is not known here.
 
 /// A rectangle in points, in the root's coordinates.
 struct DrawnRect: Hashable, Sendable {
@@ -13,7 +13,7 @@ struct DrawnRect: Hashable, Sendable {
   var centerX: Double { x + width / 2 }
   var centerY: Double { y + height / 2 }
 
-  /// They have some area in common.
+  /// Whether both have some area in common.
   func intersects(_ other: DrawnRect) -> Bool {
     x < other.right && other.x < right && y < other.bottom && other.y < bottom
   }
@@ -28,7 +28,7 @@ struct DrawnRect: Hashable, Sendable {
       x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
   }
 
-  /// Larger by so much on every side; smaller where negative.
+  /// Returns the rectangle grown by a distance on every side; shrunk where it is negative.
   func grown(by distance: Double) -> DrawnRect {
     DrawnRect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
@@ -39,41 +39,42 @@ struct DrawnView: Sendable {
     case root, view, guide, instance
   }
 
-  /// Of the view in its layout's model, and of the view that it stands in: nil for the root.
+  /// The numbers of the view and of its superview in the layout's model; the root has no superview.
   var id: Int
   var parent: Int?
-  /// From the root: `form.user`; empty for the root.
+  /// The path from the root: `form.user`; empty for the root.
   var path: String
   var name: String
   /// The class, or the layout of an instance.
   var type: String?
   var kind: Kind
-  /// How many views are around it.
+  /// The count of views around it.
   var depth: Int
   var frame: DrawnRect
-  /// Whether something stands in it.
+  /// Whether some view stands in it.
   var isContainer = false
-  /// What is not determined, in the order x, y, width, height; with it, how far each can go.
+  /// The reaches of its open values, in the order x, y, width, height.
   var reaches: [DrawnReach] = []
-  /// A part of it lies outside of the root.
+  /// Whether a part of it lies outside of the root.
   var isOutside = false
-  /// What of what it shows is not seen: `40 of 60 points high`. With it, whether that is missing at the bottom, or at the right.
+  /// How much of its content is visible, where not all is; one for each axis.
   var truncation: [DrawnTruncation] = []
-  /// Heights of its baselines in the root's coordinates, where some statement speaks of one.
+  /// The y of its baselines in the root's coordinates, of those that some statement names.
   var baselines: [Double] = []
 
   var isOpen: Bool { !reaches.isEmpty }
 }
 
-/// Of what a view shows something is cut off.
+/// A part of a view's content that is cut off.
 struct DrawnTruncation: Sendable {
-  /// Along which it is too small.
+  /// The axis along which the view is too small: its content is cut off at the right, or at the bottom.
   var axis: Axis
   /// `40 of 60 points high`
   var text: String
 }
 
-/// How far an open value can go, in the root's coordinates: of x the left edge, of the width the right edge. nil is no bound.
+/// How far an open value can move its edge, in the root's coordinates: x the left edge, the width the right edge, y
+/// and height the top and the bottom edge. nil is no bound.
 struct DrawnReach: Sendable {
   var value: FreeValue
   var axis: Axis
@@ -81,7 +82,7 @@ struct DrawnReach: Sendable {
   var to: Double?
 }
 
-/// A rectangle inside of a view that equations can name.
+/// A rectangle inside of a view that equations can name: its margins or its safe area.
 struct DrawnInset: Sendable {
   enum Kind: String, Sendable {
     case margins
@@ -92,34 +93,34 @@ struct DrawnInset: Sendable {
   var frame: DrawnRect
 }
 
-/// A distance along an axis, with what a statement says of it.
+/// A distance along an axis, with the number that a statement gives it.
 struct DimensionLine: Hashable, Sendable {
   var axis: Axis
-  /// Along the axis.
+  /// The ends, along the axis.
   var from: Double
   var to: Double
-  /// Across it.
+  /// The line's place across the axis.
   var across: Double
-  /// `16`, `≥ 16, is 40`; empty where both ends are one place.
+  /// `16`, `≥ 16, is 40`
   var label: String
-  /// Stretches of the edges that it runs between, across the axis: up to where a thin line leads there.
+  /// The edges that the line runs between. Where the line passes beside an edge, a thin line leads to it.
   var edges: [DrawnEdge] = []
 }
 
-/// An edge of a rectangle: its place along an axis, and from where to where it goes across it.
+/// An edge of a rectangle: its place along an axis, and its ends across the axis.
 struct DrawnEdge: Hashable, Sendable {
   var place: Double
   var from: Double
   var to: Double
 }
 
-/// A statement about the selected view, as it can be measured in the picture.
+/// A statement about the selected view, with the distances that show it in the picture.
 struct DrawnEquation: Sendable {
   /// `title.left == superview.left + 16`
   var text: String
   var lines: [DimensionLine]
   var isRequired: Bool
-  /// It holds here. One that does not is a soft one, or was set aside.
+  /// Whether the statement holds here. One that does not is soft, or was relaxed.
   var holds: Bool
 }
 
@@ -127,7 +128,7 @@ struct DrawnEquation: Sendable {
 struct DrawnConflict: Sendable {
   struct Member: Sendable {
     var text: String
-    /// It is the one that does not hold in the picture.
+    /// Whether it is the relaxed member, which does not hold in the picture.
     var isSetAside: Bool
     var lines: [DimensionLine]
   }
@@ -138,22 +139,24 @@ struct DrawnConflict: Sendable {
 
 struct Drawing: Sendable {
   var layout: String
-  /// As `frames` calls it: `tablet.min` for an end of a ranged screen. Of another size the screen's name.
+  /// The screen's name as in `frames`: `tablet.min` for an end of a ranged screen. At a size of its own, the screen's
+  /// plain name.
   var screen: String
   var state: String?
   var width: Double
   var height: Double
   var status: SolveStatus
   var provisional: Provisional?
-  /// The root first; each before what stands in it, in the order in which they are painted. Guides are among them.
+  /// The views in the order in which they are painted: the root first, each before what stands in it. Guides are
+  /// among them.
   var views: [DrawnView]
   var insets: [DrawnInset]
-  /// What is looked at, by its id.
+  /// The id of the selected view.
   var selection: Int?
   /// The statements about the selection.
   var equations: [DrawnEquation] = []
   var conflicts: [DrawnConflict] = []
-  /// So many conflicts more, which are not drawn.
+  /// The count of further conflicts, which are not drawn.
   var otherConflicts = 0
 
   var root: DrawnRect { DrawnRect(x: 0, y: 0, width: width, height: height) }
@@ -164,10 +167,10 @@ struct Drawing: Sendable {
   /// `390 × 844`
   var size: String { "\(NumberText.points(width)) × \(NumberText.points(height))" }
 
-  /// In one word, as tables have it.
+  /// The status in a word or two, as in tables.
   var verdict: String { provisional == nil ? status.rawValue : "\(status.rawValue), provisional" }
 
-  /// What a picture's reader who cannot see it is told.
+  /// The picture in words, for readers who cannot see it.
   var summary: String {
     let count = views.count { $0.kind != .guide && $0.kind != .root }
     return "\(title), \(size), \(verdict), \(count) view\(count == 1 ? "" : "s")"

@@ -1,23 +1,23 @@
 import Solver
 
-// Which of a file's layouts, screens, states and sizes is drawn: by names, as people and clients choose.
+// Chooses the layout, screen, state and size that is drawn, by the names that people and clients give.
 
-/// What is not chosen is the first there is.
+/// The names that were given; nil chooses the first there is.
 struct DrawingChoice: Sendable, Equatable {
   var layout: String?
   /// `tablet`, or an end of a ranged screen: `tablet.max`.
   var screen: String?
   var state: String?
-  /// Another size than the screen's: solved anew.
+  /// A size other than the screen's, for which the layout is solved anew.
   var size: DrawnSize?
 }
 
-/// Points.
+/// A size in points.
 struct DrawnSize: Sendable, Hashable {
   var width: Rational
   var height: Rational
 
-  /// nil where one of them is no size: below 0, beyond what a number in a file may be, or no number at all.
+  /// nil where a side is no size: below 0, beyond what a number in a file may be, or no number at all.
   init?(width: Rational, height: Rational) {
     let allowed = Rational.zero...Self.greatest
     guard allowed.contains(width), allowed.contains(height) else { return nil }
@@ -46,12 +46,12 @@ struct DrawingRefusal: Error, Equatable {
   var message: String
 }
 
-/// What was chosen: a solved layout, and the configuration of it that is drawn.
+/// A solved layout, and the configuration of it that is drawn.
 struct ChosenConfiguration: Sendable {
   var layout: AnalysedLayout
   var configuration: ConfigurationResult
 
-  /// What its screen may be called.
+  /// The names by which its screen may be chosen.
   fileprivate var screenNames: [String] {
     ConfigurationResult.names(meaning: configuration.screenName(in: layout.model))
   }
@@ -59,7 +59,7 @@ struct ChosenConfiguration: Sendable {
 
   func drawing(selecting view: Int? = nil) -> Drawing { layout.drawing(of: configuration, selecting: view) }
 
-  /// Widths of the screen at which conditions change, between its least and its greatest; points.
+  /// The widths, in points, at which conditions change between the screen's least and greatest width.
   var breakpoints: [Double] {
     let (result, own) = (layout.result, configuration)
     let sides = result.scenarios.filter { $0.screen == own.screen && $0.state == own.state }.compactMap(\.sizes.width)
@@ -69,7 +69,8 @@ struct ChosenConfiguration: Sendable {
 }
 
 extension Analysis {
-  /// `stop`: nobody wants it any more; asked while another size is solved.
+  /// Returns the configuration that the names choose. `stop` is asked while another size is solved: whether nobody
+  /// wants the answer any more.
   func chosen(
     _ choice: DrawingChoice, stop: () -> Bool = { false }
   ) throws(DrawingRefusal) -> ChosenConfiguration {
@@ -98,7 +99,7 @@ extension Analysis {
     return other
   }
 
-  /// Those in which a screen and a state are looked for; the first where nothing is chosen.
+  /// Returns the layouts in which the screen and the state are looked for; only the first where nothing is chosen.
   private func layouts(for choice: DrawingChoice) throws(DrawingRefusal) -> [AnalysedLayout] {
     guard let name = choice.layout else {
       guard let first = layouts.first else { throw DrawingRefusal(message: "there is no layout to draw") }
@@ -121,8 +122,8 @@ extension DrawingRefusal {
 }
 
 extension AnalysedLayout {
-  /// The layout at another size of a configuration's screen, in its state, solved anew. nil where that was stopped, or given
-  /// up.
+  /// Returns the layout at another size of a configuration's screen, in its state, solved anew; nil where solving was
+  /// stopped or gave up.
   func resized(like configuration: ConfigurationResult, to size: DrawnSize, stop: () -> Bool) -> ChosenConfiguration? {
     var screen = model.screens[configuration.screen]
     screen.width = .range(lower: size.width, upper: size.width)
@@ -133,7 +134,7 @@ extension AnalysedLayout {
     }
   }
 
-  /// The layout on another screen, in all its states; nil where it was told to stop.
+  /// Returns the layout on another screen, in all its states; nil where solving was stopped.
   func solved(on screen: Screen, stop: () -> Bool) -> AnalysedLayout? {
     model.with(screens: [screen]).solve(textHasErrors: result.textHasErrors, bounds: result.bounds, stop: stop)
       .map { AnalysedLayout(result: $0, pieceStarts: pieceStarts, makesLayout: makesLayout) }
@@ -141,7 +142,7 @@ extension AnalysedLayout {
 }
 
 extension LayoutModel {
-  /// The same layout on other screens.
+  /// Returns the same layout on other screens.
   fileprivate func with(screens: [Screen]) -> LayoutModel {
     var declarations = declarations
     declarations.screens = screens

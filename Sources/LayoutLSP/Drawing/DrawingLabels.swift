@@ -1,5 +1,5 @@
-// Where the names of views go in a picture: inside of the view where it is large enough, beside it where there is room, and
-// nowhere on top of another view or another name.
+// Places the names of views in a picture: inside of a view that is large enough, else beside it where there is room,
+// and never on another view or another name.
 
 struct PlacedLabel: Sendable {
   struct Line: Sendable {
@@ -10,39 +10,40 @@ struct PlacedLabel: Sendable {
     var role: Role
     var size: Double
     var x: Double
-    /// Of the baseline.
+    /// The baseline.
     var y: Double
   }
   enum Anchor: String, Sendable {
     case start, middle, end
   }
-  /// Several that stand at one height follow each other.
+  /// Lines at the same height follow each other from left to right.
   var lines: [Line]
   var box: DrawnRect
   var anchor = Anchor.start
 }
 
-/// Places the labels of a drawing. `unit`: points of the layout to a pixel of the picture.
+/// Places the labels of a drawing. `unit`: the points of the layout in a pixel of the picture.
 struct DrawingLabels {
   private let drawing: Drawing
   private let unit: Double
   private var placed: [DrawnRect] = []
-  /// Of views that hide what is below them, which are those of lower ids, and of which each has to be seen.
+  /// The frames of the views that hide what lies below them, which are views of lower ids. Each of these views has to
+  /// be seen.
   private let solid: [(id: Int, frame: DrawnRect)]
   private var ancestors: [Int: Set<Int>] = [:]
-  /// Of the picture.
+  /// The layout's points that the picture shows.
   private let bounds: DrawnRect
 
   private static let nameSize = 11.0
   private static let typeSize = 10.0
   private static let smallSize = 9.0
-  /// Of more views than that no name stands outside of its view.
+  /// With more views than this no name stands outside of its view.
   private static let mostBeside = 800
 
   static func all(of drawing: Drawing, unit: Double) -> [Int: PlacedLabel] {
     var labels = DrawingLabels(drawing, unit: unit)
     var all: [Int: PlacedLabel] = [:]
-    // What stands in others first: it has the least room.
+    // Inner views come first: they have the least room.
     for view in drawing.views.reversed() where view.kind != .root {
       guard let label = labels.label(for: view) else { continue }
       labels.placed.append(label.box)
@@ -81,7 +82,7 @@ struct DrawingLabels {
     var isInTwoLines = false
   }
 
-  /// The fullest first.
+  /// Returns the texts that may name a view, the fullest first.
   private func texts(for view: DrawnView) -> [Words] {
     var all: [Words] = []
     if let type = view.type {
@@ -113,7 +114,7 @@ struct DrawingLabels {
     (words.isInTwoLines ? words.size + Self.typeSize + 6 : words.size + 2) * unit
   }
 
-  /// Inside of the view.
+  /// Returns the places of a label inside of the view.
   private func candidates(_ words: Words, in view: DrawnView) -> [PlacedLabel] {
     let inner = view.frame.grown(by: -3 * unit)
     let (width, height) = (width(words), height(words))
@@ -134,7 +135,7 @@ struct DrawingLabels {
       (.start, frame.right + gap, frame.centerY - height / 2), (.end, frame.x - gap, frame.centerY - height / 2),
       (.middle, frame.centerX, frame.bottom + gap / 2), (.middle, frame.centerX, frame.y - gap / 2 - height),
     ]
-    // One that is full of others is told at its corners.
+    // A view that is full of others is named at its corners first.
     let corners: [(anchor: PlacedLabel.Anchor, x: Double, y: Double)] = [
       (.start, frame.x, frame.y - gap / 2 - height), (.start, frame.x, frame.bottom + gap / 2),
       (.end, frame.right, frame.y - gap / 2 - height),
@@ -156,7 +157,8 @@ struct DrawingLabels {
       lines: lines, box: DrawnRect(x: left, y: top, width: width, height: height(words)), anchor: anchor)
   }
 
-  /// Nothing stands there but what is around the view, or lies below all of it, as a background does.
+  /// Whether a label may stand in the box: it meets no other label, and no view but those around its own view and
+  /// those that lie below all of it, as a background does.
   private func isFree(_ box: DrawnRect, for view: DrawnView) -> Bool {
     if placed.contains(where: { $0.intersects(box) }) { return false }
     let around = ancestors[view.id] ?? []

@@ -1,9 +1,10 @@
 import Solver
 
-// From a solved layout to the drawing of one of its configurations.
+// Makes the drawing of one configuration of a solved layout.
 
 extension AnalysedLayout {
-  /// The picture of a configuration of this layout's result. `selection`: a view whose statements are drawn too.
+  /// Returns the picture of a configuration of this layout's result. `selection`: a view whose statements are drawn
+  /// too.
   func drawing(of configuration: ConfigurationResult, selecting selection: Int? = nil) -> Drawing {
     DrawingMaker(result: result, configuration: configuration).drawing(selecting: selection)
   }
@@ -25,7 +26,7 @@ struct DrawingMaker: LayoutReader {
     frames = Self.frames(of: model, configuration.values)
   }
 
-  /// Of all views, also of those that do not exist; sums are exact.
+  /// Returns the frames of all views in the root's coordinates, also of views that do not exist here; sums are exact.
   private static func frames(of model: LayoutModel, _ values: [Rational]) -> [DrawnRect] {
     var origins: [(x: Rational, y: Rational)] = []
     return model.views.indices.map { view in
@@ -57,7 +58,7 @@ struct DrawingMaker: LayoutReader {
   private var views: [DrawnView] {
     let baselines = baselines
     var drawn: [DrawnView] = []
-    // Deep first, so that what stands in a view is painted over it, and its neighbours over both.
+    // Depth first: the children of a view are painted over it, and its later siblings over all of these.
     var waiting = [(view: 0, depth: 0)]
     while let (view, depth) = waiting.popLast() {
       guard result.exists(view, in: configuration) else { continue }
@@ -87,7 +88,7 @@ struct DrawingMaker: LayoutReader {
       })
   }
 
-  /// A value that can go anywhere moves its edge.
+  /// Returns the reach of each open value of the view: the places of the edge that the value moves.
   private func reaches(of view: Int) -> [DrawnReach] {
     let frame = frames[view]
     return configuration.freeValues(of: view).map { value in
@@ -102,7 +103,7 @@ struct DrawingMaker: LayoutReader {
     }
   }
 
-  /// Which baselines statements that hold here speak of.
+  /// The baselines that statements in force name, by view.
   private var baselines: [Int: [Edge]] {
     var found: [Int: [Edge]] = [:]
     forEachAtom { atom in
@@ -112,7 +113,8 @@ struct DrawingMaker: LayoutReader {
     return found
   }
 
-  /// Margins that something is measured from, and safe areas that there are.
+  /// The margins that statements in force measure from, and all safe areas; those that are equal to their view's
+  /// frame are left out.
   private var insets: [DrawnInset] {
     var boxes: [Box] = []
     for view in model.views.indices where view == 0 || model.views[view].safeArea != nil {
@@ -149,7 +151,7 @@ struct DrawingMaker: LayoutReader {
       height: value(geometry.size(of: box, .vertical)))
   }
 
-  /// Of all statements that hold here.
+  /// Calls `body` with every atom of the statements that hold in this configuration.
   private func forEachAtom(_ body: (Atom) -> Void) {
     let situation = result.scenarios[configuration.scenario].situation
     for equation in model.equations where equation.condition.holds(in: situation) {
@@ -162,10 +164,10 @@ struct DrawingMaker: LayoutReader {
 
   // MARK: Statements
 
-  /// More lines than that hide what they explain.
+  /// The most statements that are drawn: more lines hide what they explain.
   private static let mostEquations = 40
 
-  /// Those that speak of a view, where they are in force.
+  /// Returns the statements about a view that are in force.
   private func equations(about view: Int) -> [DrawnEquation] {
     var drawn: [DrawnEquation] = []
     for (number, equation) in model.equations.enumerated() {
@@ -177,7 +179,7 @@ struct DrawingMaker: LayoutReader {
     return drawn
   }
 
-  /// In the order of the model's equations and their pairs; nil of one that is not in force.
+  /// The drawn equations, in the order of the model's equations and their pairs; nil for one that is not in force.
   var everyEquation: [DrawnEquation?] {
     model.equations.indices.flatMap { number in
       model.equations[number].pairs.indices.map { equation(number, $0) }
@@ -199,7 +201,7 @@ struct DrawingMaker: LayoutReader {
   private static let mostConflicts = 3
   private static let mostMembers = 12
 
-  /// Those of this size: of a ranged screen those at its end.
+  /// The conflicts at this size, for an end of a ranged screen also those of the range that fail there.
   private var conflicts: [ScreenConflict] {
     let ranges = result.ranges.filter { $0.scenario == configuration.scenario }
     let atEnds = ranges.flatMap { $0.sides.compactMap(\.conflict) + [$0.pair?.conflict].compactMap { $0 } }

@@ -1,4 +1,5 @@
-// What is said below a picture: what conflicts, with its arithmetic and the numbers of its distances, and what is open.
+// The notes below a picture: conflicts with their arithmetic and the numbers of their distances, open views,
+// truncated views.
 
 enum DrawingNotes {
   struct Line: Sendable {
@@ -7,19 +8,19 @@ enum DrawingNotes {
     }
     var text: String
     var kind: Kind
-    /// Of a member of a conflict, as it stands at its distance.
+    /// The number of a conflict's member, as it stands at its distance in the picture.
     var number: Int?
     var isBold = false
     var isIndented = false
   }
 
-  /// Pixels.
+  /// The size of letters, and the other measures, in pixels.
   static let size = 11.0
   static let lineHeight = 16.0
   static let indent = 18.0
   private static let mostOpen = 4
 
-  /// In the width of the picture, in pixels.
+  /// Returns the notes, broken at the width of the picture in pixels.
   static func lines(of drawing: Drawing, in width: Double) -> [Line] {
     var lines: [Line] = []
     func add(_ text: String, _ kind: Line.Kind, number: Int? = nil, isBold: Bool = false) {

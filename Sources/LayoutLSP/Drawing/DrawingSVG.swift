@@ -1,18 +1,19 @@
-// A drawing as SVG. Coordinates are points of the layout, so that every rectangle is the frame itself; letters and lines
-// are sized in pixels of the picture. Nothing but presentation attributes and classes: no style, no script, no link.
+// Writes a drawing as SVG. Coordinates are points of the layout, so that every rectangle is the frame itself; letters
+// and lines are sized in pixels of the picture. There are only presentation attributes and classes: no style, no
+// script, no link.
 
 struct PictureOptions: Sendable {
   var theme = DrawingTheme.light
-  /// Pixels to a point; nil for one that suits the size of the layout.
+  /// Pixels in a point; nil for a scale that suits the size of the layout.
   var scale: Double?
-  /// Which layout, screen and state it is, and how it was solved, above.
+  /// Whether the layout, screen, state and status stand above the picture.
   var showsTitle = true
-  /// What is open and what conflicts, in words, below.
+  /// Whether open values and conflicts are told in words below the picture.
   var showsNotes = true
-  /// Begins the ids in it, which have to differ within a page.
+  /// The beginning of all ids in the picture: ids have to differ within a page.
   var idPrefix = "layout"
 
-  /// As large as fits a box of pixels, without words around it.
+  /// Returns the options of a picture that fits into a box of pixels, without words around it.
   static func thumbnail(of drawing: Drawing, width: Double, height: Double) -> PictureOptions {
     let bounds = DrawingSVG.bounds(of: drawing).grown(by: 0)
     let scale = min(1, (width - 16) / max(bounds.width, 1), (height - 16) / max(bounds.height, 1))
@@ -31,12 +32,12 @@ struct DrawingSVG {
   let drawing: Drawing
   let options: PictureOptions
   let colors: DrawingColors
-  /// Points to a pixel.
+  /// Points in a pixel.
   let unit: Double
-  /// Of the layout and what lies outside of it.
+  /// The layout with what lies outside of it and near, in points.
   let bounds: DrawnRect
   var out = SVGMarkup()
-  /// Where names and numbers stand already.
+  /// The rectangles that names and numbers take up already.
   var occupied: [DrawnRect] = []
 
   init(_ drawing: Drawing, _ options: PictureOptions) {
@@ -47,13 +48,14 @@ struct DrawingSVG {
     unit = 1 / (options.scale ?? Self.scale(for: bounds))
   }
 
-  /// A tall phone is shown as it is, a window smaller, a table's cell larger.
+  /// Returns the scale that suits a size: a tall phone is shown as it is, a window smaller, a table's cell larger.
   private static func scale(for bounds: DrawnRect) -> Double {
     let side = max(bounds.width, bounds.height, 1)
     return side > 1200 ? 1200 / side : side < 400 ? min(2, 400 / side) : 1
   }
 
-  /// The layout with what lies outside of it, as far as that is near: half of its size.
+  /// Returns the layout with what lies outside of it, as far as that is near: at most half of the layout's longer
+  /// side away.
   static func bounds(of drawing: Drawing) -> DrawnRect {
     let root = drawing.root
     let limit = root.grown(by: max(root.width, root.height, 40) / 2)
@@ -103,7 +105,7 @@ struct DrawingSVG {
     return out.text + "\n"
   }
 
-  /// Hatches for what is open, one way, and for what conflicts, the other way.
+  /// Adds the hatches: one way for open views, the other way for conflicts.
   private mutating func patterns() {
     guard drawing.status != .solved else { return }
     out.open("defs", [:])
@@ -140,7 +142,7 @@ struct DrawingSVG {
     text(drawing.verdict, "verdict", x: after + 14 * unit, y: top + 31 * unit, size: 11, color: color, isBold: true)
   }
 
-  /// A check, a question or a cross, ten pixels wide.
+  /// Draws a check, a diamond or a cross, ten pixels wide.
   private mutating func icon(x: Double, y: Double, _ color: String) {
     func point(_ dx: Double, _ dy: Double) -> String { (x + dx * unit).svgText + " " + (y + dy * unit).svgText }
     let path =
@@ -178,7 +180,7 @@ extension DrawingSVG {
       and: paint)
   }
 
-  /// In pixels; nil for a line without gaps.
+  /// Returns a dash pattern that is given in pixels; nil for a line without gaps.
   func dashes(_ pattern: [Double]) -> String? {
     pattern.isEmpty ? nil : pattern.map { ($0 * unit).svgText }.joined(separator: " ")
   }
@@ -207,7 +209,7 @@ extension DrawingSVG {
       ])
   }
 
-  /// A member's number, as the notes below have it.
+  /// Draws a member's number, as in the notes below.
   mutating func badge(_ number: Int, x: Double, y: Double) {
     out.add("circle", ["class": "badge", "cx": x, "cy": y, "r": 6 * unit, "fill": colors.conflict])
     text(

@@ -1,4 +1,4 @@
-// The views of a drawing, and what is drawn upon them.
+// Draws the views of a drawing, and the marks upon them.
 
 extension DrawingSVG {
   mutating func views(_ labels: [Int: PlacedLabel]) {
@@ -20,7 +20,7 @@ extension DrawingSVG {
     out.lineEnd()
   }
 
-  /// In one text, so that letters of any width stand beside each other.
+  /// Draws a label as one text element, so that name and type stand beside each other however wide the letters are.
   private mutating func label(_ label: PlacedLabel, of view: DrawnView) {
     guard let first = label.lines.first else { return }
     out.open(
@@ -53,7 +53,7 @@ extension DrawingSVG {
     return classes.joined(separator: " ")
   }
 
-  /// The rectangle of a view is the element of class `box`.
+  /// Draws the rectangle of a view, as an element of class `box`.
   private mutating func rectangle(_ view: DrawnView) {
     let frame = view.frame
     let isLeaf = !view.isContainer
@@ -75,7 +75,7 @@ extension DrawingSVG {
         "rx": radius > 0 ? radius : nil, "fill": fill, "stroke": view.isOpen ? colors.open : stroke,
         "stroke-width": unit, "stroke-dasharray": dashes(dash),
       ])
-    // One without a width or a height is not painted: it is shown as the line that it is.
+    // A rectangle without a width or a height would not be painted: it is drawn as the line that it is.
     if frame.width == 0 || frame.height == 0, view.kind != .root {
       let small = frame.width == 0 && frame.height == 0 ? 2 * unit : 0
       line(
@@ -85,7 +85,7 @@ extension DrawingSVG {
     if view.isOpen { rect("hatch", frame, ["fill": "url(#\(options.idPrefix)-open)"]) }
   }
 
-  /// Margins and a safe area: a thin line, named where it is the root's.
+  /// Draws margins or a safe area as a thin line. `name(of:)` names those of the root.
   private mutating func inset(_ inset: DrawnInset) {
     rect(
       inset.kind.rawValue, inset.frame,
@@ -95,7 +95,7 @@ extension DrawingSVG {
       ])
   }
 
-  /// The name of an inset of the root, on its upper line at the right, where that is free.
+  /// Writes the name of an inset of the root on its upper line at the right, where there is room.
   private mutating func name(of inset: DrawnInset) {
     let text = inset.kind == .safeArea ? "safe area" : "margins"
     let width = (TextMeasure.width(text, size: 9) + 6) * unit
@@ -142,8 +142,8 @@ extension DrawingSVG {
     out.lineEnd()
   }
 
-  /// A distance: a line with a bar at each end, thin lines to the edges that it does not touch, and its number. Without a
-  /// length it is the edge that is shared.
+  /// Draws a distance: a line with a bar at each end, thin lines to the edges that it does not touch, and its number.
+  /// A distance without a length is drawn as the edge that both sides share.
   private mutating func dimension(
     _ one: DimensionLine, _ name: String, color: String, isDashed: Bool, number: Int? = nil
   ) {
@@ -171,7 +171,7 @@ extension DrawingSVG {
     out.close("g")
   }
 
-  /// A number on a plate, moved away from others, across the line first.
+  /// Draws a number on a plate, moved away from others, first across the line.
   private mutating func pill(
     _ label: String, at middle: (x: Double, y: Double), color: String, isHorizontal: Bool, number: Int? = nil
   ) {
@@ -202,7 +202,7 @@ extension DrawingSVG {
 
   // MARK: What is cut off
 
-  /// A jagged edge where it is, with dots as at the end of a text that goes on.
+  /// Draws a jagged edge where content is cut off, with dots as at the end of a text that goes on.
   private mutating func truncation(_ one: DrawnTruncation, of view: DrawnView) {
     let frame = view.frame
     let isHorizontal = one.axis == .horizontal
@@ -234,7 +234,8 @@ extension DrawingSVG {
     out.close("g")
   }
 
-  /// From the least to the greatest place of the edge; an arrow where it goes on.
+  /// Draws the range of an open value from the least to the greatest place of its edge, with an arrow where it has no
+  /// bound.
   private mutating func reach(_ reach: DrawnReach, of frame: DrawnRect) {
     let isHorizontal = reach.axis == .horizontal
     let isPlace = reach.value.dimension == Dimension.x.name || reach.value.dimension == Dimension.y.name

@@ -1,4 +1,5 @@
-// The colours of pictures. Each meaning has a line, a word or a pattern of its own too: no colour is needed to read one.
+// The colours of pictures. Each meaning also has a line, a word or a pattern of its own: no colour is needed to read
+// a picture.
 
 enum DrawingTheme: String, CaseIterable, Sendable {
   case light, dark
@@ -6,29 +7,29 @@ enum DrawingTheme: String, CaseIterable, Sendable {
   case contrastLight = "hc-light"
 }
 
-/// As `#rrggbb`. What is written stands on what its name says it stands on with a contrast of 4.5 to 1 at least, in the
-/// high contrast themes of 7 to 1.
+/// The colours, as `#rrggbb`. Text has a contrast of at least 4.5 to 1 with what it is said to stand on, in the high
+/// contrast themes 7 to 1.
 struct DrawingColors: Sendable {
-  /// Around the layout, and the layout itself.
+  /// The fills around the layout, and of the layout itself.
   var canvas: String
   var paper: String
   /// Text and titles, on canvas, paper and every fill.
   var ink: String
-  /// What matters less, likewise.
+  /// Text that matters less, on the same.
   var faint: String
   /// The edge of the layout.
   var frame: String
-  /// Views with views in them, by depth from 1; the last for all deeper ones.
+  /// The fills of views with views in them, by depth from 1; the last one is for all deeper views.
   var containers: [String]
   var containerLine: String
-  /// Views without.
+  /// The fill and the line of views without views in them.
   var leaf: String
   var leafLine: String
   var guide: String
-  /// What is selected, and its distances.
+  /// The selected view, and its distances.
   var selection: String
   var dimension: String
-  /// What is open, and what conflicts.
+  /// Open values, and conflicts.
   var open: String
   var conflict: String
 }

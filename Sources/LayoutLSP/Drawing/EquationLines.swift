@@ -1,33 +1,33 @@
 import Solver
 
-// Where the measures of a statement are in a picture: lines along what it measures, with the numbers that it says.
+// Places the measures of a statement in a picture: lines along what it measures, with the numbers that it gives.
 
 struct EquationLines {
   let model: LayoutModel
   let geometry: Geometry
   let values: [Rational]
-  /// Of all views, in the root's coordinates.
+  /// The frames of all views, in the root's coordinates.
   let frames: [DrawnRect]
 
-  /// What a term measures: the place of an edge, or from one edge to another.
+  /// A measure of a term: the place of an edge, or the length between two edges.
   private struct Measured {
     var axis: Axis
     var first: DrawnEdge
     /// nil for a place.
     var second: DrawnEdge?
     var coefficient: Rational
-    /// Both edges are those of one rectangle.
+    /// Whether both edges belong to one rectangle.
     var isSize = false
   }
 
-  /// A side of the root.
+  /// Returns the line along a side of the root.
   func side(_ axis: Axis) -> DimensionLine {
     let (first, second) = edges(of: frames[0], axis)
     return DimensionLine(
       axis: axis, from: first.place, to: second.place, across: first.to, label: NumberText.points(second.place))
   }
 
-  /// Of a constraint, wherever it came from.
+  /// Returns the lines of a constraint, whatever its origin.
   func lines(of constraint: ModelConstraint) -> [DimensionLine] {
     switch constraint.kind {
     case .equation(let equation, let pair):
@@ -47,7 +47,7 @@ struct EquationLines {
     difference.terms.forEach { atom, coefficient in measured += self.measured(atom, coefficient) }
     let places = measured.filter { $0.second == nil }
     let lengths = measured.filter { $0.second != nil }
-    // Of quotients, shares and sums only what is there is told.
+    // For quotients, shares and sums the label has only the actual length.
     let isPlain = measured.count == difference.terms.count && !difference.terms.contains { $0.atom.isShare }
     if places.count == 2, places[0].axis == places[1].axis {
       let isDistance = isPlain && lengths.isEmpty && places[0].coefficient == -places[1].coefficient
@@ -67,7 +67,8 @@ struct EquationLines {
 
   // MARK: Lines
 
-  /// `said`: the first less the second, as the statement has it. `sign`: of what both are multiplied with.
+  /// `said`: the first place less the second, as the statement gives it. `sign`: the sign of the factor that the
+  /// statement multiplies both with.
   private func line(
     between first: Measured, _ second: Measured, saying said: Rational?, _ sign: Int, _ relation: Relation
   ) -> DimensionLine {
@@ -81,7 +82,7 @@ struct EquationLines {
       label: label, edges: [a, b])
   }
 
-  /// In the middle of what both edges have in common; of the first where they have nothing.
+  /// Returns the middle of the stretch that both edges share; that of the first edge where they share none.
   private func across(_ first: DrawnEdge, _ second: DrawnEdge) -> Double {
     let (start, end) = (max(first.from, second.from), min(first.to, second.to))
     return start < end ? (start + end) / 2 : (first.from + first.to) / 2
@@ -90,7 +91,7 @@ struct EquationLines {
   private func length(_ one: Measured, _ said: Rational?, _ sign: Int, _ relation: Relation) -> DimensionLine? {
     guard let second = one.second else { return nil }
     let (a, b) = (one.first, second)
-    // A size is told beside the middle, where the name is.
+    // A size stands beside the middle, where the name is.
     let across = one.isSize ? a.from * 0.25 + a.to * 0.75 : self.across(b, a)
     return DimensionLine(
       axis: one.axis, from: min(a.place, b.place), to: max(a.place, b.place), across: across,
@@ -104,7 +105,7 @@ struct EquationLines {
       across: first.from * 0.25 + first.to * 0.75, label: label, edges: [first, second])
   }
 
-  /// A place that is told by itself: from the edge of the root.
+  /// Returns the line from the root's edge to a place that the statement measures by itself.
   private func fromOuterEdge(_ place: Measured) -> DimensionLine {
     let outer = edges(of: frames[0], place.axis).0
     return DimensionLine(
@@ -113,7 +114,7 @@ struct EquationLines {
       label: NumberText.points(place.first.place - outer.place), edges: [place.first])
   }
 
-  /// `16`; `≥ 16, is 40` where it is not what is said.
+  /// Returns the number that the statement gives, with the actual one where they differ: `16`; `≥ 16, is 40`
   private func label(_ said: Rational?, _ relation: Relation, actual: Double) -> String {
     let actual = NumberText.points(actual)
     guard let said else { return actual }
@@ -164,7 +165,7 @@ struct EquationLines {
     }
   }
 
-  /// What counts from a far edge grows the other way.
+  /// Swaps the edges of a measure that counts from a far edge: it grows the other way.
   private func inOrder(_ edge: Edge, _ one: Measured) -> Measured {
     guard let second = one.second else { return one }
     switch edge.physical(rightToLeft: geometry.traits.isRightToLeft) {
@@ -186,7 +187,7 @@ struct EquationLines {
     return (edge(at: near, axis, of: frame), edge(at: far, axis, of: frame))
   }
 
-  /// As far across the axis as the rectangle goes.
+  /// Returns an edge as long as the rectangle goes across the axis.
   private func edge(at place: Double, _ axis: Axis, of frame: DrawnRect) -> DrawnEdge {
     axis == .horizontal
       ? DrawnEdge(place: place, from: frame.y, to: frame.bottom)
@@ -195,7 +196,7 @@ struct EquationLines {
 }
 
 extension EquationPair {
-  /// The views that it speaks of: those that it measures, and the superviews that insets and percentages are of.
+  /// Returns the views that the pair measures, and the superviews that its insets and percentages are of.
   func viewsMeant(in model: LayoutModel) -> [Int] {
     var views = model.views(in: self)
     for form in [left, right] {

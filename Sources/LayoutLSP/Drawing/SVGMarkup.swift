@@ -1,12 +1,13 @@
-// SVG as text: elements with presentation attributes and classes, without styles and scripts, whatever a text holds.
+// Writes SVG as text: elements with presentation attributes and classes, without styles and scripts, whatever the
+// texts in it hold.
 
 struct SVGMarkup {
   private(set) var text = ""
 
-  /// nil leaves an attribute out.
+  /// Attributes by name; one with the value nil is left out.
   typealias Attributes = KeyValuePairs<String, (any SVGValue)?>
 
-  /// An element that holds nothing, or one text.
+  /// Adds an element that is empty or holds one text.
   mutating func add(_ name: String, _ attributes: Attributes, and others: Attributes = [:], _ content: String? = nil) {
     open(name, attributes, and: others)
     guard let content else {
@@ -28,12 +29,13 @@ struct SVGMarkup {
 
   mutating func close(_ name: String) { text += "</" + name + ">" }
 
-  /// Markup as it is.
+  /// Adds markup unchanged.
   mutating func raw(_ markup: String) { text += markup }
 
   mutating func lineEnd() { text += "\n" }
 
-  /// What would mean something to a reader of XML, or cannot stand in it, is written otherwise.
+  /// Returns the text with entities for the characters that mean something in XML, and visible signs for those that
+  /// cannot stand in it.
   static func escaped(_ text: String) -> String {
     let shown = visible(text)
     if !shown.utf8.contains(where: { Self.entities[$0] != nil }) { return shown }
@@ -64,7 +66,7 @@ extension String: SVGValue {
 }
 
 extension Double: SVGValue {
-  /// The shortest decimal that is that number; without an exponent where people read it.
+  /// The shortest decimal that is that number. Numbers of a usual size have no exponent.
   var svgText: String {
     guard isFinite else { return "0" }
     let text = "\(self == 0 ? 0 : self)"
@@ -72,9 +74,10 @@ extension Double: SVGValue {
   }
 }
 
-/// How wide a text is in the sans serif of most systems, about: nothing is cut by it, it decides where labels go.
+/// Estimates the width of a text in the sans serif font of most systems. Nothing is cut by it; it decides where
+/// labels go.
 enum TextMeasure {
-  /// In points, for letters of that size.
+  /// Returns the width of a text, in the unit of the letters' size.
   static func width(_ text: String, size: Double, bold: Bool = false) -> Double {
     let ems = text.unicodeScalars.reduce(0.0) { $0 + em($1) }
     return ems * size * (bold ? 1.1 : 1)
@@ -91,7 +94,7 @@ enum TextMeasure {
     }
   }
 
-  /// What of a text fits, with an ellipsis where that is not all; nil where not even its first letter does.
+  /// Returns as much of a text as fits, with an ellipsis where that is not all; nil where not even two letters fit.
   static func fitted(_ text: String, in width: Double, size: Double, bold: Bool = false) -> String? {
     if self.width(text, size: size, bold: bold) <= width { return text }
     var kept = ""
@@ -99,11 +102,12 @@ enum TextMeasure {
       guard self.width(kept + String(character) + "…", size: size, bold: bold) <= width else { break }
       kept.append(character)
     }
-    // One letter of many names nothing.
+    // One letter of many is no name.
     return kept.count < 2 ? nil : kept + "…"
   }
 
-  /// A text in lines of at most that width, broken at spaces; of more lines than that the last ends in an ellipsis.
+  /// Returns a text in lines of at most that width, broken at spaces. If it has more than `most` lines, the last one
+  /// ends in an ellipsis.
   static func lines(_ text: String, in width: Double, size: Double, most: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {

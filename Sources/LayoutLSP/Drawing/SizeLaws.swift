@@ -1,7 +1,7 @@
 import Solver
 
-// How the frames of a layout follow the sizes of a screen, at every size: the linear laws that the solver finds, as numbers
-// that a page can carry. Nothing is sampled.
+// How the frames of a layout follow the sizes of a screen, at every size: the linear laws that the solver finds, as
+// numbers for a page. Nothing is sampled.
 
 /// `constant + x * width + y * height`
 struct SizeFunction: Hashable, Sendable {
@@ -10,22 +10,23 @@ struct SizeFunction: Hashable, Sendable {
   var y: Double
 }
 
-/// Sizes at which a function is at most 0; or less than 0. Scaled so that a point beside the border is about 1 away.
+/// The sizes at which a function is at most 0, or, if strict, less than 0. The function is scaled so that its value a
+/// point away from the border is about 1.
 struct HalfPlane: Hashable, Sendable {
   var function: SizeFunction
   var isStrict: Bool
 }
 
-/// The laws of one screen in one state.
+/// The laws of the frames on one screen in one state.
 struct SizeLaws: Sendable {
-  /// Sizes at which the same statements hold, and where they are.
+  /// A part of the sizes, in which the same statements hold.
   struct Piece: Sendable {
     var limits: [HalfPlane]
-    /// The views that exist there, by their ids.
+    /// The ids of the views that exist in the piece.
     var views: [Int]
-    /// Sizes of the piece that have a solution are in one of the regions of each value.
+    /// Every size of the piece that has a solution lies in one of the regions of each value.
     var regions: [[HalfPlane]] = []
-    /// By variable: four to a view, x and y in its superview.
+    /// The laws by variable. A view has four variables; its x and y are in its superview.
     var values: [(variable: Int, laws: [Law])] = []
   }
 
@@ -36,14 +37,14 @@ struct SizeLaws: Sendable {
     var isOpen: Bool
   }
 
-  /// The sizes that the laws are about.
+  /// The sizes for which the laws are known, in points.
   var width: ClosedRange<Double>
   var height: ClosedRange<Double>
   var pieces: [Piece]
 }
 
 extension AnalysedLayout {
-  /// Of one of its ranged screens in a state; nil where they are not known.
+  /// Returns the laws of a ranged screen in a state; nil where they are not known.
   func sizeLaws(on screen: Int, in state: Int?, stop: () -> Bool = { false }) -> SizeLaws? {
     let forms = model.views.indices.flatMap { view in
       Dimension.allCases.map { LinearForm.variable($0.variable(of: view)) }
@@ -78,10 +79,10 @@ extension AnalysedLayout {
     return SizeLaws(width: whole.width, height: whole.height, pieces: pieces)
   }
 
-  /// The layout on screens that are read in the same way and have the same safe area, at any size from half of the least of
-  /// them to twice the greatest, so that its laws are known at sizes that no screen has; where that is cut into too many
-  /// pieces, as by a text that has no room left at some of these sizes, from a larger share of the least. nil where that was
-  /// stopped, or there are too many next to the screens.
+  /// Returns the layout at any size from half of the least to twice the greatest size of these screens, which have
+  /// the same reading direction and safe area, so that its laws are known at sizes that no screen has. Where that
+  /// range falls into too many pieces, as by a text that has no room at some of these sizes, a narrower one is tried:
+  /// from 3/4, then 7/8 of the least. nil where solving was stopped, or even the narrowest has too many pieces.
   func freelySized(like screens: [Screen], stop: () -> Bool = { false }) -> AnalysedLayout? {
     for eighths in [4, 6, 7] {
       let share = Rational(eighths) / Rational(8)
@@ -107,7 +108,7 @@ extension AnalysedLayout {
 }
 
 extension Screen {
-  /// Of one whose sides are given.
+  /// The screen's sizes in points; nil where a side is `fit`.
   fileprivate var bounds: (width: ClosedRange<Double>, height: ClosedRange<Double>)? {
     guard case .range(let left, let right) = width, case .range(let top, let bottom) = height else { return nil }
     return (left.double...right.double, top.double...bottom.double)

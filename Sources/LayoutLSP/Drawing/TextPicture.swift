@@ -1,7 +1,7 @@
-// A drawing in box-drawing characters, for places where only text is shown: 40 by 16 cells at most.
+// Writes a drawing in box-drawing characters, for places where only text is shown: 40 by 16 cells at most by default.
 
 extension Drawing {
-  /// In lines, without line ends at the end.
+  /// Returns the picture in lines, without a line end or spaces at the end of a line.
   func textPicture(columns: Int = 40, rows: Int = 16) -> String {
     TextPicture(self, columns: columns, rows: rows).text
   }
@@ -21,7 +21,7 @@ private struct TextPicture {
     case empty
     case strokes(Strokes, isOpen: Bool)
     case letter(Character)
-    /// The right half of the letter before.
+    /// The right half of the wide letter before it.
     case covered
   }
 
@@ -34,7 +34,7 @@ private struct TextPicture {
 
   init(_ drawing: Drawing, columns: Int, rows: Int) {
     let (width, height) = (max(drawing.width, 1), max(drawing.height, 1))
-    // Points to the width of a cell.
+    // The width of a cell in points.
     let points = max(width / Double(columns - 1), height / Self.cellRatio / Double(rows - 1))
     scale = 1 / points
     self.columns = min(columns, Self.cell(width / points) + 1)
@@ -65,7 +65,7 @@ private struct TextPicture {
   private mutating func draw(_ view: DrawnView) {
     let edges = edges(of: view)
     guard edges.right >= 0, edges.bottom >= 0, edges.left < columns, edges.top < rows else { return }
-    // What is behind it is hidden.
+    // The view hides what lies behind it.
     if edges.bottom > edges.top + 1, edges.right > edges.left + 1 {
       for y in max(0, edges.top + 1)..<max(0, min(rows, edges.bottom), edges.top + 1) {
         for x in max(0, edges.left + 1)..<max(0, min(columns, edges.right), edges.left + 1) { cells[y][x] = .empty }
@@ -94,7 +94,7 @@ private struct TextPicture {
     }
   }
 
-  /// In the first row inside that has room, as much of it as fits.
+  /// Writes the view's name into the first row inside that has room, as much of the name as fits.
   private mutating func name(_ view: DrawnView) {
     let edges = edges(of: view)
     let isFlat = edges.bottom - edges.top < 2
@@ -153,6 +153,6 @@ private struct TextPicture {
     }
   }
 
-  /// By the bits for up, right, down and left.
+  /// The characters by the bits for up, right, down and left.
   private static let characters = ["▪", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"]
 }

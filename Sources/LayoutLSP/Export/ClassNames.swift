@@ -1,6 +1,6 @@
-/// Classes of one toolkit by those of the other: a layout may name either.
+/// Maps the classes of UIKit and AppKit to each other: a layout may name either.
 enum ClassNames {
-  /// UIKit's, and AppKit's of the same kind. Of several the first is taken.
+  /// Classes of UIKit and of AppKit of the same kind. If a class stands in several pairs, the first one counts.
   private static let pairs: [(uikit: String, appkit: String)] = [
     ("UIView", "NSView"), ("UIControl", "NSControl"), ("UILabel", "NSTextField"), ("UITextField", "NSTextField"),
     ("UITextView", "NSTextView"), ("UIButton", "NSButton"), ("UIImageView", "NSImageView"),
@@ -13,7 +13,8 @@ enum ClassNames {
     ("UITextField", "NSSecureTextField"), ("UITextField", "NSTokenField"),
   ]
 
-  /// The class that stands for one on a platform: itself, that of the same kind; nil where there is none.
+  /// Returns the class to use on a platform: the class itself, or the other toolkit's of the same kind; nil if it has
+  /// none.
   static func name(_ name: String, on platform: ExportPlatform) -> String? {
     switch platform {
     case .uikit:
@@ -25,16 +26,16 @@ enum ClassNames {
     }
   }
 
-  /// `NSButton`, but not `NSandwich`.
+  /// Whether a name is that of a toolkit's class: `NSButton`, but not `NSandwich`.
   private static func isOf(_ prefix: String, _ name: String) -> Bool {
     name.hasPrefix(prefix) && name.dropFirst(2).prefix(1).allSatisfy(\.isUppercase) && name.count > 2
       && name.dropFirst(3).contains(where: \.isLowercase)
   }
 
-  /// Whether a view of the class is made with a layout: UIKit refuses to make it without one.
+  /// Whether a view of the class is made with a collection view layout: UIKit refuses to make it without one.
   static func takesLayout(_ name: String) -> Bool { name == "UICollectionView" }
 
-  /// Why a view of the class is given no subviews as others are: nil of nearly all.
+  /// Why a view of the class cannot hold subviews as others do; nil for nearly all classes.
   static func reasonAgainstSubviews(_ name: String) -> String? {
     switch name {
     case "UIVisualEffectView": "raises where subviews are added to it, and not to its contentView"
@@ -43,7 +44,7 @@ enum ClassNames {
     }
   }
 
-  /// A module that a class comes from beside the toolkit.
+  /// Returns the module that declares a class; nil if that is the toolkit.
   static func module(of name: String) -> String? {
     switch name {
     case "MKMapView": "MapKit"

@@ -1,24 +1,26 @@
 import Solver
 
-/// How a language writes the parts of a layout: names, anchors, constraints, conditions. Here is what both write alike.
+/// How a language writes the parts of a layout: names, anchors, constraints, conditions. The extension has what both
+/// languages write alike.
 protocol CodeExpressions {
   var layout: ExportedLayout { get }
   var file: ExportedFile { get }
 
-  /// What is true, and what is not.
+  /// The literals for true and false.
   static var constants: (always: String, never: String) { get }
-  /// A name that is none of the language's own.
+  /// Returns a name, changed if the language uses it itself.
   static func name(_ name: String) -> String
-  /// A property, from inside of the class.
+  /// Returns a property as it is read inside the class.
   func variable(_ name: String) -> String
-  /// Whether the screen is read from right to left.
+  /// The expression for whether the screen is read from right to left.
   var rightToLeft: String { get }
-  /// Whether the screen has a trait, by its word.
+  /// Returns the expression for whether the screen has the trait of that name.
   func test(_ trait: String) -> String
-  /// `sign`: `==` or `!=`.
+  /// Compares a set of states with a state. `sign` is `==` or `!=`.
   func test(_ state: ExportedStateSet.State, of set: ExportedStateSet, _ sign: String) -> String
   func negated(_ condition: String) -> String
-  /// One of several conditions that are connected.
+  /// Returns a condition as one of several that `&&` or `
+  /// ` connects.
   func part(_ condition: ExportedCondition) -> String
 }
 
@@ -29,7 +31,7 @@ extension CodeExpressions {
 
   func name(_ name: String) -> String { Self.name(name) }
 
-  /// A view or a guide, from inside the class.
+  /// Returns a view or a guide as it is read inside the class.
   func object(_ view: Int) -> String {
     let path = layout.paths[view]
     return ([variable(path.first ?? "")] + path.dropFirst().map(Self.name)).joined(separator: ".")
@@ -59,7 +61,7 @@ extension CodeExpressions {
 
   // MARK: Conditions
 
-  /// Inside of another one it may need parentheses.
+  /// Returns a condition. Inside another one (`isInside`) it may need parentheses.
   func condition(_ condition: ExportedCondition, isInside: Bool = false) -> String {
     switch condition {
     case .always: return Self.constants.always

@@ -1,11 +1,11 @@
 import Solver
 
-/// Lines of code, and what both languages write alike. Knows nothing of layouts' meaning.
+/// Lines of code, and what both languages write alike. Knows nothing of layouts.
 struct CodeText {
   private(set) var text = ""
   private var depth = 0
 
-  /// What the code of metrics alone says.
+  /// The comment that is all the code of a file with metrics alone.
   static let emptyFile =
     "// There is no layout in it: its numbers are part of the code of those files that import them."
 
@@ -13,7 +13,7 @@ struct CodeText {
     text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"
   }
 
-  /// On two lines where it is too long for one.
+  /// Adds a line, broken before `word` if it is too long.
   mutating func broken(_ line: String, before word: String) {
     guard 2 * depth + line.utf8.count > Self.longest, let place = line.firstRange(of: word)?.lowerBound else {
       return self.line(line)
@@ -22,7 +22,7 @@ struct CodeText {
     indented { $0.line(String(line[place...])) }
   }
 
-  /// Columns that a reader has beside each other.
+  /// The columns beyond which a line is too long.
   private static let longest = 120
 
   mutating func lines(_ lines: [String], prefix: String = "") {
@@ -35,14 +35,14 @@ struct CodeText {
     depth -= 1
   }
 
-  /// `first {`, the body, `}`
+  /// Adds `first {`, the body and `}`.
   mutating func block(_ first: String, end: String = "}", _ body: (inout CodeText) -> Void) {
     line(first + " {")
     indented(body)
     line(end)
   }
 
-  /// A number that both languages read: exactly, or the nearest there is.
+  /// Returns a number as both languages read it: the exact value, or the nearest Double.
   static func number(_ value: Rational) -> String {
     let exact = "\(value)"
     let parts = exact.split(separator: "/")
@@ -50,13 +50,13 @@ struct CodeText {
     return exact.utf8.count < 18 ? exact : "\(value.double)"
   }
 
-  /// A factor or a divided number inside of a product.
+  /// Returns a number as a factor of a product, with parentheses around a quotient.
   static func operand(_ value: Rational) -> String {
     let text = number(value)
     return text.contains("/") ? "(\(text))" : text
   }
 
-  /// `2 * gap + 4`; `metric` says how a metric is read.
+  /// Returns a sum such as `2 * gap + 4`. `metric` tells how a metric is read.
   static func sum(_ number: ExportedNumber, _ metric: (Int) -> String) -> String {
     var text = ""
     for term in number.terms {
@@ -73,7 +73,7 @@ struct CodeText {
     return text + (number.constant.sign < 0 ? " - " : " + ") + self.number(number.constant.magnitude)
   }
 
-  /// Between quotes.
+  /// Returns a text between quotes.
   static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

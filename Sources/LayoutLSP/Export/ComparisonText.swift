@@ -1,13 +1,13 @@
 import Solver
 
-/// A comparison of a screen's sides as both languages write it.
+/// Writes a comparison of a screen's sides, alike in both languages.
 struct ComparisonText {
   let width: String
   let height: String
-  /// How a number with metrics in it is written.
+  /// Writes a number with metrics in it.
   let sum: (ExportedNumber) -> String
 
-  /// `size.width >= 600`, whichever way it is written in the file.
+  /// Returns the comparison in the form `size.width >= 600`, whichever way the file writes it.
   func text(_ comparison: ExportedComparison) -> String {
     let (widthFactor, heightFactor) = (comparison.width, comparison.height)
     let (constant, sign) = (comparison.constant, comparison.sign)
@@ -28,7 +28,7 @@ struct ComparisonText {
 }
 
 extension SizeComparison.Sign {
-  /// With both sides multiplied by -1.
+  /// The sign after both sides are multiplied by -1.
   var turned: SizeComparison.Sign {
     switch self {
     case .less: .greater

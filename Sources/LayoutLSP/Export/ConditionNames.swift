@@ -1,13 +1,13 @@
 import Solver
 
-/// What a group of constraints is called in code: the condition under which they hold in words, such as `whenWidthUnder600`.
+/// Names groups of constraints in code: the condition under which they hold in words, such as `whenWidthUnder600`.
 struct ConditionNames {
   let layout: ExportedLayout
 
-  /// A name longer than that tells less than the comment above it.
+  /// The most bytes of a name. A longer one tells less than the comment above it.
   private static let longest = 48
 
-  /// nil where it would be long or hard to read.
+  /// Returns the name; nil if it would be long or hard to read.
   func name(of condition: ExportedCondition) -> String? {
     words(condition).map { "when" + $0 }.flatMap { $0.utf8.count > Self.longest ? nil : $0 }
   }
@@ -28,7 +28,7 @@ struct ConditionNames {
     }
   }
 
-  /// One state, trait or size.
+  /// Whether a condition is one state, one trait or one comparison.
   private func isPlain(_ condition: ExportedCondition) -> Bool {
     switch condition {
     case .states(_, let states): states.count == 1
@@ -67,7 +67,7 @@ struct ConditionNames {
     return ExportedNames.upper(layout.metrics[sum.terms[0].metric].property)
   }
 
-  /// Only a whole one is part of a name.
+  /// Returns a number as part of a name; nil unless it is a whole one without a sign.
   private func number(_ value: Rational) -> String? {
     let text = "\(value)"
     return text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ? text : nil
@@ -87,6 +87,6 @@ extension SizeComparison.Sign {
 }
 
 extension ExportedConstraint {
-  /// What the log of the system names: the line of the file and the statement.
+  /// Returns what the system's log names: the line of the file and the statement.
   func identifier(in file: String) -> String { "\(file):\(line) \(statement)" }
 }

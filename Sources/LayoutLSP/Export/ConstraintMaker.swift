@@ -1,17 +1,18 @@
 import Solver
 
-/// From edges and sizes to constraints between anchors. What one constraint cannot hold is measured by guides, and exactly:
-/// for a share of a size a guide of that size, laid from edge to edge; for a multiple of a distance one whose edge stands so
-/// far off. What they measure is required, so that a soft constraint is missed by as much as the language says.
+/// Turns edges and sizes into constraints between anchors. What one constraint cannot hold is measured by helper
+/// guides, and exactly: a share of a size by a guide of that size, laid from edge to edge; a multiple of a distance by
+/// a guide whose edge stands that far away. The constraints of guides are required, so that a soft constraint is
+/// missed by as much as the language says.
 struct ConstraintMaker {
-  /// Those that were needed so far.
+  /// The helper guides that were needed so far.
   private(set) var guides: [ExportedGuide] = []
-  /// How many there are before.
+  /// The number of the layout's guides before the helper guides.
   let firstGuide: Int
 
   init(firstGuide: Int) { self.firstGuide = firstGuide }
 
-  /// A summand that is the same wherever things stand.
+  /// A quantity that does not change with where things stand: a distance or a size.
   private enum Link {
     case offset(from: ConstraintTerms.Place, to: ConstraintTerms.Place)
     case size(ExportedAnchor)
@@ -24,7 +25,7 @@ struct ConstraintMaker {
     var factor: Rational
   }
 
-  /// `terms relation 0`, with the words of `template`.
+  /// Returns the constraints for `terms relation 0`, otherwise as in `template`.
   mutating func constraints(
     of terms: ConstraintTerms, _ relation: Relation, _ template: ExportedConstraint
   ) -> [ExportedConstraint] {
@@ -34,7 +35,7 @@ struct ConstraintMaker {
     return made
   }
 
-  /// A guide of the root for the statement.
+  /// Adds a guide of the root for the statement of a line.
   fileprivate mutating func addGuide(_ line: Int) -> ExportedItem {
     let name = "line\(line)Guide"
     let count = guides.count { $0.property.hasPrefix(name) }
@@ -69,7 +70,8 @@ struct ConstraintMaker {
       return made
     }
 
-    /// Left and right on screens of either direction, as two constraints of which one holds.
+    /// Makes constraints between left and right for each reading direction. Only those of one direction hold at a
+    /// time.
     private mutating func makeForEachDirection(_ relation: Relation) -> [ExportedConstraint] {
       for isRightToLeft in [false, true] {
         var template = template
@@ -92,7 +94,7 @@ struct ConstraintMaker {
           result.append(Summand(link: .offset(from: places[0].place, to: last.place), factor: last.factor))
           continue
         }
-        // The edge of the space comes last.
+        // The others count from the last edge, which mostly is that of the space.
         for position in places.dropLast() {
           result.append(Summand(link: .offset(from: last.place, to: position.place), factor: position.factor))
         }
@@ -100,7 +102,7 @@ struct ConstraintMaker {
       return result + terms.sizes.map { Summand(link: .size($0.anchor), factor: $0.factor) }
     }
 
-    /// Leading and trailing anchors say it in both directions: two edges, and sizes between them.
+    /// Whether leading and trailing anchors fit both reading directions: between two edges, with sizes in the sum.
     private var isReadingSimple: Bool {
       let summands = summands
       guard summands.count(where: \.link.isOffset) == 1, terms.positions.count == 2,
@@ -109,8 +111,9 @@ struct ConstraintMaker {
       return template.priority == .required || summands.contains { $0.link.isOffset && $0.factor.magnitude == .one }
     }
 
-    /// The one that stands by itself on the left side: its factor is 1 or -1 then, or -1 becomes 1. Where a soft one has
-    /// none such, all of it is laid out first; nil where nothing is left to be said.
+    /// Returns the index of the summand that stands alone on the left side, with the factor 1 or -1; nil if there are
+    /// no summands. If none has such a factor, a required sum is scaled, and a soft one is laid out with guides as a
+    /// single distance.
     private mutating func head(of summands: inout [Summand]) -> Int? {
       func isOne(_ summand: Summand) -> Bool { summand.factor.magnitude == .one }
       guard !summands.isEmpty else { return nil }
@@ -131,7 +134,7 @@ struct ConstraintMaker {
       return 0
     }
 
-    /// What a required sum is multiplied with, so that its first summand stands by itself.
+    /// The factor that scales a required sum, so that the summand on the left side can stand alone.
     private var scale = Rational.one
 
     private func place(_ anchor: ExportedAnchor) -> ConstraintTerms.Place {
@@ -140,7 +143,7 @@ struct ConstraintMaker {
 
     // MARK: The last constraint
 
-    /// `head relation the others + constant`
+    /// Makes `head relation others + constant`.
     private mutating func finish(_ head: Summand, _ relation: Relation, _ others: [Summand]) {
       let isNegative = head.factor.sign < 0
       let constant = -(terms.constant * scale)
@@ -191,7 +194,8 @@ struct ConstraintMaker {
 
     // MARK: Guides
 
-    /// An edge that follows the reading direction: of a centre that of a guide without width.
+    /// Returns the anchor of an edge that follows the reading direction. A centre gets a guide without width, and its
+    /// leading edge is returned.
     private mutating func edge(of place: ConstraintTerms.Place) -> ExportedAnchor {
       guard place.attribute == .centerX else { return place.anchor }
       let guide = maker.addGuide(template.line)
@@ -200,13 +204,13 @@ struct ConstraintMaker {
       return ExportedAnchor(item: guide, attribute: .leading)
     }
 
-    /// Where laying begins that is not about places; nil for wherever.
+    /// Returns the anchor where the first distance begins; nil if there are only sizes, which may be laid anywhere.
     private func start(of summands: [Summand]) -> ExportedAnchor? {
       for summand in summands { if case .offset(let from, _) = summand.link { return from.anchor } }
       return nil
     }
 
-    /// Lays the summands one after the other: from where, and to where.
+    /// Lays the summands one after the other. Returns the anchors where they begin and end.
     private mutating func lay(
       _ summands: [Summand], from start: ExportedAnchor?
     ) -> (start: ExportedAnchor, end: ExportedAnchor) {
@@ -228,7 +232,7 @@ struct ConstraintMaker {
       ExportedAnchor(item: anchor.item, attribute: anchor.attribute == .left ? .right : .left)
     }
 
-    /// A guide as wide, or high, as a share of a size.
+    /// Lays a guide as wide, or as high, as a multiple of a size. Returns the anchor of its end.
     private mutating func lay(
       _ size: ExportedAnchor, times factor: Rational, from start: ExportedAnchor?
     ) -> ExportedAnchor {
@@ -247,7 +251,7 @@ struct ConstraintMaker {
       return EdgeFamily(attribute.axis, followsReading: attribute == .leading || attribute == .trailing)
     }
 
-    /// An edge that stands as far off as a multiple of a distance.
+    /// Returns an anchor that is as far from `start` as a multiple of a distance.
     private mutating func lay(
       _ from: ConstraintTerms.Place, _ to: ConstraintTerms.Place, times factor: Rational, from start: ExportedAnchor?
     ) -> ExportedAnchor {
@@ -261,7 +265,7 @@ struct ConstraintMaker {
 
     // MARK: Adding
 
-    /// A distance backwards is one the other way.
+    /// Turns a distance with a negative factor around.
     private mutating func add(
       _ first: ExportedMeasure, _ relation: Relation, _ second: Summand, constant: ExportedNumber
     ) {
@@ -292,7 +296,7 @@ struct ConstraintMaker {
       append(constraint)
     }
 
-    /// The comment of the statement stands above the first.
+    /// Only the first constraint keeps the comment of the statement.
     private mutating func append(_ constraint: ExportedConstraint) {
       var constraint = constraint
       if !made.isEmpty { constraint.comment = [] }

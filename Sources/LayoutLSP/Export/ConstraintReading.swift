@@ -1,16 +1,17 @@
 import Solver
 
-/// From an equation's measures to edges and sizes: what each attribute of the language is in Auto Layout.
+/// Turns the measures of an equation into edges and sizes: the counterparts in Auto Layout of the language's
+/// attributes.
 struct ConstraintReading {
   let model: LayoutModel
-  /// What stands for a view, or for a guide.
+  /// Returns the item that stands for a view or a guide.
   let item: (Int) -> ExportedItem
-  /// What stands for the safe area of the root.
+  /// The item that stands for the safe area of the root.
   let rootSafeArea: ExportedItem
-  /// How far rectangles lie inside of their views for which the platform has nothing.
+  /// The insets of rectangles inside views for which the platform has no anchors.
   let insets: [Box: ExportedMargins]
 
-  /// Left less right of the pair, of which the constant is this.
+  /// Returns the left side of a pair less the right side, with this constant.
   func terms(of pair: EquationPair, constant: ExportedNumber, followsReading: Bool) -> ConstraintTerms {
     var terms = PairReading(reading: self, terms: ConstraintTerms(constant: constant))
     terms.read(pair, followsReading: followsReading)
@@ -18,7 +19,7 @@ struct ConstraintReading {
     return terms.terms
   }
 
-  /// Whether the pair is multiplied out by the size that its quotients divide by, so that its constant becomes a factor.
+  /// Whether the pair has quotients, and so is multiplied by their divisor: its constant becomes a factor.
   static func isQuotient(_ pair: EquationPair) -> Bool {
     (pair.left.terms + pair.right.terms).contains { $0.atom.attribute?.isQuotient == true }
   }
@@ -40,7 +41,8 @@ private struct PairReading {
       }
       return
     }
-    // What is left of edges counts from the edge of the space that all of it is measured in.
+    // If the factors of edges do not add up to 0, the rest counts from the edge of the space in which the pair is
+    // measured.
     var sums: [EdgeFamily: Rational] = [:]
     for term in difference.terms {
       guard case .attribute(let box, _, _) = term.atom, case .position(let edge, let isMargin) = term.atom.measure
@@ -49,7 +51,7 @@ private struct PairReading {
         continue
       }
       let family = EdgeFamily(edge.axis, followsReading: followsReading)
-      // Of what has no margins of its own it is the edge.
+      // A rectangle other than a view has no margins: its edge is taken.
       let isInside = if case .view = box { isMargin } else { false }
       add(edge, of: isInside ? .margins(of: box.view) : box, family, times: term.coefficient)
       sums[family, default: .zero] += term.coefficient
@@ -63,7 +65,7 @@ private struct PairReading {
   // MARK: Rectangles
 
   private func item(_ box: Box) -> ExportedItem {
-    // Where the platform has nothing, the edges of the view stand for those inside.
+    // If the platform has no such rectangle, the view's edges stand for it.
     if reading.insets[box] != nil { return reading.item(box.view) }
     return switch box {
     case .view(let view): reading.item(view)
@@ -97,7 +99,7 @@ private struct PairReading {
     }
   }
 
-  /// How far behind the edge of the view that of the rectangle inside lies.
+  /// Returns how far the edge of the rectangle inside lies behind that of the view.
   private func inset(_ edge: Edge, _ insets: ExportedMargins) -> ExportedNumber {
     switch edge {
     case .left, .leading: insets.left
@@ -109,7 +111,8 @@ private struct PairReading {
     }
   }
 
-  /// Baselines are those of views; of any other rectangle they are its edges.
+  /// Returns the attribute of an edge. Only views have baselines: for any other rectangle its top and bottom are
+  /// taken.
   private func attribute(_ edge: Edge, of box: Box) -> ExportedAttribute {
     switch edge {
     case .left: .left
@@ -141,7 +144,7 @@ private struct PairReading {
       case .inset(let edge, let base):
         let frame = model.views.frame(of: base, superview: superview)
         addDistance(edge, box, edge, frame, isFar: Self.isFar(edge), times: factor)
-      // The gap to the facing edge of the other, which lies on that side.
+      // The gap to the facing edge of the other rectangle, which lies on that side.
       case .offset(let edge): addDistance(edge, box, edge.facing, other, isFar: Self.isFar(edge), times: factor)
       case .alignment(let edge):
         let isFar = Self.isFar(edge) || edge == .firstBaseline || edge == .lastBaseline
@@ -153,7 +156,7 @@ private struct PairReading {
 
   private static func isFar(_ edge: Edge) -> Bool { edge == .right || edge == .bottom || edge == .trailing }
 
-  /// How far the edge of `a` lies behind that of `b`; before it, where far.
+  /// Adds how far the edge of `a` lies behind that of `b`; if `isFar`, how far before it.
   private mutating func addDistance(
     _ edge: Edge, _ a: Box, _ other: Edge, _ b: Box, isFar: Bool, times factor: Rational
   ) {

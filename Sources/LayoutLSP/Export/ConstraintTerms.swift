@@ -1,13 +1,13 @@
 import Solver
 
-// A constraint as a sum of edges and sizes that is compared with 0: what is left of its words before it is put into anchors.
-// Edges count so that the sum is the same wherever the rectangles stand.
+// A constraint as a sum of edges and sizes that is compared with 0: the form between an equation and its anchors. The
+// factors of edges add up to 0, so that the sum is the same wherever the rectangles stand.
 
-/// How horizontal edges are told apart: from the left, or from where reading starts.
+/// Where the place of an edge counts from: from the left, from where reading starts, or from the top.
 enum EdgeFamily: UInt8, Hashable, Sendable {
   case absolute, reading, vertical
 
-  /// That of an edge, as an equation counts it.
+  /// The family of an edge along an axis.
   init(_ axis: Axis, followsReading: Bool) {
     self = axis == .vertical ? .vertical : followsReading ? .reading : .absolute
   }
@@ -36,11 +36,11 @@ struct ConstraintTerms: Sendable {
     var factor: Rational
   }
 
-  /// In the order of their first appearance.
+  /// The edges, in the order of their first appearance.
   private(set) var positions: [Position] = []
   private(set) var sizes: [Size] = []
   var constant: ExportedNumber
-  /// What adds to it on screens that are read from left to right, or from right to left.
+  /// What is added to `constant` on screens that are read from left to right, or from right to left.
   private(set) var readingConstants = (leftToRight: ExportedNumber.zero, rightToLeft: ExportedNumber.zero)
 
   init(constant: ExportedNumber = .zero) { self.constant = constant }
@@ -75,7 +75,7 @@ struct ConstraintTerms: Sendable {
 
   // MARK: The fewest terms
 
-  /// Says the same with fewer terms: an edge and a part of the size are another edge, two edges a size.
+  /// Reduces the number of terms: an edge and a part of the size are another edge, two edges are a size.
   mutating func simplify() {
     positions.removeAll { $0.factor.isZero }
     sizes.removeAll { $0.factor.isZero }
@@ -85,7 +85,7 @@ struct ConstraintTerms: Sendable {
     sizes.removeAll { $0.factor.isZero }
   }
 
-  /// `left + width / 2` is `centerX`, `left + width` is `right`.
+  /// Turns `left + width / 2` into `centerX`, and `left + width` into `right`.
   private mutating func fold(_ size: Size) {
     let item = size.anchor.item
     for number in positions.indices where positions[number].place.item == item {
@@ -104,7 +104,7 @@ struct ConstraintTerms: Sendable {
     }
   }
 
-  /// `right - left` of one rectangle is its width.
+  /// Turns `right - left` of a rectangle into its width.
   private mutating func foldIntoSizes() {
     for number in positions.indices {
       let (place, factor) = (positions[number].place, positions[number].factor)
@@ -122,8 +122,8 @@ struct ConstraintTerms: Sendable {
 
   // MARK: Distances
 
-  /// Two distances that are equal: which way they are counted makes no difference, so that anchors say it on screens of either
-  /// reading direction.
+  /// The two distances that the terms set equal; nil if they are anything else. Which way they count makes no
+  /// difference, so one constraint fits screens of either reading direction.
   var equalDistances: (ExportedMeasure, ExportedMeasure)? {
     let areCenters = positions.allSatisfy { $0.place.attribute == .centerX || $0.place.attribute == .centerY }
     guard constant.isZero, !hasReadingConstants, sizes.isEmpty, let family = positions.first?.place.family,
@@ -143,13 +143,13 @@ struct ConstraintTerms: Sendable {
 
   // MARK: Reading directions
 
-  /// It follows the reading direction.
+  /// Whether the terms follow the reading direction.
   var hasReading: Bool { positions.contains { $0.place.family == .reading } || hasReadingConstants }
 
-  /// Its numbers do so, too.
+  /// Whether the numbers in them do.
   var hasReadingConstants: Bool { readingConstants.leftToRight != readingConstants.rightToLeft }
 
-  /// The same on screens of one reading direction, where every edge is left or right.
+  /// Returns the terms for screens of one reading direction, where every edge is left or right.
   func absolute(isRightToLeft: Bool) -> ConstraintTerms {
     let own = isRightToLeft ? readingConstants.rightToLeft : readingConstants.leftToRight
     var result = ConstraintTerms(constant: constant + own)

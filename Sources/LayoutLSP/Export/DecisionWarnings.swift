@@ -1,17 +1,17 @@
 import Solver
 
-/// Where an app may decide otherwise than the language: between soft constraints of the same priority, of which neither says
-/// which gives way, and where an app gives up one because that spares several of lower priority, or a large miss of one: it
-/// adds up what is missed, weighted by priority, and the language has one level after the other.
+/// Warns where an app may decide otherwise than the language. Between soft constraints of the same priority neither
+/// says which gives way. And an app may give up one constraint to spare several of lower priority, or one from a large
+/// miss: it adds up what is missed, weighted by priority, and the language takes one level after the other.
 ///
-/// Nothing is said of a level whose solution no weights change that fall with the priority: one that is also best where all
-/// levels down to it count alike, for each of them.
+/// There is no warning for a level if no weights that fall with the priority change its solution. That is so if, for
+/// this level and each above it, the solution is also best when all levels down to there count alike.
 struct DecisionWarnings: AnalysedLayoutReader {
   let layout: AnalysedLayout
-  /// What is to be said, and where.
+  /// The warnings, and where they belong.
   private(set) var all: [(place: SourceRange, message: String)] = []
 
-  /// Constraints that are solved, in all: beyond that nothing more is looked for.
+  /// The most constraints that are solved in all. Beyond that nothing more is looked for.
   private static let work = 200_000
 
   init(_ layout: AnalysedLayout) {
@@ -64,7 +64,7 @@ struct DecisionWarnings: AnalysedLayoutReader {
     }
   }
 
-  /// Views of an app that arrange others have the same soft constraints.
+  /// Whether a constraint is a soft one of a stack, which a stack view of an app has too.
   private func isOfStack(_ number: Int, _ configuration: ConfigurationResult) -> Bool {
     guard case .equation(let equation, _) = result.constraints[configuration.scenario][number].kind else {
       return false
@@ -72,7 +72,7 @@ struct DecisionWarnings: AnalysedLayoutReader {
     return model.equations[equation].stack?.role == .shrink
   }
 
-  /// With all soft constraints down to a priority counting alike.
+  /// Compares the solution with one for which all soft constraints down to a priority count alike.
   private mutating func compare(
     _ problem: Problem, _ numbers: [Int], _ configuration: ConfigurationResult, down lowest: Rational
   ) {

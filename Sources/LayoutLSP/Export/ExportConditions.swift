@@ -1,9 +1,10 @@
 import Solver
 
-/// Conditions of the model as exported code asks them.
+/// Turns conditions of the model into those of exported code.
 extension LayoutExporter {
-  /// `written`: what the text asks for by itself. Of a set of states that it does not name, all are meant but those in which
-  /// something is not there; also those that only a layout around this one has.
+  /// Returns a condition as exported code tests it. `written` is what the text states by itself. For a set of states
+  /// that it does not name, the code tests that none of the excluded states is in force, so that the condition also
+  /// holds in states that only a layout around this one has.
   mutating func exported(_ condition: Condition, written: Condition? = nil) -> ExportedCondition {
     if condition.isNever { return .never }
     var parts: [ExportedCondition] = condition.states.map { some in
@@ -28,7 +29,7 @@ extension LayoutExporter {
     return .states(set: some.set, some.numbers.compactMap { all.firstIndex(of: $0) })
   }
 
-  /// `place` counts the comparisons of the `when`.
+  /// Returns the condition of a `when`. `place` counts its comparisons.
   private mutating func exported(
     _ condition: ScreenCondition, of when: Int, _ place: inout Int
   ) -> ExportedCondition {
@@ -54,7 +55,7 @@ extension LayoutExporter {
     }
   }
 
-  /// When a pair of an equation holds.
+  /// Returns when a pair of an equation holds.
   mutating func condition(of pair: EquationPair, in equation: Equation, number: Int) -> ExportedCondition {
     let written = model.silences.first { $0.equations.contains(number) }?.condition
     var parts = [exported(equation.condition, written: written)]

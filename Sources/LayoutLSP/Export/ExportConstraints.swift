@@ -1,6 +1,6 @@
 import Solver
 
-/// The constraints of a layout's own text for an app, in the order written.
+/// Exports the constraints of a layout's own text, in the order written.
 extension LayoutExporter {
   mutating func exportConstraints() {
     var made: [ExportedConstraint] = []
@@ -28,7 +28,7 @@ extension LayoutExporter {
     }
   }
 
-  /// A guide has no content in an app: what it would ask for is asked for by constraints.
+  /// Returns constraints for the intrinsic size of a guide, which has no content in an app.
   private mutating func contentConstraints(of view: Int) -> [ExportedConstraint] {
     let node = model.views[view]
     guard let place = node.intrinsicRange else { return [] }
@@ -57,7 +57,7 @@ extension LayoutExporter {
     return made
   }
 
-  /// Rectangles inside of a view or guide for which the platform has nothing: how far they lie inside.
+  /// Returns how far rectangles for which the platform has no anchors lie inside their view or guide.
   private func findPlainInsets() -> [Box: ExportedMargins] {
     var insets: [Box: ExportedMargins] = [:]
     for view in model.views.indices where model.views[view].isGuide || platform == .appkit {
@@ -69,7 +69,7 @@ extension LayoutExporter {
     return insets
   }
 
-  /// Those of a view inside an instance are known as they are.
+  /// Returns the margins of a view, which are plain numbers for a view inside an instance.
   private func margins(of view: Int) -> ExportedMargins {
     ExportedMargins(
       model.views[view].margins.sides.enumerated().map { side, points in
@@ -81,7 +81,7 @@ extension LayoutExporter {
     if nativeStacks?.equations.contains(number) == true { return [] }
     let equation = model.equations[number]
     let reading = ConstraintReading(model: model, item: item(of:), rootSafeArea: safeArea(of: 0), insets: plainInsets)
-    // The texts of instances have classes of their own.
+    // The text of an instance has a class of its own.
     guard equation.place.source == 0 else {
       checkInstance(equation)
       return []
@@ -102,15 +102,16 @@ extension LayoutExporter {
     return made
   }
 
-  /// Guides of the file have numbers of views.
+  /// Returns the item for a view, or for a guide, which the model numbers as a view.
   private func item(of view: Int) -> ExportedItem { guideNumbers[view].map { .guide($0) } ?? .view(view) }
 
-  /// The safe area of the layout's root may be that of the layout around it.
+  /// Returns the safe area of a view. The layout around an instance may give that of the root.
   func safeArea(of view: Int) -> ExportedItem {
     view == 0 && result.takesSafeArea ? .givenSafeArea : .safeArea(of: view)
   }
 
-  /// Priorities of the toolkits are short floating-point numbers.
+  /// Returns the priority of an equation. The toolkits' priorities are `Float`s, in which a soft one may round to
+  /// 1000.
   private mutating func priority(of equation: Equation) -> Rational {
     if !equation.isRequired, Float(equation.priority.double) >= 1000 {
       refuse(
@@ -122,7 +123,8 @@ extension LayoutExporter {
 
   // MARK: Instances
 
-  /// What is said inside of an instance is said by its own class, which knows nothing of what is around it.
+  /// Refuses what replaces an equation of an instance: its layout has a class of its own, which knows nothing of this
+  /// one.
   private mutating func checkInstance(_ equation: Equation) {
     for pair in equation.pairs {
       for place in pair.replacedAt where place.source == 0 {
@@ -141,7 +143,7 @@ extension LayoutExporter {
     return layout.pieceStarts[statement.piece] + statement.offset
   }
 
-  /// The statement, if it stands on one line; else the line of the part.
+  /// Returns the statement, if it stands on one line; else the line of the part.
   private func statement(at place: SourceRange) -> String {
     let text = analysis.document.text
     let lines = TextLines(text: text)
@@ -162,7 +164,7 @@ extension LayoutExporter {
 
   // MARK: What changes
 
-  /// Margins are set where something is measured from them.
+  /// Sets the margins of the views that something is measured from.
   private mutating func takeMargins() {
     let used = Set(
       result.constraints.flatMap(\.anchors).compactMap { anchor -> Int? in
@@ -174,7 +176,7 @@ extension LayoutExporter {
     }
   }
 
-  /// The constraints of one statement have one identifier, which is written once.
+  /// Names each identifier that several constraints have, because they come from one statement, to write it only once.
   private mutating func nameIdentifiers() {
     var numbers: [String: [Int]] = [:]
     for number in result.constraints.indices {
@@ -189,7 +191,7 @@ extension LayoutExporter {
     }
   }
 
-  /// Constraints that a metric changes have names.
+  /// Names the constraints whose constants change with metrics.
   private mutating func nameFollowing() {
     for number in result.constraints.indices where !result.constraints[number].constant.terms.isEmpty {
       guard let anchor = result.constraints[number].first.anchors.last else { continue }

@@ -1,15 +1,15 @@
-/// What an exported layout cannot say, or says otherwise than the language does.
+/// What exported code cannot express, or expresses otherwise than the language.
 struct ExportProblem: Sendable {
-  /// In the file that is exported.
+  /// The place in the exported file.
   var bytes: Range<Int>
   var message: String
-  /// Nothing is exported then.
+  /// Whether nothing is exported because of it.
   var isError: Bool
-  /// The error of another file that it is because of; the message names the file.
+  /// The error of another file that causes the problem; the message names that file.
   var cause: FileRange?
 }
 
-/// For which of Apple's toolkits code is made.
+/// The toolkit of Apple's that code is made for.
 enum ExportPlatform: String, CaseIterable, Sendable {
   case uikit, appkit
 }

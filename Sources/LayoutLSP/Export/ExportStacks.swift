@@ -1,44 +1,44 @@
 import Solver
 
-// Stacks as views of the toolkit that arrange others: which of them can be, and what they are told. UIStackView makes the
-// constraints that the language has for a stack, and takes views that are hidden out of it by itself.
+// Exports stacks as stack views of the toolkit, where that is possible. UIStackView makes the constraints that the
+// language has for a stack, and takes hidden views out of it by itself.
 
 /// How stacks are exported.
 enum ExportStacks: String, CaseIterable, Sendable {
   case constraints, native
 }
 
-/// What a stack view is told.
+/// The properties that a stack view is given.
 struct ExportedStack: Sendable {
   var axis: Axis
   var alignment: StackAlignment
   var distribution: StackDistribution
-  /// Numbers of views, in their order.
+  /// The numbers of the arranged views, in their order.
   var views: [Int]
   var spacing: ExportedNumber
-  /// Those behind single views.
+  /// The gaps behind single views.
   var gaps: [(view: Int, points: ExportedNumber)]
-  /// Left is where reading begins; nil for none.
+  /// The margins, with leading as left; nil if all are 0.
   var margins: ExportedMargins?
   /// The first word of the statement.
   var place: SourceRange
-  /// What the file says above it.
+  /// The file's comment above the stack.
   var comment: [String] = []
 }
 
 /// The stacks of a layout that become stack views.
 struct NativeStacks {
-  /// By the view that arranges others.
+  /// The stack views, by the number of the view that arranges others.
   private(set) var stacks: [Int: ExportedStack] = [:]
-  /// What stack views do by themselves: numbers of equations.
+  /// The numbers of the equations that stack views make by themselves.
   private(set) var equations: Set<Int> = []
-  /// Those that stay constraints, and why.
+  /// The stacks that stay constraints, and why.
   private(set) var others: [(place: SourceRange, reason: String)] = []
   private let model: LayoutModel
   private let platform: ExportPlatform
   private let number: (ModelNumbers.Key) -> ExportedNumber
 
-  /// `number`: one of the model by the metrics that it is made of.
+  /// `number` returns a number of the model as a sum of the metrics that it is made of.
   init(_ model: LayoutModel, for platform: ExportPlatform, number: @escaping (ModelNumbers.Key) -> ExportedNumber) {
     (self.model, self.platform, self.number) = (model, platform, number)
     let arrangements = model.declarations.stacks.filter { $0.place.source == 0 }
@@ -56,7 +56,7 @@ struct NativeStacks {
     }
   }
 
-  /// Why a stack view would not do the same; nil where it does.
+  /// Returns why a stack view would not do the same; nil if it does.
   private func reason(against arrangement: StackArrangement) -> String? {
     let view = model.views[arrangement.view]
     if arrangement.view == 0 { return "the root, which the app gives, need be no stack view" }
@@ -70,8 +70,8 @@ struct NativeStacks {
     return nil
   }
 
-  /// By the constraints that it stands for, as these know which metrics they are made of; nil where the same gap has several
-  /// numbers.
+  /// Returns the stack view for an arrangement. Takes its numbers from the equations that it replaces, which know the
+  /// metrics that they are made of. nil if the same gap or inset has several numbers.
   private func stack(_ arrangement: StackArrangement) -> ExportedStack? {
     var gaps: [Int: ExportedNumber] = [:]
     var insets: [String: ExportedNumber] = [:]
@@ -102,7 +102,7 @@ struct NativeStacks {
       place: arrangement.place)
   }
 
-  /// The guide that a stack by baselines has among its constraints.
+  /// Whether a view is the guide that a stack by baselines has among its constraints.
   func haveNoNeed(of view: Int) -> Bool {
     let node = model.views[view]
     return node.isGuide && node.nameRange == nil && node.name != RowsLowering.spacerName
@@ -111,7 +111,7 @@ struct NativeStacks {
 }
 
 extension LayoutExporter {
-  /// A stack view has one set of margins.
+  /// Refuses measures from the margins of a view whose stack has margins: a stack view has one set of them.
   mutating func refuseMargins(measuredFrom views: Set<Int>) {
     for view in views.sorted() where nativeStacks?.stacks[view]?.margins != nil {
       refuse(
@@ -123,14 +123,14 @@ extension LayoutExporter {
 }
 
 extension ExportedStack {
-  /// The numbers in it that a metric changes.
+  /// Whether a number in it is made of a metric.
   func isMade(of metric: Int) -> Bool {
     (gaps.map(\.points) + [spacing] + (margins?.all ?? [])).contains { $0.terms.contains { $0.metric == metric } }
   }
 }
 
 extension StackAlignment {
-  /// By the word that UIStackView has for that direction.
+  /// Returns UIStackView's word for the alignment of a stack along an axis.
   fileprivate func along(_ axis: Axis) -> StackAlignment {
     switch (self, axis) {
     case (.leading, .horizontal): .top

@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// The views, guides and instances of a layout for an app.
+/// Exports the views, guides and instances of a layout.
 extension LayoutExporter {
   mutating func exportViews() {
     for number in model.views.indices where isOwn(number) && nativeStacks?.haveNoNeed(of: number) != true {
@@ -20,7 +20,8 @@ extension LayoutExporter {
     }
   }
 
-  /// The view that holds what is in a view or guide: guides hold nothing in an app.
+  /// Returns the view that a view or guide is added to: the nearest around it that is no guide, for guides hold
+  /// nothing in an app.
   func owner(of view: Int) -> Int {
     var current = model.views[view].parent ?? 0
     while model.views[current].isGuide, let outer = model.views[current].parent { current = outer }
@@ -62,7 +63,7 @@ extension LayoutExporter {
     result.views.append(exported)
   }
 
-  /// On the platform, which may have no such class.
+  /// Returns the class of a view on the platform. Notes if the platform has none.
   private mutating func className(of number: Int) -> String? {
     guard let name = model.views[number].typeName else { return nil }
     if let own = ClassNames.name(name, on: platform) { return own }
@@ -139,7 +140,7 @@ extension LayoutExporter {
     }
   }
 
-  /// The state that the declaration keeps its instance in.
+  /// Returns the state in which the declaration keeps its instance.
   private func keptState(_ declarator: (path: NodePath, cursor: Cursor)?) -> String? {
     guard let declarator else { return nil }
     return properties(declarator).first { $0.name == "state" }?.property.first(.name).map {
@@ -147,7 +148,7 @@ extension LayoutExporter {
     }
   }
 
-  /// The number of the text of an instance that the layout's own text declares.
+  /// Returns the number of the text of an instance that the layout's own text declares.
   private func source(of view: Int) -> Int? {
     model.sources.indices.first {
       model.sources[$0].view == view && model.sources[$0].instance == [model.views[view].name]
@@ -163,13 +164,13 @@ extension LayoutExporter {
           $0.name == name && $0.nameRange.map { Int($0.source) == source } ?? false
         })
       else { return nil }
-      // What nothing is made of is no part of the class.
+      // A metric that nothing is made of is no part of the class.
       guard let property = inner.metrics.first(where: { $0.name == name })?.property else { return nil }
       return ExportedGivenMetric(name: name, property: property, value: number(.metric(metric)))
     }
   }
 
-  /// How the states of the instance follow those here.
+  /// Returns how the states of an instance follow those of this layout.
   private mutating func states(
     of inner: ExportedLayout, kept: String?
   ) -> [ExportedInstanceStates] {

@@ -1,19 +1,19 @@
 import Solver
 
-/// What changes in an app when something is set: what both languages write of it.
+/// A change in an app when a metric is set, for both languages.
 enum ExportedChange {
-  /// Another metric is made of it.
+  /// Another metric is made of the one that is set.
   case metric(Int, ExportedNumber)
   case constraint(ExportedConstraint)
   case margins(ExportedView, ExportedMargins)
   case stack(ExportedView, ExportedStack)
   case instance(ExportedInstance, ExportedGivenMetric)
-  /// What holds has to be looked at again.
+  /// The conditions have to be tested again.
   case conditions
 }
 
 extension ExportedLayout {
-  /// What is set anew when a metric changes.
+  /// Returns what is to be set again when a metric changes.
   func changes(of metric: Int) -> [ExportedChange] {
     func isMade(_ number: ExportedNumber) -> Bool { number.terms.contains { $0.metric == metric } }
     var changes: [ExportedChange] = metrics[metric].derived.filter { metrics[$0.metric].fixedBy == nil }.map {
@@ -33,10 +33,11 @@ extension ExportedLayout {
     return changes
   }
 
-  /// The screens by their sizes, of several of one size the first; without conditions on traits none.
+  /// The sizes of the file's screens with their traits: of several screens of one size the first. Empty if no
+  /// condition tests traits.
   var distinctScreens: [(width: ClosedRange<Rational>?, height: ClosedRange<Rational>?, traits: [Int])] {
     var result: [(width: ClosedRange<Rational>?, height: ClosedRange<Rational>?, traits: [Int])] = []
-    // A side that fits its content may have any size: what says more comes before.
+    // A side that fits its content may have any size: screens with more sizes given come first.
     let ordered = (0...2).flatMap { open in screens.filter { [$0.width, $0.height].count { $0 == nil } == open } }
     for screen in ordered where !traits.isEmpty {
       if result.contains(where: { $0.width == screen.width && $0.height == screen.height }) { continue }
@@ -45,12 +46,12 @@ extension ExportedLayout {
     return result
   }
 
-  /// Those of the first screen of the file, until the size of another is told.
+  /// The traits of the file's first screen, in force until the app tells the size of another.
   var firstTraits: [Int] { screens.first?.traits ?? [] }
 }
 
 extension ExportedView {
-  /// The priorities that are not always the same, each with its values: the last that holds counts.
+  /// The priorities that depend on conditions, each with its values: the last one that holds counts.
   var changingPriorities: [(kind: ExportedPriority, values: [ExportedPriority])] {
     let kinds = priorities.map { ExportedPriority(isHugging: $0.isHugging, axis: $0.axis, value: .zero) }.unique
     return kinds.compactMap { kind in

@@ -1,6 +1,6 @@
 import Solver
 
-/// When a constraint holds, or a view is there: what exported code asks of states and screens.
+/// When a constraint holds, or a view is present: what exported code tests of states and screens.
 indirect enum ExportedCondition: Hashable, Sendable {
   case always
   case never
@@ -17,7 +17,7 @@ indirect enum ExportedCondition: Hashable, Sendable {
 
   static func && (one: ExportedCondition, other: ExportedCondition) -> ExportedCondition { .both([one, other]) }
 
-  /// All of these, each once.
+  /// Returns the condition that all of these hold, each tested once.
   static func both(_ parts: [ExportedCondition]) -> ExportedCondition {
     let flat = parts.flatMap { part in if case .all(let inner) = part { inner } else { [part] } }.unique
     if flat.contains(.never) || flat.contains(where: { flat.contains($0.negated) }) { return .never }
@@ -42,13 +42,13 @@ indirect enum ExportedCondition: Hashable, Sendable {
     }
   }
 
-  /// What it asks beyond these.
+  /// Returns what the condition tests beyond some that are known to hold.
   func without(_ known: [ExportedCondition]) -> ExportedCondition {
     if case .all(let parts) = self { return .both(parts.filter { !known.contains($0) }) }
     return known.contains(self) ? .always : self
   }
 
-  /// What `update(for:)` has to be told for it.
+  /// What `update(for:)` has to be told for the condition.
   var needs: ExportedNeeds {
     switch self {
     case .always, .never, .states: []
@@ -61,7 +61,7 @@ indirect enum ExportedCondition: Hashable, Sendable {
     }
   }
 
-  /// What the metrics in it are.
+  /// The metrics in the condition's comparisons.
   var metrics: [Int] {
     switch self {
     case .comparison(let comparison): comparison.constant.terms.map(\.metric)
@@ -78,10 +78,10 @@ struct ExportedComparison: Hashable, Sendable {
   var height: Rational
   var constant: ExportedNumber
   var sign: SizeComparison.Sign
-  /// A side in it fits its content on some screen, where neither this nor its opposite holds.
+  /// Whether a side in it fits its content on some screen, where neither the comparison nor its opposite holds.
   var isOfFittingSide: Bool
 
-  /// The comparison that holds where this does not; nil where that is none.
+  /// The comparison that holds where this one does not; nil if there is none.
   fileprivate var negated: ExportedComparison? {
     guard !isOfFittingSide, let opposite = sign.negated else { return nil }
     var negated = self
@@ -91,7 +91,7 @@ struct ExportedComparison: Hashable, Sendable {
 }
 
 extension SizeComparison.Sign {
-  /// What holds where this does not; nil where that is no one comparison.
+  /// The sign that holds where this one does not; nil if that is no single sign.
   fileprivate var negated: SizeComparison.Sign? {
     switch self {
     case .less: .greaterOrEqual

@@ -1,14 +1,14 @@
 import Syntax
 
-/// A file for an app: its layouts, and what cannot be said of them.
+/// A file exported for an app: its layouts, and the problems in them.
 struct ExportedFile: Sendable {
-  /// Without folders.
+  /// The name of the file, without folders.
   let name: String
   let platform: ExportPlatform
   private(set) var layouts: [ExportedLayout] = []
   private(set) var problems: [ExportProblem] = []
 
-  /// `others`: what is known of the files that are imported. `line`: of a byte of the file, from 1.
+  /// `others` are the analyses of files that are imported. `line` returns the line of a byte of the file, from 1.
   init(
     _ analysis: Analysis, for platform: ExportPlatform, stacks: ExportStacks = .constraints,
     others: [FilePath: Analysis], line: @escaping (Int) -> Int
@@ -24,13 +24,13 @@ struct ExportedFile: Sendable {
     takeMissingStates()
   }
 
-  /// The other files whose layouts views of a file are instances of, or whose screens it has.
+  /// Returns the other files that a file's layouts have instances of, or take further text from, such as screens.
   static func files(neededBy analysis: Analysis) -> [FilePath] {
     analysis.layouts.flatMap { $0.model.views.compactMap(\.layout?.file) + $0.model.uses.texts.map(\.of.file) }.unique
       .filter { $0 != analysis.document.file }
   }
 
-  /// Layouts whose names differ in case alone would have one class, also where one of them is of another file.
+  /// Refuses layouts that would have the same class, such as `card` and `Card`; also where one is of another file.
   private mutating func refuseSameClasses(_ analysis: Analysis) {
     let own = analysis.document.file
     var named: [(key: LayoutKey, bytes: Range<Int>)] = []
@@ -55,7 +55,7 @@ struct ExportedFile: Sendable {
     }
   }
 
-  /// An instance may be in no state of its own, then also those inside of it.
+  /// Finds the sets of states in which an instance may be in none. Instances inside of it may then be in none either.
   private mutating func takeMissingStates() {
     var haveChanged = true
     while haveChanged {
@@ -75,7 +75,7 @@ struct ExportedFile: Sendable {
     }
   }
 
-  /// Of a set that may be in no state, and wherever an instance is in one of them.
+  /// Renames the states of a set that may be in none, also wherever an instance is in one of them.
   private mutating func renameStates(of set: Int, in layout: Int) {
     let states = layouts[layout].stateSets[set].states
     let new = ExportedNames.states(states.map(\.name), mayBeNone: true)
@@ -93,7 +93,7 @@ struct ExportedFile: Sendable {
     }
   }
 
-  /// Whether that was not known.
+  /// Marks a set whose instance may be in no state. Returns whether that is new.
   private mutating func markNone(_ typeName: String) -> Bool {
     for layout in layouts.indices {
       for set in layouts[layout].stateSets.indices
@@ -105,7 +105,8 @@ struct ExportedFile: Sendable {
     return false
   }
 
-  /// The code of another file is always in one of its states.
+  /// Refuses states that an instance of another file's layout lacks: code of another file is always in one of its
+  /// states.
   private mutating func refuseMissingStates(in layout: ExportedLayout) {
     for instance in layout.instances where instance.file != nil {
       for set in instance.stateSets {
@@ -139,13 +140,13 @@ private struct FileExporter {
       if inner.file == key.file {
         export(inner, in: analysis, line: line)
       } else if let file = others[inner.file] {
-        // What is wrong there is said of that file.
+        // The problems of another file are reported with that file.
         let said = problems
         export(inner, in: file) { _ in 1 }
         problems = said
       }
     }
-    // The same whoever imports the file.
+    // Independent of who imports the file.
     let isInstance = analysis.layouts.contains { $0.model.views.contains { $0.layout == key } }
     let isAsked = isInstance && layout.model.equations.contains { $0.namesSafeAreaOfRoot(in: layout.model) }
     let exporter = LayoutExporter(
@@ -155,8 +156,8 @@ private struct FileExporter {
     problems += exporter.problems
   }
 
-  /// The first error of other files in each of the texts that a layout is made of; then of those files, which may be
-  /// one of an import.
+  /// Returns the first error inside each of the texts of other files that a layout is made of; then the first error
+  /// anywhere in those files, which may be that of an import.
   private func errors(in model: LayoutModel) -> [FileRange] {
     func first(of file: FilePath, where isMeant: (Range<Int>) -> Bool) -> FileRange? {
       others[file]?.findings.first { $0.code.severity == .error && isMeant($0.bytes) }?.place

@@ -1,44 +1,45 @@
 import Solver
 
-/// What an app is told of a layout: views, guides, constraints, and when each holds, in the words of Auto Layout. The printers
-/// write this value down, each in its language; nothing of it is decided there.
+/// A layout for an app: views, guides, constraints, and when each holds, in terms of Auto Layout. The printers write
+/// this value, each in its language, and decide nothing.
 struct ExportedLayout: Sendable {
-  /// As the file calls it.
+  /// The name in the file.
   var name: String
-  /// With the suffix `Layout`.
+  /// The name of the class, with the suffix `Layout`.
   var className: String
   /// The name of the file, without folders.
   var file: String
-  /// What the file says above the layout, line by line, without marks of comments.
+  /// The file's comment above the layout, line by line, without marks of comments.
   var comment: [String] = []
-  /// By the number of the view in the model: how the object is reached, from `self`. Also those inside of instances.
+  /// How the object of each view is reached from `self`, by the view's number in the model; also for those inside
+  /// instances.
   var paths: [[String]] = []
-  /// The root first, then in the order written; none of those inside of instances.
+  /// The views, the root first, then in the order written; without those inside instances.
   var views: [ExportedView] = []
-  /// Those with a name, then those that stand for something without one.
+  /// The guides and spacers of the file in the order written, then the helper guides.
   var guides: [ExportedGuide] = []
   var instances: [ExportedInstance] = []
   var metrics: [ExportedMetric] = []
   var stateSets: [ExportedStateSet] = []
-  /// The words of screens that conditions ask for, in the order of their first use.
+  /// The traits of screens that conditions test, in the order of their first use.
   var traits: [String] = []
-  /// What these are called in code.
+  /// The names of the traits in code.
   var traitNames: [String] { ExportedNames.traits(traits) }
-  /// Those of the file: code does not depend on them, but for what nobody tells.
+  /// The screens of the file. Code takes from them only the traits that the app does not tell.
   var screens: [ExportedScreen] = []
   var constraints: [ExportedConstraint] = []
-  /// What the groups of constraints are called, in the order of `conditions`.
+  /// The names of the groups of constraints, in the order of `conditions`.
   var conditionNames: [String] = []
-  /// Identifiers that several constraints have.
+  /// The identifiers that several constraints have.
   var identifiers: [(name: String, text: String)] = []
-  /// What conditions depend on beside states.
+  /// What conditions depend on besides states.
   var needs: ExportedNeeds = []
-  /// An instance asks for the safe area around it.
+  /// Whether the class may be given the safe area of the layout around an instance.
   var takesSafeArea = false
-  /// By the path of each view and guide, also of those inside of instances: how it is reached.
+  /// How each view and guide is reached, by its path; also those inside instances.
   var reach: [String: [String]] = [:]
 
-  /// Something is measured from the safe area of its root.
+  /// Whether something is measured from the safe area of the root.
   var usesSafeArea: Bool {
     constraints.contains { $0.anchors.contains { $0.item == .safeArea(of: 0) } }
   }
@@ -46,10 +47,10 @@ struct ExportedLayout: Sendable {
   /// The views that the app may have made: those with a class.
   var classedViews: [ExportedView] { views.filter { $0.number > 0 && $0.typeName != nil } }
 
-  /// Other conditions of constraints than always, in the order in which each first comes.
+  /// The conditions of constraints, except `always`, in the order in which each first comes.
   var conditions: [ExportedCondition] { constraints.map(\.condition).filter { $0 != .always }.unique }
 
-  /// Views and guides by their paths, with when each is there.
+  /// The views by their paths, each with the condition under which it is present.
   var viewTable: [(path: String, property: String, presence: ExportedCondition)] {
     views.dropFirst().map { ($0.path, $0.property, $0.presence) }
   }
@@ -57,7 +58,7 @@ struct ExportedLayout: Sendable {
     guides.compactMap { guide in guide.path.map { ($0, guide.property, .always) } }
   }
 
-  /// Constraints of the same condition; those without one first.
+  /// The constraints grouped by their conditions; those that always hold come first.
   var groups: [(name: String, condition: ExportedCondition, constraints: [ExportedConstraint])] {
     zip(["always"] + conditionNames, [.always] + conditions).map { name, condition in
       (name, condition, constraints.filter { $0.condition == condition })
@@ -72,7 +73,7 @@ struct ExportedNeeds: OptionSet, Hashable, Sendable {
   static let direction = ExportedNeeds(rawValue: 2)
   static let traits = ExportedNeeds(rawValue: 4)
   static let textScale = ExportedNeeds(rawValue: 8)
-  /// Beside `size`: that a side of it fits its content.
+  /// In addition to `size`: that a side of it fits its content.
   static let fittingSize = ExportedNeeds(rawValue: 16)
 
   var words: [String] {
@@ -89,39 +90,40 @@ struct ExportedScreen: Sendable {
   /// In points; nil for a side as large as its content.
   var width: ClosedRange<Rational>?
   var height: ClosedRange<Rational>?
-  /// nil where nothing is said of it.
+  /// nil if the file does not give it.
   var safeArea: Insets?
   var isRightToLeft: Bool
   var textScale: TextScale
   var words: [String]
-  /// Those of them that conditions ask for: indices into `ExportedLayout.traits`.
+  /// The traits among `words` that conditions test: indices into `ExportedLayout.traits`.
   var traits: [Int]
 }
 
 struct ExportedView: Sendable {
   /// The number of the view in the model.
   var number: Int
-  /// From the root, as the file writes it; empty for the root.
+  /// The path from the root, as the file writes it; empty for the root.
   var path: String
   var property: String
-  /// As the file has it; nil where none is named, or a layout.
+  /// The view's class on the platform; nil if the file names none, if it names a layout, or if the platform has no
+  /// such class.
   var typeName: String?
   /// The number of the view that it is added to.
   var superview: Int
   var comment: [String] = []
   /// In points: top, left, bottom, right; nil where nothing is measured from them.
   var margins: ExportedMargins?
-  /// When it is shown, of all the time that its superview is.
+  /// When the view is shown, as far as its superview is.
   var shown = ExportedCondition.always
-  /// When it is there.
+  /// When the view is present.
   var presence = ExportedCondition.always
   var priorities: [ExportedPriority] = []
   var line: Int
-  /// It arranges others by itself.
+  /// What the view is told as a stack view; nil if it is none.
   var stack: ExportedStack?
-  /// It shows a text that wraps: in at most so many lines; 0 for as many as it takes.
+  /// The most lines of its text, 0 for as many as it takes; nil if it shows no text.
   var mostLines: Int?
-  /// For those who only read of it.
+  /// Only for the export as data.
   var intrinsicWidth: Rational?
   var intrinsicHeight: Rational?
   var firstBaseline: Rational?
@@ -139,7 +141,7 @@ struct ExportedMargins: Hashable, Sendable {
 }
 
 extension ExportedMargins {
-  /// Top, left, bottom, right.
+  /// Takes the sides in the order top, left, bottom, right.
   init(_ sides: [ExportedNumber]) {
     self.init(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
@@ -150,22 +152,22 @@ struct ExportedPriority: Hashable, Sendable {
   var isHugging: Bool
   var axis: Axis
   var value: Rational
-  /// When it counts; of several that do the last.
+  /// When the priority counts; of several that do, the last one.
   var condition = ExportedCondition.always
 }
 
 /// An invisible rectangle.
 struct ExportedGuide: Sendable {
   enum Kind: String, Sendable {
-    /// Of the file.
+    /// A guide of the file.
     case guide
     /// A spacer of rows or a stack, or the group of views on one baseline.
     case spacer
-    /// What a constraint alone cannot measure.
+    /// A guide that measures what a constraint alone cannot.
     case helper
   }
   var kind: Kind
-  /// From the root, of one of the file.
+  /// The path from the root; nil if the file does not name it.
   var path: String?
   var property: String
   /// The number of the view that owns it.
@@ -177,55 +179,56 @@ struct ExportedGuide: Sendable {
 struct ExportedInstance: Sendable {
   /// The number of its view in the model.
   var view: Int
-  /// The path of that.
+  /// The path of its view.
   var path: String
   /// The file that its class comes from, if it is another one.
   var file: String?
-  /// `cardLayout`
+  /// The property that holds the object of its class, such as `cardLayout`.
   var property: String
   var className: String
-  /// The views that its class is given, which are made with it.
+  /// The views that its class takes when it is made, and that are made with it.
   var classedViews: [(property: String, type: String)] = []
   /// Where its name is declared in the file.
   var bytes: Range<Int>
-  /// When it is there.
+  /// When the instance is present.
   var presence = ExportedCondition.always
   /// Metrics of the layout that have another value here.
   var metrics: [ExportedGivenMetric] = []
-  /// What its layout has to be told.
+  /// What its `update(for:)` has to be told.
   var needs: ExportedNeeds = []
   var traits: [String] = []
-  /// Its class may be given the safe area that is meant inside of it.
+  /// Whether its class may be given the safe area that is meant inside of it.
   var takesSafeArea = false
-  /// That, where it is not its own.
+  /// The safe area that it is given; nil if it is that of its own view.
   var safeArea: ExportedItem?
   var stateSets: [ExportedInstanceStates] = []
 }
 
 /// A metric of an instance's layout that its declaration sets.
 struct ExportedGivenMetric: Sendable {
-  /// As the file has it.
+  /// The name in the file.
   var name: String
-  /// The variable of its class.
+  /// The variable of the instance's class.
   var property: String
   var value: ExportedNumber
 }
 
 /// How a set of states of an instance is chosen.
 struct ExportedInstanceStates: Sendable {
-  /// The variable of its class.
+  /// The variable of the instance's class.
   var property: String
-  /// The enumeration of its class.
+  /// The enumeration of the instance's class.
   var typeName: String
-  /// The state that the file keeps it in.
+  /// The state in which the file keeps the instance.
   var fixed: String?
-  /// The set around it, index into `ExportedLayout.stateSets`, and which of its cases the instance has too.
+  /// The set of the layout around the instance, as an index into `ExportedLayout.stateSets`, and (`cases`) which of
+  /// its states the instance has too.
   var outer: Int?
   var cases: [(outer: String, inner: String)] = []
-  /// The set around it has states that the instance has not.
+  /// Whether the set around the instance has states that the instance lacks.
   var mayBeNone = false
 
-  /// States of its enumeration, or of the set around it, have other names.
+  /// Renames states of the instance's enumeration (`isInner`) or of the set around it (`isOuter`).
   mutating func rename(_ names: [String: String], isInner: Bool, isOuter: Bool) {
     if isInner { fixed = fixed.map { names[$0] ?? $0 } }
     cases = cases.map { outer, inner in
@@ -239,14 +242,16 @@ struct ExportedMetric: Sendable {
   var property: String
   var number: Rational
   var comment: [String] = []
-  /// Other metrics that are made of it, and what they are then.
+  /// The other metrics that are made of it, and their values then.
   var derived: [(metric: Int, value: ExportedNumber)] = []
-  /// Where something is made of it that a constraint cannot change: the line; nil where all follows it.
+  /// The line where something is made of the metric that a constraint cannot follow, 0 if that is not known; nil if
+  /// all follows it.
   var fixedBy: Int?
-  /// What it is under conditions, of which the first that holds counts, and the last always does; empty for a number.
+  /// The values under conditions: the first whose condition holds counts, and the last always holds. Empty for a
+  /// number.
   var choices: [(condition: ExportedCondition, value: Rational)] = []
 
-  /// Nobody sets it.
+  /// Whether no app sets the metric.
   var isFixed: Bool { fixedBy != nil || !choices.isEmpty }
 }
 
@@ -255,25 +260,25 @@ struct ExportedStateSet: Sendable {
     var name: String
     var property: String
   }
-  /// As the file has it.
+  /// The name in the file.
   var name: String?
   var typeName: String
   var property: String
   var states: [State]
-  /// As an instance it may be in none of them.
+  /// Whether an instance may be in none of the states.
   var mayBeNone = false
   var comment: [String] = []
 }
 
 // MARK: Constraints
 
-/// Something with edges.
+/// Something that has anchors.
 enum ExportedItem: Hashable, Sendable {
   /// A view or a guide of the file, by its number in the model.
   case view(Int)
   case margins(of: Int)
   case safeArea(of: Int)
-  /// What a scroll view scrolls, and what it shows of it.
+  /// What a scroll view scrolls, and (`frame`) the part of it that is shown.
   case content(of: Int)
   case frame(of: Int)
   /// Index into `ExportedLayout.guides`.
@@ -303,7 +308,7 @@ struct ExportedAnchor: Hashable, Sendable {
 /// One side of a constraint.
 enum ExportedMeasure: Hashable, Sendable {
   case anchor(ExportedAnchor)
-  /// From one anchor to another one of the same axis.
+  /// From one anchor to another of the same axis.
   case distance(from: ExportedAnchor, to: ExportedAnchor)
 
   var anchors: [ExportedAnchor] {
@@ -323,18 +328,18 @@ struct ExportedConstraint: Sendable {
   var multiplier = Rational.one
   var constant = ExportedNumber.zero
   var priority = Rational.required
-  /// From 1.
+  /// The line of the statement, from 1.
   var line: Int
   /// The text that made it, on one line.
   var statement: String
   var condition = ExportedCondition.always
-  /// Where a metric changes its constant: what it is called.
+  /// The name of the constraint in code; nil unless a metric changes its constant.
   var property: String?
-  /// What its identifier is called, where others have the same.
+  /// The name of its identifier in code; nil if no other constraint has the same one.
   var identifierName: String?
-  /// What the file says above the statement.
+  /// The file's comment above the statement.
   var comment: [String] = []
 
-  /// Those of both sides.
+  /// The anchors of both sides.
   var anchors: [ExportedAnchor] { first.anchors + (second?.anchors ?? []) }
 }

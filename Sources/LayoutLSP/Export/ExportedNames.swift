@@ -1,7 +1,7 @@
-/// What views, metrics and states are called in code: a path in camel case, each name once.
+/// Chooses the names of views, metrics and states in code: a path in camel case, each name once.
 struct ExportedNames {
-  /// The languages' own names, those of every exported class, and the types that it is made of: a property called like
-  /// one would hide it.
+  /// The names that are taken, at first: the languages' own, members of every exported class, and the types that it
+  /// uses, which a property of the same name would hide.
   private var taken: Set<String> = [
     "root", "views", "guides", "init", "self", "Self", "super", "isActive", "update", "apply", "always", "groups",
     "size", "isRightToLeft", "rightToLeft", "traits", "textScale", "safeArea", "outerSafeArea", "Trait",
@@ -11,10 +11,10 @@ struct ExportedNames {
     "CaseIterable", "MainActor", "NSObject", "NSString", "NSArray", "NSDictionary", "NSMutableDictionary", "NSInteger",
     "NSUInteger", "UICollectionViewFlowLayout",
   ]
-  /// What follows `set` in the names of Objective-C's setters.
+  /// The words behind `set` in the names of Objective-C's setters that are taken.
   private var setters: Set<String> = ["Active", "Traits", "TextScale"]
 
-  /// The name, or one that nothing else has.
+  /// Takes a name, with a suffix if something else has it. Returns the name taken.
   mutating func take(_ name: String, or suffix: String, hasSetter: Bool = false) -> String {
     var (candidate, number) = (name, 1)
     while !isFree(candidate, hasSetter) {
@@ -27,7 +27,8 @@ struct ExportedNames {
     return candidate
   }
 
-  /// In Objective-C there is a variable `_title` behind each property `title`, and `setTitle:` sets `title` and `Title`.
+  /// Whether a name is free. In Objective-C there is a variable `_title` behind each property `title`, and `setTitle:`
+  /// sets `title` and `Title`.
   private func isFree(_ name: String, _ hasSetter: Bool) -> Bool {
     let spelled = ObjectiveCExpressions.name(name)
     let inner = spelled.hasPrefix("_") ? String(spelled.dropFirst()) : ""
@@ -37,15 +38,17 @@ struct ExportedNames {
 
   mutating func reserve(_ name: String) { taken.insert(name) }
 
-  /// States of a set. Where there may be none, Swift has `.none` for that, and Objective-C `None`.
+  /// Returns the names of a set's states. If it may be in none, `None` is taken: Swift has `.none` for that,
+  /// Objective-C `None`.
   static func states(_ states: [String], mayBeNone: Bool = false) -> [String] {
     cases(states, or: "State", besides: mayBeNone ? ["AllCases", "None"] : ["AllCases"])
   }
 
-  /// Words of screens: Swift knows each by its raw value.
+  /// Returns the names of traits. Swift knows each trait by its raw value, so `RawValue` is taken.
   static func traits(_ words: [String]) -> [String] { cases(words, or: "Trait", besides: ["AllCases", "RawValue"]) }
 
-  /// Objective-C writes each behind its enumeration, with its first letter upper.
+  /// Returns names that still differ with their first letter in upper case, as Objective-C writes them behind the
+  /// enumeration.
   private static func cases(_ words: [String], or suffix: String, besides taken: Set<String>) -> [String] {
     var taken = taken
     return words.map { word in
@@ -55,17 +58,18 @@ struct ExportedNames {
     }
   }
 
-  /// `formUser` of `form`, `user`.
+  /// Returns `formUser` for `form`, `user`.
   static func camelCase(_ parts: [String]) -> String {
     (parts.first ?? "") + parts.dropFirst().map(upper).joined()
   }
 
-  /// With its first letter upper.
+  /// Returns a name with its first letter in upper case.
   static func upper(_ name: some StringProtocol) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
   static func lower(_ name: some StringProtocol) -> String { name.prefix(1).lowercased() + name.dropFirst() }
 
-  /// `CardListLayout` of `card-list`: what no name can hold parts it, and the suffix is not doubled.
+  /// Returns `CardListLayout` for `card-list`. Characters that no name can hold separate words, and the suffix is not
+  /// doubled.
   static func className(of layout: String) -> String {
     let parts = layout.unicodeScalars.split { !$0.properties.isXIDContinue }.map { String(Substring($0)) }
     var name = parts.map(upper).joined()

@@ -1,7 +1,7 @@
 import Solver
 
-/// A number of exported code: a sum of metrics, each times a factor, and a constant. How a language writes it is not known
-/// here.
+/// A number of exported code: a sum of metrics, each times a factor, and a constant. Does not know how a language
+/// writes it.
 struct ExportedNumber: Hashable, Sendable {
   struct Term: Hashable, Sendable {
     /// Index into `ExportedLayout.metrics`.
@@ -9,7 +9,7 @@ struct ExportedNumber: Hashable, Sendable {
     var factor: Rational
   }
 
-  /// In the order of the metrics; none is zero.
+  /// In the order of the metrics; no factor is zero.
   var terms: [Term] = []
   var constant: Rational = .zero
 
@@ -42,7 +42,7 @@ struct ExportedNumber: Hashable, Sendable {
     return result
   }
 
-  /// What it comes to with these values of the metrics.
+  /// Returns the value of the sum with these metrics.
   func value(_ metrics: [ExportedMetric]) -> Rational {
     terms.reduce(constant) { $0 + $1.factor * metrics[$1.metric].number }
   }

@@ -1,24 +1,23 @@
 import Solver
 import Syntax
 
-/// From what is known of a layout to what an app is told of it. What cannot be said is noted; how it is written down is not
-/// known here.
+/// Turns an analysed layout into one for an app. Notes what cannot be expressed. Does not know how code is written.
 struct LayoutExporter {
   let layout: AnalysedLayout
   let analysis: Analysis
   let platform: ExportPlatform
-  /// nil where all stacks are exported as constraints.
+  /// nil if all stacks are exported as constraints.
   private(set) var nativeStacks: NativeStacks?
-  /// The line of a byte of the file, from 1.
+  /// Returns the line of a byte of the file, from 1.
   let line: (Int) -> Int
-  /// The layouts that views can be instances of.
+  /// The exported layouts that views can be instances of.
   let others: [LayoutKey: ExportedLayout]
   let influence: MetricInfluence
   var comments: SourceComments
   var names = ExportedNames()
   var result: ExportedLayout
   var problems: [ExportProblem] = []
-  /// By the number of a metric of the model, its place among those that are exported.
+  /// The index of each exported metric, by its number in the model.
   var metricPlaces: [Int: Int] = [:]
 
   var model: LayoutModel { layout.model }
@@ -57,7 +56,8 @@ struct LayoutExporter {
     for warning in DecisionWarnings(layout).all { note(warning.place, warning.message, isError: false) }
   }
 
-  /// `errors`: those of other files, of which one is where the fault is.
+  /// Refuses the layout as a whole. `errors` are those of other files: the first one is the cause if an instance is at
+  /// fault.
   private mutating func refuse(because reason: Provisional, _ errors: [FileRange]) {
     let cause = reason == .instances ? errors.first : nil
     let words = cause.map { "'\(visible($0.file.relative(to: analysis.document.file.folder)))' has an error" }
@@ -66,7 +66,7 @@ struct LayoutExporter {
       cause: cause)
   }
 
-  /// What a declaration says of a view does not change with conditions in exported code.
+  /// Refuses properties of views that depend on conditions: in exported code only constraints do.
   private mutating func refuseChanges() {
     for change in model.declarations.propertyChanges {
       let name = visible(model.path(of: change.view))
@@ -108,12 +108,12 @@ struct LayoutExporter {
     problems.append(ExportProblem(bytes: bytes, message: message, isError: isError, cause: cause))
   }
 
-  /// Whether the layout's own text declares it.
+  /// Whether the layout's own text declares a view.
   func isOwn(_ view: Int) -> Bool { model.views[view].nameRange.map { $0.source == 0 } ?? true }
 
   // MARK: Names
 
-  /// The classes of views and of instances.
+  /// Reserves the classes of views and of instances, and the layout's own.
   private mutating func reserveClasses() {
     let types = model.views.compactMap(\.typeName).compactMap { ClassNames.name($0, on: platform) }
     let classes = model.views.compactMap(\.layout).compactMap { others[$0]?.className }
@@ -143,7 +143,7 @@ struct LayoutExporter {
     for view in model.views.indices.dropFirst() {
       let path = model.path(of: view)
       guard isOwn(view) else {
-        // From the outermost instance that the layout's own text declares.
+        // The path starts at the instance that the layout's own text declares.
         guard let outer = model.views.ancestry(of: view).first(where: isOwn), let key = model.views[outer].layout,
           let inside = others[key]?.reach[String(path.dropFirst(model.path(of: outer).count + 1))]
         else { continue }
@@ -162,12 +162,12 @@ struct LayoutExporter {
     }
   }
 
-  /// Of rectangles for which the platform has nothing.
+  /// The insets of rectangles for which the platform has no anchors.
   var plainInsets: [Box: ExportedMargins] = [:]
-  /// The guides of the file among those that are exported, by the number of the view.
+  /// The indices of the file's guides among those that are exported, by the number of the view.
   var guideNumbers: [Int: Int] = [:]
 
-  /// `cardLayout`, by the number of the view.
+  /// The names of properties such as `cardLayout`, by the number of the view.
   private(set) var instanceProperties: [Int: String] = [:]
 
   private mutating func nameMetrics() {
@@ -201,14 +201,15 @@ struct LayoutExporter {
     }
   }
 
-  /// Numbers that depend on conditions: nothing of the app changes them, and what is made of them is chosen with them.
+  /// Exports metrics that depend on conditions. The app does not set them, and what is made of them is chosen with
+  /// them.
   private mutating func exportChoices() {
     for metric in model.metrics where !metric.choices.isEmpty {
       guard let name = metric.nameRange, name.source == 0 else { continue }
       var exported = ExportedMetric(
         name: metric.name, property: names.take(metric.name, or: "Metric"), number: metric.value ?? .zero)
       exported.comment = comments.take(at: start(of: name))
-      // One holds at a time: the last is asked for first, and what was asked already is not asked again.
+      // One choice holds at a time: the last is tested first, and what was tested already is not tested again.
       var asked: [ExportedCondition] = []
       for choice in metric.choices.reversed() {
         let condition = self.exported(choice.condition)
@@ -227,7 +228,7 @@ struct LayoutExporter {
 }
 
 extension Analysis {
-  /// The model of a layout of the file, with other values of metrics.
+  /// Returns the model of a layout of the file, with other values of metrics.
   fileprivate func model(of model: LayoutModel, metricValues: [Int: Rational]) -> LayoutModel? {
     guard let outline = library.outlines[document.file],
       let unit = model.isFileLevel ? outline.fileLevel : outline.layout(named: model.name)

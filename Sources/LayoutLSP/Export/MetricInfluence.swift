@@ -1,17 +1,18 @@
 import Solver
 import Syntax
 
-/// What comes of each metric of a layout: which constants change with it, and by how much. Found by giving one metric after the
-/// other another value and lowering the text once more, so that no notation has to tell of it.
+/// Finds which constants of a layout change with each metric, and by how much. Gives one metric after the other
+/// another value and lowers the text again, so that no notation has to tell.
 struct MetricInfluence {
   private let model: LayoutModel
-  /// The layout's model with other values of metrics.
+  /// Returns the layout's model with other values of metrics.
   private let rebuilt: ([Int: Rational]) -> LayoutModel
-  /// The metrics that the text declares, or that its file or an import gives it, and that something uses; by number.
+  /// The numbers of the metrics that the text declares, and of those of its file or an import that it uses.
   let metrics: [Int]
   private var slopes: [Int: [Rational]] = [:]
   private let base: ModelNumbers
-  /// By metric: the first place that makes something else of it than a constant.
+  /// The metrics of which something other than a constant is made, or a constant that is not linear, with the first
+  /// place of that; nil if the place is not known.
   private(set) var fixed: [Int: SourceRange?] = [:]
 
   init(_ model: LayoutModel, rebuilt: @escaping ([Int: Rational]) -> LayoutModel) {
@@ -19,7 +20,7 @@ struct MetricInfluence {
     base = ModelNumbers(model)
     metrics = model.metrics.indices.filter { number in
       let metric = model.metrics[number]
-      // What depends on conditions changes with them.
+      // A metric that depends on conditions changes with them.
       guard metric.value != nil, metric.choices.isEmpty else { return false }
       return metric.nameRange.map { $0.source == 0 } ?? metric.isUsed
     }
@@ -27,7 +28,7 @@ struct MetricInfluence {
     checkTogether()
   }
 
-  /// All of them, with these exceptions.
+  /// Returns the values of all metrics, with these changes.
   private func values(_ changes: [Int: Rational]) -> [Int: Rational] {
     var values: [Int: Rational] = [:]
     for metric in metrics { values[metric] = changes[metric] ?? model.metrics[metric].value }
@@ -58,7 +59,7 @@ struct MetricInfluence {
     if slopes.contains(where: { !$0.isZero }) { self.slopes[metric] = slopes }
   }
 
-  /// A product of two metrics follows neither as a sum does.
+  /// Finds products of metrics, which no sum can follow, by changing all metrics at once.
   private mutating func checkTogether() {
     guard slopes.count > 1 else { return }
     var changes: [Int: Rational] = [:]
@@ -79,7 +80,8 @@ struct MetricInfluence {
 
   // MARK: Answers
 
-  /// A number of the model by the metrics that it is made of; `place` of the metric in the list of those that are exported.
+  /// Returns a number of the model as a sum of metrics. `place` returns the index of a metric among those that are
+  /// exported.
   func number(_ key: ModelNumbers.Key, place: (Int) -> Int?) -> ExportedNumber {
     guard let number = base.places[key] else { return .zero }
     var result = ExportedNumber(base.constants[number])
@@ -91,10 +93,10 @@ struct MetricInfluence {
     return result
   }
 
-  /// Whether a constant of the layout, or something else, comes of it.
+  /// Whether a constant of the layout, or something else, is made of a metric.
   func isFollowed(_ metric: Int) -> Bool { slopes[metric] != nil || fixed[metric] != nil }
 
-  /// The other metrics of the text that are made of it, and no other in between: by how much they change with it.
+  /// Returns the other metrics that are made of a metric directly, and by how much they change with it.
   func derived(from metric: Int) -> [(metric: Int, slope: Rational)] {
     let changed = rebuilt([metric: value(metric) + .one])
     return metrics.filter { $0 != metric && changed.metrics[$0].value != model.metrics[$0].value }.compactMap { other in
@@ -109,12 +111,12 @@ struct MetricInfluence {
   }
 }
 
-/// The numbers of a model that metrics may be in, in an order that they do not change.
+/// The numbers of a model that may be made of metrics, in an order that the metrics do not change.
 struct ModelNumbers {
-  /// What number it is.
+  /// Tells which number of the model is meant.
   enum Key: Hashable {
     case pair(equation: Int, pair: Int)
-    /// Of a view: top, left, bottom, right.
+    /// A margin of a view: top, left, bottom, right.
     case margin(view: Int, side: Int)
     case intrinsic(view: Int, Axis)
     case comparison(when: Int, Int)
@@ -123,7 +125,7 @@ struct ModelNumbers {
 
   private(set) var constants: [Rational] = []
   private(set) var places: [Key: Int] = [:]
-  /// What a constraint cannot change once it is made, and where it is said.
+  /// The numbers that cannot change once a constraint is made, and where they stand.
   private(set) var fixed: [(number: Rational, place: SourceRange?)] = []
 
   init(_ model: LayoutModel) {

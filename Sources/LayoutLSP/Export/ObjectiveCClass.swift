@@ -1,6 +1,6 @@
 import Solver
 
-/// One layout as a class of Objective-C.
+/// Writes one layout as a class of Objective-C.
 struct ObjectiveCClass {
   let layout: ExportedLayout
   let say: ObjectiveCExpressions
@@ -204,7 +204,7 @@ struct ObjectiveCClass {
     }
   }
 
-  /// A state of an instance's class.
+  /// Returns a state of an instance's class.
   private func state(_ state: String, of set: ExportedInstanceStates) -> String {
     set.typeName.split(separator: ".").joined() + ExportedNames.upper(state)
   }
@@ -312,7 +312,7 @@ struct ObjectiveCClass {
     code.block(update) { code in
       if layout.needs.contains(.size) { code.line("_size = size;") }
       if layout.needs.contains(.direction) { code.line("_rightToLeft = rightToLeft;") }
-      // The last that fits counts.
+      // The last one that fits counts, so the first screen comes last.
       for screen in layout.distinctScreens.reversed() {
         let tests = [("width", screen.width), ("height", screen.height)].compactMap { side, range in
           range.map { range in

@@ -17,7 +17,7 @@ struct ObjectiveCExpressions: CodeExpressions {
     "retainCount", "dealloc", "load", "initialize", "isProxy", "active", "typeof", "asm", "bool", "true", "false",
     "NULL",
   ]
-  /// What begins so would hand over what it returns.
+  /// Prefixes of method families: a method with such a name would hand over what it returns.
   private static let families = ["alloc", "copy", "init", "mutableCopy", "new"]
 
   static func name(_ name: String) -> String {
@@ -28,10 +28,10 @@ struct ObjectiveCExpressions: CodeExpressions {
     return isOfFamily ? "the" + ExportedNames.upper(name) : name
   }
 
-  /// Without the module that Swift finds it in.
+  /// Returns the class name without the module that Swift finds it in.
   static func className(_ type: String) -> String { type.split(separator: ".").last.map(String.init) ?? type }
 
-  /// From inside the class.
+  /// Returns the instance variable of a property.
   func variable(_ name: String) -> String { "_" + Self.name(name) }
 
   func enumeration(_ set: ExportedStateSet) -> String { layout.className + set.typeName }
@@ -42,14 +42,15 @@ struct ObjectiveCExpressions: CodeExpressions {
 
   func trait(_ word: String) -> String { layout.className + "Trait" + ExportedNames.upper(word) }
 
-  /// A new view of a class.
+  /// Returns the expression for a new view of a class.
   func made(_ type: String) -> String {
     let name = Self.className(type)
     guard ClassNames.takesLayout(type) else { return "[\(name) new]" }
     return "[[\(name) alloc] initWithFrame:CGRectZero collectionViewLayout:[UICollectionViewFlowLayout new]]"
   }
 
-  /// Lines of the file behind marks of comments. A backslash at the end of one would make the next line part of it.
+  /// Returns lines of the file for use behind comment marks. A backslash at the end of one would make the next line
+  /// part of it.
   func comment(_ lines: [String]) -> [String] { lines.map { $0.hasSuffix("\\") ? $0 + " //" : $0 } }
 
   // MARK: Anchors
@@ -61,7 +62,7 @@ struct ObjectiveCExpressions: CodeExpressions {
     }
   }
 
-  /// Without its identifier.
+  /// Returns the expression for a constraint, without its identifier.
   func constraint(_ constraint: ExportedConstraint) -> String {
     let relation =
       switch constraint.relation {
@@ -78,7 +79,7 @@ struct ObjectiveCExpressions: CodeExpressions {
     return "[\(measure(constraint.first)) \(message)]"
   }
 
-  /// `Named(…, @"Card.layout:8 title.top == 8", 1000)`
+  /// Returns the two lines of `Named(…, @"Card.layout:8 title.top == 8", 1000)`.
   func named(_ constraint: ExportedConstraint) -> (constraint: String, identifier: String) {
     let identifier = constraint.identifierName ?? "@" + CodeText.literal(constraint.identifier(in: layout.file))
     let made = constraint.property.map(variable) ?? self.constraint(constraint)

@@ -1,7 +1,7 @@
 import Solver
 
-/// A file's layouts as Objective-C, for UIKit or AppKit: an interface and an implementation for each. What is in them is decided
-/// elsewhere.
+/// Writes a file's layouts as Objective-C, for UIKit or AppKit: an interface and an implementation for each. Does not
+/// decide what they contain.
 struct ObjectiveCPrinter {
   let file: ExportedFile
   /// The program and its version, for the first line.
@@ -13,14 +13,14 @@ struct ObjectiveCPrinter {
     file.layouts.map { ObjectiveCClass(layout: $0, say: ObjectiveCExpressions(layout: $0, file: file), file: file) }
   }
 
-  /// Classes of the app, each with a header of its name.
+  /// The classes of the app, each with a header of its name.
   private var ownTypes: [String] {
     file.layouts.flatMap(\.views).compactMap(\.typeName).map(ObjectiveCExpressions.className).unique.filter {
       !$0.hasPrefix("UI") && !$0.hasPrefix("NS") && ClassNames.module(of: $0) == nil
     }
   }
 
-  /// What others import.
+  /// Returns the header, which other files import.
   func header() -> String {
     var code = CodeText()
     if file.layouts.isEmpty {
@@ -46,7 +46,7 @@ struct ObjectiveCPrinter {
     return code.text
   }
 
-  /// `header`: its name; nil where it stands before the implementation.
+  /// Returns the implementation. `header` is the header's file name; nil if its text stands before the implementation.
   func implementation(header: String?) -> String {
     if file.layouts.isEmpty { return header == nil ? "" : self.header() }
     var code = CodeText()
@@ -70,7 +70,7 @@ struct ObjectiveCPrinter {
     return code.text
   }
 
-  /// Of the code of a layout file.
+  /// Returns the name of the header for a layout file.
   static func headerName(of file: String) -> String {
     (file.hasSuffix(".layout") ? String(file.dropLast(".layout".count)) : file) + ".h"
   }

@@ -1,13 +1,14 @@
 import Solver
 
-/// What a scroll view of UIKit is told beside the constraints of the file. From what is inside of it its edges are those of what
-/// it scrolls (Apple, Technical Note TN2154), of which nothing says how large it is: in the file they are those of the view.
+/// Makes the constraints that UIKit's scroll views need besides those of the file. To views inside, the edges of a
+/// scroll view are those of its content (Apple, Technical Note TN2154), and nothing says how large that is. In the
+/// file they are the edges of the view.
 struct ScrollContent {
   let layout: ExportedLayout
-  /// By the number of each view in the model: that around it.
+  /// The view around each view, by its number in the model.
   let parents: [Int?]
 
-  /// Of each scroll view along each axis on which something inside is tied to it.
+  /// The constraints of each scroll view along each axis on which something inside is tied to it.
   var constraints: [ExportedConstraint] {
     layout.views.filter { $0.typeName == "UIScrollView" }.flatMap { view in
       Axis.allCases.flatMap { constraints(of: view, $0) }
@@ -18,7 +19,8 @@ struct ScrollContent {
     let tied = edges(of: view, axis)
     guard !tied.isEmpty else { return [] }
     let size = ExportedAnchor(item: .content(of: view.number), attribute: .size(axis))
-    // What is tied to its far edge too is as large as what shows it: along that axis nothing scrolls.
+    // If something is tied to its far edge or centre, the content is as large as the view shows: nothing scrolls along
+    // the axis.
     guard tied.isSubset(of: [.left, .leading, .top]) else {
       let frame = ExportedAnchor(item: .frame(of: view.number), attribute: .size(axis))
       return [constraint(of: view, size, .equal, .anchor(frame), view.presence)]
@@ -48,7 +50,7 @@ struct ScrollContent {
       condition: condition)
   }
 
-  /// Its edges and centres to which something inside is tied.
+  /// Returns the edges and centres of a scroll view to which something inside is tied.
   private func edges(of view: ExportedView, _ axis: Axis) -> Set<ExportedAttribute> {
     Set(
       layout.constraints.map(\.anchors).filter { anchors in anchors.contains { isInside($0.item, of: view.number) } }
@@ -56,7 +58,7 @@ struct ScrollContent {
         .filter { $0.axis == axis && $0 != .size(axis) })
   }
 
-  /// It stands where something around the scroll view does, whatever is scrolled.
+  /// Whether a view inside is tied to something outside of the scroll view, and so is not scrolled.
   private func isTiedOutside(_ child: ExportedView, of view: ExportedView, _ axis: Axis) -> Bool {
     layout.constraints.contains { constraint in
       let anchors = constraint.anchors.filter { $0.attribute.axis == axis && $0.attribute != .size(axis) }

@@ -1,11 +1,11 @@
 import Syntax
 
-/// The comments of a file by line, for whoever reads the code that comes of it.
+/// The comments of a file by line, for readers of the exported code.
 struct SourceComments {
   private let lines: TextLines
-  /// Where the line starts: the text of its comment, and whether there is nothing else on it.
+  /// The text of the comment of each line, and whether the line holds nothing else, by the byte where the line starts.
   private var comments: [Int: (text: String, isAlone: Bool)] = [:]
-  /// Lines that end with the brace of a condition or a state, and so say when what follows holds.
+  /// The lines that end with the brace of a condition or a state, and so tell when what follows holds.
   private var openings: Set<Int> = []
   private var told: Set<Int> = []
 
@@ -34,7 +34,7 @@ struct SourceComments {
     if isLast, ["when", "state", "}"].contains(where: { words.starts(with: $0.utf8) }) { openings.insert(line) }
   }
 
-  /// Without its marks; nil of what is meant for a program.
+  /// Returns a comment without its marks; nil if it is meant for a program.
   private static func words(_ comment: String) -> String? {
     let marks: Set<Character> = ["#", "/", "!", " ", "\t"]
     var text = comment.drop { marks.contains($0) }
@@ -43,7 +43,8 @@ struct SourceComments {
     return isForPrograms ? nil : visible(String(text))
   }
 
-  /// What is said right above the line of a byte, at its end, and of the block that it begins; each once.
+  /// Takes the comments right above the line of a byte, at its end, and of the blocks that open right above it; each
+  /// once.
   mutating func take(at byte: Int) -> [String] {
     var line = lines.start(of: byte)
     var found = take(line: &line)
@@ -54,7 +55,7 @@ struct SourceComments {
     return found
   }
 
-  /// `line` becomes the first of those that are taken.
+  /// Takes the comments at the end of a line and above it. `line` becomes the first line that was taken.
   private mutating func take(line: inout Int) -> [String] {
     var found: [String] = []
     if let own = comments[line], !own.isAlone, told.insert(line).inserted { found.append(own.text) }

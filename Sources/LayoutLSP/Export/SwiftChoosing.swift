@@ -1,6 +1,6 @@
 import Solver
 
-// How a class in Swift chooses among its constraints: by sizes, traits and states.
+// Writes how a class in Swift chooses among its constraints: by sizes, traits and states.
 
 extension SwiftClass {
   func printUpdate(to code: inout CodeText) {
@@ -29,7 +29,7 @@ extension SwiftClass {
     traits.map { ".\(say.name(layout.traitNames[$0]))" }.joined(separator: ", ")
   }
 
-  /// What nobody tells is as the screens of the file have it.
+  /// Writes the traits of the file's screens by size, for an app that does not tell its traits.
   func printTraits(to code: inout CodeText) {
     code.line("/// What the screens of \(visible(layout.file)) have, by their sizes.")
     code.block("private static func traits(at size: CGSize) -> Set<Trait>?") { code in
@@ -46,7 +46,7 @@ extension SwiftClass {
     code.line()
   }
 
-  /// A side that fits its content has any size.
+  /// Returns the pattern for a side. A side that fits its content has any size.
   private func pattern(_ side: ClosedRange<Rational>?) -> String {
     guard let side else { return "_" }
     let ends = [side.lowerBound, side.upperBound].map { CodeText.number($0) }

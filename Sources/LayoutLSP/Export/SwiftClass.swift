@@ -1,4 +1,4 @@
-/// One layout as a class in Swift: its views, its constraints and what chooses among them.
+/// Writes one layout as a class in Swift: its views, its constraints and what chooses among them.
 struct SwiftClass {
   let layout: ExportedLayout
   let say: SwiftExpressions
@@ -71,7 +71,8 @@ struct SwiftClass {
     printTable("guides", of: say.guideClass, layout.guideTable, to: &code)
   }
 
-  /// By path; where several have one the one that is there. With those of instances.
+  /// Writes a table by path, with the entries of instances. If several entries have one path, the one that is present
+  /// counts.
   private func printTable(
     _ name: String, of type: String, _ entries: [(path: String, property: String, presence: ExportedCondition)],
     to code: inout CodeText
@@ -213,7 +214,7 @@ struct SwiftClass {
     code.line()
   }
 
-  /// On one line where there is room.
+  /// Writes a list on one line if there is room.
   private func printList(_ start: String, _ parts: [String], _ end: String, to code: inout CodeText) {
     let line = start + parts.joined(separator: ", ") + end
     if line.utf8.count < 110 { return code.line(line) }
@@ -284,7 +285,7 @@ struct SwiftClass {
     }
   }
 
-  /// A view in a loop, whose variable may have its name.
+  /// Returns a view for use in a loop whose variable may have its name.
   private func owner(_ view: Int, besides variable: String) -> String {
     let name = say.object(view)
     return name == variable ? "self.\(name)" : name

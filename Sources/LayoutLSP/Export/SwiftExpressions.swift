@@ -18,7 +18,7 @@ struct SwiftExpressions: CodeExpressions {
     "is", "nil", "self", "Self", "super", "throws", "true", "try", "Any", "Type", "Protocol",
   ]
 
-  /// States and traits keep their names, but for the one that stands for none.
+  /// Returns a name as Swift takes it: a keyword in backticks, and `_`, which is no name, as `_item`.
   static func name(_ name: String) -> String {
     name == "_" ? "_item" : keywords.contains(name) ? "`\(name)`" : name
   }
@@ -36,7 +36,7 @@ struct SwiftExpressions: CodeExpressions {
     }
   }
 
-  /// Without its identifier.
+  /// Returns the expression for a constraint, without its identifier.
   func constraint(_ constraint: ExportedConstraint) -> String {
     let relation =
       switch constraint.relation {
@@ -53,7 +53,7 @@ struct SwiftExpressions: CodeExpressions {
     return "\(measure(constraint.first)).constraint(\(arguments))"
   }
 
-  /// `.named("Card.layout:8 title.top == 8")`
+  /// Returns a call such as `.named("Card.layout:8 title.top == 8")`.
   func naming(_ constraint: ExportedConstraint) -> String {
     let identifier = constraint.identifierName ?? CodeText.literal(constraint.identifier(in: layout.file))
     let priority = constraint.priority == .required ? "" : ", priority: \(CodeText.number(constraint.priority))"
@@ -78,7 +78,7 @@ struct SwiftExpressions: CodeExpressions {
     return "\(name(view.property)).layoutMargins = UIEdgeInsets(\(sides))"
   }
 
-  /// A new view of a class.
+  /// Returns the expression for a new view of a class.
   func made(_ type: String) -> String {
     let arguments =
       ClassNames.takesLayout(type) ? "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()" : ""
@@ -87,7 +87,7 @@ struct SwiftExpressions: CodeExpressions {
 
   // MARK: Stacks
 
-  /// Of a view that the file names no class of.
+  /// Returns the class of a view for which the file names none.
   func madeClass(_ view: ExportedView) -> String { view.stack == nil ? viewClass : "UIStackView" }
 
   func arrangement(_ view: ExportedView, _ stack: ExportedStack) -> [String] {
@@ -104,7 +104,7 @@ struct SwiftExpressions: CodeExpressions {
     return lines
   }
 
-  /// All of them, or those that a metric changes.
+  /// Returns the statements that set the spaces of a stack: all of them, or those that a metric changes.
   func spaces(_ view: ExportedView, _ stack: ExportedStack, madeOf metric: Int?) -> [String] {
     let name = name(view.property)
     func isMeant(_ numbers: [ExportedNumber]) -> Bool {

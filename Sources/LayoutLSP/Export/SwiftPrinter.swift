@@ -1,4 +1,4 @@
-/// A file's layouts as Swift, for UIKit or AppKit: a class for each. What is in them is decided elsewhere.
+/// Writes a file's layouts as Swift, for UIKit or AppKit: a class for each. Does not decide what they contain.
 struct SwiftPrinter {
   let file: ExportedFile
   /// The program and its version, for the first line.

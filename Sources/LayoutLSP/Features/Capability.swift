@@ -1,13 +1,13 @@
-// What the server says that it can do, in its answer to `initialize`: a member of the capabilities for each feature.
+// The entries of the server capabilities in the answer to `initialize`, one for each feature.
 //
-// Plain JSON, where results have types of their own. Of every type that it meets the encoder asks at run time what it
-// conforms to, which takes a search of the whole program; for the capabilities' twenty that would be half of the time from
-// the start of the server to its first answer.
+// Plain JSON, whereas results have types of their own: the encoder asks at run time what each type conforms to, which
+// searches the whole program. For the twenty entries that would take half of the time from the server's start to its
+// first answer.
 
 struct Capability: Sendable {
-  /// Where it stands in the capabilities: the name of a member, or of members in one another.
+  /// The path of the entry in the capabilities: the name of a member, or of nested members from the outside in.
   let path: [String]
-  /// What is said to a client; nil where nothing is offered to it.
+  /// The entry for a client; nil where the feature is not offered to it.
   let value: @Sendable (ClientCapabilities) -> JSONValue?
 
   init(_ path: String..., value: @escaping @Sendable (ClientCapabilities) -> JSONValue? = { _ in true }) {
@@ -15,12 +15,12 @@ struct Capability: Sendable {
     self.value = value
   }
 
-  /// Of a request that tells how far its work is, to a client that shows that.
+  /// Returns the capability of a request that reports progress to clients that show it.
   static func tellingProgress(_ name: String) -> Capability {
     Capability(name) { $0.showsProgress ? ["workDoneProgress": true] : true }
   }
 
-  /// All that is offered to a client.
+  /// Returns all capabilities that are offered to a client.
   static func object(_ capabilities: [Capability], for client: ClientCapabilities) -> JSONValue {
     var object: JSONValue = [:]
     for capability in capabilities {
@@ -32,7 +32,7 @@ struct Capability: Sendable {
 }
 
 extension JSONValue {
-  /// Sets a member, and makes the objects that it stands in.
+  /// Sets the member at a path, and creates the objects on the way to it.
   fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
     guard let name = path.first else {
       self = value

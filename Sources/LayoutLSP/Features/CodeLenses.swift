@@ -1,11 +1,11 @@
-// `textDocument/codeLens`: above each layout how much is in it, and what came of it.
+// `textDocument/codeLens`: above each layout its counts and its verdict.
 
 extension Feature {
   static let codeLens = Feature(
     "textDocument/codeLens", offers: Capability("codeLensProvider") { _ in ["resolveProvider": false] }
   ) { (params: LSP.TextDocumentParams, context) -> [LSP.CodeLens]? in
     context.analysis.lenses.map { lens in
-      // It opens the picture where the client has a panel for that.
+      // Clicking the lens opens the picture where the client has a panel for it.
       let isPreviewed = context.capabilities.showsPreviews
       let command = LSP.Command(
         title: lens.title, command: isPreviewed ? "layout.openPreview" : "",
@@ -16,21 +16,22 @@ extension Feature {
   }
 }
 
-/// What is said of a layout as a whole, above its name; above the file where it is called after that.
+/// A line about a whole layout, shown above its name, or at the start of the file where the layout is named after the
+/// file.
 struct Lens: Equatable {
   var bytes: Range<Int>
   var title: String
-  /// Its name.
+  /// The name of the layout.
   var layout: String
 }
 
 extension Analysis {
-  /// In the order of the text.
+  /// The lenses in the order of the text.
   var lenses: [Lens] {
     zip(layouts, matrices).flatMap { layout, matrix -> [Lens] in
       let place = layout.model.views.first?.nameRange.map { layout.bytes(of: $0) } ?? 0..<0
       let whole = Lens(bytes: place, title: layout.summary, layout: layout.model.name)
-      // Of one screen all is said.
+      // With a single cell the summary of the layout says everything.
       guard matrix.cells.count > 1 else { return [whole] }
       return [whole, Lens(bytes: place, title: matrix.summary, layout: layout.model.name)]
     }.enumerated().sorted { ($0.element.bytes.lowerBound, $0.offset) < ($1.element.bytes.lowerBound, $1.offset) }
@@ -39,7 +40,7 @@ extension Analysis {
 }
 
 extension AnalysedLayout {
-  /// `12 constraints, 3 screens, solved`; without Markdown.
+  /// Returns a text like `12 constraints, 3 screens, solved`, without Markdown.
   var summary: String {
     let constraints = model.equations.reduce(0) { $0 + $1.pairs.count }
     var parts = [count(constraints, "constraint"), count(model.screens.count, "screen")]
@@ -47,7 +48,7 @@ extension AnalysedLayout {
     return (parts + [verdict]).joined(separator: ", ")
   }
 
-  /// The worst that is true of it.
+  /// The worst outcome of the layout, in words.
   private var verdict: String {
     if result.textHasErrors {
       switch result.provisional {

@@ -1,13 +1,13 @@
-// A finding of the analysis as the protocol's diagnostic: the one function behind the editor and `check`.
+// From findings of the analysis to LSP diagnostics: the function that both the editor and `check` use.
 
-/// What the user's settings say about diagnostics.
+/// The user's settings for diagnostics.
 struct DiagnosticOptions: Sendable, Equatable {
-  /// By code; nil inside is `off`. What is not listed keeps its own severity.
+  /// The severities by code; nil inside means `off`. A code that is not listed keeps its own severity.
   var severities: [String: LSP.DiagnosticSeverity?] = [:]
-  /// The manual's address, to which the code is appended as a fragment.
+  /// The manual's address; the code is appended as a fragment.
   var manualURL: String?
 
-  /// The severity to report a code with; nil where it is off.
+  /// Returns the severity to report a code with; nil where it is off.
   func severity(of code: FindingCode) -> LSP.DiagnosticSeverity? {
     if let chosen = severities[code.rawValue] { return chosen }
     if code.isOffByDefault { return nil }
@@ -15,21 +15,21 @@ struct DiagnosticOptions: Sendable, Equatable {
   }
 }
 
-/// Turns places of the workspace into the protocol's.
+/// Converts places of the workspace to LSP ranges and locations.
 struct Places {
-  /// Of the document whose diagnostics these are.
+  /// The converter of the document that the diagnostics belong to.
   let positions: PositionConverter
-  /// A place in any file of the workspace; nil where its file is not known.
+  /// Returns the location of a place in any file of the workspace; nil where the file is not known.
   let location: (FileRange) -> LSP.Location?
 }
 
-/// The diagnostics of an analysis, in the order of its findings; of more than a hundred of one code the first, and one that
-/// says how many more there are.
+/// Returns the diagnostics of findings, in the order of the findings. Of a code with more than a hundred findings only
+/// the first are listed, then one diagnostic says how many more there are.
 func diagnostics(_ findings: [Finding<FileRange>], _ options: DiagnosticOptions, _ places: Places) -> [LSP.Diagnostic] {
   findings.listed.compactMap { diagnostic($0, options, places) }
 }
 
-/// Nil where the settings turn the code off.
+/// Returns nil where the settings turn the code off.
 private func diagnostic(
   _ finding: Finding<FileRange>, _ options: DiagnosticOptions, _ places: Places
 ) -> LSP.Diagnostic? {
@@ -46,7 +46,7 @@ private func diagnostic(
     relatedInformation: related.isEmpty ? nil : related, data: finding.data.map { diagnosticData($0, places) })
 }
 
-/// The machine-readable side, in the shapes that the manual gives.
+/// Returns the machine-readable data, in the shapes that the manual documents.
 private func diagnosticData(_ data: Finding<FileRange>.Data, _ places: Places) -> JSONValue {
   switch data {
   case .conflict(let members, let screens, let state, let gap, _):
@@ -104,7 +104,7 @@ extension LSP.Position {
 }
 
 extension LSP.Diagnostic {
-  /// How many findings it stands for.
+  /// The number of findings that the diagnostic stands for.
   var findingCount: Int {
     guard case .object(let data) = data, case .int(let more) = data["more"] else { return 1 }
     return more

@@ -1,16 +1,17 @@
 import Syntax
 
-/// What `.editorconfig` files say of a file, after https://spec.editorconfig.org: sections of shell patterns, of which later
-/// ones win, in the folder of the file and those above it, of which nearer ones win. Reads no disk.
+/// The properties that `.editorconfig` files set for a file, after https://spec.editorconfig.org: sections of shell
+/// patterns, in the folder of the file and in those above it. Later sections override earlier ones, and nearer folders
+/// override farther ones. Reads no disk.
 struct EditorConfig: Equatable {
   static let fileName = ".editorconfig"
-  /// Folders above each other that are looked at.
+  /// The greatest number of nested folders that are looked at.
   private static let mostFolders = 64
 
-  /// What is said, by its name in small letters; what was `unset` is not there.
+  /// The values by property name in lower case; properties that are `unset` are missing.
   private(set) var properties: [String: String] = [:]
 
-  /// Of a file; `read` answers what stands in another, nil where there is none.
+  /// Collects the properties of a file; `read` returns the text of another file, nil where there is none.
   init(of file: FilePath, read: (FilePath) -> [UInt8]?) {
     var texts: [(folder: FilePath, text: EditorConfigText)] = []
     var folder = file.folder
@@ -30,8 +31,8 @@ struct EditorConfig: Equatable {
     }
   }
 
-  /// How a file is laid out: in its own steps of indentation where it has some, else in those that are said here, else as
-  /// the style says, which counts for all that is not said either.
+  /// Returns the style for formatting a file: with its own indentation steps where it has some, else with those of
+  /// these properties, else with those of `style`, which also supplies everything that the properties leave out.
   func style(_ style: FormatStyle, for text: [UInt8], _ tree: SyntaxTree) -> FormatStyle {
     var style = style
     if let width = indentWidth {
@@ -96,8 +97,8 @@ private struct EditorConfigText {
   }
 }
 
-/// A pattern of paths: `*` for all but a `/`, `**` for all, `?`, `[abc]`, `[!abc]`, `{a,b}` and `{1..9}`. One without a `/`
-/// is that of a name in any folder.
+/// A pattern of paths: `*` matches anything without a `/`, `**` anything; `?`, `[abc]`, `[!abc]`, `{a,b}` and `{1..9}`
+/// as usual. A pattern without a `/` matches a name in any folder.
 struct PathPattern {
   private indirect enum Part {
     case scalar(Unicode.Scalar)
@@ -108,7 +109,7 @@ struct PathPattern {
     case numbers(ClosedRange<Int>)
   }
 
-  /// Steps of a comparison, at most: a pattern of many stars is not worth more.
+  /// The greatest number of steps of one comparison: a pattern with many stars is not worth more.
   private static let mostSteps = 10_000
   private var parts: [Part]
 
@@ -154,7 +155,7 @@ struct PathPattern {
     return parts
   }
 
-  /// What stands behind a `[`, with the `]`; nil where there is none, or a `/` before it.
+  /// Parses a set behind its `[`, up to and with the `]`; nil where there is no `]`, or a `/` before it.
   private static func set(_ text: inout ArraySlice<Unicode.Scalar>) -> Part? {
     guard let end = text.firstIndex(of: "]"), !text[..<end].contains("/"), end > text.startIndex else { return nil }
     var scalars = text[..<end]
@@ -173,7 +174,7 @@ struct PathPattern {
     return .set(ranges, isNegated: isNegated)
   }
 
-  /// What stands behind a `{`, with the `}`; nil where it is no choice.
+  /// Parses a choice or a range of numbers behind its `{`, up to and with the `}`; nil where there is no `}`.
   private static func braces(_ text: inout ArraySlice<Unicode.Scalar>) -> Part? {
     if let end = text.firstIndex(of: "}"), let range = numbers(text[..<end]) {
       text = text[(end + 1)...]

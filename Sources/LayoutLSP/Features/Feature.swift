@@ -1,52 +1,55 @@
-// How a feature declares itself: its method, what it adds to the server's capabilities, how its parameters are read
-// and how it answers, in one value. The router is a list of these.
+// How a feature declares itself, in one value: its method, its entry in the server's capabilities, how its parameters
+// are read and how it answers. The router is a list of features.
 
-/// The files beside the one that a request names, as they are now: open ones, those that are imported, and those in the
-/// workspace's folders. What is not there, or cannot be read, is nil. Asking is work: an analysis may have to be made.
+/// The files of the project beside the one that a request names, in their present state: open files, imported files,
+/// and those in the workspace's folders. A file that does not exist or cannot be read gives nil. Asking takes work: an
+/// analysis may have to be made.
 struct Project {
-  /// Every open file and every `.layout` file in the workspace's folders, in the order of their names.
+  /// Returns every open file and every `.layout` file in the workspace's folders, sorted by path.
   var files: () -> [FilePath] = { [] }
   var analysis: (_ file: FilePath) -> Analysis? = { _ in nil }
   var positions: (_ file: FilePath) -> PositionConverter? = { _ in nil }
-  /// As the client spells it.
+  /// Returns the URI of a file as the client spells it.
   var uri: (_ file: FilePath) -> String = { FileURI.uri(path: $0) }
-  /// nil for a file that is not open.
+  /// Returns the version of a document; nil for a file that is not open.
   var version: (_ file: FilePath) -> Int? = { _ in nil }
-  /// What stands in a file that is no layout, nil for one that may not be read.
+  /// Returns the text of a file, which need not be a layout (`.editorconfig`); nil where it may not be read.
   var text: (_ file: FilePath) -> [UInt8]? = { _ in nil }
-  /// What the names of all these files mean.
+  /// The names of all these files.
   var names = ProjectNames()
   var capabilities = ClientCapabilities()
   var diagnostics = DiagnosticOptions()
-  /// What would be known of a file if it had this text.
+  /// Returns the analysis that a file would have with this text.
   var analysisAfter: (_ text: [UInt8], _ file: FilePath) -> Analysis? = { _, _ in nil }
 }
 
 struct Feature: Sendable {
-  /// The answer, nil for `null`.
+  /// The answer; nil stands for `null`.
   typealias Answer = Result<(any Encodable & Sendable)?, ResponseError>
 
   enum Scope: Sendable {
-    /// About a document: the one that a request's parameters name (nil if they are another request's).
+    /// About the document that the parameters name; `uri` returns nil where the parameters are those of another
+    /// method.
     case document(
       uri: @Sendable (IncomingMessage) -> String?, respond: @Sendable (IncomingMessage, FeatureContext) -> Answer)
-    /// About all there is, or about what an earlier answer said of a document: then that is the one.
+    /// About the whole project, or about the document of an earlier answer that the parameters repeat: `uri` returns
+    /// it.
     case project(
       uri: @Sendable (IncomingMessage) -> String?, respond: @Sendable (IncomingMessage, Project) -> Answer)
   }
 
   let method: String
   let params: ParamsDecoder
-  /// Nil for what comes with another feature.
+  /// Nil for a method that is covered by another feature's capability.
   let capability: Capability?
   let scope: Scope
-  /// Whether layouts have to be solved for the answer. It does not wait for that where they need not be.
+  /// Whether the answer needs solved layouts; if not, it does not wait for the solver.
   let needsSolution: Bool
-  /// What the client shows while files are gone through; nil where there are not many.
+  /// The title of the progress that the client shows while the feature goes through files; nil where there are few.
   let progressTitle: String?
 
-  /// About a document. `solved`: false for what answers from the text and its names. `answer` may throw what the client
-  /// is to show.
+  /// Creates a feature about a document. `solved` is false where the answer needs only the text and its names.
+  /// `answer` may throw an error for the client to show.
   init<Params: DocumentParams, Result: Encodable & Sendable>(
     _ method: String, progress title: String? = nil, solved needsSolution: Bool = true,
     offers capability: Capability? = nil,
@@ -62,7 +65,8 @@ struct Feature: Sendable {
       respond: Self.responding(answer))
   }
 
-  /// About the whole project, or about the document that the parameters name on their way back.
+  /// Creates a feature about the whole project, or about the document that the parameters repeat from an earlier
+  /// answer.
   init<Params: Decodable & Sendable, Result: Encodable & Sendable>(
     project method: String, progress title: String? = nil,
     offers capability: Capability? = nil,
@@ -71,7 +75,7 @@ struct Feature: Sendable {
   ) {
     self.method = method
     self.capability = capability
-    // What comes back is about frames, fixes or explanations.
+    // Resolve requests ask about frames, fixes or explanations.
     needsSolution = true
     progressTitle = title
     params = ParamsDecoder(Params.self)
@@ -80,7 +84,7 @@ struct Feature: Sendable {
       respond: Self.responding(answer))
   }
 
-  /// The answer to a message, about what a scope gives.
+  /// Wraps `answer`: decodes the parameters of a message, and passes them on with the document or project.
   private static func responding<Params, Given, Result: Encodable & Sendable>(
     _ answer: @escaping @Sendable (Params, Given) throws(ResponseError) -> Result?
   ) -> @Sendable (IncomingMessage, Given) -> Answer {

@@ -1,4 +1,4 @@
-/// What a feature is given: one analysed version of a document, and how to speak about it to this client.
+/// The input of a feature: one analysed version of a document, and what this client understands.
 struct FeatureContext {
   let analysis: Analysis
   let positions: PositionConverter
@@ -7,7 +7,7 @@ struct FeatureContext {
   var sentTokens = SentTokens()
   var hints = HintOptions()
 
-  /// Of this document or another file.
+  /// Returns the converter of this document or of another file.
   func positions(of file: FilePath) -> PositionConverter? {
     file == analysis.document.file ? positions : project.positions(file)
   }

@@ -1,7 +1,7 @@
 import Syntax
 
-// `textDocument/formatting`, `rangeFormatting` and `onTypeFormatting`: how text is laid out, as edits. What it should
-// look like is decided in Syntax.
+// `textDocument/formatting`, `rangeFormatting` and `onTypeFormatting`, answered as edits. The layout of the text
+// itself is decided in Syntax.
 
 extension Feature {
   static let formatting = Feature(
@@ -40,20 +40,20 @@ extension Feature {
   }
 }
 
-/// Edits of one answer. Where more lines than that change, as when a file gets another indentation, what is small costs
-/// more to say than what is large: tens of thousands of edits take 100 MB and half a second to encode.
+/// The greatest number of edits in one answer. Where more lines change, as when a file gets another indentation,
+/// nearby edits are joined: tens of thousands of small edits take 100 MB and half a second to encode.
 private let mostEdits = 1000
 
-/// A file's own steps of indentation come first, then what `.editorconfig` files say, then what the editor does.
+/// Returns the style for a document: its own indentation first, then `.editorconfig` files, then the editor's options.
 private func style(of document: Document, _ options: LSP.FormattingOptions, _ project: Project) -> FormatStyle {
   EditorConfig(of: document.file, read: project.text).style(FormatStyle(options), for: document.text, document.tree)
 }
 
-/// Steps of indentation that a command line asks for.
+/// The indentation step that a command line asks for.
 struct ChosenIndentation: Sendable {
   fileprivate let indentation: FormatStyle.Indentation
 
-  /// A number of spaces, or `tab`.
+  /// Parses a number of spaces, or `tab`; nil for anything else.
   init?(_ text: String) {
     if text == "tab" {
       indentation = .tabs
@@ -65,9 +65,9 @@ struct ChosenIndentation: Sendable {
   }
 }
 
-/// A file laid out, for commands; nil where it is as it should be.
-/// - Parameter indentation: whatever the file has.
-/// - Parameter otherwise: where nothing else says it.
+/// Returns the formatted text of a file, for commands; nil where nothing changes.
+/// - Parameter indentation: overrides the file's own indentation.
+/// - Parameter otherwise: applies where neither the file nor an `.editorconfig` sets the indentation.
 func formattedText(
   _ text: [UInt8], of file: FilePath, indentation: ChosenIndentation?, otherwise: ChosenIndentation?,
   read: (FilePath) -> [UInt8]?
@@ -77,14 +77,14 @@ func formattedText(
   return formattedText(text, indentation.map { style.indented(by: $0.indentation) } ?? style)
 }
 
-/// A text laid out; nil where it is as it should be. Without a style in the way of the examples.
+/// Returns the formatted text; nil where nothing changes. The default style is the one of the examples.
 func formattedText(_ text: [UInt8], _ style: FormatStyle = .canonical) -> [UInt8]? {
   let result = SyntaxTree.parse(text).laidOut(text, style: style)
   return result == text ? nil : result
 }
 
 extension FormatStyle {
-  /// What a client does not mention is as it should be.
+  /// Takes over a client's options; an optional one that it leaves out counts as true.
   init(_ options: LSP.FormattingOptions) {
     self.init(width: options.tabSize, usesTabs: !options.insertSpaces)
     trimsTrailingSpaces = options.trimTrailingWhitespace ?? true
@@ -93,7 +93,7 @@ extension FormatStyle {
   }
 }
 
-/// The lines of a range with their ends. One that the range ends at the beginning of is none of them.
+/// Returns the bytes of the lines that a range touches, with their ends; not of a line at whose start the range ends.
 private func wholeLines(_ range: LSP.Range, _ positions: PositionConverter) -> Range<Int> {
   let bytes = positions.bytes(of: range)
   let starts = positions.lines.starts
@@ -110,7 +110,7 @@ private func edits(_ changes: [Replacement], _ positions: PositionConverter) -> 
 }
 
 extension Document {
-  /// The indentation of the line that was begun, or that a `}` was put at the beginning of.
+  /// Returns the change of the indentation of a line that was just begun, or whose first character is the typed `}`.
   fileprivate func changeOnTyping(
     _ typed: String, at position: LSP.Position, _ style: FormatStyle, _ positions: PositionConverter
   ) -> Replacement? {

@@ -1,7 +1,8 @@
-// The solved frames of a document as data: what `frames --format json` prints and `layout/frames` answers.
+// The solved frames of a document as JSON: `frames --format json` prints it and `layout/frames` answers it.
 
-/// Points, to nine decimals. `state` is null where the layout has no states; `provisional` is absent where the text has no
-/// errors, and of a view `ambiguous` where all is determined.
+/// Returns the report; lengths are in points, to nine decimals. `state` is null where the layout has no states;
+/// `provisional` is left out where the text has no errors, and `ambiguous` of a view where all its values are
+/// determined.
 func framesReport(_ layouts: [LayoutFrames]) -> JSONValue {
   let layouts = layouts.map { layout -> JSONValue in
     ["name": .string(layout.name), "configurations": .array(layout.configurations.map(report))]
@@ -28,10 +29,10 @@ private func report(_ frame: ViewFrame) -> JSONValue {
   return .object(members)
 }
 
-/// Without the noise of sums.
+/// Returns a length rounded to nine decimals, without the rounding noise of sums.
 func points(_ value: Double) -> JSONValue { .double(value.withoutNoise) }
 
-/// `[lower, upper]` by dimension, `null` for no bound.
+/// Returns `[lower, upper]` by dimension, with `null` for a missing bound.
 func freeValues(_ values: [FreeValue]) -> JSONValue {
   let bounds = values.map { ($0.dimension, JSONValue.array([.number($0.lower?.double), .number($0.upper?.double)])) }
   return .object(Dictionary(bounds, uniquingKeysWith: { $1 }))

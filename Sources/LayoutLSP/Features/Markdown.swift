@@ -1,8 +1,8 @@
-/// What a file says, in the midst of Markdown: it is shown as it is written and does nothing, whatever it is called. Reads
-/// no Markdown but the little that is written here. Counts in scalars: a mark that combines with a `<` hides it from
-/// nobody who reads bytes.
+/// Embeds text of a file in Markdown so that it is shown as written and does nothing, whatever it contains. The only
+/// Markdown that is parsed here is the little that this server writes. Works on scalars: a mark that combines with a
+/// `<` does not hide the `<` from readers of bytes.
 enum Markdown {
-  /// As running text. Names stay as they are, for clients that show Markdown without reading it.
+  /// Returns a text as running text. Names stay as they are, for clients that show Markdown without rendering it.
   static func text(_ plain: String) -> String {
     if plain.utf8.allSatisfy(isHarmless) { return plain }
     var escaped = String.UnicodeScalarView()
@@ -12,11 +12,11 @@ enum Markdown {
       let after = index + 1 < scalars.count ? scalars[index + 1] : " "
       switch scalar {
       case "\\", "`", "*", "[", "]", "&", "|", "~", "#": escaped.append("\\")
-      // Comparisons and priorities are neither tags nor addresses.
+      // The `<` and `@` of comparisons and priorities start neither tags nor addresses.
       case "<" where after != " " && after != "=", "@" where after != " ": escaped.append("\\")
-      // Inside a word it is a letter.
+      // Inside a word an underscore is an ordinary letter.
       case "_" where !(isLetter(before) && isLetter(after)): escaped.append("\\")
-      // Addresses become links by themselves.
+      // Addresses would become links by themselves.
       case ":" where after == "/": escaped.append("\\")
       case "." where before == "w" || before == "W": escaped.append("\\")
       default: break
@@ -26,7 +26,7 @@ enum Markdown {
     return String(escaped)
   }
 
-  /// Between backquotes, more of them than there are in a row inside.
+  /// Returns code between backquotes, with more of them than stand in a row inside it.
   static func code(_ plain: String) -> String {
     let line = oneLine(plain)
     let most = line.split { $0 != "`" }.map(\.count).max() ?? 0
@@ -36,7 +36,7 @@ enum Markdown {
     return "\(fence) \(text) \(fence)"
   }
 
-  /// Markdown of this server's, in which names stand as running text: it has no marks with `_`, so each is a name's.
+  /// Escapes underscores in this server's own Markdown, which has no marks with `_`: each belongs to a name.
   static func quietingNames(_ markdown: String) -> String {
     if !markdown.utf8.contains(UInt8(ascii: "_")) { return markdown }
     var quiet = String.UnicodeScalarView()
@@ -57,7 +57,7 @@ enum Markdown {
     return String(quiet)
   }
 
-  /// What is left without the marks for code and emphasis, `**` and backquotes, and the lines of fences.
+  /// Returns Markdown without its marks for code and emphasis (backquotes and `**`) and without the lines of fences.
   static func plain(_ markdown: String) -> String {
     Array(markdown.unicodeScalars).split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.starts(with: "```".unicodeScalars) || String(scalars: $0).contains("``` ") }
@@ -87,7 +87,8 @@ enum Markdown {
     return String(plain)
   }
 
-  /// What stands before as many backquotes, which are taken too; nothing where there are none.
+  /// Returns the code before the next run of `count` backquotes and consumes both; returns nothing where there is no
+  /// such run.
   private static func takeCode(_ rest: inout ArraySlice<Unicode.Scalar>, until count: Int) -> ArraySlice<Unicode.Scalar>
   {
     var at = rest.startIndex
@@ -105,7 +106,7 @@ enum Markdown {
     return []
   }
 
-  /// Markdown of this server's in the format that a client shows.
+  /// Returns this server's Markdown in the format that a client shows.
   static func content(_ markdown: String, asMarkdown: Bool) -> LSP.MarkupContent {
     asMarkdown
       ? LSP.MarkupContent(kind: .markdown, value: quietingNames(markdown))
@@ -114,13 +115,13 @@ enum Markdown {
 
   // MARK: Characters
 
-  /// It means nothing, whatever stands beside it.
+  /// Whether a byte means nothing in Markdown, whatever stands beside it.
   private static func isHarmless(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-")
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    // The properties of a character are looked up in tables.
+    // The properties of a scalar are slower: they are looked up in tables.
     if scalar.isASCII {
       let byte = UInt8(truncatingIfNeeded: scalar.value)
       return byte.isLetter || byte.isDigit
@@ -132,7 +133,7 @@ enum Markdown {
     scalar.isASCII && scalar.value > 0x20 && scalar.value != 0x7f && !isLetter(scalar)
   }
 
-  /// Line ends would end the paragraph.
+  /// Returns the scalars of a text in one line: line ends would end the paragraph.
   private static func oneLine(_ text: String) -> [Unicode.Scalar] { Array(visible(text).unicodeScalars) }
 }
 

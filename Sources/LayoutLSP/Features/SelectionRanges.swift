@@ -1,7 +1,7 @@
 import Syntax
 
-// `textDocument/selectionRange`: from a name outward to the whole file, in the steps in which the language is read:
-// name, reference, expression, side, equation, statement, block, layout, file.
+// `textDocument/selectionRange`: from a name outward to the whole file, in the steps of the language: name, reference,
+// expression, side, equation, statement, block, layout, file.
 
 extension Feature {
   static let selectionRange = Feature(
@@ -19,7 +19,7 @@ extension Feature {
 }
 
 extension Document {
-  /// Bytes, each range inside the next; the last is all of the text.
+  /// Returns ranges of bytes, each inside the next; the last is the whole text.
   func selectionSteps(at offset: Int) -> [Range<Int>] {
     let offset = min(max(0, offset), text.count)
     var outward: [Range<Int>] = []
@@ -37,7 +37,7 @@ extension Document {
     }
   }
 
-  /// The nodes around a place: of what a word ends and something else begins at, those of the word.
+  /// Returns the nodes around a place; between a word and something else those of the word.
   private func chain(at offset: Int) -> (chain: [Cursor], start: Int)? {
     func chain(_ offset: Int) -> (chain: [Cursor], start: Int)? {
       tree.path(to: offset).map { ($0.chain, tree.starts[$0.piece]) }
@@ -49,13 +49,13 @@ extension Document {
     return here ?? chain(offset - 1)
   }
 
-  /// What of a node is a step, from the inside out.
+  /// Returns the ranges of a node that are steps of the selection, from the inside out.
   private func steps(of node: Cursor, around inner: Cursor?) -> [Range<Int>] {
     let whole = node.kind == .lineComment || node.kind == .blockComment ? node.range : node.contentRange
     switch node.kind {
     case .whitespace, .newline: return []
     case .path:
-      // `form.user` of `form.user.name`.
+      // In `form.user.name` the path `form.user` is a step.
       guard let inner, inner.kind == .identifier else { return [whole] }
       return [whole.lowerBound..<inner.range.upperBound, whole]
     case let kind where kind.makesConstraints:
@@ -72,7 +72,7 @@ extension Document {
 }
 
 extension Cursor {
-  /// From the first thing between the brackets to the last; nil where there is nothing.
+  /// The range from the first child between the brackets to the last; nil where they are empty.
   fileprivate var inside: Range<Int>? {
     let inside = children.filter { child in
       switch child.kind {

@@ -1,4 +1,4 @@
-/// The frames of an imported layout, solved, beside those that its file has saved.
+/// The solved frames of an imported layout beside those that its file has saved.
 struct FrameComparison {
   struct Difference {
     let path: String
@@ -7,13 +7,13 @@ struct FrameComparison {
     let solved: IBRect
   }
 
-  /// How far two frames may be from each other that are the same: half a point, which is a pixel.
+  /// The most points by which frames that count as equal differ: half a point, which is a pixel.
   static let tolerance = 0.5
 
   private(set) var agreeing = 0
   private(set) var differing: [Difference] = []
 
-  /// Of a root and its solved views.
+  /// Compares a root's saved frames with its solved views.
   init(_ root: ImportedFile.Root, _ views: [ViewFrame]) {
     let boxes = Dictionary(
       views.map { ($0.path, IBRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)) }
@@ -31,8 +31,9 @@ struct FrameComparison {
 }
 
 extension ImportedFile.SavedView {
-  /// A layout speaks of alignment rectangles, a file saves frames: the same where the one lies in the other as it does in
-  /// controls of its kind, and its superview's.
+  /// Whether the saved frame and the solved rectangle agree. A layout constrains alignment rectangles, a file saves
+  /// frames: they agree if the rectangle lies in the frame as it may in controls of this kind, and of its superview's
+  /// kind.
   fileprivate func isShown(by solved: IBRect, in outer: [IBInsets]) -> Bool {
     let none = IBInsets()
     return (alignments + [none]).contains { own in

@@ -1,26 +1,26 @@
-/// A file of Interface Builder as the text of layouts, with what is to be said of each root.
+/// A file of Interface Builder as the text of layouts, with the reasons and saved frames of each root.
 struct ImportedFile {
   struct Root {
     let layout: String
     let id: String
-    /// By path; the layout's own is empty.
+    /// The identifiers of the views by path; the path of the root is empty.
     let views: [(path: String, id: String)]
     fileprivate(set) var reasons: [ImportReason]
-    /// The views as the file has them, by path.
+    /// The views as the file saved them, by path.
     let saved: [String: SavedView]
-    /// Its part of the text.
+    /// The root's part of the text.
     fileprivate(set) var text: String
-    /// The sizes that were taken from frames because others led elsewhere.
+    /// The sizes that were taken from frames because the known ones led elsewhere.
     fileprivate(set) var corrected: Set<IBSizes.Correction> = []
-    /// What the frames break stands last.
+    /// Whether the constraints that the frames break stand last.
     fileprivate(set) var hasBrokenLast = false
 
-    /// Whether the layout says all that the file does, and takes nothing else for it.
+    /// Whether the layout says all that the file says, and nothing else.
     var isExact: Bool { !reasons.contains(where: \.isApproximation) }
   }
 
-  /// Of a view: its frame in its superview's coordinates, downward, and where in it the rectangle may lie that constraints
-  /// speak of.
+  /// A view's saved frame in its superview's coordinates, downward, and the insets that its alignment rectangle, to
+  /// which constraints apply, may have in it.
   struct SavedView {
     let frame: IBRect
     let alignments: [IBInsets]
@@ -34,7 +34,7 @@ struct ImportedFile {
   init(_ bytes: [UInt8], named name: String) throws(IBDocument.Refusal) {
     let document = try IBDocument(bytes)
     let readRoots = document.roots.map { IBRoot($0, in: document) }
-    // A layout that is called as the class of a view would be taken for what is in the view.
+    // A layout with the name of a view's class would be taken for the content of that view.
     var taken = Set(readRoots.flatMap { $0.views.dropFirst().compactMap { $0.element["customClass"] } })
       .union(IBClasses.uiKit.values).union(IBClasses.appKit.values)
     self.document = document
@@ -61,12 +61,13 @@ struct ImportedFile {
       text: text, corrected: corrected, hasBrokenLast: brokenLast)
   }
 
-  /// A name as a comment can hold it.
+  /// Returns a name as a comment can hold it, without control characters.
   private static func comment(_ name: String) -> String {
     String(String.UnicodeScalarView(name.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
   }
 
-  /// By the controller's class or name, the view's own, else the file's; always with a capital.
+  /// Returns the name of a layout: the controller's class or name, else the view's own, else the file's; always with
+  /// a capital.
   private static func layoutName(_ element: XMLElement, file: String) -> String {
     let controller = element["key"] == "view" ? element.parent : nil
     let wanted = [
@@ -79,8 +80,8 @@ struct ImportedFile {
 
   // MARK: What turned out to be wrong
 
-  /// Makes comments of lines of a root that turned out to be mistakes, 0 its first: better a layout that says less, and says
-  /// so, than one that is not read. False where none of them can be left out.
+  /// Turns lines of a root that proved to be mistakes into comments; 0 is its first line. A layout that says less,
+  /// and says so, is better than one that is not read. False where no line can be left out.
   mutating func leaveOut(lines wrong: Set<Int>, of root: Int) -> Bool {
     var lines = roots[root].text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var isChanged = false
@@ -98,8 +99,8 @@ struct ImportedFile {
     return isChanged
   }
 
-  /// Takes the sizes of these views of a root from their frames, where what was written did not lead to the frame and
-  /// something of the view's own has a say in it. False where there is nothing to take.
+  /// Takes the sizes of these views of a root from their frames, where the written sizes did not lead to the frame
+  /// and the view has a content that matters. False where there is nothing to take.
   mutating func takeSizes(of differences: [FrameComparison.Difference], in index: Int) -> Bool {
     let source = sources[index]
     var corrected = roots[index].corrected
@@ -121,7 +122,8 @@ struct ImportedFile {
     return true
   }
 
-  /// Of constraints that contradict one another, lets a root keep those that its frames do. False where they do not tell.
+  /// Lets a root keep, of constraints that contradict each other, those that hold in its frames. False where the
+  /// frames do not tell.
   mutating func putBrokenLast(in index: Int) -> Bool {
     guard !roots[index].hasBrokenLast, !sources[index].geometry.broken.isEmpty else { return false }
     write(index, corrected: roots[index].corrected, brokenLast: true)

@@ -8,17 +8,18 @@
 
 // The system's clocks.
 
-/// Milliseconds of a clock that only goes forward.
+/// Returns milliseconds of a clock that only goes forward.
 func monotonicMilliseconds() -> Int { monotonicMicroseconds() / 1000 }
 
-/// Darwin's goes on while the machine sleeps, that of Linux does not: clock_gettime(3) of macOS, clock_gettime(2).
+/// Returns microseconds of the same clock. Darwin's goes on while the machine sleeps, Linux's does not:
+/// clock_gettime(3) of macOS, clock_gettime(2).
 func monotonicMicroseconds() -> Int {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
   return now.tv_sec * 1_000_000 + now.tv_nsec / 1000
 }
 
-/// A time of the clock on the wall, since the beginning of 1970.
+/// A time of the wall clock, since the beginning of 1970.
 struct TimeStamp {
   var seconds: Int
   var nanoseconds: Int
@@ -34,7 +35,7 @@ struct TimeStamp {
     return TimeStamp(now)
   }
 
-  /// Hours, minutes and seconds where the machine is.
+  /// Hours, minutes and seconds in the machine's time zone.
   var localTime: [Int] {
     var time = time_t(seconds)
     var parts = tm()

@@ -6,26 +6,28 @@
   import Glibc
 #endif
 
-/// Reading and writing what the process has open: files, pipes, sockets, terminals, by the number that the system knows
+/// Reads and writes open files, pipes, sockets and terminals by their descriptors, the numbers that the system knows
 /// them by.
 enum Descriptor {
-  // Not `let`: what is computed once takes a lock the first time, and the last one is asked for by a signal handler.
+  // Not `let`: a static value that is computed at its first use takes a lock then, and a signal handler asks for the
+  // last one.
   static var standardInput: Int32 { STDIN_FILENO }
   static var standardOutput: Int32 { STDOUT_FILENO }
   static var standardError: Int32 { STDERR_FILENO }
 
-  /// Opens a file to be read. One that is `guarded` may have become something else since it was looked at: no link is
+  /// Opens a file for reading. A `guarded` path may have become something else since it was looked at: no link is
   /// followed, no pipe waited for, no terminal taken over.
   static func open(_ path: String, guarded: Bool = false) throws(SystemError) -> Int32 {
     try opened(openFile(path, O_RDONLY | O_CLOEXEC | (guarded ? O_NONBLOCK | O_NOFOLLOW | O_NOCTTY : 0)))
   }
 
-  /// Opens a file to be written at its end; it is made where there is none.
+  /// Opens a file for writing at its end; makes it if there is none.
   static func openToAppend(_ path: String) throws(SystemError) -> Int32 {
     try opened(openFile(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644))
   }
 
-  /// Opens a plain file to be written from its start; what is in it stays until then. No link is followed.
+  /// Opens a plain file for writing from its start; its old bytes stay until they are overwritten. No link is
+  /// followed.
   static func openToOverwrite(_ path: String) throws(SystemError) -> Int32 {
     try opened(openFile(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW))
   }
@@ -37,14 +39,14 @@ enum Descriptor {
 
   static func close(_ descriptor: Int32) { closeFile(descriptor) }
 
-  /// How many bytes were read into the buffer: at least one, but for the end.
+  /// Returns how many bytes were read into the buffer: at least one, or 0 at the end.
   static func read(_ descriptor: Int32, into buffer: inout [UInt8]) throws(SystemError) -> Int {
     let count = buffer.withUnsafeMutableBytes { readFile(descriptor, $0.baseAddress, $0.count) }
     guard count >= 0 else { throw .last }
     return count
   }
 
-  /// All bytes up to the end; nil where there are more than the limit.
+  /// Returns all bytes up to the end; nil where there are more than the limit.
   static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(max(0, min(FileStatus(descriptor)?.size ?? 0, limit)))
@@ -61,7 +63,7 @@ enum Descriptor {
     return nil
   }
 
-  /// How many of the bytes from a place on were written, at most so many.
+  /// Writes at most `count` of the bytes from `start` on, and returns how many were written.
   static func write(
     _ bytes: [UInt8], from start: Int, atMost count: Int = .max, to descriptor: Int32
   ) throws(SystemError) -> Int {
@@ -72,7 +74,7 @@ enum Descriptor {
     return count
   }
 
-  /// Writes all of it; false where the reader has gone, or where there is no room and it is not waited for.
+  /// Writes all bytes; false where the reader has gone, or where there is no room and `waitingForRoom` is false.
   static func write(_ bytes: [UInt8], to descriptor: Int32, waitingForRoom waits: Bool = true) -> Bool {
     var sent = 0
     while sent < bytes.count {
@@ -92,12 +94,12 @@ enum Descriptor {
     return true
   }
 
-  /// Writes as much as goes at once, of what lies in memory: a signal handler may do that.
+  /// Writes as much as goes at once from memory. A signal handler may call this.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
     _ = writeFile(descriptor, bytes.baseAddress, bytes.count)
   }
 
-  /// The same of the bytes up to a zero.
+  /// Writes as much as goes at once of the bytes up to a zero. A signal handler may call this.
   static func write(_ text: UnsafePointer<CChar>, to descriptor: Int32) {
     _ = writeFile(descriptor, text, strlen(text))
   }
@@ -105,7 +107,7 @@ enum Descriptor {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 }
 
-// The system's functions, whose names are the methods' too.
+// The system's functions, which inside of `Descriptor` the methods of the same names hide.
 private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 { open(path, flags, mode) }
 private func closeFile(_ descriptor: Int32) { close(descriptor) }
 private func readFile(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {

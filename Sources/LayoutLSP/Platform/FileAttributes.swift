@@ -6,19 +6,19 @@
   import Glibc
 #endif
 
-/// What users and systems note at a file beside its bytes: extended attributes, and lists of who may do what.
+/// Metadata of a file beside its bytes: extended attributes, and access control lists.
 enum FileAttributes {
-  /// Gives an open file all that another one has; false where something is not to be had.
+  /// Gives an open file all attributes of another one; false where one of them cannot be read or set.
   static func copy(from original: Int32, to copy: Int32) -> Bool {
     #if canImport(Darwin)
       return fcopyfile(original, copy, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)) == 0
     #else
-      // Lists of rights are attributes here: acl(5).
+      // Access control lists are extended attributes on Linux: acl(5).
       guard let names = bytes({ listAttributes(original, $0, $1) }) else { return false }
       return names.split(separator: 0).allSatisfy { name in
         let name = name.map { CChar(bitPattern: $0) } + [0]
         guard let value = bytes({ readAttribute(original, name, $0, $1) }) else { return false }
-        // The system gives a new file some by itself, and may let nobody set them.
+        // The system sets some attributes of a new file itself, and may let nobody else set them.
         return bytes { readAttribute(copy, name, $0, $1) } == value
           || setAttribute(copy, name, value, value.count, 0) == 0
       }
@@ -27,8 +27,8 @@ enum FileAttributes {
 }
 
 #if !canImport(Darwin)
-  /// What a call answers into a buffer of the size that it asks for; nil where it fails. A file system without attributes
-  /// has none.
+  /// Returns what a call writes into a buffer of the size that it asks for; nil where it fails. A file system without
+  /// attributes counts as having none.
   private func bytes(_ call: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
     let size = call(nil, 0)
     guard size > 0 else { return size == 0 || errno == ENOTSUP ? [] : nil }
@@ -37,7 +37,7 @@ enum FileAttributes {
     return count >= 0 ? Array(bytes.prefix(count)) : nil
   }
 
-  // `sys/xattr.h` of glibc and musl, which Swift's modules of them leave out.
+  // Functions of `sys/xattr.h` in glibc and musl, which Swift's modules for these leave out.
   @_silgen_name("flistxattr")
   private func listAttributes(_ descriptor: Int32, _ names: UnsafeMutableRawPointer?, _ size: Int) -> Int
   @_silgen_name("fgetxattr")

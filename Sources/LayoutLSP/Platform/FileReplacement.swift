@@ -6,30 +6,31 @@
   import Glibc
 #endif
 
-/// Writing other bytes into a file that is there: as a whole where that can be, and always so that it stays the file that it
-/// was, with its rights, its owner, its names and its attributes.
+/// Replaces the bytes of an existing file: as a whole where that is possible, and always so that the file keeps its
+/// identity, with its rights, its owner, its names and its attributes.
 ///
-/// A new file is written beside the old one and takes its name, so that whoever reads, and whatever happens, has the old
-/// bytes or the new ones. Where that would lose something, the bytes are written over the old ones: a file that has further
-/// names (hard links), that belongs to somebody else, that has attributes which a new one may not get, or in a folder in
-/// which none can be made. A reader may then see both, and a machine that stops in the midst leaves a part of each.
+/// A new file is written beside the old one and takes its name, so that every reader, and every crash, finds the old
+/// bytes or the new ones. Where that would lose something, the new bytes are written over the old ones: for a file
+/// with further names (hard links), one that belongs to somebody else, one with attributes that a new file may not
+/// get, or one in a folder in which no file can be made. A reader may then see some of both, and a machine that stops
+/// in the midst leaves a part of each.
 struct FileReplacement {
   enum Outcome {
     case done
-    /// It is no plain file, which alone has bytes that can be replaced.
+    /// The path is no plain file, and only these have bytes that can be replaced.
     case noPlainFile
-    /// It holds something else by now: it was left alone.
+    /// The file holds other bytes by now: it was left alone.
     case changed
   }
 
-  /// Where links lead to.
+  /// The path with links followed.
   private let path: String
   private let old: [UInt8]
   private let new: [UInt8]
 
-  /// Puts other bytes in the place of those that were read from a file, unless it has others by now. Where the path is a
-  /// link it stays one. What would end the process waits until this is done, so that nothing is left half done; nothing
-  /// holds off SIGKILL.
+  /// Replaces the bytes that were read from a file, unless it has others by now. A path that is a link stays one.
+  /// Signals that would end the process wait until this is done, so that nothing is left half done; nothing holds off
+  /// SIGKILL.
   static func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) -> Outcome {
     guard access(path, W_OK) == 0, let status = FileStatus(path), let target = Folders.realPath(path) else {
       throw .last
@@ -52,7 +53,8 @@ struct FileReplacement {
     return try overwrite()
   }
 
-  /// As late as can be. Between this and what follows is less time than anyone needs to save a file by hand.
+  /// Whether the file still has its old bytes. Asked as late as possible: between this and the replacement is less
+  /// time than anyone needs to save a file by hand.
   private func isAsItWas() throws(SystemError) -> Bool {
     let descriptor = try Descriptor.open(path, guarded: true)
     defer { Descriptor.close(descriptor) }
@@ -66,13 +68,14 @@ struct FileReplacement {
     var descriptor: Int32
   }
 
-  /// An empty file beside the old one that is like it in all but its name; nil where there can be none.
+  /// Makes an empty file beside the old one that is like it in all but its name; nil where that is not possible.
   private func twin(of original: Int32, _ status: FileStatus) -> Twin? {
-    // In the same folder, so that it is on the same disk; not called `.layout`, so that nobody takes it for one.
+    // In the same folder, so that it is on the same disk. Its name does not end in `.layout`, so that nobody takes it
+    // for a layout.
     var name = Array((path + ".XXXXXX").utf8CString)
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else { return nil }
-    // The owner first: a change of it takes rights away.
+    // The owner comes first: changing it takes rights away.
     if fchown(descriptor, status.owner, status.group) == 0, fchmod(descriptor, status.permissions) == 0,
       FileAttributes.copy(from: original, to: descriptor)
     {
@@ -108,17 +111,17 @@ struct FileReplacement {
       return .done
     }
     let error = SystemError.last
-    // There was room for these.
+    // Puts the old bytes back: there was room for them.
     if lseek(descriptor, 0, SEEK_SET) == 0, Descriptor.write(old, to: descriptor) {
       _ = ftruncate(descriptor, off_t(old.count))
     }
     throw error
   }
 
-  /// Waits until the disk has what was written.
+  /// Waits until the disk has what was written; false on failure.
   private static func isOnDisk(_ descriptor: Int32) -> Bool {
-    // Darwin's `fsync` may leave it in the memory of the drive, which then writes things in another order. `F_FULLFSYNC`
-    // waits for the drive, on file systems that know it: fsync(2) and fcntl(2) of macOS.
+    // Darwin's `fsync` may leave the bytes in the memory of the drive, which then writes things in another order.
+    // `F_FULLFSYNC` waits for the drive, on file systems that know it: fsync(2) and fcntl(2) of macOS.
     #if canImport(Darwin)
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
     #endif

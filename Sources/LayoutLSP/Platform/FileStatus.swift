@@ -6,18 +6,18 @@
   import Glibc
 #endif
 
-/// What the system knows of a file without reading it.
+/// What the system knows about a file without reading it.
 struct FileStatus {
   enum Kind { case file, folder, other }
 
   private var status = stat()
 
-  /// Nil where the system tells nothing: `SystemError.last` says why.
+  /// nil where the system tells nothing: `SystemError.last` says why.
   init?(_ path: String, followingLinks: Bool = true) {
     guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
   }
 
-  /// Of what is open.
+  /// The status of an open descriptor; nil where the system tells nothing.
   init?(_ descriptor: Int32) {
     guard fstat(descriptor, &status) == 0 else { return nil }
   }
@@ -32,18 +32,18 @@ struct FileStatus {
 
   /// In bytes.
   var size: Int { Int(status.st_size) }
-  /// Who may do what with it.
+  /// The permission bits.
   var permissions: mode_t { status.st_mode & 0o7777 }
-  /// How many names it has: hard links.
+  /// The count of its names (hard links).
   var names: Int { Int(status.st_nlink) }
   var owner: uid_t { status.st_uid }
   var group: gid_t { status.st_gid }
 
-  /// When its bytes, its name or its rights changed last, by the clock on the wall.
+  /// When its bytes, its name or its rights changed last, by the wall clock.
   var changed: TimeStamp { TimeStamp(changeTime) }
 
-  /// Which file it is, its size and its times. While they are the same its bytes are, as far as the clock of its disk can
-  /// tell times apart.
+  /// Its device and inode, its size and its times. While these are the same its bytes are too, as far as the clock of
+  /// its disk can tell times apart.
   var numbers: [Int64] {
     [
       Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino), Int64(status.st_size),

@@ -8,14 +8,14 @@
 
 /// Folders of the disk, and the paths that lead there.
 enum Folders {
-  /// The names of what is in a folder, but for those that begin with a dot, in no order; of very many the first. One that
-  /// is no UTF-8 has replacement characters.
+  /// Returns the names in a folder, unordered, except those that begin with a dot; at most `most`, the first ones. A
+  /// name that is not UTF-8 gets replacement characters.
   static func names(in path: String, most: Int = .max) throws(SystemError) -> [String] {
     guard let directory = opendir(path) else { throw .last }
     defer { closedir(directory) }
     var names: [String] = []
     while names.count < most, let entry = readdir(directory) {
-      // 256 bytes on Linux, 1,024 in Darwin's `sys/dirent.h`.
+      // The size of `d_name`: 256 bytes on Linux, 1,024 in Darwin's `sys/dirent.h`.
       let room = MemoryLayout.size(ofValue: entry.pointee.d_name)
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: room) { String(cString: $0) }
@@ -25,14 +25,14 @@ enum Folders {
     return names
   }
 
-  /// Makes a folder in one that is there. That it is there already is no failure.
+  /// Makes a folder inside an existing one. A folder that exists already is no failure.
   static func make(_ path: String) throws(SystemError) {
     guard mkdir(path, 0o777) != 0 else { return }
     let reason = SystemError.last
     if FileStatus(path)?.kind != .folder { throw reason }
   }
 
-  /// The path with links followed; nil where there is nothing: `SystemError.last` says why.
+  /// Returns the path with links followed; nil where nothing is there: `SystemError.last` says why.
   static func realPath(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }

@@ -1,5 +1,5 @@
-// What is used of the toolchain's Foundation, for the room that knows JSON and URIs: these five types, and nothing else of
-// it is to be seen. Linux has them in a library of their own, which starts faster; a Mac has all in one.
+// The five types of the toolchain's Foundation that Protocol uses for JSON and URIs; the rest of it stays hidden.
+// Linux has them in a library of their own, which starts faster; a Mac has all in one.
 #if canImport(Darwin)
   @_exported import struct Foundation.Data
   @_exported import struct Foundation.Decimal

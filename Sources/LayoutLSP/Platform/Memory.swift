@@ -6,15 +6,16 @@
   import Glibc
 #endif
 
-// Memory that is freed, and how much the process has. When to give memory back is `SpareMemory`'s to know.
+// The allocator's freed memory, and how much memory the process has. `SpareMemory` decides when memory is given back.
 
 /// What the allocator does with memory that is freed.
 enum FreedMemory {
-  /// From now on what is freed is kept, for the next answer that needs as much.
+  /// Keeps freed memory from now on, for the next answer that needs as much.
   ///
-  /// By itself glibc's allocator returns at once what is free at the end of its memory, and arrays above a size, and has the
-  /// same again page by page. Where a solve takes megabytes, that may be a tenth of its time. Darwin's cannot be told:
-  /// malloc(3) of macOS knows no such option; nor can musl's, whose `malloc.h` has neither a `mallopt` nor a `malloc_trim`.
+  /// By default glibc's allocator returns free memory at the end of its heap, and arrays above a size, at once, and
+  /// gets the same again page by page. Where a solve takes megabytes, that may be a tenth of its time. Darwin's
+  /// allocator has no such option (malloc(3) of macOS), nor has musl's, whose `malloc.h` has neither a `mallopt` nor
+  /// a `malloc_trim`.
   static func keep() {
     #if !canImport(Darwin) && !canImport(Musl)
       _ = setOption(AllocatorOption.mapThreshold, 32 << 20)
@@ -22,7 +23,8 @@ enum FreedMemory {
     #endif
   }
 
-  /// Gives back to the system what is free; on Darwin of all zones, as much as there is, says `malloc/malloc.h` of macOS.
+  /// Gives free memory back to the system; on Darwin that of all zones, as much as there is, says `malloc/malloc.h`
+  /// of macOS.
   static func giveBack() {
     #if canImport(Darwin)
       malloc_zone_pressure_relief(nil, 0)
@@ -33,22 +35,22 @@ enum FreedMemory {
 }
 
 #if !canImport(Darwin) && !canImport(Musl)
-  /// Numbers of `malloc.h`, with values in bytes: from what size on a piece of memory is the system's own, and how much
-  /// may be free at the end before it is returned.
+  /// Option numbers of `malloc.h`, with values in bytes: the size from which on a piece of memory is mapped by
+  /// itself, and how much may be free at the end of the heap before it is returned.
   private enum AllocatorOption {
     static let trimThreshold: Int32 = -1
     static let mapThreshold: Int32 = -3
   }
 
-  // The C library's: malloc_trim(3), mallopt(3). The headers that Swift sees do not have them.
+  // Functions of glibc, malloc_trim(3) and mallopt(3), which the headers that Swift sees do not have.
   @_silgen_name("malloc_trim") private func trim(keeping bytes: Int) -> Int32
   @_silgen_name("mallopt") private func setOption(_ option: Int32, _ bytes: Int32) -> Int32
 #endif
 
 /// The resident memory of this process in bytes, as the kernel counts it; 0 where it does not tell.
 enum ResidentMemory {
-  /// The most there has been so far. On Linux not of `getrusage`, whose peak after `exec` is still that of what the process
-  /// was before. On Darwin `ru_maxrss` is in bytes, where Linux counts kilobytes: getrusage(2) of both.
+  /// The peak so far. Linux: not from `getrusage`, whose peak after `exec` still counts the program that ran before.
+  /// Darwin: `ru_maxrss` is in bytes, where Linux counts kilobytes: getrusage(2) of both.
   static var peak: Int {
     #if canImport(Darwin)
       var usage = rusage()
@@ -58,7 +60,7 @@ enum ResidentMemory {
     #endif
   }
 
-  /// What there is at the moment; on Darwin the peak, for only Mach tells it there, by `task_info`.
+  /// The memory at the moment. On Darwin the peak: only Mach tells the present value there, by `task_info`.
   static var present: Int {
     #if canImport(Darwin)
       return peak

@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// A pipe of this process to itself: by a byte in it one thread wakes others that wait for bytes.
+/// A pipe of this process to itself: a byte in it wakes a thread that waits for input.
 struct Pipe: Sendable {
-  /// The end that is waited at.
+  /// The end that a thread waits at.
   let output: Int32
   private let input: Int32
 
@@ -18,10 +18,10 @@ struct Pipe: Sendable {
     (output, input) = (ends[0], ends[1])
   }
 
-  /// Wakes whoever waits, once. Never waits itself while there are fewer bytes in it than pages have.
+  /// Wakes one waiting thread. Does not block while the pipe holds fewer bytes than a page.
   func signal() { _ = Descriptor.write([1], to: input) }
 
-  /// Takes one signal, waiting for it. False where the pipe is no more.
+  /// Waits for one signal and takes it. False where the pipe is closed.
   func take() -> Bool {
     var byte: [UInt8] = [0]
     while true {

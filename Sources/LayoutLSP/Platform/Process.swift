@@ -6,15 +6,15 @@
   import Glibc
 #endif
 
-/// This process, and others by their numbers.
+/// This process, and other processes by their numbers.
 enum Process {
   static func exit(_ code: Int32) -> Never { end(code) }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Whether there is one of this number. It is, where only the right to know is missing.
+  /// Whether there is a process with this number, also one that this process has no right to signal.
   static func isAlive(_ number: Int32) -> Bool { kill(number, 0) == 0 || errno != ESRCH }
 }
 
-/// The system's function, whose name is the method's too.
+/// The system's function, which inside of `Process` the method of that name hides.
 private func end(_ code: Int32) -> Never { exit(code) }

@@ -6,18 +6,18 @@
   import Glibc
 #endif
 
-/// Signals that the process gets. What is said of one is `CrashReport`'s.
+/// Handling of the signals that the process gets. `CrashReport` says what is written about them.
 enum Signals {
-  /// Those by which a program ends that does what it never should.
+  /// The signals that end a program after a failure of its own.
   private static let fatal = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE]
 
-  /// A client or a pager that has gone is an error of a write from now on, not the end.
+  /// Makes writing to a client or a pager that has gone an error, in place of the end of the process.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Those by which a user or a system asks a program to end.
+  /// The signals by which a user or the system asks a program to end.
   private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Lets those that ask this thread to end wait until they are released, which undoes it.
+  /// Holds back, in this thread, the signals that ask a program to end. `release` undoes it, with the returned set.
   static func hold() -> sigset_t {
     var (held, before) = (sigset_t(), sigset_t())
     sigemptyset(&held)
@@ -31,8 +31,8 @@ enum Signals {
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// Gives handlers a stack of their own in this thread, for as long as the process lives: what overflows may be the
-  /// thread's.
+  /// Gives signal handlers a stack of their own in this thread, for as long as the process lives: the fault may be an
+  /// overflow of the thread's stack.
   static func handleOnOtherStack() {
     var stack = stack_t()
     stack.ss_size = 1 << 16
@@ -40,12 +40,12 @@ enum Signals {
     sigaltstack(&stack, nil)
   }
 
-  /// Has a function called when one of the fatal signals comes, on the stack for that where the thread has one. It is
-  /// called once, and is to end the process by `raise`.
+  /// Calls a function when one of the fatal signals comes, on the thread's own stack for handlers if it has one. It
+  /// is called once, and has to end the process by `raise`.
   static func handleFatal(_ handler: @escaping @convention(c) (Int32) -> Void) {
     for signal in fatal {
       var action = sigaction()
-      // A union everywhere, with a name of its own in each `signal.h`: sigaction(2).
+      // `sigaction` has a union everywhere, with another name in each `signal.h`: sigaction(2).
       #if canImport(Darwin)
         action.__sigaction_u.__sa_handler = handler
       #elseif canImport(Musl)
@@ -58,7 +58,7 @@ enum Signals {
     }
   }
 
-  /// The signal comes once more when the handler returns, and then does what it does by itself.
+  /// Sends the signal again: it comes when the handler returns, and then does what it does by default.
   static func raise(_ signal: Int32) { raiseSignal(signal) }
 
   static func name(of signal: Int32) -> StaticString {
@@ -74,5 +74,5 @@ enum Signals {
   }
 }
 
-/// The system's function, whose name is the method's too.
+/// The system's function, which inside of `Signals` the method of that name hides.
 private func raiseSignal(_ signal: Int32) { raise(signal) }

@@ -10,15 +10,15 @@
 struct SystemError: Error, Equatable {
   let number: Int32
 
-  /// Of the call before. Whatever is called in between may change it.
+  /// The error of the last call. Any call in between may change it.
   static var last: SystemError { SystemError(number: errno) }
 
-  /// There is nothing of the name.
+  /// Nothing has that name.
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
-  /// A signal came: the same call may be made again at once.
+  /// A signal came: the call may be repeated at once.
   var isInterruption: Bool { number == EINTR }
-  /// There is nothing to read, or no room to write, right now.
+  /// There is nothing to read, or no room to write, at the moment.
   var isNotNow: Bool { number == EAGAIN }
-  /// In the system's words.
+  /// The reason in the system's words.
   var message: String { String(cString: strerror(number)) }
 }

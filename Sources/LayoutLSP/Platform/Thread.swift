@@ -12,11 +12,12 @@ import Synchronization
 struct Thread {
   private let thread: pthread_t
 
-  /// How many run at the same time.
+  /// The number of threads that can run at the same time.
   static var processors: Int { Int(clamping: sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// As deep a stack as the first thread has: the depth that files may be nested to is measured against that. By itself
-  /// another one has 512 KB on Darwin (Thread Management, in the Threading Programming Guide) and 128 KB with musl.
+  /// Bytes: as large as the stack of the first thread, for which the depth of nesting in files is measured. The
+  /// default of other threads is 512 KB on Darwin (Thread Management, in the Threading Programming Guide) and 128 KB
+  /// with musl.
   private static let stackSize = 8 << 20
 
   private final class Body: Sendable {
@@ -24,14 +25,14 @@ struct Thread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Starts it. Nil where the system gives no more threads.
+  /// Starts the thread. nil where the system gives no more threads.
   init?(_ run: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, Self.stackSize)
     let body = Unmanaged.passRetained(Body(run))
-    // A pointer, but for glibc, where it is a number: `pthread.h`.
+    // `pthread_t` is a pointer, except in glibc, where it is a number: `pthread.h`.
     #if canImport(Darwin) || canImport(Musl)
       var started: pthread_t?
     #else
@@ -40,7 +41,7 @@ struct Thread {
     let status = pthread_create(
       &started, &attributes,
       { argument in
-        // Darwin's header says that it is never nil, the others say nothing.
+        // Darwin's header says that the argument is never nil, the others say nothing.
         if let argument = argument as UnsafeMutableRawPointer? {
           Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
         }
@@ -53,17 +54,18 @@ struct Thread {
     self.thread = thread
   }
 
-  /// Waits for its end.
+  /// Waits for the thread's end.
   func join() { pthread_join(thread, nil) }
 
-  /// Nobody will wait for its end: what it takes is given back then.
+  /// Has the thread's resources given back when it ends: nobody will wait for it.
   func detach() { pthread_detach(thread) }
 
-  /// Does the work for each number below `count`, on all processors at once, this thread's among them. They are begun in
-  /// their order, and all are done when it returns. Where the system gives no more threads, the others do the work.
+  /// Does the work for each number below `count`, on all processors at once, including this thread's. The numbers are
+  /// begun in ascending order, and all are done on return. Where the system gives fewer threads, the remaining ones
+  /// do the work.
   static func forEach(below count: Int, _ work: @Sendable (Int) -> Void) {
     let next = Atomic(0)
-    // What ends the process in one of them is about what this thread is at.
+    // The helpers take this thread's note over: a crash in one of them is about what this thread works on.
     nonisolated(unsafe) let note = ThreadNote.current
     withoutActuallyEscaping(work) { work in
       let rest: @Sendable () -> Void = {
@@ -81,9 +83,9 @@ struct Thread {
   }
 }
 
-/// Bytes that each thread has noted for itself: nil where it has not. A signal handler may ask.
+/// A text that each thread notes for itself, up to a zero byte; nil for none. A signal handler may read it.
 enum ThreadNote {
-  /// Asked for once before a signal comes: what is computed once takes a lock the first time.
+  /// Read once before any signal comes: a static value that is computed at its first use takes a lock then.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key, nil)

@@ -1,5 +1,5 @@
-// A problem given as numbers, in JSON: `{"variables": […], "constraints": [{"terms": …, "op": …, "const": …,
-// "priority": …}, …]}`. Other members are left alone. Knows no solver, and does not look at what names and numbers say.
+// The input of `solve`: a problem as numbers, in JSON: `{"variables": […], "constraints": [{"terms": …, "op": …,
+// "const": …, "priority": …}, …]}`. Other members are ignored. Knows no solver, and does not check names and numbers.
 
 struct PlainInstance: Decodable {
   struct Constraint: Decodable {
@@ -34,7 +34,8 @@ struct PlainInstance: Decodable {
     }
   }
 
-  /// A number as a decimal of at most 38 significant digits, without an exponent: what the toolchain's decoder keeps of it.
+  /// A JSON number as a decimal without an exponent, of at most 38 significant digits: the toolchain's decoder keeps
+  /// no more.
   struct DecimalText: Decodable {
     let digits: String
 
@@ -48,7 +49,7 @@ struct PlainInstance: Decodable {
 }
 
 extension JSONCoding {
-  /// What an error of `decode` says, and where in the value: `constraints[1].op: …`.
+  /// Describes an error of `decode`, with its place in the value: `constraints[1].op: …`.
   static func words(of error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context): "\(path(context))there is no \"\(key.stringValue)\""

@@ -1,20 +1,20 @@
-/// The documents that are open, the work about each, and the folders that their imports reach into. Shows nothing to the
-/// client.
+/// The open documents, the work for each of them, and the folders that their imports may reach into. Publishes no
+/// diagnostics: `ClientDisplay` does.
 final class AnalysedDocuments {
   let connection: Connection
-  /// Milliseconds that an analysis which the loop makes may take.
+  /// The loop itself analyses a document whose last analysis took fewer milliseconds than this.
   let patience: Int
   private let analyzer: Snapshot.Analyzer
   private let settings: () -> Settings
   private(set) var buffers: OpenDocuments
-  /// By file; nil for what is about all files.
+  /// The work by file. The key nil stands for requests about all files.
   private var works: [FilePath?: DocumentWork] = [:]
-  /// Those that wait for a moment, or for the client to read.
+  /// The files whose work was put off for some milliseconds, or until the client reads.
   private var delayed: Set<FilePath?> = []
-  /// What an imported file has become shows in these documents, though it was on its way to be known that they import it.
+  /// Called when an analysis shows that its file needs another file that changed while the analysis ran.
   var echo: (_ file: FilePath) -> Void = { _ in }
   let tokens = SentTokens()
-  /// The paths of the workspace's folders, and of all those that imports may reach into.
+  /// The paths of the workspace's folders, and (`reachedFolders`) of all folders that imports may reach into.
   private(set) var workspaceFolders: [FilePath] = []
   private var reachedFolders: [FilePath] = []
 
@@ -34,7 +34,7 @@ final class AnalysedDocuments {
 
   // MARK: Changes
 
-  /// The file of a document that is opened, and the documents that this concerns.
+  /// Opens a document. Returns its file, and the open documents that this may concern.
   func open(_ document: LSP.DidOpenParams.TextDocumentItem) -> (file: FilePath, dependents: [FilePath]) {
     connection.crashReport?.about(document.uri, version: document.version)
     let file = FileURI.file(document.uri)
@@ -44,14 +44,14 @@ final class AnalysedDocuments {
     return (file, dependents)
   }
 
-  /// The same of a document that has another text now; nil where it has not.
+  /// Changes a document. Returns the same as `open`; nil if it is not open, or if the change is skipped.
   func change(_ params: LSP.DidChangeParams) -> (file: FilePath, dependents: [FilePath])? {
     let document = params.textDocument
     if let next = connection.inbox.peek?.params(as: LSP.DidChangeParams.self),
       FileURI.file(next.textDocument.uri) == FileURI.file(document.uri),
       let change = next.contentChanges.first, change.range == nil
     {
-      // The text that this makes would be replaced by a whole one before anyone could ask about it.
+      // The next message replaces the whole text before anyone could ask about the one that this change makes.
       connection.log(.debug, "version \(document.version ?? 0) superseded")
       return nil
     }
@@ -60,7 +60,7 @@ final class AnalysedDocuments {
     return buffers.change(params, connection.capabilities.encoding).map { ($0, dependents) }
   }
 
-  /// The same of a document that is closed; nil where it was not open.
+  /// Closes a document. Returns the same as `open`; nil if it was not open.
   func close(_ uri: String) -> (file: FilePath, dependents: [FilePath])? {
     let dependents = textChanges(FileURI.file(uri))
     guard let file = buffers.close(uri) else { return nil }
@@ -75,7 +75,8 @@ final class AnalysedDocuments {
     return surroundingsChange(by: file)
   }
 
-  /// A file that is not open, or a folder, may be another one on the disk.
+  /// Notes that a file that is not open, or a folder, may have changed on the disk. Returns the documents that this
+  /// may concern.
   func forget(_ file: FilePath) -> [FilePath] {
     buffers.workspace.forget(file)
     let askers = buffers.workspace.askers.filter { $0 != file }
@@ -83,10 +84,10 @@ final class AnalysedDocuments {
     return (surroundingsChange(by: file) + askers).unique
   }
 
-  /// What files that are not imported declare may be something else on the disk.
+  /// Forgets what all files on the disk declare, imported or not: they may have changed.
   func lookAgain() { buffers.workspace.elsewhere.forget(.root) }
 
-  /// The documents that the change of a file concerns: what is known of them is not so any more.
+  /// Marks the analyses of all documents that a change of the file may concern as outdated. Returns these documents.
   private func surroundingsChange(by file: FilePath) -> [FilePath] {
     let dependents = buffers.workspace.dependents(of: file)
     for dependent in dependents { surroundingsChange(of: dependent) }
@@ -98,31 +99,31 @@ final class AnalysedDocuments {
 
   // MARK: Work
 
-  /// Has a request answered about the documents as they are now.
+  /// Answers a request from the documents as they are now, in its turn.
   func ask(_ request: PendingRequest, _ feature: Feature, about uri: String?) {
     let job = AnswerJob(
       id: request.id, message: request.message, feature: feature, uri: uri, tokens: tokens, pace: connection.pace,
       messages: connection.jobs.messages)
-    // What goes through many files holds up nothing that is about one.
+    // A request that goes through many files does not hold up those about one document.
     guard let file = uri.map(FileURI.file), buffers[file] != nil, feature.progressTitle == nil else {
       return work(nil).ask(request, job, isSolved: false)
     }
     work(file).ask(request, job, isSolved: feature.needsSolution)
   }
 
-  /// Has a file's diagnostics found as it is now, also of one that is not open and may be read.
-  /// - Parameter isAwaited: the client has asked for them.
+  /// Finds a file's diagnostics as it is now. The file need not be open, if it may be read.
+  /// - Parameter isAwaited: whether the client has asked for the diagnostics.
   func diagnose(_ file: FilePath, isAwaited: Bool, _ take: @escaping (DocumentWork.Outcome) -> Void) {
     work(file).diagnose(isAwaited: isAwaited, take)
   }
 
-  /// Somebody waits for something.
+  /// Whether anyone waits for an answer or for diagnostics.
   var isAwaited: Bool { works.values.contains { $0.isAwaited } }
 
-  /// Milliseconds until something is to be begun that was put off; nil where nothing is.
+  /// Milliseconds until work that was put off is due; nil if none was.
   func wait(now: Int) -> Int? { delayed.compactMap { works[$0] }.map { max(0, ($0.notBefore ?? now) - now) }.min() }
 
-  /// To be called when that time is over, and the client reads.
+  /// Continues the work that was put off. To be called when the time of `wait` is over and the client reads.
   func advance() {
     let waiting = delayed
     delayed = []
@@ -132,7 +133,7 @@ final class AnalysedDocuments {
     }
   }
 
-  /// Nothing is wanted any more.
+  /// Gives up all work.
   func end() {
     for work in works.values { work.end() }
     works = [:]
@@ -147,24 +148,24 @@ final class AnalysedDocuments {
 
   // MARK: For the work about a document
 
-  /// Something was found out in a copy of the workspace.
+  /// Takes over what a job found out in its copy of the workspace.
   func learn(from copy: Workspace, isOvertaken: Bool) { buffers.workspace.learn(from: copy, isOvertaken: isOvertaken) }
 
-  /// How the user wants diagnostics now.
+  /// The user's current options for diagnostics.
   var options: DiagnosticOptions { settings().diagnostics }
 
-  /// Whether a file needs one of these.
+  /// Whether a file depends on one of the changed files.
   func isConcerned(_ file: FilePath, by changed: ArraySlice<FilePath>) -> Bool {
     buffers.workspace.needs(changed, in: file)
   }
 
-  /// Something is to be begun a moment later, or once the client reads.
+  /// Leaves work for later: for a few milliseconds, or until the client reads.
   func putOff(_ file: FilePath?) { delayed.insert(file) }
 
-  /// Nothing is under way any more.
+  /// Drops the work of a file, which is idle, unless the file is open.
   func rest(_ file: FilePath?) { if file.flatMap({ buffers[$0] }) == nil { works[file] = nil } }
 
-  /// All as it is now.
+  /// The documents, settings and capabilities as they are now.
   var snapshot: Snapshot { snapshot(of: buffers) }
 
   private func snapshot(of buffers: OpenDocuments) -> Snapshot {
@@ -175,7 +176,7 @@ final class AnalysedDocuments {
       settings: settings())
   }
 
-  /// All as it was then, with what is known by now.
+  /// Returns the documents of an old snapshot with the analysis caches and settings of now.
   func refreshed(_ old: Snapshot) -> Snapshot {
     if old.buffers.workspace.changes == buffers.workspace.changes { return snapshot }
     var buffers = old.buffers
@@ -183,14 +184,15 @@ final class AnalysedDocuments {
     return snapshot(of: buffers)
   }
 
-  /// The document that is looked at, should the process end.
+  /// Notes a document for the crash report as the one being worked on.
   func note(_ file: FilePath) {
     if let entry = buffers[file] { connection.crashReport?.about(entry.uri, version: entry.version) }
   }
 
   // MARK: Folders
 
-  /// The folders that imports may reach into: the workspace's, and for documents outside of those their own.
+  /// Updates the folders that imports may reach into: the workspace's, and for each document outside of those its own
+  /// folder.
   private func updateFolders() {
     let outside = buffers.folders.keys.filter { !isInWorkspace($0) }
     let all = workspaceFolders + outside.sorted()
@@ -213,7 +215,7 @@ final class AnalysedDocuments {
     updateFolders()
   }
 
-  /// Warns of folders that imports are to be found in and that cannot be read.
+  /// Warns of the folders that cannot be read: imports find nothing in them.
   func warnOfUnreadable(_ folders: [FilePath]) {
     for folder in folders {
       do throws(SystemError) {

@@ -1,11 +1,11 @@
-// The jobs themselves: what is computed from a snapshot alone, mostly on other threads.
+// The server's jobs: computations from a snapshot alone, mostly on other threads.
 
-/// A request about documents, and what its answer is made with.
+/// A request about documents, with what its answer needs besides the snapshot.
 struct AnswerJob: Sendable {
   let id: RequestID
   let message: IncomingMessage
   let feature: Feature
-  /// The document that it is about, as the client spells it; nil for what is about all files.
+  /// The URI of the request's document, as the client spells it; nil for a request about all files.
   let uri: String?
   let tokens: SentTokens
   let pace: WorkProgress.Pace
@@ -14,11 +14,11 @@ struct AnswerJob: Sendable {
   struct Outcome: Sendable {
     var answer: EncodedMessage?
     var workspace: Workspace
-    /// What is known of the document without solving, where that was asked for.
+    /// The unsolved analysis of the document, if there is one.
     var unsolved: Analysis?
   }
 
-  /// With what is known of the document already.
+  /// Answers the request. `solved` and `unsolved` are analyses of the document that are known already.
   func run(_ snapshot: Snapshot, solved: Analysis?, unsolved: Analysis?, _ stop: Jobs.Stop) -> Outcome {
     let file = uri.map(FileURI.file)
     let work = SnapshotWork(snapshot, about: file, solved: solved, unsolved: unsolved, stop)
@@ -58,19 +58,19 @@ struct Diagnosis: Sendable {
   let file: FilePath
   let analysis: Analysis
   let diagnostics: [LSP.Diagnostic]
-  /// The settings with which they were made.
+  /// The settings with which the diagnostics were made.
   let options: DiagnosticOptions
-  /// As they are published, where the client does not ask for them.
+  /// The message that publishes the diagnostics; nil for a client that pulls them, and for a file that is not open.
   let published: EncodedMessage?
 }
 
-/// An analysis of a file, and its diagnostics where they are wanted.
+/// Analyses a file, and finds its diagnostics if they are wanted.
 struct AnalysisJob: Sendable {
   let file: FilePath
   let diagnoses: Bool
 
   struct Outcome: Sendable {
-    /// nil for a file that cannot be read, or where the job was told to stop.
+    /// nil if the file cannot be read, or if the job was told to stop.
     var analysis: Analysis?
     var diagnosis: Diagnosis?
     var workspace: Workspace
@@ -78,7 +78,7 @@ struct AnalysisJob: Sendable {
     var duration: Int
   }
 
-  /// With the analysis, where it is known.
+  /// Runs the job. `known` is the analysis, if there is one already.
   func run(_ snapshot: Snapshot, known: Analysis?, _ stop: Jobs.Stop) -> Outcome {
     let begun = monotonicMicroseconds()
     let work = SnapshotWork(snapshot, about: file, solved: known, stop)

@@ -1,24 +1,25 @@
-/// What the client was last shown of each document, and how it comes to show what holds now: diagnostics that are published
-/// or asked for, and whatever else it is told to ask for again.
+/// Keeps what the client was last shown of each document, and brings that up to date: publishes diagnostics or
+/// answers requests for them, and tells the client to ask again for the rest.
 final class ClientDisplay {
   let connection: Connection
   let documents: AnalysedDocuments
   let settings: ClientSettings
   let patience: Server.Patience
-  /// Whose diagnostics are to be published.
+  /// The documents whose diagnostics are due.
   var publisher = Publisher()
-  /// The diagnostics last published of each document, while its text is the same: those are not sent again.
+  /// The diagnostics last published of each document whose text has not changed since. Equal ones are not sent again.
   private var published: [FilePath: [LSP.Diagnostic]] = [:]
-  /// For a client that asks for diagnostics: what it was given, and the requests for those of a file and of all files that
-  /// are on their way.
+  /// For a client that pulls diagnostics: what it was given, and its unanswered requests for one file (`pulls`,
+  /// `relatedPulls`) and for all files (`workspacePulls`).
   var pulled = PulledDiagnostics()
   var pulls: [FilePath: [PendingRequest]] = [:]
   var relatedPulls: [RelatedPull] = []
   var workspacePulls: [WorkspacePull] = []
   var hasPulledWorkspace = false
-  /// Of open documents that import others, what their layouts came to when the client was last told of it.
+  /// The results of the layouts of each open document with imports, as they were when the client was last told of
+  /// them.
   private var results: [FilePath: [LayoutResult]] = [:]
-  /// The documents for which that may be something else by now, through what they import.
+  /// The documents whose results may have changed since, through other files.
   private var echoes: Set<FilePath> = []
   private var refreshes = Refreshes()
 
@@ -35,7 +36,7 @@ final class ClientDisplay {
 
   // MARK: Changes
 
-  /// A document was opened, or has another text, which concerns others.
+  /// Handles a document that was opened or has a new text, and the documents that this may concern.
   func textChanged(_ file: FilePath, _ dependents: [FilePath]) {
     published[file] = nil
     overtakePulls(of: file)
@@ -58,25 +59,26 @@ final class ClientDisplay {
     for dependent in dependents { scheduleEcho(dependent) }
   }
 
-  /// Nothing is shown any more; requests for diagnostics that wait are to be asked again, of another server.
+  /// Stops showing anything. Fails waiting requests for a document's diagnostics, so that the client asks another
+  /// server.
   func shutDown() {
     publisher = Publisher()
     for file in pulls.keys.sorted() { overtakePulls(of: file) }
     workspacePulls = []
   }
 
-  /// What the client says of changes on the disk. Buffers that are open are not concerned.
+  /// Handles created, changed and deleted files on the disk. Open documents keep their text.
   func filesChanged(_ uris: [String]) {
     for file in uris.map(FileURI.file) {
       for dependent in documents.forget(file) { scheduleEcho(dependent) }
-      // What the client shows of a file that it has not open.
+      // The client may show diagnostics of a file that is not open.
       let isShown = pulled.isKnown(file) || pulled.isKnown(in: file)
       let isNew = hasPulledWorkspace && ImportPath.hasEnding(file.text)
       if documents[file] == nil, isShown || isNew { refresh([.diagnostics]) }
     }
   }
 
-  /// A moment to look at the disk, where the client does not tell of it: files that are imported may be others by now.
+  /// Schedules the documents whose imports the client does not watch: a save is a moment to look at the disk again.
   func documentSaved() {
     if !capabilities.registersWatchedFiles { documents.lookAgain() }
     for file in (documents.buffers.workspace.importers + documents.buffers.workspace.askers).unique
@@ -98,7 +100,8 @@ final class ClientDisplay {
     if settings.current.diagnostics != before.diagnostics { refresh([.diagnostics]) }
   }
 
-  /// Wants a document's diagnostics published again if they are others than before, for something else has changed.
+  /// Schedules a document because something other than its text has changed. Diagnostics are sent only if they
+  /// differ.
   private func scheduleEcho(_ file: FilePath) {
     documents.surroundingsChange(of: file)
     echoes.insert(file)
@@ -111,21 +114,21 @@ final class ClientDisplay {
 
   // MARK: Refreshing
 
-  /// Has the client ask again, where it can be told to.
+  /// Tells the client to ask again, if it supports that.
   func refresh(_ kinds: [Refreshes.Kind]) {
     for kind in kinds where capabilities.refreshes.contains(kind.rawValue) && refreshes.wants(kind) {
       refreshes.asked(kind, as: connection.request(kind.rawValue))
     }
   }
 
-  /// The client has answered a request.
+  /// Handles an answer of the client: repeats a refresh that was wanted while it was awaited.
   func answered(_ id: RequestID) {
     if let kind = refreshes.answered(id) { refresh([kind]) }
   }
 
   // MARK: Diagnostics
 
-  /// Has a document's diagnostics found, to be published or given to those who asked for them.
+  /// Finds a document's diagnostics, to be published or to answer the requests for them.
   func diagnose(_ file: FilePath) {
     publisher.cancel(file)
     let isPulled = pulls[file]?.contains { !$0.isAnswered } ?? false
@@ -134,7 +137,7 @@ final class ClientDisplay {
       switch outcome {
       case .found(let diagnosis): self?.show(diagnosis)
       case .unreadable: self?.refusePulls(of: file)
-      // What has changed it has it diagnosed again.
+      // Whatever handled the change takes care of new diagnostics.
       case .overtaken: break
       }
     }
@@ -153,8 +156,8 @@ final class ClientDisplay {
     noteShown(diagnosis.analysis, of: file)
   }
 
-  /// Remembers what the layouts of a document that imports others came to. Where that is something else now, and the
-  /// document's own text not the reason, the client asks again for what it shows beside diagnostics.
+  /// Remembers the results of the layouts of a document with imports. If they have changed, and not through the
+  /// document's own text, the client is told to ask again for what it shows besides diagnostics.
   func noteShown(_ analysis: Analysis, of file: FilePath) {
     let isEcho = echoes.remove(file) != nil
     guard documents.buffers.workspace.imports(file) else { return }

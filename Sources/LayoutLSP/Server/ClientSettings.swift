@@ -1,14 +1,14 @@
-/// How the server learns of the user's settings: asked of the client where it answers, else told by it.
+/// The user's settings: asked of a client that answers `workspace/configuration`, else taken from what it sends.
 final class ClientSettings {
   private(set) var current = Settings()
-  /// Called when they have changed, with those before.
+  /// Called when the settings have changed, with the settings before.
   var changed: (_ before: Settings) -> Void = { _ in }
   private let connection: Connection
   /// Defaults and `initializationOptions`.
   private var base = Settings()
-  /// What the client told without being asked.
+  /// The settings that the client sent without being asked.
   private var told: JSONValue?
-  /// What of all that was not understood, and the user knows of.
+  /// The problems in the settings that the user has been shown.
   private var problems: [String] = []
   private var initialProblems: [String] = []
   /// The `workspace/configuration` request that waits for its answer.
@@ -18,13 +18,13 @@ final class ClientSettings {
     self.connection = connection
   }
 
-  /// With `initialize`.
+  /// Takes the options of `initialize`.
   func begin(with options: JSONValue?) {
     base = Settings().updated(with: options, problems: &initialProblems)
     current = base
   }
 
-  /// After `initialized`.
+  /// Asks for the settings, and to be told of changes. To be called after `initialized`.
   func ask() {
     if connection.capabilities.registersConfiguration {
       connection.register(
@@ -33,7 +33,7 @@ final class ClientSettings {
     pull()
   }
 
-  /// Shows what is not understood in what came with `initialize`.
+  /// Shows the user the problems in the options of `initialize`.
   func warnOfInitialProblems() { warn(of: initialProblems) }
 
   func changed(_ params: LSP.DidChangeConfigurationParams?) {
@@ -49,7 +49,7 @@ final class ClientSettings {
   func answered(_ id: RequestID, _ result: JSONValue?) {
     guard id == asked else { return }
     asked = nil
-    // One that has nothing to answer may have told.
+    // A client that answers null may have sent the settings before.
     if case .array(let items) = result, let section = items.first {
       apply(section == .null ? told ?? .null : section)
     }
@@ -61,7 +61,7 @@ final class ClientSettings {
       "workspace/configuration", LSP.ConfigurationParams(items: [.init(section: "layout")]))
   }
 
-  /// Shows what is not understood, once: whoever wrote it believes that it holds.
+  /// Shows the user each new problem once: whoever wrote the setting believes that it holds.
   private func warn(of all: [String]) {
     defer { problems = all }
     let new = all.filter { !problems.contains($0) }

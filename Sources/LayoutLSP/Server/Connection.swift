@@ -1,5 +1,5 @@
-/// The client at the other end: what it can do, what goes out to it, what has arrived from it, and what it waits for; and
-/// the threads that work for it. Knows nothing of documents.
+/// The connection to the client: its capabilities, the messages in both directions, the requests that it waits for,
+/// and the threads that run jobs. Knows nothing of documents.
 final class Connection {
   let inbox: Inbox
   let outbox: Outbox
@@ -10,11 +10,11 @@ final class Connection {
   let crashReport: CrashReport?
   var capabilities = ClientCapabilities()
   let pace: WorkProgress.Pace
-  /// The client has gone, and left more than is ever read.
+  /// Whether the client has closed its end while the inbox is full.
   private(set) var isLost = false
   private var nextRequest = 1
 
-  /// Throws where the system gives no pipes.
+  /// Throws if the system gives no pipes.
   init(
     input: Int32, output: Int32, log: Log, pace: WorkProgress.Pace, crashReport: CrashReport?
   ) throws(SystemError) {
@@ -36,7 +36,7 @@ final class Connection {
     outbox.send(.notification(method: method, params: params))
   }
 
-  /// Sends a request; its id, which the answer will carry.
+  /// Sends a request. Returns its id, which the answer will carry.
   func request(_ method: String, _ params: (any Encodable & Sendable)? = nil) -> RequestID {
     let id = RequestID.number(nextRequest)
     nextRequest += 1
@@ -44,13 +44,13 @@ final class Connection {
     return id
   }
 
-  /// Asks the client to tell of something.
+  /// Asks the client to send the notifications of a method.
   func register(_ id: String, _ method: String, _ options: JSONValue) {
     let registration = LSP.RegistrationParams.Registration(id: id, method: method, registerOptions: options)
     _ = request("client/registerCapability", LSP.RegistrationParams(registrations: [registration]))
   }
 
-  /// Shows the user that something is not as it should be: in a window, or among the messages of the server.
+  /// Shows the user a problem: in a window, or in the server's output.
   func warn(_ text: String, inWindow: Bool) {
     let method = inWindow ? "window/showMessage" : "window/logMessage"
     send(method, LSP.MessageParams(type: .warning, message: visible(text)))
@@ -58,10 +58,10 @@ final class Connection {
 
   // MARK: Waiting
 
-  /// Sleeps until something arrives, or was made, or can be written, or so many milliseconds are over; without a number for
-  /// as long as it takes.
+  /// Sleeps until something arrives, a job has a result, or the output has room; at most for so many milliseconds, if
+  /// given.
   func wait(milliseconds: Int?) {
-    // Where no more is read, the client's end is watched all the same.
+    // A full inbox reads no more, but is still watched for the client closing its end.
     let input = inbox.isAtEnd ? -1 : inbox.descriptor
     var watched = [
       outbox.watched, Watched(jobs.mailbox, for: .input), Watched(input, for: inbox.isFull ? .end : .input),

@@ -1,11 +1,10 @@
 import Synchronization
 
-/// One line on stderr, and in the log file, when a trap or a signal of that kind ends the process: which signal, what the
-/// server was at, and about which version of which document. Saves nothing and restarts nothing.
+/// Writes one line to stderr and to the log file when a trap or another fatal signal ends the process: which signal,
+/// what the server was doing, and with which version of which document. Saves nothing and restarts nothing.
 ///
-/// A signal handler may neither allocate nor take a lock. So the line is always ready, ended by a zero, in one of two
-/// buffers: while the next one is written into the other, this one stands whole. A thread that does a job has noted a line
-/// of its own.
+/// A signal handler may neither allocate nor take a lock. So the line is always ready, zero-terminated, in one of two
+/// buffers; the next line is written into the other. A thread that runs a job notes a line of its own.
 final class CrashReport {
   /// Bytes of a line. A longer one is cut.
   private static let room = 4096
@@ -26,22 +25,22 @@ final class CrashReport {
 
   // MARK: What the server is at
 
-  /// A message is handled, or diagnostics are made to be published. The document that was named last stays until
-  /// another one is: what comes now may go wrong because of it.
+  /// Notes that a message is handled, or diagnostics are made. The document named last stays noted until another one
+  /// is named: it may be the cause of what goes wrong now.
   func handling(_ method: String) {
-    // A client may call a method what it likes. The document is to have room too.
+    // A client may send a method name of any length. The document needs room too.
     self.method = String(method.prefix(100))
     isHandled = false
     prepare()
   }
 
-  /// Waits, or reads the next message.
+  /// Notes that the message has been handled: the server waits, or reads the next one.
   func handled() {
     isHandled = true
     prepare()
   }
 
-  /// The document that is looked at.
+  /// Notes the document that is worked on.
   func about(_ uri: String, version: Int?) {
     document = Self.words(for: uri, version)
     prepare()
@@ -55,7 +54,7 @@ final class CrashReport {
   }
 
   private static func write(_ text: String, into buffer: UnsafeMutablePointer<CChar>) {
-    // It stays one line, whatever a client calls its documents.
+    // `visible` keeps it one line, whatever names the client gives its documents.
     var line = visible(text.utf8.count <= room ? text : String(text.unicodeScalars.prefix(room)))
     let end = line.withUTF8 { bytes in
       let count = min(bytes.count, room - 2)
@@ -68,7 +67,7 @@ final class CrashReport {
 
   // MARK: Other threads
 
-  /// What a job is about, as it stands in the line.
+  /// Returns the line that a job notes.
   static func jobLine(_ method: String, _ uri: String?, version: Int?) -> String {
     " while handling \(method.prefix(100))" + (uri.map { words(for: $0, version) } ?? "")
   }
@@ -77,7 +76,7 @@ final class CrashReport {
     ", \(uri) " + (version.map { "version \($0)" } ?? "without a version")
   }
 
-  /// Does a job on this thread, with its line noted.
+  /// Runs a job on this thread with its line noted.
   static func noting<Result>(_ line: String, _ body: () -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: room) { buffer in
       guard let start = buffer.baseAddress else { return body() }
@@ -90,15 +89,15 @@ final class CrashReport {
 
   // MARK: Signals
 
-  /// Reports from now on, by this instance. Call it on the thread of the server, whose stack may be what overflows: the
-  /// handler has one of its own.
+  /// Makes this instance report from now on. To be called on the server's thread, whose stack may be the one that
+  /// overflows: the handler gets a stack of its own.
   func install(log: Log) {
     let text = "layout-lsp \(programVersion): ".utf8CString
     let start = UnsafeMutableBufferPointer<CChar>.allocate(capacity: text.count)
     _ = start.initialize(from: text)
     head.store(start.baseAddress, ordering: .sequentiallyConsistent)
     logFile.store(log.file ?? -1, ordering: .sequentiallyConsistent)
-    // Before anything is wrong, so that all that it needs is there.
+    // Runs once before anything is wrong, so that everything that it needs is initialised.
     writeReport("", to: -1)
     Signals.handleOnOtherStack()
     Signals.handleFatal(reportAndEnd)
@@ -107,7 +106,7 @@ final class CrashReport {
 
 // MARK: What the handler reads
 
-// Nobody but the server's thread writes what they lead to. What the handler finds of it on another thread is whole.
+// Only the server's thread writes what these point to. A handler on another thread finds a complete line.
 nonisolated(unsafe) private let head = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 nonisolated(unsafe) private let line = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 private let logFile = Atomic<Int32>(-1)

@@ -1,15 +1,15 @@
-/// The files on the disk that imports may name: those in some folders, however links lead there. Understands nothing
-/// that it reads.
+/// The files on the disk that imports may name: those that lie in given folders once links are followed. Does not
+/// interpret what it reads.
 struct DiskFiles: FileSource {
-  /// Larger files are no layouts.
+  /// Files of more bytes are not read.
   private static let most = 16 << 20
-  /// Names of a folder that are looked at.
+  /// The most entries of a folder that are looked at.
   private static let mostEntries = 10_000
 
-  /// The folders, as they are named and as they are with links followed; without a `/` at the end.
+  /// The folders as they are named, and (`realFolders`) with links followed; without a `/` at the end.
   private let folders: [FilePath]
   private let realFolders: [FilePath]
-  /// Those whose files are the workspace's, with those of the folders inside.
+  /// The folders whose files, with those of their subfolders, belong to the workspace.
   private let project: [FilePath]
 
   /// `folders` are absolute paths; `project` are some of them.
@@ -24,7 +24,7 @@ struct DiskFiles: FileSource {
     return Self.isInside(path, folders) || Self.isInside(path, realFolders)
   }
 
-  /// Whether the folder is among those, or in one of them, also with links followed.
+  /// Whether the folder is one of `folders` or inside one, also with links followed.
   func reach(_ folder: FilePath) -> Bool {
     Self.isInside(folder, folders) && Self.isInside(Self.realPath(folder) ?? folder, realFolders)
   }
@@ -40,7 +40,7 @@ struct DiskFiles: FileSource {
   }
 
   func read(_ file: FilePath) -> Result<[UInt8], ImportFailure> {
-    // What the name leads to may be another file than the one that was found.
+    // The path may lead to another file by now than the one that `find` found.
     guard let path = Self.realPath(file) else { return .failure(Self.failure(.last)) }
     guard Self.isInside(path, realFolders) else { return .failure(.outside) }
     do throws(SystemError) {
@@ -66,20 +66,22 @@ struct DiskFiles: FileSource {
     }
   }
 
-  /// Whether an import can have the name in its quotes. A name that is no UTF-8 has replacement characters here.
+  /// Whether a name can stand between the quotes of an import. A name that is not UTF-8 has replacement characters
+  /// here.
   private static func canBeSpelled(_ name: String) -> Bool {
     name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\"" && $0.value != 0x7f && $0 != "\u{FFFD}" }
   }
 
-  /// The clock of a disk is coarse: what was written just now may be written again with the same time. A number of its
-  /// own for as long as that may be, so that the file is read again.
+  /// Returns a number that makes a file's stamp new, so that the file is read again, for 2 s after its last change;
+  /// then 0. The clock of a disk is coarse: what was written just now may be written again with the same time.
   private static func doubt(_ changed: TimeStamp) -> Int64 {
     let now = TimeStamp.now
     let (seconds, isTooFar) = Int64(now.seconds).subtractingReportingOverflow(Int64(changed.seconds))
     return !isTooFar && (0...2).contains(seconds) ? Int64(now.seconds) &* 1_000_000_000 &+ Int64(now.nanoseconds) : 0
   }
 
-  /// Why a file is not read: a pipe or a device might never answer, and a large file keeps everything waiting.
+  /// Returns why a file is not read, or nil. A pipe or a device might never answer, and a large file holds everything
+  /// up.
   private static func obstacle(_ status: FileStatus) -> ImportFailure? {
     switch status.kind {
     case .file: status.size <= most ? nil : tooLarge

@@ -1,11 +1,11 @@
-// Diagnostics of one document for a client that asks for them. They are those that are published to the others, and found
-// in the same way: after the delay that the user wants, once nothing else waits to be handled.
+// Answers `textDocument/diagnostic`. The diagnostics are those that are published to other clients, found in the same
+// way: after the delay that the user has set, once no message waits.
 
-/// An answer that waits a moment for what it may say of other documents.
+/// A request whose diagnostics are known, and which waits a moment for those of related documents.
 final class RelatedPull {
   let request: PendingRequest
   let diagnosis: Diagnosis
-  /// Milliseconds of the monotonic clock at which it waits no longer.
+  /// The time, in milliseconds of the monotonic clock, at which it waits no longer.
   let due: Int
   fileprivate var missing = 0
   fileprivate var related: [(uri: String, report: LSP.DiagnosticReport)] = []
@@ -18,7 +18,7 @@ final class RelatedPull {
 }
 
 extension ClientDisplay {
-  /// Its answer comes with the next diagnostics of the file.
+  /// Schedules the file's diagnostics, with which the request is answered.
   func pullDocument(_ request: PendingRequest) {
     guard let params = request.message.params(as: LSP.DocumentDiagnosticParams.self) else {
       return connection.requests.answer(request, .failure(.invalidParams(request.message)))
@@ -31,15 +31,15 @@ extension ClientDisplay {
     publisher.schedule(file, now: now, delay: max(0, delay))
   }
 
-  /// Answers those who asked for diagnostics that are known now; false where nobody did.
+  /// Answers the requests that wait for these diagnostics. Returns whether there were any.
   func answerPulls(_ diagnosis: Diagnosis) -> Bool {
     let requests = (pulls.removeValue(forKey: diagnosis.file) ?? []).filter { !$0.isAnswered }
     for request in requests { answer(request, diagnosis) }
     return !requests.isEmpty
   }
 
-  /// Together with those of open documents that have become others because of this one, as far as they are soon known. Of
-  /// the rest the client is told to ask.
+  /// Answers with the diagnostics, and with those of dependent documents that have changed, as far as they are found
+  /// within `patience.related`. The client is told to ask for the rest.
   private func answer(_ request: PendingRequest, _ diagnosis: Diagnosis) {
     let file = diagnosis.file
     let dependents =
@@ -66,7 +66,7 @@ extension ClientDisplay {
     if pull.missing == 0 { finish(pull) }
   }
 
-  /// Answers what has waited long enough.
+  /// Answers the requests that have waited long enough.
   func finishRelatedPulls(now: Int) {
     for pull in relatedPulls where pull.due <= now { finish(pull) }
   }
@@ -78,18 +78,18 @@ extension ClientDisplay {
     else { return }
     pulled.changedAt[file] = nil
     let related = pull.related.sorted { $0.uri < $1.uri }
-    // Neovim 0.12 does not look at what comes beside a report of nothing new.
+    // Neovim 0.12 ignores related documents beside a report of nothing new.
     let report = report(
       pull.diagnosis.diagnostics, of: file, previous: related.isEmpty ? params.previousResultId : nil)
     connection.requests.answer(
       pull.request, .success(LSP.DocumentDiagnosticReport(report: report, relatedDocuments: related)))
-    // What is still on its way may be another: then the client is told.
+    // The diagnostics that are not found yet may have changed: if so, the client is told.
     if pull.missing > 0 {
       for other in documents.buffers.workspace.dependents(of: file) where pulled.isKnown(other) { schedule(other) }
     }
   }
 
-  /// A text changes: whoever waits for its diagnostics is to ask again.
+  /// Handles a change of the file's text: fails the requests for its diagnostics, so that the client asks again.
   func overtakePulls(of file: FilePath) {
     if capabilities.pullsDiagnostics { pulled.changedAt[file] = monotonicMilliseconds() }
     let related = relatedPulls.filter { $0.diagnosis.file == file }.map(\.request)
@@ -99,7 +99,7 @@ extension ClientDisplay {
     }
   }
 
-  /// The file is neither open, nor may it be read.
+  /// Fails the requests for a file that is neither open nor may be read.
   func refusePulls(of file: FilePath) {
     for request in pulls.removeValue(forKey: file) ?? [] {
       let uri = request.message.params(as: LSP.DocumentDiagnosticParams.self)?.textDocument.uri ?? ""
@@ -108,10 +108,10 @@ extension ClientDisplay {
     }
   }
 
-  /// The diagnostics of an open document may have changed by something else than its own text.
+  /// Tells the client to ask again if a document's diagnostics differ from those that it was given.
   func checkPulled(_ file: FilePath, now found: [LSP.Diagnostic]) {
     guard pulled.isStale(file, now: found) else { return }
-    // They come with those of a document that is asked for in any case, for it has changed.
+    // They come with the answer about a changed document, which the client asks for in any case.
     let isToCome = pulled.changedAt.keys.contains {
       pulled.isKnown($0) && documents.buffers.workspace.dependents(of: $0).contains(file)
     }

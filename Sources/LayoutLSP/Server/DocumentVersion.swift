@@ -1,17 +1,18 @@
-/// A document with one text, and what it imports as it is: what is known of it, and who waits for that.
+/// A document with one text and its imports in one state: the analyses of it, and the requests that wait for them.
 final class DocumentVersion {
   var solved: Analysis?
   /// An analysis in which only those layouts are solved that were solved before.
   var unsolved: Analysis?
-  /// There is no analysis to be had.
+  /// Whether the document cannot be read, so that there is no analysis.
   var isUnreadable = false
-  /// Makes the analysis, or the diagnostics of one that is known.
+  /// The job that makes the analysis, or the diagnostics of a known analysis.
   var job: Jobs.Job?
-  /// The files that changed since the analysis was begun, while it was not known what it needs.
+  /// The files that changed since the analysis began. Whether it needs them is known when it ends.
   var doubts: [FilePath] = []
-  /// The requests about it; those that are answered too, while any waits.
+  /// The requests about this version. Answered ones stay while any waits.
   private(set) var questions: [Question] = []
-  /// How many wait for an answer, and how many of these for the analysis.
+  /// The number of requests that wait for an answer, and (`waitingForSolution`) how many of them wait for the
+  /// analysis.
   private(set) var waiting = 0
   private(set) var waitingForSolution = 0
 
@@ -23,11 +24,11 @@ final class DocumentVersion {
     if question.isSolved { waitingForSolution += 1 }
   }
 
-  /// A question has its answer.
+  /// Ends a question that is answered or given up.
   func end(_ question: Question) {
     guard !question.hasEnded else { return }
     question.hasEnded = true
-    // Nothing holds the text any more.
+    // A snapshot holds the document's text.
     question.snapshot = nil
     question.running = nil
     leave(question)
@@ -36,11 +37,11 @@ final class DocumentVersion {
   private func leave(_ question: Question) {
     waiting -= 1
     if question.isSolved { waitingForSolution -= 1 }
-    // They hold this version, and would do so for ever.
+    // Questions hold this version, and would do so for ever.
     if waiting == 0 { questions = [] }
   }
 
-  /// Questions that came after a change which this version does not have wait for another.
+  /// Moves the questions that were asked after a change which this version lacks to another version.
   func move(to other: DocumentVersion, where isLate: (_ doubts: ArraySlice<FilePath>) -> Bool) {
     for question in questions where !question.hasEnded && question.version === self {
       guard isLate(doubts.prefix(question.doubts)) else { continue }
@@ -49,22 +50,23 @@ final class DocumentVersion {
     }
   }
 
-  /// The document has another text: of what nobody waits for nothing is held, so that the text is changed in its place.
+  /// Drops the analyses if nobody waits for them, so that the document's text is held once and can be changed in
+  /// place.
   func letGo() {
     guard waiting == 0 else { return }
     (solved, unsolved) = (nil, nil)
   }
 }
 
-/// A request about a document, with all as it was when it was asked.
+/// A request about a document, with the snapshot taken when it was asked.
 final class Question {
   let request: PendingRequest
   let job: AnswerJob
   fileprivate(set) var snapshot: Snapshot?
   fileprivate(set) var version: DocumentVersion
-  /// It waits for the analysis of its version.
+  /// Whether it waits for the analysis of its version.
   let isSolved: Bool
-  /// How many doubts of its version there were when it was asked.
+  /// The number of `doubts` that its version had when it was asked.
   fileprivate var doubts = 0
   var running: Jobs.Job?
   fileprivate(set) var hasEnded = false
@@ -78,7 +80,7 @@ final class Question {
   }
 }
 
-/// Questions that are answered one after the other, in the order in which they were asked.
+/// Questions that are answered one at a time, in the order in which they were asked.
 final class QuestionLine {
   /// The one that is being answered.
   var current: Question?
@@ -87,7 +89,7 @@ final class QuestionLine {
 
   func add(_ question: Question) { questions.append(question) }
 
-  /// The next that still waits for an answer.
+  /// The next question that still waits for an answer.
   var next: Question? {
     while head < questions.count, questions[head].request.isAnswered { head += 1 }
     if head == questions.count {

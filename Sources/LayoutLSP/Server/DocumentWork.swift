@@ -1,36 +1,36 @@
-/// The work about one document: its analyses, the answers of requests about it in the order in which they were asked, and
-/// its diagnostics. Each is a job; which is to be done next is decided here.
+/// The work for one document: its analyses, the answers to requests about it in the order in which they were asked,
+/// and its diagnostics. Each is a job; this class decides which comes next.
 ///
-/// Of a document there are at a time: the analysis of its newest text; one of an older text, while a request that came
-/// before the change waits for its answer; one answer that needs an analysis and one that does not; and what was given up and
-/// has not noticed yet. Of the last there is at most one before something new is begun.
+/// At any time a document has at most: the analysis of its newest text; one of an older text, while a request from
+/// before the change waits; one answer that needs an analysis and one that does not; and jobs that were given up and
+/// have not noticed yet. New work is begun only beside at most one of those.
 final class DocumentWork {
-  /// What became of diagnostics that are wanted.
+  /// How the search for diagnostics ended.
   enum Outcome {
     case found(Diagnosis)
-    /// It is neither open, nor may it be read.
+    /// The file is neither open, nor may it be read.
     case unreadable
-    /// The text is another by now.
+    /// The text has changed meanwhile.
     case overtaken
   }
 
   /// The file; nil for work that is about all files.
   let file: FilePath?
-  /// Those of which this is one: it holds them until it ends.
+  /// The owner. It and its works hold each other until a work rests, or all end.
   private let documents: AnalysedDocuments
   private(set) var newest: DocumentVersion?
-  /// Versions that requests still wait for, the oldest first.
+  /// The older versions that requests still wait for, the oldest first.
   private var older: [DocumentVersion] = []
   private let solvedLine = QuestionLine()
   private let unsolvedLine = QuestionLine()
-  /// Those who wait for the diagnostics of the newest version.
+  /// The callbacks that wait for the diagnostics of the newest version.
   private var waiters: [(Outcome) -> Void] = []
   private var isClientWaiting = false
-  /// Jobs that are given up and have not ended.
+  /// The number of jobs that are given up and have not ended.
   private var abandoned = 0
   /// Milliseconds of the monotonic clock before which no analysis is begun.
   private(set) var notBefore: Int?
-  /// The last analysis took so little time that the loop may make the next one.
+  /// Whether the last analysis was so short that the loop may do the next one.
   private var isQuick = false
 
   init(_ file: FilePath?, of documents: AnalysedDocuments) {
@@ -40,9 +40,9 @@ final class DocumentWork {
 
   private var jobs: Jobs { documents.connection.jobs }
 
-  /// Somebody waits for something.
+  /// Whether anyone waits for an answer or for diagnostics.
   var isAwaited: Bool { !waiters.isEmpty || !solvedLine.isIdle || !unsolvedLine.isIdle }
-  /// Nothing is under way.
+  /// Whether nobody waits and no job runs.
   var isIdle: Bool { !isAwaited && abandoned == 0 && newest?.job == nil }
 
   // MARK: Asking
@@ -55,7 +55,8 @@ final class DocumentWork {
     advance()
   }
 
-  /// - Parameter isAwaited: the client has asked for them.
+  /// Finds the diagnostics of the newest version.
+  /// - Parameter isAwaited: whether the client has asked for them.
   func diagnose(isAwaited: Bool, _ take: @escaping (Outcome) -> Void) {
     waiters.append(take)
     isClientWaiting = isClientWaiting || isAwaited
@@ -77,10 +78,11 @@ final class DocumentWork {
 
   // MARK: Changes
 
-  /// Bytes that all older texts of a document may have together which requests wait for.
+  /// The most bytes that the older texts of a document that requests wait for may have together.
   private static let mostOlder = 64 << 20
 
-  /// The document has another text, or will have one at once, of about so many bytes.
+  /// Notes that the document is about to get another text. `bytes`, the length of its text until now, stands for the
+  /// length of each older text.
   func textChanges(bytes: Int) {
     let last = newest
     newest = nil
@@ -97,7 +99,7 @@ final class DocumentWork {
     }
   }
 
-  /// Something that the document needs has changed.
+  /// Notes a change of something outside of the document that it depends on.
   func surroundingsChange() {
     guard let last = newest else { return }
     newest = nil
@@ -105,12 +107,12 @@ final class DocumentWork {
     dropUnwanted(last)
   }
 
-  /// A file has changed, and what the document needs may be on its way to be known.
+  /// Notes that a file has changed while an analysis runs: whether that needs the file is known when it ends.
   func doubt(_ file: FilePath) {
     if newest?.job != nil { newest?.doubts.append(file) }
   }
 
-  /// Nobody waits for any of it any more.
+  /// Gives up the diagnostics and the analysis.
   func end() {
     waiters = []
     if let newest { dropUnwanted(newest) }
@@ -129,15 +131,15 @@ final class DocumentWork {
     advance()
   }
 
-  /// Stops the analysis of a version that nobody wants.
+  /// Stops the analysis of a version if nobody wants it.
   private func dropUnwanted(_ version: DocumentVersion) {
     guard let job = version.job, version.waitingForSolution == 0, version !== newest || waiters.isEmpty else { return }
     version.job = nil
     abandon(job)
   }
 
-  /// Milliseconds for which the next analysis waits for one that is given up: mostly that ends at once, and leaves what it
-  /// has found.
+  /// Milliseconds for which the next analysis waits for one that was given up. That mostly ends at once, and leaves
+  /// what it has found.
   private static let patience = 5
 
   private func abandon(_ job: Jobs.Job) {
@@ -154,7 +156,7 @@ final class DocumentWork {
 
   // MARK: Jobs
 
-  /// Starts what may be started: nothing while the client does not read.
+  /// Starts the jobs that may be started: none while the client does not read.
   func advance() {
     if let notBefore, notBefore <= monotonicMilliseconds() { self.notBefore = nil }
     guard abandoned <= 1 else { return }
@@ -200,7 +202,7 @@ final class DocumentWork {
     advance()
   }
 
-  /// Has a version analysed, and diagnosed where that is wanted.
+  /// Starts the analysis of a version, with the diagnostics if somebody waits for them.
   private func analyse(_ version: DocumentVersion, _ snapshot: () -> Snapshot) {
     guard let file, version.job == nil, version.solved != nil || notBefore == nil else { return }
     let job = AnalysisJob(file: file, diagnoses: version === newest && !waiters.isEmpty)
@@ -218,7 +220,7 @@ final class DocumentWork {
 
   private func analysed(_ version: DocumentVersion, _ outcome: AnalysisJob.Outcome, _ isWanted: Bool) {
     isQuick = isWanted && outcome.duration < documents.patience * 1000
-    // What is known of the text before is let go of when the client has been told: a model takes a while to be taken apart.
+    // Keeps what is known of the text before until the client has been told: freeing a model takes a while.
     let former = file.flatMap { documents.buffers.workspace.caches[$0] }
     defer { withExtendedLifetime(former) {} }
     documents.learn(from: outcome.workspace, isOvertaken: !isWanted || version !== newest)
@@ -232,7 +234,7 @@ final class DocumentWork {
         documents.echo(file)
       }
       version.doubts = []
-      // Where the settings have changed meanwhile it is made again, of the analysis that is known now.
+      // If the settings have changed meanwhile, the diagnostics are made again from the analysis that is known now.
       if version === newest, let diagnosis = outcome.diagnosis, diagnosis.options == documents.options {
         fulfil(.found(diagnosis))
       }

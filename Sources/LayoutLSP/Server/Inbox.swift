@@ -1,5 +1,5 @@
-/// What the client has sent and the server has not handled yet, in order. Reads when asked, and never waits. Handles nothing
-/// itself but the cancellation of what it still has.
+/// The messages that the client has sent and the server has not handled yet, in order. Reads when asked, and never
+/// waits. Handles nothing itself but the cancellation of requests in its queue.
 final class Inbox {
   let descriptor: Int32
   private let decoder: MessageDecoder
@@ -8,19 +8,19 @@ final class Inbox {
   private var frames = FrameDecoder()
   private var queue: [IncomingMessage] = []
   private var head = 0
-  /// Bytes of the messages in the queue.
+  /// Bytes of all messages in the queue.
   private var held = 0
-  /// The places in the queue of requests, by their ids, and of these by the tokens of their progress.
+  /// The places in the queue of requests by id, and (`tokens`) the ids of these requests by progress token.
   private var places: [RequestID: Int] = [:]
   private var tokens: [ProgressToken: RequestID] = [:]
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   private var keepsBodies = false
   private var longest = 0
-  /// What the client cancels and is not in the queue any more: by id, or by the token of its progress.
+  /// Called when the client cancels a request that has left the queue, by its id or by its progress token.
   var cancelled: (_ id: RequestID?, _ token: ProgressToken?) -> Void = { _, _ in }
-  /// The stream has ended; what came before is still in the queue.
+  /// Whether the stream has ended. What came before may still be in the queue.
   private(set) var isAtEnd = false
-  /// An `exit` waits: nobody will read what is computed now.
+  /// Whether an `exit` has arrived: nobody will read what is computed now.
   private(set) var hasExit = false
 
   init(descriptor: Int32, decoder: MessageDecoder, log: Log, trace: MessageTrace) {
@@ -30,7 +30,7 @@ final class Inbox {
     self.log = log
   }
 
-  /// The next message of those that were read.
+  /// Takes the next message out of the queue; nil if it is empty.
   func next() -> IncomingMessage? {
     guard head < queue.count else { return nil }
     let message = queue[head]
@@ -47,7 +47,7 @@ final class Inbox {
     return message
   }
 
-  /// Bytes of the longest message since this was asked last.
+  /// Returns the length in bytes of the longest message since the last call.
   func takeLongest() -> Int {
     defer { longest = 0 }
     return longest
@@ -55,12 +55,12 @@ final class Inbox {
 
   var isEmpty: Bool { head == queue.count }
 
-  /// The message after the one being handled.
+  /// The message after the one being handled; nil if none has arrived.
   var peek: IncomingMessage? { head < queue.count ? queue[head] : nil }
 
   // MARK: Reading
 
-  /// As much waits as is ever read without being handled.
+  /// The unhandled bytes from which on nothing more is read.
   private static let most = 64 << 20
   var isFull: Bool { held >= Self.most }
 
@@ -96,7 +96,7 @@ final class Inbox {
         var message = decoder.message(body)
         message.arrived = monotonicMicroseconds()
         message.length = body.count
-        // The trace may become verbose in the same breath.
+        // A trace may become verbose by a message that is still in the queue.
         if let asked = message.params(as: LSP.SetTraceParams.self) { keepsBodies = asked.value == .verbose }
         if keepsBodies || trace.isVerbose { message.body = body }
         if case .invalid(_, let error) = message.kind, error.code == .parseError { frames.reject(body) }
@@ -123,7 +123,7 @@ final class Inbox {
     held += message.length
   }
 
-  /// What is cancelled in the queue stays in its place, for its answer comes in order.
+  /// Marks a cancelled request in the queue. It keeps its place, because its answer comes in order.
   private func cancel(_ id: RequestID?, _ token: ProgressToken?) {
     if let place = id.flatMap({ places[$0] }) {
       queue[place].isCancelled = true

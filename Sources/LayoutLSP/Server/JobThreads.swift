@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Threads that do jobs, and the mailbox in which they leave what came of them. Which job is done when, and on how many
-/// threads, is not known here: whatever is handed over is begun by the next thread that is free.
+/// Threads that run jobs, and the mailbox in which they leave the results. Does not decide which job is run when, nor
+/// on how many threads: the next free thread takes the next job.
 final class JobThreads: Sendable {
-  /// What a job computes, from values that it has for itself.
+  /// The computation of a job, from values of its own.
   typealias Work = @Sendable () -> any Sendable
 
   enum Letter: Sendable {
-    /// What came of the job of that number.
+    /// The result of the job with that number.
     case result(Int, any Sendable)
-    /// A word to the client in the middle of a job.
+    /// A message to the client from a job that still runs.
     case message(OutgoingMessage)
   }
 
@@ -26,11 +26,11 @@ final class JobThreads: Sendable {
   }
 
   private let state = Mutex(State())
-  /// A byte for each job that waits.
+  /// Holds a byte for each job that waits.
   private let jobs: Pipe
-  /// A byte while there are letters.
+  /// Holds a byte while there are letters.
   private let mail: Pipe
-  /// Whether threads are to tell what they are at, should the process end.
+  /// Whether a crash report tells what the threads do: each then gets a stack for signal handlers.
   private let notesLines: Bool
 
   init(notesLines: Bool) throws(SystemError) {
@@ -46,10 +46,10 @@ final class JobThreads: Sendable {
 
   // MARK: For the one who hands out
 
-  /// To be watched for input: then there are letters.
+  /// The descriptor to watch: it has input while there are letters.
   var mailbox: Int32 { mail.output }
 
-  /// One thread more; false where the system gives none.
+  /// Adds a thread. Returns false if the system gives none.
   func add() -> Bool {
     guard let thread = Thread({ self.serve() }) else { return false }
     state.withLock { $0.threads += 1 }
@@ -57,13 +57,13 @@ final class JobThreads: Sendable {
     return true
   }
 
-  /// Has the next thread that is free do the work.
+  /// Hands work to the next free thread.
   func run(_ number: Int, _ work: @escaping Work) {
     state.withLock { $0.jobs.append(Job(number: number, work: work)) }
     jobs.signal()
   }
 
-  /// The letters since this was asked last, in their order.
+  /// Takes the letters since the last call, in their order.
   func takeLetters() -> [Letter] {
     state.withLock { state in
       guard !state.letters.isEmpty else { return [] }
@@ -74,7 +74,7 @@ final class JobThreads: Sendable {
     }
   }
 
-  /// Lets the threads end: each when its job is done.
+  /// Ends the threads, each when its job is done.
   func close() {
     let threads = state.withLock { state in
       state.isClosed = true
@@ -91,7 +91,7 @@ final class JobThreads: Sendable {
     if add(letter) { mail.signal() }
   }
 
-  /// Whether it is the first that waits.
+  /// Adds a letter. Returns whether it is the only one that waits.
   private func add(_ letter: Letter) -> Bool {
     state.withLock { state in
       guard !state.isClosed else { return false }
@@ -111,9 +111,9 @@ final class JobThreads: Sendable {
     }
   }
 
-  /// Does the next job, and says whether its letter is the first that waits; nil where there is none to do. When it returns
-  /// nothing is held here any more of what the job was given, nor of what came of it: a text that only one holds is changed in
-  /// its place, and what the one who reads the letter lets go of is free.
+  /// Runs the next job. Returns whether its letter is the only one that waits; nil if there was no job. When it
+  /// returns, this thread no longer holds what the job was given, nor its result: a text with a single holder is
+  /// changed in place, and what the reader of the letter releases is freed.
   private func doNext() -> Bool? {
     let job = state.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
     return job.map { add(.result($0.number, $0.work())) }

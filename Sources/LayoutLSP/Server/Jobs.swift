@@ -1,22 +1,22 @@
 import Synchronization
 
-/// Work that may be long, done on other threads so that the loop never waits for it. Decides how many threads there are and
-/// what is done first; what a job is, and when it is wanted no more, is for those who start it.
+/// Runs work that may be long on other threads, so that the loop never waits for it. Decides how many threads there
+/// are and which job comes next; what a job does, and when it is no longer wanted, is up to whoever starts it.
 ///
-/// There are as many threads as the machine has processors. Where all of them have been busy for a moment while a job waits,
-/// there is one more, up to a fixed number; what still waits then waits for one of them. Jobs that nobody waits for take no
-/// more than some of the threads, so that the others are there for whoever asks.
+/// There are as many threads as the machine has processors. If all of them are busy while a job waits for `patience`,
+/// one more is added, up to `mostThreads`; then jobs wait for a free one. Jobs that nobody waits for take at most
+/// `mostUnawaited` threads, so that the others are free for requests.
 ///
-/// A job that is expected to be short and is the only one is done by the loop itself, when it has nothing else to do: to wake a
-/// thread, and to be woken by it, can take longer than that. When the client says something meanwhile, it is begun once more on
-/// a thread.
+/// A job that is expected to be short and is the only one is run by the loop itself, when that has nothing else to do:
+/// to wake a thread, and to be woken by it, can take longer than the job. If the client sends something meanwhile, the
+/// job is begun again on a thread.
 final class Jobs {
   /// Whether the result of a job is still wanted. The loop decides, the job asks now and then.
   final class Stop: Sendable {
     private let flag = Atomic(false)
-    /// What the loop would hear of, if it did not do the job; negative where a thread does it.
+    /// The input that the loop cannot watch while it runs the job; negative if a thread runs it.
     private let input: Int32
-    /// Microseconds of the monotonic clock.
+    /// The time of the next look at the input, in microseconds of the monotonic clock.
     private let looksAgain: Atomic<Int>
 
     fileprivate init(hearing input: Int32 = -1) {
@@ -24,7 +24,8 @@ final class Jobs {
       looksAgain = Atomic(input < 0 ? Int.max : monotonicMicroseconds() + Self.pause)
     }
 
-    /// Microseconds. What takes no longer, as most does, is not left half done: it would have to be begun anew.
+    /// Microseconds between two looks at the input. Most jobs end before the first look, and so need not be begun
+    /// again.
     private static let pause = 1000
 
     var isSet: Bool {
@@ -38,7 +39,7 @@ final class Jobs {
       return wasSet
     }
 
-    /// Whether the job may have been told to stop; looks at nothing.
+    /// Whether the flag is set; does not look at the input.
     fileprivate var wasSet: Bool { flag.load(ordering: .relaxed) }
 
     fileprivate func set() { flag.store(true, ordering: .relaxed) }
@@ -47,11 +48,11 @@ final class Jobs {
   final class Job {
     fileprivate let number: Int
     fileprivate var stop = Stop()
-    /// Somebody has asked for what comes of it.
+    /// Whether somebody has asked for the result.
     fileprivate let isAwaited: Bool
     fileprivate let queued: Int
     fileprivate var work: (@Sendable (Stop) -> any Sendable)?
-    /// What the loop does with the result, and whether it is wanted.
+    /// Called by the loop with the result, and whether that is still wanted.
     fileprivate var finish: (any Sendable, Bool) -> Void = { _, _ in }
 
     fileprivate init(number: Int, isAwaited: Bool) {
@@ -61,20 +62,21 @@ final class Jobs {
     }
   }
 
-  /// Threads there may be, for machines of any size: as many slow documents hold nothing up.
+  /// The number up to which threads are added for waiting jobs, whatever the machine: fewer slow documents hold
+  /// nothing up.
   private static let mostThreads = 16
-  /// Of those, for jobs that nobody waits for.
+  /// The most jobs that run at a time and that nobody waits for.
   private static let mostUnawaited = 8
-  /// Milliseconds for which a job waits before there is one more thread.
+  /// Milliseconds for which a job waits before a thread is added.
   private static let patience = 10
 
   private let threads: JobThreads
   private var threadCount = 0
   private var last = 0
-  /// Those that wait for a thread, in order.
+  /// The jobs that wait for a thread, in order.
   private var waiting: [Job] = []
   private var running: [Int: Job] = [:]
-  /// One that the loop is to do itself. Then there is no other.
+  /// The job that the loop is to run itself. While there is one, there is no other job.
   private var short: Job?
   private let crashReport: CrashReport?
 
@@ -83,20 +85,20 @@ final class Jobs {
     threads = try JobThreads(notesLines: crashReport != nil)
   }
 
-  /// To be watched for input: then something is to be delivered.
+  /// The descriptor to watch: it has input when there is something to deliver.
   var mailbox: Int32 { threads.mailbox }
 
-  /// No job is under way.
+  /// Whether there is no job.
   var isIdle: Bool { running.isEmpty && waiting.isEmpty && short == nil }
 
-  /// Takes words to the client out of jobs.
+  /// Where running jobs post messages to the client.
   var messages: JobThreads { threads }
 
-  /// Does `work` on another thread, and then `finish` here, which is told whether the job was not abandoned.
+  /// Runs `work` on another thread, and then `finish` here, with the result and whether it is still wanted.
   /// - Parameters:
-  ///   - isAwaited: somebody has asked for what comes of it.
-  ///   - isShort: the loop may do it itself.
-  ///   - line: what it is about, should the process end in it.
+  ///   - isAwaited: whether somebody has asked for the result.
+  ///   - isShort: whether the loop may run the job itself.
+  ///   - line: what the job is about, for the crash report.
   func start<Result: Sendable>(
     isAwaited: Bool, isShort: Bool = false, line: @autoclosure () -> String,
     _ work: @escaping @Sendable (Stop) -> Result,
@@ -121,7 +123,7 @@ final class Jobs {
     return job
   }
 
-  /// The result of a job is not wanted any more. False where it had begun: then it still ends, and is finished.
+  /// Abandons a job. Returns false if it had begun: then it still ends, and `finish` is called.
   func abandon(_ job: Job) -> Bool {
     job.stop.set()
     guard running[job.number] == nil else { return false }
@@ -130,13 +132,13 @@ final class Jobs {
     return true
   }
 
-  /// Does the job that the loop is to do itself, unless something can be heard from `input` before it ends; false where there is
-  /// none.
+  /// Runs the job that the loop is to run itself, until something arrives at `input`. Returns false if there is no
+  /// such job.
   func doShort(hearing input: Int32) -> Bool {
     guard let job = short else { return false }
     short = nil
     job.stop = Stop(hearing: input)
-    // What has come since it asked last leaves its result whole.
+    // What has arrived since the job looked last does not spoil its result.
     if let result = job.work?(job.stop), !job.stop.wasSet {
       job.work = nil
       job.finish(result, true)
@@ -148,7 +150,7 @@ final class Jobs {
     return true
   }
 
-  /// Finishes what is done. `tell` is given words to the client that jobs had.
+  /// Finishes the jobs that are done. Gives `tell` the messages to the client that jobs have posted.
   func deliver(_ tell: (OutgoingMessage) -> Void) {
     for letter in threads.takeLetters() {
       switch letter {
@@ -160,16 +162,16 @@ final class Jobs {
     dispatch()
   }
 
-  /// Milliseconds until a job has waited long enough for one more thread; nil where none does.
+  /// Milliseconds until a job has waited long enough for one more thread; nil if none waits for that.
   func wait(now: Int) -> Int? {
     guard threadCount < Self.mostThreads, let next = next else { return nil }
     return max(0, waiting[next].queued + Self.patience - now)
   }
 
-  /// To be called when that time is over.
+  /// To be called when the time of `wait` is over.
   func advance() { dispatch() }
 
-  /// Nothing is wanted any more.
+  /// Abandons all jobs, and ends the threads.
   func close() {
     for job in running.values { job.stop.set() }
     short = nil
@@ -180,7 +182,7 @@ final class Jobs {
 
   // MARK: Handing out
 
-  /// The job that is to be done next.
+  /// The index in `waiting` of the job to be run next; nil if none may be run.
   private var next: Int? {
     let unawaited = running.values.count { !$0.isAwaited }
     return waiting.firstIndex { $0.isAwaited || unawaited < Self.mostUnawaited }
@@ -192,7 +194,7 @@ final class Jobs {
       running[job.number] = job
       if let work = job.work {
         let stop = job.stop
-        // Where the system gives no thread at all the loop does it.
+        // If the system gives no thread at all, the loop runs the job.
         if threadCount == 0 {
           threads.post(.result(job.number, work(stop)))
         } else {

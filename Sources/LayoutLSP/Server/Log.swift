@@ -2,10 +2,10 @@
 final class Log: Sendable {
   enum Level: Int, Comparable, CaseIterable, Sendable {
     case off, error, warning, info, debug
-    /// Every message, and what is in it: only then what files say.
+    /// `trace` has every message, `verbose` also its content: only then does the log hold texts of files.
     case trace, verbose
 
-    /// As the command line spells them.
+    /// The level with that name on the command line; nil if there is none.
     init?(name: String) {
       guard let place = Self.names.firstIndex(of: name == "warn" ? "warning" : name) else { return nil }
       self = Self.allCases[place]
@@ -24,28 +24,28 @@ final class Log: Sendable {
     ownsDescriptor = false
   }
 
-  /// Appends to a file. Throws where it cannot be opened.
+  /// Appends to a file. Throws if it cannot be opened.
   init(level: Level, path: String) throws(SystemError) {
     descriptor = try Descriptor.openToAppend(path)
     self.level = level
     ownsDescriptor = true
   }
 
-  /// The file that it goes to, where that is not stderr.
+  /// The log's own file; nil if it writes to stderr.
   var file: Int32? { ownsDescriptor ? descriptor : nil }
 
   deinit {
     if ownsDescriptor { Descriptor.close(descriptor) }
   }
 
-  /// The message is made only where it is wanted. It is one line, whatever a client calls its documents and methods.
+  /// Writes one line, whatever names the client sends. The message is evaluated only if its level is logged.
   func callAsFunction(_ level: Level, _ message: @autoclosure () -> String) {
     guard level != .off, level <= self.level else { return }
     let line = Array("\(Self.time()) \(level): \(visible(message()))\n".utf8)
     _ = Descriptor.write(line, to: descriptor, waitingForRoom: false)
   }
 
-  /// `12:03:04.567`, local.
+  /// Returns the local time, as `12:03:04.567`.
   static func time() -> String {
     let now = TimeStamp.now
     func digits(_ value: Int, _ count: Int) -> String {

@@ -1,25 +1,25 @@
-/// Every message as it is received and sent, with its time and how long its answer took, for whoever looks on: the client,
-/// once it asked with `$/setTrace`, and the log. What a message holds is told only where all is wanted, for it holds what
-/// files say.
+/// Reports every message received and sent, with its time and how long its answer took: to the log, and to the client
+/// once it asked with `$/setTrace`. Reports the content of messages only at the level `verbose`, because that holds
+/// texts of files.
 final class MessageTrace {
-  /// What the client wants to know.
+  /// The level that the client has set.
   var level = LSP.Trace.off
-  /// Tells the client.
+  /// Sends a report to the client.
   var tell: (LSP.LogTraceParams) -> Void = { _ in }
   private let log: Log
-  /// The requests that are not answered yet: their methods, and microseconds of the monotonic clock.
+  /// The unanswered requests: their methods, and when they arrived in microseconds of the monotonic clock.
   private var waiting: [RequestID: (method: String, arrived: Int)] = [:]
 
   init(log: Log) {
     self.log = log
   }
 
-  /// Whether what messages hold is told.
+  /// Whether the content of messages is reported.
   var isVerbose: Bool { level == .verbose || log.level >= .verbose }
 
   private var isOn: Bool { level != .off || log.level >= .trace }
 
-  /// A message is taken out of the inbox, where it may have waited.
+  /// Reports a message when it is taken out of the inbox, where it may have waited.
   func received(_ message: IncomingMessage) {
     guard isOn else { return }
     switch message.kind {
@@ -32,7 +32,7 @@ final class MessageTrace {
     }
   }
 
-  /// A message is written, as these bytes.
+  /// Reports a message that is written as these bytes.
   func sent(_ message: OutgoingMessage, _ frame: [UInt8]) {
     guard isOn else { return }
     switch message {
@@ -45,7 +45,7 @@ final class MessageTrace {
       case .failure(let error): note("sent error \(error.code.rawValue), response \(text)", frame)
       }
     case .request(let id, let method, _): note("sent request \(id) \(method)", frame)
-    // One that told of itself would never end.
+    // A report of a report would never end.
     case .notification("$/logTrace", _): break
     case .notification(let method, _): note("sent notification \(method)", frame)
     }
@@ -58,14 +58,14 @@ final class MessageTrace {
     tell(LSP.LogTraceParams(message: "\(Log.time()) \(text)", verbose: level == .verbose ? content : nil))
   }
 
-  /// The body of a frame, or a body alone, on one line: JSON has line breaks only where a space would do.
+  /// Returns the body of a frame, or a body alone, on one line: JSON has line breaks only where a space would do.
   private static func content(_ bytes: [UInt8]) -> String {
     let start = bytes.firstIndex(of: UInt8(ascii: "{")) ?? bytes.startIndex
     let line = bytes[start...].map { $0 == 0x0a || $0 == 0x0d ? UInt8(ascii: " ") : $0 }
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// With one decimal.
+  /// Returns microseconds as milliseconds with one decimal.
   private static func milliseconds(_ microseconds: Int) -> String {
     let tenths = max(0, microseconds + 50) / 100
     return "\(tenths / 10).\(tenths % 10)"

@@ -1,17 +1,17 @@
-/// The documents that the client has open: their texts in the workspace, and beside each what the protocol knows of it.
+/// The documents that the client has open: their texts in the workspace, and for each its URI, version and lines.
 /// Applies changes; computes nothing. Clients that break the rules are logged, never refused.
 struct OpenDocuments: Sendable {
   struct Entry: Sendable {
-    /// As the client spells it.
+    /// The URI as the client spells it.
     var uri: String
-    /// The greatest that the client has told; nil where it tells none.
+    /// The greatest version that the client has sent; nil if it sends none.
     var version: Int?
     var lines: LineTable
   }
 
   var workspace = Workspace()
   private(set) var entries: [FilePath: Entry] = [:]
-  /// The folders on the disk that open documents are in, and how many are in each: there may be thousands.
+  /// The folders on the disk that hold open documents, and how many each holds: there may be thousands.
   private(set) var folders: [FilePath: Int] = [:]
   private let log: Log
 
@@ -25,10 +25,10 @@ struct OpenDocuments: Sendable {
 
   subscript(file: FilePath) -> Entry? { entries[file] }
 
-  /// As the client spells it, where it has told.
+  /// The URI of a file, as the client spells it if the file is open.
   func uri(of file: FilePath) -> String { entries[file]?.uri ?? FileURI.uri(path: file) }
 
-  /// Opens a document; one that is open already gets the new text.
+  /// Opens a document. One that is open already gets the new text.
   mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem) -> FilePath {
     let file = FileURI.file(item.uri)
     if entries[file] != nil {
@@ -42,7 +42,7 @@ struct OpenDocuments: Sendable {
     return file
   }
 
-  /// Applies the changes of one notification in order; the file, or nil if it is not open.
+  /// Applies the changes of one notification in order. Returns the file; nil if it is not open.
   mutating func change(_ params: LSP.DidChangeParams, _ encoding: PositionEncoding) -> FilePath? {
     let file = FileURI.file(params.textDocument.uri)
     guard let entry = entries[file] else {
@@ -64,10 +64,11 @@ struct OpenDocuments: Sendable {
     return file
   }
 
-  /// So many changes each reparse the statements that they touch, which takes less than going through the text.
+  /// The most changes that are applied one by one. Each reparses the statements that it touches, which for so few
+  /// takes less than going through the text.
   private static let few = 16
 
-  /// Makes all changes, and parses what is between the first and the last of them once.
+  /// Makes all changes, and then parses once what lies between the first and the last of them.
   private mutating func changeInMany(
     _ file: FilePath, _ text: [UInt8], _ changes: [LSP.DidChangeParams.ContentChange], _ encoding: PositionEncoding
   ) {
@@ -95,21 +96,21 @@ struct OpenDocuments: Sendable {
     return file
   }
 
-  /// nil for what is not on the disk.
+  /// Returns the folder of a file; nil for a file that is not on the disk.
   private static func folder(of file: FilePath) -> FilePath? { file.isAbsolute ? file.folder : nil }
 
-  /// Converts places of the open document.
+  /// Returns the converter of positions in an open document.
   func positions(_ file: FilePath, _ encoding: PositionEncoding) -> PositionConverter? {
     guard let entry = entries[file], let document = workspace.documents[file] else { return nil }
     return PositionConverter(text: document.text, lines: entry.lines, encoding: encoding)
   }
 
-  /// Converts places of a document that is open, or of a file that one of them imports.
+  /// Returns the converter of positions in an open document, or in a file that one of them imports.
   func anyPositions(_ file: FilePath, _ encoding: PositionEncoding) -> PositionConverter? {
     positions(file, encoding) ?? workspace.text(of: file).map { PositionConverter(text: $0, encoding: encoding) }
   }
 
-  /// Turns places of a document that is open or known, and of other files that are known, into the protocol's.
+  /// Returns the converter of source ranges in a file, and in other files that are open or known, to the protocol's.
   func places(_ file: FilePath, _ encoding: PositionEncoding) -> Places? {
     guard let positions = anyPositions(file, encoding) else { return nil }
     return Places(positions: positions) { place in
@@ -119,8 +120,8 @@ struct OpenDocuments: Sendable {
     }
   }
 
-  /// A version below the last is kept as the last: clients have been seen to send two changes the wrong way round, and
-  /// take diagnostics of no version but their latest.
+  /// Raises the version; a lower one is logged and ignored. Clients have been seen to send two changes in the wrong
+  /// order, and they take diagnostics of their latest version only.
   private mutating func setVersion(_ version: Int?, _ file: FilePath, _ entry: Entry) {
     guard let version else { return }
     if let last = entry.version, version <= last {
@@ -134,7 +135,7 @@ struct OpenDocuments: Sendable {
     apply(file, bytes, text)
   }
 
-  /// A whole text: only the part that differs is edited, as if the client had said so.
+  /// Replaces a whole text: edits only the part that differs.
   private mutating func replace(_ file: FilePath, _ text: [UInt8]) {
     guard let old = workspace.documents[file]?.text, !old.isEmpty else {
       workspace.open(file, text: text)
@@ -154,7 +155,7 @@ struct OpenDocuments: Sendable {
       range: bytes, removed: removed[...], replacementLength: replacement.count, text: new)
   }
 
-  /// The bytes of `old` that became the bytes of `new`, whole characters; all else is the same before and after.
+  /// Returns the bytes of `old` that differ and the bytes of `new` that replace them, in whole characters.
   static func difference(_ old: [UInt8], _ new: [UInt8]) -> (Range<Int>, Range<Int>) {
     let shorter = min(old.count, new.count)
     var prefix = 0

@@ -1,10 +1,10 @@
-/// What is on its way to the client, whole and in order. Writes as much as the client takes, and never waits for it but at
-/// the end. While a client does not read, what it is told of a document's diagnostics takes the place of what it was to be
-/// told before; of the rest it is for others to make no more.
+/// The messages on their way to the client, whole and in order. Writes as much as the client takes, and waits for it
+/// only at the end. While the client does not read, new diagnostics of a document replace those that wait; whoever
+/// makes other messages has to stop while `isFull`.
 final class Outbox {
   private struct Frame {
     var bytes: [UInt8]
-    /// The document whose diagnostics these are.
+    /// The document whose diagnostics these are; nil for other messages.
     var diagnosed: FilePath?
   }
 
@@ -13,13 +13,13 @@ final class Outbox {
   private let trace: MessageTrace
   private var queue: [Frame] = []
   private var head = 0
-  /// Bytes of the first frame that are written.
+  /// Bytes of the first frame that have been written.
   private var written = 0
   /// Bytes of all frames in the queue.
   private var held = 0
-  /// The places in the queue of frames with diagnostics, of which nothing is written.
+  /// The places in the queue of frames with diagnostics of which no byte is written, by document.
   private var diagnosed: [FilePath: Int] = [:]
-  /// The client has closed its end. Nothing is written any more, and nobody is told.
+  /// Whether the client has closed its end. Then nothing is written any more, without a report.
   private(set) var isClosed = false
   private var longest = 0
 
@@ -38,7 +38,8 @@ final class Outbox {
     send(EncodedMessage(message: message, frame: frame))
   }
 
-  /// - Parameter file: the document whose diagnostics it has.
+  /// Sends a message.
+  /// - Parameter file: the document whose diagnostics it holds; nil for other messages.
   func send(_ encoded: EncodedMessage, diagnosing file: FilePath? = nil) {
     guard !isClosed else { return }
     longest = max(longest, encoded.frame.count)
@@ -54,7 +55,7 @@ final class Outbox {
     trace.sent(encoded.message, encoded.frame)
   }
 
-  /// Bytes of the longest message since this was asked last.
+  /// Returns the length in bytes of the longest message since the last call.
   func takeLongest() -> Int {
     defer { longest = 0 }
     return longest
@@ -62,18 +63,18 @@ final class Outbox {
 
   // MARK: Writing
 
-  /// Bytes that wait to be written, beyond which nothing more is made for the client.
+  /// The waiting bytes from which on nothing more is made for the client.
   private static let most = 8 << 20
   var isFull: Bool { held >= Self.most }
   var isEmpty: Bool { head == queue.count }
 
-  /// What is to be watched of the client's end.
+  /// The output, and what is to be awaited of it.
   var watched: Watched { Watched(descriptor, for: isEmpty ? .end : .room) }
 
-  /// What came of watching it.
+  /// Notes the result of waiting for `watched`.
   func note(_ watched: Watched) { isClosed = isClosed || watched.isClosed }
 
-  /// A pipe that can be written takes this much without waiting.
+  /// The bytes that a pipe with room takes without waiting.
   private static let chunk = 4096
 
   /// Writes as much as there is room for.
@@ -108,8 +109,8 @@ final class Outbox {
     }
   }
 
-  /// Writes all of it; false where the client takes nothing any more.
-  /// - Parameter patience: milliseconds for which one who reads nothing is waited for.
+  /// Writes all messages. Returns false if the client takes no more.
+  /// - Parameter patience: milliseconds for which a client that reads nothing is waited for.
   func finish(patience: Int) -> Bool {
     while !isEmpty, !isClosed {
       var room = [Watched(descriptor, for: .room)]
@@ -120,15 +121,15 @@ final class Outbox {
   }
 }
 
-/// A message as it stands in the stream.
+/// A message with its bytes for the stream.
 struct EncodedMessage: Sendable {
-  /// What it is, without what it carries, which may take more room than its bytes.
+  /// The message without its content, which may take more room than the bytes.
   var message: OutgoingMessage
   var frame: [UInt8]
 }
 
 extension OutgoingMessage {
-  /// nil for what cannot be encoded, which no value here is.
+  /// The message with its bytes; nil if it cannot be encoded, which no message of this server is.
   var encoded: EncodedMessage? { frame.map { EncodedMessage(message: hollow, frame: $0) } }
 
   private var hollow: OutgoingMessage {

@@ -3,7 +3,7 @@ final class PendingRequest {
   let id: RequestID
   let message: IncomingMessage
   fileprivate(set) var isAnswered = false
-  /// Called when the client does not want the answer any more, after it was told so.
+  /// Called when the request is given up, after the client was told so.
   var whenGivenUp: () -> Void = {}
 
   init(_ id: RequestID, _ message: IncomingMessage) {
@@ -12,7 +12,7 @@ final class PendingRequest {
   }
 }
 
-/// The requests that the client waits for. Each is answered once: by whoever comes first.
+/// The requests that the client waits for. Each is answered once: the first answer counts.
 final class PendingRequests {
   private var requests: [RequestID: PendingRequest] = [:]
   private var tokens: [ProgressToken: PendingRequest] = [:]
@@ -41,7 +41,7 @@ final class PendingRequests {
     outbox.send(encoded)
   }
 
-  /// Of what is answered already the client will know by itself.
+  /// Cancels a request by its id or progress token, unless it is answered already.
   func cancel(_ id: RequestID?, _ token: ProgressToken?) {
     let request = id.flatMap { requests[$0] } ?? token.flatMap { tokens[$0] }
     if let request { giveUp(request, .cancelled) }
@@ -54,7 +54,7 @@ final class PendingRequests {
     whenGivenUp()
   }
 
-  /// In the order in which they were asked.
+  /// Gives up all requests, in the order in which they arrived.
   func giveUpAll(_ reason: ResponseError) {
     for request in requests.values.sorted(by: { $0.message.arrived < $1.message.arrived }) { giveUp(request, reason) }
   }
@@ -63,7 +63,7 @@ final class PendingRequests {
     guard !request.isAnswered else { return false }
     request.isAnswered = true
     request.whenGivenUp = {}
-    // A client may give an id twice.
+    // A client may use an id twice.
     if requests[request.id] === request { requests[request.id] = nil }
     if let token = request.message.workDoneToken, tokens[token] === request { tokens[token] = nil }
     return true
@@ -72,10 +72,10 @@ final class PendingRequests {
 
 extension ResponseError {
   static let cancelled = ResponseError(code: .requestCancelled, message: "cancelled by the client")
-  /// The client asks once more.
+  /// Makes the client ask once more.
   static let overtaken = ResponseError(
     code: .serverCancelled, message: "the text has changed", data: .object(["retriggerRequest": .bool(true)]))
   static let shutDown = ResponseError(code: .requestCancelled, message: "the server is shut down")
-  /// There is no room for as many old texts as answers are wanted about.
+  /// For requests about old texts when too many of these are held.
   static let outdated = ResponseError(code: .contentModified, message: "the text has changed since, more than once")
 }

@@ -1,4 +1,4 @@
-/// Which documents have diagnostics to be published, from when on, and which goes first. Computes none.
+/// The documents whose diagnostics are to be found: from when on, and which goes first. Computes none.
 struct Publisher {
   private struct Due {
     var file: FilePath
@@ -6,12 +6,12 @@ struct Publisher {
     var at: Int
   }
 
-  /// In the order in which they were changed first.
+  /// In the order in which the documents were scheduled first.
   private var due: [Due] = []
 
   var isEmpty: Bool { due.isEmpty }
 
-  /// Wants the diagnostics of a document published `delay` milliseconds from now, however soon they were due before.
+  /// Makes a document's diagnostics due `delay` milliseconds from now, however soon they were due before.
   mutating func schedule(_ file: FilePath, now: Int, delay: Int) {
     let new = Due(file: file, at: now + delay)
     if let index = due.firstIndex(where: { $0.file == file }) {
@@ -25,7 +25,7 @@ struct Publisher {
     due.removeAll { $0.file == file }
   }
 
-  /// Waits no longer with any.
+  /// Makes all scheduled diagnostics due at once.
   mutating func hurry() {
     for index in due.indices { due[index].at = Int.min }
   }
@@ -33,7 +33,7 @@ struct Publisher {
   /// The document whose diagnostics are to be found now.
   func next(now: Int) -> FilePath? { due.first { $0.at <= now }?.file }
 
-  /// Milliseconds until one is due; nil where none will be.
+  /// Milliseconds until the next diagnostics are due; nil if none are scheduled.
   func wait(now: Int) -> Int? {
     due.map { $0.at <= now ? 0 : $0.at - now }.min()
   }

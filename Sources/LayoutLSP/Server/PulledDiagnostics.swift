@@ -1,4 +1,4 @@
-/// The diagnostics that the client was last given of each file when it asked, and the names under which it knows them.
+/// The diagnostics that the client was last given of each file when it asked, with their result ids.
 struct PulledDiagnostics {
   private struct Known {
     var id: String
@@ -7,10 +7,11 @@ struct PulledDiagnostics {
 
   private var known: [FilePath: Known] = [:]
   private var count = 0
-  /// Milliseconds of the monotonic clock at which texts changed whose diagnostics were not asked for since.
+  /// The last change of each file whose diagnostics the client was not given since, in milliseconds of the monotonic
+  /// clock.
   var changedAt: [FilePath: Int] = [:]
 
-  /// The name for what a file has now: the old one where nothing has changed.
+  /// Remembers a file's diagnostics. Returns their result id: the old one if nothing has changed.
   mutating func keep(_ diagnostics: [LSP.Diagnostic], of file: FilePath) -> String {
     if let last = known[file], last.diagnostics == diagnostics { return last.id }
     count += 1
@@ -20,10 +21,10 @@ struct PulledDiagnostics {
 
   func isKnown(_ file: FilePath) -> Bool { known[file] != nil }
 
-  /// Whether one of a folder is.
+  /// Whether a file in the folder is known.
   func isKnown(in folder: FilePath) -> Bool { known.keys.contains { $0.isInside(folder) } }
 
-  /// Whether the client shows something else; of what it never asked for it shows nothing.
+  /// Whether the client shows other diagnostics than these. It shows none of a file that it never asked for.
   func isStale(_ file: FilePath, now diagnostics: [LSP.Diagnostic]) -> Bool {
     known[file].map { $0.diagnostics != diagnostics } ?? false
   }

@@ -1,5 +1,5 @@
-/// What the client shows and is told to ask for again, one request of a kind at a time: what changes before that is
-/// answered is one more request afterwards.
+/// The refresh requests to the client, at most one of a kind at a time: what changes before it is answered leads to
+/// one more request afterwards.
 struct Refreshes {
   enum Kind: String, CaseIterable, Sendable {
     case diagnostics = "workspace/diagnostic/refresh"
@@ -8,14 +8,14 @@ struct Refreshes {
     case semanticTokens = "workspace/semanticTokens/refresh"
     case previews = "layout/preview/refresh"
 
-    /// Everything but diagnostics that a file's meaning shows in.
+    /// All kinds that show what a file means, except diagnostics.
     static let looks: [Kind] = [.inlayHints, .codeLenses, .semanticTokens, .previews]
   }
 
   private var asked: [RequestID: Kind] = [:]
   private var wanted: Set<Kind> = []
 
-  /// Whether to ask now; if not, it is wanted when the last answer has come.
+  /// Whether to ask now. If not, the kind is asked for again when the pending answer has come.
   mutating func wants(_ kind: Kind) -> Bool {
     guard asked.values.contains(kind) else { return true }
     wanted.insert(kind)
@@ -24,7 +24,7 @@ struct Refreshes {
 
   mutating func asked(_ kind: Kind, as id: RequestID) { asked[id] = kind }
 
-  /// What is to be asked once more, now that this request is answered.
+  /// Ends a request. Returns its kind if that is to be asked for again.
   mutating func answered(_ id: RequestID) -> Kind? {
     asked.removeValue(forKey: id).flatMap { wanted.remove($0) }
   }

@@ -1,4 +1,4 @@
-/// Which requests about documents the server answers: one line for each feature.
+/// The features, each of which answers a request about documents.
 enum Router {
   static let features: [Feature] = [
     .hover,
@@ -36,7 +36,7 @@ enum Router {
     .willRenameFiles,
   ]
 
-  /// The parameters of what the server handles itself.
+  /// The types of the parameters of methods that the server handles itself.
   static let ownParams: [(method: String, params: ParamsDecoder)] = [
     ("initialize", ParamsDecoder(LSP.InitializeParams.self)),
     ("$/cancelRequest", ParamsDecoder(LSP.CancelParams.self)),
@@ -62,12 +62,12 @@ enum Router {
     features.first { $0.method == method }
   }
 
-  /// What the server does itself.
+  /// The capabilities of the server itself.
   static let ownCapabilities = [
     Capability("positionEncoding") { .string($0.encoding.rawValue) },
-    // Changes are told in pieces.
+    // 2 stands for incremental changes.
     Capability("textDocumentSync") { _ in ["openClose": true, "change": 2, "save": true] },
-    // One that asks for diagnostics is not sent any. What a file imports counts.
+    // A client that pulls diagnostics is not sent any. Imports are dependencies between files.
     Capability("diagnosticProvider") {
       let options: JSONValue = ["interFileDependencies": true, "workspaceDiagnostics": true, "workDoneProgress": true]
       return $0.pullsDiagnostics ? options : nil
@@ -75,7 +75,7 @@ enum Router {
     Capability("workspace", "workspaceFolders") { _ in ["supported": true, "changeNotifications": true] },
   ]
 
-  /// What the server can do: what its features say, and no more.
+  /// The server's capabilities: its own and those of its features, no more.
   static func capabilities(for client: ClientCapabilities) -> JSONValue {
     Capability.object(ownCapabilities + features.compactMap(\.capability), for: client)
   }

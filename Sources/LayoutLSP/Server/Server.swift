@@ -1,22 +1,22 @@
-/// The loop: takes what the client sent, in order; when nothing waits, has diagnostics made; then sleeps. It does only what is
-/// short, and everything that others see: whatever may be long is a job on another thread, which works with values of its own
-/// and leaves its result in a mailbox. So nothing that a document holds makes the server deaf. Also a job that was expected to
-/// be short, and that it does itself, it leaves when something arrives.
+/// The loop: handles the client's messages in order; when none waits, starts diagnostics; then sleeps. It does only
+/// what is short, and everything that others see: whatever may be long is a job on another thread, which works with
+/// values of its own and leaves its result in a mailbox. So nothing that a document holds makes the server deaf. A job
+/// that is expected to be short it runs itself, and leaves it when something arrives.
 /// Knows when a method may be called, not what features answer.
 final class Server {
   typealias Response = Result<any Encodable & Sendable, ResponseError>
 
-  /// Milliseconds.
+  /// Limits in milliseconds.
   struct Patience: Sendable {
-    /// A document whose last analysis took less is analysed by the loop.
+    /// The loop analyses a document whose last analysis took less.
     var analysis = 2
-    /// From a `shutdown` to its answer, for requests that came before and are still being answered.
+    /// The wait from a `shutdown` to its answer, for requests that came before and are still being answered.
     var shutdown = 20
-    /// From a document's diagnostics, for one who asks, to their answer, for what other documents have become by it.
+    /// The wait from a document's diagnostics to the answer of a request for them, for those of dependent documents.
     var related = 30
-    /// Between two looks for the client's process.
+    /// The time between two checks that the client's process lives.
     var parent = 2000
-    /// At the end, for a client that takes nothing of what waits for it.
+    /// The wait at the end for a client that does not read what is sent to it.
     var end = 2000
   }
 
@@ -38,7 +38,7 @@ final class Server {
   private var log: Log { connection.log }
   private var crashReport: CrashReport? { connection.crashReport }
 
-  /// Throws where the system gives no pipes.
+  /// Throws if the system gives no pipes.
   init(
     input: Int32 = Descriptor.standardInput, output: Int32 = Descriptor.standardOutput, log: Log = Log(level: .off),
     parent: Int32? = nil, pace: WorkProgress.Pace = WorkProgress.Pace(), patience: Patience = Patience(),
@@ -57,7 +57,7 @@ final class Server {
       connection: connection, documents: documents, settings: settings, patience: patience)
   }
 
-  /// Serves until the client says `exit`, goes away or dies; the exit code of the process.
+  /// Serves until the client says `exit`, goes away or dies. Returns the exit code of the process.
   func run() -> Int32 {
     while !outbox.isClosed, step() {}
     documents.end()
@@ -66,7 +66,7 @@ final class Server {
     return phase == .shutDown ? 0 : 1
   }
 
-  /// False at the end.
+  /// Does one thing. Returns false at the end.
   private func step() -> Bool {
     deliver()
     inbox.drain()
@@ -90,17 +90,17 @@ final class Server {
     return true
   }
 
-  /// Nothing is left to be made or told.
+  /// Whether nothing is left to be computed or sent.
   private var isDone: Bool { display.publisher.isEmpty && connection.requests.isEmpty && !documents.isAwaited }
 
-  /// Takes over what jobs have done.
+  /// Takes over the results and messages of jobs.
   private func deliver() { connection.jobs.deliver { outbox.send($0) } }
 
   // MARK: Waiting
 
-  /// False where the client's process has gone.
+  /// Sleeps until something is to be done. Returns false if the client's process has gone.
   private func sleep() -> Bool {
-    // Nothing can arrive: a delay before diagnostics has lost its purpose.
+    // No change can arrive: a delay before diagnostics has lost its purpose.
     if inbox.isAtEnd { display.publisher.hurry() }
     if connection.jobs.doShort(hearing: inbox.isAtEnd ? -1 : inbox.descriptor) { return true }
     if connection.jobs.isIdle {
@@ -124,14 +124,14 @@ final class Server {
     return isAlive
   }
 
-  /// As long as the client does not take what it was sent, nothing more is made for it. False where it never will.
+  /// Waits for a client that does not read, for which nothing more is made. Returns false if it never will.
   private func waitForReader() -> Bool {
     if inbox.hasExit || inbox.isAtEnd { return outbox.finish(patience: patience.end) }
     connection.wait(milliseconds: parent.map { _ in patience.parent })
     return !connection.isLost && isParentAlive()
   }
 
-  /// Waits for the answers to what was asked before a `shutdown`, as far as they come at once. The others are given up.
+  /// Waits a moment for the answers to requests from before a `shutdown`. Gives up the others.
   private func answerWhatIsQuick() {
     let end = monotonicMilliseconds() + patience.shutdown
     while !connection.requests.isEmpty, !outbox.isClosed {
@@ -159,13 +159,13 @@ final class Server {
     case .notification:
       handleNotification(message)
     case .request(let id):
-      // One that is answered later may be what the process ends in.
+      // A request that is answered later stays in the crash report: its job may end the process.
       guard answer(message, id) else { return }
     }
     crashReport?.handled()
   }
 
-  /// False where the answer comes later.
+  /// Answers a request. Returns false if the answer comes later.
   private func answer(_ message: IncomingMessage, _ id: RequestID) -> Bool {
     if let answer = message.isCancelled ? .failure(.cancelled) : answer(message) {
       outbox.send(.response(id, answer))
@@ -180,7 +180,7 @@ final class Server {
     return request.isAnswered
   }
 
-  /// nil where the answer takes looking at documents.
+  /// Returns the answer of a request that needs no documents; nil for others.
   private func answer(_ message: IncomingMessage) -> Response? {
     switch (phase, message.method) {
     case (.uninitialized, "initialize"): return initialize(message)
@@ -295,10 +295,10 @@ final class Server {
     display.foldersChanged()
   }
 
-  /// Asks the client to tell of changes on the disk.
+  /// Asks the client to report changes on the disk.
   private func watchFiles() {
     guard connection.capabilities.registersWatchedFiles else { return }
-    // Of a folder that goes away nothing is said but that.
+    // Clients report a deleted folder, but not the files in it. So all deletions are watched.
     let watchers: [JSONValue] = [
       .object(["globPattern": .string("**/*.layout")]),
       .object(["globPattern": .string("**"), "kind": .int(LSP.DidChangeWatchedFilesParams.deletions)]),

@@ -1,13 +1,13 @@
-/// The user's settings, section `layout`. What makes no sense is left at its default, and said.
+/// The user's settings, section `layout`. A value that makes no sense is reported, and the setting stays as it was.
 struct Settings: Sendable, Equatable {
   /// Milliseconds between the last change and its diagnostics, 0 ... 60,000.
   var diagnosticsDelay = 0
   var diagnostics = DiagnosticOptions()
   var hints = HintOptions()
 
-  /// Reads settings over these ones. They may be nested (`{"lint": {"conflict": "off"}}`), dotted
-  /// (`{"lint.conflict": "off"}`), and with or without `layout` around them: clients do all of that. In `problems` comes
-  /// what is not understood, in words for the user.
+  /// Returns these settings with those of `json` applied. They may be nested (`{"lint": {"conflict": "off"}}`), dotted
+  /// (`{"lint.conflict": "off"}`), and with or without `layout` around them: clients do all of that. Appends to
+  /// `problems` what is not understood, in words for the user.
   func updated(with json: JSONValue?, problems: inout [String]) -> Settings {
     var settings = self
     var flat: [(key: String, value: JSONValue)] = []
@@ -27,22 +27,22 @@ struct Settings: Sendable, Equatable {
     for (key, value) in members { flatten(value, prefix.isEmpty ? key : prefix + "." + key, &flat) }
   }
 
-  /// A name as the user is shown it. That of a diagnostic is anything that whoever sent the settings wrote: a folder's
-  /// settings may be a stranger's, and editors make links of what looks like one.
+  /// Returns a setting's name as the user is shown it. A diagnostic's code in it is whatever the settings contain:
+  /// those of a folder may be a stranger's, and editors make links of what looks like one.
   private static func shown(_ name: String) -> String {
     let parts = name.split(separator: ".", maxSplits: 1)
     guard parts.count == 2, parts[0] == "lint" else { return name }
     return parts[1].utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "-") } ? name : "lint"
   }
 
-  /// Whether it is one that a browser opens. Of another kind, such as `command:`, an editor would do what it says.
+  /// Whether a browser opens the address. With another scheme, such as `command:`, an editor would execute it.
   private static func isWebAddress(_ text: String) -> Bool {
     let start = text.lowercased()
     return (start.hasPrefix("https://") || start.hasPrefix("http://"))
       && text.utf8.allSatisfy { (0x21...0x7e).contains($0) }
   }
 
-  /// What is wrong, where the value is something else. Settings of other names are somebody else's.
+  /// Sets a value. Returns what is wrong with it, or nil. Names that are unknown here belong to others.
   private mutating func set(_ name: String, _ value: JSONValue) -> String? {
     switch name {
     case "diagnostics.delay":

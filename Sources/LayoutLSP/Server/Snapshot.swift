@@ -1,7 +1,7 @@
-/// The documents as they are at one moment, with all that answers are made of: what a job is given. Later changes do not
-/// show in it, and what the job finds out is in its own copy.
+/// The documents at one moment, with all that answers are made of: the input of a job. Later changes do not show in
+/// it, and what the job finds out stays in its own copy.
 struct Snapshot: Sendable {
-  /// Everything that is known of an open document; nil if `stop` said so before the end.
+  /// Analyses an open document; nil if `stop` said so before the end.
   typealias Analyzer = @Sendable (inout Workspace, FilePath, @escaping @Sendable () -> Bool) -> Analysis?
 
   var buffers: OpenDocuments
@@ -12,7 +12,7 @@ struct Snapshot: Sendable {
   let settings: Settings
 }
 
-/// A snapshot in the hands of one job, which works with its workspace.
+/// A snapshot in use by one job, which works with the snapshot's workspace.
 final class SnapshotWork {
   private(set) var snapshot: Snapshot
   private let stop: Jobs.Stop
@@ -27,15 +27,15 @@ final class SnapshotWork {
     known = (file, solved, unsolved)
   }
 
-  /// With what was learned.
+  /// The workspace, with what the job has found out.
   var workspace: Workspace { snapshot.buffers.workspace }
-  /// What is known now of the document that the job is about without solving, where that was asked for.
+  /// The unsolved analysis of the document that the job is about, if there is one.
   var unsolved: Analysis? { known.unsolved }
 
   // MARK: Analyses
 
-  /// The analysis of a document that is open, or of another file that may be read; nil for any other, or where the answer is
-  /// not wanted any more.
+  /// Returns the analysis of a document that is open, or of another file that may be read; nil for any other, or if
+  /// the job is told to stop.
   func analysis(of file: FilePath) -> Analysis? {
     if file == known.file, let solved = known.solved { return solved }
     let isStopped: @Sendable () -> Bool = { [stop] in stop.isSet }
@@ -47,7 +47,7 @@ final class SnapshotWork {
     return found
   }
 
-  /// What is known of the document without solving anything more.
+  /// Returns the analysis of a document without solving anything more.
   func unsolvedAnalysis(of file: FilePath) -> Analysis? {
     if file == known.file, let found = known.solved ?? known.unsolved { return found }
     let found = snapshot.buffers.workspace.unsolvedAnalysis(of: file)
@@ -55,7 +55,7 @@ final class SnapshotWork {
     return found
   }
 
-  /// The diagnostics of an analysed file, as they are published.
+  /// Returns the diagnostics of an analysed file, as they are published.
   func diagnostics(of file: FilePath, in analysis: Analysis) -> [LSP.Diagnostic] {
     guard let places = snapshot.buffers.places(file, snapshot.capabilities.encoding) else { return [] }
     return LayoutLSP.diagnostics(analysis.findings, snapshot.settings.diagnostics, places)
@@ -63,14 +63,14 @@ final class SnapshotWork {
 
   // MARK: What features may ask
 
-  /// Every open file and every `.layout` file in the workspace's folders, in the order of their names.
+  /// Returns every open file and every `.layout` file in the workspace's folders, in the order of their names.
   func files() -> [FilePath] {
     let found = workspace.files.layoutFiles(in: snapshot.folders)
     return Set(found + snapshot.buffers.files).sorted()
   }
 
-  /// What features may ask about other files than the one that a request names. It lives as long as this does.
-  /// - Parameter progress: what is told how far the answer is.
+  /// Returns what features may ask about other files than the one that a request names. It holds this object.
+  /// - Parameter progress: is told of each file that is visited.
   func project(_ progress: WorkProgress? = nil) -> Project {
     let (capabilities, stop) = (snapshot.capabilities, stop)
     return Project(

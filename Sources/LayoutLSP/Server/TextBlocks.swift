@@ -1,5 +1,5 @@
-/// A text that is changed in many places one after the other, without being read again in between: cut into blocks of whole
-/// lines, so that a change moves no more than the block it is in. Knows nothing of trees.
+/// A text that is changed in many places, one after the other, without being read as a whole in between. It is cut
+/// into blocks of whole lines, so that a change moves no more than its block. Knows nothing of trees.
 struct TextBlocks {
   private struct Block {
     var text: [UInt8]
@@ -10,14 +10,14 @@ struct TextBlocks {
       lines = LineTable(text)
     }
 
-    /// How many lines begin in it: the one behind its last line end belongs to the next.
+    /// The number of lines that begin in the block: the one behind its last line end belongs to the next block.
     var count: Int { lines.lineCount - 1 }
   }
 
-  /// Bytes of a block, about.
+  /// The size of a block in bytes, about.
   private static let size = 1 << 14
 
-  /// All but the last end with `\n`. What a line is does not depend on what stands before that.
+  /// All blocks but the last end with `\n`, behind which lines do not depend on what stands before.
   private var blocks: [Block] = []
   private let encoding: PositionEncoding
 
@@ -40,7 +40,7 @@ struct TextBlocks {
     return text
   }
 
-  /// Puts bytes in the place of a range; places out of bounds are taken as `PositionConverter` takes them.
+  /// Replaces a range by bytes. Places out of bounds are clamped as by `PositionConverter`.
   mutating func replace(_ range: LSP.Range, with replacement: [UInt8]) {
     let (start, end) = (place(of: range.start), place(of: range.end))
     let isForward = (start.block, start.offset) <= (end.block, end.offset)
@@ -60,7 +60,7 @@ struct TextBlocks {
     mend(first)
   }
 
-  /// The block of a position, and the byte in it.
+  /// Returns the block of a position, and the byte in it.
   private func place(of position: LSP.Position) -> (block: Int, offset: Int) {
     guard position.line >= 0 else { return (0, 0) }
     var line = position.line
@@ -74,15 +74,15 @@ struct TextBlocks {
     return (index, converter.offset(of: LSP.Position(line: line, character: position.character)))
   }
 
-  /// A block that does not end with its line any more is one with the next. One that has grown is cut.
+  /// Joins a block that no longer ends with a line end to the next one. Cuts one that has grown.
   private mutating func mend(_ index: Int) {
     if index + 1 < blocks.count, blocks[index].text.last != UInt8(ascii: "\n") {
       let next = blocks.remove(at: index + 1)
       blocks[index] = Block(blocks[index].text + next.text)
-      // The other ends with its line, or is the last.
+      // The joined block ends with a line end, or is the last.
     }
     guard blocks[index].text.count > 4 * Self.size else { return }
-    // The last part ends as the block did.
+    // The last of the new blocks ends as the old one did.
     blocks.replaceSubrange(index...index, with: TextBlocks(blocks[index].text, encoding: encoding).blocks)
   }
 }

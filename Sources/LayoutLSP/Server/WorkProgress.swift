@@ -1,11 +1,11 @@
-/// How far the work for one request is, file by file, told to a client that gave a token for it. Of work that is done soon
-/// nothing is told: it would only flash.
+/// Reports how far the work for one request is, file by file, to a client that gave a token for it. Work that is done
+/// soon is not reported: it would only flash.
 final class WorkProgress {
-  /// Milliseconds.
+  /// Times in milliseconds.
   struct Pace: Sendable {
-    /// From the beginning of the work to the first word of it.
+    /// From the beginning of the work to its first report.
     var delay = 300
-    /// Between two words.
+    /// Between two reports.
     var interval = 100
   }
 
@@ -16,10 +16,10 @@ final class WorkProgress {
   private let started: Int
   private var told: Int?
   private var visited: Set<FilePath> = []
-  /// How many files there are, once that is known.
+  /// The number of files, once that is known.
   var total = 0
 
-  /// Tells nothing without a token.
+  /// Reports nothing if `token` is nil.
   init(
     token: ProgressToken?, title: String, pace: Pace, now: Int,
     send: @escaping (LSP.WorkDoneProgress, ProgressToken) -> Void
@@ -31,7 +31,7 @@ final class WorkProgress {
     started = now
   }
 
-  /// A file is looked at.
+  /// Notes that a file is looked at, and reports it if a report is due.
   func visit(_ file: FilePath) {
     guard let token, visited.insert(file).inserted, visited.count <= total else { return }
     let now = monotonicMilliseconds()
@@ -45,7 +45,7 @@ final class WorkProgress {
     told = now
   }
 
-  /// The work is done, or is given up.
+  /// Ends the reports, when the work is done or given up.
   func end() {
     if let token, told != nil { send(LSP.WorkDoneProgress(kind: .end), token) }
     told = nil

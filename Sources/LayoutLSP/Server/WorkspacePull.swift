@@ -1,19 +1,18 @@
-// Diagnostics of all files for a client that asks for them: one file after the other, begun whenever nothing else is to be
-// done.
+// Answers `workspace/diagnostic`: one file after the other, each begun when nothing else is to be done.
 
 /// A request for the diagnostics of all files, on its way from file to file.
 final class WorkspacePull {
   fileprivate let request: PendingRequest
   /// The results that the client has.
   fileprivate let previous: [LSP.WorkspaceDiagnosticParams.PreviousResult]
-  /// Their names, by file.
+  /// The ids of `previous`, by file.
   fileprivate let names: [FilePath: String]
   fileprivate let progress: WorkProgress
-  /// Those that are still to be looked at, the last first; nil before they are known.
+  /// The files that are still to be looked at, the last first; nil before they are listed.
   fileprivate var files: [FilePath]?
-  /// What was found and not sent.
+  /// The reports that are not sent yet.
   fileprivate var items: [LSP.WorkspaceDocumentDiagnosticReport] = []
-  /// A file is being looked at.
+  /// Whether a job lists the files or looks at one.
   fileprivate var isBusy = false
 
   fileprivate init(
@@ -44,7 +43,7 @@ extension ClientDisplay {
     }
   }
 
-  /// Goes on with what can go on; false where nothing can.
+  /// Continues one of the requests. Returns false if none can be continued.
   func continueWorkspacePulls() -> Bool {
     guard let pull = workspacePulls.first(where: { !$0.isBusy }) else { return false }
     guard let files = pull.files else {
@@ -63,7 +62,7 @@ extension ClientDisplay {
     return true
   }
 
-  /// Finds the files.
+  /// Lists the files in a job.
   private func list(_ pull: WorkspacePull) {
     pull.isBusy = true
     let snapshot = documents.snapshot
@@ -74,14 +73,14 @@ extension ClientDisplay {
       pull.files = files.reversed()
       pull.progress.total = files.count
       let there = Set(files)
-      // What is gone has none.
+      // A file that is gone has no diagnostics.
       pull.items = pull.previous.filter { !there.contains(FileURI.file($0.uri)) }.map {
         LSP.WorkspaceDocumentDiagnosticReport(uri: $0.uri, report: .full(resultId: nil, []))
       }
     }
   }
 
-  /// What cannot be read has no diagnostics.
+  /// Adds the diagnostics of a file: none if it cannot be read.
   private func add(_ outcome: DocumentWork.Outcome, of file: FilePath, to pull: WorkspacePull) {
     pull.isBusy = false
     guard !pull.request.isAnswered else { return }
@@ -91,7 +90,7 @@ extension ClientDisplay {
       found = diagnosis.diagnostics
       noteShown(diagnosis.analysis, of: file)
     case .unreadable: break
-    // It is looked at once more.
+    // The file is looked at once more.
     case .overtaken: return
     }
     pull.files?.removeLast()

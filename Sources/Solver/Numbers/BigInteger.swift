@@ -1,8 +1,9 @@
-/// Integers of any size: what a rational falls back to where 64 bits overflow.
+/// An integer of any size, which a rational falls back to where 64 bits overflow.
 ///
-/// Sign and magnitude, schoolbook arithmetic. Not a general library: rarely reached, and then by numbers of a few words.
+/// Sign and magnitude, schoolbook arithmetic. Not a general library: it is rarely used, and then for numbers of a few
+/// words.
 struct BigInteger: Hashable, Sendable {
-  /// Words from the least significant, the last one not zero; empty is 0.
+  /// The words of the magnitude from the least significant, the last one not 0. 0 has no words.
   private(set) var words: [UInt]
   /// False for 0.
   private(set) var isNegative: Bool
@@ -22,7 +23,7 @@ struct BigInteger: Hashable, Sendable {
     self.init(words: [low, high], isNegative: negative)
   }
 
-  /// Leading zero words are taken off.
+  /// Removes leading zero words.
   init(words: [UInt], isNegative: Bool) {
     var words = words
     while words.last == 0 { words.removeLast() }
@@ -32,7 +33,7 @@ struct BigInteger: Hashable, Sendable {
 
   var isZero: Bool { words.isEmpty }
 
-  /// The value where it fits and is not `Int.min` (so that it can be negated).
+  /// The value as a machine word; nil where it does not fit or is `Int.min` (which cannot be negated).
   var int: Int? {
     switch words.count {
     case 0: 0
@@ -41,7 +42,7 @@ struct BigInteger: Hashable, Sendable {
     }
   }
 
-  /// Bits of the magnitude; 0 for 0.
+  /// The number of bits of the magnitude; 0 for 0.
   var bitWidth: Int {
     guard let last = words.last else { return 0 }
     return words.count * UInt.bitWidth - last.leadingZeroBitCount
@@ -61,7 +62,7 @@ extension BigInteger: Comparable {
     return left.isNegative ? order > 0 : order < 0
   }
 
-  /// -1, 0 or 1.
+  /// Returns -1, 0 or 1.
   static func compareMagnitudes(_ left: [UInt], _ right: [UInt]) -> Int {
     guard left.count == right.count else { return left.count < right.count ? -1 : 1 }
     for index in left.indices.reversed() where left[index] != right[index] {
@@ -115,7 +116,7 @@ extension BigInteger {
     return result
   }
 
-  /// `left` is not smaller than `right`.
+  /// Requires that `left` is not smaller than `right`.
   private static func subtractMagnitudes(_ left: [UInt], _ right: [UInt]) -> [UInt] {
     var result = left
     var borrow: UInt = 0
@@ -144,7 +145,7 @@ extension BigInteger {
     return BigInteger(words: result, isNegative: value.isNegative)
   }
 
-  /// Of the magnitude: rounds towards 0.
+  /// Shifts the magnitude: rounds towards 0.
   static func >> (value: BigInteger, bits: Int) -> BigInteger {
     guard bits > 0 else { return value }
     let (whole, part) = bits.quotientAndRemainder(dividingBy: UInt.bitWidth)
@@ -199,7 +200,7 @@ extension BigInteger {
     return (quotient, remainder.words)
   }
 
-  /// A quotient digit of the three leading words by the divisor, right or one too large.
+  /// Returns a quotient digit of the three leading words by the divisor, right or one too large.
   private static func estimate(_ high: UInt, _ middle: UInt, _ low: UInt, _ divisor: [UInt]) -> UInt {
     let first = divisor[divisor.count - 1]
     let second = divisor[divisor.count - 2]
@@ -214,7 +215,7 @@ extension BigInteger {
     return UInt(truncatingIfNeeded: digit)
   }
 
-  /// Takes `digit * divisor` from the words at `index`; true where that was too much.
+  /// Subtracts `digit * divisor` from the words at `index`; returns whether that was too much.
   private static func multiplySubtract(_ rest: inout [UInt], at index: Int, _ divisor: [UInt], _ digit: UInt) -> Bool {
     var carry: UInt = 0
     var borrow = false
@@ -243,7 +244,7 @@ extension BigInteger {
     rest[index + divisor.count] &+= carry
   }
 
-  /// `self` to a power of at least 0.
+  /// Returns `self` to the power of an exponent, which is at least 0.
   func power(_ exponent: Int) -> BigInteger {
     var result = BigInteger(1)
     var square = self

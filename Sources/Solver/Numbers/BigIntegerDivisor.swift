@@ -1,10 +1,11 @@
-/// The greatest common divisor of big integers, which is what exact fractions spend their time on.
+/// The greatest common divisor of big integers, on which exact fractions spend their time.
 ///
-/// Lehmer's: the quotients of Euclid's algorithm depend on the leading digits only, nearly always, so that some thirty of
-/// them are found with single words and then applied to the whole numbers at once (Knuth, The Art of Computer
-/// Programming 2, 4.5.2, algorithm L). In place; a division of whole numbers only where a quotient is too large for that.
+/// Lehmer's algorithm: nearly always the quotients of Euclid's algorithm depend on the leading digits only. So some
+/// thirty of them are found with single words and then applied to the whole numbers at once, in place (Knuth, The Art
+/// of Computer Programming 2, 4.5.2, algorithm L). Whole numbers are divided only where a quotient is too large for
+/// that.
 extension BigInteger {
-  /// Not negative, 0 only for two zeros.
+  /// Returns a number that is not negative, and 0 only for two zeros.
   static func greatestCommonDivisor(_ left: BigInteger, _ right: BigInteger) -> BigInteger {
     let isOrdered = compareMagnitudes(left.words, right.words) >= 0
     var large = isOrdered ? left.words : right.words
@@ -22,11 +23,13 @@ extension BigInteger {
     return BigInteger(words: [Rational.greatestCommonDivisor(rest, last)], isNegative: false)
   }
 
-  /// What some of Euclid's steps make of two numbers: `large * a + small * b` and `large * c + small * d`.
+  /// Several of Euclid's steps as one: they turn two numbers into `large * a + small * b` and
+  /// `large * c + small * d`.
   private struct Steps {
     var (a, b, c, d) = (1, 0, 0, 1)
 
-    /// As many as the leading bits (at most 62 of them, of both numbers the same) are sure of.
+    /// Takes as many steps as the leading bits determine for sure (at most 62 bits, at the same places of both
+    /// numbers).
     init(_ large: Int, _ small: Int) {
       var (large, small) = (large, small)
       // Everything stays below 2^62 in magnitude.
@@ -40,7 +43,8 @@ extension BigInteger {
     }
   }
 
-  /// Some steps of Euclid's at once; false where the leading bits are sure of none. The first is not smaller.
+  /// Takes several of Euclid's steps at once; false where the leading bits determine none. `large` is not smaller
+  /// than `small`.
   private static func reduce(_ large: inout [UInt], _ small: inout [UInt]) -> Bool {
     if small.count + 1 < large.count { return false }
     let zeros = large.last?.leadingZeroBitCount ?? 0
@@ -50,7 +54,7 @@ extension BigInteger {
     var (carry, other): (Int128, Int128) = (0, 0)
     for index in large.indices {
       let (x, y) = (Int128(large[index]), Int128(small[index]))
-      // Each product is below 2^126 in magnitude, and those of one sum have different signs.
+      // Each product is below 2^126 in magnitude, and the two products of a sum have different signs.
       carry = carry &+ x &* Int128(steps.a) &+ y &* Int128(steps.b)
       other = other &+ x &* Int128(steps.c) &+ y &* Int128(steps.d)
       large[index] = UInt(truncatingIfNeeded: carry)
@@ -63,7 +67,7 @@ extension BigInteger {
     return true
   }
 
-  /// The 62 bits below as many zeros, of a number taken to have `count` words.
+  /// Returns the 62 bits that follow the first `zeros` bits of a number, which is taken to have `count` words.
   private static func leadingBits(_ words: [UInt], _ count: Int, _ zeros: Int) -> Int {
     let high = words.count == count ? words[count - 1] : 0
     let both = UInt128(high) << 64 | UInt128(words[count - 2])

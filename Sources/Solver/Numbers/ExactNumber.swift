@@ -1,13 +1,13 @@
-/// What the solver asks of a number. It is written once, for fractions of machine words, which are fast and may turn out
-/// not to suffice, and for rationals, which always do.
+/// The operations that the solver needs of a number. The solver is written once, for fractions of machine words,
+/// which are fast and may overflow, and for rationals, which always suffice.
 protocol ExactNumber: Comparable, Hashable, Sendable {
   static var zero: Self { get }
   static var one: Self { get }
   init(_ value: Int)
-  /// The same value. Where it cannot be had that counts as an overflow.
+  /// Makes the same value. A value that does not fit counts as an overflow.
   init(_ value: Rational)
   init(_ value: Fraction)
-  /// The same terms. `large`: see `number`.
+  /// Converts stored terms. `large`: see `number`.
   static func terms(_ terms: [LinearTerm<Fraction>], large: [Rational]) -> [LinearTerm<Self>]
   var rational: Rational { get }
 
@@ -18,11 +18,11 @@ protocol ExactNumber: Comparable, Hashable, Sendable {
   var magnitude: Self { get }
   /// nil for 0.
   var reciprocal: Self? { get }
-  /// For hash tables whose order nobody sees: the same in every run.
+  /// A hash for tables whose order shows nowhere: the same in every run.
   var hashBits: Int { get }
-  /// An exponent e such that 2^e is less than the magnitude, and not much less. Not for 0.
+  /// An exponent e such that 2^e is less than the magnitude, but more than a quarter of it. Not for 0.
   var binaryExponent: Int { get }
-  /// nil where the denominator is 0 modulo the prime.
+  /// The value modulo the prime of `Residue`; nil where the denominator is 0 there.
   var residue: Residue? { get }
 
   static prefix func - (value: Self) -> Self
@@ -36,13 +36,13 @@ protocol ExactNumber: Comparable, Hashable, Sendable {
 }
 
 extension ExactNumber {
-  /// What a stored number stands for: where the denominator is 0, the numerator tells which of the large ones it is.
+  /// Decodes a stored number: where its denominator is 0, its numerator is an index into `large`.
   @inline(__always)
   static func number(_ stored: Fraction, large: [Rational]) -> Self {
     stored.denominator != 0 ? Self(stored) : Self(large[stored.numerator])
   }
 
-  /// Some number between 0 and this one, which is greater than 0, with few digits.
+  /// A number with few digits between 0 and this number, which must be greater than 0.
   var simpleBelow: Self {
     let exponent = binaryExponent
     if exponent >= 0 { return Self(1 << min(exponent, 40)) }

@@ -1,13 +1,13 @@
-/// Fractions of two machine words, without anything behind them: sixteen bytes that are copied for nothing.
-///
-/// An operation whose result does not fit gives some value and is counted. Whoever calculates compares the count before
-/// with the count after: where it has changed, nothing of the result is used, and `Rational` does it again.
+// Fractions of two machine words: sixteen bytes without a reference, which cost nothing to copy.
+//
+// An operation whose result does not fit returns some value and is counted. The caller compares the count before with
+// the count after: where it has changed, no result is used, and `Rational` repeats the calculation.
 import Synchronization
 
-/// How many results did not fit. Whoever calculates has a counter of its own, so that what it does, and how long, is no
-/// matter of what other threads do.
+/// Counts the results that did not fit a `Fraction`. Each calculation has a counter of its own, so that its answer
+/// and its duration do not depend on other threads.
 final class Overflow: Sendable {
-  /// That of the calculation this thread is in.
+  /// The counter of the calculation that this thread is in.
   @TaskLocal static var current = Overflow()
 
   private let counter = Atomic<Int>(0)
@@ -22,7 +22,7 @@ final class Overflow: Sendable {
   static func happened() { current.counter.wrappingAdd(1, ordering: .relaxed) }
 }
 
-/// Lowest terms, denominator positive, numerator not `Int.min`: equal values have equal words.
+/// A fraction in lowest terms, the denominator positive, the numerator not `Int.min`: equal values have equal words.
 struct Fraction: Hashable, Sendable {
   let numerator: Int
   let denominator: Int
@@ -39,7 +39,7 @@ struct Fraction: Hashable, Sendable {
   @inline(__always)
   init(_ value: Int) { self.init(canonical: value, 1) }
 
-  /// In place of what does not fit.
+  /// Counts a result that does not fit, and returns 0 in its place.
   @inline(never)
   private static func overflow() -> Fraction {
     Overflow.happened()
@@ -51,7 +51,7 @@ extension Fraction: ExactNumber {
   @inline(__always)
   init(_ value: Fraction) { self = value }
 
-  /// The array itself, where nothing has to be converted.
+  /// Returns the array itself where nothing has to be converted.
   static func terms(_ terms: [LinearTerm<Fraction>], large: [Rational]) -> [LinearTerm<Fraction>] {
     if large.isEmpty { return terms }
     return terms.map { LinearTerm(variable: $0.variable, coefficient: number($0.coefficient, large: large)) }
@@ -138,7 +138,7 @@ extension Fraction: ExactNumber {
 
   // MARK: Fractions that are not whole
   //
-  // With greatest common divisors of single words (Knuth, The Art of Computer Programming 2, 4.5.1).
+  // They need greatest common divisors of single words (Knuth, The Art of Computer Programming 2, 4.5.1).
 
   @inline(never)
   private static func slowSum(_ left: Fraction, _ right: Fraction) -> Fraction { fitting(wideSum(left, right)) }
@@ -146,13 +146,13 @@ extension Fraction: ExactNumber {
   @inline(never)
   private static func slowProduct(_ left: Fraction, _ right: Fraction) -> Fraction { fitting(wideProduct(left, right)) }
 
-  /// In lowest terms, denominator positive, as is the product.
+  /// Returns the sum in lowest terms, the denominator positive.
   @inline(__always)
   static func wideSum(_ left: Fraction, _ right: Fraction) -> (numerator: Int128, denominator: Int128) {
     let (a, b, c, d) = (left.numerator, left.denominator, right.numerator, right.denominator)
     if a == 0 { return (Int128(c), Int128(d)) }
     if c == 0 { return (Int128(a), Int128(b)) }
-    // Products of two words, and the sum of two such, fit 127 bits and a sign.
+    // A product of two words, and the sum of two products, fits 127 bits and a sign.
     let common = b == 1 || d == 1 ? 1 : divisor(b, d)
     let (bRest, dRest) = common == 1 ? (b, d) : (b / common, d / common)
     let top = Int128(a) * Int128(dRest) + Int128(c) * Int128(bRest)
@@ -164,6 +164,7 @@ extension Fraction: ExactNumber {
     return (quotient, Int128(bRest) * Int128(d / second))
   }
 
+  /// Returns the product in lowest terms, the denominator positive.
   @inline(__always)
   static func wideProduct(_ left: Fraction, _ right: Fraction) -> (numerator: Int128, denominator: Int128) {
     let (a, b, c, d) = (left.numerator, left.denominator, right.numerator, right.denominator)
@@ -181,7 +182,7 @@ extension Fraction: ExactNumber {
     Fraction(fitting: wide) ?? overflow()
   }
 
-  /// nil where it takes more than two words.
+  /// nil where the value does not fit two words.
   @inline(__always)
   init?(fitting wide: (numerator: Int128, denominator: Int128)) {
     guard let top = Int(exactly: wide.numerator), top != .min, let bottom = Int(exactly: wide.denominator) else {

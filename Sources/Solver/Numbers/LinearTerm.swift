@@ -1,4 +1,4 @@
-// One term of a sum over variables, known by their numbers.
+// One term of a sum over variables. Variables are known by their numbers.
 
 /// `coefficient * variable`.
 struct LinearTerm<N: ExactNumber> {

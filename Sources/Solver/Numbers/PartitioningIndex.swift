@@ -1,10 +1,10 @@
-// The one binary search, for every module that can see this one.
+// The binary search of the solver.
 
 extension RandomAccessCollection {
-  /// Where the second part of a collection begins that is partitioned: first the elements of which the predicate is false,
-  /// then those of which it is true. `endIndex` where there are none. Binary search.
+  /// Returns, by binary search, the index of the first element for which the predicate is true; `endIndex` where
+  /// there is none. The elements for which it is false must come before all others.
   ///
-  /// Without a branch that depends on what is found, which would be guessed wrong half the time.
+  /// The loop has no branch that depends on the predicate, which the processor would guess wrong half the time.
   @inlinable
   @inline(__always)
   func partitioningIndex(where isInSecondPart: (Element) throws -> Bool) rethrows -> Index {

@@ -1,6 +1,6 @@
-// Exact rational numbers: what a file's decimals and ratios mean, safe against overflow.
+// Exact rational numbers, for the decimals and ratios of a file, safe against overflow.
 //
-// Two machine words where they suffice, which is nearly always; big integers behind them. No operation traps or rounds.
+// Two machine words where they suffice, which is nearly always, else two big integers. No operation traps or rounds.
 
 /// A fraction that does not fit two machine words. Lowest terms, denominator positive.
 final class BigFraction: Hashable, Sendable {
@@ -24,7 +24,7 @@ final class BigFraction: Hashable, Sendable {
 
 public struct Rational: Sendable, Hashable {
   /// Canonical, so that equal values have equal storage: lowest terms, denominator positive, and big only where the
-  /// numerator (other than `Int.min`) or the denominator does not fit.
+  /// numerator or the denominator does not fit a word, or the numerator is `Int.min`.
   enum Storage: Hashable, Sendable {
     case small(Int, Int)
     case big(BigFraction)
@@ -50,7 +50,7 @@ public struct Rational: Sendable, Hashable {
     self.init(reducing: BigInteger(numerator), BigInteger(denominator))
   }
 
-  /// In lowest terms, with the sign.
+  /// The numerator in lowest terms, with the sign.
   var numerator: BigInteger {
     switch storage {
     case .small(let numerator, _): BigInteger(numerator)
@@ -58,7 +58,7 @@ public struct Rational: Sendable, Hashable {
     }
   }
 
-  /// In lowest terms, positive.
+  /// The denominator in lowest terms, positive.
   var denominator: BigInteger {
     switch storage {
     case .small(_, let denominator): BigInteger(denominator)
@@ -92,7 +92,7 @@ public struct Rational: Sendable, Hashable {
     }
   }
 
-  /// The least whole number that is not less; nil where that is none of a machine word.
+  /// The least whole number that is not less; nil where the value does not fit two machine words.
   public var roundedUp: Int? {
     switch storage {
     case .small(let numerator, let denominator):
@@ -120,7 +120,8 @@ public struct Rational: Sendable, Hashable {
 }
 
 extension Rational {
-  /// The bits of the numerator or the denominator, whichever has more.
+  /// The number of bits of the numerator or the denominator, whichever has more; 64 for all values of two machine
+  /// words.
   public var bitWidth: Int {
     switch storage {
     case .small: Int.bitWidth
@@ -128,7 +129,8 @@ extension Rational {
     }
   }
 
-  /// The numerator has at most 32 bits and a sign, the denominator is a machine word: true of nearly all there are.
+  /// Whether the numerator has at most 32 bits and a sign, and the denominator is a machine word: true of nearly all
+  /// numbers.
   @inline(__always)
   public var isSmall: Bool {
     if case .small(let numerator, _) = storage { numerator.magnitude >> 32 == 0 } else { false }
@@ -139,6 +141,6 @@ extension Rational {
 public func abs(_ value: Rational) -> Rational { value.magnitude }
 
 extension [Rational] {
-  /// The indices of what is 0, ascending: much faster than to ask each from outside of this module.
+  /// The indices of the zeros, ascending. Much faster than asking each number from outside of this module.
   public var zeros: [Int] { indices.filter { self[$0].isZero } }
 }

@@ -1,5 +1,5 @@
-/// The four operations and comparison: the word path first, which is that of `Fraction`; the big path behind it is in
-/// `RationalBig`.
+/// The four operations and comparison. Numbers of two machine words are calculated as `Fraction`s are, all others by
+/// `RationalBig.swift`.
 extension Rational {
   @inline(__always)
   public static prefix func - (value: Rational) -> Rational {
@@ -70,7 +70,7 @@ extension Rational {
     Fraction(fitting: wide)?.rational ?? Rational(lowest: BigInteger(wide.numerator), BigInteger(wide.denominator))
   }
 
-  /// Binary; the second is not 0.
+  /// Returns the greatest common divisor by the binary algorithm.
   static func greatestCommonDivisor(_ left: UInt, _ right: UInt) -> UInt {
     guard left != 0 else { return right }
     guard left != 1, right != 1 else { return 1 }
@@ -95,7 +95,7 @@ extension Rational: Comparable {
     return bigLess(left, right)
   }
 
-  /// By value, the same as the order says: storage is canonical.
+  /// Compares storage, which is canonical: so equality agrees with the order.
   @inline(__always)
   public static func == (left: Rational, right: Rational) -> Bool {
     switch (left.storage, right.storage) {

@@ -1,10 +1,10 @@
 /// The operations on rationals that do not fit two machine words.
 ///
-/// Their cost grows with the square of the digits, and digits may double with every pivot: `LongArithmetic` counts it for
-/// each solve. Greatest common divisors are taken of the smallest numbers that do (Knuth, The Art of Computer Programming
-/// 2, 4.5.1).
+/// Their cost grows with the square of the digits, and digits may double with every pivot: `LongArithmetic` counts it
+/// for each solve. Greatest common divisors are taken of the smallest numbers that suffice (Knuth, The Art of
+/// Computer Programming 2, 4.5.1).
 extension Rational {
-  /// Lowest terms of any fraction; a denominator of 0 gives 0.
+  /// Reduces any fraction to lowest terms; a denominator of 0 gives 0.
   init(reducing numerator: BigInteger, _ denominator: BigInteger) {
     if denominator.isZero {
       self = .zero
@@ -16,7 +16,7 @@ extension Rational {
     if bottom.isNegative { self.init(lowest: -top, -bottom) } else { self.init(lowest: top, bottom) }
   }
 
-  /// Of what is in lowest terms already, the denominator positive.
+  /// Takes a fraction that is in lowest terms already and has a positive denominator.
   init(lowest numerator: BigInteger, _ denominator: BigInteger) {
     if let small = numerator.int, let below = denominator.int {
       self.init(storage: .small(small, below))
@@ -37,7 +37,7 @@ extension Rational {
     let common = BigInteger.greatestCommonDivisor(b, d)
     let (bRest, dRest) = (b.divided(by: common), d.divided(by: common))
     let top = left.numerator * dRest + right.numerator * bRest
-    // What the sum still shares with the denominators, it shares with their common part.
+    // What `top` still shares with the denominators, it shares with their common divisor.
     let second = BigInteger.greatestCommonDivisor(top, common)
     return Rational(lowest: top.divided(by: second), bRest * d.divided(by: second))
   }
@@ -62,7 +62,7 @@ extension Rational {
 }
 
 extension BigInteger {
-  /// Without a remainder.
+  /// Divides by a divisor that leaves no remainder.
   fileprivate func divided(by divisor: BigInteger) -> BigInteger {
     divisor.int == 1 ? self : quotientAndRemainder(dividingBy: divisor).quotient
   }

@@ -1,7 +1,7 @@
-/// Rationals from literals, and as text and Doubles.
+/// Reads rationals from literals, and writes them as text and Doubles.
 extension Rational {
-  /// More significant digits, or a larger exponent, than any layout has use for: refused, for an exact number of a
-  /// million digits would take the solver a day.
+  /// The most significant digits and the largest exponent that are read. No layout needs more, and an exact number of
+  /// a million digits would take the solver a day.
   static let digitLimit = 400
 
   /// Reads an unsigned decimal literal: `10`, `.5`, `10.`, `0.951613`, `1e2`, `1e-3`. A sign in front is read too.
@@ -20,7 +20,7 @@ extension Rational {
     if case .small(let numerator, let denominator) = storage {
       let limit = 1 << 53
       if denominator == 1, numerator.magnitude <= limit.magnitude { return Double(numerator) }
-      // Both exact, so that one rounding is all.
+      // Both are exact as Doubles, so that only the division rounds.
       if numerator.magnitude <= limit.magnitude, denominator <= limit {
         return Double(numerator) / Double(denominator)
       }
@@ -28,7 +28,7 @@ extension Rational {
     return Rational.nearestDouble(numerator, denominator)
   }
 
-  /// The nearest number of so many decimals that is not less (`up`), or not greater; itself where it has no more.
+  /// Rounds up, or down, to a number of decimals; a value that has no more decimals stays.
   public func rounded(up: Bool, decimals: Int) -> Rational {
     let scale = BigInteger(10).power(decimals)
     let (whole, rest) = (numerator.magnitude * scale).quotientAndRemainder(dividingBy: denominator)
@@ -38,7 +38,7 @@ extension Rational {
     return sign < 0 ? -rounded : rounded
   }
 
-  /// Divides to 66 bits or one more, keeps 64 with the rest folded into the last, and rounds once.
+  /// Divides to 66 or 67 bits, keeps 64, marks in the last of them whether anything was dropped, and rounds once.
   private static func nearestDouble(_ numerator: BigInteger, _ denominator: BigInteger) -> Double {
     let shift = 66 - (numerator.bitWidth - denominator.bitWidth)
     let top = shift > 0 ? numerator.magnitude << shift : numerator.magnitude
@@ -54,7 +54,7 @@ extension Rational {
   }
 }
 
-/// A decimal literal, byte by byte.
+/// Reads a decimal literal byte by byte.
 private struct DecimalReader {
   private enum SourceRange { case start, whole, fraction, exponentStart, exponent }
   private var place = SourceRange.start
@@ -126,7 +126,7 @@ private struct DecimalReader {
     return isNegative ? -result : result
   }
 
-  /// Without big integers, where the digits and the power of ten fit a word.
+  /// Returns the value without big integers; nil where the digits or the power of ten do not fit a word.
   private func quickValue(_ power: Int) -> Rational? {
     guard big == nil else { return nil }
     if power == 0 || small == 0 { return Rational(small) }
@@ -142,7 +142,7 @@ extension Rational: CustomStringConvertible {
   /// A decimal where that is finite and has at most 12 digits after the point, else `numerator/denominator`.
   public var description: String { decimal(places: 12) ?? "\(numerator)/\(denominator)" }
 
-  /// As a decimal, where it has at most so many digits after the point; nil for what has more.
+  /// Returns the number as a decimal; nil where that takes more than `places` digits after the point.
   public func decimal(places: Int) -> String? {
     guard !isInteger else { return numerator.description }
     var rest = denominator
@@ -156,7 +156,7 @@ extension Rational: CustomStringConvertible {
     return (sign < 0 ? "-" : "") + padded.dropLast(count) + "." + padded.suffix(count)
   }
 
-  /// How often the factor goes in, and goes out.
+  /// Divides by the factor as often as it leaves no remainder, at most `most` times; returns how often.
   private static func divideOut(_ factor: Int, of value: inout BigInteger, atMost most: Int) -> Int {
     for count in 0..<most {
       let (quotient, remainder) = value.quotientAndRemainder(dividingBy: BigInteger(factor))

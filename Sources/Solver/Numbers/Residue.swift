@@ -1,6 +1,8 @@
-/// Numbers modulo the prime 2^61 - 1: arithmetic that is fast and never too large, for asking whether something is 0.
+/// A number modulo the prime 2^61 - 1. Its arithmetic is fast and never overflows. It serves to ask whether something
+/// is 0.
 ///
-/// What is not 0 modulo a prime is not 0. What is 0 may be something else: then ask exactly.
+/// A number that is not 0 modulo a prime is not 0. One that is 0 modulo the prime may be something else: then ask
+/// exactly.
 struct Residue: Equatable {
   private static let prime: UInt64 = 1 << 61 - 1
   private let value: UInt64
@@ -24,7 +26,7 @@ struct Residue: Equatable {
     self = value.isNegative ? .zero - sum : sum
   }
 
-  /// Some number, the same in every run, different ones for different indices.
+  /// Makes a pseudorandom number from an index, the same in every run.
   init(scattering index: Int) {
     // SplitMix64 (Steele, Lea, Flood 2014).
     var bits = (UInt64(truncatingIfNeeded: index) &+ 1) &* 0x9E37_79B9_7F4A_7C15
@@ -50,10 +52,10 @@ struct Residue: Equatable {
     return Residue(reduced: sum >= prime ? sum &- prime : sum)
   }
 
-  /// nil for 0.
+  /// The number whose product with this one is 1; nil for 0.
   var reciprocal: Residue? {
     if isZero { return nil }
-    // Fermat: the power of the prime less two.
+    // By Fermat's little theorem it is the power `prime - 2`.
     var result = Residue.one
     var square = self
     var rest = Residue.prime - 2

@@ -1,23 +1,26 @@
 /// Splits a problem into systems that share no variable.
 ///
-/// Parameters whose size is given are substituted first: the screen's width holds much together that is independent
+/// Parameters of one size are substituted first: the screen's width connects many constraints that are independent
 /// once it is a number.
 struct Components<N: ExactNumber> {
   var systems: [LinearSystem<N>] = []
-  /// The value of each variable that is a parameter of one size; empty where there is no parameter at all.
+  /// The value of each variable that is a parameter of one size, and the lower end of one that varies; empty where
+  /// there is no parameter and one system is enough.
   private var given: [N?] = []
+  /// Whether a variable connects nothing: it has a value in `given`, or is derived.
   private let isGiven: [Bool]
   /// The system of each variable, -1 for those that are given; empty where there is one system of everything.
   private(set) var systemOf: [Int] = []
-  /// Indices of the constraints that say nothing about any other variable, in the order written.
+  /// Indices of the constraints that name no variable of a system, in the order written.
   var constantConstraints: [Int] = []
 
-  /// `varying`: parameters that are not substituted. They hold nothing together either: every system that names one gets
-  /// a variable of its own for it, and what names nothing else is a system too, the last.
+  /// `varying`: parameters that are not substituted. They connect nothing either: every system that names one gets a
+  /// variable of its own for it, and the constraints that name nothing else make one more system, the last.
   ///
-  /// `bundling`: small parts are put together into systems of up to so many rows, for each system takes its microseconds.
+  /// `bundling`: the most rows of a system of several small parts. They are bundled because each system takes some
+  /// microseconds.
   ///
-  /// `derived`: variables that no system has, and whose definitions hold nothing together.
+  /// `derived`: variables that no system has, and whose definitions connect nothing.
   init(_ problem: Problem, varying: [Int] = [], bundling limit: Int = 0, without derived: DerivedVariables? = nil) {
     if problem.parameters.isEmpty, problem.constraints.count <= limit {
       isGiven = []
@@ -48,10 +51,11 @@ struct Components<N: ExactNumber> {
     if !varying.isEmpty { addRanges(of: problem) }
   }
 
-  /// A constraint that no system has.
+  /// Stands for a constraint that no system has, in the place of its first variable.
   private static var setAside: Int { -2 }
 
-  /// Puts the variables of each constraint that are not given into one set, and says which is the first of them, or -1.
+  /// Unites the variables of each constraint that are not given. Returns the first of them for each constraint, -1
+  /// where there is none, or `setAside`.
   private func unite(_ problem: Problem, without derived: DerivedVariables?, _ sets: inout DisjointSets) -> [Int] {
     var anchors: [Int] = []
     anchors.reserveCapacity(problem.constraints.count)
@@ -75,7 +79,7 @@ struct Components<N: ExactNumber> {
     return anchors
   }
 
-  /// Makes one system of everything where nothing is given.
+  /// Makes one system of everything, in a problem without parameters.
   private mutating func addAll(_ problem: Problem) {
     guard problem.variableCount > 0 else {
       constantConstraints = Array(problem.constraints.indices)
@@ -89,7 +93,7 @@ struct Components<N: ExactNumber> {
     systems = [system]
   }
 
-  /// Makes one system of everything else.
+  /// Makes one system of everything but the given variables.
   private mutating func addWhole(_ problem: Problem) {
     var system = LinearSystem<N>()
     var places = [Int](repeating: -1, count: isGiven.count)
@@ -99,7 +103,7 @@ struct Components<N: ExactNumber> {
       system.variables.append(variable)
     }
     let systemOf = [Int](repeating: 0, count: isGiven.count)
-    // Few constraints have more than three terms, most have less.
+    // Few constraints have more than three terms, most have fewer.
     system.reserveCapacity(
       rows: problem.constraints.count + 2 * problem.parameters.count, terms: 2 * problem.constraints.count)
     systems = [system]
@@ -115,7 +119,8 @@ struct Components<N: ExactNumber> {
     if systems[0].variables.isEmpty { systems = [] }
   }
 
-  /// Makes the systems, in the order of their first variables, and gives each variable its place in its own.
+  /// Makes the systems, in the order of their first variables. Returns the system of each variable and its number
+  /// there.
   private mutating func numberVariables(
     _ problem: Problem, _ anchors: [Int], _ sets: inout DisjointSets, bundling limit: Int
   ) -> (system: [Int], local: [Int]) {
@@ -155,6 +160,7 @@ struct Components<N: ExactNumber> {
     for index in systems.indices { systems[index].reserveCapacity(rows: rows[index], terms: terms[index]) }
   }
 
+  /// Adds the ranges of the parameters that are ordinary variables.
   private mutating func addRanges(of problem: Problem, _ places: (system: [Int], local: [Int])) {
     for (index, parameter) in problem.parameters.enumerated() where given[parameter.variable] == nil {
       systems[places.system[parameter.variable]].append(
@@ -183,7 +189,7 @@ struct Components<N: ExactNumber> {
     if alone.rowCount > 0 { systems.append(alone) }
   }
 
-  /// Of the parameters that vary.
+  /// Adds the ranges of the parameters that vary.
   private mutating func addRanges(of problem: Problem) {
     for index in systems.indices {
       for (place, number) in systems[index].parameters.enumerated() {
@@ -195,7 +201,7 @@ struct Components<N: ExactNumber> {
 }
 
 extension LinearSystem {
-  /// Takes all constraints as they are, but those without a term, whose indices it returns.
+  /// Takes all constraints that have a term, as they are; returns the indices of the others.
   fileprivate mutating func take(_ constraints: ConstraintList) -> [Int] {
     var constant: [Int] = []
     let levels = PriorityLevels(constraints)
@@ -220,7 +226,7 @@ extension LinearSystem {
     self.terms.reserveCapacity(terms)
   }
 
-  /// The range of a parameter.
+  /// Appends the range of a parameter as two rows.
   fileprivate mutating func append(_ variable: Int, in parameter: Parameter, number: Int) {
     for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
       terms.append(LinearTerm(variable: variable, coefficient: .one))
@@ -228,7 +234,7 @@ extension LinearSystem {
     }
   }
 
-  /// False, and nothing is appended, where the constraint names nothing but given variables.
+  /// Appends a constraint. Returns false, and appends nothing, where it names only given variables that do not vary.
   @discardableResult
   fileprivate mutating func append(
     _ index: Int, of constraints: ConstraintList, _ levels: PriorityLevels, given isGiven: [Bool], values: [N?],
@@ -257,6 +263,7 @@ extension LinearSystem {
     return true
   }
 
+  /// Returns the system's own variable for a parameter that varies.
   private mutating func ownPlace(of parameter: (variable: Int, number: Int)) -> Int {
     if let known = parameters.firstIndex(of: parameter.number) { return firstParameter + known }
     parameters.append(parameter.number)

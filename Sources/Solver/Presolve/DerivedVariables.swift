@@ -1,18 +1,20 @@
-/// What of a problem only follows from the rest: variables that nothing names but one required equality, then those that
-/// nothing else names once that is set aside, and so on. Of a column of views these are the places of the views, which hold
-/// all of its heights together: without them each row of the column is a part of its own.
+/// The variables of a problem that only follow from the rest: first those that nothing names but one required
+/// equality, then those that nothing else names once that equality is set aside, and so on. In a column of views
+/// these are the positions of the views, which connect all heights in the column: without them each of its rows is a
+/// part of its own.
 ///
-/// A proof or a soft constraint that names such a variable there is none. Where what they are derived from has one solution,
-/// so have they; of several the tie-break may ask for derived variables first, so that they cannot be set aside.
+/// No proof and no soft constraint names a derived variable. Where the variables that they are derived from have one
+/// solution, derived variables have one too. Where there are several, the tie-break may ask for derived variables
+/// first, so that they cannot be set aside.
 struct DerivedVariables {
-  /// By variable.
+  /// By variable: whether it is derived.
   private(set) var isDerived: [Bool]
-  /// By constraint: it derives one of them.
+  /// By constraint: whether it defines a derived variable.
   private(set) var isSetAside: [Bool]
-  /// In the order in which they were set aside.
+  /// The derived variables and the constraints that define them, in the order in which they were set aside.
   private var definitions: [(variable: Int, constraint: Int)] = []
 
-  /// nil where there are none.
+  /// nil where no variable is derived.
   init?(in problem: Problem) {
     isDerived = [Bool](repeating: false, count: problem.variableCount)
     isSetAside = [Bool](repeating: false, count: problem.constraints.count)
@@ -21,7 +23,8 @@ struct DerivedVariables {
     if definitions.isEmpty { return nil }
   }
 
-  /// Of each variable how many constraints name it, and the exclusive or of their numbers: of one, its number.
+  /// For each variable how many constraints name it, and the exclusive or of their numbers: of one constraint, its
+  /// number.
   private struct Uses {
     var count: [Int32]
     var constraints: [Int32]
@@ -35,7 +38,7 @@ struct DerivedVariables {
           constraints[term.variable] ^= Int32(truncatingIfNeeded: number)
         }
       }
-      // What is given is never derived.
+      // Parameters are never derived.
       for parameter in problem.parameters { count[parameter.variable] = .max }
     }
   }
@@ -59,7 +62,8 @@ struct DerivedVariables {
     }
   }
 
-  /// Gives them their values, from those of the others; false where one of those is open.
+  /// Calculates the derived variables from the others; false where one of the others is open (has no single value for
+  /// sure).
   func complete(_ values: inout [Rational], isOpen: [Bool], of problem: Problem) -> Bool {
     for (variable, number) in definitions.reversed() {
       var (sum, pivot) = (problem.constraints.constant(of: number), Rational.one)

@@ -1,53 +1,54 @@
 /// Removes required equalities from a system: each independent one defines a variable by others.
 ///
-/// Peeling: as long as some variable occurs in exactly one remaining equality, that equality defines it. Linear time, no
-/// fill, and definitions name only variables that are defined later or never. What is left are cycles: they are expanded
-/// and define one of the variables that remain (Gaussian elimination), or turn out empty: implied by the others, or
-/// contradicting them. Elimination in the order written was tried elsewhere: exponential where the order is bad.
+/// Peeling: as long as some variable occurs in exactly one remaining equality, that equality defines it. Linear time,
+/// no fill, and definitions name only variables that are defined later or never. What is left are cycles: each of
+/// their equalities is expanded and defines one of the variables that remain (Gaussian elimination), or turns out
+/// empty: implied by the others, or contradicting them. Elimination in the order written was tried elsewhere:
+/// exponential where the order is bad.
 ///
-/// An empty expansion names exactly the equalities that depend on earlier ones. For a peeled equality is in no
-/// dependency (it has a variable that none of the equalities peeled later has), so dependencies are among the rest, and
-/// those are taken in the order written.
+/// Exactly the equalities that depend on earlier ones have an empty expansion: a peeled equality is in no dependency
+/// (it has a variable that none of the equalities peeled later has), so dependencies are among the rest, which is
+/// taken in the order written.
 struct Elimination<N: ExactNumber> {
-  /// `variable = constant + Σ terms`, the terms from `start` up to `end` of `terms`.
+  /// `variable = constant + Σ terms[start..<end]`.
   struct Definition {
     var variable: Int
     var row: Int
-    /// The coefficient of the variable in the row, or in what the row was expanded to.
+    /// The coefficient of the variable in the row, or in the expansion of the row where `isExpanded`.
     var pivot: N
     var start: Int
     var end: Int
     var constant: N
-    /// Not peeled: made from the row after expanding it by the definitions before.
+    /// Whether the definition was made from the row as expanded by the definitions before; a peeled one was not.
     var isExpanded: Bool
   }
 
-  /// A definition with the aliases among its terms replaced: what expansions use. Proofs need the rows as they are.
+  /// A definition in which aliases among the terms are replaced, for expansions. Proofs need the rows as they are.
   struct Compressed {
     var start: Int
     var end: Int
     var constant: N
 
-    /// The variable is a constant, or a multiple of another and a constant.
+    /// Whether the variable is a constant, or a multiple of another plus a constant.
     var isAlias: Bool { end - start <= 1 }
   }
 
   var definitions: [Definition] = []
   private(set) var compressed: [Compressed] = []
   private(set) var terms: [LinearTerm<N>] = []
-  /// For each variable the definition that is its own, or -1.
+  /// For each variable the index of its definition, or -1.
   var definitionOf: [Int]
   /// Equalities that follow from earlier ones, and those that contradict them, in the order written.
   var implied: [Int] = []
   var contradicting: [Int] = []
-  /// Equalities that say something of the system's parameters alone.
+  /// Equalities that expand to parameters of the system alone.
   private(set) var pinning: [Int] = []
-  /// For each variable without a definition how many definitions made by expansion name it, directly or not; empty but
-  /// while they are made.
+  /// For each variable without a definition how many expanded definitions name it, directly or not; empty except
+  /// while these are made.
   private var uses: [Int]
 
-  /// `equalities`: rows in the order written. `occurrences`: for each variable how many other rows name it; those that
-  /// occur least are eliminated first, so that positions go and sizes stay.
+  /// `equalities`: rows in the order written. `occurrences`: for each variable how many other rows name it. Variables
+  /// with the fewest are eliminated first, so that positions go and sizes stay.
   init(
     _ system: LinearSystem<N>, equalities: [Int], occurrences: [Int], _ scratch: inout Expander<N>, _ work: WorkCounter
   ) throws(Stopped) {
@@ -79,14 +80,15 @@ struct Elimination<N: ExactNumber> {
     return equalities.filter { !isDone[$0] }
   }
 
+  /// Makes a definition of an equality after expanding it; or notes it as pinning, implied or contradicting.
   private mutating func defineByExpansion(
     of row: Int, _ system: LinearSystem<N>, _ occurrences: [Int], _ scratch: inout Expander<N>
   ) {
     scratch.expand(row: row, of: system, by: self)
     scratch.finish()
     let core = scratch.core
-    // Of two that occur as often the one in fewer definitions before: in all of those it is replaced from now on, and so
-    // a chain of definitions is no longer than the logarithm of their number.
+    // Of two variables that occur as often the pivot is the one in fewer definitions before. In all of those it is
+    // replaced from now on, so that a chain of definitions is no longer than the logarithm of their number.
     func rank(_ place: Int) -> (Int, Int, Int) {
       let variable = core[place].variable
       return (occurrences[variable], uses[variable], variable)
@@ -100,13 +102,13 @@ struct Elimination<N: ExactNumber> {
     let pivot = core[chosen].coefficient
     let start = terms.count
     let more = uses[core[chosen].variable] + 1
-    // In how many ways one definition names another may be any number.
+    // Limited, since one definition may name another in any number of ways.
     let most = 1 << 32
     for index in core.indices where index != chosen {
       uses[core[index].variable] = min(uses[core[index].variable] + more, most)
       terms.append(LinearTerm(variable: core[index].variable, coefficient: -core[index].coefficient / pivot))
     }
-    // Until all are compressed again this one stands for itself.
+    // Until `compress` runs again this definition stands for itself.
     compressed.append(Compressed(start: start, end: terms.count, constant: -scratch.constant / pivot))
     definitionOf[core[chosen].variable] = definitions.count
     definitions.append(
@@ -115,8 +117,8 @@ struct Elimination<N: ExactNumber> {
         constant: -scratch.constant / pivot, isExpanded: true))
   }
 
-  /// Replaces variables that are constants or multiples of another, and so finds more of them: last definitions first,
-  /// whose own terms are final.
+  /// Replaces aliases (constants, or multiples of another variable) in all definitions, and so finds more of them.
+  /// Goes from the last definition to the first, as the terms of the last ones are final.
   private mutating func compress() {
     var terms: [LinearTerm<N>] = []
     swap(&terms, &self.terms)
@@ -160,7 +162,7 @@ struct Elimination<N: ExactNumber> {
     return result
   }
 
-  /// Appends, in place of a term, what its variable is a multiple of.
+  /// Appends the target of an alias in place of a term that names the alias.
   private static func addTarget(
     of term: LinearTerm<N>, _ alias: Compressed, to terms: inout [LinearTerm<N>], from start: Int, _ constant: inout N
   ) {
@@ -172,9 +174,9 @@ struct Elimination<N: ExactNumber> {
     )
   }
 
-  /// Appends a term to those from `start`, or adds it to the one of the same variable.
+  /// Appends a term, or adds it to the term of the same variable from `start` on.
   private static func add(_ term: LinearTerm<N>, to terms: inout [LinearTerm<N>], from start: Int) {
-    // Long definitions are rare, and expansion adds up what is left twice.
+    // Eight terms are compared at most: long definitions are rare, and expansion adds up variables that occur twice.
     for other in start..<min(start + 8, terms.count) where terms[other].variable == term.variable {
       terms[other].coefficient += term.coefficient
       if terms[other].coefficient.isZero { terms.remove(at: other) }
@@ -195,7 +197,7 @@ struct Elimination<N: ExactNumber> {
     return (variables, places)
   }
 
-  /// The values of the defined variables from those of the others.
+  /// Calculates the values of the defined variables from those of the others.
   func complete(_ values: inout [N]) {
     var values = values.mutableSpan
     let definitions = definitions.span

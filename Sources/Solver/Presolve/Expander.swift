@@ -1,22 +1,22 @@
 /// Rewrites a linear expression in terms of the variables that no equality defines.
 ///
-/// Through a heap in the order of the definitions, so that what two positions have in common (`child.left - parent.left`)
-/// cancels before it is expanded. One expander serves a whole system: its arrays are as long as the variables and are
-/// clean between two uses.
+/// Variables are replaced through a heap in the order of their definitions, so that what two positions have in common
+/// (`child.left - parent.left`) cancels before it is expanded. One expander serves a whole system: its arrays are as
+/// long as the variables and are clean between two uses.
 struct Expander<N: ExactNumber> {
   /// The part of the expression that names no variable.
   private(set) var constant = N.zero
-  /// The rest of it, after `finish`, in the order of the variables.
+  /// The rest of the expression in the order of the variables; valid after `finish`.
   private(set) var core: [LinearTerm<N>] = []
-  /// Of those present; the others have anything here.
+  /// The coefficients of the variables that are present; any value for the others.
   private var coefficients: [N]
   private var isPresent: [Bool]
-  /// Those present, but for defined ones that wait in the heap to be replaced.
+  /// The variables that are present, except for defined ones that wait in the heap to be replaced.
   private var present: [Int] = []
   private var heap = MinHeap<Int>()
-  /// Terms of definitions that were put in the place of variables.
+  /// How many terms of definitions have taken the place of variables.
   private var replaced = 0
-  /// The values of variables that expansions take for constants.
+  /// The values of the variables that expansions treat as constants; empty for none.
   private var given: [N?]
 
   init(variableCount: Int) {
@@ -28,21 +28,22 @@ struct Expander<N: ExactNumber> {
     heap.reserveCapacity(16)
   }
 
-  /// From now on the variable counts as a constant in expansions.
+  /// Makes expansions treat the variable as a constant from now on.
   mutating func give(_ variable: Int, _ value: N) {
     if given.isEmpty { given = [N?](repeating: nil, count: coefficients.count) }
     given[variable] = value
   }
 
-  /// Starts an expression: left side less right side of a row.
+  /// Starts an expression with the left side minus the right side of a row.
   mutating func add(row: Int, of system: LinearSystem<N>) {
     constant = -system.rows[row].constant
     for term in system.terms(of: row) { add(system.terms[term].variable, system.terms[term].coefficient) }
   }
 
-  /// Starts an expression: one variable.
+  /// Starts an empty expression.
   mutating func begin() { constant = .zero }
 
+  /// Adds a multiple of the left side minus the right side of a row.
   mutating func add(row: Int, of system: LinearSystem<N>, times factor: N) {
     constant -= system.rows[row].constant * factor
     for term in system.terms(of: row) { add(system.terms[term].variable, system.terms[term].coefficient * factor) }
@@ -58,7 +59,8 @@ struct Expander<N: ExactNumber> {
     }
   }
 
-  /// Starts an expression and replaces its defined variables until none is left: left side less right side of a row.
+  /// Starts an expression with the left side minus the right side of a row, and replaces its defined variables until
+  /// none is left.
   mutating func expand(row: Int, of system: LinearSystem<N>, by elimination: borrowing Elimination<N>) {
     constant = -system.rows[row].constant
     for term in system.terms(of: row) {
@@ -67,7 +69,7 @@ struct Expander<N: ExactNumber> {
     expandListed(by: elimination)
   }
 
-  /// The same of one variable.
+  /// Starts an expression with one variable, and replaces defined variables until none is left.
   mutating func expand(variable: Int, by elimination: borrowing Elimination<N>) {
     constant = .zero
     addExpanding(variable, .one, elimination)
@@ -76,7 +78,7 @@ struct Expander<N: ExactNumber> {
 
   private mutating func expandListed(by elimination: borrowing Elimination<N>) {
     while let next = heap.pop() {
-      // Nothing that comes later names it again.
+      // No later definition names the variable again.
       let variable = elimination.definitions[next].variable
       let coefficient = coefficients[variable]
       isPresent[variable] = false
@@ -90,7 +92,7 @@ struct Expander<N: ExactNumber> {
     }
   }
 
-  /// Aliases are replaced on sight; their targets are looked at in turn, as they may have become defined since.
+  /// Adds a term. Aliases are replaced at once, and so are their targets, as these may have been defined since.
   private mutating func addExpanding(_ variable: Int, _ coefficient: N, _ elimination: borrowing Elimination<N>) {
     var variable = variable
     var coefficient = coefficient
@@ -119,13 +121,13 @@ struct Expander<N: ExactNumber> {
     }
   }
 
-  /// How many terms of definitions it took since this was asked last.
+  /// Returns how many terms of definitions have taken the place of variables since the last call.
   mutating func takeReplaced() -> Int {
     defer { replaced = 0 }
     return replaced
   }
 
-  /// Puts the expanded expression into `core`; leaves the expander clean.
+  /// Puts the expanded expression into `core`, and leaves the expander clean.
   mutating func finish() {
     core.removeAll(keepingCapacity: true)
     sortPresent()
@@ -138,7 +140,7 @@ struct Expander<N: ExactNumber> {
     present.removeAll(keepingCapacity: true)
   }
 
-  /// Most expressions are short, and the variables come nearly in order.
+  /// Sorts by insertion: most expressions are short, and the variables come nearly in order.
   private mutating func sortPresent() {
     if present.count > 16 { return present.sort() }
     for index in present.indices.dropFirst() {
@@ -152,8 +154,8 @@ struct Expander<N: ExactNumber> {
     }
   }
 
-  /// Replaces defined variables by the definitions before `limit`, plainly, and reports the multiple of each definition
-  /// (`variable - constant - Σ terms`) that was taken off. How many terms were looked at.
+  /// Replaces defined variables by the uncompressed definitions before `limit`, and reports the multiple of each
+  /// definition (`variable - constant - Σ terms`) that was taken off. Returns how many terms were read.
   mutating func expandRecording(
     by elimination: Elimination<N>, before limit: Int, _ record: (_ definition: Int, _ multiple: N) -> Void
   ) -> Int {

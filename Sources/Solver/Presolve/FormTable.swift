@@ -1,16 +1,17 @@
-/// Linear forms, each stored once: constraints whose left sides differ by a factor and a constant share one.
+/// A table of linear forms, each stored once: constraints whose left sides differ by a factor and a constant share
+/// one.
 ///
 /// A form is a sum of terms over core variables, the first coefficient 1. The first forms are the core variables
-/// themselves; a form of one term is its variable.
+/// themselves, so a form of one term is that variable (except for parameters).
 struct FormTable<N: ExactNumber> {
   private(set) var starts: [Int]
   private(set) var variables: [Int] = []
   private(set) var coefficients: [N] = []
   let coreCount: Int
-  /// The core variables from here on are parameters: what bounds or wants one of them is kept apart from it, as a form of
-  /// one term.
+  /// The first core variable that is a parameter. A constraint on a parameter alone gets a form of one term apart
+  /// from the parameter's core form.
   private let firstParameter: Int
-  /// Open addressing; -1 is empty. A power of two.
+  /// A hash table with open addressing; -1 is empty. Its size is a power of two.
   private var slots: [Int32]
 
   /// `capacity`: about how many forms of several terms there will be.
@@ -25,16 +26,17 @@ struct FormTable<N: ExactNumber> {
     slots = [Int32](repeating: -1, count: 2 << (Int.bitWidth - capacity.leadingZeroBitCount))
   }
 
-  /// With the core variables.
+  /// The number of forms, including the core variables.
   var count: Int { coreCount + starts.count - 1 }
 
   func terms(of form: Int) -> Range<Int> { starts[form - coreCount]..<starts[form - coreCount + 1] }
 
-  /// The form of one core variable, -1 being none; nil also where that is not the core form itself.
+  /// Returns the form of one core variable; nil for -1, which is none, and for a parameter, which is kept apart from
+  /// its core form.
   func plain(_ core: Int) -> Int? { core < 0 || core >= firstParameter ? nil : core }
 
-  /// The form of which the expression (sorted, not empty) is a multiple, and the factor. `coreOf`: the core form of each
-  /// variable; in the order of the variables.
+  /// Returns the form of which an expression is a multiple, and the factor. The expression is sorted and not empty.
+  /// `coreOf`: the core form of each variable; it ascends with the variables.
   mutating func intern(_ expression: [LinearTerm<N>], _ coreOf: [Int]) -> (form: Int, scale: N) {
     let scale = expression[0].coefficient
     if expression.count == 1, let core = plain(coreOf[expression[0].variable]) { return (core, scale) }

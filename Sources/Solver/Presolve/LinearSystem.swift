@@ -1,8 +1,9 @@
-/// One connected component of a problem in flat arrays: rows `Σ a x  relation  b`, parameters already substituted.
+/// A connected component of a problem, or several, in flat arrays: rows `Σ a x  relation  b`, parameters of one size
+/// already substituted.
 ///
 /// Rows keep the order written. Variables are numbered anew, in the order of the problem's numbers.
 struct LinearSystem<N: ExactNumber> {
-  /// In half words where that is enough: all rows of a large system are read several times over.
+  /// A row, in half words where these suffice, since all rows of a large system are read several times.
   struct Row {
     var constant: N
     private let first: Int32
@@ -24,34 +25,34 @@ struct LinearSystem<N: ExactNumber> {
       }
     }
 
-    /// The terms are those from here up to `end`.
+    /// The row's terms are `terms[start..<end]` of the system.
     var start: Int { Int(first) }
     var end: Int { Int(next) }
-    /// Of the priority; see `PriorityLevels`.
+    /// The level of the priority; see `PriorityLevels`.
     var level: Int { Int(rank) }
-    /// Where the row comes from. A ranged parameter makes two.
+    /// The constraint or parameter that the row comes from. A ranged parameter makes two rows.
     var origin: ConflictMember { source >= 0 ? .constraint(Int(source)) : .parameter(~Int(source)) }
   }
 
-  /// Of the problem, for each of ours.
+  /// The problem's number of each variable of the system.
   var variables: [Int] = []
   var rows: [Row] = []
-  /// Of all rows, one after the other.
+  /// The terms of all rows, one row after the other.
   var terms: [LinearTerm<N>] = []
-  /// The sizes that a sweep varies, by their numbers in the problem. They are the last of the variables, in this order,
-  /// and are never eliminated.
+  /// The sizes that a sweep varies, as indices into `Problem.parameters`. They are the last of the variables, in this
+  /// order, and are never eliminated.
   var parameters: [Int] = []
 
   var rowCount: Int { rows.count }
   var variableCount: Int { variables.count }
-  /// From this one on the variables are parameters.
+  /// The first variable that is a parameter.
   var firstParameter: Int { variables.count - parameters.count }
 
   func terms(of row: Int) -> Range<Int> { rows[row].start..<rows[row].end }
 
   func isRequired(_ row: Int) -> Bool { rows[row].level == PriorityLevels.required }
 
-  /// Left side less right side.
+  /// Returns the left side minus the right side of a row.
   func residual(of row: Int, at values: [N]) -> N {
     var sum = -rows[row].constant
     for term in terms(of: row) { sum += terms[term].coefficient * values[terms[term].variable] }

@@ -1,4 +1,5 @@
-/// A binary heap: the smallest element first. Equal elements come in no particular order, so give them none.
+/// A binary heap: the smallest element comes first. Equal elements come in no particular order, so that order must
+/// not matter.
 struct MinHeap<Element: Comparable> {
   private var elements: [Element] = []
 
@@ -38,15 +39,15 @@ struct MinHeap<Element: Comparable> {
   }
 }
 
-// MARK: - While it is no heap yet
+// MARK: - Before the elements are ordered
 //
-// Where mostly the first one alone is asked for, to look through all once takes less than to order them.
+// Where mostly the first element alone is asked for, one pass over all elements takes less than to order them.
 
 extension MinHeap {
-  /// Adds an element, and leaves `order` for later.
+  /// Adds an element without ordering it; `order` must be called before `push` or `pop`.
   mutating func append(_ element: Element) { elements.append(element) }
 
-  /// The smallest of the elements appended.
+  /// Removes and returns the smallest of the appended elements.
   mutating func popUnordered() -> Element? {
     guard var least = elements.indices.first else { return nil }
     for index in elements.indices where elements[index] < elements[least] { least = index }
@@ -54,7 +55,7 @@ extension MinHeap {
     return elements.popLast()
   }
 
-  /// Makes a heap of what was appended.
+  /// Makes a heap of the appended elements.
   mutating func order() {
     for parent in (0..<elements.count / 2).reversed() { sink(parent) }
   }

@@ -1,21 +1,23 @@
-/// The systems of a problem, each solved in the cheapest way that does: small parts together and in fractions of machine
-/// words, a part alone where something in its bundle conflicts, and in rationals where a fraction overflows.
+/// Solves the parts of a problem, each in the cheapest way that works: small parts bundled in one system, in
+/// fractions of machine words; a part alone where something in its bundle conflicts; in rationals where a fraction
+/// overflows.
 final class Parts {
   private let problem: Problem
   private let derived: DerivedVariables?
   private let work: WorkCounter
-  /// Empty where the numbers of the problem itself do not fit.
+  /// Systems of one or several parts. Empty where the numbers of the problem itself do not fit fractions.
   private let bundles: [LinearSystem<Fraction>]
-  /// Of each variable; empty where there is one bundle.
+  /// The bundle of each variable; empty where there is one bundle.
   private let bundleOf: [Int]
+  /// The parts, each as a system of its own, in fractions and in rationals.
   private lazy var words = Components<Fraction>(problem, without: derived).systems
   private lazy var rationals = Components<Rational>(problem, without: derived).systems
-  /// The parts of each bundle.
+  /// The indices of the parts of each bundle.
   private lazy var partsOf = listParts()
-  /// Indices of the constraints that say nothing about any other variable, in the order written.
+  /// Indices of the constraints that name no variable but parameters of one size, in the order written.
   let constantConstraints: [Int]
 
-  /// `bundleRows`: small parts are put together up to so many rows. `derived`: in no part.
+  /// `bundleRows`: the most rows of a bundle of several parts. `derived`: variables that no part has.
   init(
     _ problem: Problem, _ work: WorkCounter, bundleRows: Int = 1 << 14, without derived: DerivedVariables? = nil
   ) throws(Stopped) {
@@ -29,7 +31,7 @@ final class Parts {
     }
   }
 
-  /// The value of each variable that is a parameter of one size.
+  /// The value of each variable that is a parameter of one size; nil for the others.
   var given: [Rational?] {
     var given = [Rational?](repeating: nil, count: problem.variableCount)
     for parameter in problem.parameters where parameter.lower >= parameter.upper {
@@ -46,9 +48,10 @@ final class Parts {
     return result
   }
 
-  /// Solves all parts: `together` several that have nothing to do with each other, unless it says nil, as it does where
-  /// something conflicts; otherwise one after the other. `take` gets each answer and the variables it is about.
-  /// `unsolved` is told of each part that was given up; without it all is given up then.
+  /// Solves all parts. `together` solves a bundle at once; it returns nil where something in it conflicts. Then the
+  /// parts of the bundle are solved one after the other, by `words` or, where a fraction overflows, by `rationals`.
+  /// `take` gets each answer and its variables. `unsolved` is called for each part that is given up; without it the
+  /// whole is given up then.
   func solve<Answer>(
     together: (LinearSystem<Fraction>) throws(Stopped) -> Answer?,
     words alone: (LinearSystem<Fraction>) throws(Stopped) -> Answer,
@@ -83,7 +86,7 @@ final class Parts {
     }
   }
 
-  /// nil where its parts have to be looked at one by one.
+  /// Solves a bundle at once; nil where its parts have to be solved one by one.
   private func solve<Answer>(
     bundle: Int, _ together: (LinearSystem<Fraction>) throws(Stopped) -> Answer?
   ) throws(Stopped) -> Answer? {

@@ -1,13 +1,14 @@
-/// Which equalities define which variables without any substitution, and in which order.
+/// Finds the equalities that define a variable without any substitution, and their order.
 ///
-/// A variable that is in exactly one of the remaining equalities is defined by that one, and both are gone. Of the
-/// variables that are in one, those with the fewest other occurrences come first, so that positions go and sizes stay.
+/// A variable that is in exactly one of the remaining equalities is defined by that equality, and both are removed.
+/// Of such variables those with the fewest occurrences in other rows come first, so that positions go and sizes stay.
 struct Peeling<N: ExactNumber> {
-  /// The remaining equalities of a variable: how many, and the exclusive or of their numbers, which is the last one.
+  /// The remaining equalities that name a variable: how many, and the exclusive or of their numbers. Of one equality
+  /// that is its number.
   private struct Remaining {
     var count: Int32 = 0
     var rows: Int32 = 0
-    /// The candidate below this one.
+    /// The candidate below this one in its stack; -1 for none.
     var below: Int32 = -1
   }
 
@@ -26,7 +27,7 @@ struct Peeling<N: ExactNumber> {
       left[variable].below = candidates.push(variable, occurrences: occurrences[variable])
     }
     var terms: [LinearTerm<N>] = []
-    // Most have two others, and some a copy in which aliases are replaced.
+    // Most definitions have two terms, and some get a copy in which aliases are replaced.
     terms.reserveCapacity(4 * equalities.count)
     definitions = Array(capacity: equalities.count) { definitions in
       while let variable = candidates.top {
@@ -62,7 +63,7 @@ struct Peeling<N: ExactNumber> {
     return remaining
   }
 
-  /// The row solved for the variable, which it names.
+  /// Solves a row for a variable that it names.
   @inline(__always)
   private static func definition(
     of variable: Int, by row: LinearSystem<N>.Row, _ index: Int, _ all: Span<LinearTerm<N>>,
@@ -82,13 +83,14 @@ struct Peeling<N: ExactNumber> {
       constant: pivot.isOne ? row.constant : row.constant / pivot, isExpanded: false)
   }
 
-  /// Variables in one remaining equality, those with the fewest other occurrences first, of these the last to come: a
-  /// stack for each number of occurrences, many being one, linked through the variables. No variable comes twice.
+  /// The variables in exactly one remaining equality, those with the fewest occurrences in other rows first, of these
+  /// the last pushed. There is a stack for each number of occurrences (15 or more share one), linked through
+  /// `Remaining.below`. No variable is pushed twice.
   private struct Candidates {
     private var tops = [Int32](repeating: -1, count: 16)
     private var least = 0
 
-    /// Returns what is below it from now on.
+    /// Pushes a variable; returns the candidate below it, -1 for none.
     @inline(__always)
     mutating func push(_ variable: Int, occurrences: Int) -> Int32 {
       let stack = min(occurrences, tops.count - 1)

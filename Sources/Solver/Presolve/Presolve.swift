@@ -1,32 +1,33 @@
-/// What a system comes to before any search: required equalities eliminated, all other rows turned into bounds and costs
-/// of few linear forms.
+/// A system as reduced before the simplex method: required equalities are eliminated, all other rows are turned into
+/// bounds and costs of few linear forms.
 ///
-/// Not changed once it is made; `LinearProgram` is what works on it. Holds what leads back: the definitions of the
-/// variables that were eliminated, and the form and factor of every row.
+/// It does not change once it is made; a `LinearProgram` works on it. It keeps what leads back to the system
+/// (postsolve): the definitions of the eliminated variables, and the form and factor of every row.
 struct Presolve<N: ExactNumber> {
   let system: LinearSystem<N>
-  /// Those taken, in the order written.
+  /// The rows that were taken, in the order written.
   let rows: [Int]
   let elimination: Elimination<N>
-  /// The variable of each core form, and the core form of each variable that has one.
+  /// The variable of each core form, and the core form of each variable, -1 for a variable that has a definition.
   let coreVariables: [Int]
   let coreOf: [Int]
   /// The core forms of the system's parameters.
   let parameterForms: Range<Int>
   private(set) var forms: FormTable<N>
-  /// What the required rows say of each form: the tightest bounds, of those the earliest.
+  /// The tightest bounds that required rows set on each form; of equal ones the earliest.
   var lower: [RowBound<N>?]
   var upper: [RowBound<N>?]
   var softConstraints = SoftConstraints<N>()
-  /// The form of each row that became a bound or a cost, and its factor there; 0 for the others.
+  /// The form of each row that became a bound or a cost, and the factor by which the row is a multiple of it; 0 for
+  /// the other rows.
   var factors: [(scale: N, form: Int32)]
-  /// Required rows without a variable left that do not hold.
+  /// Required rows in which all variables cancel and that do not hold.
   private var contradictingRows: [Int] = []
-  /// The row last expanded, and what became of it.
+  /// The row expanded last, with its form, factor and constant.
   private var lastInterned: (row: Int, form: Int, scale: N, constant: N)?
 
-  /// `rows`: those to take, in the order written. `equalities`: further required ones that are not eliminated, but become
-  /// bounds of forms. `expander`: clean, and as wide as the system.
+  /// `rows`: the rows to take, in the order written. `equalities`: further required equalities, which are not
+  /// eliminated but become bounds of forms. `expander`: clean, and as wide as the system.
   init(
     _ system: LinearSystem<N>, rows: [Int], bounding equalities: [Int], _ expander: inout Expander<N>,
     _ work: WorkCounter
@@ -55,8 +56,8 @@ struct Presolve<N: ExactNumber> {
     upper.append(contentsOf: repeatElement(nil, count: more))
   }
 
-  /// Splits the rows into required equalities and others, and counts how many of these name each variable, and how many
-  /// have several terms.
+  /// Splits the rows into required equalities and others. Counts how many of the others name each variable, and how
+  /// many have several terms.
   private static func sort(
     _ rows: [Int], _ system: LinearSystem<N>, _ occurrences: inout [Int]
   ) -> (equalities: [Int], others: [Int], longCount: Int) {
@@ -81,7 +82,7 @@ struct Presolve<N: ExactNumber> {
     return (equalities, others, longCount)
   }
 
-  /// Turns a row into a bound or a soft constraint of its form. How long it became.
+  /// Turns a row into a bound or a soft constraint of its form; returns how many terms its expansion has.
   @discardableResult
   private mutating func take(_ index: Int, _ expander: inout Expander<N>) -> Int {
     let row = system.rows[index]
@@ -112,7 +113,8 @@ struct Presolve<N: ExactNumber> {
     if limits.above { bound.replaceIfTighter(&upper[form], isLower: false) }
   }
 
-  /// The row as a multiple of a form and a number; nil where nothing in it varies.
+  /// Returns the left side minus the right side of a row as `scale * form + constant`; nil where all variables
+  /// cancel.
   private mutating func intern(
     _ index: Int, _ expander: inout Expander<N>
   ) -> (form: Int, scale: N, constant: N)? {
@@ -128,8 +130,8 @@ struct Presolve<N: ExactNumber> {
     return (form, scale, expander.constant)
   }
 
-  /// Whether two rows have the same terms, as an inequality and the soft constraint beside it have, more often than not
-  /// written one after the other.
+  /// Whether two rows have the same terms, as an inequality and a soft constraint about one sum have; these are
+  /// mostly written one after the other.
   private static func areAlike(
     _ one: LinearSystem<N>.Row, _ other: LinearSystem<N>.Row, _ terms: [LinearTerm<N>]
   ) -> Bool {
@@ -145,10 +147,11 @@ struct Presolve<N: ExactNumber> {
 // MARK: - Back to rows
 
 extension Presolve {
-  /// The form that the row bounds; nil where nothing in it varies.
+  /// Returns the form of a row that became a bound or a cost; nil for an eliminated equality, and where all variables
+  /// cancel.
   func form(of row: Int) -> Int? { factors[row].scale.isZero ? nil : Int(factors[row].form) }
 
-  /// A multiple of a form as a multiple of the row that bounds it.
+  /// Returns a multiple of a form as a multiple of the row that bounds it.
   func multiple(of row: Int, times factor: N) -> (row: Int, multiplier: N) { (row, factor / factors[row].scale) }
 
   /// The first row that contradicts the equalities alone.

@@ -1,11 +1,11 @@
-/// Rows of one term, as most are: a bound or a cost of a core variable, or of what is a multiple of one and a number. Much
-/// less work than rows that have to be expanded, which are left to `Presolve.take`.
+/// Takes rows of one term, as most are: bounds and costs of a core variable, or of a variable that is a multiple of
+/// one plus a number. They take much less work than rows that have to be expanded, which are left to `Presolve.take`.
 extension Presolve {
-  /// Takes these rows and returns the others. `count`: about how many there will be.
+  /// Takes the rows of one term and returns the others. `count`: about how many others there will be.
   mutating func takeSingles(_ rows: [Int], _ count: Int) -> [Int] {
     var others: [Int] = []
     others.reserveCapacity(count)
-    // Local, so that nothing is checked or copied for each row.
+    // In local variables, so that nothing is checked or copied for each row.
     var (low, high, multiples, soft): ([RowBound<N>?], [RowBound<N>?], [(scale: N, form: Int32)], SoftConstraints<N>) =
       ([], [], [], SoftConstraints())
     swap(&low, &lower)
@@ -41,7 +41,7 @@ extension Presolve {
   }
 }
 
-/// What a variable comes to, where that is a multiple of one core variable and a number.
+/// Finds whether a variable is a multiple of one core variable plus a number.
 private struct SingleResolver<N: ExactNumber> {
   private let elimination: Elimination<N>
   private let coreOf: [Int]
@@ -54,6 +54,7 @@ private struct SingleResolver<N: ExactNumber> {
     self.firstParameter = firstParameter
   }
 
+  /// Returns the term as `scale * form + offset`; nil where it is no such multiple, or one of a parameter.
   @inline(__always)
   func resolve(_ term: LinearTerm<N>) -> (form: Int, scale: N, offset: N)? {
     let core = coreOf[term.variable]

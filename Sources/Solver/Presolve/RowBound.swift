@@ -9,7 +9,7 @@ struct RowBound<N: ExactNumber> {
     source = Int32(truncatingIfNeeded: row)
   }
 
-  /// The tightest bound stays, of those the earliest.
+  /// Replaces another bound by this one if this one is tighter, or as tight and not of a later row.
   @inline(__always)
   func replaceIfTighter(_ other: inout RowBound?, isLower: Bool) {
     if let other {

@@ -1,4 +1,4 @@
-/// The cost of a form grows by `weight` a unit left of the position, right of it, or both.
+/// A cost of a form that grows by `weight` a unit to the left of the position, to the right of it, or both.
 struct SoftConstraint<N: ExactNumber> {
   var position: N
   var weight: N
@@ -15,8 +15,8 @@ struct SoftConstraint<N: ExactNumber> {
   var above: N { limitsAbove ? weight : .zero }
 }
 
-/// The optional rows of a system as costs of its forms, in the order written; grouped by priority level and form when
-/// asked.
+/// The soft rows of a system as costs of its forms, in the order in which they were appended; `ordered` groups them
+/// by priority level and form.
 struct SoftConstraints<N: ExactNumber> {
   private struct SourceRange {
     var form: Int32
@@ -25,7 +25,7 @@ struct SoftConstraints<N: ExactNumber> {
 
   private var list: [SoftConstraint<N>] = []
   private var places: [SourceRange] = []
-  /// The highest number of a priority level, + 1.
+  /// The highest number of a priority level plus 1.
   private(set) var levelCount = 0
 
   var count: Int { list.count }
@@ -41,9 +41,10 @@ struct SoftConstraints<N: ExactNumber> {
     levelCount = max(levelCount, level + 1)
   }
 
-  /// The indices by priority level, the highest priority first, of each level by form, of each form by position.
+  /// Returns the indices sorted by priority level, the highest priority first, and within a level by form.
+  /// `Costs.layOut` sorts those of one form by position.
   func ordered(formCount: Int) -> [Int32] {
-    // By counting: only the few soft constraints of one form are sorted by comparing.
+    // Sorted by counting: only the few soft constraints of one form are sorted by comparing, later.
     let places = places.span
     var byForm = [Int32](repeating: 0, count: places.count)
     var next = [Int32](repeating: 0, count: max(formCount, levelCount) + 1)
@@ -68,6 +69,7 @@ struct SoftConstraints<N: ExactNumber> {
     return order
   }
 
+  /// Whether two soft constraints have the same form and priority level.
   @inline(__always)
   func isTogether(_ one: Int32, _ other: Int32) -> Bool {
     let (one, other) = (places[Int(one)], places[Int(other)])

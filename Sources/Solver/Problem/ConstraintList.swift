@@ -1,38 +1,41 @@
-/// The constraints of a problem in flat arrays: all terms one after the other, numbers as fractions of machine words, and
-/// the few that do not fit beside them. What solves reads these arrays; everybody else sees a collection of
-/// `LinearConstraint`s, each made when it is asked for.
+/// The constraints of a problem in flat arrays. All terms lie in one array. Numbers are fractions of two machine
+/// words; the few that do not fit lie in an array of their own. The solver reads these arrays; all other code sees a
+/// collection of `LinearConstraint`s, each of which is made when it is asked for.
 public struct ConstraintList: Sendable {
-  /// One constraint. Its terms are those from `start` up to `end`.
+  /// One constraint. Its terms are `terms[start..<end]` of the list.
   struct Row {
     var start: Int32
     var end: Int32
-    /// Which of the distinct priorities.
+    /// The index of its priority in `priorities`.
     var priority: Int32
     var relation: Relation
-    /// See `number`.
+    /// Encoded by `store`; `number` decodes it.
     var constant: Fraction
   }
 
   private(set) var rows: [Row] = []
-  /// Coefficients as `number` reads them.
+  /// The terms of all rows. `number` decodes their coefficients.
   private(set) var terms: [LinearTerm<Fraction>] = []
   private var distinct = DistinctPriorities()
-  /// Numbers that are no fraction of two machine words.
+  /// Numbers that do not fit a fraction of two machine words.
   private var large: [Rational] = []
-  /// How many of the terms belong to a constraint.
+  /// How many of the terms still belong to a row: a row that is replaced leaves its terms behind.
   private var usedTerms = 0
 
   public init() {}
 
-  /// The distinct priorities; every one of them may have been replaced since.
+  /// The distinct priorities of all constraints ever added. Where constraints were replaced, some may be in no row
+  /// any more.
   var priorities: [Rational] { distinct.list }
 
+  /// Decodes a stored number.
   @inline(__always)
   func number<N: ExactNumber>(_ stored: Fraction) -> N { N.number(stored, large: large) }
 
-  /// Of all constraints, as `Row`s name them.
+  /// Returns the terms of all rows; `Row.start` and `Row.end` are indices into them.
   func allTerms<N: ExactNumber>() -> [LinearTerm<N>] { N.terms(terms, large: large) }
 
+  /// Encodes a number: as a fraction, or with the denominator 0 and its index in `large` as the numerator.
   private mutating func store(_ number: Rational) -> Fraction {
     if case .small(let numerator, let denominator) = number.storage {
       return Fraction(canonical: numerator, denominator)
@@ -60,7 +63,7 @@ public struct ConstraintList: Sendable {
   }
 }
 
-// MARK: - Adding a constraint, without making it first
+// MARK: - Appending constraints without making a LinearConstraint
 
 extension ConstraintList {
   /// Appends `sum relation constant @ priority`.
@@ -68,14 +71,14 @@ extension ConstraintList {
     rows.append(row(sum, relation, constant, priority))
   }
 
-  /// Appends a constraint of one variable alone.
+  /// Appends `variable relation constant @ priority`.
   public mutating func append(
     variable: Int, _ relation: Relation, _ constant: Rational, priority: Rational = .required
   ) {
     rows.append(row(CollectionOfOne(Term(variable: variable, coefficient: .one)), relation, constant, priority))
   }
 
-  /// Appends the constraint of that index in another list.
+  /// Appends the constraint at an index of another list.
   public mutating func append(_ index: Int, of other: ConstraintList) {
     guard other.large.isEmpty else { return append(other[index]) }
     var row = other.rows[index]
@@ -89,7 +92,7 @@ extension ConstraintList {
   }
 }
 
-// MARK: - Parts of one constraint, without making the whole
+// MARK: - Reading one constraint without making a LinearConstraint
 
 extension ConstraintList {
   public func terms(of index: Int) -> some RandomAccessCollection<Term> {
@@ -98,7 +101,7 @@ extension ConstraintList {
     }
   }
 
-  /// Goes over the variables of a constraint's terms, in their order.
+  /// Calls `body` with the variable of each term of a constraint, in the order of the terms.
   public func forEachVariable(of index: Int, _ body: (Int) -> Void) {
     for place in Int(rows[index].start)..<Int(rows[index].end) { body(terms[place].variable) }
   }
@@ -152,7 +155,7 @@ extension ConstraintList: RandomAccessCollection, MutableCollection, RangeReplac
 
   private mutating func forget(_ row: Row) { usedTerms -= Int(row.end - row.start) }
 
-  /// Copies what is still in use once most of the terms no longer are.
+  /// Rebuilds the list once the terms that belong to no row outnumber the others by more than 1,024.
   private mutating func tidy() {
     if terms.count > 2 * usedTerms + 1024 { self = ConstraintList(Array(self)) }
   }
@@ -162,8 +165,8 @@ extension ConstraintList: ExpressibleByArrayLiteral {
   public init(arrayLiteral elements: LinearConstraint...) { self.init(elements) }
 }
 
-/// Different priorities in the order met. Few as a rule; beyond that with open addressing, the order of whose slots
-/// nobody sees.
+/// The distinct priorities in the order of their first appearance. Up to eight are searched one by one, more by
+/// hashing with open addressing. The order of the slots shows nowhere.
 struct DistinctPriorities {
   private(set) var list: [Rational] = []
   private var slots: [Int] = []
@@ -184,7 +187,7 @@ struct DistinctPriorities {
     return list.count - 1
   }
 
-  /// Where the priority is, or would be.
+  /// Returns the slot of a priority, or the empty slot where it would go.
   private func slot(of priority: Rational) -> Int {
     let product = priority.hashBits &* 0x2545_F491_4F6C_DD1D
     var slot = (product ^ (product >> 32)) & (slots.count - 1)

@@ -1,4 +1,5 @@
-/// Union by index with path halving: the root of a set is its smallest member, so that the order is that of the numbers.
+/// Disjoint sets (union-find) with path halving. The root of a set is its smallest member, so that sets are ordered
+/// by their first members.
 struct DisjointSets {
   private var parents: [Int]
 

@@ -1,20 +1,21 @@
 import Synchronization
 
-// Answers to the parts of problems that have much in common: a layout has many combinations of states, and most of its parts
-// are the same in all of them. How a part is solved is not known here.
+// Answers to parts of problems, kept to be used again: a layout has many combinations of states, and most of its
+// parts are the same in all of them. This file does not know how a part is solved.
 
-/// What is known of parts that were solved before. A part is known by all that its answer depends on, so that it makes no
-/// difference to an answer whether it was. For problems whose observed variables ascend.
+/// A cache of answers to parts that were solved before. The key of a part holds its variables and rows, so that an
+/// answer from the cache equals the one that solving would give. Only for problems with one `negligible`, whose
+/// `observed` variables ascend.
 public final class KnownParts: Sendable {
-  /// A part's variables and rows in numbers.
+  /// The variables and rows of a part, encoded as integers.
   struct Key: Hashable {
     let numbers: [Int]
-    /// Found once: there may be many, and many of them are long.
+    /// Computed once: there may be many keys, and many of them are long.
     private let hash: Int
 
     init(_ numbers: [Int]) {
       self.numbers = numbers
-      // As in Knuth, The Art of Computer Programming 3, 6.4: multiplied by what mixes the bits.
+      // Multiplicative hashing, with a factor that mixes the bits: Knuth, The Art of Computer Programming 3, 6.4.
       hash = numbers.reduce(0) { ($0 ^ $1) &* 0x2545_F491_4F6C_DD1D ^ ($0 &>> 29) }
     }
 
@@ -23,7 +24,7 @@ public final class KnownParts: Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   }
 
-  /// Of a part in which nothing conflicts. Constraints by their places among its rows.
+  /// The answer to a part in which nothing conflicts. It names constraints by their rows in the part.
   struct Answer: Sendable {
     var values: [Rational]
     var free: [FreeVariable]
@@ -32,7 +33,7 @@ public final class KnownParts: Sendable {
     var isUnique: Bool
   }
 
-  /// So many parts are kept.
+  /// The most answers that are kept.
   private static let most = 10_000
 
   private let answers = Mutex<[Key: Answer]>([:])

@@ -1,4 +1,4 @@
-// One constraint: a linear form, a relation, a number, and how much it matters.
+// One constraint: a linear form, a relation, a number and a priority.
 
 /// `coefficient * variable`.
 public struct Term: Hashable, Sendable {
@@ -13,10 +13,10 @@ public struct Term: Hashable, Sendable {
   }
 }
 
-/// `Σ terms  relation  constant`, which must hold (`priority` 1000) or is soft (below).
+/// `Σ terms  relation  constant`, which is required (`priority` 1000) or soft (below).
 ///
-/// Its violation is |Σ terms - constant| as written here, on the violated side: scaling a constraint scales what its
-/// violation counts.
+/// Its violation is |Σ terms - constant| as written here, on the violated side: a constraint multiplied by 2 has
+/// twice the violation.
 public struct LinearConstraint: Sendable {
   /// At most one for each variable, no coefficient 0. May be empty: then the constraint says `0 relation constant`.
   public var terms: [Term]
@@ -34,21 +34,21 @@ public struct LinearConstraint: Sendable {
 }
 
 extension LinearConstraint {
-  /// Left less right.
+  /// Returns the left side minus the right side. `values` has one value for each variable.
   public func residual(at values: [Rational]) -> Rational {
     terms.reduce(-constant) { $0 + $1.coefficient * values[$1.variable] }
   }
 
-  /// How far it is from holding, on the violated side; 0 where it holds.
+  /// Returns by how much the constraint is violated; 0 where it holds.
   public func violation(at values: [Rational]) -> Rational { relation.violation(residual(at: values)) }
 
-  /// Says nothing.
+  /// A constraint that always holds. It replaces a constraint that is left out, so that indices stay.
   static var void: LinearConstraint {
     LinearConstraint(terms: [], relation: .equal, constant: .zero, priority: .zero)
   }
 }
 
 extension Rational {
-  /// The priority of what must hold.
+  /// The priority of required constraints.
   public static let required = Rational(1000)
 }

@@ -1,13 +1,14 @@
-/// Priorities as small numbers: which level a constraint belongs to, so that nobody has to compare rationals.
+/// Priority levels as small integers, so that no code has to compare rationals: 0 is required, 1 the highest soft
+/// priority, and so on.
 struct PriorityLevels {
-  /// What must hold.
+  /// The level of required constraints.
   static let required = 0
 
-  /// Of each of the distinct priorities `required`, or how many of those below required are not lower than it.
+  /// The level of each of the distinct priorities of a list.
   private let levels: [Int]
 
   init(_ constraints: ConstraintList) {
-    // What was replaced may have left priorities that nothing has: that leaves gaps, which are closed.
+    // Replaced constraints may have left priorities that no row has. They get no level, so that there are no gaps.
     let priorities = constraints.priorities
     var isUsed = [Bool](repeating: false, count: priorities.count)
     for row in constraints.rows { isUsed[Int(row.priority)] = true }

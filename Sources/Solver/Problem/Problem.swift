@@ -1,6 +1,7 @@
-// What the solver is asked: variables, linear constraints with priorities, in the order written.
+// The solver's question: variables, and linear constraints with priorities, in the order written.
 
-/// A variable whose value is given from outside: the root's width or height. A range where `lower < upper`.
+/// A variable whose value is given from outside, such as the root's width or height: a range where `lower < upper`,
+/// else one value.
 public struct Parameter: Sendable {
   public var variable: Int
   public var lower: Rational
@@ -14,19 +15,21 @@ public struct Parameter: Sendable {
 
 public struct Problem: Sendable {
   public var variableCount: Int
-  /// At most two are meaningful to `rangeVerdict`; each variable at most once.
+  /// Each variable occurs at most once. `rangeVerdict` looks at pairs of two of them.
   public var parameters: [Parameter]
-  /// In the order written, what is implied first: the order decides which of contradicting constraints is relaxed.
+  /// The implied constraints, then the written ones in the order written. The order decides which constraint of a
+  /// conflict is relaxed.
   public var constraints: ConstraintList
   /// How many of the constraints, from the first, are implied rather than written.
   public var impliedCount: Int
   /// The variables whose values are reported, in the order of the tie-break.
   public var observed: [Int]
-  /// A value that moves by less is not called free; 0: every one that moves is.
+  /// A variable whose interval is narrower than this does not count as free. At 0 every variable that can vary is
+  /// free.
   public var negligible = Rational.zero
-  /// What solving it may cost, and whether that was too little. Shared by the copies of a problem.
+  /// The bounds on the work of solving, and a note of what was given up. Copies of a problem share it.
   public var workLimit = WorkLimit()
-  /// Where `solve` finds parts that it has solved before; nil where each is solved.
+  /// The cache in which `solve` finds parts that it has solved before; nil: every part is solved.
   public var knownParts: KnownParts?
 
   public init(

@@ -1,11 +1,11 @@
-// How large a problem is, for those who measure. Solves nothing.
+// The size of a problem, for measurements. Nothing is solved here.
 
 public struct ProblemSize: Sendable, Equatable {
   public var constraints = 0
-  /// That a constraint names or that are observed.
+  /// The variables that a constraint names or that are observed.
   public var variables = 0
-  /// Parts that share no variable, once the parameters of one size are put in; of variables without a constraint each is
-  /// one.
+  /// The parts that share no variable once the parameters of one size are substituted. A variable without a
+  /// constraint is a part of its own.
   public var components = 0
 
   public init() {}

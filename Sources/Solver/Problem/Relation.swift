@@ -2,7 +2,7 @@
 public enum Relation: UInt8, Sendable {
   case equal, lessOrEqual, greaterOrEqual
 
-  /// As it is from the other side.
+  /// The relation with both sides swapped.
   public var turned: Relation {
     switch self {
     case .equal: .equal
@@ -13,7 +13,7 @@ public enum Relation: UInt8, Sendable {
 }
 
 extension Relation {
-  /// On which sides it limits a form of which the left side is a multiple by this factor.
+  /// Whether the relation bounds a form from below and from above, where the left side is `scale` times the form.
   @inline(__always)
   func limits<N: ExactNumber>(scaledBy scale: N) -> (below: Bool, above: Bool) {
     if self == .equal { return (true, true) }
@@ -21,7 +21,7 @@ extension Relation {
     return (below, !below)
   }
 
-  /// How far a residual (left less right) is on the wrong side; 0 where it holds.
+  /// Returns the violation of a residual (left side minus right side); 0 where the relation holds.
   func violation<N: ExactNumber>(_ residual: N) -> N {
     switch self {
     case .equal: residual.magnitude

@@ -1,6 +1,6 @@
-// What the solver answers.
+// The solver's answer.
 
-/// One party to a contradiction.
+/// A constraint or parameter that takes part in a conflict.
 public enum ConflictMember: Hashable, Sendable {
   /// Index into `Problem.constraints`.
   case constraint(Int)
@@ -9,7 +9,7 @@ public enum ConflictMember: Hashable, Sendable {
 }
 
 extension ConflictMember {
-  /// Parameters first, then constraints as written.
+  /// A sort key: parameters first, then constraints in the order written.
   var order: (Int, Int) {
     switch self {
     case .parameter(let index): (0, index)
@@ -18,24 +18,26 @@ extension ConflictMember {
   }
 }
 
-/// A required constraint that cannot hold together with those kept so far.
+/// A required constraint that cannot hold together with the required constraints kept before it.
 public struct Conflict: Sendable {
   /// The relaxed constraint: an index into `Problem.constraints`.
   public var relaxed: Int
-  /// An irreducible infeasible set: parameters first, then constraints in the order written; `relaxed` is the last.
-  /// Without any one of them the rest has a solution; without any one that is written the rest has one even together
-  /// with everything implied.
+  /// An irreducible infeasible subset: parameters first, then constraints in the order written; `relaxed` is the
+  /// last. Without any one member the others have a solution. Without any one written member the others have a
+  /// solution even together with all implied constraints, unless the conflict is too large to try that
+  /// (`withFewestWritten`).
   public var members: [ConflictMember]
-  /// The multipliers of the members that show it: Σ multiplier · (left - right) is a number that contradicts its sign,
-  /// and at most `miss`.
+  /// The multipliers of the members, which prove the conflict: in Σ multiplier · (left - right) all variables cancel,
+  /// and the number that is left is positive where it ought to be at most 0. It is at most `miss`.
   public var multipliers: [Rational]
-  /// The least violation of the relaxed constraint over all values that satisfy those kept, in its own units. > 0.
+  /// The least violation of the relaxed constraint over all values that satisfy the required constraints kept before
+  /// it, in its own units. > 0.
   public var miss: Rational
-  /// False where there are so many conflicts of so many members that not all are told: then `members` is `relaxed` alone,
-  /// and the others are among what is implied or written before it.
+  /// False where the conflicts have too many members together to list all (`WorkBounds.conflictMembers`): then
+  /// `members` is `relaxed` alone, and the other members are among the constraints implied or written before it.
   public var areMembersKnown = true
-  /// The proof that was found first, where some that is written is superfluous in it beside what is implied: it shows all
-  /// of the miss.
+  /// The proof that was found first, where `members` is another one because a written member was superfluous beside
+  /// the implied constraints. This proof accounts for all of `miss`.
   public var circuit: Circuit?
 
   public struct Circuit: Sendable {
@@ -44,7 +46,7 @@ public struct Conflict: Sendable {
   }
 }
 
-/// The values one variable takes over all optimal solutions; nil is no bound.
+/// The range of one variable over all optimal solutions; nil is no bound.
 public struct Interval: Sendable, Equatable {
   public var lower: Rational?
   public var upper: Rational?
@@ -53,27 +55,27 @@ public struct Interval: Sendable, Equatable {
     self.upper = upper
   }
 
-  /// Whether values in it differ by so much, or more.
+  /// Whether the interval is at least this wide.
   func isWiderThan(_ negligible: Rational) -> Bool {
     guard let lower, let upper else { return true }
     return upper - lower >= negligible
   }
 }
 
-/// An observed variable that is not the same in all optimal solutions.
+/// An observed variable whose value is not the same in all optimal solutions.
 public struct FreeVariable: Sendable {
   public var variable: Int
   /// Without bounds where `isIntervalKnown` is false.
   public var interval: Interval
-  /// False where finding the interval would have taken too much work: where thousands of free variables hang on one
-  /// another. Which ones that are is a function of the problem.
+  /// False where finding the interval would have taken too much work, as where thousands of free variables depend on
+  /// one another. Which variables these are is a function of the problem.
   public var isIntervalKnown = true
-  /// It is no affine function of the observed variables before it, on the set of optimal solutions: a degree of
-  /// freedom arises here.
+  /// Whether the variable is, on the set of optimal solutions, no affine function of the free variables before it: a
+  /// degree of freedom arises here.
   public var arises: Bool
 }
 
-/// An optional constraint that does not hold in the solution reported.
+/// A soft constraint that does not hold in the reported solution.
 public struct Broken: Sendable {
   public var constraint: Int
   /// |left - right|, > 0.
@@ -85,7 +87,7 @@ public struct Broken: Sendable {
   }
 }
 
-/// What shares variables with nothing else and would have taken too much work.
+/// A part, sharing no variable with the rest of the problem, that would have taken too much work.
 public struct UnsolvedPart: Sendable {
   /// In the order written: indices into `Problem.constraints`.
   public var constraints: [Int]
@@ -93,20 +95,22 @@ public struct UnsolvedPart: Sendable {
 }
 
 public struct Solution: Sendable {
-  /// One value for each variable. Where several are optimal: the observed ones in order take their smallest value (where
-  /// there is no smallest, the one nearest 0), then the others in the order of their numbers.
+  /// One value for each variable. Where several solutions are optimal the tie-break decides: the observed variables
+  /// in order take their smallest value (where there is no smallest, the one nearest 0), then the others in the order
+  /// of their numbers.
   public var values: [Rational]
   /// In the order written.
   public var conflicts: [Conflict]
-  /// Ambiguous observed variables in the order of `observed`. Of the problem without the relaxed constraints.
+  /// The ambiguous observed variables in the order of `observed`, in the problem without the relaxed constraints.
   public var free: [FreeVariable]
   /// In the order written.
   public var broken: [Broken]
   /// Required equalities that earlier required constraints (and the parameters) already imply. In the order written.
   public var redundant: [Int]
-  /// How many pivots it took to find: a function of the problem alone, like the rest.
+  /// How many pivots solving took. Without `knownParts` a function of the problem alone, like all of the answer.
   public var pivots = 0
-  /// What was given up, in the order written: nothing else here is about it, and its values are 0. Nearly always empty.
+  /// The parts that were given up, in the order written. No other property says anything about them, and the values
+  /// of their variables are 0. Nearly always empty.
   public var unsolved: [UnsolvedPart] = []
 
 }

@@ -1,9 +1,9 @@
-/// A part of a problem as a problem of its own: what a question about few variables has to look at.
+/// A part of a problem as a problem of its own, for a question about few variables.
 ///
-/// Not how `solve` splits a problem: that is `Components`, which makes systems of all of them at once.
+/// `solve` does not split a problem in this way: it uses `Components`, which makes the systems of all parts at once.
 public struct Subproblem: Sendable {
   public var problem: Problem
-  /// For each constraint and each variable of `problem` the index that it has in the whole, ascending.
+  /// The index in the whole problem of each constraint and each variable of `problem`, ascending.
   public let constraints: [Int]
   public let variables: [Int]
 
@@ -13,7 +13,7 @@ public struct Subproblem: Sendable {
     self.variables = variables
   }
 
-  /// The place of a variable of the whole; nil where it is not in the part.
+  /// Returns the part's index of a variable of the whole problem; nil where the part does not have it.
   public func place(ofVariable variable: Int) -> Int? { place(of: variable, in: variables) }
 
   public func place(ofConstraint constraint: Int) -> Int? { place(of: constraint, in: constraints) }
@@ -25,8 +25,9 @@ public struct Subproblem: Sendable {
 }
 
 extension Problem {
-  /// The part of the problem that has to do with these variables, through whatever constraints: given sizes hold nothing
-  /// together. `including`: the only constraints that count. nil where that is more than `limit` constraints.
+  /// Returns the part of the problem that is connected with some variables through constraints; parameters of one
+  /// size connect nothing. Only constraints that `counts` accepts are looked at. nil where the part has more than
+  /// `limit` constraints.
   func part(
     around seeds: [Int], limit: Int = .max, including counts: (Int) -> Bool = { _ in true }
   ) -> Subproblem? {
@@ -44,14 +45,15 @@ extension Problem {
     return subproblem(of: chosen, and: seeds)
   }
 
-  /// By variable: it is a parameter of one size.
+  /// For each variable whether it is a parameter of one size.
   var isGiven: [Bool] {
     var isGiven = [Bool](repeating: false, count: variableCount)
     for parameter in parameters where parameter.lower >= parameter.upper { isGiven[parameter.variable] = true }
     return isGiven
   }
 
-  /// The variables that constraints hold together, `isGiven` left out. `including`: the only constraints that count.
+  /// Returns the sets of variables that constraints connect. Variables that are `isGiven` connect nothing, and only
+  /// constraints that `counts` accepts are looked at.
   func united(without isGiven: [Bool], including counts: (Int) -> Bool = { _ in true }) -> DisjointSets {
     var sets = DisjointSets(variableCount)
     for index in constraints.indices where counts(index) {
@@ -64,7 +66,7 @@ extension Problem {
     return sets
   }
 
-  /// These constraints, ascending, with their variables and some more.
+  /// Returns the problem of the chosen constraints, which ascend, with their variables and `seeds`.
   func subproblem(of chosen: [Int], and seeds: [Int]) -> Subproblem {
     var places = [Int](repeating: -1, count: variableCount)
     for index in chosen { for term in constraints.terms(of: index) { places[term.variable] = 0 } }

@@ -1,29 +1,33 @@
-// What keeps a solve from going on for ever: whether its caller still wants it, whether its numbers still fit, and whether
-// it has done more than its `WorkLimit` allows. Counts work, never time: what is given up is a function of the problem.
+// Ends a solve that takes too long: its caller no longer wants the answer, its numbers do not fit, or it has done
+// more work than its `WorkLimit` allows. Work is counted, never time, so that what is given up is a function of the
+// problem.
 
 final class WorkCounter {
-  /// Units of work, and entries, between two questions: some tens of microseconds, a millisecond at most.
+  /// How many units of work, or entries, lie between two calls of `stop`: some tens of microseconds, a millisecond at
+  /// most.
   private static let interval = 128
   private static let entryInterval = 20_000
   private(set) var count = 0
-  /// What counts against the limit.
+  /// The work that counts against the limit.
   private(set) var spent = WorkSpent()
-  /// Pivots made, those of attempts that were given up included.
+  /// Pivots made, including those of attempts that were given up.
   private(set) var pivots = 0
-  /// Members of conflicts that may still be told.
+  /// How many members of conflicts may still be listed. At 0 or less a conflict is told without members that all
+  /// stand before it.
   private(set) var membersLeft: Int
   private let stop: StopCheck
   private let limit: WorkLimit
-  /// What there was left when this began.
+  /// What the limit had left when this counter was made.
   private let most: WorkBounds
-  /// What the attempt at hand may come to.
+  /// The value of `spent.entries` beyond which the present attempt is given up.
   private var mostEntries: Int
   private var nextEntryQuestion = WorkCounter.entryInterval
   private let overflow = Overflow()
-  /// The count of overflows at which fractions of machine words are still right; nil while rationals are in use.
+  /// The overflow count when the attempt with fractions began: while it has not changed, their values are right. nil
+  /// while rationals are in use.
   private var overflows: Int?
   private var longArithmetic: LongArithmetic?
-  /// The run that took the most steps for its size.
+  /// The run of the simplex method that took the most steps for its size, for measurements.
   private(set) var hardestRun = (steps: 0, forms: 1)
 
   init(_ limit: WorkLimit = WorkLimit(), _ stop: @escaping StopCheck) {
@@ -34,14 +38,14 @@ final class WorkCounter {
     membersLeft = most.conflictMembers
   }
 
-  /// One pivot, or what takes about as long.
+  /// Counts one pivot, or something that takes about as long.
   func spend() throws(Stopped) {
     count &+= 1
     try check()
     if count % WorkCounter.interval == 0 { try ask() }
   }
 
-  /// Entries of rows or columns that were looked at.
+  /// Counts entries of rows or columns that were read.
   func spend(entries: Int) throws(Stopped) {
     spent.entries &+= entries
     if spent.entries > nextEntryQuestion {
@@ -55,7 +59,8 @@ final class WorkCounter {
     }
   }
 
-  /// That the numbers so far are right: wrong ones might never come to an end, and are not to be kept.
+  /// Throws if a number so far may be wrong: a calculation with wrong numbers might never end, and its results must
+  /// not be kept.
   func check() throws(Stopped) {
     if let overflows, overflows != overflow.count { throw .overflow }
     if let longArithmetic, longArithmetic.isExhausted { throw giveUp(.digits, limit.bounds.longArithmetic) }
@@ -67,16 +72,17 @@ final class WorkCounter {
     throw .unwanted
   }
 
-  /// How many entries the attempt at hand may still look at.
+  /// How many entries the present attempt may still read.
   var entriesLeft: Int { max(mostEntries - spent.entries, 0) }
 
-  /// Counts what was done, for those who measure.
+  /// Counts pivots, which are reported for measurements.
   func countPivots(_ count: Int) { pivots &+= count }
 
-  /// Counts the members of a conflict that was told.
+  /// Counts the members of a conflict that was listed.
   func countMembers(_ count: Int) { membersLeft -= count }
 
-  /// Steps that a run with so many forms and kinks has taken.
+  /// Counts a step of a run of the simplex method that has taken `steps` so far. `forms`: its forms and kinks
+  /// together.
   func spend(steps: Int, forms: Int) throws(Stopped) {
     if steps * hardestRun.forms > hardestRun.steps * forms { hardestRun = (steps, forms) }
     let most = limit.bounds.stepsPerForm * (forms + 8)
@@ -88,10 +94,11 @@ final class WorkCounter {
     .givenUp(Unsolved(reason: reason, limit: limit))
   }
 
-  /// What `words` says, which calculates with fractions of machine words; where one of those overflows, what `rationals`
-  /// says. `skippingWords`: it is known that words do not do. Not to be nested.
+  /// Returns the answer of `words`, which calculates with fractions of machine words, or, where one of those
+  /// overflows, the answer of `rationals`. `skippingWords`: fractions are known not to suffice. Not to be nested.
   ///
-  /// Half of what is left is for this: one part of a problem that takes all that it gets leaves something for the others.
+  /// An attempt may take half of what is left: a part of a problem that takes all that it gets leaves something for
+  /// the others.
   func attempt<Answer>(
     skippingWords: Bool = false, words: () throws(Stopped) -> Answer, rationals: () throws(Stopped) -> Answer
   ) throws(Stopped) -> Answer {
@@ -126,7 +133,7 @@ final class WorkCounter {
 }
 
 extension Problem {
-  /// The answer; nil where the caller said stop, or it was given up.
+  /// Runs `body` within the problem's work limit; returns nil where the caller stopped it, or it was given up.
   func answer<Answer>(stop: StopCheck, _ body: (WorkCounter) throws(Stopped) -> Answer) -> Answer? {
     let result = withoutActuallyEscaping(stop) { stop -> Result<Answer, Stopped> in
       let work = WorkCounter(workLimit, stop)

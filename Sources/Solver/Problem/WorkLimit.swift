@@ -1,15 +1,15 @@
-/// How much solving may cost before it is given up, and what its caller is told of that. Bounds are for what no layout
-/// does: they are some fifty times what the hardest ones take.
+// How much work solving may take before it is given up, and what its caller learns of that. No real layout reaches
+// the bounds: they are some fifty times what the hardest ones take.
 import Synchronization
 
-/// It would take more work than any layout has use for. Nothing is known of what was asked.
+/// Why a question was given up: it would take more work than any layout needs. Nothing is known of its answer.
 public struct Unsolved: Equatable, Sendable {
   public enum Reason: Sendable {
     /// Steps of the simplex method in one run.
     case steps
     /// Operations on numbers of very many digits, in products of machine words.
     case digits
-    /// Numbers looked at: entries of rows and columns.
+    /// Entries of rows and columns that are read.
     case entries
   }
   public var reason: Reason
@@ -22,25 +22,25 @@ public struct Unsolved: Equatable, Sendable {
   }
 }
 
-/// Bounds for what is put to the solver: `stepsPerForm` for one run, the others for all questions that share a
-/// `WorkLimit`.
+/// Bounds on the solver's work: `stepsPerForm` for one run of the simplex method, `conflictMembers` for one question,
+/// the others for all questions that share a `WorkLimit`.
 public struct WorkBounds: Equatable, Sendable {
-  /// Steps of one run of the simplex method for each form and each kink of its costs: rows, columns, bounds, soft
-  /// constraints. The hardest programs there are tests for take about two; the bound is a multiple of that, and
-  /// proportional to the size.
+  /// The most steps of one run of the simplex method, for each form and each kink of its costs (rows, columns,
+  /// bounds, soft constraints). The hardest programs of the tests take about two; the bound is a multiple of that,
+  /// and proportional to the size.
   public var stepsPerForm = 100
-  /// Products of machine words in operations on numbers that do not fit two words: about a second.
+  /// The most products of machine words in operations on numbers that do not fit two words: about a second.
   public var longArithmetic = 300_000_000
-  /// Entries of rows and columns that are looked at, roughly, which is what everything else takes its time with: about a
-  /// second. A layout of ten thousand lines takes some fifty thousand.
+  /// The most entries of rows and columns that are read, roughly, which is where all other work spends its time:
+  /// about a second. A layout of ten thousand lines takes some fifty thousand.
   public var entries = 30_000_000
-  /// Members of conflicts that the answer to one question tells: a list that does not fit has, for each of its conflicts,
-  /// as many as it is long.
+  /// The most members of conflicts that one answer lists: in a list of views that does not fit each conflict has as
+  /// many members as the list is long.
   public var conflictMembers = 300_000
 
   public init() {}
 
-  /// A share of all that is not per run.
+  /// Returns an equal share of the bounds that several questions use up together.
   public func divided(by parts: Int) -> WorkBounds {
     var result = self
     result.longArithmetic /= parts
@@ -55,7 +55,7 @@ public struct WorkBounds: Equatable, Sendable {
     return result
   }
 
-  /// What is left when something was spent.
+  /// Returns what is left of the bounds after some work.
   public func without(_ spent: WorkSpent) -> WorkBounds {
     var result = self
     result.longArithmetic -= min(spent.longArithmetic, longArithmetic)
@@ -63,7 +63,7 @@ public struct WorkBounds: Equatable, Sendable {
     return result
   }
 
-  /// No more than these.
+  /// Returns the smaller of both bounds, for those that several questions use up together.
   public func atMost(_ other: WorkBounds) -> WorkBounds {
     var result = self
     result.longArithmetic = min(longArithmetic, other.longArithmetic)
@@ -71,13 +71,13 @@ public struct WorkBounds: Equatable, Sendable {
     return result
   }
 
-  /// Whether this is little of it: an eighth.
+  /// Whether the work is at most an eighth of the bounds.
   public func isAmple(for spent: WorkSpent) -> Bool {
     spent.longArithmetic <= longArithmetic / 8 && spent.entries <= entries / 8
   }
 }
 
-/// What was done, in the units of `WorkBounds`: a function of what was asked.
+/// The work done, in the units of `WorkBounds`: a function of the questions asked.
 public struct WorkSpent: Equatable, Sendable {
   public var longArithmetic = 0
   public var entries = 0
@@ -94,8 +94,8 @@ public struct WorkSpent: Equatable, Sendable {
   public static func += (spent: inout WorkSpent, more: WorkSpent) { spent = spent + more }
 }
 
-/// What solving may cost in all, what it has cost, and a note of the first question that was given up. One may be shared by
-/// several problems that are one to their caller.
+/// The work that solving may take in all, the work done, and a note of the first question that was given up. Problems
+/// that are one to their caller may share a limit.
 public final class WorkLimit: Sendable {
   public let bounds: WorkBounds
 
@@ -108,18 +108,18 @@ public final class WorkLimit: Sendable {
 
   public init(_ bounds: WorkBounds = WorkBounds()) { self.bounds = bounds }
 
-  /// What was given up first, if anything was.
+  /// Why the first question was given up; nil where none was.
   public var unsolved: Unsolved? { notes.withLock { $0.unsolved } }
 
-  /// The caller said stop.
+  /// Whether the caller stopped a question.
   public var wasStopped: Bool { notes.withLock { $0.wasStopped } }
 
   public var spent: WorkSpent { notes.withLock { $0.spent } }
 
-  /// What more it may cost.
+  /// The work that may still be done.
   public var left: WorkBounds { bounds.without(spent) }
 
-  /// Notes work that is done, or false where there is not that much left: then nothing of it is to be done.
+  /// Notes work that the caller is about to do. False where less is left: then the caller must not do it.
   public func allows(entries: Int) -> Bool {
     notes.withLock { notes in
       guard entries <= bounds.entries - notes.spent.entries else {
@@ -142,5 +142,5 @@ public final class WorkLimit: Sendable {
   func noteStop() { notes.withLock { $0.wasStopped = true } }
 }
 
-/// Asked now and then during a long solve; `true` stops it.
+/// Called now and then during a long solve; returns true to stop it.
 public typealias StopCheck = () -> Bool

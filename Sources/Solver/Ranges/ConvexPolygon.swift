@@ -1,11 +1,13 @@
-// Convex sets of pairs of sizes, exactly: polygons, and what is left of them where they are flat (a stretch, a point).
-// Closed, bounded and never empty; whether their edges count is not known here.
+// Convex sets of pairs of sizes, in exact numbers: polygons, and flat sets (line segments and points). Closed,
+// bounded and never empty; whether their edges count is up to the caller.
 
 public struct ConvexPolygon: Hashable, Sendable {
-  /// Counterclockwise from the leftmost, of these the lowest; no three on one line. Two of a stretch, one of a point.
+  /// Counterclockwise from the leftmost corner, of several the lowest; no three on one line. A segment has two, a
+  /// point one.
   public let corners: [PlanePoint]
 
-  /// The hull of some points, by Andrew's monotone chain (Information Processing Letters 9, 1979); nil of none.
+  /// Makes the convex hull of some points, by Andrew's monotone chain (Information Processing Letters 9, 1979); nil
+  /// for no points.
   public init?(hullOf points: [PlanePoint]) {
     let sorted = Set(points).sorted { $0.isBefore($1) }
     guard sorted.count > 2 else {
@@ -16,7 +18,7 @@ public struct ConvexPolygon: Hashable, Sendable {
     corners = Self.chain(sorted).dropLast() + Self.chain(sorted.reversed()).dropLast()
   }
 
-  /// Everything between two widths and two heights, in any order.
+  /// Makes the rectangle between two widths and two heights, each in any order.
   public init(x: (Rational, Rational), y: (Rational, Rational)) {
     let (low, high) = (
       PlanePoint(x: min(x.0, x.1), y: min(y.0, y.1)), PlanePoint(x: max(x.0, x.1), y: max(y.0, y.1))
@@ -28,7 +30,7 @@ public struct ConvexPolygon: Hashable, Sendable {
     self.corners = corners
   }
 
-  /// Corners as they are kept.
+  /// Takes corners in the order of `corners`.
   private init(ordered corners: [PlanePoint]) { self.corners = corners }
 
   private static func chain(_ points: [PlanePoint]) -> [PlanePoint] {
@@ -42,22 +44,22 @@ public struct ConvexPolygon: Hashable, Sendable {
     return result
   }
 
-  /// Twice the area of the triangle; positive where it turns left.
+  /// Returns twice the area of the triangle; positive where the way from a to b to c turns left.
   private static func turn(_ a: PlanePoint, _ b: PlanePoint, _ c: PlanePoint) -> Rational {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 }
 
-// MARK: - What is in it
+// MARK: - Measures
 
 extension ConvexPolygon {
-  /// It has no area.
+  /// Whether the set has no area.
   public var isFlat: Bool { corners.count < 3 }
 
-  /// 0 of a point, 1 of a stretch, 2 of what has an area.
+  /// 0 for a point, 1 for a segment, 2 for a set with an area.
   public var dimension: Int { min(corners.count, 3) - 1 }
 
-  /// A point that lies on no edge, and seldom on a line of symmetry. Of a flat one a point between its ends.
+  /// A point that lies on no edge, and seldom on a line of symmetry. For a segment a point between its ends.
   public var inside: PlanePoint {
     var (x, y, sum) = (Rational.zero, Rational.zero, 0)
     for (index, corner) in corners.enumerated() {
@@ -68,20 +70,20 @@ extension ConvexPolygon {
     return PlanePoint(x: x / Rational(max(1, sum)), y: y / Rational(max(1, sum)))
   }
 
-  /// The mean of its corners: inside as well, and in the middle.
+  /// The mean of the corners: inside as well, and in the middle.
   public var middle: PlanePoint {
     let count = Rational(max(1, corners.count))
     return PlanePoint(
       x: corners.reduce(.zero) { $0 + $1.x } / count, y: corners.reduce(.zero) { $0 + $1.y } / count)
   }
 
-  /// What is at most 0 exactly in the polygon: each function on its side of one edge.
+  /// Functions that are all at most 0 exactly in the set: each belongs to one edge.
   public var sides: [PlaneFunction] {
     guard let first = corners.first, let last = corners.last else { return [] }
     if corners.count > 2 {
       return corners.indices.map { PlaneFunction(side: corners[$0], corners[($0 + 1) % corners.count]) }
     }
-    // Of a point the four directions, of a stretch both sides of its line and what lies before and behind it.
+    // The sides of a point face the four directions; those of a segment are both sides of its line, and its ends.
     let (x, y) = corners.count == 1 ? (Rational.one, Rational.zero) : (last.x - first.x, last.y - first.y)
     let along = PlaneFunction(constant: -(x * last.x + y * last.y), x: x, y: y)
     let back = PlaneFunction(constant: x * first.x + y * first.y, x: -x, y: -y)
@@ -91,17 +93,17 @@ extension ConvexPolygon {
 
   public func contains(_ point: PlanePoint) -> Bool { sides.allSatisfy { $0(point).sign <= 0 } }
 
-  /// The least and the greatest value of a function.
+  /// Returns the least and the greatest value of a function in the set.
   public func extent(of function: PlaneFunction) -> (lower: Rational, upper: Rational) {
     let values = corners.map { function($0) }
     return (values.min() ?? .zero, values.max() ?? .zero)
   }
 }
 
-// MARK: - Parts of it
+// MARK: - Intersections, unions, differences
 
 extension ConvexPolygon {
-  /// Where the function is at most 0; nil where it is that nowhere.
+  /// Returns the part where the function is at most 0; nil where there is none.
   public func clipped(to function: PlaneFunction) -> ConvexPolygon? {
     let values = corners.map { function($0) }
     if values.allSatisfy({ $0.sign <= 0 }) { return self }
@@ -119,7 +121,7 @@ extension ConvexPolygon {
     return ConvexPolygon(hullOf: points)
   }
 
-  /// The same of a stretch or a point, from what the function is at its corners: more than 0 at one of them.
+  /// Clips a segment or a point. `values`: those of the function at its corners, more than 0 at one of them.
   private func clippedStretch(_ values: [Rational]) -> ConvexPolygon? {
     guard let kept = values.firstIndex(where: { $0.sign <= 0 }) else { return nil }
     if values[kept].isZero { return ConvexPolygon(ordered: [corners[kept]]) }
@@ -129,7 +131,7 @@ extension ConvexPolygon {
     return ConvexPolygon(ordered: kept == 0 ? [start, cut] : [cut, start])
   }
 
-  /// What is in both; nil for nothing.
+  /// Returns the common part of two sets; nil for nothing.
   public func intersection(_ other: ConvexPolygon) -> ConvexPolygon? {
     if let box, let second = other.box { return box.intersection(second) }
     var result = self
@@ -140,7 +142,7 @@ extension ConvexPolygon {
     return result
   }
 
-  /// From the least width and height to the greatest.
+  /// A rectangle from the least width and height to the greatest.
   private struct Box {
     var low: PlanePoint
     var high: PlanePoint
@@ -152,7 +154,7 @@ extension ConvexPolygon {
     }
   }
 
-  /// Itself as a box, if it is one: of one size that is a range it always is.
+  /// The set as a box, if it is one. Where only one size is a range it always is.
   private var box: Box? {
     guard let first = corners.first else { return nil }
     let last = corners[corners.count / 2]
@@ -168,7 +170,8 @@ extension ConvexPolygon {
     }
   }
 
-  /// Both as one, where that is convex and they have no area in common, or one is in the other.
+  /// Returns the union of two sets, where it is convex and they have no area in common, or where one is in the other;
+  /// else nil.
   public func union(_ other: ConvexPolygon) -> ConvexPolygon? {
     guard let hull = ConvexPolygon(hullOf: corners + other.corners) else { return nil }
     if hull == self || hull == other { return hull }
@@ -183,7 +186,7 @@ extension ConvexPolygon {
     }
   }
 
-  /// What is left without the other, in convex parts as large as it: with an area, where it has one.
+  /// Returns what is left without the other set, in convex parts of the dimension of this set.
   func subtracting(_ other: ConvexPolygon) -> [ConvexPolygon] {
     var result: [ConvexPolygon] = []
     var rest = self

@@ -1,4 +1,4 @@
-// Pairs of sizes, and affine functions of them.
+// Affine functions of pairs of sizes.
 
 /// `constant + x * (the point's x) + y * (the point's y)`
 public struct PlaneFunction: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct PlaneFunction: Hashable, Sendable {
   public static let x = PlaneFunction(constant: .zero, x: .one, y: .zero)
   public static let y = PlaneFunction(constant: .zero, x: .zero, y: .one)
 
-  /// At most 0 on the left of the way from one point to another.
+  /// Makes the function that is at most 0 to the left of the way from one point to another.
   init(side start: PlanePoint, _ end: PlanePoint) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     self.init(constant: dx * start.y - dy * start.x, x: dy, y: -dx)

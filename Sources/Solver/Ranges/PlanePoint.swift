@@ -8,6 +8,6 @@ public struct PlanePoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// From left to right, then upward.
+  /// Whether the point comes before another, from left to right, then upward.
   public func isBefore(_ other: PlanePoint) -> Bool { x == other.x ? y < other.y : x < other.x }
 }

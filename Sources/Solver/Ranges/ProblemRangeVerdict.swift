@@ -1,13 +1,14 @@
-/// Which sizes of a ranged problem have a solution: every size in the ranges, not samples.
+/// Finds the sizes of a ranged problem that have a solution, among all sizes in the ranges, not among samples.
 ///
-/// The parameters are variables within their ranges. The sizes that work are a convex set, the projection of the feasible
-/// set on them: its extent along each axis takes two linear programs, and where two sizes have to do with each other it is
-/// a polygon, whose corners take some more (`LinearProgram.projection`).
+/// The parameters are variables within their ranges. The sizes that work are a convex set, the projection of the
+/// feasible set on them. Its extent along each axis takes two linear programs. Where constraints connect two sizes it
+/// is a polygon, whose corners take some more (`LinearProgram.projection`).
 extension Problem {
-  /// Checks every size of the parameters' ranges; nil if it was told to stop, or gave up.
+  /// Checks every size of the parameters' ranges; nil if it was stopped or given up.
   ///
-  /// `plane`: the pairs of sizes that the verdict is to tell, those of the first two parameters if nothing else is said.
-  /// `corners`: those of the sizes that ought to work, where constraints say of some of the box that they do not count.
+  /// `plane`: the pairs of sizes that the verdict tells; nil: those of the first two parameters. `corners`: the
+  /// corners of the sizes that ought to work; nil: those of the box of the ranges. They differ where constraints
+  /// exclude some of the box.
   public func rangeVerdict(
     in plane: SizePlane? = nil, corners: [PlanePoint]? = nil, stop: StopCheck = { false }
   ) -> RangeVerdict? {
@@ -43,7 +44,7 @@ extension Problem {
     return verdict
   }
 
-  /// Everything in the ranges of the plane's parameters, or in these.
+  /// Returns the box of the ranges of the plane's parameters, or of their `extents`.
   func box(_ plane: SizePlane, _ extents: [(lower: Rational, upper: Rational)]? = nil) -> ConvexPolygon {
     func side(_ parameter: Int?) -> (Rational, Rational) {
       guard let parameter, parameters.indices.contains(parameter) else { return (.zero, .zero) }
@@ -52,7 +53,7 @@ extension Problem {
     return ConvexPolygon(x: side(plane.x), y: side(plane.y))
   }
 
-  /// The same indices; what is optional says nothing.
+  /// Returns the problem with soft constraints that say nothing, so that the indices stay the same.
   private func requiredOnly() -> Problem {
     var result = self
     for index in constraints.indices where constraints.priority(of: index) < .required {
@@ -70,8 +71,8 @@ extension Problem {
     return result
   }
 
-  /// The least and the greatest value of each parameter that has a solution, and where two of them have to do with each
-  /// other the pairs. The required constraints do not conflict.
+  /// Returns the least and the greatest value of each parameter that has a solution, and the pairs of values where
+  /// constraints connect both parameters of the plane. The required constraints must not conflict.
   private func sizesThatWork(
     _ plane: SizePlane, _ work: WorkCounter
   ) throws(Stopped) -> (extents: [(lower: Rational, upper: Rational)], pairs: ConvexPolygon?) {
@@ -94,7 +95,7 @@ extension Problem {
     return (extents, pairs)
   }
 
-  /// The parameters with a range among the variables of a system.
+  /// Returns the parameters with a range among the variables of a system.
   private func ranged(in variables: [Int]) -> [(parameter: Int, local: Int)] {
     var result: [(parameter: Int, local: Int)] = []
     for (index, parameter) in parameters.enumerated() where parameter.lower < parameter.upper {
@@ -118,8 +119,8 @@ extension Problem {
 }
 
 extension LinearSystem {
-  /// The least and the greatest value of variables under the required rows; of both that are in the plane together the
-  /// pairs.
+  /// Returns the least and the greatest value of variables under the required rows, and their pairs where both
+  /// parameters of the plane are among them.
   fileprivate func extents(
     of places: [(parameter: Int, local: Int)], _ plane: SizePlane, _ work: WorkCounter
   ) throws(Stopped) -> (extents: [(parameter: Int, extent: Interval)], pairs: ConvexPolygon?) {

@@ -1,35 +1,35 @@
-// At which sizes the optimal solutions depend on the sizes in another way. Exact, no samples.
+// How the optimal solutions depend on the sizes, and at which sizes that changes. Exact, no samples.
 //
-// Parts of the problem that share no variable but the sizes change where they like; they are kept apart, because whoever
-// looks at the solutions between the changes of one part need not care about those of another.
+// Parts of the problem that share no variable but the sizes change at sizes of their own. They are kept apart, so
+// that a caller interested in the solutions between the changes of one part need not care about those of another.
 
-/// Sizes for which the solution of one part of a problem is one linear function of them: every soft constraint is broken
-/// throughout or holds throughout, and the same values are ambiguous, but for its edges, where less is.
+/// Sizes for which the solution of one part of a problem is one linear function of them: every soft constraint is
+/// broken throughout or holds throughout, and the same values are ambiguous, except on the edges, where fewer may be.
 public struct SizePatch: Sendable {
   public var sizes: ConvexPolygon
-  /// What each of the part's variables that were asked for comes to.
+  /// The value of each of the part's `variables` as a function of the sizes.
   public var laws: [PlaneFunction]
-  /// No value is ambiguous for sure; where it is false some may be.
+  /// Whether it is sure that no value is ambiguous; where it is false some may be.
   public var isUnique: Bool
 }
 
-/// How a part of a problem follows one or both of two sizes.
+/// How the solution of a part of a problem follows one or both of two sizes.
 public struct SizePart: Sendable {
-  /// Together all of the sizes, unless there are too many. Not empty.
+  /// Together they cover all of the sizes, unless there are too many. Not empty.
   public var patches: [SizePatch]
-  /// False where there may be other sizes beside those of the patches: what is said of every size is not known then.
+  /// False where the patches may not cover all sizes: then they prove nothing of every size.
   public var isComplete: Bool
-  /// Those asked for that are in the part, in the order asked.
+  /// The variables asked for that are in the part, in the order asked.
   public var variables: [Int]
   /// The constraints of the part: indices into `Problem.constraints`, in the order written.
   public var constraints: [Int]
-  /// For each optional one of them, unless functions were asked for, the least violation over all optimal solutions at
-  /// all sizes of the patches.
+  /// For each soft one of these constraints its least violation over all optimal solutions at all sizes of the
+  /// patches. Empty where the functions of certain variables were asked for.
   public var leastViolations: [(constraint: Int, violation: Rational)]
 }
 
 extension SizePart {
-  /// What it says of some of its sizes.
+  /// Returns the part for some of its sizes.
   public func restricted(to sizes: ConvexPolygon) -> SizePart {
     var part = self
     if isComplete, patches.count == 1 {
@@ -45,12 +45,12 @@ extension SizePart {
 }
 
 extension Problem {
-  /// The most sizes that are looked at for one part of a problem, which is at least as many as patches are found.
+  /// The most sizes at which one part of a problem is solved; there are at most as many patches.
   public static let patchLimit = 256
 
-  /// How the parts of the problem that depend on the sizes of a plane follow them, over some of the pairs that work
-  /// (`RangeVerdict.works`). Every other parameter has one size, and no required constraints contradict at every size.
-  /// nil if it was told to stop, or gave up. `withLaws`: with what all of their variables are functions of.
+  /// Returns how the parts of the problem that depend on the sizes of a plane follow them, over some of the pairs
+  /// that work (`RangeVerdict.works`). Every other parameter has one size, and no required constraints contradict at
+  /// every size. nil if it was stopped or given up. `withLaws`: with the functions of all variables of the parts.
   public func parts(
     following plane: SizePlane, over domain: ConvexPolygon, withLaws: Bool = false, stop: StopCheck = { false }
   ) -> [SizePart]? {
@@ -59,7 +59,8 @@ extension Problem {
     }
   }
 
-  /// The same of the parts that some variables are in, with what these are functions of.
+  /// Returns how the parts that have some of these variables follow the sizes, with the functions of these variables.
+  /// The conditions are those of `parts(following:over:withLaws:stop:)`.
   public func parts(
     of variables: [Int], following plane: SizePlane, over domain: ConvexPolygon, stop: StopCheck = { false }
   ) -> [SizePart]? {
@@ -97,18 +98,18 @@ extension Problem {
     return result
   }
 
-  /// The variables of a system in the order of the tie-break, without the parameters.
+  /// Returns the variables of a system in the order of the tie-break, without the parameters.
   private func tieBreakOrder<N>(of system: LinearSystem<N>) -> [Int] {
     let rank = tieBreakRank
     return (0..<system.firstParameter).sorted { rank[system.variables[$0]] < rank[system.variables[$1]] }
   }
 }
 
-/// Of which variables the laws are asked for.
+/// The variables whose laws (functions of the sizes) are asked for.
 private enum WantedLaws {
-  /// Of none, or of all: in every part.
+  /// No variables, or all of them, in every part.
   case none, all
-  /// In the parts that these are in, and nothing else of them.
+  /// These variables, in the parts that have them; no violations.
   case only([Int])
 
   var areOfAllParts: Bool { if case .only = self { false } else { true } }

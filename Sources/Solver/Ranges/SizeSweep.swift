@@ -1,37 +1,38 @@
-/// How the optimal solutions of one system follow one size or two: the sizes for which the same bounds and soft
+/// Finds how the optimal solutions of one system follow one size or two: the sizes for which the same bounds and soft
 /// constraints decide.
 ///
-/// Solved at one size, with the sizes forms that are fixed but not dropped, every level leaves bounds that describe its
-/// optimal face by complementary slackness with the level's dual solution. That solution does not stop being feasible
-/// where the sizes are others, so wherever the face is not empty it is the optimal face there too: released, the sizes
-/// fill a convex set, in which every value is one linear function of them. These sets are the critical regions of
-/// multiparametric programming (Gal and Nedoma, Management Science 18, 1972). The values that the tie-break decides one
-/// after the other count as levels as well.
+/// The system is solved at one size, with the sizes as forms that are fixed but not dropped. Every level leaves
+/// bounds that describe its optimal face by complementary slackness with the level's dual solution. That dual
+/// solution stays feasible at other sizes, so wherever the face is not empty it is the optimal face there too. When
+/// the sizes are released they fill a convex set, in which every value is one linear function of them: a critical
+/// region of multiparametric programming (Gal and Nedoma, Management Science 18, 1972). The values that the tie-break
+/// decides one after the other count as levels as well.
 ///
-/// What is left of the sizes is cut along the edges of a set that was found, and each part looked at in turn. At sizes
-/// where several sets meet the dual solution is one of many, and the answer may be flat, or only the point itself; such
-/// sizes are few, and the parts are cut there too.
+/// The rest of the sizes is cut along the edges of a set that was found, and each part is looked at in turn. At sizes
+/// where several sets meet the dual solution is one of many, and the set found may be flat, or only the point itself.
+/// Such sizes are few, and the parts are cut there too.
 struct SizeSweep<N: ExactNumber> {
   /// Sizes for which the solution is one linear function of them.
   struct Patch {
     var sizes: ConvexPolygon
-    /// The shares that the solutions in `values` have in that at some sizes.
+    /// The weight of each solution in `values`, as a function of the sizes: the solution at some sizes is the
+    /// weighted sum.
     var shares: [PlaneFunction]
-    /// The values of all variables of the system.
+    /// Solutions at some corners, each with the values of all variables of the system.
     var values: [[N]]
-    /// By soft row the least violation, over all optimal solutions at sizes at which the same bounds decide; empty where
-    /// it is not asked for.
+    /// By soft row: the least violation over all optimal solutions at sizes at which the same bounds decide; empty
+    /// where it is not asked for.
     var leastViolations: [Int: N]
-    /// There is surely one optimal solution at each of the sizes.
+    /// Whether there is surely one optimal solution at each of the sizes.
     var isUnique: Bool
   }
 
   let system: LinearSystem<N>
-  /// Together all sizes asked for, unless there were too many. May overlap.
+  /// Together they cover all sizes asked for, unless there were too many. They may overlap.
   private(set) var patches: [Patch] = []
-  /// Nothing is left to look at.
+  /// Whether no sizes are left to look at.
   private(set) var isComplete = true
-  /// Satisfies the required rows; the sizes are free within their ranges.
+  /// A program that satisfies the required rows; the sizes are free within their ranges.
   private let feasible: LinearProgram<N>
   private let order: [Int]
   private let asksForViolations: Bool
@@ -39,7 +40,8 @@ struct SizeSweep<N: ExactNumber> {
   private let y: LinearProgram<N>.Coordinate
 
   /// `order`: the variables of the system in the order of the tie-break. `domain`: sizes that have a solution.
-  /// `violations`: whether those of soft rows are asked for. `limit`: the most sizes to look at. nil where there is no solution.
+  /// `violations`: whether those of soft rows are asked for. `limit`: the most sizes to solve at. nil where there is
+  /// no solution.
   init?(
     _ system: LinearSystem<N>, order: [Int], _ plane: SizePlane, over domain: ConvexPolygon, violations: Bool,
     limit: Int, _ work: WorkCounter
@@ -61,7 +63,7 @@ struct SizeSweep<N: ExactNumber> {
     var parts = [domain]
     var next = 0
     var solved = 0
-    // First come, first served: if there are too many sets, those found are spread over the whole.
+    // The oldest part comes first: if there are too many sets, those found are spread over the whole.
     while next < parts.count, solved < limit {
       try work.spend()
       let part = parts[next]
@@ -79,7 +81,7 @@ struct SizeSweep<N: ExactNumber> {
     isComplete = next == parts.count
   }
 
-  /// The sizes around these that have their solutions in the same way.
+  /// Returns the set of sizes around `size` at which the same bounds decide; nil where none of them is in the domain.
   private func patch(around size: PlanePoint, of domain: ConvexPolygon) throws(Stopped) -> Patch? {
     var program = feasible
     try program.work.spend(entries: program.simplex.tableau.formCount)
@@ -102,7 +104,7 @@ struct SizeSweep<N: ExactNumber> {
       if !found.contains(where: { $0.size == size }) { found.append((size, program.variableValues())) }
     }
     guard let projection, let sizes = projection.intersection(domain) else { return nil }
-    // All values are decided: those at three corners tell those between and beside them.
+    // All values are decided, so those at three corners tell those between and beside them.
     let values = projection.corners.prefix(3).compactMap { corner in found.first { $0.size == corner }?.values }
     var patch = Patch(sizes: sizes, shares: projection.shares, values: values, leastViolations: [:], isUnique: isUnique)
     if asksForViolations { patch.leastViolations = try leastViolations(in: patch, optimal, over: domain) }
@@ -120,8 +122,9 @@ struct SizeSweep<N: ExactNumber> {
     }
   }
 
-  /// The violation of what the tie-break settles is linear in the patch, so that it is least at a corner. Others may be
-  /// less: they are looked for where that is not 0. `optimal`: bounded to the optimal solutions, where there are several.
+  /// Returns the least violation of each soft row. In the solution that the tie-break chooses the violation is linear
+  /// over the patch, so it is least at a corner. In other optimal solutions it may be less: they are searched where
+  /// that is not 0. `optimal`: a program bounded to the optimal solutions, where there are several.
   private func leastViolations(
     in patch: Patch, _ optimal: LinearProgram<N>?, over domain: ConvexPolygon
   ) throws(Stopped) -> [Int: N] {
@@ -141,7 +144,7 @@ struct SizeSweep<N: ExactNumber> {
 }
 
 extension SizeSweep {
-  /// What follows one size only does so whatever the other is.
+  /// Returns the pairs of sizes of a patch: a system that follows one size only does so whatever the other is.
   func sizes(of patch: Patch, in domain: ConvexPolygon) -> ConvexPolygon {
     if !x.core.isEmpty, !y.core.isEmpty { return patch.sizes }
     var result = domain
@@ -155,20 +158,21 @@ extension SizeSweep {
 }
 
 extension SizeSweep.Patch {
-  /// What a value of the system is a function of, from its values in the solutions known.
+  /// Returns a value of the system as a function of the sizes, from its values in the known solutions.
   func law(_ value: (_ solution: [N]) -> N) -> PlaneFunction {
     zip(shares, values).reduce(.zero) { $0 + $1.0 * value($1.1).rational }
   }
 }
 
 extension ConvexPolygon {
-  /// With 0 in the place of a coordinate that is none.
+  /// Returns the set with 0 in the place of a coordinate that the system does not have.
   fileprivate func projected(x hasX: Bool, y hasY: Bool) -> ConvexPolygon {
     if hasX, hasY { return self }
     return ConvexPolygon(x: hasX ? extent(of: .x) : (.zero, .zero), y: hasY ? extent(of: .y) : (.zero, .zero))
   }
 
-  /// For its first three corners, or as many as there are, what they weigh when the others are to be means of them.
+  /// The barycentric coordinates of a point, as functions of the point: a weight for each of the set's first three
+  /// corners, or for as many as there are.
   fileprivate var shares: [PlaneFunction] {
     guard let first = corners.first, let last = corners.last, first != last else { return [.one] }
     guard corners.count > 2 else {
@@ -184,15 +188,15 @@ extension ConvexPolygon {
 }
 
 extension Simplex {
-  /// Something but the forms that are kept can move between the bounds.
+  /// Whether a form other than the kept ones can move between the bounds.
   fileprivate var leavesFreedom: Bool {
     tableau.columnCount > kept.count || !kept.allSatisfy { tableau.isNonbasic($0) }
   }
 }
 
 extension LinearProgram {
-  /// Narrows the bounds to where the variable is least or, where there is no least, nearest 0. Unlike when one solution is
-  /// reported, nothing is fixed at its present value, which depends on the sizes.
+  /// Narrows the bounds to where the variable is least or, where there is no least, nearest 0. Unlike `fixAtLeast` it
+  /// fixes nothing at its present value, which depends on the sizes.
   fileprivate mutating func narrowToLeast(_ variable: Int) throws(Stopped) {
     if !simplex.leavesFreedom { return }
     let kept = simplex.kept

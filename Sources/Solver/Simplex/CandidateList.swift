@@ -1,11 +1,11 @@
-/// The columns that may improve, the shortest first, of those about as short the last to come.
+/// The columns that may improve the cost: the shortest first, and of those about as short the last pushed.
 ///
-/// A stack for each length, and above some length for each power of two, linked through the columns themselves: a run may
-/// list every column of a long row and take back all but one.
+/// There is a stack for each length below 32, and above for each power of two. The stacks are linked through the
+/// columns themselves: a run may list every column of a long row and take back all but one.
 struct CandidateList {
   private static let exact = 32
   private var tops = [Int32](repeating: -1, count: CandidateList.exact + Int.bitWidth)
-  /// The form below each listed one in its stack, -1 for none; of the others `unlisted`.
+  /// The form below each listed form in its stack, -1 for none; `unlisted` for the other forms.
   private var below: [Int32] = []
   private static let unlisted: Int32 = -2
   private var least = CandidateList.exact + Int.bitWidth

@@ -1,15 +1,15 @@
-/// The convex piecewise linear cost of each form at the moment: a slope on the far left that grows at kinks.
+/// The convex piecewise linear costs in force, one for each form: a slope on the far left that grows at kinks.
 ///
-/// What is minimised is the sum over the forms; those without a cost have slope 0 everywhere. The costs of all levels are
+/// The simplex method minimises their sum; forms without a cost have slope 0 everywhere. The costs of all levels are
 /// laid out once, one level after the other, and those of one level at a time are in force.
 struct Costs<N: ExactNumber> {
   struct Kink {
     var position: N
-    /// The slope right of here, larger than left of here.
+    /// The slope right of the kink, larger than left of it.
     var slopeAfter: N
   }
 
-  /// The cost of one form: the kinks from `start` up to `end`, by position, all different.
+  /// The cost of one form: `kinks[start..<end]`, by position, all different.
   private struct Cost {
     var firstSlope: N
     var form: Int32
@@ -19,14 +19,16 @@ struct Costs<N: ExactNumber> {
 
   private var kinks: [Kink] = []
   private var costs: [Cost] = []
-  /// Of each form the cost in force, an index into `costs`; -1 for none.
+  /// For each form its cost in force, an index into `costs`; -1 for none.
   private var costOf: [Int32] = []
   /// The forms that have a cost in force, in the order given.
   private(set) var forms: [Int] = []
-  /// The costs of level l are those from `levelStarts[l]` up to `levelStarts[l + 1]`.
+  /// The costs of level l are `costs[levelStarts[l]..<levelStarts[l + 1]]`.
   private var levelStarts: [Int] = [0]
+  /// How many kinks belong to the costs of levels; those of other costs come after them.
   private var levelKinks = 0
 
+  /// Takes all costs out of force, and removes those that belong to no level.
   mutating func clear() {
     for form in forms { costOf[form] = -1 }
     forms.removeAll(keepingCapacity: true)
@@ -40,7 +42,7 @@ struct Costs<N: ExactNumber> {
     costOf.append(contentsOf: repeatElement(-1, count: formCount - costOf.count))
   }
 
-  /// Gives a form without a cost one that is linear until kinks are appended.
+  /// Gives a form without a cost a linear one, to which kinks can be appended.
   mutating func begin(_ form: Int, firstSlope: N) {
     forms.append(form)
     costOf[form] = Int32(truncatingIfNeeded: costs.count)
@@ -52,13 +54,13 @@ struct Costs<N: ExactNumber> {
     costs.append(Cost(firstSlope: firstSlope, form: Int32(truncatingIfNeeded: form), start: place, end: place))
   }
 
-  /// To the cost begun last, left to right.
+  /// Appends a kink to the cost begun last; kinks come from left to right.
   mutating func appendKink(_ position: N, slopeAfter: N) {
     kinks.append(Kink(position: position, slopeAfter: slopeAfter))
     costs[costs.count - 1].end += 1
   }
 
-  /// Of the costs in force.
+  /// The number of kinks of the costs in force.
   var kinkTotal: Int { forms.reduce(0) { $0 + kinkCount($1) } }
 
   @inline(__always)
@@ -69,7 +71,8 @@ struct Costs<N: ExactNumber> {
 
   func kink(_ form: Int, _ index: Int) -> N { kinks[Int(costs[Int(costOf[form])].start) + index].position }
 
-  /// Piece p lies between kinks p - 1 and p; `~k` is kink k itself, as a piece of no length and slope 0.
+  /// Returns the slope of a piece of a cost. Piece p lies between kinks p - 1 and p; `~k` is kink k itself, as a
+  /// piece of no length and slope 0.
   @inline(__always)
   func slope(_ form: Int, piece: Int) -> N {
     let cost = Int(costOf[form])
@@ -77,7 +80,7 @@ struct Costs<N: ExactNumber> {
     return piece == 0 ? costs[cost].firstSlope : kinks[Int(costs[cost].start) + piece - 1].slopeAfter
   }
 
-  /// How many kinks lie left of the value, and how many left of it or on it: the pieces left and right of it.
+  /// Returns the pieces left and right of the value: how many kinks lie left of it, and how many left of it or on it.
   @inline(__always)
   func pieces(_ form: Int, at value: N) -> (left: Int, right: Int) {
     let cost = Int(costOf[form])
@@ -90,8 +93,8 @@ struct Costs<N: ExactNumber> {
     return pieces(from: start, to: end, at: value)
   }
 
-  /// Of the pieces that a value may count as lying in, the flattest one: `~k` where it is on a kink at which the cost is
-  /// least.
+  /// Returns the flattest of the pieces in which a value may count as lying: `~k` where it is on a kink k at which
+  /// the cost is least.
   @inline(__always)
   func flattestPiece(_ form: Int, at value: N) -> Int {
     let (left, right) = pieces(form, at: value)
@@ -102,7 +105,7 @@ struct Costs<N: ExactNumber> {
   @inline(__always)
   func hasCost(_ form: Int) -> Bool { costOf[form] >= 0 }
 
-  /// The slopes left and right of a value.
+  /// Returns the slopes left and right of a value.
   @inline(__always)
   func slopes(_ form: Int, at value: N) -> (left: N, right: N) {
     let (left, right) = pieces(form, at: value)
@@ -124,7 +127,7 @@ extension Costs {
   var levelCount: Int { levelStarts.count - 1 }
   private var costCount: Int { levelStarts[levelStarts.count - 1] }
 
-  /// Lays out the costs of all levels. Before any other cost.
+  /// Lays out the costs of all levels, before there is any other cost.
   mutating func layOut(_ softConstraints: borrowing SoftConstraints<N>, formCount: Int) {
     var order = softConstraints.ordered(formCount: formCount)
     var kinks: [Kink] = []
@@ -150,7 +153,7 @@ extension Costs {
     levelKinks = kinks.count
   }
 
-  /// The sum of the soft constraints, which are of one form and sorted by position.
+  /// Returns the sum of soft constraints, which are of one form and sorted by position, as one cost.
   private static func cost(
     _ softConstraints: borrowing SoftConstraints<N>, _ group: Span<Int32>, _ kinks: inout OutputSpan<Kink>
   ) -> Cost {
@@ -170,7 +173,7 @@ extension Costs {
       start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: kinks.count))
   }
 
-  /// Puts the costs of a level in force, for those forms that `isWanted`.
+  /// Puts the costs of a level in force, for those forms that are wanted.
   mutating func begin(level: Int, where isWanted: (Int) -> Bool) {
     forms.reserveCapacity(levelStarts[level + 1] - levelStarts[level])
     for cost in levelStarts[level]..<levelStarts[level + 1] {
@@ -181,8 +184,8 @@ extension Costs {
     }
   }
 
-  /// Calls with each form below `limit` that has a cost in some level, and the interval in which that is least (nil is no
-  /// bound); higher priorities first.
+  /// Calls `body` with each form below `limit` that has a cost in some level, and the interval in which that cost is
+  /// least (nil is no bound); higher priorities first.
   func forEachMinimum(below limit: Int, _ body: (_ form: Int, _ low: N?, _ high: N?) -> Void) {
     for cost in costs where cost.form < limit {
       var slope = cost.firstSlope

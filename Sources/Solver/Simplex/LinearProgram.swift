@@ -1,21 +1,21 @@
-/// A presolved system and the simplex method over its forms: what is asked questions, one after the other.
+/// A presolved system and the simplex method over its forms, to which questions are put one after the other.
 ///
-/// Knows the row behind every bound in force, and leads back from forms to rows and variables (postsolve).
+/// It knows the row behind every bound in force, and leads back from forms to rows and variables (postsolve).
 struct LinearProgram<N: ExactNumber> {
   let presolve: Presolve<N>
   let work: WorkCounter
   var simplex: Simplex<N>
-  /// The bounds of the forms that the rows in force set. Narrower ones in the tableau are of no row.
+  /// The bounds that the rows in force set on the forms. Narrower ones in the tableau belong to no row.
   var lower: [RowBound<N>?]
   var upper: [RowBound<N>?]
   private var expander: Expander<N>
-  /// Of each definition; all zero but while multipliers are computed.
+  /// A number for each definition; all 0 except while multipliers are computed.
   private var multiples: [N] = []
-  /// Of each definition; found when first asked for.
+  /// The result of `lastRowsUnderDefinitions`, found when first asked for.
   private lazy var lastUnder = lastRowsUnderDefinitions()
 
-  /// `rows`: those to take, in the order written. `equalities`: further required ones that are not eliminated, but become
-  /// bounds of forms.
+  /// `rows`: the rows to take, in the order written. `equalities`: further required equalities, which are not
+  /// eliminated but become bounds of forms.
   init(
     _ system: LinearSystem<N>, rows: [Int], bounding equalities: [Int] = [], _ work: WorkCounter
   ) throws(Stopped) {
@@ -33,13 +33,13 @@ struct LinearProgram<N: ExactNumber> {
 // MARK: - Back to rows and variables
 
 extension LinearProgram {
-  /// Left less right of a row as a combination of core forms and a number.
+  /// Returns the left side minus the right side of a row, as a combination of core forms plus a number.
   mutating func expansion(of row: Int) -> (core: [Tableau<N>.Entry], offset: N) {
     expander.expand(row: row, of: presolve.system, by: presolve.elimination)
     return finishedExpansion()
   }
 
-  /// A variable as a combination of core forms and a number.
+  /// Returns a variable as a combination of core forms plus a number.
   mutating func expansion(ofVariable variable: Int) -> (core: [Tableau<N>.Entry], offset: N) {
     expander.expand(variable: variable, by: presolve.elimination)
     return finishedExpansion()
@@ -53,7 +53,7 @@ extension LinearProgram {
     return (core, expander.constant)
   }
 
-  /// The value of every variable of the system at the present values of the forms.
+  /// Returns the value of every variable of the system at the present values of the forms.
   func variableValues() -> [N] {
     var values = [N](repeating: .zero, count: presolve.system.variableCount)
     for (form, variable) in presolve.coreVariables.enumerated() { values[variable] = simplex.tableau.values[form] }
@@ -61,7 +61,8 @@ extension LinearProgram {
     return values
   }
 
-  /// The multipliers of the eliminated equalities that go with those of other rows: what makes all variables cancel.
+  /// Returns the multipliers of the eliminated equalities that, together with those of the given rows, make all
+  /// variables cancel.
   mutating func multipliersOfEqualities(
     completing rows: [(row: Int, multiplier: N)]
   ) throws(Stopped) -> [(row: Int, multiplier: N)] {
@@ -69,7 +70,7 @@ extension LinearProgram {
     swap(&multiples, &self.multiples)
     let elimination = presolve.elimination
     multiples.append(contentsOf: repeatElement(.zero, count: elimination.definitions.count - multiples.count))
-    // Those with a multiple, the last definition first; some twice.
+    // The definitions with a multiple, the last definition first; some twice.
     var open = MinHeap<Int>()
     expander.begin()
     for (row, multiplier) in rows { expander.add(row: row, of: presolve.system, times: multiplier) }
@@ -89,7 +90,7 @@ extension LinearProgram {
       multiples[index] = .zero
       result.append((definition.row, multiplier))
       guard definition.isExpanded else { continue }
-      // The definition is the row less multiples of the definitions before it: they count too.
+      // The definition is the row minus multiples of the definitions before it, which therefore count too.
       expander.add(row: definition.row, of: presolve.system)
       entries = expander.expandRecording(by: elimination, before: index) {
         open.push(-$0)
@@ -101,7 +102,8 @@ extension LinearProgram {
     return result
   }
 
-  /// A row behind which nothing is that a proof from these rows could name: an equality, or the last of them.
+  /// Returns a row such that a proof from the given rows names no later row: an equality, or the last of the given
+  /// rows.
   mutating func last(under rows: [Int]) -> Int {
     var last = -1
     for row in rows {
@@ -114,7 +116,8 @@ extension LinearProgram {
     return last
   }
 
-  /// Of each definition the last equality that it takes to expand it; of one that is made from others the last of all.
+  /// Returns for each definition the last equality that its expansion takes; for one made by expansion the last of
+  /// all.
   private func lastRowsUnderDefinitions() -> [Int] {
     let elimination = presolve.elimination
     let lastOfAll = elimination.definitions.reduce(-1) { max($0, $1.row) }
@@ -129,7 +132,7 @@ extension LinearProgram {
     return result
   }
 
-  /// A row for each form of several terms that has one value for good.
+  /// Returns a row for each form of several terms that is fixed for good.
   func rowsOfFixedForms() -> [Int] {
     var isDone = [Bool](repeating: false, count: presolve.forms.count)
     return presolve.rows.filter { row in

@@ -1,17 +1,19 @@
 /// Finds values that satisfy the required rows of a program, or a proof that there are none.
 ///
-/// The bounds that hold at the start are enforced; then the violated forms are moved towards their bounds one after the
-/// other, in the order written. One that gets stuck is basic, and all forms in its row are at the bounds that block it:
-/// that row is the proof. Those forms are linearly independent, so the proof is irreducible (Gleeson and Ryan 1990); a
-/// sum of several violated rows, which is what minimising all violations at once would leave, need not be.
+/// The bounds that hold at the start are enforced; then the violated forms are moved towards their bounds one after
+/// the other, in the order written. A form that gets stuck is basic, and all forms in its row are at the bounds that
+/// block it: that row is the proof. The forms of the row are linearly independent, so the proof is irreducible
+/// (Gleeson and Ryan 1990). A sum of several violated rows, which minimising all violations at once would leave, need
+/// not be irreducible.
 extension LinearProgram {
   /// Rows and their multipliers such that Σ multiplier · (left - right) is a constant that contradicts the relations.
-  /// Equalities that were eliminated are left out.
+  /// Eliminated equalities are left out.
   struct Contradiction {
     var rows: [(row: Int, multiplier: N)]
   }
 
-  /// nil where it succeeds: then the bounds of the tableau are the required ones and the values satisfy them.
+  /// Moves the forms until they satisfy the required bounds, makes these the bounds of the tableau and returns nil;
+  /// or returns a contradiction.
   mutating func makeFeasible() throws(Stopped) -> Contradiction? {
     if let row = presolve.contradictingRow { return Contradiction(rows: [(row, .one)]) }
     var violated: [(row: Int, form: Int)] = []
@@ -51,14 +53,14 @@ extension LinearProgram {
     return try approach(form, low, isLower: true)
   }
 
-  /// Moves the form to a bound that it violates, as far as that goes.
+  /// Moves the form as far as it goes towards a bound that it violates; returns a contradiction if it gets stuck.
   private mutating func approach(_ form: Int, _ bound: RowBound<N>, isLower: Bool) throws(Stopped) -> Contradiction? {
     guard try !moveTowards(form, bound.value, isLower: isLower) else { return nil }
     let blocking = blockingBounds(of: form, isRising: isLower)
     return Contradiction(rows: [presolve.multiple(of: bound.row, times: .one)] + blocking)
   }
 
-  /// Minimises the violation of one bound; whether it reached 0.
+  /// Minimises the violation of one bound; returns whether it reached 0.
   mutating func moveTowards(_ form: Int, _ target: N, isLower: Bool) throws(Stopped) -> Bool {
     simplex.costs.begin(form, firstSlope: isLower ? -.one : .zero)
     simplex.costs.appendKink(target, slopeAfter: isLower ? .zero : .one)
@@ -68,8 +70,8 @@ extension LinearProgram {
     return outcome == .optimal && (isLower ? value >= target : value <= target)
   }
 
-  /// The rows behind the bounds that keep a basic form from rising (or falling): `form - Σ a f` is 0, so its own bound
-  /// counts 1 and each of these -a.
+  /// Returns the rows behind the bounds that keep a basic form from rising (or falling). `form - Σ a f` is 0, so the
+  /// form's own bound has the multiplier 1, and each of these bounds -a.
   func blockingBounds(of form: Int, isRising: Bool) -> [(row: Int, multiplier: N)] {
     guard simplex.tableau.isBasic(form) else { return [] }
     var result: [(row: Int, multiplier: N)] = []

@@ -1,9 +1,9 @@
-/// The priorities below required, from the top: each level's violations are minimised within what the levels above left.
+/// Minimises the violations of each priority level below required, from the top, within what the levels above left.
 ///
-/// After each level the bounds are narrowed to exactly its optimal solutions, so that no level needs weights to hold its
-/// own against those below, and the last leaves exactly the optimal solutions of the whole.
+/// After each level the bounds are narrowed to exactly its optimal solutions. So no level needs weights to hold its
+/// own against those below, and the last level leaves exactly the optimal solutions of the whole.
 extension LinearProgram {
-  /// From a feasible tableau to one whose bounds describe the optimal solutions.
+  /// Turns a feasible tableau into one whose bounds describe the optimal solutions.
   mutating func optimise() throws(Stopped) {
     simplex.drop((0..<simplex.tableau.formCount).filter { simplex.tableau.isFixed($0) })
     for level in 0..<simplex.costs.levelCount where simplex.tableau.columnCount > 0 {

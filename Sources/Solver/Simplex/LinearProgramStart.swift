@@ -1,5 +1,5 @@
-/// Where the simplex method starts: every core variable where its own bounds and soft constraints like it best, which is
-/// usually right already, and all other forms basic.
+/// The start of the simplex method: every core variable has a value within its bounds at which its own soft
+/// constraints cost least, which is usually optimal already; all other forms are basic.
 extension LinearProgram {
   mutating func start() {
     let forms = presolve.forms
@@ -9,7 +9,8 @@ extension LinearProgram {
     simplex.addRows(starts: forms.starts, forms.variables, forms.coefficients)
   }
 
-  /// For each core variable a value within its bounds where its soft constraints cost least, the highest priority first.
+  /// Returns for each core variable a value within its bounds where its soft constraints cost least, the highest
+  /// priority first.
   private func bestValues() -> [N] {
     var low: [N?] = []
     var high: [N?] = []
@@ -29,7 +30,8 @@ extension LinearProgram {
     return values
   }
 
-  /// Intersects two intervals; where they are apart, the end of the first that is nearest to the second.
+  /// Narrows the first interval to its intersection with the second; where they are apart, to its end nearest to the
+  /// second.
   private func narrow(_ low: inout N?, _ high: inout N?, _ left: N?, _ right: N?) {
     if let low, let high, low >= high { return }
     if let left, let end = high, left >= end {

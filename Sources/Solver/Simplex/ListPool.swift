@@ -1,10 +1,12 @@
 /// Many short lists that grow and shrink, all in one array: the rows of a tableau, or its columns.
 ///
-/// A list that outgrows its room moves to the end and gets twice as much there, as in sparse factorisations (Duff, Erisman
-/// and Reid, Direct Methods for Sparse Matrices, 2.7); once most of the array is left behind the lists are moved together.
+/// A list that outgrows its room moves to the end and gets twice as much there, as in sparse factorisations (Duff,
+/// Erisman and Reid, Direct Methods for Sparse Matrices, 2.7); once most of the array is unused the lists are moved
+/// together.
 ///
-/// Several elements are written through a buffer, which asks only once whether somebody else has the array. Not through a
-/// mutable span of it: optimized by Swift 6.3 a structure that has the pool was copied without its lists then.
+/// Several elements are written through a buffer, which checks only once that nothing else refers to the array. A
+/// mutable span of it was dropped: optimized by Swift 6.3, a structure that has the pool was then copied without its
+/// lists.
 struct ListPool<Element> {
   private struct Extent {
     var start: Int32
@@ -12,13 +14,13 @@ struct ListPool<Element> {
     var capacity: Int32
   }
 
-  /// Those from `used` on belong to no list yet.
+  /// The elements of all lists. Those from `used` on belong to no list yet.
   private var elements: [Element] = []
   private var used = 0
   private var extents: [Extent] = []
-  /// How much of what is used belongs to no list any more.
+  /// How many of the used elements belong to no list any more.
   private var waste = 0
-  /// What is where nothing is.
+  /// The element in places that no list uses.
   private let filler: Element
 
   init(filler: Element) { self.filler = filler }
@@ -30,7 +32,7 @@ struct ListPool<Element> {
     elements.reserveCapacity(count)
   }
 
-  /// A new list, the last, that has some room.
+  /// Adds an empty list, the last, with some room.
   mutating func addList(reserving capacity: Int = 0) {
     let start = takeRoom(capacity)
     extents.append(
@@ -38,7 +40,7 @@ struct ListPool<Element> {
         start: Int32(truncatingIfNeeded: start), count: 0, capacity: Int32(truncatingIfNeeded: capacity)))
   }
 
-  /// New lists, the last: each has the elements from one start up to the next.
+  /// Adds lists, the last ones: each has the elements from one start up to the next.
   mutating func addLists(starts: [Int], _ element: (Int) -> Element) {
     guard let total = starts.last else { return }
     let first = takeRoom(total)
@@ -54,7 +56,7 @@ struct ListPool<Element> {
   @inline(__always)
   func count(of list: Int) -> Int { Int(extents[list].count) }
 
-  /// Where the elements of a list are, until any list changes.
+  /// Returns the places of a list's elements, which are valid until any list changes.
   @inline(__always)
   func places(of list: Int) -> Range<Int> {
     let extent = extents[list]
@@ -68,7 +70,7 @@ struct ListPool<Element> {
 
   func slice(of list: Int) -> ArraySlice<Element> { elements[places(of: list)] }
 
-  /// Puts a list in the place of what is in an array.
+  /// Replaces the contents of an array by a list.
   func copy(_ list: Int, to array: inout [Element]) {
     let places = places(of: list)
     array.removeAll(keepingCapacity: true)
@@ -88,7 +90,7 @@ struct ListPool<Element> {
     extents[list] = extent
   }
 
-  /// Keeps the first elements of the list.
+  /// Keeps only the first elements of the list.
   mutating func truncate(_ list: Int, to count: Int) { extents[list].count = Int32(truncatingIfNeeded: count) }
 
   mutating func removeAll(from list: Int) { extents[list].count = 0 }
@@ -102,7 +104,7 @@ struct ListPool<Element> {
     extents[list].count = Int32(truncatingIfNeeded: kept) - extents[list].start
   }
 
-  /// Puts the first `newCount` elements of an array in the place of a list.
+  /// Replaces a list by the first `newCount` elements of an array.
   mutating func replace(_ list: Int, with new: [Element], _ newCount: Int) {
     if newCount > Int(extents[list].capacity) {
       extents[list].count = 0
@@ -121,7 +123,7 @@ struct ListPool<Element> {
     let capacity = 2 * needed
     waste += Int(extents[list].capacity)
     if waste > used / 2 + 256 {
-      // The room of this list counts as waste from now on.
+      // Waste is counted from 0 again, without the room that this list leaves now.
       moveTogether()
     }
     let old = places(of: list)
@@ -133,12 +135,12 @@ struct ListPool<Element> {
     extents[list].capacity = Int32(truncatingIfNeeded: capacity)
   }
 
-  /// Where there is room for more elements that belong to no list.
+  /// Takes room for more elements at the end; returns where it begins.
   private mutating func takeRoom(_ count: Int) -> Int {
     let start = used
     used += count
     if used > elements.count {
-      // Many at once, for to append takes longer than what is appended; not more than there is memory for already.
+      // Many at once, since appending takes longer than the elements do; not more than there is memory for already.
       let more = max(used - elements.count, min(256, elements.capacity - elements.count))
       let filler = filler
       elements.append(addingCapacity: more) { $0.append(repeating: filler, count: more) }

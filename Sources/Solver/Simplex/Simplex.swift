@@ -1,53 +1,60 @@
 /// The primal simplex method for convex piecewise linear costs on a bounded tableau.
 ///
 /// A step moves one nonbasic form and runs through kinks while the cost still falls (the long step), then pivots at
-/// the last one. The reduced costs of all columns are kept; a column is looked at again only when its own has
-/// changed, the shortest columns first (moving a column that is in every row first costs a hundred times as much).
-/// After more steps of length 0 in a row than columns can ask for Bland's rule takes over until a step has length:
-/// the smallest form that improves, blocked by the smallest form that is tight. Then no basis comes back: while
-/// nothing moves, only the pieces on both sides of each form's value matter. A form is the difference of two
-/// variables then, one for either side, each with the slope there as its cost; of a basic form the one is basic on
-/// whose side it counts as lying, and the other cannot improve, for slopes grow. One that starts on a kink in a
-/// piece of no length is a third variable that is always 0: it leaves the basis once, for good. So it is Bland's
-/// rule for an ordinary linear program. And since the cost falls with every other step, and there are as many bases
-/// as there are, it ends; in how many steps is another matter, for which `WorkCounter` has a bound.
+/// the last one. The reduced costs of all columns are kept; a column is looked at again only when its reduced cost
+/// has changed, the shortest columns first (moving a column that is in every row first costs a hundred times as
+/// much).
+///
+/// After more steps of length 0 in a row than there are columns that could ask for one, Bland's rule takes over until
+/// a step has length: the smallest form that improves, blocked by the smallest form that is tight. Then no basis
+/// comes back: while nothing moves, only the pieces on both sides of each form's value matter. On these pieces a form
+/// is the difference of two variables, one for either side, each with the slope there as its cost. Of a basic form
+/// the variable on whose side the form counts as lying is basic, and the other cannot improve, since slopes grow. A
+/// form that starts on a kink in a piece of no length is a third variable that is always 0: it leaves the basis once,
+/// for good. So it is Bland's rule for an ordinary linear program. Since all other steps lower the cost, and the
+/// number of bases is finite, the method ends; in how many steps is another matter, for which `WorkCounter` has a
+/// bound.
 struct Simplex<N: ExactNumber> {
   var tableau = Tableau<N>()
   var costs = Costs<N>()
-  /// Whether a form has moved since this was last cleared.
+  /// Whether each form has moved since `clearMoved`.
   var hasMoved: [Bool] = []
-  /// Forms that are not dropped where they are fixed, because they will not stay so.
+  /// Forms that are not dropped when they are fixed, because they will be released again.
   var kept = 0..<0
-  /// For each nonbasic form: Σ over the basic forms of their slope times the coefficient. 0 between two runs.
+  /// The reduced cost of each nonbasic form: Σ over the basic forms of their slope times the coefficient, without the
+  /// form's own slope. 0 between two runs.
   private(set) var reduced: [N] = []
-  /// The piece of its cost in which a basic form counts as lying; matters where the value is on a kink. 0 without a cost.
-  /// On a kink where its cost is least it starts in a piece of no length, so that it has no say in what improves: only a
-  /// step that would move it sees what that costs.
+  /// The piece of its cost in which a basic form counts as lying, which matters where its value is on a kink. 0
+  /// without a cost. A form on the kink where its cost is least starts in a piece of no length, so that it does not
+  /// affect which columns improve: only a step that would move the form sees what that costs.
   private(set) var pieces: [Int32] = []
+  /// The forms whose reduced cost has changed in this run.
   private(set) var touched: [Int] = []
   private(set) var isTouched: [Bool] = []
   private var candidates = CandidateList()
   private var events = MinHeap<Event>()
   private var crossings: [(form: Int, change: N)] = []
-  /// Of the forms in the column of the one that moves, along the step; what is behind is of earlier steps.
+  /// How fast the basic forms in the column of the moving form change along the step; elements behind these are of
+  /// earlier steps.
   private var rates: [N] = []
   private var stepsWithoutLength = 0
-  /// Used by one tightening after the other.
+  /// A buffer, used by one tightening of bounds after the other.
   var fixed: [Int] = []
-  /// How much was done so far, entries that were looked at, roughly; and, with pivots, what the work counter knows of.
+  /// How many entries were read so far, roughly, without those that pivots merged; and how many, with those, the work
+  /// counter knows of.
   private(set) var entriesRead = 0
   private var entriesSpent = 0
   let work: WorkCounter
 
-  /// Steps of length 0 in a row until Bland's rule: parts that have nothing to do with each other may each take some, and
-  /// its search for the smallest column costs as much as there are columns.
+  /// How many steps of length 0 in a row come before Bland's rule. Parts that share nothing may each take some, and
+  /// the rule's search for the smallest column costs as much as there are columns.
   private var blandLimit: Int { 24 + touched.count }
 
   enum Outcome {
     case optimal
     /// The cost falls forever.
     case unbounded
-    /// A step of positive length was made, and that was all that was asked.
+    /// A step of positive length was made, which was all that was asked for.
     case moved
   }
 
@@ -57,9 +64,9 @@ struct Simplex<N: ExactNumber> {
   private struct Event: Comparable {
     var distance: N
     var form: Int
-    /// Of the form's value along the step.
+    /// How fast the form's value changes along the step.
     var rate: N
-    /// The piece it lies in until then.
+    /// The piece in which the form lies until then.
     var piece: Int
     var isBound: Bool
     /// The piece behind the kink.
@@ -85,13 +92,13 @@ struct Simplex<N: ExactNumber> {
     crossings.reserveCapacity(16)
   }
 
-  /// The first forms, all of them columns, and in how many rows each will be.
+  /// Adds the first forms, all of them columns. `lengths`: how many rows will name each.
   mutating func addColumns(values: [N], lengths: [Int]) {
     tableau.addColumns(values: values, lengths: lengths)
     grow()
   }
 
-  /// One that is a combination of dropped forms besides, which count in its value.
+  /// Adds a basic form that is a combination of these terms and of dropped forms, which count only in its value.
   mutating func addRow(_ terms: [Tableau<N>.Entry], value: N) {
     addRows(starts: [0, terms.count], terms.map(\.column), terms.map(\.coefficient))
     tableau.values[tableau.formCount - 1] = value
@@ -127,12 +134,12 @@ extension Simplex {
     costs.begin(level: level) { rowOf[$0] != Tableau<N>.dropped }
   }
 
-  /// Minimises the costs and the objective within the bounds; the values satisfy the bounds before and after. Afterwards,
-  /// until `finish`, the reduced costs tell the optimal multipliers.
+  /// Minimises the costs and the objective within the bounds; the values satisfy the bounds before and after.
+  /// Afterwards, until `finish`, the reduced costs tell the optimal multipliers.
   ///
-  /// `leaving`: that it falls is all that is asked. The step that shows it goes a part of the way only, which takes no
-  /// pivot, and after which as many others can still move as far; unless there is so little way that parts of it would
-  /// soon be too small to count.
+  /// `leaving`: the caller only asks whether the cost falls. The step that shows it goes only part of the way: it
+  /// takes no pivot, and after it `others` more forms can still move as far. Where the way is so short that parts of
+  /// it would soon be too small to count, the step goes all the way.
   mutating func minimise(leaving others: Int? = nil) throws(Stopped) -> Outcome {
     try work.spend()
     begin()
@@ -217,7 +224,7 @@ extension Simplex {
     list(form)
   }
 
-  /// To be looked at if it improves; if not now, it is listed when that changes.
+  /// Lists a form as a candidate if moving it lowers the cost. If not, it is listed when its reduced cost changes.
   private mutating func list(_ form: Int) {
     if candidates.contains(form) || improvingDirection(form) == nil { return }
     candidates.push(form, length: tableau.columnLength(form))
@@ -230,7 +237,7 @@ extension Simplex {
     return nil
   }
 
-  /// Only what has a cost or is in the row of what has one can improve.
+  /// Returns the smallest form that improves: only forms that have a cost, or are in the row of one that has, can.
   private mutating func smallestImproving() -> (form: Int, up: Bool)? {
     var smallest: (form: Int, up: Bool)?
     for list in [touched, costs.forms] {
@@ -241,7 +248,7 @@ extension Simplex {
     return smallest
   }
 
-  /// Whether moving a nonbasic form up (or down) lowers the cost to first order.
+  /// Returns the direction (true is up) in which moving a nonbasic form lowers the cost to first order; nil for none.
   ///
   /// Mutating, though it changes nothing, so that the whole structure is not copied for each call.
   private mutating func improvingDirection(_ form: Int) -> Bool? {
@@ -254,7 +261,7 @@ extension Simplex {
     return nil
   }
 
-  /// The direction, where a bound does not forbid it.
+  /// Returns the direction; nil where a bound forbids it.
   private mutating func canMove(_ form: Int, up: Bool) -> Bool? {
     let value = tableau.values[form]
     if up {
@@ -269,7 +276,7 @@ extension Simplex {
 // MARK: - A step
 
 extension Simplex {
-  /// Moves the form as far as the cost falls. nil where that is forever, else whether it moved at all.
+  /// Moves the form as far as the cost falls; returns whether it moved at all, nil where the cost falls forever.
   private mutating func step(_ form: Int, up: Bool, isBland: Bool) -> Bool? {
     let (left, right) = costs.pieces(form, at: tableau.values[form])
     var piece = up ? right : left
@@ -283,7 +290,7 @@ extension Simplex {
     return !last.distance.isZero
   }
 
-  /// How far the form can move, where that is positive.
+  /// Returns how far the form can move before a kink or bound, or `unbounded` if there is none; nil where that is 0.
   private mutating func roomAhead(_ form: Int, up: Bool, unbounded: N) -> N? {
     let (left, right) = costs.pieces(form, at: tableau.values[form])
     collectEvents(form, up: up, piece: up ? right : left)
@@ -316,7 +323,7 @@ extension Simplex {
     }
   }
 
-  /// The next kink or bound of a form that moves at a rate, if there is one.
+  /// Returns the next kink or bound of a form that moves at a rate, if there is one.
   private mutating func nextEvent(_ form: Int, rate: N, piece: Int) -> Event? {
     let isRising = rate.sign > 0
     let bound = isRising ? tableau.upper[form] : tableau.lower[form]
@@ -335,7 +342,8 @@ extension Simplex {
     return Event(distance: gap.isZero ? .zero : gap / rate, form: form, rate: rate, piece: piece, isBound: isBound)
   }
 
-  /// Runs through kinks while the slope (per unit of the step, negative) stays negative; the event at which to stop.
+  /// Runs through kinks while the slope (per unit of the step, negative) stays negative; returns the event at which
+  /// to stop.
   private mutating func findEnd(_ form: Int, slope: N, piece: inout Int, isBland: Bool) -> Event? {
     var slope = slope
     var isOrdered = false
@@ -375,8 +383,8 @@ extension Simplex {
     }
   }
 
-  /// A pivot, and what it does to the reduced costs: the slope of the leaving form is taken out of them, that of the
-  /// entering one put in, and the entering form replaced by what its new row says.
+  /// Pivots and updates the reduced costs: the slope of the leaving form is taken out, that of the entering form put
+  /// in, and the entering form is replaced by its new row.
   private mutating func exchange(entering: Int, piece: Int, leaving: Int) {
     let row = tableau.rowOf[leaving]
     let places = tableau.rows.places(of: row)

@@ -1,9 +1,11 @@
-/// From an optimal solution to bounds that describe all of them.
+/// Narrows the bounds from one optimal solution to the set of all of them (the optimal face).
 extension Simplex {
-  /// After `minimise` said optimal: narrows the bounds to exactly the optimal solutions and forgets the costs.
+  /// Narrows the bounds to exactly the optimal solutions and forgets the costs. `minimise` must have returned
+  /// `optimal`.
   ///
-  /// With the multipliers μ of the optimal dual (slope of a basic form, less the reduced cost of a nonbasic one), Σ μ f
-  /// is 0 on the whole space, so the cost is Σ (cost(f) - μ f), which is minimal exactly where every term is.
+  /// The multipliers μ of the optimal dual are the slope of a basic form, and the negated reduced cost of a nonbasic
+  /// one. Σ μ f is 0 on the whole space, so the cost is Σ (cost(f) - μ f), which is minimal exactly where every term
+  /// is.
   mutating func tightenToOptimalFace() {
     var changed: [Int] = []
     swap(&changed, &fixed)
@@ -25,8 +27,8 @@ extension Simplex {
     swap(&changed, &fixed)
   }
 
-  /// Where every form with a cost is at its own minimum nothing needs to move (all multipliers are 0): narrows the
-  /// bounds to those minima and forgets the costs. Else says false.
+  /// Checks whether every form with a cost is at its own minimum. Then nothing needs to move (all multipliers are 0):
+  /// narrows the bounds to those minima, forgets the costs and returns true. Else returns false.
   mutating func tightenIfAllAtMinimum() -> Bool {
     for form in costs.forms where !tableau.isDropped(form) {
       let value = tableau.values[form]
@@ -44,7 +46,8 @@ extension Simplex {
     return true
   }
 
-  /// To where `cost(f) - multiplier * f` is minimal, which it is at the present value. Appends forms that became fixed.
+  /// Narrows the bounds of a form to where `cost(f) - multiplier * f` is minimal, as it is at the present value.
+  /// Appends the form to `changed` where it is fixed now.
   private mutating func tighten(_ form: Int, multiplier: N, _ changed: inout [Int]) {
     let value = tableau.values[form]
     let (left, right) = costs.pieces(form, at: value)
@@ -63,10 +66,11 @@ extension Simplex {
     if let high, tableau.upper[form].map({ $0 > high }) ?? true { tableau.upper[form] = high }
   }
 
-  /// Takes forms that are fixed for good out of the tableau, in the order of their numbers; some may be twice in the list.
+  /// Drops forms that are fixed for good from the tableau, in the order of their numbers; some may be twice in the
+  /// list.
   mutating func drop(_ forms: [Int]) {
     if forms.isEmpty { return }
-    // Costs come in order, and most of what is fixed has a cost.
+    // Forms with a cost come in order, and most fixed forms have a cost.
     if kept.isEmpty, (1..<forms.count).allSatisfy({ forms[$0 - 1] < forms[$0] }) {
       return work.countPivots(tableau.drop(forms))
     }

@@ -1,15 +1,16 @@
 /// A bounded tableau: some forms are linear combinations of the others, each form has a value and may have bounds.
 ///
-/// After Dutertre and de Moura, A fast linear-arithmetic solver for DPLL(T), CAV 2006. Forms are homogeneous, rows sparse
-/// and sorted, columns are lists of rows. Values are kept up to date step by step, so that the rows serve as directions
-/// only: a form that is fixed for good is dropped from them without a trace. Knows nothing of costs.
+/// After Dutertre and de Moura, A fast linear-arithmetic solver for DPLL(T), CAV 2006. Forms are homogeneous, rows
+/// are sparse and sorted, columns are lists of rows. Values are kept up to date step by step, so that the rows serve
+/// as directions only: a form that is fixed for good is dropped from them without a trace. The tableau knows nothing
+/// of costs.
 struct Tableau<N: ExactNumber> {
   struct Entry {
     var column: Int
     var coefficient: N
   }
 
-  /// What a form is: a column, a row, or fixed and dropped from both.
+  /// Values of `rowOf` for a form that is a column, and for one that is fixed and dropped from columns and rows.
   static var nonbasic: Int { -1 }
   static var dropped: Int { -2 }
 
@@ -21,18 +22,19 @@ struct Tableau<N: ExactNumber> {
   /// The form of each row, -1 for a row not in use.
   private(set) var basicOf: [Int] = []
   private(set) var rows = ListPool(filler: Entry(column: 0, coefficient: .zero))
-  /// The rows that name a nonbasic form, in no particular but reproducible order. Between two uses of a column there may
-  /// also be rows that named it once, and some twice: to look for each that goes would take longer than all the rest.
+  /// The rows that name a nonbasic form, in an order that is arbitrary but the same in every run. Until `tidyColumn`
+  /// there may also be rows that no longer name the form, and rows twice: to look for each row that goes would take
+  /// longer than all the rest.
   private(set) var columns = ListPool<Int32>(filler: 0)
   /// How many rows name each form.
   private var lengths: [Int32] = []
-  // Used by one pivot after the other.
+  // Buffers, used by one pivot after the other.
   private var own: [Entry] = []
   private var merged: [Entry] = []
-  /// How often rows were marked as seen, and for each row the last time that it was.
+  /// The number of passes that marked rows as visited, and for each row the last pass that did.
   private var visits = 0
   private var lastVisit: [Int] = []
-  /// How many entries pivots have looked at and written so far.
+  /// How many entries pivots have read and written so far.
   private(set) var entriesMerged = 0
 
   var formCount: Int { values.count }
@@ -62,7 +64,7 @@ struct Tableau<N: ExactNumber> {
     columns.reserveCapacity(lists: forms, elements: 3 * entries)
   }
 
-  /// New nonbasic forms, and how many rows will name each of them.
+  /// Adds nonbasic forms. `counts`: how many rows will name each of them.
   mutating func addColumns(values new: [N], lengths counts: [Int]) {
     values += new
     lower.append(contentsOf: repeatElement(nil, count: new.count))
@@ -73,8 +75,8 @@ struct Tableau<N: ExactNumber> {
     columnCount += new.count
   }
 
-  /// New basic forms, whose values are those of their terms: these are, from one start up to the next, sorted and name
-  /// nonbasic forms only.
+  /// Adds basic forms, whose values are those of their terms. The terms of each lie between one start and the next,
+  /// are sorted and name nonbasic forms only.
   mutating func addRows(starts: [Int], _ names: [Int], _ coefficients: [N]) {
     let (firstForm, firstRow, count) = (formCount, rows.count, starts.count - 1)
     for row in 0..<count {
@@ -96,10 +98,10 @@ struct Tableau<N: ExactNumber> {
     lastVisit.append(contentsOf: repeatElement(0, count: count))
   }
 
-  /// The row of a basic form.
+  /// Returns the entries of a row.
   func entries(ofRow row: Int) -> ArraySlice<Entry> { rows.slice(of: row) }
 
-  /// Of a nonbasic form in a row that names it; 0 in any other row.
+  /// Returns the coefficient of a nonbasic form in a row; 0 where the row does not name it.
   @inline(__always)
   func coefficient(row: Int, column: Int) -> N {
     let places = rows.places(of: row)
@@ -107,11 +109,11 @@ struct Tableau<N: ExactNumber> {
     return place < places.upperBound && rows[place].column == column ? rows[place].coefficient : .zero
   }
 
-  /// How many rows name a nonbasic form.
+  /// Returns how many rows name a nonbasic form.
   @inline(__always)
   func columnLength(_ form: Int) -> Int { Int(lengths[form]) }
 
-  /// Leaves only the rows that name the column, each once.
+  /// Reduces a column to the rows that name it, each once.
   mutating func tidyColumn(_ column: Int) {
     if columns.count(of: column) == lengths[column] { return }
     visits += 1
@@ -127,7 +129,8 @@ struct Tableau<N: ExactNumber> {
     columns.truncate(column, to: kept - places.lowerBound)
   }
 
-  /// Makes the column basic in the row's place. Values stay. `dropping`: what leaves is fixed for good, and dropped.
+  /// Makes the column basic in the row's place. Values stay. `dropping`: the leaving form is fixed for good, and
+  /// dropped.
   mutating func pivot(row: Int, column: Int, dropping: Bool = false) {
     tidyColumn(column)
     let leaving = basicOf[row]
@@ -171,7 +174,7 @@ struct Tableau<N: ExactNumber> {
     if merged.count < most {
       merged.append(contentsOf: repeatElement(Entry(column: 0, coefficient: .zero), count: 2 * most - merged.count))
     }
-    // A span, because an array would ask of each entry whether somebody else has the array too.
+    // A span, because an array would check for each entry that nothing else refers to the array.
     var merged: [Entry] = []
     swap(&merged, &self.merged)
     var sum = merged.mutableSpan
@@ -208,7 +211,7 @@ struct Tableau<N: ExactNumber> {
     swap(&merged, &self.merged)
   }
 
-  /// The row names the column now. The rows that name the leaving form are known already.
+  /// Notes that a row names a column now. The rows that name the leaving form are known already.
   private static func fillIn(
     _ row: Int, _ column: Int, _ leaving: Int, _ columns: inout ListPool<Int32>, _ lengths: inout [Int32]
   ) {
@@ -217,9 +220,9 @@ struct Tableau<N: ExactNumber> {
     lengths[column] += 1
   }
 
-  /// Takes forms that are fixed for good out of the rows: the nonbasic ones together, which passes over each row once,
-  /// then the basic ones, each of which first trades places with the shortest column of its row. How many did that: each
-  /// is a pivot.
+  /// Takes forms that are fixed for good out of the rows: the nonbasic ones together, which passes over each row
+  /// once, then the basic ones, each of which first trades places with the shortest column of its row. Returns the
+  /// number of these pivots.
   mutating func drop(_ forms: [Int]) -> Int {
     var pivots = 0
     dropColumns(forms)
@@ -246,7 +249,7 @@ struct Tableau<N: ExactNumber> {
     return shortest?.column
   }
 
-  /// Those of the forms that are nonbasic.
+  /// Drops the forms that are nonbasic.
   private mutating func dropColumns(_ forms: [Int]) {
     for form in forms where isNonbasic(form) {
       columnCount -= 1
@@ -275,7 +278,8 @@ struct Tableau<N: ExactNumber> {
     lengths[form] = 0
   }
 
-  /// A combination of forms in terms of the nonbasic ones, and its value. Sorted; dropped forms only add to the value.
+  /// Returns a combination of forms in terms of the nonbasic ones, sorted, and its value. Dropped forms only add to
+  /// the value.
   func combination(_ terms: [Entry]) -> (entries: [Entry], value: N) {
     var sum: [Entry] = []
     var value = N.zero
@@ -296,7 +300,7 @@ struct Tableau<N: ExactNumber> {
 // MARK: - The entries of a row
 
 extension Tableau {
-  /// One entry for each column, in their order, without zeros.
+  /// Returns one entry for each column, sorted by column, without zeros.
   private static func addedUp(_ entries: [Entry]) -> [Entry] {
     var result: [Entry] = []
     for entry in entries.sorted(by: { $0.column < $1.column }) {
@@ -311,7 +315,7 @@ extension Tableau {
     return result
   }
 
-  /// `leaving = Σ entries` becomes `column = Σ entries`.
+  /// Turns `leaving = Σ entries` into `column = Σ entries`.
   private static func solve(_ entries: inout [Entry], for column: Int, _ leaving: Int) {
     var place = entries.partitioningIndex { $0.column >= column }
     guard place < entries.count else { return }
@@ -322,7 +326,7 @@ extension Tableau {
     } else if !(-pivot).isOne {
       for index in entries.indices { entries[index].coefficient = -(entries[index].coefficient * inverse) }
     }
-    // To where the order of the columns wants it.
+    // The new entry moves to its place in the order of the columns.
     while place + 1 < entries.count, entries[place + 1].column < leaving {
       entries[place] = entries[place + 1]
       place += 1

@@ -1,11 +1,11 @@
-/// How far run vectors go within the bounds of the clusters: sums of bounds are kept for all beginnings of a cluster, so
-/// that a run costs the same however long it is.
+/// Finds how far variables with run vectors go within the bounds of the clusters. Sums of bounds are kept for all
+/// prefixes of a cluster, so that a run costs the same however long it is.
 struct ClusterRanges<N: ExactNumber> {
   private let clusters: Clusters<N>
-  /// By ordinal: of the cluster's bounds up to and with this one.
+  /// By ordinal: the sum of the cluster's bounds up to and with this one.
   private var lowerSums: [OpenSum<N>] = []
   private var upperSums: [OpenSum<N>] = []
-  /// Of the cluster that is looked at: what a vector takes of it, and the bounds of what it leaves.
+  /// The columns of the present cluster that the vector names, and the sums of the bounds of its other columns.
   private var knapsack = Knapsack<N>()
   private var restLower = OpenSum<N>()
   private var restUpper = OpenSum<N>()
@@ -25,7 +25,8 @@ struct ClusterRanges<N: ExactNumber> {
     }
   }
 
-  /// The least and the greatest displacement, nil for no bound. Nothing where the vector names a general cluster.
+  /// Returns the least and the greatest displacement of a vector (nil: no bound); nil where it names a general
+  /// cluster.
   mutating func range(_ vector: Range<Int>, of vectors: borrowing RunVectors<N>) -> (lower: N?, upper: N?)? {
     var (lower, upper) = (N?.some(.zero), N?.some(.zero))
     var cluster = -1
@@ -65,7 +66,7 @@ struct ClusterRanges<N: ExactNumber> {
     knapsack.items.append(Knapsack.Item(factor: factor, lower: lower.value, upper: upper.value))
   }
 
-  /// Adds what the cluster gives: clusters are independent.
+  /// Adds the range within the present cluster: clusters are independent.
   private mutating func conclude(_ cluster: Int, _ lower: inout N?, _ upper: inout N?) {
     if cluster < 0 { return }
     knapsack.items.append(Knapsack.Item(factor: .zero, lower: restLower.value, upper: restUpper.value))

@@ -1,14 +1,14 @@
-/// The columns of a face in clusters that have nothing to do with one another: no bounded row names columns of two.
+/// The columns of a face in independent clusters: no bounded row names columns of two clusters.
 ///
-/// In most clusters a single row holds the columns together, a sum of widths in a given space, or none at all. Such a
-/// cluster is a continuous knapsack (Dantzig 1957), whose questions have answers in closed form; where several rows meet,
-/// the cluster is general, and linear programs answer.
+/// In most clusters one row connects the columns, like a sum of widths in a given space, or no row at all. Such a
+/// cluster is a continuous knapsack (Dantzig 1957), which has answers in closed form. Where several rows meet, the
+/// cluster is general, and linear programs answer.
 ///
-/// A column is known by its ordinal, clusters being contiguous, and by the displacement of its form from the value now,
-/// times its coefficient in the row of its cluster: then the row is a plain sum.
+/// A column is known by its ordinal; those of a cluster are contiguous. Its displacement is the change of its form
+/// from the value now, times its coefficient in the row of its cluster: so the row is a plain sum.
 struct Clusters<N: ExactNumber> {
   struct Cluster {
-    /// The ordinals from `start` up to `end`.
+    /// The ordinals are `start..<end`.
     var start: Int
     var end: Int
     /// Bounds of the sum of all displacements.
@@ -17,22 +17,22 @@ struct Clusters<N: ExactNumber> {
     var isGeneral = false
   }
 
-  /// The first is that of the columns which no row bounds.
+  /// The first cluster has the columns that are in no bounded row.
   private(set) var clusters: [Cluster]
-  /// By ordinal.
+  /// The form and the cluster of each ordinal.
   private(set) var forms: [Int]
   private(set) var clusterOf: [Int]
-  /// Displacement is scale times change of the form's value.
+  /// By ordinal: displacement is scale times change of the form's value.
   private(set) var scales: [N]
-  /// Bounds of the displacement.
+  /// By ordinal: bounds of the displacement.
   private(set) var lower: [N?] = []
   private(set) var upper: [N?] = []
-  /// By form, -1 for those that are no columns.
+  /// The ordinal of each form; -1 for forms that are no columns.
   private(set) var ordinalOf: [Int]
-  /// The basic form whose row is the sum of a cluster, -1 for none.
+  /// For each cluster the basic form whose row is its sum, -1 for none.
   private var rowForms: [Int]
 
-  /// `order`: the columns, each once; those of one cluster keep it.
+  /// `order`: the columns, each once. The columns of a cluster keep it.
   init(_ tableau: Tableau<N>, order: [Int]) {
     var sets = DisjointSets(tableau.formCount)
     let rows = Clusters.binding(tableau)
@@ -71,7 +71,7 @@ struct Clusters<N: ExactNumber> {
 
   func isGeneral(_ ordinal: Int) -> Bool { clusters[clusterOf[ordinal]].isGeneral }
 
-  /// Basic forms with a bound that those of the columns do not imply.
+  /// Returns the basic forms with a bound that the bounds of the columns do not imply.
   private static func binding(_ tableau: Tableau<N>) -> [Int] {
     var result: [Int] = []
     for form in tableau.basicOf where form >= 0 && tableau.rows.count(of: tableau.rowOf[form]) > 0 {
@@ -102,7 +102,7 @@ struct Clusters<N: ExactNumber> {
     for entry in row.dropFirst() { sets.unite(first.column, entry.column) }
   }
 
-  /// By counting, so that those of one cluster keep their order.
+  /// Sorts by counting, so that the columns of a cluster keep their order.
   private mutating func sortByCluster() {
     for cluster in clusterOf { clusters[cluster].end += 1 }
     var start = 0
@@ -145,8 +145,8 @@ struct Clusters<N: ExactNumber> {
 }
 
 extension Tableau {
-  /// Where a column without bounds is in one row only, has it trade places with the row's form: then the bounds are those
-  /// of a column, and the row holds nothing together. Takes a pivot each, without fill.
+  /// Makes columns without bounds that are in one row only, which is bounded, trade places with the row's form: then
+  /// the bounds are those of a column, and the row connects nothing. Takes a pivot each, without fill.
   mutating func freeRows() {
     for column in 0..<formCount where isNonbasic(column) && columns.count(of: column) == 1 {
       let row = Int(columns[columns.places(of: column).lowerBound])

@@ -1,35 +1,38 @@
-/// Which required rows of a system cannot hold with those kept before them, and why.
+/// Finds the required rows of a system that cannot hold with those kept before them, and why.
 ///
 /// The rows are accepted greedily in the order written. The equalities are eliminated, all at once; then the bounds
-/// enter one after the other. One that cannot is in a circuit with others (`LinearProgram.conflict`): if that names rows
-/// before it only, greed refuses it; if not, the last member is an equality still to come, which is left out from then
-/// on. An equality that is left out is looked at when its turn comes: its own circuit tells that greed refuses it, or it
-/// is let in again. Both are surprises, after which another round is needed.
+/// enter one after the other. A bound that cannot enter is in a circuit (an irreducible infeasible subset) with
+/// others (`LinearProgram.conflict`). If the circuit names only rows before the bound, the bound is refused. If not,
+/// its last member is a later equality, which is left out from then on: a surprise. When the turn of such an equality
+/// comes, it is refused if its own circuit says so, or let in again: a surprise, too. After a round with surprises
+/// another round is needed.
 ///
-/// The equalities that are in force too early do no harm where a circuit names none of them: it proves that its last row
-/// misses by so much at least, and the values at hand, which satisfy more than they would have to, miss by no more.
+/// The equalities that are in force too early do no harm where a circuit names none of them: it proves that its last
+/// row misses by so much at least, and the values at hand, which satisfy more rows than they would have to, miss by
+/// no more.
 ///
-/// What was decided before the first surprise of a round stays, so that every round decides more rows or leaves out more
-/// equalities. Usually the first or second has none, and all conflicts together cost little more than it.
+/// The decisions before the first surprise of a round stay, so that every round decides more rows or leaves out more
+/// equalities. Usually the first or second round has no surprise, and all conflicts together cost little more than
+/// it.
 struct ConflictSearch<N: ExactNumber> {
   let system: LinearSystem<N>
   let work: WorkCounter
-  /// Those refused, and equalities left out for a try.
+  /// Whether each row is refused, or is an equality that is left out for a try.
   private(set) var isRelaxed: [Bool]
   private(set) var conflicts: [SystemConflict] = []
-  /// What is said of the rows before this one stays.
+  /// The rows before this one are decided for good.
   private var decided = 0
 
-  /// In rows of the system.
+  /// A conflict in rows of the system.
   struct SystemConflict {
     var row: Int
-    /// With those of the row itself, which is 1 or -1; without zeros, in the order of the rows.
+    /// The multipliers of all members, without zeros, in the order of the rows. That of the row itself is 1 or -1.
     var multipliers: [(row: Int, multiplier: N)]
     var miss: N
-    /// False where it is known only that all members stand before the row.
+    /// False where only this is known: all other members stand before the row.
     var areMembersKnown = true
 
-    /// The last member.
+    /// The last row among the members.
     fileprivate var last: Int { multipliers.last?.row ?? row }
   }
 
@@ -39,7 +42,8 @@ struct ConflictSearch<N: ExactNumber> {
     isRelaxed = [Bool](repeating: false, count: system.rowCount)
   }
 
-  /// Relaxes what conflicts; a program of the rest, feasible. `withSoftConstraints`: of the optional rows as well.
+  /// Relaxes the rows that conflict; returns a feasible program of the others. `withSoftConstraints`: of the soft
+  /// rows as well.
   mutating func run(withSoftConstraints: Bool) throws(Stopped) -> LinearProgram<N> {
     var program = try programOfKept(before: system.rowCount, withSoftConstraints: withSoftConstraints)
     if try program.makeFeasible() == nil { return program }
@@ -55,8 +59,8 @@ struct ConflictSearch<N: ExactNumber> {
     return try LinearProgram<N>(system, rows: rows, work)
   }
 
-  /// Why a row that comes behind all others, which do not conflict, misses by as much as it does: with the first of
-  /// them that bring it about. Nothing where it can hold.
+  /// Finds why a row that comes after all others, which do not conflict, misses by as much as it does: with the first
+  /// rows that bring that about. Finds nothing where it can hold.
   mutating func explain(last row: Int) throws(Stopped) {
     var best: SystemConflict?
     var rows = (0..<row).filter { system.isRequired($0) }
@@ -75,19 +79,20 @@ struct ConflictSearch<N: ExactNumber> {
 // MARK: - Rounds
 
 extension ConflictSearch {
-  /// What a round brought that it had not reckoned with.
+  /// The surprises of a round, which make another round necessary.
   private struct Surprise {
-    /// The rows before this one are decided.
+    /// The rows before this one are decided; nil: there was no surprise.
     var decided: Int?
-    /// Equalities that are left out only because they contradict others that are in force.
+    /// By row: whether it is an equality that is left out only because it contradicts others that are in force.
     var isContradicting: [Bool]
-    /// An equality was left out, and is in force all the same until the next round.
+    /// Whether an equality was left out that is in force all the same until the next round.
     var isInForce = false
-    /// The subjects of the rows at which that has shown: others of the same would show it once more.
+    /// The subjects of the bounds that conflicted with such an equality: others of the same subject would show it
+    /// once more.
     var subjects: Set<Int> = []
   }
 
-  /// One round; whether all is decided.
+  /// Makes one round; returns whether all is decided.
   private mutating func decide() throws(Stopped) -> Bool {
     let rows = (0..<system.rowCount).filter {
       system.isRequired($0) && (system.rows[$0].relation != .equal || !isRelaxed[$0])
@@ -126,8 +131,9 @@ extension ConflictSearch {
     surprise.decided = surprise.decided ?? row
   }
 
-  /// What several rows may be about: the number of the form that they bound. Of a row of one variable, to which the
-  /// equalities leave nothing to vary, a negative number for the variable that its own is a multiple of.
+  /// Returns what rows about one subject share: the number of the form that they bound. For a row of one variable
+  /// whose value the equalities determine, it is a negative number for the variable that this one is a multiple of.
+  /// nil for other rows.
   private func subject(of row: Int, _ program: borrowing LinearProgram<N>) -> Int? {
     if let form = program.presolve.form(of: row) { return form }
     let terms = system.terms(of: row)
@@ -142,7 +148,7 @@ extension ConflictSearch {
     return -1 - variable
   }
 
-  /// Of an equality that is not in force.
+  /// Decides an equality that is not in force.
   private mutating func decideEquality(
     _ row: Int, _ program: inout LinearProgram<N>, _ surprise: inout Surprise
   ) throws(Stopped) {

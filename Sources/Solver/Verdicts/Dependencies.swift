@@ -1,18 +1,19 @@
-/// Which free variables are functions of those before them, in some order.
+/// Which free variables are functions of those before them, in a given order.
 ///
-/// On the affine hull of the solutions two kinds of rows hold: the equalities that were eliminated, and those of the
-/// forms that are fixed. In echelon form, each beginning with the last of its variables, they say of every variable that
-/// is a function of earlier ones which function; a variable that no row begins with is free to choose when the earlier
-/// ones are: there a degree of freedom arises. The rows are taken as written, less what is not free, so that they are as
-/// short as the layout's statements.
+/// On the affine hull of the solutions two kinds of rows hold: the eliminated equalities, and the rows of forms that
+/// are fixed. They are brought into echelon form, each beginning with the last of its variables in the order. Then a
+/// row tells which function of earlier ones its first variable is; a variable that no row begins with can still be
+/// chosen when the earlier ones are: there a degree of freedom arises. The rows are taken as written, without the
+/// variables that are not free, so that they are as short as the layout's statements.
 struct Dependencies<N: ExactNumber> {
   /// The free variables; a place is an index into this.
   let order: [Int]
   private var basis: EchelonBasis<N>
-  /// For each place the first one whose variable moves in proportion, as far as one row after the other shows.
+  /// For each place the first place whose variable moves in proportion to its own, as far as rows of two variables
+  /// show.
   private var leaders: [(place: Int, scale: N)] = []
 
-  /// Nothing is free.
+  /// Makes the dependencies where nothing is free.
   init() {
     order = []
     basis = EchelonBasis(width: 0)
@@ -47,9 +48,11 @@ struct Dependencies<N: ExactNumber> {
     try work.spend(entries: basis.entriesRead - before)
   }
 
+  /// Whether the variable at a place is no function of earlier ones.
   func arises(_ place: Int) -> Bool { vector(place).isEmpty }
 
-  /// How far the variable at a place moves, where it is a function of earlier ones: `moves` tells of every variable.
+  /// Returns how far the variable at a place moves, where it is a function of earlier ones. `moves`: how far each
+  /// variable of the system moves.
   func move(_ place: Int, _ moves: [N]) -> N {
     let vector = vector(place)
     var sum = N.zero
@@ -61,7 +64,7 @@ struct Dependencies<N: ExactNumber> {
     return vector.isEmpty ? sum : sum / basis.entries[vector.lowerBound].coefficient
   }
 
-  /// A place whose variable, times the scale, moves as the one at this place does.
+  /// Returns a place whose variable, times the scale, moves as the variable at this place does.
   func leader(_ place: Int) -> (place: Int, scale: N) { leaders[place] }
 
   private func findLeader(_ place: Int) -> (place: Int, scale: N) {

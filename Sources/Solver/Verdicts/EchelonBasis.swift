@@ -1,14 +1,14 @@
 /// Tells whether one more sparse vector is independent of those before it.
 ///
-/// Vectors with different leading columns, one after the other in one array.
+/// Keeps vectors with different leading columns (echelon form), one after the other in one array.
 struct EchelonBasis<N: ExactNumber> {
   private(set) var entries: [Tableau<N>.Entry] = []
-  /// Looked at so far.
+  /// How many entries were read so far.
   private(set) var entriesRead = 0
-  /// By leading column, where its vector is in `entries`; empty for none.
+  /// By leading column: where its vector is in `entries`; empty for none.
   private var starts: [Int]
   private var ends: [Int]
-  /// Where the vector that is being put together begins.
+  /// Where the vector that is being put together begins in `entries`.
   private var start = 0
   private var sum: SparseSum<N>
 
@@ -18,16 +18,16 @@ struct EchelonBasis<N: ExactNumber> {
     sum = SparseSum<N>(width: width)
   }
 
-  /// The vector that begins with the column; empty where there is none.
+  /// Returns where the vector that begins with the column is in `entries`; empty where there is none.
   func vector(leading column: Int) -> Range<Int> { starts[column]..<ends[column] }
 
-  /// One more term of the vector that is inserted next: not 0, and no column twice.
+  /// Adds a term to the vector that is inserted next: not 0, and no column twice.
   mutating func add(_ coefficient: N, at column: Int) {
     entries.append(Tableau<N>.Entry(column: column, coefficient: coefficient))
   }
 
-  /// Inserts what was added, less what the vectors before have of it: the column it then begins with, nil where nothing
-  /// is left.
+  /// Inserts the added vector minus its part that depends on the vectors before. Returns the column with which it
+  /// then begins; nil where nothing is left.
   @discardableResult
   mutating func insert() -> Int? {
     sortAdded()
@@ -37,7 +37,7 @@ struct EchelonBasis<N: ExactNumber> {
     return keep(column)
   }
 
-  /// Most vectors have two or three terms.
+  /// Sorts by insertion: most vectors have two or three terms.
   private mutating func sortAdded() {
     if entries.count - start > 16 { return entries[start...].sort { $0.column < $1.column } }
     for index in start..<entries.count {

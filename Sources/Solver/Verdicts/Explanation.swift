@@ -1,30 +1,31 @@
-// Why a soft constraint fails: which constraints of higher or equal priority stand against it.
+// Why a soft constraint fails: the constraints of higher or equal priority that stand against it.
 //
-// In an optimal solution every soft constraint misses by some amount. What is required, every soft constraint of a
-// higher priority missing by no more than it does, those of the same priority likewise, and the failing soft constraint
-// itself, kept, contradict each other: a solution of all that would be better than the optimal one at the priority of
-// the soft constraint. So an irreducible infeasible subset of these says why. Of the many that there may be, one that
-// accounts for all that the soft constraint misses by, and among those one of the most important constraints: they are
-// ordered, what is required first, then the soft constraints from the highest priority down, each as written, and as
-// many as possible are taken away from the end.
+// In an optimal solution every soft constraint has a violation, which may be 0. Three groups contradict each other:
+// the required constraints; the other soft constraints of higher or equal priority, each allowed its violation; and
+// the failing soft constraint itself, which has to hold. A solution of all of them would be better than the optimal
+// one at the priority of the failing constraint. So an irreducible infeasible subset of them says why. Of several
+// subsets one is taken that accounts for all of the violation, and among those one of the most important constraints:
+// they are ordered, the required ones first, then the soft ones from the highest priority down, each as written, and
+// as many as possible are taken away from the end.
 
-/// An irreducible set that contradicts a soft constraint, the soft constraint among them.
+/// An irreducible infeasible subset that explains why a soft constraint fails. The soft constraint is a member.
 public struct Explanation: Sendable {
   /// Parameters first, then constraints in the order written.
   public var members: [ConflictMember]
-  /// As of a conflict, of constraints whose constants are moved by the allowances. That of the soft constraint is 1 or -1.
+  /// Multipliers as in a `Conflict`, of constraints whose constants are moved by the allowances. That of the soft
+  /// constraint is 1 or -1.
   public var multipliers: [Rational]
-  /// By how much each member's constant is moved: what a soft constraint that fails itself was allowed to miss by, on
-  /// the side on which it stands in the way. 0 for what holds.
+  /// By how much each member's constant is moved: the violation that a failing soft constraint was allowed, signed
+  /// for the side on which it stands in the way. 0 for members that hold.
   public var allowances: [Rational]
 }
 
 extension Problem {
-  /// Why the soft constraint fails, or could not hold: nil where nothing stands against it, and where it was told to
-  /// stop, or gave up.
+  /// Returns why the soft constraint fails, or could not hold; nil where nothing stands against it, and if it was
+  /// stopped or given up.
   ///
-  /// `broken`: what of the problem fails in an optimal solution. Nothing required conflicts. `limit`: the most constraints
-  /// that may have to do with the soft constraint; nil where there are more.
+  /// `broken`: the soft constraints that fail in an optimal solution. The required constraints must not conflict.
+  /// `limit`: the most constraints that may be connected with the soft constraint; nil where there are more.
   public func explanation(
     ofBroken soft: Int, broken: [Broken], limit: Int = .max, stop: StopCheck = { false }
   ) -> Explanation? {
@@ -60,7 +61,7 @@ extension Problem {
     return result.inWrittenOrder
   }
 
-  /// Why the last constraint cannot hold beside the others; nil where it can.
+  /// Returns why the last constraint cannot hold beside the others; nil where it can.
   private func explanationOfLast(_ work: WorkCounter) throws(Stopped) -> Conflict? {
     let parts = try Parts(self, work)
     var conflicts = constantConflicts(parts)
@@ -101,11 +102,12 @@ extension Explanation {
   }
 }
 
-/// The constraints that can stand against a soft constraint as required ones, in the order of their importance, and the
-/// soft constraint.
+/// A problem that requires the constraints that can stand against a soft constraint, in the order of their
+/// importance, and the soft constraint itself, the last.
 private struct Trial {
   private(set) var problem: Problem
-  /// The constraint of the part that each constraint came of, and by how much its constant is moved.
+  /// For each constraint of `problem` the constraint of the part that it comes from, and by how much its constant is
+  /// moved.
   private(set) var origins: [Int] = []
   private(set) var allowances: [Rational] = []
 
@@ -123,7 +125,7 @@ private struct Trial {
         require(all[index], index)
         continue
       }
-      // No worse than it is, on either side.
+      // It may be violated as much as it is, but no more, on either side.
       if all[index].relation != .greaterOrEqual { require(all[index], index, as: .lessOrEqual, violation) }
       if all[index].relation != .lessOrEqual { require(all[index], index, as: .greaterOrEqual, -violation) }
     }

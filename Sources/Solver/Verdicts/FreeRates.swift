@@ -1,11 +1,11 @@
-/// Which variables vary over the solutions that a tableau leaves, whose columns can all move both ways.
+/// Finds the variables that vary over the solutions that a tableau leaves, whose columns can all move both ways.
 ///
-/// Where each tells in few words how it moves (`RunVectors`) these words are the answer. Else each column is given some
-/// speed, and the speed of everything else computed from it through the definitions: as residues, so that it costs the
-/// same for every variable however long its expansion is. What moves is free. What names something free and does not
-/// move is expanded exactly: there are few of these, for chance does not make them.
+/// Where every variable has a stored vector (`RunVectors`) the vectors are the answer. Else each column is given some
+/// speed, and the speed of everything else is computed from it through the definitions: as residues, so that each
+/// variable costs the same however long its expansion is. A variable that moves is free. One that names a free
+/// variable and does not move is expanded exactly: there are few of these, since it does not happen by chance.
 extension LinearProgram {
-  /// Whether each variable of the system is not the same in all solutions.
+  /// Returns whether each variable of the system is not the same in all solutions.
   mutating func freeVariables(_ vectors: borrowing RunVectors<N>) -> [Bool] {
     if vectors.isComplete { return (0..<presolve.system.variableCount).map { vectors.vector($0)?.isEmpty == false } }
     let rates = FreeRates(self)
@@ -29,9 +29,9 @@ extension LinearProgram {
 }
 
 private struct FreeRates<N: ExactNumber> {
-  /// Whether a variable names a column, if only to cancel it.
+  /// Whether a variable names a column, even if the column cancels.
   private(set) var mayVary: [Bool]
-  /// Empty where they cannot be told.
+  /// The speeds of the variables; empty where a coefficient has no residue.
   private var rates: [Residue]
 
   init(_ program: LinearProgram<N>) {

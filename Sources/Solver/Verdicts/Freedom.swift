@@ -1,38 +1,40 @@
-/// What the optimal solutions leave open: which variables are not the same in all of them, between which ends they lie,
-/// where a degree of freedom arises, and the one solution that is reported.
+/// What the optimal solutions leave open: which variables are not the same in all of them, between which ends these
+/// lie, where a degree of freedom arises, and which solution is reported.
 ///
-/// The bounds describe the optimal solutions. Forms that are at a bound in all of them are found and fixed, one linear
-/// program each for those that no point seen so far shows to move. Then every column left can move a little both ways, and
-/// a variable is unique exactly where its expansion names no column.
+/// The bounds describe the optimal solutions. Forms that are at a bound in all of them are found and fixed; that
+/// takes a linear program for each form that no solution seen so far shows to move. Then every column left can move a
+/// little both ways, and a variable is unique exactly where its expansion names no column.
 ///
-/// The columns fall into `Clusters`, and most questions are about clusters of at most one row and sums that take few words
-/// (`RunVectors`): these have answers in closed form. The others are linear programs.
+/// The columns fall into `Clusters`. Most questions are about clusters of at most one row and sums with a short
+/// description (`RunVectors`): these have answers in closed form. The others are linear programs.
 struct Freedom<N: ExactNumber> {
   private var program: LinearProgram<N>
-  /// The values of the variables when this was made, and the tableau.
+  /// The values of the variables, and the tableau, when this was made.
   private let start: [N]
   private let face: Tableau<N>
   private let dependencies: Dependencies<N>
   private let clusters: Clusters<N>
   private let vectors: RunVectors<N>
   private var tieBreak: TieBreak<N>
-  /// What was decided in closed form: sums of columns and their values, for a tableau that has to be brought to the same.
+  /// The decisions in closed form: sums of columns and their displacements. `bringTableau` repeats them in the
+  /// tableau.
   private var decided: [Decided] = []
   private var decidedTerms: [TieBreak<N>.Term] = []
-  /// Whether that could not go on.
+  /// Whether a decision had no closed form, so that all further ones take linear programs.
   private var isByPrograms = false
-  // Used by one variable after the other.
+  // Buffers, used for one variable after the other.
   private var expander: Expander<N>
   private var sum: SparseSum<N>
   private var terms: [TieBreak<N>.Term] = []
 
-  /// The terms of `decidedTerms` up to `end`, from where the one before ended.
+  /// The terms of a decided sum are those of `decidedTerms` up to `end`, from the end of the sum before it.
   private struct Decided {
     var end: Int
     var displacement: N
   }
 
-  /// `program`: after `optimise`. `rank`: of each variable of the system, in the order of the tie-break.
+  /// `optimal`: a program after `optimise`. `rank`: the place of each variable of the system in the order of the
+  /// tie-break.
   init(_ optimal: consuming LinearProgram<N>, rank: (Int) -> Int) throws(Stopped) {
     program = optimal
     if program.simplex.tableau.columnCount > 0 {
@@ -60,8 +62,8 @@ struct Freedom<N: ExactNumber> {
   /// The variables that are free, in the order of the tie-break.
   var variables: [Int] { dependencies.order }
 
-  /// Whether the variable at each of these places of that list, ascending from the first, is no affine function of the
-  /// ones before among them: what is not among them is no reason for one of these to be settled.
+  /// Returns whether the variable at each of these places of `variables`, which ascend, is no affine function of the
+  /// variables at earlier ones of these places. Variables at other places do not count.
   func arising(_ places: [Int]) throws(Stopped) -> [Bool] {
     guard places.last.map({ $0 >= places.count }) ?? false else { return places.map { dependencies.arises($0) } }
     let others = Set(dependencies.order.indices).subtracting(places).sorted()
@@ -73,8 +75,8 @@ struct Freedom<N: ExactNumber> {
 // MARK: - The tie-break
 
 extension Freedom {
-  /// Decides the variables in their order, each at its least value or, where there is none, at the one nearest 0 of those
-  /// that remain, and gives the values of all variables of the system.
+  /// Decides the free variables in their order, each at its least value or, where there is none, at the one nearest
+  /// 0, within what those before it leave. Returns the values of all variables of the system.
   mutating func tieBreakValues() throws(Stopped) -> [N] {
     var values = start
     var moves = [N](repeating: .zero, count: dependencies.order.isEmpty ? 0 : start.count)
@@ -91,7 +93,7 @@ extension Freedom {
     return values
   }
 
-  /// Decides a variable; its value.
+  /// Decides a variable; returns its value.
   private mutating func decide(_ variable: Int) throws(Stopped) -> N {
     expander.expand(variable: variable, by: program.presolve.elimination)
     expander.finish()
@@ -109,7 +111,7 @@ extension Freedom {
     return base + displacement
   }
 
-  /// Makes `terms` what is open in the expanded variable, and returns the rest of it.
+  /// Sets `terms` to the open columns of the expanded variable. Returns its value where these columns have not moved.
   private mutating func openTerms() -> N {
     var base = expander.constant
     terms.removeAll(keepingCapacity: true)
@@ -145,7 +147,7 @@ extension Freedom {
     }
   }
 
-  /// A sum of displacements as a combination of forms, and the value of that when this was made.
+  /// Returns a sum of displacements as a combination of forms, and the value of the combination when this was made.
   private func combination(_ terms: ArraySlice<TieBreak<N>.Term>) -> (forms: [Tableau<N>.Entry], start: N) {
     let forms = terms.map {
       Tableau<N>.Entry(column: clusters.forms[$0.ordinal], coefficient: $0.factor * clusters.scales[$0.ordinal])
@@ -170,7 +172,7 @@ extension Freedom {
     return forms.reduce(offset) { $0 + $1.coefficient * program.simplex.tableau.values[$1.column] }
   }
 
-  /// Fixes in the tableau what was decided in closed form.
+  /// Fixes in the tableau the sums that were decided in closed form.
   private mutating func bringTableau() throws(Stopped) {
     var first = 0
     for one in decided {
@@ -184,21 +186,23 @@ extension Freedom {
 // MARK: - Intervals
 
 extension Freedom {
-  /// How many entries of rows may be looked at for the intervals of one system: some for each row of it, and as many as
-  /// fit about a second anyway, but no more than leaves something for the tie-break. An interval takes two linear
-  /// programs, and where many variables hang on one another each of them can be as long as the layout.
+  /// How many entries of rows may be read for the intervals of one system: about a second's worth, and a hundred for
+  /// each term of the system, but at most half of what is left, which leaves something for the tie-break. An interval
+  /// takes two linear programs, and where many variables depend on one another each of them can be as long as the
+  /// layout.
   private var workLimit: Int {
     min(30_000_000 + 100 * program.presolve.system.terms.count, program.work.entriesLeft / 2)
   }
 
-  /// Variables whose least values are looked for in a row, before their greatest: those written next to each other have
-  /// their ends near each other, the two ends of one are far apart.
+  /// How many variables are minimised one after the other before they are maximised: those written next to each other
+  /// have their ends near each other, while the two ends of one variable are far apart.
   private static var batch: Int { 64 }
 
-  /// The least and the greatest value over all optimal solutions of the first `count` free variables; nil for those that
-  /// would have taken too much work. `limit`: that, where it is not the usual.
+  /// Returns the least and the greatest value over all optimal solutions of the first `count` free variables; nil for
+  /// those that would have taken too much work. `limit`: the most entries to read, where it is not `workLimit`.
   mutating func intervals(count: Int, limit: Int? = nil) throws(Stopped) -> [Interval?] {
-    // Variables that move alike, as a whole row does that hangs on one free gap, share their ends. As displacements.
+    // Variables that move in proportion, as a whole row does behind one free gap, share their ends. Ends are
+    // displacements.
     var ends = [(lower: N?, upper: N?)?](repeating: nil, count: dependencies.order.count)
     var ranges = ClusterRanges(clusters)
     var leaders: [Int] = []
@@ -226,7 +230,7 @@ extension Freedom {
     return result
   }
 
-  /// By linear programs.
+  /// Finds ends by linear programs.
   private mutating func findEnds(
     of places: [Int], _ ends: inout [(lower: N?, upper: N?)?], limit: Int
   ) throws(Stopped) {

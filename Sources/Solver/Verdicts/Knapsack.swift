@@ -1,9 +1,9 @@
-/// The greatest value of Σ factor · amount, where each amount has bounds and so has their sum: the continuous knapsack
-/// problem (Dantzig 1957), for few items.
+/// Finds the greatest value of Σ factor · amount, where each amount has bounds and so has their sum: the continuous
+/// knapsack problem (Dantzig 1957), for few items.
 ///
-/// By duality with the multiplier of the sum: for every multiplier what the items could give at the factors it leaves,
-/// each for itself, is a bound, and the least of these is the answer. That function of the multiplier is convex and linear
-/// between the factors and 0, so those are all that need to be tried.
+/// By duality. Every multiplier of the sum gives an upper bound: the multiplier times an end of the sum, plus what
+/// each item can give by itself with the multiplier taken off its factor. The least upper bound is the answer. As a
+/// function of the multiplier it is convex, and linear between the factors and 0, so only these need to be tried.
 struct Knapsack<N: ExactNumber> {
   struct Item {
     var factor: N
@@ -17,10 +17,10 @@ struct Knapsack<N: ExactNumber> {
   var lower: N?
   var upper: N?
 
-  /// The least and the greatest value, nil for no bound. The last item has the factor 0.
+  /// Returns the least and the greatest value, nil for no bound. The last item has the factor 0.
   func range() -> (lower: N?, upper: N?) {
     guard items.count == 2 else { return (greatest(isLeast: true).map { -$0.value }, greatest()?.value) }
-    // Of one item between its own bounds, and those of the sum less what the rest can take of it.
+    // One item lies between its own bounds, and between those of the sum minus what the rest can take of it.
     let (item, rest) = (items[0], items[1])
     var (low, high) = (item.lower, item.upper)
     if let lower, let taken = rest.upper {
@@ -35,10 +35,12 @@ struct Knapsack<N: ExactNumber> {
     return (low.map { $0 * item.factor }, high.map { $0 * item.factor })
   }
 
-  /// The greatest value and a multiplier that proves it; nil where there is no greatest. `isLeast`: of the negated factors.
+  /// Returns the greatest value and a multiplier that proves it; nil where there is no greatest. `isLeast`: with the
+  /// factors negated, so that the value is the negated least one.
   ///
-  /// Where the value is greatest the amounts of factors above the multiplier are at their upper bounds, of those below it
-  /// at their lower ones, and the sum is at its upper (lower) bound if the multiplier is positive (negative).
+  /// Where the value is greatest, the amounts of factors above the multiplier are at their upper bounds, those of
+  /// factors below it at their lower ones, and the sum is at its upper (lower) bound if the multiplier is positive
+  /// (negative).
   func greatest(isLeast: Bool = false) -> (value: N, multiplier: N)? {
     var best: (value: N, multiplier: N)?
     if let value = bound(.zero, isLeast) { best = (value, .zero) }
@@ -50,6 +52,7 @@ struct Knapsack<N: ExactNumber> {
     return best
   }
 
+  /// Returns the bound that a multiplier gives; nil for none.
   private func bound(_ multiplier: N, _ isLeast: Bool) -> N? {
     var sum = N.zero
     if !multiplier.isZero {
@@ -66,7 +69,7 @@ struct Knapsack<N: ExactNumber> {
   }
 }
 
-/// A sum of bounds, some of which there are not.
+/// A sum of bounds, some of which may be missing.
 struct OpenSum<N: ExactNumber> {
   private(set) var finite = N.zero
   private(set) var openCount = 0

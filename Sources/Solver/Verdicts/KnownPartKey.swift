@@ -1,7 +1,7 @@
-// What a part of a problem is known by.
+// The key of a part of a problem in `KnownParts`.
 
 extension KnownParts.Key {
-  /// nil for a part that holds a range of sizes, or a priority that is no fraction of two machine words.
+  /// nil for a part with a parameter that is a range, or with a priority that is no fraction of two machine words.
   init?(_ system: LinearSystem<Fraction>, of problem: Problem, _ rank: [Int]) {
     var numbers: [Int] = []
     numbers.reserveCapacity(1 + 2 * system.variableCount + 6 * system.rowCount + 3 * system.terms.count)

@@ -1,15 +1,15 @@
-/// By how little a soft constraint fails in some optimal solution: 0 where there is one in which it holds, which need not
-/// be the one that the tie-break settles on.
+/// The least violation of a soft constraint over all optimal solutions: 0 where it holds in one of them, which need
+/// not be the solution that the tie-break settles on.
 extension Problem {
-  /// The least violation over all optimal solutions, in the constraint's own units. nil if it was told to stop, or gave
-  /// up. Nothing required conflicts.
+  /// Returns the least violation over all optimal solutions, in the constraint's own units; nil if it was stopped or
+  /// given up. The required constraints must not conflict.
   public func leastViolation(ofSoft soft: Int, stop: StopCheck = { false }) -> Rational? {
     answer(stop: stop) { work throws(Stopped) in try leastViolation(of: soft, work) }
   }
 
   private func leastViolation(of soft: Int, _ work: WorkCounter) throws(Stopped) -> Rational {
     let parts = try Parts(self, work)
-    // Of a constraint about given sizes alone, which is in no part.
+    // The answer for a constraint that names only given sizes, and so is in no part.
     var least = constraints[soft].relation.violation(residual(of: soft, at: parts.given.map { $0 ?? .zero }))
     try parts.solve { system throws(Stopped) in
       guard let program = try system.feasible(work) else { return nil }
@@ -28,7 +28,7 @@ extension Problem {
 }
 
 extension LinearSystem {
-  /// Empty where the constraint is not in the system.
+  /// Returns the least violation of a constraint; an empty array where the system does not have it.
   fileprivate func leastViolations(
     of soft: Int, _ program: consuming LinearProgram<N>
   ) throws(Stopped) -> [Rational] {
@@ -37,7 +37,7 @@ extension LinearSystem {
     return [try leastViolation(of: row, in: &program).rational]
   }
 
-  /// The least violation of a soft row between the bounds of a program, which are those of optimal solutions.
+  /// Returns the least violation of a soft row within the bounds of a program, which are those of optimal solutions.
   func leastViolation(of row: Int, in program: inout LinearProgram<N>) throws(Stopped) -> N {
     let (core, offset) = program.expansion(of: row)
     let lower = try program.extreme(of: core, slope: .one).map { $0 + offset }

@@ -1,11 +1,11 @@
-/// Rows that come into force one after the other, and which of them bring it about that another cannot hold, or must.
+/// Puts rows in force one after the other, and finds the rows because of which another cannot hold, or must.
 extension LinearProgram {
-  /// Forgets all bounds, so that they can enter in order.
+  /// Forgets all bounds of rows, so that they can enter in order.
   mutating func releaseBounds() {
     for form in 0..<presolve.forms.count { (lower[form], upper[form]) = (nil, nil) }
   }
 
-  /// Puts a row in force that bounds a form, or says why that cannot be.
+  /// Puts a row in force that bounds a form; returns a conflict where that cannot be.
   mutating func enter(_ row: Int) throws(Stopped) -> ConflictSearch<N>.SystemConflict? {
     guard let form = presolve.form(of: row) else { return try conflict(of: row) }
     let inverse = presolve.multiple(of: row, times: .one).multiplier
@@ -35,11 +35,11 @@ extension LinearProgram {
     return nil
   }
 
-  /// Why a row cannot hold with those of this program, whose bounds its values satisfy; nil where it can.
+  /// Returns why a row cannot hold with those of this program, whose bounds its values satisfy; nil where it can.
   ///
-  /// Its left side is brought as near to its right side as it goes. Then it is a combination of forms at bounds that block
-  /// it, and of eliminated equalities: all of them linearly independent, so that there is one such combination only, and
-  /// the rows behind it are a circuit (Gleeson and Ryan 1990).
+  /// The left side of the row is brought as near to its right side as it goes. Then it is a combination of forms at
+  /// bounds that block it, and of eliminated equalities. All of these are linearly independent, so that there is only
+  /// one such combination, and the rows behind it are a circuit (Gleeson and Ryan 1990).
   mutating func conflict(of row: Int) throws(Stopped) -> ConflictSearch<N>.SystemConflict? {
     let (core, offset) = expansion(of: row)
     let before = residual(core, offset)
@@ -65,7 +65,8 @@ extension LinearProgram {
     core.reduce(offset) { $0 + $1.coefficient * simplex.tableau.values[$1.column] }
   }
 
-  /// Brings a sum as low as it goes, or as high: the rows behind the bounds that keep it from going on; nil where nothing does.
+  /// Brings a sum as low (or as high) as it goes. Returns the rows behind the bounds that stop it; nil where nothing
+  /// does.
   private mutating func blockingBounds(
     of core: [Tableau<N>.Entry], isRising: Bool
   ) throws(Stopped) -> [(row: Int, multiplier: N)]? {
@@ -77,8 +78,9 @@ extension LinearProgram {
     return rows
   }
 
-  /// The rows behind the bounds that keep the objective, minimal now, from falling: what is left of it is a combination of
-  /// the forms at these bounds. `isRising`: the objective is the negative of what the multipliers are for.
+  /// Returns the rows behind the bounds that keep the objective, minimal now, from falling: what is left of the
+  /// objective is a combination of the forms at these bounds. `isRising`: the objective is the negated sum that the
+  /// multipliers are for.
   private func blockingBounds(isRising: Bool) -> [(row: Int, multiplier: N)] {
     var result: [(row: Int, multiplier: N)] = []
     for form in simplex.touched where simplex.tableau.isNonbasic(form) && !simplex.reduced[form].isZero {
@@ -89,9 +91,9 @@ extension LinearProgram {
     return result
   }
 
-  /// The last of the rows that imply an equality, -1 for none; nil where it is not implied.
+  /// Returns the last of the rows that imply an equality, -1 for none; nil where it is not implied.
   ///
-  /// Neither end of its left side may be off its right side, and the bounds that keep it from going there prove it.
+  /// Both ends of its left side must be at its right side; the bounds that stop the left side there prove it.
   mutating func lastImplying(_ row: Int) throws(Stopped) -> Int? {
     let (core, offset) = expansion(of: row)
     var last = -1

@@ -1,9 +1,9 @@
-/// Questions to a tableau whose bounds describe a set of solutions: what has one value in all of them, how far a
-/// combination of forms goes, and the solutions in which it is least.
+/// Questions to a tableau whose bounds describe a set of solutions: which forms have one value in all of them, how
+/// far a combination of forms goes, and in which solutions it is least.
 extension LinearProgram {
-  /// Fixes, and drops, those of the forms that have one value in all solutions because of their bounds.
+  /// Fixes and drops those of the forms that have one value in all solutions because of their bounds.
   mutating func fixImplicitEqualities(among forms: some Collection<Int>) throws(Stopped) {
-    // The way back to whole numbers: the values that hold now satisfy the narrowed bounds as well.
+    // Restored at the end, for the sake of whole numbers: these values satisfy the narrowed bounds as well.
     let values = simplex.tableau.values
     simplex.clearMoved()
     for form in forms where !simplex.tableau.isDropped(form) && !simplex.hasMoved[form] {
@@ -22,7 +22,8 @@ extension LinearProgram {
     simplex.tableau.values = values
   }
 
-  /// The value of a combination of forms where it is least (slope 1) or greatest (slope -1); nil where there is no end.
+  /// Returns the value of a combination of forms where it is least (slope 1) or greatest (slope -1); nil where there
+  /// is no end.
   mutating func extreme(of terms: [Tableau<N>.Entry], slope: N) throws(Stopped) -> N? {
     simplex.addObjective(terms, times: slope)
     let outcome = try simplex.minimise()
@@ -31,13 +32,13 @@ extension LinearProgram {
     return terms.reduce(N.zero) { $0 + $1.coefficient * simplex.tableau.values[$1.column] }
   }
 
-  /// The least (slope 1) or greatest (slope -1) value of a variable; nil where there is no end.
+  /// Returns the least (slope 1) or greatest (slope -1) value of a variable; nil where there is no end.
   mutating func extreme(of variable: Int, slope: N) throws(Stopped) -> N? {
     let (core, offset) = expansion(ofVariable: variable)
     return try extreme(of: core, slope: slope).map { $0 + offset }
   }
 
-  /// Fixes a combination of forms at its least value; where there is none, as near to a value as it comes.
+  /// Fixes a combination of forms at its least value; where there is none, as near to `target` as it comes.
   mutating func fixAtLeast(_ terms: [Tableau<N>.Entry], orNear target: N) throws(Stopped) {
     simplex.addObjective(terms, times: .one)
     if try simplex.minimise() == .unbounded {
@@ -48,7 +49,7 @@ extension LinearProgram {
     }
   }
 
-  /// Fixes a combination of forms as near to a value as it comes.
+  /// Fixes a combination of forms as near to `target` as it comes.
   mutating func fix(_ terms: [Tableau<N>.Entry], near target: N) throws(Stopped) {
     let (entries, value) = simplex.tableau.combination(terms)
     simplex.addRow(entries, value: value)

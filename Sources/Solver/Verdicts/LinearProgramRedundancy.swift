@@ -1,12 +1,12 @@
-/// Required equalities that earlier required rows already imply.
+/// Finds the required equalities that earlier required rows already imply.
 ///
-/// Those that are linear combinations of earlier equalities fall out of the presolve.elimination. The others, like `a ==
-/// 5` after `a <= 5` and `a >= 5`, take inequalities that hold with equality in every solution: at least two of them,
-/// and such that some combination of them is a combination of equalities of which this one is the last. Few pass that
-/// test; for those linear programs over the rows before them decide, in one pass over all rows.
+/// Linear combinations of earlier equalities fall out of `presolve.elimination`. The others, like `a == 5` after
+/// `a <= 5` and `a >= 5`, take inequalities that hold with equality in every solution: at least two of them, and some
+/// combination of them must be a combination of equalities, of which the implied one is the last. Few equalities pass
+/// that test; for these, linear programs over the rows before them decide, in one pass over all rows.
 extension LinearProgram {
-  /// In the order written. To be asked of a program whose values satisfy the required rows, before it is optimised: of
-  /// forms that turn out to have one value it takes note.
+  /// Returns the implied equalities in the order written. The values of the program must satisfy the required rows,
+  /// and it must not be optimised yet. Forms that turn out to have one value are fixed in it.
   mutating func impliedEqualities() throws(Stopped) -> [Int] {
     let suspects = suspects()
     guard suspects.count > 1 else { return presolve.elimination.implied }
@@ -15,11 +15,11 @@ extension LinearProgram {
     return (presolve.elimination.implied + (try implied(candidates))).sorted()
   }
 
-  /// Those of the candidates that are implied by the rows before them.
+  /// Returns the candidates that are implied by the rows before them.
   ///
-  /// Bounds enter in the order written, the candidates as well when their turn comes and nothing has implied them. The
-  /// other equalities are in force from the start: they may bring more about, but not take part in a proof from earlier
-  /// rows. Where they do, these rows are asked alone.
+  /// Bounds enter in the order written; so does a candidate that nothing has implied when its turn comes. The other
+  /// equalities are in force from the start: they may imply more, but must not take part in a proof from earlier
+  /// rows. Where one of them does, the rows before the candidate are asked alone.
   private func implied(_ candidates: [Int]) throws(Stopped) -> [Int] {
     var isLeftOut = [Bool](repeating: false, count: presolve.system.rowCount)
     for row in candidates + presolve.elimination.implied { isLeftOut[row] = true }
@@ -46,14 +46,14 @@ extension LinearProgram {
     return result
   }
 
-  /// Of those before it alone.
+  /// Returns the last row that implies an equality, where only the rows before it are in force; nil for none.
   private func lastImplying(_ row: Int, among required: [Int]) throws(Stopped) -> Int? {
     var before = try LinearProgram<N>(presolve.system, rows: required.filter { $0 < row }, work)
     return try before.makeFeasible() == nil ? before.lastImplying(row) : nil
   }
 
-  /// Required inequalities, written before the last equality, that hold with equality at the present values; less those
-  /// that are in no combination without core variables.
+  /// Returns the required inequalities, written before the last equality, that hold with equality at the present
+  /// values, without those that are in no combination in which all core variables cancel.
   private func suspects() -> [Int] {
     guard let last = presolve.elimination.definitions.lazy.map(\.row).max() else { return [] }
     var suspects = presolve.rows.filter { row in
@@ -71,9 +71,11 @@ extension LinearProgram {
     return lower[form]?.value == value || upper[form]?.value == value
   }
 
-  /// Without those, one after the other, that name a core variable which no other names: linear time.
+  /// Removes from the suspects, one after the other, those with a core variable that no other suspect names: linear
+  /// time.
   private func dependent(_ suspects: [Int]) -> [Int] {
-    // How many name each core variable, and the exclusive or of their places, which is the last one.
+    // How many suspects name each core variable, and the exclusive or of their places, which in the end is the last
+    // one's.
     var counts = [Int](repeating: 0, count: presolve.coreVariables.count)
     var lasts = counts
     for (place, row) in suspects.enumerated() {
@@ -103,17 +105,17 @@ extension LinearProgram {
     for term in presolve.forms.terms(of: form) { body(presolve.forms.variables[term]) }
   }
 
-  /// Those of the rows that hold with equality wherever the required rows hold.
+  /// Returns the rows that hold with equality wherever the required rows hold.
   private mutating func alwaysTight(_ suspects: [Int]) throws(Stopped) -> [Int] {
     try fixImplicitEqualities(among: Set(suspects.compactMap { presolve.form(of: $0) }).sorted())
     return suspects.filter { row in presolve.form(of: row).map { simplex.tableau.isDropped($0) } ?? true }
   }
 
-  /// Equalities that are combinations of earlier equalities and earlier ones of these rows.
+  /// Returns the equalities that are combinations of earlier equalities and earlier tight rows.
   ///
-  /// Each tight row is a combination of equalities and core variables. A combination of tight rows in which the core
-  /// variables cancel, and all equalities after some one, makes that one a combination of the others. The columns are
-  /// ordered so that it leads.
+  /// Each tight row is a combination of equalities and core variables. If in a combination of tight rows the core
+  /// variables cancel, and all equalities after a certain one, that equality is a combination of the other rows. The
+  /// columns are ordered so that it leads.
   private mutating func candidates(_ tight: [Int]) throws(Stopped) -> [Int] {
     guard tight.count > 1 else { return [] }
     var basis = EchelonBasis<N>(width: presolve.system.variableCount + presolve.system.rowCount)

@@ -1,13 +1,14 @@
-/// The conflicts of a problem, in its own numbers: what a search over one system found, and what is said of given sizes
-/// alone.
+/// The conflicts of a problem, in its own numbers: those that a search in one system found, and those of constraints
+/// that name only given sizes.
 extension Problem {
-  /// The conflicts of the required constraints, in the order written.
+  /// Returns the conflicts of the required constraints, in the order written.
   func requiredConflicts(_ work: WorkCounter) throws(Stopped) -> [Conflict] {
     var implied: ImpliedConstraints?
     return try withFewestWritten(circuits(work), &implied, work)
   }
 
-  /// The same, as the search finds them: irreducible, but not always so beside everything implied.
+  /// Returns the conflicts of the required constraints as the search finds them: irreducible, but not always so
+  /// beside all implied constraints.
   func circuits(_ work: WorkCounter) throws(Stopped) -> [Conflict] {
     let parts = try Parts(self, work)
     var conflicts = constantConflicts(parts)
@@ -30,7 +31,7 @@ extension Problem {
     return conflicts(of: search)
   }
 
-  /// The required constraints about nothing but given sizes that do not hold.
+  /// Returns the conflicts of the required constraints that name only given sizes.
   func constantConflicts(_ parts: Parts) -> [Conflict] {
     if parts.constantConstraints.isEmpty { return [] }
     let values = parts.given.map { $0 ?? .zero }
@@ -45,7 +46,7 @@ extension Problem {
     return conflicts
   }
 
-  /// What a search relaxed, in the problem's numbers.
+  /// Returns the conflicts that a search found, in the problem's numbers.
   func conflicts<N>(of search: ConflictSearch<N>) -> [Conflict] {
     search.conflicts.compactMap { found in
       guard case .constraint(let index) = search.system.rows[found.row].origin else { return nil }
@@ -59,7 +60,8 @@ extension Problem {
     }
   }
 
-  /// Adds the parameters of one size that take part: whatever the members leave of their variables.
+  /// Makes a conflict, and adds the parameters of one size that take part: their multipliers make their variables
+  /// cancel.
   private func conflict(relaxed: Int, members: [(ConflictMember, Rational)], miss: Rational) -> Conflict {
     var members = members
     for (index, parameter) in parameters.enumerated() where parameter.lower >= parameter.upper {

@@ -1,19 +1,21 @@
-/// Conflicts told with as few written constraints as what is implied allows.
+/// Reduces conflicts to as few written constraints as the implied ones allow.
 ///
-/// A circuit is irreducible as it stands. But another implied constraint, which is always there too, may make one of its
-/// written members superfluous; a reader who takes that one away would see the conflict stay. So each written member is
-/// tried: what still contradicts without it, beside everything implied, takes the circuit's place. What was needed once
-/// stays needed when others go, so one pass is enough (a deletion filter, Chinneck and Dravnieks 1991).
+/// A circuit, the subset that the search finds, is irreducible by itself. But another implied constraint, which is
+/// always there too, may make a written member superfluous: a reader who takes that member away would see the
+/// conflict stay. So each written member is tried: if the others still contradict everything implied, that
+/// contradiction takes the circuit's place. A member that was needed once stays needed when others go, so one pass is
+/// enough (a deletion filter, Chinneck and Dravnieks 1991).
 ///
-/// That is a problem for each member: where hundreds take part in one conflict the circuit stands as it was found, which
-/// is irreducible all the same.
+/// Each try solves a problem. Where hundreds take part in one conflict, the circuit therefore stays as it was found,
+/// which is irreducible all the same.
 extension Problem {
-  /// Members times constraints, at most, for which each is tried: of one conflict, and of all together, about half a
-  /// second.
+  /// The most members times constraints for which members are tried: for one conflict, and for all together, about
+  /// half a second.
   private static let mostTried = 400_000
   private static let mostTriedOfAll = 3_000_000
 
-  /// Finds the implied constraints of the whole problem where they are not known: there are conflicts in many parts.
+  /// Applies the filter to conflicts. `known`: the implied constraints of the whole problem, found here if they are
+  /// nil, for there are conflicts in many parts.
   func withFewestWritten(
     _ conflicts: [Conflict], _ known: inout ImpliedConstraints?, _ work: WorkCounter
   ) throws(Stopped) -> [Conflict] {
@@ -49,7 +51,7 @@ extension Problem {
     return conflict
   }
 
-  /// The problem of these constraints, ascending, and of everything implied about their variables.
+  /// Returns the problem of the kept constraints, which ascend, and of everything implied about their variables.
   private func part(of kept: [Int], _ implied: ImpliedConstraints) -> Part {
     let variables = Set(kept.flatMap { constraints.terms(of: $0).map(\.variable) }).sorted()
     let places = Dictionary(uniqueKeysWithValues: variables.enumerated().map { ($1, $0) })
@@ -80,6 +82,7 @@ private struct Part {
   var constraints: [Int]
   var parameters: [Int] = []
 
+  /// Whether the conflict relaxes the last constraint of the part.
   func isOfLast(_ conflict: Conflict) -> Bool { conflict.relaxed == constraints.count - 1 }
 
   func member(_ member: ConflictMember) -> ConflictMember {
@@ -90,12 +93,12 @@ private struct Part {
   }
 }
 
-/// The implied constraints that must hold, by the variables that they name.
+/// The required ones of the implied constraints, by the variables that they name.
 struct ImpliedConstraints {
-  /// Of variable v from `starts[v]` up to `starts[v + 1]`, ascending.
+  /// The constraints of variable v are `indices[starts[v]..<starts[v + 1]]`, ascending.
   private var starts: [Int]
   private var indices: [Int]
-  /// How much was tried so far of what is superfluous beside them.
+  /// How much the filter has tried so far, to compare with `mostTriedOfAll`.
   fileprivate var tried = 0
 
   init(of problem: Problem) {

@@ -1,16 +1,16 @@
 /// The solver's entry: splits a problem, has each part solved, and puts the answers together in the order written.
 extension Problem {
-  /// Solves with every parameter fixed (`lower == upper`; one that is a range is a variable within it). nil if it was
-  /// told to stop.
+  /// Solves the problem. A parameter of one size is fixed (`lower == upper`); one that is a range is a variable
+  /// within it. nil if it was stopped.
   ///
-  /// The answer is a function of the problem alone. All arithmetic is exact. What would take too much work is left out, and
-  /// said so in `Solution.unsolved`.
+  /// The answer is a function of the problem alone. All arithmetic is exact. Parts that would take too much work are
+  /// left out, and listed in `Solution.unsolved`.
   public func solve(stop: StopCheck = { false }) -> Solution? {
     if let solution = answer(stop: stop, { work throws(Stopped) in try solve(work) }) {
       return solution
     }
     guard !workLimit.wasStopped, let reason = workLimit.unsolved else { return nil }
-    // Not even its parts are known.
+    // The problem was given up before its parts were known.
     let all = UnsolvedPart(constraints: Array(constraints.indices), reason: reason)
     let values = [Rational](repeating: .zero, count: variableCount)
     return Solution(values: values, conflicts: [], free: [], broken: [], redundant: [], unsolved: [all])
@@ -22,14 +22,15 @@ extension Problem {
     {
       return solution
     }
-    // Parts that may be known are looked at one by one.
+    // Parts that may be in the cache are not bundled.
     let rank = tieBreakRank
     let draft = try solved(Parts(self, work, bundleRows: knownParts == nil ? 1 << 14 : 0), rank, work)
     for part in draft.unsolved { workLimit.note(part.reason) }
     return draft.solution(rank, pivots: work.pivots)
   }
 
-  /// In smaller parts, of which more are known; nil where that says less.
+  /// Solves without the derived variables, in smaller parts, of which more are in the cache. nil where that is not
+  /// enough: a part conflicts or was given up, or a variable is open that derived ones depend on.
   private func solve(without derived: DerivedVariables, _ work: WorkCounter) throws(Stopped) -> Solution? {
     let rank = tieBreakRank
     var draft = try solved(Parts(self, work, bundleRows: 0, without: derived), rank, work)
@@ -55,24 +56,24 @@ extension Problem {
 }
 
 extension LinearSystem {
-  /// With all rows, nil where they conflict.
+  /// Returns a feasible program of all rows; nil where they conflict.
   func feasible(_ work: WorkCounter) throws(Stopped) -> LinearProgram<N>? {
     var program = try LinearProgram(self, rows: Array(0..<rowCount), work)
     return try program.makeFeasible() == nil ? program : nil
   }
 }
 
-/// What is known of one system, in the problem's numbers.
+/// The answer to one system, in the problem's numbers.
 private struct PartAnswer {
   var conflicts: [Conflict]
   var values: [Rational] = []
   var free: [FreeVariable] = []
   var broken: [Broken] = []
   var redundant: [Int] = []
-  /// Of all variables, observed or not.
+  /// Whether all variables, observed or not, have one value in all optimal solutions.
   var isUnique = true
 
-  /// Of parts in which nothing conflicts, known or solved; nil where something does.
+  /// Answers a system from the cache, or solves it; nil where something in it conflicts.
   static func unconflicting(
     _ system: LinearSystem<Fraction>, of problem: Problem, _ rank: [Int], _ work: WorkCounter
   ) throws(Stopped) -> PartAnswer? {
@@ -95,14 +96,14 @@ private struct PartAnswer {
   }
 
   private func known(of constraints: [Int]) -> KnownParts.Answer {
-    // They ascend, as rows keep the order written.
+    // The constraints ascend, since rows keep the order written.
     let place = { (constraint: Int) in constraints.partitioningIndex { $0 >= constraint } }
     return KnownParts.Answer(
       values: values, free: free, broken: broken.map { (place($0.constraint), $0.violation) },
       redundant: redundant.map(place), isUnique: isUnique)
   }
 
-  /// Of parts in which nothing conflicts; nil where something does.
+  /// Solves a system; nil where something in it conflicts.
   init?<N>(
     unconflicting system: LinearSystem<N>, of problem: Problem, _ rank: [Int], _ work: WorkCounter
   ) throws(Stopped) {
@@ -118,7 +119,7 @@ private struct PartAnswer {
     try conclude(system, program, of: problem, rank)
   }
 
-  /// Everything but the conflicts, from a program that is feasible.
+  /// Finds everything but the conflicts, from a program that is feasible.
   private mutating func conclude<N>(
     _ system: LinearSystem<N>, _ program: consuming LinearProgram<N>, of problem: Problem, _ rank: [Int]
   ) throws(Stopped) {
@@ -136,7 +137,7 @@ private struct PartAnswer {
     }
   }
 
-  /// Notes what is free and gives the values reported.
+  /// Notes the free variables and returns the reported values.
   private mutating func breakTies<N>(
     _ system: LinearSystem<N>, _ freedom: consuming Freedom<N>, of problem: Problem, _ rank: [Int]
   ) throws(Stopped) -> [N] {
@@ -156,23 +157,23 @@ private struct PartAnswer {
   }
 }
 
-/// A solution in the making.
+/// A solution that is put together from the answers to parts.
 private struct SolutionDraft {
   private let problem: Problem
   var values: [Rational]
   private var conflicts: [Conflict]
-  /// Of all parts; found for the first that conflicts.
+  /// The implied constraints of the whole problem; found for the first part that conflicts.
   private var implied: ImpliedConstraints?
   private var redundant: [Int] = []
   private var free: [FreeVariable] = []
   private var broken: [Broken] = []
   var unsolved: [UnsolvedPart] = []
-  /// Nothing conflicts or was given up.
+  /// Whether nothing conflicts and nothing was given up.
   var isWhole: Bool { conflicts.isEmpty && unsolved.isEmpty }
-  /// By variable, whether it is in a part of several solutions.
+  /// By variable: whether it is in a part that has several optimal solutions.
   private(set) var isOpen: [Bool]
 
-  /// Begins with what is said of given sizes alone.
+  /// Begins with the verdicts on constraints that name only given sizes.
   init(_ problem: Problem, _ parts: Parts) {
     self.problem = problem
     values = parts.given.map { $0 ?? .zero }
@@ -194,7 +195,7 @@ private struct SolutionDraft {
     do throws(Stopped) {
       conflicts += try problem.withFewestWritten(part.conflicts, &implied, work)
     } catch {
-      // What was found is irreducible all the same.
+      // The conflicts that were found are irreducible all the same.
       if error.unsolved == nil { throw error }
       conflicts += part.conflicts
     }
@@ -221,7 +222,7 @@ extension Problem {
     return rank
   }
 
-  /// Left less right.
+  /// Returns the left side minus the right side of a constraint.
   public func residual(of constraint: Int, at values: [Rational]) -> Rational {
     var sum = -constraints.constant(of: constraint)
     for term in constraints.terms(of: constraint) { sum += term.coefficient * values[term.variable] }

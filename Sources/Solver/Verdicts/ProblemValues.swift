@@ -1,8 +1,8 @@
 /// The values of some optimal solution and nothing else: the shortest way through the solver.
 extension Problem {
-  /// The values of some optimal solution, one for each variable, and nothing else: without verdicts, and where several
-  /// solutions are optimal not always the one that `solve` reports. Required constraints that conflict are relaxed in
-  /// the same way. nil if it was told to stop, or gave up.
+  /// Returns the values of some optimal solution, one for each variable, and nothing else: without verdicts, and
+  /// where several solutions are optimal not always the one that `solve` reports. Required constraints that conflict
+  /// are relaxed in the same way. nil if it was stopped or given up.
   public func values(stop: StopCheck = { false }) -> [Rational]? {
     answer(stop: stop) { work throws(Stopped) in try values(work) }
   }
@@ -19,7 +19,7 @@ extension Problem {
       try system.someOptimum(work)
     } take: { found, variables in
       if variables.count == variableCount {
-        // All of them, in order.
+        // The system has all variables, in their order.
         values = found
         return
       }
@@ -31,7 +31,7 @@ extension Problem {
 }
 
 extension LinearProgram {
-  /// The values of an optimal solution.
+  /// Returns the values of an optimal solution.
   fileprivate mutating func someOptimum() throws(Stopped) -> [Rational] {
     try optimise()
     let values = variableValues()
@@ -42,7 +42,7 @@ extension LinearProgram {
 }
 
 extension LinearSystem {
-  /// The values of an optimal solution without the rows that conflict.
+  /// Returns the values of an optimal solution without the rows that conflict.
   fileprivate func someOptimum(_ work: WorkCounter) throws(Stopped) -> [Rational] {
     var search = ConflictSearch(self, work)
     var program = try search.run(withSoftConstraints: true)

@@ -1,26 +1,27 @@
-/// How each variable moves with the columns of a face, as far as that is told in few words.
+/// How each variable moves with the columns of a face, as far as that has a short description.
 ///
-/// The displacement of a variable is a sum of those of columns with factors. Factors are written down only where they
-/// change from one ordinal to the next: a position in a row of a thousand free widths, which is the sum of those before
-/// it, takes two numbers. Ordinals are given in the order in which the definitions come to name the columns, which is what
-/// makes such sums contiguous.
+/// The displacement of a variable is a sum of displacements of columns with factors. Factors are stored only where
+/// they change from one ordinal to the next: a position in a row of a thousand free widths, which is the sum of those
+/// before it, takes two numbers. Ordinals follow the order in which the definitions name the columns, which makes
+/// such sums contiguous.
 struct RunVectors<N: ExactNumber> {
-  /// From this ordinal on the factor is this one. The last change of a vector is to 0.
+  /// The factor from this ordinal on. The last change of a vector is to 0.
   struct Change {
     var ordinal: Int
     var factor: N
   }
 
-  /// A vector that changes oftener is not written down.
+  /// A vector of more changes is not stored.
   private static var most: Int { 8 }
 
   private(set) var changes: [Change] = []
-  /// For each variable where its changes begin and how many there are: none for one that does not move.
+  /// For each variable where its changes begin, and how many there are: 0 for a variable that does not move,
+  /// `unknown` for one whose vector is not stored.
   private var starts: [Int]
   private var counts: [Int]
   private var one: [Change] = []
   private var other: [Change] = []
-  /// Whether every vector is written down.
+  /// Whether every vector is stored.
   private(set) var isComplete = true
 
   private static var unknown: Int { -1 }
@@ -44,7 +45,7 @@ struct RunVectors<N: ExactNumber> {
     }
   }
 
-  /// Where in `changes` the vector of a variable is; nil where it is not written down.
+  /// Returns where in `changes` the vector of a variable is; nil where it is not stored.
   func vector(_ variable: Int) -> Range<Int>? {
     counts[variable] < 0 ? nil : starts[variable]..<starts[variable] + counts[variable]
   }
@@ -56,7 +57,7 @@ struct RunVectors<N: ExactNumber> {
     changes.append(Change(ordinal: end, factor: .zero))
   }
 
-  /// A row of the tableau.
+  /// Stores the vector of a basic form, from its row in the tableau.
   private mutating func add(_ variable: Int, _ row: ArraySlice<Tableau<N>.Entry>, _ clusters: borrowing Clusters<N>) {
     one.removeAll(keepingCapacity: true)
     var terms = row.map { entry in
@@ -72,7 +73,7 @@ struct RunVectors<N: ExactNumber> {
     keep(variable)
   }
 
-  /// A sum of variables.
+  /// Stores the vector of a variable that is a sum of variables.
   private mutating func define(_ variable: Int, _ terms: [LinearTerm<N>], _ start: Int, _ end: Int) {
     var moving = 0
     for place in start..<end where counts[terms[place].variable] != 0 {
@@ -103,7 +104,7 @@ struct RunVectors<N: ExactNumber> {
     }
   }
 
-  /// Writes down what is in `one`.
+  /// Stores `one` as the vector of a variable, unless it is too long.
   private mutating func keep(_ variable: Int) {
     if one.count > RunVectors.most { return forget(variable) }
     starts[variable] = changes.count
@@ -111,7 +112,7 @@ struct RunVectors<N: ExactNumber> {
     changes += one
   }
 
-  /// The sum of what a variable has so far and a term, in `one`.
+  /// Puts into `one` the sum of a variable's vector so far and the vector of a term.
   private mutating func merge(_ variable: Int, _ term: LinearTerm<N>) {
     one.removeAll(keepingCapacity: true)
     var (left, right) = (starts[variable], starts[term.variable])
@@ -138,7 +139,7 @@ struct RunVectors<N: ExactNumber> {
 }
 
 extension LinearProgram {
-  /// The columns in the order in which the definitions, the last first, come to name them.
+  /// Returns the columns in the order in which the definitions, the last first, name them.
   func columnsAsDefined() -> [Int] {
     var isOpen = simplex.tableau.rowOf.map { $0 == Tableau<N>.nonbasic }
     var result: [Int] = []

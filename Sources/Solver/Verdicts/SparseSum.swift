@@ -9,7 +9,7 @@ struct SparseSum<N: ExactNumber> {
     isPresent = [Bool](repeating: false, count: width)
   }
 
-  /// Whether the column is new.
+  /// Adds to a coefficient; returns whether the column is new.
   @discardableResult
   mutating func add(_ coefficient: N, at column: Int) -> Bool {
     guard isPresent[column] else {
@@ -24,7 +24,7 @@ struct SparseSum<N: ExactNumber> {
 
   func coefficient(at column: Int) -> N { coefficients[column] }
 
-  /// The sum, without zeros; leaves nothing.
+  /// Returns the sum, sorted and without zeros, and leaves nothing.
   mutating func take() -> [Tableau<N>.Entry] {
     var result: [Tableau<N>.Entry] = []
     present.sort()

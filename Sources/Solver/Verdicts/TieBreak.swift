@@ -1,37 +1,38 @@
-/// Decides sums of columns one after the other where the clusters allow it in closed form: each at its least value or,
-/// where there is none, at the one nearest 0.
+/// Decides sums of columns one after the other, in closed form where the clusters allow it: each at its least value
+/// or, where there is none, at the one nearest 0.
 ///
-/// What is least in a knapsack puts some columns at bounds, and perhaps the row, and leaves a knapsack; what is put at a
-/// value between leaves two: the columns of the sum, whose sum is given, and the others. Every column is put somewhere
-/// once, so that all of it is linear in the columns and the sums' terms.
+/// The least value of a knapsack puts some columns at bounds, and perhaps the row, and leaves a smaller knapsack. A
+/// value between the ends leaves two knapsacks: the columns of the sum, whose total is now given, and the others.
+/// Every column is put somewhere once, so that the time is linear in the columns and the terms of the sums.
 struct TieBreak<N: ExactNumber> {
-  /// A column, as far as it is still open, with its factor.
+  /// An open column with its factor in a sum.
   struct Term {
     var ordinal: Int
     var factor: N
   }
 
   private struct Cluster {
-    /// Its columns are those of `members` from `start` up to `end` that are open and still belong to it.
+    /// Its columns are those of `members[start..<end]` that are open and still belong to it.
     var start: Int
     var end: Int
     /// Bounds of the sum of the open columns.
     var lower: N?
     var upper: N?
-    /// The sums of their own bounds.
+    /// The sums of the open columns' own bounds.
     var lowerSum = OpenSum<N>()
     var upperSum = OpenSum<N>()
   }
 
   private var clusters: [Cluster] = []
   private var members: [Int]
-  /// By ordinal.
+  /// The cluster of each column, by ordinal. The arrays below are by ordinal, too.
   private var clusterOf: [Int]
   private var lower: [N?]
   private var upper: [N?]
   private(set) var displacements: [N]
   private(set) var isFixed: [Bool]
-  /// What the displacement is multiplied by in its cluster, and its bounds with it.
+  /// The displacement of a column times this factor is its amount in its cluster; its bounds are bounds of the
+  /// amount.
   private var factors: [N]
   private var knapsack = Knapsack<N>()
 
@@ -52,8 +53,9 @@ struct TieBreak<N: ExactNumber> {
     }
   }
 
-  /// Decides Σ factor · displacement over open columns, each named once, of clusters that are not general; 0 is where it
-  /// is `zero`. The value it gets; nil, and nothing done, where that cannot be had in closed form.
+  /// Decides Σ factor · displacement over open columns, each named once, of clusters that are not general. `zero`:
+  /// the sum at which the decided variable is 0. Returns the value of the sum; nil, and nothing is changed, where it
+  /// has no closed form.
   mutating func decide(_ terms: [Term], zero: N) -> N? {
     guard let first = terms.first else { return .zero }
     if terms.count == 1, let value = decideByOwnBound(first) { return value }
@@ -71,13 +73,13 @@ struct TieBreak<N: ExactNumber> {
     return put(terms, summingTo: zero) ? zero : nil
   }
 
-  /// Of one column whose own bound is what keeps it from falling.
+  /// Decides a sum of one column, where the column's own bound is what keeps the sum from falling; else returns nil.
   private mutating func decideByOwnBound(_ term: Term) -> N? {
     let ordinal = term.ordinal
     let cluster = clusters[clusterOf[ordinal]]
     if factor(term).sign > 0 {
       guard let bound = lower[ordinal] else { return nil }
-      // The row asks for no more if the others can take what it does.
+      // The row leaves the column at its bound if the other columns can take the rest.
       if let end = cluster.lower, cluster.upperSum.openCount - (upper[ordinal] == nil ? 1 : 0) == 0 {
         let rest = cluster.upperSum.finite - (upper[ordinal] ?? .zero)
         if end - rest > bound { return nil }
@@ -94,7 +96,7 @@ struct TieBreak<N: ExactNumber> {
     return term.factor * displacements[ordinal]
   }
 
-  /// Of several clusters: each for itself, if every part has an end.
+  /// Decides a sum over several clusters: each part by itself, if every part has an end.
   private mutating func decideApart(_ terms: [Term], _ zero: N) -> N? {
     let terms = terms.sorted { (clusterOf[$0.ordinal], $0.ordinal) < (clusterOf[$1.ordinal], $1.ordinal) }
     let parts = terms.split { clusterOf[$0.ordinal] != clusterOf[$1.ordinal] }
@@ -120,14 +122,14 @@ struct TieBreak<N: ExactNumber> {
 // MARK: - One cluster as a knapsack
 
 extension TieBreak {
-  /// More items of different factors than this are not tried: that would be quadratic.
+  /// More terms of different factors than this are not tried: that would be quadratic.
   private static var mostItems: Int { 8 }
 
-  /// The factor of a term per amount in its cluster.
+  /// Returns the factor of a term for each unit of its amount in its cluster.
   private func factor(_ term: Term) -> N { term.factor / factors[term.ordinal] }
 
-  /// Sets the knapsack to the terms, all of one cluster, and whatever else is open in it. False where it has too many
-  /// items.
+  /// Sets the knapsack to the terms, all of one cluster, and to the other open columns of it. False where it would
+  /// have too many items.
   private mutating func prepare(_ terms: [Term], _ cluster: Int) -> Bool {
     knapsack.items.removeAll(keepingCapacity: true)
     (knapsack.lower, knapsack.upper) = (clusters[cluster].lower, clusters[cluster].upper)
@@ -157,7 +159,7 @@ extension TieBreak {
     return terms.allSatisfy { clusterOf[$0.ordinal] == clusterOf[first.ordinal] && factor($0) == factor(first) }
   }
 
-  /// Narrows a cluster to where the terms are greatest (least), as the multiplier tells.
+  /// Narrows a cluster to where the sum of the terms is greatest (least), as the multiplier of the knapsack tells.
   private mutating func put(_ terms: [Term], _ cluster: Int, _ multiplier: N, isLeast: Bool) {
     var open: [Int] = []
     for term in terms {
@@ -184,7 +186,7 @@ extension TieBreak {
     if let bound = atUpper ? upper[ordinal] : lower[ordinal] { fix(ordinal, bound) }
   }
 
-  /// `amount`: in its cluster.
+  /// Fixes a column at an amount in its cluster.
   private mutating func fix(_ ordinal: Int, _ amount: N) {
     isFixed[ordinal] = true
     displacements[ordinal] = amount / factors[ordinal]
@@ -200,8 +202,8 @@ extension TieBreak {
     clusters[cluster].upperSum -= upper[ordinal]
   }
 
-  /// Gives the terms a sum between their ends: they make a cluster of their own, unless one row is not enough to tell what
-  /// is left for the others.
+  /// Gives the sum of the terms a value between its ends: they make a cluster of their own. False where one row is
+  /// not enough to tell what is left for the other columns.
   private mutating func put(_ terms: [Term], summingTo sum: N) -> Bool {
     if terms.count == 1 {
       fix(terms[0].ordinal, sum / factor(terms[0]))
@@ -234,7 +236,7 @@ extension TieBreak {
 }
 
 extension Array {
-  /// Cut wherever two neighbours are apart.
+  /// Cuts the array wherever two neighbours are apart.
   fileprivate func split(where areApart: (Element, Element) -> Bool) -> [[Element]] {
     var parts: [[Element]] = []
     for element in self {

@@ -1,38 +1,38 @@
-/// How lines are indented, and what becomes of ends of lines and files. What is between the tokens of a line is the same
-/// in every style.
+/// The indentation of lines, and the treatment of the ends of lines and files. The space between the tokens of a line
+/// is the same in every style.
 public struct FormatStyle: Sendable, Equatable {
   /// A step of indentation as a text has it.
   public enum Indentation: Hashable, Sendable {
-    /// So many, from 1 to `widest`.
+    /// A number of spaces, from 1 to `widest`.
     case spaces(Int)
     case tabs
   }
 
-  /// Columns of a step of indentation, and of a tab.
+  /// The columns of a step of indentation, and of a tab.
   public private(set) var width: Int
   public private(set) var usesTabs: Bool
-  /// Columns of a line, at most; nil where that is all the same.
+  /// The most columns of a line; nil if lines are not broken.
   public var longestLine: Int?
   public var trimsTrailingSpaces = true
-  /// The last line has an end.
+  /// Whether the last line gets a line end.
   public var endsLastLine = true
-  /// No empty lines at the end of the file.
+  /// Whether empty lines at the end of the file are removed.
   public var trimsFinalLines = true
 
-  /// The style of the examples, and of files that are formatted from the command line.
+  /// The style of the examples, and the default of the command line.
   public static let canonical = FormatStyle(width: 2, usesTabs: false)
 
-  /// A width is at least 1: a `layout` at the beginning of a line ends every block before it. And no line of a file that
-  /// is nested as deeply as the parser goes grows beyond a screenful by more than the nesting asks for.
+  /// Limits the width to 1...`widest`. With 0, a nested `layout` would stand in the first column, where it ends every
+  /// block before it. The upper limit bounds the lines of a file that is nested as deeply as the parser goes.
   public init(width: Int, usesTabs: Bool) {
     self.width = min(max(1, width), Self.widest)
     self.usesTabs = usesTabs
   }
 
-  /// The widest step.
+  /// The widest step, in columns.
   public static let widest = 16
 
-  /// The same with other steps; tabs are as wide as they were.
+  /// Returns the style with other steps; tabs are as wide as they were.
   public func indented(by indentation: Indentation) -> FormatStyle {
     var style = self
     switch indentation {
@@ -42,7 +42,7 @@ public struct FormatStyle: Sendable, Equatable {
     return style
   }
 
-  /// What stands before a line that is indented by so many steps.
+  /// Returns the white space before a line that is indented by `steps` steps.
   public func indentation(_ steps: Int) -> [UInt8] {
     usesTabs
       ? [UInt8](repeating: UInt8(ascii: "\t"), count: steps)

@@ -1,16 +1,17 @@
-// The formatter: from a tree to what has to change in white space for its text to be laid out as it should be.
+// The formatter: finds the changes of white space that lay out the text of a tree.
 //
-// Only white space between tokens and at the ends of lines is replaced, and no line end is put where none was or taken
-// away but in empty lines: the tokens and the lines of statements stay what they are, and so does what they mean. A
-// statement that was not understood keeps its spaces, and where a brace has no partner every line keeps its indentation.
+// Only white space between tokens and at the ends of lines is replaced. No line end is put in but at the end of the
+// file, or taken away but in empty lines. So the tokens and lines of statements stay what they are, and so does their
+// meaning. A statement with a mistake keeps its spaces, and in a file where a brace has no partner every line keeps
+// its indentation.
 //
-// This file walks over the tree and knows at each token what it belongs to. What stands between two tokens of a line is
-// in `Spacing.swift`, line ends and comments in `FormatterGaps.swift`, how far lines are indented in
+// This file walks over the tree and knows the nodes around each token. The space between two tokens of a line is in
+// `Spacing.swift`, line ends and comments are in `FormatterGaps.swift`, the indentation of lines is in
 // `FormatterIndentation.swift`.
 
 extension SyntaxTree {
-  /// What has to change in `text`, whose tree this is, in order. With `lines`, a range of bytes that begins and ends where
-  /// lines do, only what is in it.
+  /// Returns the changes to `text`, whose tree this is, in order. With `lines`, a range of bytes that begins and ends
+  /// where lines do, only the changes in it.
   public func formatted(_ text: [UInt8], style: FormatStyle = .canonical, lines: Range<Int>? = nil) -> [Replacement] {
     let all = text.withUnsafeBufferPointer { bytes in
       var formatter = Formatter(bytes, style, keepsIndentation: hasBraceProblem)
@@ -19,7 +20,7 @@ extension SyntaxTree {
     }
     guard let lines else { return all }
     return all.filter { change in
-      // What is put in at the end belongs to the next line, where there is one.
+      // An insertion at the end of `lines` belongs to the next line, if there is one.
       let isBefore = change.range.lowerBound < lines.upperBound || lines.upperBound == text.count
       return isBefore && lines.lowerBound <= change.range.lowerBound && change.range.upperBound <= lines.upperBound
     }
@@ -30,9 +31,9 @@ struct Formatter {
   /// A node that the walk is in.
   struct Frame {
     var kind: SyntaxKind
-    /// The index behind its nodes.
+    /// The index behind the nodes of its subtree.
     var end: Int
-    /// The last child that is no trivia.
+    /// The kind of the last child so far that is not trivia.
     var previous: SyntaxKind?
     var isVerbatim: Bool
     var isTight: Bool
@@ -40,9 +41,9 @@ struct Formatter {
 
   /// A statement or a row that the walk is in.
   struct Unit {
-    /// Steps of indentation of its first line.
+    /// The steps of indentation of its first line.
     var level: Int
-    /// Brackets open around it.
+    /// The number of brackets open around it.
     var brackets: Int
     var isVerbatim: Bool
     /// Whether its first token is still to come.
@@ -53,20 +54,20 @@ struct Formatter {
   let style: FormatStyle
   let keepsIndentation: Bool
 
-  // Where the walk is.
+  // The position of the walk.
   private var frames: [Frame] = []
   var units: [Unit] = []
   var brackets: [Bracket] = []
-  /// Blocks around the token.
+  /// The number of blocks around the token.
   var depth = 0
-  /// The last token.
+  /// The kind of the last token; nil before the first.
   var token: SyntaxKind?
-  /// What stands before the next token, and the children that it is between.
+  /// The space before the next token, the kind of the node whose children it is between, and of the child before it.
   var spacing = Spacing.one
   var parent: SyntaxKind = .piece
   var left: SyntaxKind?
 
-  // What is behind the last token: see `FormatterGaps.swift`.
+  // The gap behind the last token: see `FormatterGaps.swift`.
   var isBehindVerbatim = false
   var gapStart = 0
   var gap: [Trivia] = []
@@ -83,7 +84,7 @@ struct Formatter {
     skipByteOrderMark()
   }
 
-  /// Replaces white space, as far as it is other than that.
+  /// Replaces white space, where it differs from `bytes`.
   mutating func replace(_ range: Range<Int>, _ bytes: [UInt8]) {
     if let replacement = Replacement(minimal: range, bytes, in: text) { replacements.append(replacement) }
   }
@@ -108,14 +109,14 @@ struct Formatter {
         }
         putToken(node.kind, range, in: piece, at: index)
       }
-      // What has no text is a leaf here, whatever is missing in it.
+      // A node without text counts as a leaf, with all that is missing in it.
       index += Int(node.size)
       offset = range.upperBound
     }
     while let frame = frames.last { leave(frame) }
   }
 
-  /// The next child of the node that the walk is in.
+  /// Goes to the next child of the innermost node, and finds the space before it.
   private mutating func arrive(at kind: SyntaxKind, in piece: Piece, at index: Int) {
     guard let top = frames.indices.last else { return }
     if let previous = frames[top].previous {
@@ -151,7 +152,7 @@ struct Formatter {
     if frame.kind.isUnit, let unit = units.popLast() {
       brackets.removeLast(max(0, brackets.count - unit.brackets))
     }
-    // What follows a block goes on from the line that its statement begins on.
+    // A line that goes on behind a block is indented from the first line of the block's statement.
     if frame.kind.isBlock, let unit = units.last { line.indentation = unit.level }
   }
 
@@ -169,7 +170,7 @@ struct Formatter {
 }
 
 extension Piece {
-  /// Whether the statement or row at `index` was not understood, those in its blocks apart.
+  /// Whether the statement or row at `index` has a mistake, apart from those in its blocks.
   func hasOwnProblem(_ index: Int) -> Bool {
     let end = index + Int(nodes[index].size)
     var at = index

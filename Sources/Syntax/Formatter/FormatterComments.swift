@@ -1,16 +1,17 @@
-/// Comments that end a line: where they stand.
+/// The columns of comments that end a line.
 ///
-/// One that stands close behind its statement stays close to it. Others stay in their column, and so do those of
-/// neighbouring lines that stand below one another, which move together where a statement has grown into them.
+/// A comment close behind its statement, by up to two columns, stays close to it. Other comments stay in their
+/// column. So do comments of neighbouring lines in one column, which move together if a statement has grown into
+/// them.
 extension Formatter {
   struct TrailingComment {
     /// The number of its line.
     var line: Int
     /// The white space before it.
     var space: Range<Int>
-    /// Where it stood.
+    /// The column where the comment stood.
     var column: Int
-    /// Where what is before it ended, and where it ends now.
+    /// The columns where the text before the comment ended, and where it ends now.
     var oldEnd: Int
     var end: Int
   }
@@ -23,7 +24,7 @@ extension Formatter {
       end: newColumn(of: space.lowerBound))
   }
 
-  /// All replacements in order, when everything has been walked over.
+  /// Returns all replacements in order, at the end of the walk.
   mutating func finish() -> [Replacement] {
     putGap(before: nil)
     var start = 0
@@ -36,7 +37,7 @@ extension Formatter {
     return merged(replacements.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
-  /// The comments of lines that follow one another.
+  /// Places the comments of consecutive lines.
   private mutating func place(_ comments: ArraySlice<TrailingComment>) {
     let isColumn = comments.count > 1 && comments.allSatisfy { $0.column == comments.first?.column }
     let end = comments.map(\.end).max() ?? 0
@@ -54,7 +55,7 @@ extension Formatter {
     }
   }
 
-  /// Neighbours made one.
+  /// Returns the replacements, with those that touch joined into one.
   private func merged(_ replacements: [Replacement]) -> [Replacement] {
     var result: [Replacement] = []
     result.reserveCapacity(replacements.count)
@@ -71,7 +72,7 @@ extension Formatter {
 
   // MARK: Columns
 
-  /// The column of a byte of this line when all replacements so far have been made.
+  /// Returns the column of a byte of this line after all replacements so far.
   private func newColumn(of offset: Int) -> Int {
     var column = 0
     var at = line.start
@@ -83,7 +84,7 @@ extension Formatter {
     return columns(text[at..<max(at, offset)], from: column)
   }
 
-  /// The column behind the bytes: a character is one, and a tab leads to the next stop.
+  /// Returns the column behind the bytes. A character is one column wide, and a tab leads to the next tab stop.
   private func columns(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, from start: Int) -> Int {
     bytes.reduce(start) { column, byte in
       if byte == UInt8(ascii: "\t") { return (column / style.width + 1) * style.width }

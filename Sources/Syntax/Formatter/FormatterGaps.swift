@@ -1,8 +1,8 @@
-/// What stands between a token and the next: spaces, line ends and comments.
+/// The gap between a token and the next: spaces, line ends and comments.
 ///
-/// Lines end where they ended. Of empty lines one stays, and none at the beginning and end of a block or the file.
-/// Comments stay where they are among the tokens; those that begin a line are indented with what follows them, and those
-/// that end one are placed in `FormatterComments.swift`.
+/// Lines end where they ended. Of consecutive empty lines one stays, at the beginning and end of a block or the file
+/// none. Comments keep their place among the tokens. Those that begin a line are indented with the token behind them,
+/// and those that end one are placed in `FormatterComments.swift`.
 extension Formatter {
   struct Trivia {
     var kind: SyntaxKind
@@ -28,14 +28,14 @@ extension Formatter {
     var index: Int
   }
 
-  /// What a gap, or a part of it, begins behind.
+  /// The token or comment behind which a gap, or a part of it, begins.
   private struct Solid {
     /// nil for the beginning of the file.
     var kind: SyntaxKind?
     var end: Int
   }
 
-  /// Lays out what is between the last token and the next, or the end of the file.
+  /// Lays out the gap between the last token and `next`, or the end of the file for nil.
   mutating func putGap(before next: Next?) {
     var solid = Solid(kind: token, end: gapStart)
     if gap.isEmpty, token != nil, let next { return putSpace(solid.end..<next.offset, before: next) }
@@ -86,7 +86,7 @@ extension Formatter {
     }
   }
 
-  /// The space before a comment that begins behind something on its line.
+  /// Lays out the space before a comment that stands behind something on its line.
   private mutating func putSpace(_ range: Range<Int>, behind kind: SyntaxKind?, endsLine: Bool) {
     guard !isBehindVerbatim else { return }
     if endsLine {
@@ -97,7 +97,7 @@ extension Formatter {
     }
   }
 
-  /// Whether nothing but white space is behind the comment at an index of the gap.
+  /// Whether only white space follows the comment at an index of the gap on its line.
   private func endsLine(_ index: Int, _ next: Next?) -> Bool {
     for trivia in gap[(index + 1)...] where trivia.kind != .whitespace { return trivia.kind == .newline }
     return next == nil
@@ -115,7 +115,8 @@ extension Formatter {
 
   // MARK: Over line ends
 
-  /// Ends a line behind something, and begins another before `offset`.
+  /// Lays out the line ends behind something, and the indentation of the line at `offset`; nil keeps that
+  /// indentation.
   private mutating func breakLines(
     behind solid: Solid, before offset: Int, endsBlock: Bool, _ level: Int?
   ) {
@@ -131,7 +132,8 @@ extension Formatter {
     if !isIndentation(at..<offset, level) { replace(at..<offset, style.indentation(level)) }
   }
 
-  /// Takes away spaces before the first line ends, and all others with their lines; where the line behind them starts.
+  /// Keeps the first `kept` line ends without the spaces before them, and removes the other lines. Returns the start
+  /// of the line behind them.
   private mutating func keep(_ kept: Int, behind start: Int) -> Int {
     var at = start
     for lineEnd in lineEnds.prefix(kept) {
@@ -160,12 +162,12 @@ extension Formatter {
     let at = keep(kept, behind: solid.end)
     if style.trimsTrailingSpaces { replace(at..<text.count, []) }
     guard style.endsLastLine, lineEnds.isEmpty, solid.kind != nil else { return }
-    // A comment that was never closed would take the line end in.
+    // An unclosed comment would take in the line end.
     let isPerhapsOpen = solid.kind == .blockComment && solid.end == text.count && keepsIndentation
     if !isPerhapsOpen { replacements.append(Replacement(range: text.count..<text.count, bytes: lineEnd)) }
   }
 
-  /// The line end that the file has.
+  /// The first line end of the file, `\n` if it has none.
   private var lineEnd: [UInt8] {
     guard let first = text.firstIndex(where: \.isLineEnd) else {
       return [UInt8(ascii: "\n")]
@@ -174,7 +176,7 @@ extension Formatter {
     return Array(text[first..<token.end])
   }
 
-  /// A byte order mark is white space, but it is to stay.
+  /// Skips a byte order mark: it is white space, but has to stay.
   mutating func skipByteOrderMark() {
     guard text.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     gapStart = 3

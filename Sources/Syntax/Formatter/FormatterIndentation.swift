@@ -1,11 +1,11 @@
-/// How far lines are indented: a step for each block around a statement, a step more where the statement goes on in the
-/// next line, and one for each bracket that is open there.
+/// The indentation of lines: a step for each block around a statement. A further line of the statement has a step
+/// more, or one for each bracket that is open there.
 extension Formatter {
   /// A bracket that is open in a statement.
   struct Bracket {
     /// The number of the line that it stands on.
     var line: Int
-    /// Steps of indentation of the lines in it.
+    /// The steps of indentation of the lines in it.
     var level: Int
   }
 
@@ -23,14 +23,14 @@ extension Formatter {
     }
   }
 
-  /// Steps of indentation of a line that begins with a token; nil where it is to stay as it is.
+  /// Returns the steps of indentation of a line that begins with a token; nil if it keeps its indentation.
   func level(before next: Next) -> Int? {
     guard !keepsIndentation else { return nil }
     guard let unit = units.last else { return 0 }
     if unit.isBeginning { return unit.level }
     if next.kind == .rightBrace, parent.isBlock { return max(0, depth - next.piece.closers(from: next.index)) }
     if unit.isVerbatim { return nil }
-    // The `else` of a condition.
+    // The `else` of a `when`.
     if parent == .whenStatement, left == .block { return unit.level }
     let open = brackets[min(unit.brackets, brackets.count)...]
     guard let innermost = open.last else { return unit.level + 1 }
@@ -39,7 +39,7 @@ extension Formatter {
     return closed.level - 1
   }
 
-  /// Steps of indentation of comments before a line that begins with a token.
+  /// Returns the steps of indentation of comments before a line that begins with a token; nil if they keep theirs.
   func commentLevel(before next: Next) -> Int? {
     guard let level = level(before: next) else { return nil }
     switch next.kind {
@@ -53,7 +53,7 @@ extension Formatter {
 }
 
 extension Piece {
-  /// How many closing braces, or closing brackets, follow one another on a line from the token at `index` on.
+  /// Returns the number of consecutive closing braces, or closing brackets, on a line from the token at `index` on.
   fileprivate func closers(from index: Int) -> Int {
     let isBrace = nodes[index].kind == .rightBrace
     var count = 0

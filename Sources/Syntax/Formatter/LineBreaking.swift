@@ -1,10 +1,11 @@
-/// Lines that are too long, where the style says how long they may be: they are broken behind commas, and behind signs of
-/// arithmetic where there are none. What is between the tokens of a line is not decided here.
+/// Breaks lines that are longer than the style allows, if it has a limit: behind commas, and where there are none
+/// behind signs of arithmetic. The space between the tokens of a line is not decided here.
 extension SyntaxTree {
-  /// Of a line as many breaks are found at once as fit; what they leave too long, the next turn breaks.
+  /// The most passes over the text. A pass finds several breaks of a line at once; the next one breaks what is still
+  /// too long.
   private static let mostTurns = 24
 
-  /// The text laid out, with its long lines broken. One that cannot be broken without another meaning stays as it is.
+  /// Returns the text laid out, with its long lines broken. Stops before a pass whose breaks would change the tree.
   public func laidOut(_ text: [UInt8], style: FormatStyle) -> [UInt8] {
     var result = Replacement.apply(formatted(text, style: style), to: text)
     guard let most = style.longestLine else { return result }
@@ -15,7 +16,7 @@ extension SyntaxTree {
       let broken = Replacement.apply(
         breaks.map { Replacement(range: $0..<$0, bytes: [UInt8(ascii: "\n")]) }, to: result)
       let brokenTree = SyntaxTree.parse(broken)
-      // The same statements, and none with a mistake that had none.
+      // The same nodes, with the same mistakes.
       guard brokenTree.shape == tree.shape else { break }
       let next = Replacement.apply(brokenTree.formatted(broken, style: style), to: broken)
       if next == result { break }
@@ -24,7 +25,7 @@ extension SyntaxTree {
     return result
   }
 
-  /// The kinds of all that is neither white space nor a comment, with mistakes.
+  /// The kinds and mistakes of all nodes that are neither white space nor comments.
   private var shape: [Node] {
     pieces.flatMap { piece in
       piece.nodes.filter { !$0.kind.isTrivia }.map { Node(kind: $0.kind, problem: $0.problem, size: 0, length: 0) }
@@ -32,16 +33,16 @@ extension SyntaxTree {
   }
 }
 
-/// Where the long lines of a laid out text may end earlier.
+/// The places where the long lines of a laid out text may end earlier.
 private struct LineBreaks {
-  /// Behind tokens, in order.
+  /// The offsets of the breaks, each behind a token, in order.
   private(set) var offsets: [Int] = []
 
   private struct Candidate {
     var offset: Int
-    /// Brackets around it; more where a comma would be better.
+    /// The brackets around it, and its cost: the smallest number is best.
     var depth: Int
-    /// Columns of the line up to it.
+    /// The columns of the line up to it.
     var column: Int
   }
 
@@ -90,7 +91,7 @@ private struct LineBreaks {
     }
   }
 
-  /// How bad a break behind the token is; nil where there can be none.
+  /// Returns the cost of a break behind the token; nil if there can be none.
   private func cost(of kind: SyntaxKind, in parent: SyntaxKind?) -> Int? {
     switch kind {
     case .comma: 0
@@ -100,11 +101,11 @@ private struct LineBreaks {
     }
   }
 
-  /// Breaks the line that ends here, but for one with a comment at its end, which belongs to all of it.
+  /// Breaks the line that ends here, unless it has a comment at its end, which belongs to the whole line.
   private mutating func endLine(hasComment: Bool) {
     defer { line = (0, 0, []) }
     guard !hasComment, line.column > most else { return }
-    // Columns before the part of the line that is looked at.
+    // The columns by which the rest of the line moves left behind the last break.
     var shift = 0
     var rest = line.candidates.filter { $0.column < line.column }[...]
     while line.column - shift > most {

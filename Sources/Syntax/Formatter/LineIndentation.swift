@@ -1,10 +1,10 @@
-/// How far a line is indented that has just been begun: with its neighbours, however they are indented, so that nothing
-/// else has to move. The text is mostly broken there, so this asks only for what stands before the line.
+/// The indentation of a line that has just been begun. It follows the lines around it, however they are indented, so
+/// that nothing else has to move. The text is mostly broken there, so what stands behind the line does not count.
 ///
-/// What the formatter makes of whole texts is in `FormatterIndentation.swift`.
+/// `FormatterIndentation.swift` indents whole texts.
 extension SyntaxTree {
-  /// What has to change at the beginning of a line of `text`, whose bytes without its end are `line`; nil where nothing
-  /// has to, or nothing is certain.
+  /// Returns the change at the beginning of a line of `text`, whose bytes without its end are `line`; nil if nothing
+  /// has to change, or nothing is certain.
   public func indentation(of line: Range<Int>, in text: [UInt8], style: FormatStyle) -> Replacement? {
     let reader = LineIndentation(tree: self, text: text, unit: style.indentation(1))
     let begin = reader.firstByte(of: line)
@@ -32,7 +32,7 @@ private struct LineIndentation {
     guard let token = path.token else { return [] }
     if begin < line.upperBound, beginsAtTopLevel(begin) { return [] }
     let first = begin < line.upperBound ? text[begin] : 0
-    // Behind a closing brace its block is none that the line is in.
+    // A line behind a closing brace is not in the block of that brace.
     let isClosed = token.kind == .rightBrace && path.chain.dropLast().last?.kind.isBlock == true
     let chain = isClosed ? path.chain.dropLast(2) : path.chain[...]
     let block = chain.lastIndex { $0.kind.isBlock }
@@ -46,7 +46,7 @@ private struct LineIndentation {
     return lead(statement, path)
   }
 
-  /// The indentation of a line in which a statement, at an index of the chain, goes on; nil where it does not.
+  /// Returns the indentation of a line that continues the statement at an index of the chain; nil if it does not.
   private func continuation(of statement: Int, _ path: TokenPath, _ first: UInt8) -> [UInt8]? {
     guard let token = path.token else { return nil }
     let open = openBrackets(of: path.chain[statement], upTo: token)
@@ -64,7 +64,7 @@ private struct LineIndentation {
     return isBegun ? indentation(at: end) : lead(statement, path) + unit
   }
 
-  /// The offsets in the piece of brackets that a statement has opened and not closed before the end of a token.
+  /// Returns the offsets, in the piece, of the brackets that a statement has open at the end of a token.
   private func openBrackets(of statement: Cursor, upTo token: Cursor) -> [Int] {
     var open: [Int] = []
     var offset = statement.offset
@@ -85,7 +85,7 @@ private struct LineIndentation {
 
   // MARK: Tokens
 
-  /// The last token before an offset, with no chain where there is none; nil inside a comment.
+  /// Returns the last token before an offset, with an empty chain if there is none; nil inside a comment.
   private func token(before offset: Int) -> TokenPath? {
     var at = offset - 1
     while at >= 0 {
@@ -101,7 +101,7 @@ private struct LineIndentation {
     tree.path(to: offset).map { TokenPath(chain: $0.chain, start: tree.starts[$0.piece]) }
   }
 
-  /// Whether a statement of the file begins at an offset, and none of a block.
+  /// Whether a statement of the file, and not of a block, begins at an offset.
   private func beginsAtTopLevel(_ offset: Int) -> Bool {
     guard let path = path(to: offset), let token = path.token, !token.kind.isTrivia else { return false }
     guard let statement = path.chain.first(where: { $0.kind.isUnit }) else { return false }
@@ -114,8 +114,9 @@ private struct LineIndentation {
     text[line].firstIndex { !$0.isSpaceOrTab } ?? line.upperBound
   }
 
-  /// How far a statement, at an index of the chain, is indented, or would be on a line of its own; or how far the line
-  /// of another of its bytes is: a step more for each block around it that begins on the same line.
+  /// Returns the indentation of the statement at an index of the chain, as if on a line of its own: that of its line,
+  /// and a step more for each statement around it that begins on that line. With `offset`, the line is that of
+  /// another byte.
   private func lead(_ statement: Int, _ path: TokenPath, onLineOf offset: Int? = nil) -> [UInt8] {
     let offset = offset ?? path.start + path.chain[statement].offset
     let start = startOfLine(offset)

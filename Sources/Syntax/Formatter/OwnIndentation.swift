@@ -1,11 +1,11 @@
-/// What a text's own steps of indentation are: a file is laid out in the way that it has.
+/// The step of indentation that a text has already: a file keeps its own.
 extension SyntaxTree {
-  /// More lines than these are not looked at: they tell enough.
+  /// Behind this number of lines no further piece is looked at, as these lines tell enough.
   private static let mostLines = 1000
 
-  /// How the lines that begin statements of blocks are indented against those that begin the statements of the blocks,
-  /// where more than half of them agree. A block's brace may stand on a line that goes on from another, and is indented
-  /// for that.
+  /// Returns the step by which lines in a block are indented against the line on which the block's statement begins,
+  /// if more than half of them agree. The line of the block's brace does not count: it may continue another, and be
+  /// indented for that.
   public func ownIndentation(of text: [UInt8]) -> FormatStyle.Indentation? {
     var votes: [FormatStyle.Indentation: Int] = [:]
     var total = 0
@@ -20,15 +20,15 @@ extension SyntaxTree {
 }
 
 extension Piece {
-  /// The step of each line that begins a statement of a block; nil where it is no plain one.
+  /// Returns the step of each line that begins a statement of a block; nil for a line without a plain one.
   fileprivate func steps(from start: Int, in text: [UInt8]) -> [FormatStyle.Indentation?] {
     var steps: [FormatStyle.Indentation?] = []
-    // Blocks and statements around a token, with the indentation of the line that the statement begins; nil where it
-    // begins none.
+    // The blocks and statements around a token: the index behind each, and the indentation of the line that the
+    // statement begins; nil if it begins none.
     var blocks: [(end: Int, line: [UInt8]?)] = []
     var units: [(end: Int, line: [UInt8]?)] = []
     var offset = start
-    // Of the line: whether its first token is still to come, and the statements that begin there.
+    // Whether the first token of the line is still to come, and the indices of the statements that begin on the line.
     var isFirst = true
     var beginning: [Int] = []
     for (index, node) in nodes.enumerated() {
@@ -56,7 +56,7 @@ extension Piece {
     return steps
   }
 
-  /// The white space between the beginning of the line and the token there.
+  /// Returns the bytes between the beginning of the line and `token`, the first on it.
   private static func indentation(before token: Int, in text: [UInt8]) -> [UInt8] {
     var start = min(token, text.count)
     while start > 0, !text[start - 1].isLineEnd { start -= 1 }
@@ -65,8 +65,8 @@ extension Piece {
 }
 
 extension FormatStyle.Indentation {
-  /// A step of what the deeper of two lines has more, which is so many steps; nil where it does not begin as the other
-  /// does, or they are no plain ones.
+  /// The step by which two lines differ that are `steps` steps apart; nil if `inner` does not begin like `outer`, or
+  /// if they differ by something else than equal steps of spaces or tabs.
   fileprivate init?(from outer: [UInt8], to inner: [UInt8], steps: Int) {
     let more = inner.dropFirst(outer.count)
     guard inner.starts(with: outer), !more.isEmpty, more.count.isMultiple(of: steps) else { return nil }

@@ -8,7 +8,7 @@ public struct Replacement: Sendable, Equatable {
     self.bytes = bytes
   }
 
-  /// With no more than what changes: nil where that is nothing.
+  /// Makes the smallest replacement with the same effect; nil if it changes nothing.
   init?(minimal range: Range<Int>, _ bytes: [UInt8], in text: UnsafeBufferPointer<UInt8>) {
     var (range, bytes) = (range, bytes[...])
     while let first = bytes.first, !range.isEmpty, text[range.lowerBound] == first {
@@ -23,7 +23,7 @@ public struct Replacement: Sendable, Equatable {
     self.init(range: range, bytes: Array(bytes))
   }
 
-  /// What makes one text of another, as one change; nil where they are the same.
+  /// Makes the one replacement that turns a text into another; nil if they are the same.
   public init?(from text: [UInt8], to result: [UInt8]) {
     guard let change = text.withUnsafeBufferPointer({ Replacement(minimal: 0..<text.count, result, in: $0) }) else {
       return nil
@@ -31,7 +31,8 @@ public struct Replacement: Sendable, Equatable {
     self = change
   }
 
-  /// At most so many that do the same: those that follow one another as one, with what stands between them.
+  /// Returns at most `most` replacements with the same effect: consecutive ones are joined, with the text between
+  /// them.
   public static func joined(_ replacements: [Replacement], in text: [UInt8], most: Int) -> [Replacement] {
     guard replacements.count > most, most > 0 else { return replacements }
     let size = (replacements.count + most - 1) / most
@@ -48,7 +49,7 @@ public struct Replacement: Sendable, Equatable {
     }
   }
 
-  /// The text with all replacements made, which are in order and do not overlap.
+  /// Returns the text after all replacements, which are in order and do not overlap.
   public static func apply(_ replacements: [Replacement], to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

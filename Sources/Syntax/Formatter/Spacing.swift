@@ -1,15 +1,15 @@
-/// What stands between two tokens of one line: a space, nothing, or what was written.
+/// The space between two tokens of one line: a space, nothing, or what was written.
 ///
-/// Two tokens that follow each other belong to two children of one node, and it is for that node to say. So this is the
-/// whole style of every notation; line ends and comments are looked after in `FormatterGaps.swift`.
+/// Two tokens in a row belong to two children of one node, and the kind of that node decides. So this is the whole
+/// style of every notation; line ends and comments are in `FormatterGaps.swift`.
 enum Spacing {
   case none
   case one
-  /// In a statement that was not understood.
+  /// The space stays as it is, in a statement with a mistake.
   case asWritten
 
-  /// Between the children `left` and `right` of a node. Where it is tight, nothing stands around operators: in
-  /// fractions of two numbers, as in `b.width * 2/3`, and in the priorities of visual format.
+  /// Returns the space between the children `left` and `right` of a node. A tight node has none around its operators:
+  /// fractions of two numbers, as in `b.width * 2/3`, and the priorities of visual format.
   static func between(_ left: SyntaxKind, _ right: SyntaxKind, in parent: SyntaxKind, isTight: Bool) -> Spacing {
     if right == .comma || right == .semicolon { return .none }
     switch parent {
@@ -29,7 +29,7 @@ enum Spacing {
     }
   }
 
-  /// Whether two tokens would be read as others with nothing between them; `first` is the first byte of the right one.
+  /// Whether two tokens would be read as others without a space; `first` is the first byte of the right one.
   static func wouldMerge(_ left: SyntaxKind, _ right: SyntaxKind, first: UInt8) -> Bool {
     let words: KindSet = [.identifier, .number, .times]
     return left.isOne(of: words) && right.isOne(of: words) || left == .ellipsis && first == UInt8(ascii: ".")

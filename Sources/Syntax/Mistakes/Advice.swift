@@ -1,13 +1,13 @@
-/// What is said of each mistake: what is wrong, in the user's terms and none of the parser's, and what to do.
+/// The message for a mistake: what is wrong, in the user's terms and not the parser's, and what to do.
 ///
-/// The tables of this file are about what all notations have: tokens, statements, and pieces that are missing.
+/// The tables of this file are about what all notations share: tokens, statements, and parts that are missing.
 struct Advice {
   var words: String
-  /// Where there is a good guess at what was meant.
+  /// The fix, where there is a good guess at what was meant.
   var fix: SyntaxFix?
-  /// What is underlined, where that is not the node that carries the problem.
+  /// The place to underline; nil for the `range` of the `MistakeContext`.
   var place: Range<Int>?
-  /// Where what was meant ends: what is wrong before that is the same mistake.
+  /// The end of what was meant: a problem that begins before it is the same mistake. nil for the end of `place`.
   var end: Int?
 
   init(_ words: String, _ fix: SyntaxFix? = nil) {
@@ -53,7 +53,7 @@ extension MistakeContext {
     if let number, token(from: range.upperBound).kind == .dot, !unit.isEmpty {
       return Advice("a '*' is missing in '\(found)': write \(number) * \(unit)", write("\(number) * \(unit)"))
     }
-    // Of another unit the number would be another.
+    // These units would need another number.
     let fix = Unit.others.contains(unit) ? nil : number.map { write($0) }
     if found.hasSuffix(".") { return Advice("digits are missing after '\(found)'", fix) }
     if found.hasSuffix("e") || found.hasSuffix("E"), found.utf8.count > 1, found.dropLast().allSatisfy(\.isNumber) {
@@ -64,7 +64,7 @@ extension MistakeContext {
     return Advice("'\(found)' is no number: write digits, with one '.' at most, as in 10.5")
   }
 
-  /// The number that a malformed one begins with, where only a unit or a dot spoils it.
+  /// The number that a malformed one begins with, if only a unit or a dot makes it malformed.
   private var numberPrefix: String? {
     let number = found.prefix { $0.isNumber || $0 == "." }
     let dots = number.filter { $0 == "." }.count
@@ -117,14 +117,14 @@ extension MistakeContext {
     }
   }
 
-  /// Some block above may lack its `{`.
+  /// A guess: some block above may lack its `{`.
   private var removalOfBrace: SyntaxFix {
     var fix = remove("}")
     fix.isGuess = true
     return fix
   }
 
-  /// Two dots directly behind the first name of the statement, as in `a..left`.
+  /// Whether two dots stand directly behind the first name of the statement, as in `a..left`.
   private var isFollowedByDots: Bool {
     let end = token(from: statement.lowerBound).range.upperBound
     return string(end..<end + 2) == ".."
@@ -146,9 +146,9 @@ extension MistakeContext {
     )
   }
 
-  // MARK: What is missing
+  // MARK: Missing parts
 
-  /// The statement up to here without its keyword.
+  /// The text of the statement before the mistake, without the keyword.
   private var namesOfStates: String {
     string(statement.lowerBound..<before.upperBound).split(separator: " ").dropFirst().joined(separator: " ")
   }
@@ -199,14 +199,14 @@ extension MistakeContext {
     }
   }
 
-  /// The path before the dot with an attribute, where it can be quoted.
+  /// The path before the dot with an attribute; the attribute alone if the path cannot be quoted.
   private var attributeExample: String {
     let path = quote(statement.lowerBound..<before.lowerBound).split(separator: " ").last.map(String.init) ?? ""
     let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     return path.isEmpty || !isPlain ? "left" : "\(path).left"
   }
 
-  /// What was meant as the name of a file in quotes, instead of those that it may have.
+  /// The text that was meant as the name of a file, in double quotes instead of any that it has.
   private var quotedName: String { "\"" + string(range).filter { $0 != "\"" && $0 != "'" } + "\"" }
 
   private var expectedEndAdvice: Advice {
@@ -215,7 +215,7 @@ extension MistakeContext {
     return shareAdvice ?? Advice(words, fixBehindStatement)
   }
 
-  /// For a line that goes on with a word where its statement could end.
+  /// The fix for a line that goes on with a word where its statement could end.
   private var fixBehindStatement: SyntaxFix? {
     let word = token(from: offset)
     guard word.kind == .identifier else { return nil }
@@ -228,7 +228,7 @@ extension MistakeContext {
     if isRelation, next != .identifier, ["required", "high", "low", "fit", "fitting"].contains(name) {
       return SyntaxFix(title: "Write '@ \(name)'", range: before.upperBound..<word.range.lowerBound, replacement: " @ ")
     }
-    // A capital begins the name of a class.
+    // A word with a capital is the name of a class, not of another view.
     let isClass = name.first?.isUppercase ?? false
     guard beginning == "view" || beginning == "guide", !isClass else { return nil }
     return insert(",", at: before.upperBound, title: "Separate the names by ','")

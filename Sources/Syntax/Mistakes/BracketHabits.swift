@@ -1,4 +1,4 @@
-// Habits in what stands in brackets: values with labels, lists, visual format and rows.
+// Habits in brackets: values with labels, lists, visual format and rows.
 
 struct BracketHabits: LineHabits {
   let line: StatementLine
@@ -7,7 +7,7 @@ struct BracketHabits: LineHabits {
 
   private static let edges = ["top", "left", "bottom", "right"]
 
-  /// `(left: 10, top: 20, right: 10, bottom: 20)`, in the order that others have.
+  /// `(left: 10, top: 20, right: 10, bottom: 20)`, in the order of other languages.
   var labelledValues: Advice? {
     guard let open = tokens[..<min(index, tokens.count)].lastIndex(where: { $0.kind == .leftParen }) else { return nil }
     var values: [String: String] = [:]
@@ -29,7 +29,7 @@ struct BracketHabits: LineHabits {
       "values stand without labels, in the order (top, left, bottom, right): \(tuple)", open...at, write: tuple)
   }
 
-  /// Something that is not understood before a bracket that closes.
+  /// The advice for something unexpected before a closing bracket.
   var insideBrackets: Advice? {
     if let advice = labelledValues ?? DeclarationHabits(line: line).screenSize { return advice }
     let behind = range(behind: index - 1, through: index - 1)

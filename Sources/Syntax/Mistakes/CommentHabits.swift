@@ -14,7 +14,7 @@ struct CommentHabits: LineHabits {
     "’": "\"", "…": "...", "✕": "x", "✖": "x", "⨯": "x",
   ]
 
-  /// All of the line at once.
+  /// The advice for lookalikes, with one fix for all of the line.
   var lookalikeAdvice: Advice? {
     let strange = tokens.indices.filter { tokens[$0].kind == .unknown && Self.lookalikes[text($0)] != nil }
     guard let first = strange.first, let last = strange.last, let range = range(first...last),
@@ -52,7 +52,7 @@ struct CommentHabits: LineHabits {
     return advice
   }
 
-  /// The last token of a sign that others begin comments with.
+  /// Returns the index of the last token of a sign with which other languages begin comments; nil if there is none.
   private func signOfComment(at first: Int) -> Int? {
     switch kind(first) {
     case .minus where touchesNext(first) && kind(first + 1) == .minus:
@@ -69,7 +69,7 @@ struct CommentHabits: LineHabits {
 
   private var lineEnd: Int { tokens.last?.range.upperBound ?? context.range.upperBound }
 
-  /// `;` or `;;` alone before the statement on its line.
+  /// The bytes of a `;` or `;;` that stands alone before the statement on its line.
   private var semicolonsBefore: Range<Int>? {
     let place = context.start + context.statement.lowerBound
     let line = context.text[..<min(max(place, 0), context.text.count)].suffix(200)

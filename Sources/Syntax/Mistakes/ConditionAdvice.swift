@@ -1,8 +1,8 @@
-/// What is said of mistakes in the condition of a `when`.
+/// Advice for mistakes in the condition of a `when`, which may be that of a block or of a metric's value.
 struct ConditionAdvice {
   let context: MistakeContext
 
-  /// It is that of a metric's value.
+  /// Whether the condition is that of a metric's value.
   private var isOfMetric: Bool {
     context.string(context.token(from: context.statement.lowerBound).range) == "let"
   }

@@ -49,7 +49,7 @@ struct DeclarationHabits: LineHabits {
       "a screen's size stands behind '=': screen \(text(1)) = …", 1...1, write(" = ", in: range(behind: 1, upTo: next)))
   }
 
-  /// `var x = 10`, in which `x` is read as that of a size.
+  /// `var x = 10`, in which `x` is read as the operator of a size.
   private var misreadName: Advice? {
     guard kind(0) == .identifier, kind(1) == .identifier, text(1).hasPrefix("x"),
       let keyword = Keyword.resembling(text(0))
@@ -57,7 +57,7 @@ struct DeclarationHabits: LineHabits {
     return advice("'\(text(0))' begins no statement: did you mean '\(keyword)'?", 0...0, write: keyword)
   }
 
-  /// `screen p = 390, 844` and with other signs between the two.
+  /// `screen p = 390, 844`, or with another sign between the two numbers.
   var screenSize: Advice? {
     guard text(0) == "screen", kind(2) == .equal else { return nil }
     let first = kind(3) == .leftParen ? 4 : 3
@@ -183,7 +183,7 @@ struct DeclarationHabits: LineHabits {
     return isName ? advice("a name stands without quotes: \(name)", index...index, write: name) : nil
   }
 
-  /// What stands behind the name of a view.
+  /// The advice for what stands behind the name of a view.
   var behindName: Advice? {
     guard text(0) == "view" || text(0) == "guide", context.node.kind == .unexpected else { return nil }
     if kind(index) == .identifier, kind(index + 1) == .colon, Self.properties.contains(text(index)) {
@@ -253,7 +253,7 @@ struct DeclarationHabits: LineHabits {
 
   // MARK: Imports
 
-  /// `import card`, `import 'card.layout'`: the ending is part of the name.
+  /// `import card`, `import 'card.layout'`: the ending is part of a file's name.
   private var file: Advice? {
     let written = context.string(context.range)
     let quotes = "\"'`<>"

@@ -1,13 +1,13 @@
-// What is said of habits: of other languages, of paper, of keyboards and word processors. Each is known by the tokens
-// around a mistake; what is known by nothing but its problem has its words in the other files.
+// Advice for habits of other languages, of paper, of keyboards and word processors. A habit is recognised by the
+// tokens around a mistake. Mistakes that their problem alone identifies have their messages in the other files.
 
 extension MistakeContext {
-  /// nil where nothing that is known so stands there.
+  /// The advice for a known habit at the mistake; nil if there is none.
   var habitAdvice: Advice? {
     guard node.problem != .unclosedBlock, node.problem != .strayBrace, let line = StatementLine(self) else {
       return nil
     }
-    // A rule without its view.
+    // `ruleAdvice` answers for a rule without its view.
     if SLL.names.contains(line.text(0)), line.kind(1).isAssignment { return nil }
     let comments = CommentHabits(line: line)
     return comments.lookalikeAdvice ?? comments.commentAdvice ?? line.advice(on: node.problem)

@@ -1,11 +1,12 @@
-/// The words that statements begin with, as what was written may resemble them.
+/// The words that statements begin with, and the words that people write in their place.
 enum Keyword {
   static let all = [
     "view", "layout", "screen", "screens", "let", "guide", "import", "state", "states", "when", "group", "rows",
     "stack", "hide",
   ]
 
-  /// The keyword that `text` is a slip of, or that other languages call so; of a stack with its direction.
+  /// Returns the keyword that `text` is misspelt for, or another language's word for; for a stack, with its
+  /// direction. nil for a keyword itself.
   static func resembling(_ text: String) -> String? {
     let lower = text.lowercased()
     switch lower {
@@ -20,7 +21,7 @@ enum Keyword {
     return lower.count < 3 ? nil : all.first { isSlip(Array(lower.utf8), of: Array($0.utf8)) }
   }
 
-  /// The keyword for what others call so, where a name stands behind it.
+  /// Returns the keyword for a word of other languages that counts as such only if a name follows it.
   static func ofOthers(_ word: String) -> String? {
     switch word.lowercased() {
     case "val", "def", "define", "int", "float", "double", "cgfloat", "number", "dim", "constant", "static": "let"
@@ -33,7 +34,7 @@ enum Keyword {
     }
   }
 
-  /// Whether one insertion, deletion, replacement or swap of neighbours makes one word the other.
+  /// Whether one insertion, deletion, replacement or swap of neighbours turns one word into the other.
   private static func isSlip(_ left: [UInt8], of right: [UInt8]) -> Bool {
     guard abs(left.count - right.count) <= 1, right.count > 3 || left.count > 3 else { return false }
     let head = zip(left, right).prefix { $0 == $1 }.count

@@ -1,9 +1,10 @@
-// Which brace it is that is missing, by the indentation. Of a `{` without its `}` the parser sees at the end of the text that
-// the first one is left over; it may be one inside, to which a `}` went that stands further left than it. A `}` is left over
-// far below the line that has no `{`.
+// Finds the brace at fault by the indentation. If a `}` is missing, the parser sees at the end of the text that the
+// first `{` is left over. It may be an inner `{` that lacks its `}`, if the `}` that closes it stands further left
+// than it. If a `{` is missing, a `}` is left over far below the line that lacks it.
 
 extension Piece {
-  /// The brace, in bytes of the piece, that lacks its partner by the indentation, where the one at `brace` is never closed.
+  /// Returns the `{`, in bytes of the piece, that lacks its `}` by the indentation, if the one at `brace` is never
+  /// closed.
   func braceWithoutPartner(_ brace: Int, in text: [UInt8], from start: Int) -> Range<Int> {
     var open: [Int] = []
     var offset = 0
@@ -25,14 +26,14 @@ extension Piece {
   }
 }
 
-/// A `{` that is missing.
+/// The fixes for a missing `{`.
 struct MissingBrace {
   let mistake: MistakeContext
   private var text: [UInt8] { mistake.text }
-  /// So many bytes of text are looked at for a `}`: there may be many of them.
+  /// The most bytes of text that are searched for one `}`: there may be many of them.
   private static let reach = 1 << 15
 
-  /// What writes it behind a statement that ends here, where what is to stand in its block follows.
+  /// The fix that writes the `{` behind a statement that ends here, if the next line is indented further.
   var fix: SyntaxFix? {
     let first = Indentation(of: mistake.statement.lowerBound, in: text, from: mistake.start)
     let end = mistake.before.upperBound
@@ -43,7 +44,7 @@ struct MissingBrace {
     return mistake.insert(" {", at: end, title: "Insert '{'")
   }
 
-  /// The same for a `}` that closes nothing, where there is one such statement above it.
+  /// The fix that writes the `{` for a `}` that closes nothing, if exactly one statement above lacks one.
   var fixAbove: SyntaxFix? {
     let own = Indentation(of: mistake.offset, in: text, from: mistake.start)
     guard own.beginsLine else { return nil }
@@ -58,7 +59,7 @@ struct MissingBrace {
       guard let first = text[rest].firstIndex(where: { $0 > UInt8(ascii: " ") }), text[first] != UInt8(ascii: "#")
       else { continue }
       let indentation = Indentation(of: first, in: text, from: 0)
-      // What has been closed before is another matter.
+      // A `}` that is indented no further closes an earlier block: nothing above it matters.
       if text[first] == UInt8(ascii: "}"), !own.isLess(than: indentation) { break }
       if indentation.isLess(than: below), let found = headerWithoutBrace(in: rest) {
         if header != nil { return nil }
@@ -71,7 +72,7 @@ struct MissingBrace {
     }
   }
 
-  /// The statement of a line of the text that may have a block, and has none.
+  /// Returns the statement on a line of the text that may have a block, and has no `{`; nil if there is none.
   private func headerWithoutBrace(in line: Range<Int>) -> Range<Int>? {
     let tokens = mistake.tokens(in: line.lowerBound - mistake.start..<line.upperBound - mistake.start)
     guard let last = tokens.last, [.identifier, .number, .percent, .rightParen].contains(last.kind),
@@ -85,7 +86,7 @@ struct MissingBrace {
 /// The blanks that a line begins with.
 private struct Indentation {
   let blanks: ArraySlice<UInt8>
-  /// The place is the first on its line that is not blank.
+  /// Whether the place is the first on its line that is not blank.
   let beginsLine: Bool
 
   init(of offset: Int, in text: [UInt8], from start: Int) {
@@ -95,7 +96,7 @@ private struct Indentation {
     beginsLine = blanks.endIndex == place
   }
 
-  /// Tabs and spaces are not compared with one another.
+  /// Whether `other` begins with these blanks and has more. Tabs and spaces are not compared with one another.
   func isLess(than other: Indentation) -> Bool {
     blanks.count < other.blanks.count && other.blanks.starts(with: blanks)
   }

@@ -1,16 +1,16 @@
-/// A mistake with what stands around it: what its words may quote, and what its fix may replace.
+/// A mistake with the text around it, which its message may quote and its fix may replace.
 struct MistakeContext {
   let text: [UInt8]
   /// The start of the piece in the text; all offsets and ranges count from it.
   let start: Int
-  /// The node that carries the problem, and where it begins.
+  /// The node that carries the problem, and the offset where it begins.
   let node: Node
   let offset: Int
-  /// The last token before it.
+  /// The last token before the node.
   let before: Range<Int>
-  /// The innermost statement around it.
+  /// The last statement that begins before the node: mostly the innermost around it.
   let statement: Range<Int>
-  /// What to underline, on one line. What is missing is missing behind the token before.
+  /// The bytes to underline, on one line. A missing part has the empty range behind the token before.
   let range: Range<Int>
 
   init(
@@ -30,17 +30,17 @@ struct MistakeContext {
 
   // MARK: Text
 
-  /// What is underlined, and the token before it, as words quote them.
+  /// The text to underline, and the token before it, as a message quotes them.
   var found: String { quote(range) }
   var previous: String { quote(before) }
 
-  /// The text of a range, shortened where it is long.
+  /// Returns the first line of the text of a range, shortened to 37 characters and `…` if it has more than 40.
   func quote(_ range: Range<Int>) -> String {
     let line = string(range.lowerBound..<min(range.upperBound, range.lowerBound + 200)).prefix { !$0.isNewline }
     return line.count > 40 ? line.prefix(37) + "…" : String(line)
   }
 
-  /// The text of a range, all of it.
+  /// Returns the whole text of a range.
   func string(_ range: Range<Int>) -> String {
     let lower = min(max(start + range.lowerBound, 0), text.count)
     return String(decoding: text[lower..<min(max(start + range.upperBound, lower), text.count)], as: UTF8.self)
@@ -48,13 +48,13 @@ struct MistakeContext {
 
   // MARK: Tokens
 
-  /// A token of the text, which is read once more: the tree of what was not understood has less of it.
+  /// A token read from the text once more: the tree has fewer tokens of a statement that was not understood.
   struct SourceToken {
     var kind: SyntaxKind
     var range: Range<Int>
   }
 
-  /// The first token from `offset` on, whatever it is; empty at the end.
+  /// Returns the first token from `offset` on, which may be a line end; empty at the end of the text.
   func token(from offset: Int) -> SourceToken {
     text.withUnsafeBufferPointer { bytes in
       let token = Lookahead(Lexer(bytes: bytes), from: start + offset)
@@ -62,7 +62,7 @@ struct MistakeContext {
     }
   }
 
-  /// The tokens of a range, without line ends and without semicolons at its end.
+  /// Returns at most 10,000 tokens of a range, without line ends, and without semicolons at its end.
   func tokens(in range: Range<Int>) -> [SourceToken] {
     var tokens: [SourceToken] = []
     var at = range.lowerBound
@@ -76,7 +76,7 @@ struct MistakeContext {
     return tokens
   }
 
-  /// Tokens as they stand, on one line and without comments.
+  /// Returns the text of tokens on one line, without the comments between them.
   func string(from tokens: some Collection<SourceToken>) -> String {
     var result = ""
     var previous: SourceToken?
@@ -94,7 +94,7 @@ struct MistakeContext {
 
   // MARK: Fixes
 
-  /// Writes something in place of what is underlined, or of something else.
+  /// Returns a fix that writes `replacement` in `place`, or in place of the underlined text.
   func write(_ replacement: String, in place: Range<Int>? = nil, title: String? = nil) -> SyntaxFix {
     SyntaxFix(title: title ?? "Write '\(replacement)'", range: place ?? range, replacement: replacement)
   }
@@ -107,7 +107,7 @@ struct MistakeContext {
 }
 
 extension StringProtocol {
-  /// Without what is at both ends and like that.
+  /// Returns the text without the characters at both ends for which `isSpace` holds.
   func trimmed(_ isSpace: (Character) -> Bool) -> String {
     String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
   }

@@ -1,11 +1,11 @@
-/// The declaration of an object in a layout, such as `KeepAttribute *width = view.keepWidth;`, in words, and as what is
-/// written here instead.
+/// The declaration of an object in a layout, such as `KeepAttribute *width = view.keepWidth;`: the advice, and the
+/// statement to write instead.
 struct ObjectDeclaration {
   private let context: MistakeContext
   private let tokens: [MistakeContext.SourceToken]
   private let name: String
   private let value: ArraySlice<MistakeContext.SourceToken>
-  /// From the first token to the last.
+  /// The bytes from the first token to the last.
   private let range: Range<Int>
 
   init?(_ context: MistakeContext) {
@@ -19,7 +19,7 @@ struct ObjectDeclaration {
     range = tokens[0].range.lowerBound..<tokens[tokens.count - 1].range.upperBound
   }
 
-  /// nil where it is not clear what is declared.
+  /// The advice; nil if it is not clear what is declared.
   var advice: Advice? {
     func write(_ text: String) -> SyntaxFix {
       let shown = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? text
@@ -41,7 +41,7 @@ struct ObjectDeclaration {
     }
   }
 
-  /// The members of `[KeepAttribute group: a.keepLeft, b.keepLeft, nil]`, or the one that stands by itself.
+  /// The members of `[KeepAttribute group: a.keepLeft, b.keepLeft, nil]`, or the single one.
   private var members: ArraySlice<MistakeContext.SourceToken> {
     guard value.first?.kind == .leftBracket, let colon = value.firstIndex(where: { $0.kind == .colon }) else {
       return value
@@ -53,13 +53,13 @@ struct ObjectDeclaration {
     return members
   }
 
-  /// A list has no name here: its uses up to the end of the block are replaced by it.
+  /// A list has no name here: the fix writes the list in place of the name, up to the end of the block.
   private var listAdvice: Advice? {
     let names = value.filter { $0.kind != .at }
     guard names.first?.kind == .leftBracket else { return nil }
     let list = context.string(from: names)
     var text = ""
-    // Behind the last use.
+    // The offset behind the last use.
     var copied = range.upperBound
     var at = copied
     var open = 0

@@ -1,4 +1,4 @@
-/// Messages to objects in a layout, in words, and as what is written here instead.
+/// Messages to objects in a layout: the advice, and the statement to write instead.
 extension MistakeContext {
   var messageAdvice: Advice {
     let tokens = tokens(in: statement)
@@ -20,7 +20,7 @@ extension MistakeContext {
     return Advice("this is a message to an object: write \(kind)\(written)", write(written, in: message.range))
   }
 
-  /// What stands between the first brace and the last.
+  /// Returns the text between the first brace and the last.
   func contentsOfBlock(_ tokens: [SourceToken]) -> String? {
     guard let open = tokens.first(where: { $0.kind == .leftBrace })?.range.upperBound,
       let close = tokens.last(where: { $0.kind == .rightBrace })?.range.lowerBound, open <= close
@@ -33,7 +33,7 @@ extension MistakeContext {
 struct ObjectMessage {
   var receiver: String
   var parts: [(name: String, argument: String?)] = []
-  /// From bracket to bracket.
+  /// The bytes from bracket to bracket.
   var range: Range<Int>
 
   /// The first part of its selector.
@@ -60,7 +60,7 @@ struct ObjectMessage {
     range = tokens[0].range.lowerBound..<tokens[index].range.upperBound
   }
 
-  /// Behind a path with or without an argument, or a list.
+  /// Returns the index behind the receiver: a path with or without an argument, or a list. 0 if there is none.
   private static func endOfReceiver(_ tokens: [MistakeContext.SourceToken]) -> Int {
     var index = 1
     var open = 0
@@ -77,7 +77,7 @@ struct ObjectMessage {
     return 0
   }
 
-  /// At the next `name:`, or at the bracket that closes the message.
+  /// Returns the index behind an argument: that of the next `name:`, or of the bracket that closes the message.
   private static func endOfArgument(_ tokens: [MistakeContext.SourceToken], from first: Int) -> Int {
     var index = first
     var open = 0
@@ -95,7 +95,7 @@ struct ObjectMessage {
     return index
   }
 
-  /// The statement that says the same here; nil for a message that none does.
+  /// The statement with the same meaning in this language; nil if there is none.
   var written: String? {
     guard let first = parts.first else { return nil }
     if first.name.hasPrefix("set"), first.name.count > 3, let value = first.argument, parts.count == 1, isNumber(value)
@@ -143,7 +143,7 @@ struct ObjectMessage {
     }
   }
 
-  /// The values of `CGSizeMake(100, 200)`.
+  /// Returns the values of `CGSizeMake(100, 200)`; nil for other text.
   private func arguments(of call: String) -> [String]? {
     guard call.hasSuffix(")"), let open = call.firstIndex(of: "("), call[..<open].hasSuffix("Make") else { return nil }
     let inside = call[call.index(after: open)...].dropLast()

@@ -1,4 +1,4 @@
-// Habits where the relation of an equation stands, before it and behind it.
+// Habits around the relation of an equation.
 
 struct RelationHabits: LineHabits {
   let line: StatementLine
@@ -9,7 +9,7 @@ struct RelationHabits: LineHabits {
     "greaterThanOrEqualTo": ">=", "lessThanOrEqualTo": "<=",
   ]
 
-  /// A relation is missing, or is a word.
+  /// The advice where a relation is missing, or is a word.
   var withoutRelation: Advice? {
     let word = text(index)
     switch kind(index) {
@@ -85,7 +85,7 @@ struct RelationHabits: LineHabits {
     return joined(sign.range, "a statement ends with its line: write the relation on this one")
   }
 
-  /// The first token of the line below, where the line ends at the mistake.
+  /// The first token of the line below; nil if the mistake is not at the end of its line.
   private var firstBelow: MistakeContext.SourceToken? {
     let newline = context.token(from: context.before.upperBound)
     return newline.kind == .newline ? context.token(from: newline.range.upperBound) : nil
@@ -95,7 +95,7 @@ struct RelationHabits: LineHabits {
     let end = context.before.upperBound
     var advice = Advice(words)
     advice.end = lineEnd(from: next.lowerBound)
-    // A comment between the two would swallow the rest.
+    // A comment between the two lines would swallow the rest.
     if context.string(end..<next.lowerBound).allSatisfy(\.isWhitespace) {
       advice.fix = SyntaxFix(title: "Join the lines", range: end..<next.lowerBound, replacement: " ")
     }
@@ -107,11 +107,11 @@ struct RelationHabits: LineHabits {
     return offset + context.text[place...].prefix(1000).prefix { !$0.isLineEnd }.count + 1
   }
 
-  /// Something that is no relation stands where one can.
+  /// The advice for a token that is no relation in the place of one.
   var strangeRelation: Advice? {
     let sign = text(index)
     let hasRelation = tokens[..<index].contains { $0.kind.isRelation }
-    // Behind a whole equation, it sets off a priority.
+    // Behind a whole equation, the sign may begin a priority.
     if hasRelation, ["!", "~", "^", "#", "&", "$"].contains(sign), ends(at: index + 2),
       let advice = ValueHabits(line: line).priority(from: index, value: index + 1)
     {
@@ -193,12 +193,12 @@ struct RelationHabits: LineHabits {
     }
   }
 
-  /// What belongs behind the relation stands alone on the next line.
+  /// The value that belongs behind the relation stands alone on the next line.
   private var operandBelow: Advice? {
     guard let next = firstBelow, next.kind == .number || next.kind == .identifier || next.kind == .minus else {
       return nil
     }
-    // It is a statement by itself where it has a relation, or declares something.
+    // The next line is a statement by itself if it has a relation, or declares something.
     var at = next.range.lowerBound
     for count in 0..<12 {
       let token = context.token(from: at)

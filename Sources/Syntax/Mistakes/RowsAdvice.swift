@@ -1,4 +1,4 @@
-/// Mistakes in rows; what is pasted from Objective-C is written anew.
+/// Advice for mistakes in rows. Rows pasted from Objective-C are rewritten.
 extension MistakeContext {
   var rowsAdvice: Advice? {
     switch node.problem {
@@ -36,13 +36,13 @@ extension MistakeContext {
     }
   }
 
-  /// The mark that was meant by one that is none.
+  /// The mark that was probably meant by the one found.
   private var rowMark: String {
     let hasLess = found.contains("<")
     return hasLess && found.contains(">") ? "<>" : hasLess ? "<" : ">"
   }
 
-  /// What stands between the quotes.
+  /// Returns the text between the quotes; nil unless there are two of them.
   private func unquoted(_ text: String) -> String? {
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
     return parts.count == 3 ? String(parts[1]) : nil
@@ -50,8 +50,9 @@ extension MistakeContext {
 
   // MARK: Calls of RQVisual
 
-  /// `[RQVisualMaster viewFromVisualFormats:@[@"[a]"] rowSpacingVisualFormat:nil …]` as `rows { … }`: the strings
-  /// before the bindings, the one behind `rowSpacingVisualFormat` as the spacing. Among rows, only the rows of it.
+  /// Writes `[RQVisualMaster viewFromVisualFormats:@[@"[a]"] rowSpacingVisualFormat:nil …]` as `rows { … }`: the
+  /// strings before the bindings are the rows, the one behind `rowSpacingVisualFormat` is the spacing. Among rows,
+  /// only the rows of the call are written.
   private var rowsOfCall: SyntaxFix? {
     let isAmongRows = node.kind == .unexpected
     let call = isAmongRows ? offset..<offset + Int(node.length) : statement
@@ -85,7 +86,7 @@ extension MistakeContext {
       replacement: isAmongRows ? rows.joined(separator: "; ") : "rows \(spacing){\n\(lines)\(indent)}")
   }
 
-  /// Bytes before it on its line.
+  /// Returns the number of bytes before `offset` on its line.
   private func column(of offset: Int) -> Int {
     let at = min(max(start + offset, 0), text.count)
     return text[..<at].reversed().prefix { !$0.isLineEnd }.count

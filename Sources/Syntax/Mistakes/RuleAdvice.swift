@@ -1,7 +1,7 @@
-/// Mistakes in rules, and rules that were pasted as other programs write them: without their view, in quotes, or in a
+/// Advice for mistakes in rules, and for rules pasted from other programs: without their view, in quotes, or in a
 /// message to an object.
 extension MistakeContext {
-  /// nil where the mistake has nothing to do with rules.
+  /// The advice; nil if the mistake has nothing to do with rules.
   var ruleAdvice: Advice? {
     switch node.problem {
     case .expectedRule: Advice("expected a rule after '\(previous)', such as ll = 10")
@@ -29,14 +29,14 @@ extension MistakeContext {
     }
   }
 
-  /// Whether the statement is a path and a colon.
+  /// Whether the statement begins with a path and a colon.
   var isInRule: Bool {
     var next = token(from: statement.lowerBound)
     while next.kind == .identifier || next.kind == .dot { next = token(from: next.range.upperBound) }
     return next.kind == .colon
   }
 
-  // MARK: Where none should be
+  // MARK: Rules in the wrong form
 
   /// `[view.coslayout addRule:@"ll = 10"]`
   private var messageWithRuleAdvice: Advice? {
@@ -48,7 +48,7 @@ extension MistakeContext {
       bracket.kind == .rightBracket ? write("\(rule.view): \(rule.text)", in: whole) : messageAdvice.fix)
   }
 
-  /// For a statement that is a rule in quotes, or one without its view; nil where it is none.
+  /// The advice for a statement that is a rule in quotes or without its view; nil for any other statement.
   private var strayRuleAdvice: Advice? {
     let rule = QuotedRule(in: statement, of: self)
     guard let words = rule != nil && beginsWithString ? rule?.words : wordsForBareRule else { return nil }
@@ -72,14 +72,15 @@ extension MistakeContext {
 /// A text in quotes that is a rule.
 private struct QuotedRule {
   var text: String
-  /// The quotes included.
+  /// The bytes of the text, quotes included.
   var range: Range<Int>
-  /// The view of `[view.coslayout addRule:…]` or `[[COSLayout layoutOfView:view] addRule:…]`, else one to be replaced.
+  /// The view of `[view.coslayout addRule:…]` or `[[COSLayout layoutOfView:view] addRule:…]`, otherwise `view`, which
+  /// the user replaces.
   var view: String
 
   var words: String { "a rule is written without quotes, behind its view: \(view): \(text)" }
 
-  /// The first text in quotes, where it begins as a rule does.
+  /// Finds the first text in quotes; nil if it does not begin like a rule.
   init?(in range: Range<Int>, of context: MistakeContext) {
     var at = range.lowerBound
     for _ in 0..<40 {
@@ -120,12 +121,12 @@ private struct QuotedRule {
 
 /// COSLayout's "sample layout language".
 public enum SLL {
-  /// What is said of a rule that names no view.
+  /// Returns the message for a rule that names no view.
   public static func needsView(_ name: String) -> String {
     "'\(name)' begins a rule: write its view before it, such as view: \(name) = 10"
   }
 
-  /// What a rule can assign to, in the order in which completion offers them.
+  /// The names that a rule can assign to, in the order in which completion offers them.
   public static let names = [
     "ll", "rr", "tt", "bb", "w", "h", "cl", "ct", "lr", "rl", "tb", "bt", "cr", "cb", "minw", "maxw", "minh", "maxh",
   ]

@@ -1,4 +1,4 @@
-/// Mistakes in setters and groups, and a single attribute where a setter was meant.
+/// Advice for mistakes in setters and groups, and for a single attribute where a setter was meant.
 extension MistakeContext {
   var setterAdvice: Advice? {
     switch node.problem {
@@ -15,7 +15,7 @@ extension MistakeContext {
     }
   }
 
-  /// `equal`, `min` or `max`, where `text` resembles one.
+  /// Returns `equal`, `min` or `max`, if `text` resembles it.
   private func setter(like text: String) -> String? {
     switch text.lowercased() {
     case let word where word.hasPrefix("eq") || word == "value" || word == "set": "equal"
@@ -25,7 +25,7 @@ extension MistakeContext {
     }
   }
 
-  /// What stands behind `@` for `+keepAt(800)`, `KeepPriorityHigh` or `keepHigh`.
+  /// Returns the priority behind `@` for `+keepAt(800)`, `KeepPriorityHigh` or `keepHigh`.
   static func priority(inKeep text: String) -> String {
     var name = text.filter { !$0.isWhitespace && $0 != "+" }
     if name.hasPrefix("keepAt("), name.hasSuffix(")") { return String(name.dropFirst(7).dropLast()) }
@@ -51,7 +51,7 @@ extension MistakeContext {
       "'\(found)' belongs to a setter, as in a.width.equal = 10 \(found): write \(priority)", write(priority))
   }
 
-  /// Where a relation is missing: `view.keepSize` wants a setter.
+  /// The advice where a relation is missing: `view.keepSize` needs a setter.
   var expectedRelationAdvice: Advice {
     let attribute = quote(statement.lowerBound..<before.upperBound)
     guard previous.hasPrefix("keep"), previous.count > 4 else {

@@ -1,7 +1,7 @@
-/// `80% b.width` and `80% of b.width`, as one says it, in words and as it is written here.
+/// Advice for shares as one says them, `80% b.width` and `80% of b.width`.
 extension MistakeContext {
-  /// For what stands behind a percentage in an equation, if that is an attribute, or a view behind `of`; not where another
-  /// statement begins with it.
+  /// The advice for an attribute behind a percentage in an equation, or for `of` and a view; nil if another statement
+  /// begins there.
   var shareAdvice: Advice? {
     let number = tokens(in: statement.lowerBound..<before.upperBound).suffix(3)
     // `H:80%` is a share of the superview already.

@@ -1,4 +1,4 @@
-/// Mistakes in stacks.
+/// Advice for mistakes in stacks.
 struct StackAdvice {
   let mistake: MistakeContext
 
@@ -30,7 +30,7 @@ struct StackAdvice {
     }
   }
 
-  /// `a, b`, or the same in brackets.
+  /// The fix that writes `a, b` or `[a, b]` in braces.
   private var inBraces: SyntaxFix? {
     var tokens = mistake.tokens(in: mistake.range)[...]
     if tokens.first?.kind == .leftBracket, tokens.last?.kind == .rightBracket { tokens = tokens.dropFirst().dropLast() }
@@ -38,7 +38,7 @@ struct StackAdvice {
     return isList && !tokens.isEmpty ? mistake.write("{ \(mistake.string(from: tokens)) }") : nil
   }
 
-  /// `[a]` or `[a(44)]` as an item.
+  /// The fix that writes the item `[a]` or `[a(44)]` without its outer brackets.
   private var withoutBrackets: SyntaxFix? {
     let tokens = mistake.tokens(in: mistake.offset..<mistake.offset + Int(mistake.node.length))
     guard let last = tokens.last, last.kind == .rightBracket,
@@ -47,7 +47,7 @@ struct StackAdvice {
     return mistake.write(mistake.string(from: tokens.dropFirst().dropLast()))
   }
 
-  /// The direction between the keyword and the options.
+  /// The fix that writes the direction between the keyword and the options.
   private var directionFirst: SyntaxFix? {
     let keyword = mistake.token(from: mistake.statement.lowerBound)
     return mistake.write(

@@ -3,7 +3,7 @@
 struct StatementHabits: LineHabits {
   let line: StatementLine
 
-  /// What says that something is of no use in a layout.
+  /// Words of control flow and of declarations in other languages, which a layout has no use for.
   private static let control: Set<String> = [
     "for", "foreach", "while", "repeat", "func", "function", "fun", "return", "switch", "class", "struct", "enum",
   ]
@@ -29,7 +29,7 @@ struct StatementHabits: LineHabits {
     return advice("a '.' is missing between '\(text(0))' and '\(text(1))': write \(name)", 0...1, write: name)
   }
 
-  /// `unless rtl { … }`: `not` is about the first of several comparisons alone.
+  /// `unless rtl { … }`: several comparisons are put in parentheses, as `not` applies only to the first of them.
   private var negativeCondition: Advice? {
     guard let block = (1...).prefix(while: { !ends(at: $0) }).first(where: { kind($0) == .leftBrace }) else {
       return nil
@@ -84,7 +84,7 @@ struct StatementHabits: LineHabits {
       "a place is written as an equation", 0...2, instead: "\(text(0)).\(mine) == \(text(2)).\(theirs)", isGuess: true)
   }
 
-  /// `H|-[logo]-|`, and `alignAllTop` below the line that it is about.
+  /// `H|-[logo]-|`, and `alignAllTop` on the line below the format that it belongs to.
   private var format: Advice? {
     if index == 0, text(0).hasPrefix("alignAll"), ends(at: 1) {
       return advice("an option stands at the end of its line of visual format: [a]-[b] \(text(0))", 0...0, write: nil)
@@ -101,10 +101,10 @@ struct StatementHabits: LineHabits {
     return advice("an attribute stands behind a '.'", 0...3, instead: "\(text(0)).\(text(2))")
   }
 
-  /// `logo { … }`: what stands in it belongs to nothing.
+  /// `logo { … }`, a block that belongs to no declaration, or a misspelt `rows` or `stack`.
   private var openBlock: Advice? {
     let keyword = Keyword.resembling(text(0))
-    // In the braces of these stand no statements.
+    // The braces of rows and stacks hold no statements.
     let notation = keyword.flatMap { ["rows", "stack", "stack vertical"].contains($0) ? $0 : nil }
     guard index == 0, kind(0) == .identifier, notation != nil || kind(1) == .leftBrace && keyword == nil
     else { return nil }

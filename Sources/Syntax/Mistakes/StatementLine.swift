@@ -1,12 +1,13 @@
-/// The line of a mistake as tokens, from the beginning of its statement: what people write by habit, of other languages and on
-/// paper, is told by what stands around the place where it stops being understood. It is no grammar, and changes no tree.
+/// The tokens of the line of a mistake, from the beginning of its statement. Habits of other languages and of paper
+/// are recognised by the tokens around the place where the parser stopped understanding. This is no grammar, and
+/// changes no tree.
 struct StatementLine: LineHabits {
-  /// A mistake that stands further behind the beginning of its statement is answered without it.
+  /// The most tokens of a line. A mistake further behind the beginning of its statement has no advice for habits.
   private static let most = 120
 
   let context: MistakeContext
   let tokens: [MistakeContext.SourceToken]
-  /// The number of the first token at the mistake or behind it.
+  /// The index of the first token at the mistake or behind it.
   let index: Int
 
   var line: StatementLine { self }
@@ -31,7 +32,7 @@ struct StatementLine: LineHabits {
   }
 }
 
-/// What is known of the line of a mistake: a type for each kind of habit.
+/// The tokens around a mistake, for the types that recognise habits: one type for each kind of habit.
 protocol LineHabits {
   var line: StatementLine { get }
 }
@@ -58,7 +59,7 @@ extension LineHabits {
     return tokens[numbers.lowerBound].range.lowerBound..<tokens[numbers.upperBound].range.upperBound
   }
 
-  /// Whether nothing of the statement stands from there on.
+  /// Whether the statement ends at the token.
   func ends(at number: Int) -> Bool { kind(number).endsStatement }
 
   /// Whether nothing stands between a token and the next.
@@ -67,7 +68,8 @@ extension LineHabits {
       && tokens[number].range.upperBound == tokens[number + 1].range.lowerBound
   }
 
-  /// The number of the first token behind a path or a number that begins at a token; nil where none does.
+  /// Returns the index of the first token behind the path or number that begins at a token, with or without a `-`;
+  /// nil if none begins there.
   func behindOperand(_ number: Int) -> Int? {
     var next = kind(number) == .minus ? number + 1 : number
     if kind(next) == .number { return next + 1 }
@@ -76,10 +78,10 @@ extension LineHabits {
     return next + 1
   }
 
-  /// The number of the first relation.
+  /// The index of the first relation.
   var relation: Int? { tokens.firstIndex { $0.kind.isRelation } }
 
-  /// What stands on the left of the relation, where that is one view's attribute.
+  /// The text on the left of the relation, if it is one view's attribute.
   var left: String? { relation.flatMap { leftText(before: $0) } }
 
   func leftText(before number: Int) -> String? {
@@ -87,17 +89,18 @@ extension LineHabits {
     return text(0...number - 1)
   }
 
-  /// The attribute on the left.
+  /// The name of the attribute on the left of the relation.
   var attribute: String? {
     guard let relation, left != nil else { return nil }
     return text(relation - 1)
   }
 
-  /// What stands behind a token, up to the beginning of another, or to its end.
+  /// Returns the bytes behind a token, up to the beginning of another.
   func range(behind number: Int, upTo next: Int) -> Range<Int>? {
     range(number...next) == nil ? nil : tokens[number].range.upperBound..<tokens[next].range.lowerBound
   }
 
+  /// Returns the bytes behind a token, up to the end of another.
   func range(behind number: Int, through last: Int) -> Range<Int>? {
     range(number...last).map { tokens[number].range.upperBound..<$0.upperBound }
   }
@@ -112,7 +115,7 @@ extension LineHabits {
     }
   }
 
-  /// The same between tokens: the title is without the blanks around what is written.
+  /// Returns a fix between tokens. The title is without the blanks around the replacement.
   func write(_ replacement: String, in range: Range<Int>?, isGuess: Bool = false) -> SyntaxFix? {
     range.map {
       SyntaxFix(
@@ -120,14 +123,14 @@ extension LineHabits {
     }
   }
 
-  /// An advice for tokens, with what is to be written for them.
+  /// Returns advice that underlines tokens, with a fix that writes `replacement` in their place if it is not nil.
   func advice(
     _ words: String, _ numbers: ClosedRange<Int>, write replacement: String?, isGuess: Bool = false
   ) -> Advice {
     advice(words, numbers, replacement.flatMap { write($0, for: numbers, isGuess: isGuess) })
   }
 
-  /// The same, of which the words end with what is to be written.
+  /// Returns advice that underlines tokens and writes `text` in their place. The message ends with `text`.
   func advice(_ words: String, _ numbers: ClosedRange<Int>, instead text: String, isGuess: Bool = false) -> Advice {
     advice("\(words): \(text)", numbers, write: text, isGuess: isGuess)
   }
@@ -138,7 +141,7 @@ extension LineHabits {
     return advice
   }
 
-  /// An advice to leave out the token at the mistake, with what stands before it up to the last.
+  /// Returns advice to remove the token at the mistake, with the blanks before it.
   func removing(_ words: String) -> Advice {
     advice(
       words, index...index,

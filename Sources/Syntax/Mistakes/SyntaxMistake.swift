@@ -1,33 +1,33 @@
-// What is wrong in a text, as a list: where, in which words, and what would mend it.
+// The list of mistakes in a text: the place of each, the message, and the fix.
 //
-// A function of the tree and its text: nothing here is stored. The words are in `Advice.swift`, and for each notation in
-// a file of its own.
+// A function of the tree and its text: nothing here is stored. The messages are in `Advice.swift`, and for each
+// notation in a file of its own.
 
 /// A replacement that mends a mistake.
 public struct SyntaxFix: Equatable, Sendable {
-  /// What the user chooses: "Write '<='".
+  /// The title that the user chooses: "Write '<='".
   public var title: String
-  /// Bytes, counted as in the mistake it belongs to.
+  /// The bytes to replace, counted like those of the mistake that the fix belongs to.
   public var range: Range<Int>
   public var replacement: String
-  /// Others may have been meant, or it means something else where names are not what they seem: no file is mended by it as
-  /// a matter of course.
+  /// Whether something else may have been meant, or the fix means something else if names are not what they seem.
+  /// Such a fix is not applied without a question.
   public var isGuess = false
 }
 
 /// Something that the parser did not understand.
 public struct SyntaxMistake: Equatable, Sendable {
   public var problem: SyntaxProblem
-  /// Bytes, from the start of the piece or of the file. Empty where something is missing: it is missing there.
+  /// Bytes, from the start of the piece or of the file. Where something is missing, the range is empty.
   public var range: Range<Int>
   public var message: String
   public var fix: SyntaxFix?
-  /// Where what was meant ends: what is wrong before that is the same mistake.
+  /// The end of what was meant: a problem that begins before it is the same mistake.
   public var end: Int
 }
 
 extension SyntaxTree {
-  /// Everything that is wrong, in the order of the text. Ranges count from the start of the file.
+  /// The mistakes in the text, in order. Ranges count from the start of the file.
   public func problems(in text: [UInt8]) -> [SyntaxMistake] {
     var mistakes: [SyntaxMistake] = []
     for (piece, start) in zip(pieces, starts) where piece.hasProblems {
@@ -43,14 +43,13 @@ extension SyntaxTree {
 }
 
 extension Piece {
-  /// Everything that is wrong in the piece, which stands at `start` in `text`: of more than so many the `first`. Ranges
-  /// count from there.
+  /// Returns at most `most` mistakes in the piece, which begins at `start` in `text`. Ranges count from `start`.
   public func problems(in text: [UInt8], from start: Int, first most: Int = .max) -> [SyntaxMistake] {
     guard hasProblems else { return [] }
     var mistakes: [SyntaxMistake] = []
     var offset = 0
     var (hasOpenBrace, isMoved) = (false, false)
-    // The last token before, and the innermost statement around.
+    // The last token before the node, and the last statement that begins before it.
     var (before, statement) = (0..<0, 0..<0)
     for node in nodes where mistakes.count < most {
       let range = offset..<offset + Int(node.length)
@@ -58,7 +57,7 @@ extension Piece {
       if node.problem != .none {
         let context = MistakeContext(text, start, node, at: offset, before: before, in: statement)
         let advice = context.advice
-        // Only for the first: what is inside it has been looked through then.
+        // Only for the first unclosed brace: the search for the brace at fault covers those inside of it.
         let isFirstBrace = node.problem == .unclosedBlock && !hasOpenBrace
         hasOpenBrace = hasOpenBrace || isFirstBrace
         let place =

@@ -2,12 +2,12 @@
 
 /// Units that others write behind numbers.
 enum Unit {
-  /// Those that are what numbers mean here anyhow.
+  /// Units that mean the same as no unit.
   static let points: Set<String> = ["pt", "pts", "px", "dp", "dip", "sp", "point", "points", "pixel", "pixels", "f"]
-  /// Those that numbers would have to be converted from.
+  /// Units from which numbers would have to be converted.
   static let others: Set<String> = ["em", "rem", "ex", "ch", "vw", "vh", "vmin", "vmax", "cm", "mm", "in", "fr", "deg"]
 
-  /// What is said of one of them.
+  /// Returns the message for a number with a unit.
   static func words(_ unit: String, _ number: String) -> String {
     switch unit {
     case "vw", "vh":
@@ -21,12 +21,12 @@ enum Unit {
 struct ValueHabits: LineHabits {
   let line: StatementLine
 
-  /// For what stands where the statement could end.
+  /// The advice for something unexpected where the statement could end.
   var behindStatement: Advice? {
     context.node.kind == .unexpected ? DeclarationHabits(line: line).behindName ?? behindEquation : nil
   }
 
-  /// For what stands behind an equation that could end there, or is taken for a further relation of it.
+  /// The advice for something behind an equation that could end there, or that was read as a further relation of it.
   var behindEquation: Advice? {
     guard index > 0 else { return nil }
     return valueOfMetric ?? numbersBehind ?? unitBehind ?? factor ?? function ?? guideOfStoryboard ?? priorityBehind
@@ -55,7 +55,7 @@ struct ValueHabits: LineHabits {
     }
   }
 
-  /// `a.height == 16:9`: of a size alone a ratio is no value.
+  /// `a.height == 16:9`: a ratio is no value of a single size.
   private func ratioOfSizes(_ ratio: String) -> Advice? {
     guard let relation, relation == index - 2, kind(relation) == .equal || kind(relation) == .equalEqual, let attribute,
       ["width", "height", "size"].contains(attribute)
@@ -94,7 +94,7 @@ struct ValueHabits: LineHabits {
       write(" * ", in: range(behind: index - 1, upTo: index)))
   }
 
-  /// `40,5`, `100, 40` and `8, 16, 8, 16`: a decimal comma, or a literal without what holds it together.
+  /// `40,5`, `100, 40` and `8, 16, 8, 16`: a decimal comma, or a literal without its `x` or its parentheses.
   private var commas: Advice? {
     var last = index + 1
     while kind(last + 1) == .comma, kind(last + 2) == .number { last += 2 }
@@ -128,7 +128,7 @@ struct ValueHabits: LineHabits {
 
   // MARK: Ranges
 
-  /// `a.width == 100...200`, of which the last number is at `last`.
+  /// `a.width == 100...200`, with the last number at the index `last`.
   private func range(to last: Int) -> Advice? {
     guard let relation, let left, relation + 1 == index - 1, kind(relation) == .equal || kind(relation) == .equalEqual
     else { return nil }
@@ -165,7 +165,8 @@ struct ValueHabits: LineHabits {
     }
     var statements = values.map { "\(left) \(relation) \($0)" }
     let isSame = text(sign) == relation || text(sign) == (name == "max" ? "≥" : "≤")
-    // The one that is nearer holds exactly, and of the other one nothing is missing.
+    // The inequalities keep the attribute beyond all values, and the soft equation draws it to the nearest value
+    // left, which is the larger or the smaller of the two.
     if !isSame { statements += values.suffix(1).map { "\(left) == \($0) @ high" } }
     let text = statements.joined(separator: "; ")
     let isKnown = isSame || values.count == 2 && (kind(sign) == .equal || kind(sign) == .equalEqual)
@@ -174,7 +175,7 @@ struct ValueHabits: LineHabits {
     return advice
   }
 
-  /// Those of a call, up to the parenthesis that closes it.
+  /// The arguments of a call, and the index of the parenthesis that closes it.
   private var arguments: (values: [String], last: Int)? {
     var (values, first, open): ([String], Int, Int) = ([], index + 1, 0)
     for number in index..<tokens.count {
@@ -231,7 +232,7 @@ struct ValueHabits: LineHabits {
     return priority(from: index, value: next)
   }
 
-  /// A priority whose value stands at `value`, and all of it from `first` on.
+  /// Returns advice for a priority with its value at the index `value`, which begins at the index `first`.
   func priority(from first: Int, value: Int) -> Advice? {
     let isName = kind(value) == .identifier
     guard kind(value) == .number || isName else { return nil }
@@ -252,7 +253,8 @@ struct ValueHabits: LineHabits {
         + example, write(" " + example, in: place..<place, isGuess: true))
   }
 
-  /// `let side = 24 when width >= 600 else 16`, `let side = width >= 600 ? 24 : 16`, and a condition on the first value.
+  /// `let side = 24 when width >= 600 else 16`, `let side = width >= 600 ? 24 : 16`, and a condition on the first
+  /// value.
   private var valueOfMetric: Advice? {
     guard text(0) == "let", kind(2) == .equal, let sign = tokens.firstIndex(where: { isChoice($0) }), sign >= index
     else { return nil }
@@ -315,7 +317,7 @@ struct ValueHabits: LineHabits {
       write(";", in: range(behind: index - 1, through: next - 1)))
   }
 
-  /// A bracket that closes nothing, the name of a view behind its attribute.
+  /// `[a, b] left == 0`, `a..left`, or a bracket that closes nothing.
   private var strayBehind: Advice? {
     switch kind(index) {
     case .identifier where kind(index - 1) == .rightBracket && kind(index + 1).isRelation:

@@ -1,4 +1,4 @@
-/// Mistakes in visual format.
+/// Advice for mistakes in visual format.
 extension MistakeContext {
   var visualFormatAdvice: Advice? {
     switch node.problem {
@@ -32,7 +32,7 @@ extension MistakeContext {
     }
   }
 
-  /// What is quoted shortened cannot be written back.
+  /// Whether `found` is the whole text underlined: a shortened one cannot be written back.
   private var isWhole: Bool { found.utf8.count == range.count }
 
   private var axis: String? {
@@ -52,7 +52,7 @@ extension MistakeContext {
     return write(found + "]", in: before.lowerBound..<range.upperBound)
   }
 
-  /// The text of the string that is underlined, or behind the `@` that is.
+  /// The fix that removes the quotes of the string that is underlined, or that follows the underlined `@`.
   private var formatWithoutQuotes: SyntaxFix? {
     let first = token(from: range.lowerBound)
     let string = first.kind == .at ? token(from: range.upperBound) : first

@@ -1,6 +1,6 @@
 // Lists of statements: pieces of a file, blocks, and what ends them.
 
-/// The list that a statement stands in, as far as it decides what may stand there.
+/// The list that a statement stands in, as far as it decides which statements may stand there.
 enum Container {
   case file
   case layout
@@ -9,7 +9,7 @@ enum Container {
   case branch
   /// The block of a set of screens.
   case screens
-  /// A block whose header was not understood: nothing is out of place in it.
+  /// A block whose header was not understood: any statement may stand in it.
   case unclear
 }
 
@@ -33,8 +33,8 @@ enum BlockGrammar {
     p.close(.piece, mark)
   }
 
-  /// The statements of a block, up to its `}`, which stays ahead. Stops early exactly at `limit`, where that is the
-  /// border between two of them, or soon after it.
+  /// Reads the statements of a block, up to its `}`, which stays ahead. Stops exactly at `limit` if that is a border
+  /// between two statements, otherwise soon after it.
   static func statements(_ p: inout Parser, in container: Container, upTo limit: Int = Int.max) {
     while true {
       p.scan(.skip)
@@ -58,7 +58,7 @@ enum BlockGrammar {
     p.depth -= 1
   }
 
-  /// From the `{` ahead to its `}`; `read` reads what is between them.
+  /// Reads a block from the `{` ahead to its `}`, with `read` for what is between them.
   static func braces(_ p: inout Parser, _ kind: SyntaxKind, _ read: (inout Parser) -> Void) {
     let mark = p.open()
     p.emit()
@@ -68,7 +68,8 @@ enum BlockGrammar {
     p.close(kind, mark)
   }
 
-  /// The block that a statement needs; `read` reads it from its `{` on, which may stand on a later line, as a mistake.
+  /// Reads the block that a statement needs, with `read` from its `{` on. A `{` on a later line is read too, as a
+  /// mistake.
   static func required(
     _ p: inout Parser, _ problem: SyntaxProblem = .expectedBlock, _ read: (inout Parser) -> Void
   ) {
@@ -79,14 +80,14 @@ enum BlockGrammar {
     if p.kind == .leftBrace { read(&p) } else { p.missing(problem) }
   }
 
-  /// The same, of statements.
+  /// Reads the block of statements that a statement needs.
   static func required(_ p: inout Parser, _ container: Container) {
     p.unexpectedBefore([.leftBrace], .expectedBlock)
     required(&p) { block(&$0, container) }
   }
 
-  /// Whether something follows in a block that holds no statements; line ends in it mean nothing. What can be no part of
-  /// it, first on its line, is a statement behind a block whose brace is missing.
+  /// Whether another element follows in a block of rows or of a stack, over line ends. A line that begins another
+  /// statement is no part of the block: its `}` is missing.
   static func goesOn(_ p: inout Parser, _ beginsOtherStatement: (Parser) -> Bool) -> Bool {
     p.scan(.skip)
     if p.cutAtLayout() || p.kind == .rightBrace { return false }
@@ -98,10 +99,10 @@ enum BlockGrammar {
     return p.kind != .endOfText
   }
 
-  /// `}`, or the problem that there is none, which is shown at the `{`.
+  /// Reads the `}`, or reports that there is none, at the `{`, which is the node `brace`.
   private static func close(_ p: inout Parser, _ brace: Int) {
     p.isQuiet = false
-    // What stands in it may have ended in the middle of anything.
+    // A statement in the block may have ended with brackets open.
     p.brackets = 0
     if p.kind == .rightBrace { return p.eat() }
     leaveOpen(&p, brace)
@@ -112,7 +113,7 @@ enum BlockGrammar {
     p.nodes.append(Node(kind: .missing, size: 1, length: 0))
   }
 
-  /// Everything from the `{` ahead to its `}`, without recursion.
+  /// Reads everything from the `{` ahead to its `}`, without recursion.
   private static func skipBraces(_ p: inout Parser) {
     let first = p.nodes.count
     var open = 0
@@ -131,8 +132,8 @@ enum BlockGrammar {
 }
 
 extension Parser {
-  /// Ends all blocks where a `layout` begins in the first column, and answers whether it does. Layouts stand in no other
-  /// block, so if we are in one, its brace is missing: what follows must not become part of it.
+  /// Ends all blocks if a `layout` begins in the first column, and returns whether it does. A layout stands in no
+  /// other block, so the `}` of a block around it is missing, and the layout must not become part of it.
   @discardableResult
   mutating func cutAtLayout() -> Bool {
     guard beginsLayoutOnNewLine else { return false }

@@ -1,7 +1,7 @@
-/// Blocks whose statements hold only sometimes: `state`, and `when` with its conditions and `else`; and `hide`, which
-/// stands in them.
+/// Blocks whose statements hold only sometimes: `state`, and `when` with its conditions and `else`. Also `states`,
+/// and `hide`, which stands in such blocks.
 ///
-/// What a condition means, and whether two states are the same, is not decided here.
+/// The meaning of a condition, and whether two states are the same, is not decided here.
 enum ConditionGrammar {
   /// `states` identifier `:` identifier { `,` identifier }
   static func states(_ p: inout Parser, _ mark: Mark, _ problem: SyntaxProblem) {
@@ -29,7 +29,7 @@ enum ConditionGrammar {
     p.finish(.stateStatement, mark)
   }
 
-  /// Whether the token ahead is the keyword, and not the name of a view.
+  /// Whether the `hide` ahead is the keyword, and not the name of a view.
   static func beginsHide(_ p: Parser) -> Bool {
     p.second.isOne(of: [.identifier, .newline, .semicolon, .rightBrace, .endOfText])
   }
@@ -45,12 +45,12 @@ enum ConditionGrammar {
 
   // MARK: when
 
-  /// Whether the token ahead is the keyword, and not the name of a view.
+  /// Whether the token ahead is the keyword `when`, and not the name of a view.
   static func beginsWhen(_ p: Parser) -> Bool { p.at("when") && (p.declaresName || p.ahead.next.is("!")) }
 
   /// `when` condition block { `else` `when` condition block } [ `else` block ]
   ///
-  /// Flat, so that a long chain is not deep.
+  /// All branches are children of one node, so that a long chain is not deep.
   static func when(_ p: inout Parser, _ mark: Mark) {
     p.eat()
     conditionAndBlock(&p)
@@ -72,7 +72,7 @@ enum ConditionGrammar {
     BlockGrammar.required(&p, .branch)
   }
 
-  /// All that stands before one of `stops`.
+  /// Reads a condition, and as unexpected anything else before one of `stops`.
   static func condition(_ p: inout Parser, before stops: KindSet) {
     (p.mode.isCondition, p.mode.numbersOnly) = (true, true)
     truth(&p, disjunction)
@@ -80,7 +80,7 @@ enum ConditionGrammar {
     (p.mode.isCondition, p.mode.numbersOnly) = (false, false)
   }
 
-  /// Whether an `else` follows: it may start a later line. The one thing for which a statement without a problem looks
+  /// Whether an `else` follows, which may start a later line. Only for this does a statement without a problem look
   /// past its own end: to the first two tokens of the next statement.
   private static func elseIsAhead(_ p: inout Parser) -> Bool {
     if p.at("else") { return true }
@@ -91,14 +91,14 @@ enum ConditionGrammar {
     return false
   }
 
-  /// Whether the `else` ahead, at the start of a line, is no view's name.
+  /// Whether the `else` ahead, at the start of a line, is the keyword, and not the name of a view.
   static func beginsElse(_ p: Parser) -> Bool {
     p.second.isOne(of: [.leftBrace, .identifier, .newline, .semicolon, .rightBrace, .endOfText])
   }
 
   // MARK: Conditions
 
-  /// conjunction { `or` conjunction }. Answers whether it was something true or false: a mere number is not.
+  /// conjunction { `or` conjunction }. Returns whether it is a condition, and not a mere number.
   private static func disjunction(_ p: inout Parser) -> Bool { connected(&p, .disjunction, "or", conjunction) }
 
   /// negation { `and` negation }
@@ -120,7 +120,7 @@ enum ConditionGrammar {
     return true
   }
 
-  /// Something true or false.
+  /// Reads a part that has to be a condition, and not a mere number.
   private static func truth(_ p: inout Parser, _ part: (inout Parser) -> Bool) {
     if !part(&p) { p.missing(.expectedComparison) }
   }
@@ -178,7 +178,7 @@ enum ConditionGrammar {
     p.close(.comparison, mark)
   }
 
-  /// `(` condition `)`, answered with true, or an expression.
+  /// `(` condition `)`, for which it returns true, or an expression.
   private static func parenthesized(_ p: inout Parser, _ mark: Mark) -> Bool {
     guard p.kind == .leftParen, p.depth < Parser.deepest else {
       ExpressionGrammar.expression(&p)
@@ -199,13 +199,13 @@ enum ConditionGrammar {
 
   // MARK: Words between comparisons
 
-  /// `not` or `!` before something that it can deny; a metric may be called `not`.
+  /// Whether `not` or `!` is ahead, with something behind it that can be negated; a metric may be called `not`.
   private static func atNot(_ p: Parser) -> Bool {
     if p.kind == .unknown { return p.ahead.is("!") }
     return p.at("not") && p.second.isOne(of: [.identifier, .number, .leftParen, .leftBrace, .newline, .endOfText])
   }
 
-  /// `and` or `&&`, `or` or `||`.
+  /// Whether `word`, which is `and` or `or`, is ahead, or its sign in other languages, `&&` or `||`.
   private static func atConnective(_ p: Parser, _ word: StaticString) -> Bool {
     if p.at(word) { return true }
     let isOr = p.ahead.is("|")
@@ -213,7 +213,7 @@ enum ConditionGrammar {
     return p.lexer.byte(p.end) == p.lexer.bytes[p.start] && isOr == (word.utf8CodeUnitCount == 2)
   }
 
-  /// A word, or the sign that other languages have for it.
+  /// Reads a word, or as a mistake the sign that other languages have for it.
   private static func eatConnective(_ p: inout Parser) {
     if p.kind == .identifier { return p.eat() }
     p.unexpected(.signForWord) { p in
@@ -227,6 +227,6 @@ enum ConditionGrammar {
 }
 
 extension SyntaxKind {
-  /// A sign that compares in a condition.
+  /// Whether the token compares two numbers in a condition.
   fileprivate var comparesSizes: Bool { isRelation || self == .less || self == .greater }
 }

@@ -1,7 +1,7 @@
 /// Statements that declare something: `let`, `layout`, `screen`, `import`, `view`, `guide`, with properties.
 ///
-/// A keyword is one only where what follows fits; everywhere else it is a name. What names mean, and which properties
-/// there are, is not decided here.
+/// A word is a keyword only if what follows fits; everywhere else it is a name. The meaning of names, and which
+/// properties there are, is not decided here.
 enum DeclarationGrammar {
   /// `let` identifier `=` expression { `,` metricValue }
   static func metric(_ p: inout Parser, _ mark: Mark) {
@@ -42,7 +42,7 @@ enum DeclarationGrammar {
 
   // MARK: import
 
-  /// Whether the keyword ahead is followed by the name of a file, written as it should be or nearly so.
+  /// Whether the keyword ahead is followed by the name of a file, with or without quotes, or by nothing.
   static func importsFile(_ p: Parser) -> Bool {
     p.second.isOne(of: [.string, .identifier, .ellipsis, .unknown, .newline, .semicolon, .endOfText])
   }
@@ -95,11 +95,11 @@ enum DeclarationGrammar {
     p.finish(.screensStatement, mark)
   }
 
-  /// identifier { identifier | number } [ `landscape` ]: no device has a name of several words, but is written so.
+  /// identifier { identifier | number } [ `landscape` ]. A device's name is one word, but people write several.
   private static func device(_ p: inout Parser) {
     p.node(.screenDevice) { p in
       p.eat()
-      // What has arguments is a property, if of another name.
+      // A word with arguments is a property, even if its name is wrong.
       while p.kind == .number || p.kind == .identifier && !ScreenProperty.isOne(p.ahead),
         p.ahead.next.kind != .leftParen
       {
@@ -168,7 +168,7 @@ enum DeclarationGrammar {
     }
   }
 
-  /// A tuple of four.
+  /// A tuple of four insets.
   private static func insets(_ p: inout Parser) {
     p.node(.tuple) { p in
       p.bracketed { p in
@@ -216,7 +216,7 @@ enum DeclarationGrammar {
       guard p.kind != .rightParen else { return }
       property(&p)
       while p.kind == .comma {
-        // Names without values one after the other are one mistake: views, mostly, behind a bracket that is missing.
+        // Consecutive names without values are one mistake: mostly views, behind a bracket that is missing.
         p.isQuiet = p.isQuiet && !p.ahead.next.next.kind.isOne(of: [.colon, .equal])
         p.eat()
         property(&p)
@@ -249,7 +249,8 @@ enum DeclarationGrammar {
 }
 
 extension Parser {
-  /// Whether a name is ahead that stands for a whole size: no operator behind it, and no word that has a meaning here.
+  /// Whether the name ahead stands for a whole size: no operator follows it, and it is neither `fit` nor a
+  /// `ScreenProperty`.
   fileprivate var namesDevice: Bool {
     guard kind == .identifier, !at("fit"), ScreenProperty(rawValue: text) == nil else { return false }
     let next = ahead.next
@@ -259,8 +260,8 @@ extension Parser {
 }
 
 extension Lookahead {
-  /// Whether it begins a further value of a metric, behind a comma on the same line: nil for a line below, where only one
-  /// is that has its condition.
+  /// Whether the token begins a further value of a metric, behind a `comma` on the same line. `comma` is nil if the
+  /// token stands on a later line, where only a value with its condition counts.
   func beginsMetricValue(behind comma: Lookahead?) -> Bool {
     if kind == .newline {
       var first = next
@@ -271,7 +272,7 @@ extension Lookahead {
     var token = next
     while !token.kind.endsStatement, token.kind != .comma {
       if token.is("when") || token.is("if") { return true }
-      // Another statement.
+      // Another statement begins here.
       if token.kind.isRelation || token.kind == .leftBrace || token.kind == .colon { return false }
       token = token.next
     }
@@ -280,26 +281,26 @@ extension Lookahead {
     return !isDecimalComma
   }
 
-  /// Whether it, the first on its line, can be the next trait behind a comma.
+  /// Whether the token, the first on its line, can be the next trait behind a comma.
   fileprivate var continuesTraits: Bool {
     kind == .identifier && (next.kind.endsStatement || next.kind == .comma || ScreenProperty.isOne(next))
   }
 
-  /// Whether it, the first on its line, can be the next size of text behind a comma.
+  /// Whether the token, the first on its line, can be the next size of text behind a comma.
   fileprivate var continuesTextSizes: Bool { kind == .number && next.kind == .percent || continuesTraits }
 
-  /// Whether it, the first on its line, can be the next view behind a comma.
+  /// Whether the token, the first on its line, can be the next view behind a comma.
   fileprivate var continuesViews: Bool {
     guard kind == .identifier else { return false }
     if next.kind == .colon {
-      // Behind the colon of a rule something is assigned, behind that of visual format is no name.
+      // The colon of a rule has an assignment behind it, the colon of visual format has no name behind it.
       let type = next.next
       return type.kind.endsStatement || type.kind == .identifier && !type.next.kind.isAssignment
     }
     return next.kind.endsStatement || next.kind.isOne(of: [.leftParen, .leftBrace, .comma])
   }
 
-  /// Whether it, the first on its line, can be the next property, or the rest of one.
+  /// Whether the token, the first on its line, can be the next property, or the rest of one.
   fileprivate var continuesProperties: Bool { next.kind.isOne(of: [.colon, .comma, .rightParen]) }
 }
 

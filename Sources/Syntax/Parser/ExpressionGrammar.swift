@@ -1,8 +1,8 @@
 /// Expressions: the grammar of sums, products, operands, references and the literals of compound attributes.
 ///
-/// What an attribute or a metric is called, and whether an expression is linear, is not decided here.
+/// The names of attributes and metrics, and whether an expression is linear, are not checked here.
 enum ExpressionGrammar {
-  /// sum | size | tuple — what stands at either side of a relation, and as the value of a property.
+  /// sum | size | tuple: either side of a relation, or the value of a property.
   static func value(_ p: inout Parser) {
     if p.at("_"), p.ahead.next.isTimes {
       let mark = p.open()
@@ -29,13 +29,13 @@ enum ExpressionGrammar {
     p.close(.size, mark)
   }
 
-  /// A sum, or what is missing.
+  /// sum, or a `missing` node where an operand cannot start.
   static func expression(_ p: inout Parser, orElse problem: SyntaxProblem? = nil) {
     guard startsOperand(p) else { return p.missing(problem ?? missingOperand(p)) }
     sum(&p, p.open())
   }
 
-  /// product { ( `+` | `-` ) product }; `hasOperand` where its first operand has been read.
+  /// product { ( `+` | `-` ) product }. With `hasOperand`, the first operand has been read already.
   static func sum(_ p: inout Parser, _ mark: Mark, hasOperand: Bool = false) {
     product(&p, mark, hasOperand: hasOperand)
     guard atSign(p) else { return }
@@ -50,8 +50,8 @@ enum ExpressionGrammar {
     p.close(.sum, mark)
   }
 
-  /// Whether the token ahead adds or subtracts: in visual format, a `-` before an item is a gap, and before the name of a
-  /// priority, a `+` ends what is set.
+  /// Whether the token ahead adds or subtracts. In visual format, a `-` before an item is a gap; before the name of a
+  /// priority, a `+` ends the value of a setter.
   private static func atSign(_ p: Parser) -> Bool {
     switch p.kind {
     case .plus: !SetterGrammar.atKeepPriority(p)
@@ -101,7 +101,7 @@ enum ExpressionGrammar {
   /// Whether an operand can start with the token ahead.
   static func startsOperand(_ p: Parser) -> Bool { p.kind.startsExpression || p.mode.inRule && p.kind == .percent }
 
-  /// What is wrong where an operand is missing.
+  /// The problem to report where an operand is missing.
   private static func missingOperand(_ p: Parser) -> SyntaxProblem {
     p.mode.numbersOnly ? .expectedNumber : p.mode.inRule ? .expectedRuleValue : .expectedOperand
   }
@@ -117,7 +117,8 @@ enum ExpressionGrammar {
     closePercent(&p, mark)
   }
 
-  /// Whether the token ahead is the `H` or `V` of `H:50%` or `H:%p(m)`, by the kind of what is behind the colon.
+  /// Whether the token ahead is the `H` or `V` of `H:50%` or `H:%p(m)`, where `kind` is that of the token behind the
+  /// colon.
   private static func atAxis(_ p: Parser, of kind: SyntaxKind) -> Bool {
     guard p.at("H") || p.at("V") else { return false }
     let colon = p.ahead.next
@@ -138,13 +139,14 @@ enum ExpressionGrammar {
 
   // MARK: References
 
-  /// identifier | path `.` identifier [ argument ]. A setter's target ends before the last component, for which
-  /// `endsBefore` is asked at each dot.
+  /// identifier | path `.` identifier [ argument ]. The target of a setter ends before its last component, which
+  /// `isLast` recognises at each dot.
   static func nameOrReference(_ p: inout Parser, endsBefore isLast: (Parser) -> Bool = { _ in false }) {
     let mark = p.open()
     p.eat()
     guard p.kind == .dot, !isLast(p) else { return p.close(.name, mark) }
-    // Only the last identifier tells where the path ended; its node then goes in before that one's dot.
+    // Only the last identifier tells where the path ended: the path's node is then inserted before the dot of that
+    // identifier.
     var end = Mark(index: p.nodes.count, start: p.position)
     while p.kind == .dot, !isLast(p) {
       end = Mark(index: p.nodes.count, start: p.position)
@@ -186,7 +188,7 @@ enum ExpressionGrammar {
     }
   }
 
-  /// What a `[` turns out to begin.
+  /// The construct that a `[` turns out to begin.
   enum Bracketed {
     case list
     /// An item of visual format.
@@ -195,7 +197,7 @@ enum ExpressionGrammar {
     case message
   }
 
-  /// `[` path { `,` path } `]`. Answers early, in the middle, where it is no list; only a statement can begin so.
+  /// `[` path { `,` path } `]`. At the start of a statement it may be no list: then it returns early, in the middle.
   @discardableResult
   static func list(_ p: inout Parser, atStart isAtStart: Bool = false) -> Bracketed {
     let mark = p.open()
@@ -217,8 +219,8 @@ enum ExpressionGrammar {
 
   // MARK: Parentheses
 
-  /// `(` expression `)`, or with `orTuple` also `(` expression `,` expression { `,` expression } `)`: answers whether
-  /// it was one. The node is left to the caller.
+  /// `(` expression `)`, or with `orTuple` also `(` expression `,` expression { `,` expression } `)`. Returns whether
+  /// it was a tuple. The caller closes the node.
   @discardableResult
   static func parenthesized(_ p: inout Parser, orTuple: Bool = false) -> Bool {
     var isTuple = false
@@ -235,7 +237,7 @@ enum ExpressionGrammar {
     return isTuple
   }
 
-  /// Brackets deeper than the parser goes: one node to their end, without recursion.
+  /// Reads brackets deeper than the parser goes: one node to their end, without recursion.
   private static func tooDeep(_ p: inout Parser) {
     let outside = p.brackets
     p.unexpected(.tooDeep) { p in
@@ -252,7 +254,8 @@ enum ExpressionGrammar {
 }
 
 extension SyntaxKind {
-  /// What inside brackets tells an item of visual format from a list, or a list that was never closed.
+  /// Whether the token cannot stand in the brackets of a list: they hold an item of visual format, or were never
+  /// closed.
   fileprivate var isOnlyInFormat: Bool {
     isOne(of: [.leftParen, .ellipsis, .minus, .tilde, .bar, .leftBracket, .colon])
   }

@@ -1,6 +1,6 @@
-/// Sets of kinds as bits: what the parser asks of a token, in one instruction.
+/// A set of kinds as bits, so that the parser compares the kind of a token with several in one instruction.
 ///
-/// Of tokens and `missing` alone, which are the first kinds; readers of the tree compare kinds.
+/// Only for trivia, tokens and `missing`, which are the first kinds. Readers of the tree compare kinds themselves.
 struct KindSet: ExpressibleByArrayLiteral {
   fileprivate let bits: UInt64
 
@@ -12,13 +12,13 @@ struct KindSet: ExpressibleByArrayLiteral {
 extension SyntaxKind {
   @inline(__always) func isOne(of kinds: KindSet) -> Bool { kinds.bits & 1 &<< UInt64(rawValue) != 0 }
 
-  /// What the lexer answers at the end of the text. Never the kind of a token in the tree.
+  /// The kind that the lexer returns at the end of the text. No token of the tree has it.
   static var endOfText: SyntaxKind { .missing }
 
   /// `= == <= >= ≤ ≥`
   var isRelation: Bool { isOne(of: [.equal, .equalEqual, .lessOrEqual, .greaterOrEqual]) }
 
-  /// A relation, or what stands where one should, and is none: `<`, `>`, `!=`, `≠`, `+=`, ….
+  /// Whether the token is a relation, or something that people write in place of one: `<`, `>`, `!=`, `≠`, `+=`, ….
   var isRelationOrSlip: Bool {
     isRelation
       || isOne(of: [.unknown, .less, .greater, .tilde, .caret, .plusEqual, .minusEqual, .starEqual, .slashEqual])
@@ -27,9 +27,9 @@ extension SyntaxKind {
   /// `= += -= *= /=`
   var isAssignment: Bool { isOne(of: [.equal, .plusEqual, .minusEqual, .starEqual, .slashEqual]) }
 
-  /// What an expression can start with.
+  /// Whether an expression can start with the token.
   var startsExpression: Bool { isOne(of: [.number, .identifier, .leftParen, .leftBracket, .plus, .minus]) }
 
-  /// Where a statement ends; of these, line end and semicolon are part of it.
+  /// Whether a statement ends at the token. A line end or semicolon is part of the statement, the others are not.
   var endsStatement: Bool { isOne(of: [.newline, .semicolon, .rightBrace, .endOfText]) }
 }

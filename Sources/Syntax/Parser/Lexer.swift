@@ -1,16 +1,17 @@
-/// The lexer: bytes to tokens, trivia included, one at a time and from any offset.
-///
-/// It knows no grammar and keeps no state, and accepts every byte sequence: what starts no token is `unknown`. All
-/// reading of bytes is in bounds: past the end `byte` is 0.
+/// A token, or a piece of trivia, as the lexer below reads it from the bytes of a text.
 struct Token {
   var kind: SyntaxKind
   var problem: SyntaxProblem = .none
-  /// The offset behind its last byte.
+  /// The offset behind the last byte of the token.
   var end: Int
 }
 
+/// The lexer: bytes to tokens, trivia included, one at a time and from any offset.
+///
+/// It knows no grammar, keeps no state, and accepts every byte sequence: a byte that starts no token is `unknown`.
+/// Bytes are never read out of bounds: past the end `byte` is 0.
 struct Lexer {
-  /// Valid as long as the closure of `withUnsafeBufferPointer` that the parser runs in.
+  /// Valid only in the closure of `withUnsafeBufferPointer` that the parser runs in.
   let bytes: UnsafeBufferPointer<UInt8>
 
   @inline(__always) func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
@@ -47,7 +48,7 @@ struct Lexer {
     }
   }
 
-  /// The kind of a token that is one byte long and no part of a longer one.
+  /// Returns the kind of a token that is one byte long and no part of a longer one.
   private static func single(_ byte: UInt8) -> SyntaxKind {
     switch byte {
     case UInt8(ascii: ","): .comma
@@ -161,7 +162,7 @@ struct Lexer {
     }
   }
 
-  /// `+ - * /` and `+= -= *= /=`.
+  /// Returns the token of `+ - * /` or `+= -= *= /=`.
   private static func arithmetic(_ first: UInt8, _ second: UInt8, _ start: Int) -> Token {
     let assigns = second == UInt8(ascii: "=")
     let kind: SyntaxKind =
@@ -183,8 +184,8 @@ struct Lexer {
     return Token(kind: .string, problem: .unterminatedString, end: end)
   }
 
-  /// digits [ `.` digits ] [ exponent ], or `.` digits; an `x` directly behind it is an operator, other letters and a
-  /// second fraction spoil it.
+  /// digits [ `.` digits ] [ exponent ], or `.` digits. An `x` directly behind it is an operator; other letters and a
+  /// second fraction make it malformed.
   private func number(_ start: Int) -> Token {
     var end = digitsEnd(start)
     var isMalformed = false
@@ -233,7 +234,7 @@ struct Lexer {
     return Token(kind: .unknown, end: end)
   }
 
-  /// The end of a run of bytes that are no UTF-8: one token, whatever its length.
+  /// Returns the end of a run of invalid UTF-8, which is one token, whatever its length.
   private func invalidEnd(_ start: Int) -> Int {
     var end = start + 1
     while end < bytes.count, bytes[end] >= 0x80, scalar(at: end) == nil { end += 1 }
@@ -254,8 +255,8 @@ struct Lexer {
     return scalar(at: offset)?.properties.isAlphabetic ?? false
   }
 
-  /// The bytes of the character at `offset` if it continues an identifier, otherwise 0: letters and digits of every
-  /// script, and the marks that combine with them, as `é` may be written as two scalars.
+  /// Returns the width in bytes of the character at `offset` if it continues an identifier, otherwise 0. Letters and
+  /// digits of every script do, and so do combining marks, as `é` may be written as two scalars.
   @inline(never) private func identifierWidth(at offset: Int) -> Int {
     guard let scalar = scalar(at: offset) else { return 0 }
     if scalar.properties.isAlphabetic { return UTF8.width(scalar) }
@@ -265,12 +266,12 @@ struct Lexer {
     }
   }
 
-  /// Unicode's white space beyond ASCII, and the byte order mark.
+  /// Whether the scalar is Unicode's white space, or the byte order mark.
   @inline(never) private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar == "\u{FEFF}"
   }
 
-  /// The scalar encoded at `offset`, or nil where the bytes are no UTF-8.
+  /// Returns the scalar encoded at `offset`; nil if the bytes are invalid UTF-8.
   private func scalar(at offset: Int) -> Unicode.Scalar? {
     let first = byte(offset)
     if first < 0x80 { return Unicode.Scalar(first) }

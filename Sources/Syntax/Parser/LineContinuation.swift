@@ -1,16 +1,16 @@
-/// Whether a statement goes on in the next line, because a bracket is open or an operator or comma ended its line: an
-/// unclosed bracket must not swallow what the user wrote below it.
+/// Decides whether a statement goes on in the next line, because a bracket is open or an operator or comma ended its
+/// line. An unclosed bracket must not swallow what the user wrote below it.
 ///
-/// Each answer looks to the end of that line or statement, no further.
+/// Each decision looks to the end of that next line or statement, no further.
 extension Parser {
-  /// Whether the line of the token ahead, which is the first on it, can continue the statement.
+  /// Whether the line that begins with the token ahead can continue the statement.
   var lineGoesOn: Bool {
     if mode.readsValues { return ahead.beginsMetricValue(behind: nil) }
     if mode.readsFormat { return brackets > 0 ? lineGoesOn(roleInFormatBrackets) : gapGoesOn }
     return mode.isCondition ? lineGoesOn(roleInCondition) : lineGoesOn(role)
   }
 
-  /// What a token says about whether the line goes on: two operands in a row are two statements.
+  /// The role of a token in that decision. Two operands in a row belong to two statements.
   private enum Role {
     case operand
     case operation
@@ -31,7 +31,7 @@ extension Parser {
       case .opening: (open, hasOperand) = (open + 1, false)
       case .closing:
         open -= 1
-        // One that was opened on this line says no more than an operand.
+        // The end of brackets that were opened on this line tells no more than an operand.
         if brackets > 0 ? open <= 0 : open < 0 { return true }
         hasOperand = true
       case .nothing: break
@@ -48,12 +48,12 @@ extension Parser {
     case .leftParen, .leftBracket: return .opening
     case .rightParen, .rightBracket: return .closing
     case .identifier:
-      // At the beginning of the line an `x` may stand behind the first half of a size.
+      // At the beginning of the line, `x` may stand behind the first half of a size.
       guard hasOperand || token.start == start, token.isTimes else { return .operand }
       return token.end - token.start == 1 ? .operation : hasOperand ? .nothing : .operand
     case .number: return .operand
     case .colon where open == 0 && nodes.last?.kind != .comma:
-      // Behind an operator `H:50%` and `H:%p(m)` go on; the rule of a view does not.
+      // Behind an operator, `H:50%` and `H:%p(m)` continue the statement; the rule of a view does not.
       let next = token.next.kind
       return .decides(next == .number || next == .percent)
     case .equal where mode.inRule && assignsInParentheses(open): return .operation
@@ -63,20 +63,20 @@ extension Parser {
     case .semicolon, .rightBrace: return .decides(open == 0)
     case .caret where mode.inRule: return .nothing
     case .leftBrace, .string, .bar, .unknown, .less, .greater, .tilde, .caret: return .decides(false)
-    // Behind a number it is part of it, in front of a name it makes a specifier.
+    // The `%` is part of the number before it, or makes a specifier of the name behind it.
     case .percent: return .nothing
     default: return .operation
     }
   }
 
-  /// Whether a relation can belong to what is read: what assigns a value has its sign already, and behind a comma alone
-  /// comes a further assignment.
+  /// Whether a relation can belong to the statement being read. A value that is assigned has its sign already; only
+  /// behind a comma can a further assignment come.
   private var mayHaveRelation: Bool {
     nodes.last?.kind == .comma || !(mode.numbersOnly || mode.inRule || mode.isSetting)
   }
 
-  /// Whether a `=` in a rule is that of an assignment with which a parenthesis begins: one of the line, or the one that
-  /// ended the line before.
+  /// Whether a `=` in a rule belongs to an assignment right behind an opening parenthesis, on this line or at the end
+  /// of the line before.
   private func assignsInParentheses(_ open: Int) -> Bool {
     open > brackets || open > 0 && nodes.last?.kind == .leftParen && kind == .identifier && second.isAssignment
   }
@@ -93,7 +93,8 @@ extension Parser {
     }
   }
 
-  /// Members, predicates and the closing bracket; no relation behind an operand.
+  /// Returns the role of a token in the brackets of visual format: members, predicates and the closing bracket stand
+  /// there, but no relation behind an operand.
   private func roleInFormatBrackets(_ token: Lookahead, _ open: Int, _ hasOperand: Bool) -> Role {
     switch token.kind {
     case .leftParen: .opening
@@ -106,7 +107,8 @@ extension Parser {
     }
   }
 
-  /// Behind the `-` of a gap: an item, a bar that ends the line of views, or the size of the gap.
+  /// Whether the line continues visual format behind the `-` of a gap: with an item, with a bar that ends the line of
+  /// views, or with the size of the gap.
   private var gapGoesOn: Bool {
     let next = ahead.next
     switch kind {
@@ -124,6 +126,6 @@ extension Parser {
 }
 
 extension Lookahead {
-  /// Whether a bracket is that of an item of visual format, or not closed on its line, and not that of a list.
+  /// Whether the bracket begins an item of visual format and not a list; true if it is not closed on its line.
   var beginsFormatItem: Bool { behindBracket.map { $0 != .dot && !$0.isRelation } ?? true }
 }

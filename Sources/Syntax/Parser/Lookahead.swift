@@ -1,4 +1,4 @@
-/// A token that is looked at and not read: neither white space nor a comment, but perhaps a line end.
+/// A token that is looked at but not read: neither white space nor a comment, but perhaps a line end.
 struct Lookahead {
   let lexer: Lexer
   let kind: SyntaxKind
@@ -9,7 +9,7 @@ struct Lookahead {
     (self.lexer, self.kind, self.start, self.end) = (lexer, kind, start, end)
   }
 
-  /// The first from `offset` on; at the end of the text it is empty.
+  /// The first such token from `offset` on; empty at the end of the text.
   init(_ lexer: Lexer, from offset: Int) {
     var start = offset
     while true {
@@ -23,12 +23,12 @@ struct Lookahead {
     }
   }
 
-  /// As it is written.
+  /// The text of the token.
   var text: String { String(decoding: lexer.bytes[start..<end], as: UTF8.self) }
 
   var next: Lookahead { Lookahead(lexer, from: end) }
 
-  /// Whether its text is `word`.
+  /// Whether the text of the token is `word`.
   func `is`(_ word: StaticString) -> Bool { lexer.text(from: start, to: end, is: word) }
 
   func starts(with word: StaticString) -> Bool {
@@ -36,14 +36,15 @@ struct Lookahead {
     return end - start >= count && lexer.text(from: start, to: start + count, is: word)
   }
 
-  /// Whether in an operator's place it is the `x` of a size: `x`, or an `x` grown together with the digits behind it.
+  /// Whether the token, in the place of an operator, is the `x` of a size: `x` alone, or together with the digits
+  /// behind it.
   var isTimes: Bool {
     if kind == .times { return true }
     guard kind == .identifier, lexer.bytes[start] == UInt8(ascii: "x") else { return false }
     return lexer.bytes[(start + 1)..<end].allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
   }
 
-  /// Whether it begins a path, and what stands behind that.
+  /// The token behind the path that begins here; nil if none begins here.
   var behindPath: Lookahead? {
     guard kind == .identifier else { return nil }
     var token = next
@@ -55,7 +56,7 @@ struct Lookahead {
     return token
   }
 
-  /// The kind of what follows the bracket that closes this one; nil where that is not on this line.
+  /// The kind of the token behind the bracket that closes this one; nil if that bracket is not on this line.
   var behindBracket: SyntaxKind? {
     var open = 1
     var token = next

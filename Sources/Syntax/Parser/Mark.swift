@@ -1,7 +1,7 @@
-/// Where a node begins: what `close` needs to know.
+/// The beginning of a node, for `Parser.close`.
 struct Mark {
-  /// Index of its first descendant.
+  /// The index of its first descendant.
   var index: Int
-  /// Offset of its first byte.
+  /// The offset of its first byte.
   var start: Int
 }

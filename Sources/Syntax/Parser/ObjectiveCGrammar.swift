@@ -1,7 +1,7 @@
-/// Objective-C in a layout: messages and declarations of objects, lists in boxes, and whole calls of RQVisual. Each is
-/// one mistake, whose fix is what is written here instead.
+/// Objective-C in a layout: messages to objects, declarations of objects, lists as `@[…]`, and whole calls of
+/// RQVisual. Each is one mistake, and its fix writes the same in this language.
 enum ObjectiveCGrammar {
-  /// `NSArray *views = …`, `KeepAttribute *width = …`, `KeepValue value = …`
+  /// Whether an object is declared: `NSArray *views = …`, `KeepAttribute *width = …`, `KeepValue value = …`
   static func declaresObject(_ p: Parser) -> Bool {
     switch p.lexer.bytes[p.start] {
     case UInt8(ascii: "N"): (p.at("NSArray") || p.at("NSMutableArray")) && p.second == .star
@@ -12,8 +12,8 @@ enum ObjectiveCGrammar {
     }
   }
 
-  /// A statement of another language, which has one problem: its tokens to the end, over as many lines as its brackets
-  /// hold together. What its braces hold is read as a block.
+  /// Reads a statement of another language as one mistake: its tokens to the end, over as many lines as its open
+  /// brackets hold together. Braces are read as a block.
   static func foreign(_ p: inout Parser, _ mark: Mark, _ problem: SyntaxProblem) {
     if p.kind == .leftBracket { p.brackets += 1 }
     p.eat(problem: problem)
@@ -21,7 +21,7 @@ enum ObjectiveCGrammar {
       p.isQuiet = true
       switch p.kind {
       case .leftBrace:
-        // What a block holds decides nothing behind it.
+        // The contents of a block decide nothing behind it.
         p.brackets = 0
         BlockGrammar.block(&p, .unclear)
         continue
@@ -38,7 +38,7 @@ enum ObjectiveCGrammar {
 
   // MARK: Calls of RQVisual
 
-  /// Whether the statement ahead calls RQVisual; if so it has been read, with the lines that the call goes on over.
+  /// Reads the statement ahead, over all lines of the call, if it calls RQVisual, and returns whether it does.
   static func callStatement(_ p: inout Parser, _ mark: Mark) -> Bool {
     guard callsRQVisual(p.ahead) else { return false }
     call(&p, .rowsCall)
@@ -46,14 +46,15 @@ enum ObjectiveCGrammar {
     return true
   }
 
-  /// The same among rows.
+  /// Reads a call of RQVisual among rows, and returns whether there is one.
   static func callAmongRows(_ p: inout Parser) -> Bool {
     guard callsRQVisual(p.ahead) else { return false }
     p.unexpected(.rowsCall) { call(&$0, .none) }
     return true
   }
 
-  /// `[RQVisualMaster …`, `view = [RQVisualMaster …`, `UIView *view = [RQVisualMaster …`
+  /// Whether a call of RQVisual begins: `[RQVisualMaster …`, `view = [RQVisualMaster …`,
+  /// `UIView *view = [RQVisualMaster …`
   private static func callsRQVisual(_ token: Lookahead) -> Bool {
     if token.kind == .leftBracket { return token.next.kind == .identifier && token.next.is("RQVisualMaster") }
     guard token.kind == .identifier else { return false }
@@ -66,14 +67,14 @@ enum ObjectiveCGrammar {
     return next.kind == .equal && next.next.kind == .leftBracket && callsRQVisual(next.next)
   }
 
-  /// The tokens to the end of the call. It goes on in the next line where brackets are open and that line begins with
-  /// `@`, a closing bracket or `name:`.
+  /// Reads the tokens to the end of the call. It goes on in the next line if brackets or braces are open and that
+  /// line begins with `@`, a closing bracket or `name:`.
   private static func call(_ p: inout Parser, _ problem: SyntaxProblem) {
     var braces = 0
     var open = p.kind == .leftBracket ? 1 : 0
     p.eat(problem: problem)
     while true {
-      // What a token lacks is no second mistake.
+      // A malformed token in the call is no second mistake.
       p.isQuiet = true
       switch p.kind {
       case .newline:

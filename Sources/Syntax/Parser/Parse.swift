@@ -1,14 +1,16 @@
-/// From a text to its tree: a piece after the other. What an edit leaves of it is in `Reparse.swift`.
+/// The full parse of a text, one piece after the other. `Reparse.swift` has the parse after an edit.
 extension SyntaxTree {
-  /// Pieces of a file, at most: each is an object of its own. What stands behind them is one more, which is not read.
+  /// The most pieces of a file: each is an object of its own. The text behind them becomes one more piece, which is
+  /// not read.
   static let mostPieces = 500_000
 
-  /// The tree of `text`, whatever its bytes are. Linear.
+  /// Returns the tree of `text`, which may be any bytes. Takes linear time.
   public static func parse(_ text: [UInt8]) -> SyntaxTree {
     SyntaxTree(pieces: text.withUnsafeBufferPointer { pieces(of: $0, from: 0) { _ in false } })
   }
 
-  /// The pieces from the offset `start` on, to the first border between two for which `isEnd` holds, or to the end.
+  /// Returns the pieces from the offset `start` on, up to the first border between two for which `isEnd` holds, or to
+  /// the end.
   static func pieces(
     of bytes: UnsafeBufferPointer<UInt8>, from start: Int, until isEnd: (Int) -> Bool
   ) -> [Piece] {
@@ -25,7 +27,7 @@ extension SyntaxTree {
 }
 
 extension Piece {
-  /// So many bytes of which nothing is known.
+  /// Makes the piece for `length` bytes that are not read.
   fileprivate convenience init(unread length: Int) {
     let length = Int32(clamping: length)
     self.init(nodes: [

@@ -1,22 +1,22 @@
-// The parser's machinery: one token of lookahead, emission of nodes, statement ends. No production stands here: those of
-// each notation are functions of a grammar, which pass the parser on.
+// The machinery of the parser: one token of lookahead, emission of nodes, statement ends. The productions are
+// functions of the grammar of each notation, which get the parser as an argument.
 //
-// Nodes are emitted in post-order (a parent behind its children), so that a parent begun late, such as the sum
-// around an operand already read, costs nothing; `preorder` turns them around once, at the end.
+// Nodes are emitted in post-order (a parent behind its children), so that a parent begun late, such as the sum around
+// an operand already read, costs nothing. `preorder` turns them around once, at the end.
 
 struct Parser {
-  /// What a line end means while the next token is looked for.
+  /// The treatment of line ends by `scan`.
   enum LineEnds {
-    /// The statement ends there, unless brackets are open.
+    /// A line end ends the statement, unless brackets are open.
     case end
-    /// They are trivia: between statements.
+    /// Line ends are trivia, as between statements.
     case skip
-    /// They are trivia where the next line goes on with what a trailing operator or comma began.
+    /// Line ends are trivia if the next line goes on with what a trailing operator or comma began.
     case continuation
   }
 
-  /// What is being read, where that decides how: of one statement alone, so that nothing in it changes how the next is
-  /// read.
+  /// The part of a statement that is being read, as far as it changes how tokens are read. Each statement begins with
+  /// a new mode, so that nothing in it changes how the next one is read.
   struct Mode {
     /// Only numbers and metrics can stand here.
     var numbersOnly = false
@@ -26,47 +26,47 @@ struct Parser {
     var isSetting = false
     /// A condition is being read, where the screen's `width` and `height` are numbers too.
     var isCondition = false
-    /// The comma between two values of a metric is read.
+    /// The comma between two values of a metric is being read.
     var readsValues = false
-    /// Items and gaps of visual format are read: they go on over line ends by rules of their own.
+    /// Items and gaps of visual format are being read, which go on over line ends by rules of their own.
     var readsFormat = false
     /// A view's attribute has been read.
     var hasReference = false
   }
 
-  /// Blocks and brackets inside each other, at most.
+  /// The greatest depth of nested blocks and brackets.
   static let deepest = 256
 
   let lexer: Lexer
-  /// In post-order.
+  /// The nodes emitted so far, in post-order.
   var nodes: [Node] = []
-  /// End of the text that has been emitted.
+  /// The end of the text that has been emitted.
   var position: Int
 
-  // The token ahead; between `position` and `start` stands only trivia.
+  // The token ahead; there is only trivia between `position` and `start`.
   var kind = SyntaxKind.endOfText
   var problem = SyntaxProblem.none
   var start = 0
   var end = 0
-  /// The trivia before the token, where that is one piece.
+  /// The kind of the trivia before the token, if it is a single piece without a problem.
   private var onlyTrivia: SyntaxKind?
-  /// The first line end in the trivia before the token.
+  /// The offset of the first line end in the trivia before the token.
   private(set) var lineBreak: Int?
 
-  /// Blocks and brackets around the token.
+  /// The number of blocks and parentheses around the token, which `deepest` bounds.
   var depth: Int
-  /// Brackets around the token that the statement opened.
+  /// The number of brackets that the statement has left open.
   var brackets = 0
-  /// Whether a problem has been reported here, so that what follows from it is not.
+  /// Whether a problem has just been reported, so that problems that follow from it are not.
   var isQuiet = false
   var mode = Mode()
-  /// Whether the text ends in a comment that was never closed: all that is missing is in there.
+  /// Whether the text ends in an unclosed comment, which then holds all that is missing.
   private(set) var isInUnclosedComment = false
-  /// Whether blocks end here because the line begins with another `layout`.
+  /// Whether the open blocks end here because the line begins with another `layout`.
   var isCutAtLayout = false
   /// Whether the statement just read ended with a line end.
   var endedLine = false
-  /// Reading beyond this is of no use any more.
+  /// The offset behind which reading is of no use any more.
   var abandonAfter = Int.max
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int, depth: Int = 0) {
@@ -77,7 +77,7 @@ struct Parser {
 
   // MARK: Looking ahead
 
-  /// Reads the next token that is no trivia.
+  /// Reads the next token that is not trivia, or the line end that ends the statement.
   mutating func scan(_ lineEnds: LineEnds = .end) {
     lineBreak = nil
     onlyTrivia = nil
@@ -97,8 +97,8 @@ struct Parser {
     }
   }
 
-  /// Makes the line end before the token ahead the end of the statement, where an open bracket or a trailing operator
-  /// had let the statement go on.
+  /// Ends the statement at the line end before the token ahead, if an open bracket or a trailing operator had let it
+  /// go on over that line end.
   mutating func cut() {
     guard let lineBreak, lineBreak >= position else { return }
     (kind, problem, start, end) = (.newline, .none, lineBreak, lexer.token(at: lineBreak).end)
@@ -107,7 +107,7 @@ struct Parser {
     self.lineBreak = nil
   }
 
-  /// The token ahead, and with it those behind it.
+  /// The token ahead, from which the tokens behind it can be looked at.
   var ahead: Lookahead { Lookahead(lexer: lexer, kind: kind, start: start, end: end) }
 
   /// The kind of the token behind the one ahead.
@@ -119,18 +119,18 @@ struct Parser {
   /// Whether the token ahead is the identifier `word`.
   func at(_ word: StaticString) -> Bool { kind == .identifier && lexer.text(from: start, to: end, is: word) }
 
-  /// The token ahead as it is written.
+  /// The text of the token ahead.
   var text: String { String(decoding: lexer.bytes[start..<end], as: UTF8.self) }
 
   // MARK: Emission
 
-  /// The beginning of a node that has the token ahead as its first.
+  /// Returns the beginning of a node whose first token is the token ahead.
   mutating func open() -> Mark {
     flushTrivia()
     return Mark(index: nodes.count, start: position)
   }
 
-  /// Emits the parent of everything since `mark`.
+  /// Emits the parent of all nodes since `mark`.
   mutating func close(_ kind: SyntaxKind, _ mark: Mark, problem: SyntaxProblem = .none) {
     let size = nodes.count - mark.index + 1
     let length = position - mark.start
@@ -138,7 +138,7 @@ struct Parser {
       Node(kind: kind, problem: problem, size: Int32(clamping: size), length: Int32(clamping: length)))
   }
 
-  /// A node around what `content` reads.
+  /// Emits a node around what `content` reads.
   @inline(__always)
   mutating func node(_ kind: SyntaxKind, _ content: (inout Parser) -> Void) {
     let mark = open()
@@ -151,7 +151,7 @@ struct Parser {
     position = end
   }
 
-  /// Emits the trivia before the token ahead, up to `limit`.
+  /// Emits the trivia before the token ahead that begins before `limit`.
   mutating func flushTrivia(upTo limit: Int = Int.max) {
     if position < start, let onlyTrivia {
       if position < limit { leaf(onlyTrivia, .none, to: start) }
@@ -176,7 +176,8 @@ struct Parser {
     scan(lineEnds)
   }
 
-  /// Eats a token of a kind, or says what is missing where the one ahead is another; answers whether it was there.
+  /// Eats the token ahead if it is of a kind; otherwise emits a `missing` node with `problem`. Returns whether it was
+  /// there.
   @discardableResult
   mutating func expect(_ kind: SyntaxKind, _ problem: SyntaxProblem, _ lineEnds: LineEnds = .end) -> Bool {
     guard self.kind == kind else {
@@ -195,13 +196,14 @@ struct Parser {
     scan()
   }
 
-  /// Emits a node for something that is not there.
+  /// Emits a `missing` node, behind which the statement does not go on in the next line.
   mutating func missing(_ problem: SyntaxProblem) {
     cut()
     nodes.append(Node(kind: .missing, problem: note(problem), size: 1, length: 0))
   }
 
-  /// The problem to store: none where one has been reported already for the same mistake.
+  /// Returns the problem to store, and silences those that follow. `.none` if this one is silenced, or if an unclosed
+  /// comment holds what is missing.
   mutating func note(_ problem: SyntaxProblem) -> SyntaxProblem {
     guard !isQuiet else { return .none }
     isQuiet = true
@@ -224,13 +226,14 @@ struct Parser {
 
   // MARK: Preorder
 
-  /// The nodes of `postorder` in preorder: a forest stays a forest. Linear.
+  /// Returns the nodes of `postorder`, a tree or several, in preorder. Takes linear time.
   ///
-  /// In preorder a node has before it what is before its subtree in post-order, and its ancestors.
+  /// A node stands in preorder behind all nodes that precede its subtree in post-order, and behind its ancestors.
   static func preorder(_ postorder: [Node]) -> [Node] {
     postorder.withUnsafeBufferPointer { postorder in
       [Node](unsafeUninitializedCapacity: postorder.count) { preorder, count in
-        // Where the subtrees begin that the node at hand is in, outermost first; `innermost` is the last of them.
+        // The places in `postorder` where the subtrees around the current node begin, outermost first; `innermost` is
+        // the last.
         var ancestors: [Int] = []
         var innermost = 0
         var index = postorder.count - 1
@@ -255,7 +258,7 @@ struct Parser {
 }
 
 extension SyntaxProblem {
-  /// The same mistake in a condition, where other things can stand.
+  /// The problem that this one becomes in a condition, where other things can stand.
   fileprivate var inCondition: SyntaxProblem {
     switch self {
     case .expectedNumber, .expectedOperand: .expectedMeasure

@@ -1,9 +1,9 @@
-/// What the productions of all notations share: brackets, lists, the ends of statements, and one node around what fits
-/// nowhere.
+/// Functions that the productions of all notations share: brackets, lists, the ends of statements, and one node
+/// around tokens that fit nowhere.
 extension Parser {
   // MARK: Brackets and lists
 
-  /// A bracket, what `content` reads, and the closing bracket; before that, what fits nowhere.
+  /// Reads a bracket, `content`, the tokens behind it that fit nowhere, and the closing bracket.
   @inline(__always)
   mutating func bracketed(
     _ closing: SyntaxKind = .rightParen, _ problem: SyntaxProblem = .expectedRightParen,
@@ -16,7 +16,8 @@ extension Parser {
     closeBracket(closing, problem, outside)
   }
 
-  /// The closing bracket, with `outside` brackets around it; before it, what fits nowhere.
+  /// Reads the closing bracket, and before it the tokens that fit nowhere. `outside` is the number of brackets around
+  /// the pair.
   mutating func closeBracket(_ closing: SyntaxKind, _ problem: SyntaxProblem, _ outside: Int) {
     if kind != closing { unexpectedInBrackets(until: [closing], problem) }
     brackets = min(brackets, outside)
@@ -33,7 +34,7 @@ extension Parser {
     }
   }
 
-  /// element { `,` element }, where the next line goes on behind a comma only if `continues` says so of its beginning.
+  /// element { `,` element }, where the list goes on in the next line only if `continues` accepts its first token.
   @inline(__always)
   mutating func commaSeparated(overLinesThat continues: (Lookahead) -> Bool, _ element: (inout Parser) -> Void) {
     element(&self)
@@ -45,9 +46,9 @@ extension Parser {
     }
   }
 
-  // MARK: What fits nowhere
+  // MARK: Tokens that fit nowhere
 
-  /// One node around what fits nowhere and `content` reads.
+  /// Emits one `unexpected` node around what `content` reads.
   mutating func unexpected(_ problem: SyntaxProblem, _ content: (inout Parser) -> Void) {
     let reported = note(problem)
     let mark = open()
@@ -55,7 +56,7 @@ extension Parser {
     close(.unexpected, mark, problem: reported)
   }
 
-  /// One node around the tokens before one of `stops` or the end of the statement.
+  /// Emits one `unexpected` node around the tokens before one of `stops` or the end of the statement.
   mutating func unexpectedBefore(_ stops: KindSet, _ problem: SyntaxProblem) {
     guard !kind.endsStatement, !at(stops) else { return }
     unexpected(problem) { p in
@@ -63,14 +64,14 @@ extension Parser {
     }
   }
 
-  /// The same, with the blocks among them read for the sake of their braces.
+  /// Emits a node like `unexpectedBefore`, but reads the blocks among the tokens, so that their braces are paired.
   mutating func unexpectedWithBlocks(before stops: KindSet, _ problem: SyntaxProblem) {
     guard !kind.endsStatement, !at(stops) else { return }
     unexpected(problem) { $0.skip(to: stops) }
   }
 
-  /// One node around the tokens up to one of `stops` on this level of brackets, or the end of line or statement. None
-  /// before a relation or a priority: there, the bracket was forgotten.
+  /// Emits one `unexpected` node around the tokens up to one of `stops` on this level of brackets, or the end of the
+  /// line or statement; none before a relation, a priority or a `{`, where the closing bracket was forgotten.
   mutating func unexpectedInBrackets(until stops: KindSet, _ problem: SyntaxProblem) {
     guard !at(stops) else { return }
     if lineBreak != nil { cut() }
@@ -88,7 +89,7 @@ extension Parser {
 
   // MARK: Ends of statements
 
-  /// The end of a statement: what is left of its line, and the line end or semicolon.
+  /// Ends a statement: reads what is left of its line as unexpected, and the line end or semicolon.
   mutating func finish(_ kind: SyntaxKind, _ mark: Mark) {
     if !self.kind.endsStatement {
       let isElse = at("else") && ConditionGrammar.beginsElse(self)
@@ -99,7 +100,7 @@ extension Parser {
     close(kind, mark)
   }
 
-  /// A line that starts no statement. The problem stands on its first token.
+  /// Reads a line that starts no statement. The problem stands on its first token.
   mutating func error(_ mark: Mark, _ problem: SyntaxProblem) {
     if kind == .leftBrace {
       let index = nodes.count
@@ -113,8 +114,8 @@ extension Parser {
     finish(.errorStatement, mark)
   }
 
-  /// The tokens up to one of `stops` or the end of the statement; a block among them is read as one, for the sake of its
-  /// braces.
+  /// Reads the tokens up to one of `stops` or the end of the statement. A block among them is read as one, so that
+  /// its braces are paired.
   private mutating func skip(to stops: KindSet) {
     brackets = 0
     while !kind.endsStatement, !at(stops) {

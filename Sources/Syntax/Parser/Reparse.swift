@@ -1,22 +1,24 @@
 /// The tree after an edit: only what the edit can have changed is parsed again.
 ///
-/// The same on every level: the statements of the innermost block that the edit touches, together with the one before
-/// them if that may have looked beyond its own end; where their new text does not end where they did, the block
-/// around; then pieces, until one ends where an old one ended. Whatever the way, the result is that of a full parse,
-/// because what follows a border between statements is a function of the text behind it and of the block alone.
+/// First come the statements of the innermost block that the edit touches, together with the statement before them if
+/// that may have looked beyond its own end. If their new text does not end between two statements, the block around
+/// it is tried, and so on; in the end pieces are parsed, until one ends where an old one ended. The result is always
+/// that of a full parse, because what follows a border between statements depends only on the text behind it and on
+/// the block.
 ///
-/// Only statements with a problem look beyond their end, and no further than to the end of the next statement's first
-/// line, and a `when`, to see whether the next line begins with its `else`; only statements at the end of a block have no line end or `;` of their own.
+/// Two kinds of statement look beyond their end: one with a problem, no further than to the end of the next
+/// statement's first line, and a `when`, to see whether the next line begins with its `else`. Only a statement at the
+/// end of a block can lack a line end or `;` of its own.
 extension SyntaxTree {
-  /// The tree of `newText`, equal to `parse(newText)`, reusing what `edit` did not touch. An edit that cannot have led
-  /// to `newText` costs a full parse.
+  /// Returns the tree of `newText`, equal to `parse(newText)`, reusing what `edit` did not touch. An edit that cannot
+  /// have led to `newText` costs a full parse.
   public func applying(_ edit: TextEdit, newText: [UInt8]) -> SyntaxTree {
     let oldLength = starts.last ?? 0
     guard edit.range.lowerBound >= 0, edit.range.upperBound <= oldLength,
       (0...newText.count).contains(edit.replacementLength),
       oldLength - edit.range.count + edit.replacementLength == newText.count
     else { return SyntaxTree.parse(newText) }
-    // Where pieces are left out, each edit may move that border.
+    // If the file has more pieces than are read, each edit may move the border of the unread text.
     guard pieces.count <= Self.mostPieces else { return SyntaxTree.parse(newText) }
     let tree = newText.withUnsafeBufferPointer { bytes in
       applyingInBlock(edit, bytes) ?? applyingInFile(edit, bytes)
@@ -39,7 +41,8 @@ extension SyntaxTree {
       return next < pieces.count && starts[next] + shift == position
     }
     if new.reduce(starts[first], { $0 + $1.length }) == bytes.count { next = pieces.count }
-    // A piece before the edit keeps its identity where it was only touched, or had only looked ahead.
+    // A piece before the edit keeps its identity if it came out the same: it was parsed again because the edit begins
+    // at its end, or because it had looked ahead.
     for (index, old) in zip(new.indices, first..<pieces.count) {
       guard starts[old + 1] <= edit.range.lowerBound, new[index].nodes == pieces[old].nodes else { break }
       new[index] = pieces[old]
@@ -47,7 +50,7 @@ extension SyntaxTree {
     return replacing(first..<next, with: new, shift: shift)
   }
 
-  /// The tree with other pieces in place of some, together `shift` bytes longer.
+  /// Returns the tree with the pieces `new` in place of `old`; they are `shift` bytes longer in total.
   private func replacing(_ old: Range<Int>, with new: [Piece], shift: Int) -> SyntaxTree {
     var pieces = pieces
     pieces.replaceSubrange(old, with: new)
@@ -62,14 +65,14 @@ extension SyntaxTree {
     return SyntaxTree(pieces: pieces, starts: starts)
   }
 
-  /// Index of the first piece that ends at `offset` or behind it; the number of pieces where there is none.
+  /// Returns the index of the first piece that ends at `offset` or behind it; the number of pieces if there is none.
   private func firstPiece(endingAtOrBehind offset: Int) -> Int {
     starts.dropFirst().partitioningIndex { $0 >= offset } - 1
   }
 
   // MARK: Blocks
 
-  /// The tree, if the edit changes nothing but statements inside of one block.
+  /// Returns the new tree; nil if the edit changes more than statements inside of one block.
   private func applyingInBlock(_ edit: TextEdit, _ bytes: UnsafeBufferPointer<UInt8>) -> SyntaxTree? {
     guard let index = pieceIndex(at: edit.range.lowerBound), edit.range.upperBound <= starts[index + 1] else {
       return nil
@@ -81,7 +84,7 @@ extension SyntaxTree {
     var tried = 0
     for list in StatementList.around(range, in: piece).reversed() {
       guard let region = list.region(touching: range) else { continue }
-      // Each attempt is on at least twice the text of the one before: all together stay linear.
+      // Each attempt parses at least twice the text of the one before, so that all together stay linear.
       guard region.range.count >= 2 * tried else { continue }
       tried = max(1, region.range.count)
       guard let nodes = list.parse(start + region.range.lowerBound, start + region.range.upperBound + shift, bytes)
@@ -93,25 +96,25 @@ extension SyntaxTree {
   }
 }
 
-/// The statements of one block, as a place where a few of them can be exchanged.
+/// The statements of one block, of which a few can be exchanged.
 private struct StatementList {
   let piece: Piece
-  /// Indices of the nodes around the statements, the block itself last.
+  /// The indices of the nodes around the statements, outermost first, the block itself last.
   let ancestors: [Int]
   let container: Container
-  /// Blocks around the statements, this one included.
+  /// The number of blocks around the statements, this one included.
   let depth: Int
-  /// Between the braces.
+  /// The bytes between the braces, from the start of the piece.
   let range: Range<Int>
   let isClosed: Bool
 
-  /// Some statements with the trivia between them.
+  /// Consecutive statements, with the trivia between them.
   struct Region {
     var nodes: Range<Int>
     var range: Range<Int>
   }
 
-  /// The lists whose braces enclose `range`, outermost first.
+  /// Returns the lists whose braces enclose `range`, outermost first.
   static func around(_ range: Range<Int>, in piece: Piece) -> [StatementList] {
     var lists: [StatementList] = []
     var ancestors: [Int] = []
@@ -144,18 +147,19 @@ private struct StatementList {
     case .viewDeclarator: container = .view
     case .stateStatement, .whenStatement: container = .branch
     case .screensStatement: container = .screens
-    // That there are statements in it is because of the first of them.
+    // Its block holds statements only because the first of them declares a view or a stack, which may change.
     case .stackStatement: return nil
     default: container = .unclear
     }
   }
 
-  /// The children that `edit` touches, with the statement before them if it may have looked at them.
+  /// Returns the children that `edit` touches, with the statement before them if it may have looked beyond its end;
+  /// nil if they reach to the end of an unclosed block.
   func region(touching edit: Range<Int>) -> Region? {
     let block = ancestors[ancestors.count - 1]
     let end = block + Int(piece.nodes[block].size) - 1
     var cursor = Cursor(piece: piece, index: block + 2, offset: range.lowerBound)
-    // Where the region begins, and where the last statement before it does.
+    // The first child in the region, and the last statement before it.
     var first: Cursor?
     var previous: Cursor?
     while cursor.index < end, cursor.offset <= edit.upperBound {
@@ -176,7 +180,7 @@ private struct StatementList {
     return Region(nodes: begin.index..<cursor.index, range: begin.offset..<cursor.offset)
   }
 
-  /// The nodes of the text from `start` to `end`, if that is a whole number of statements.
+  /// Returns the nodes of the text from `start` to `end`; nil if that is not a whole number of statements.
   func parse(_ start: Int, _ end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> [Node]? {
     var parser = Parser(bytes, at: start, depth: depth)
     parser.abandonAfter = end
@@ -185,7 +189,7 @@ private struct StatementList {
     return Parser.preorder(parser.nodes)
   }
 
-  /// The piece with other nodes in place of a region, `shift` bytes longer.
+  /// Returns the piece, `shift` bytes longer, with other nodes in place of a region.
   func replacing(_ region: Region, with new: [Node], shift: Int) -> Piece {
     var nodes: [Node] = []
     nodes.reserveCapacity(piece.nodes.count - region.nodes.count + new.count)
@@ -202,7 +206,7 @@ private struct StatementList {
 }
 
 extension Piece {
-  /// Whether its last statement may have looked for an `else` behind it.
+  /// Whether the last statement is a `when`, which may have looked for an `else` behind it.
   fileprivate var endsWithWhen: Bool {
     var last: SyntaxKind?
     for child in root.children where child.kind.isStatement { last = child.kind }

@@ -1,11 +1,11 @@
 /// Rows: the statement, the spacing between its rows, and the rows themselves.
 ///
-/// A row is one line, whatever is open at its end: a bracket being typed never takes in the row below. Which views and
-/// labels there are is not decided here.
+/// A row is one line, whatever is open at its end: a bracket being typed never takes in the row below. Which views
+/// and labels there are is not decided here.
 enum RowsGrammar {
   static func beginsRows(_ p: Parser) -> Bool {
     guard p.at("rows") else { return false }
-    // Alone it is nothing else either.
+    // `rows` alone on its line cannot be anything else.
     return p.second.endsStatement || p.second.isOne(of: [.bar, .leftBracket, .leftBrace, .at, .string])
   }
 
@@ -35,13 +35,13 @@ enum RowsGrammar {
     }
   }
 
-  /// Whether the token ahead begins a statement that nobody takes for a row.
+  /// Whether the token ahead begins a statement that cannot be meant as a row.
   private static func beginsOtherStatement(_ p: Parser) -> Bool {
     if p.kind == .leftBracket { return beginsListStatement(p) }
     guard p.kind == .identifier else { return p.kind == .number }
     let next = p.ahead.next
     switch next.kind {
-    // `a: ll =`
+    // A rule: `a: ll =`
     case .colon: return next.next.kind == .identifier && next.next.next.kind.isAssignment
     case .identifier, .dot, .number: return true
     case .leftParen: return p.at("when")
@@ -52,7 +52,7 @@ enum RowsGrammar {
     }
   }
 
-  /// `[a, b].`
+  /// Whether a list with an attribute is ahead: `[a, b].`
   private static func beginsListStatement(_ p: Parser) -> Bool {
     var token = p.ahead.next
     while token.kind.isOne(of: [.identifier, .dot, .comma]) { token = token.next }
@@ -82,7 +82,7 @@ enum RowsGrammar {
     }
   }
 
-  /// [ `@` ] string [ `,` ]: a row as it stands in Objective-C.
+  /// [ `@` ] string [ `,` ]: a row as it is written in Objective-C.
   private static func quotedRow(_ p: inout Parser) {
     p.unexpected(.quotedRow) { p in
       p.isQuiet = true
@@ -104,7 +104,7 @@ enum RowsGrammar {
     p.mode.numbersOnly = false
   }
 
-  /// Ends the row before a new line that may be the next one.
+  /// Ends the row before a new line, if that may be the next row.
   private static func cutAtRow(_ p: inout Parser) {
     guard p.lineBreak != nil else { return }
     switch p.kind {
@@ -116,24 +116,24 @@ enum RowsGrammar {
 
   // MARK: Items and gaps
 
-  /// What stands between the edges: [ `|` ] [ gap ] item { [ gap ] item } [ gap ] [ `|` ], where an item is a
-  /// rowReference in the spacing and a rowItem in a row.
+  /// Reads a row or a spacing between its edges: [ `|` ] [ gap ] item { [ gap ] item } [ gap ] [ `|` ], where an item
+  /// is a rowReference in the spacing and a rowItem in a row.
   private static func line(_ p: inout Parser, isSpacing: Bool) {
     var hasItem = false
     let hasEdge = p.kind == .bar
-    // Behind a gap something has to follow; at first, an edge or an item.
+    // Whether something has to follow: an item or edge behind a gap, and at first an edge or an item.
     var waits = !hasEdge
     if hasEdge { p.eat() }
     reading: while true {
       switch p.kind {
       case .minus where !isSpacing && hasItem && isBeforeHeight(p.ahead):
-        // It means nothing, as in RQVisual.
+        // This `-` means nothing, as in RQVisual.
         return p.eat()
       case .tilde: p.eat(problem: .tildeInRow)
       case .minus, .minusEqual, .number, .identifier:
         if waits && (hasItem || hasEdge) && p.kind == .minus { p.missing(.expectedRowItem) }
         guard VisualFormatGrammar.gap(&p) else { break reading }
-        // The next row is none of what a gap at the end of this one waits for.
+        // A gap at the end of the row does not wait for an item of the next row.
         if p.lineBreak != nil { p.cut() }
         if waits && !hasItem && !hasEdge { p.noteLast(.expectedEdge) }
         waits = true
@@ -155,12 +155,12 @@ enum RowsGrammar {
     if waits || !hasItem { p.missing(hasItem ? .expectedRowItem : .expectedRowItems) }
   }
 
-  /// `-(60)` at the end of a row, which is its height.
+  /// Whether `minus` and the height of the row behind it end the row: `-(60)`.
   private static func isBeforeHeight(_ minus: Lookahead) -> Bool {
     var token = minus.next
     guard token.kind == .leftParen else { return false }
     var depth = 0
-    // Longer ones are none, and a line of many that are never closed is not looked through again and again.
+    // A longer parenthesis is no height, and a line of many unclosed ones is not searched again and again.
     for _ in 0...64 where !token.kind.endsStatement {
       if token.kind == .leftParen { depth += 1 }
       if token.kind == .rightParen { depth -= 1 }

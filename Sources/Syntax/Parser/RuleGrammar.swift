@@ -1,6 +1,6 @@
 /// Rules: one view's assignments to the names of COSLayout's SLL, `title: ll = bb = 10, tt = 50%`.
 ///
-/// What the names are, and what they come to, is not decided here.
+/// The names and their values are not checked here.
 enum RuleGrammar {
   /// path `:` assignment { `,` assignment }
   static func statement(_ p: inout Parser, _ mark: Mark) {
@@ -24,7 +24,7 @@ enum RuleGrammar {
     p.mode.inRule = false
   }
 
-  /// Whether the token is a name with an operator that assigns, or a slip of one, behind it.
+  /// Whether the token is a name with an operator that assigns, or `==` in place of one, behind it.
   private static func assigns(_ token: Lookahead) -> Bool {
     guard token.kind == .identifier else { return false }
     let next = token.next.kind
@@ -52,7 +52,7 @@ enum RuleGrammar {
     }
   }
 
-  /// `title: "tt = 5"`, `title: @"tt = 5"`, or nothing.
+  /// Reports a rule in quotes, `title: "tt = 5"` or `title: @"tt = 5"`, or a missing one.
   private static func noAssignment(_ p: inout Parser) {
     let isLiteral = p.kind == .at && p.second == .string
     guard p.kind == .string || isLiteral else { return p.missing(.expectedRule) }
@@ -62,14 +62,14 @@ enum RuleGrammar {
     }
   }
 
-  /// Whether in the parenthesis ahead stands an assignment: `(ll = 3)`.
+  /// Whether the parenthesis ahead holds an assignment: `(ll = 3)`.
   static func assignsInParentheses(_ p: Parser) -> Bool {
     guard p.mode.inRule else { return false }
     let first = p.ahead.next
     return assigns(first.kind == .newline ? first.next : first)
   }
 
-  /// `(` ruleAssignment `)`: its value is what it assigns.
+  /// `(` ruleAssignment `)`. Its value is the one that it assigns.
   static func assignmentInParentheses(_ p: inout Parser) {
     p.node(.parenthesized) { p in
       p.depth += 1

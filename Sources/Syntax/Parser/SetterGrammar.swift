@@ -1,11 +1,11 @@
 /// KeepLayout's notation: setters, groups, and statements about lists.
 ///
-/// Which statement it is, the shape tells: one whose first expression ends in `.equal`, `.min` or `.max` sets an
-/// attribute, and one that is nothing but a reference in `…Equal`, `…Aligned` or `…entered` speaks of a list. What
-/// attributes and groups there are is not known here.
+/// The shape tells which statement it is. If its first expression ends in `.equal`, `.min` or `.max`, it sets an
+/// attribute. If it is only a reference whose attribute ends in `Equal`, `Aligned` or `entered`, it is about a list.
+/// Which attributes and groups there are is not known here.
 enum SetterGrammar {
-  /// Whether the statement whose first expression, of kind `first`, has been read is a setter or a statement about a
-  /// list; if so it has been read.
+  /// Reads the rest of a setter or of a statement about a list, whose first expression, of kind `first`, has been
+  /// read. Returns false if the statement is neither.
   static func attributeStatement(_ p: inout Parser, _ mark: Mark, _ first: SyntaxKind) -> Bool {
     guard first == .reference else { return false }
     if p.kind == .dot || endsInSetter(p) {
@@ -18,7 +18,8 @@ enum SetterGrammar {
     return true
   }
 
-  /// The attribute of the reference just read, where no argument follows it: an argument would be a node.
+  /// Returns the attribute of the reference just read; nil if an argument follows it, which would be a node of its
+  /// own.
   private static func lastAttribute(_ p: Parser) -> Lookahead? {
     guard p.nodes.count > 1, p.nodes[p.nodes.count - 2].kind == .identifier else { return nil }
     let start = p.position - Int(p.nodes[p.nodes.count - 2].length)
@@ -77,7 +78,7 @@ enum SetterGrammar {
     ExpressionGrammar.closeReference(&p, mark)
   }
 
-  /// Whether behind the dot ahead stands the end of the path: no further dot, and no argument.
+  /// Whether the component behind the dot ahead is the last: no further dot, and no argument.
   private static func atLastComponent(_ p: Parser) -> Bool {
     guard p.kind == .dot else { return false }
     let word = p.ahead.next
@@ -100,8 +101,8 @@ enum SetterGrammar {
     p.close(.keepPriority, mark, problem: reported)
   }
 
-  /// Whether the `+` ahead begins a priority: in a setter before one of KeepLayout's names for them, elsewhere only
-  /// where nothing else can be meant.
+  /// Whether the `+` ahead begins a priority: in a setter before any of KeepLayout's names for them, elsewhere only
+  /// before `keepAt(`, where nothing else can be meant.
   static func atKeepPriority(_ p: Parser) -> Bool {
     guard p.kind == .plus, p.brackets == 0 else { return false }
     var token = p.ahead.next
@@ -114,7 +115,7 @@ enum SetterGrammar {
 
   // MARK: Groups
 
-  /// Whether what follows the keyword ahead is a name, or nothing.
+  /// Whether a name, or nothing, follows the keyword ahead.
   static func declaresGroup(_ p: Parser) -> Bool { p.second.isOne(of: [.identifier, .newline, .endOfText]) }
 
   /// `group` identifier `=` member { `,` member }
@@ -136,7 +137,7 @@ enum SetterGrammar {
 extension Lookahead {
   fileprivate var isSetter: Bool { self.is("equal") || self.is("min") || self.is("max") }
 
-  /// Whether its line, on which it is the first, holds nothing but members of a group, or views.
+  /// Whether the line that begins with this token holds nothing but members of a group, names or views.
   var continuesGroup: Bool {
     var token = self
     while true {

@@ -1,11 +1,11 @@
 /// Stacks: the statement, its options, and the views that it arranges, with gaps between them.
 ///
-/// Line ends between its braces mean nothing. Which options and views there are, and whether a name is that of a view or of
-/// a metric, is not decided here.
+/// Line ends between its braces mean nothing. Which options and views there are, and whether a name is that of a view
+/// or of a metric, is not decided here.
 enum StackGrammar {
   static func beginsStack(_ p: Parser) -> Bool {
     guard p.at("stack") else { return false }
-    // Alone it is nothing else either.
+    // `stack` alone on its line cannot be anything else.
     return p.second.endsStatement || p.second.isOne(of: [.identifier, .leftParen, .leftBrace, .leftBracket])
   }
 
@@ -23,7 +23,7 @@ enum StackGrammar {
   /// `{` [ element { `,` element } ] `}`
   private static func block(_ p: inout Parser) {
     BlockGrammar.braces(&p, .stackBlock) { p in
-      // What the element ahead has to stand behind: a comma, or nothing at first.
+      // Whether an element has been read, and whether a comma behind it: the next element needs one.
       var (hasElement, hasComma) = (false, false)
       while goesOn(&p) {
         if p.at([.comma, .semicolon]) {
@@ -44,13 +44,13 @@ enum StackGrammar {
   }
 
   private static func goesOn(_ p: inout Parser) -> Bool {
-    // What stands before may have ended in the middle of anything.
+    // The element before may have ended with a problem, or with brackets open.
     p.isQuiet = false
     p.brackets = 0
     return BlockGrammar.goesOn(&p, beginsOtherStatement)
   }
 
-  /// Whether the token ahead, the first on its line, begins a statement that nobody takes for a part of a stack.
+  /// Whether the token ahead, the first on its line, begins a statement that cannot be meant as a part of a stack.
   private static func beginsOtherStatement(_ p: Parser) -> Bool {
     guard p.kind == .identifier else { return p.at([.leftBracket, .bar]) }
     let next = p.ahead.next
@@ -66,7 +66,8 @@ enum StackGrammar {
 
   // MARK: Declarations
 
-  /// Whether the braces ahead begin with the declaration of a view, as where stacks hold their views.
+  /// Whether the braces ahead begin with the declaration of a view or stack, as in languages whose stacks hold their
+  /// views.
   private static func declaresViews(_ p: Parser) -> Bool {
     guard p.kind == .leftBrace else { return false }
     var first = p.ahead.next
@@ -75,7 +76,7 @@ enum StackGrammar {
     return first.is("stack") ? [.identifier, .leftBrace].contains(next) : first.is("view") && next == .identifier
   }
 
-  /// A block of statements, read for the sake of its braces.
+  /// Reads a block of statements, so that its braces are paired, and reports the first token in it.
   private static func declarations(_ p: inout Parser) {
     let brace = p.nodes.count
     BlockGrammar.block(&p, .unclear)
@@ -85,7 +86,7 @@ enum StackGrammar {
 
   // MARK: Elements
 
-  /// stackItem | expression, and what fits neither, up to a comma.
+  /// stackItem | expression, and up to a comma the tokens that fit neither.
   private static func element(_ p: inout Parser) {
     p.mode = Parser.Mode()
     let start = p.position
@@ -96,7 +97,7 @@ enum StackGrammar {
       ExpressionGrammar.expression(&p)
     default: break
     }
-    // Between it and another element a comma is missing.
+    // Only the comma before another element is missing.
     if p.position > start, p.kind.startsExpression { return }
     p.unexpectedWithBlocks(before: [.comma], .expectedStackItem)
   }

@@ -1,4 +1,4 @@
-/// Statements: which one a line begins, and equations.
+/// Statements: which kind a line begins, and equations.
 enum StatementGrammar {
   static func statement(_ p: inout Parser, in container: Container) {
     p.isQuiet = false
@@ -29,7 +29,7 @@ enum StatementGrammar {
     }
   }
 
-  /// Whether the statement ahead begins with a keyword; if so it has been read.
+  /// Reads the statement ahead if it begins with a keyword, and returns whether it does.
   private static func keyword(_ p: inout Parser, _ mark: Mark, in container: Container) -> Bool {
     guard (3...7).contains(p.end - p.start) else { return false }
     switch p.lexer.bytes[p.start] {
@@ -60,7 +60,7 @@ enum StatementGrammar {
     return true
   }
 
-  /// It does no harm. Semicolons behind one another are one.
+  /// Reads a `;` without a statement, which is no mistake. Several in a row become one node.
   private static func emptyStatement(_ p: inout Parser, _ mark: Mark) {
     p.endedLine = false
     repeat {
@@ -71,7 +71,7 @@ enum StatementGrammar {
     p.close(.errorStatement, mark)
   }
 
-  /// `}` at file level.
+  /// Reads `}` at file level.
   private static func strayBraces(_ p: inout Parser, _ mark: Mark) {
     repeat { p.eat(problem: .strayBrace) } while p.kind == .rightBrace
     if p.at([.newline, .semicolon]) { return p.finish(.errorStatement, mark) }
@@ -87,7 +87,7 @@ enum StatementGrammar {
     comparison(&p, mark)
   }
 
-  /// A relation behind its first expression, or what that turns out to begin.
+  /// Reads the rest of a relation behind its first expression, or of the rule or setter that this begins.
   private static func comparison(_ p: inout Parser, _ mark: Mark) {
     let first = p.nodes[p.nodes.count - 1]
     let isWhole = Int(first.size) == p.nodes.count - mark.index
@@ -103,7 +103,7 @@ enum StatementGrammar {
       p.eat(problem: p.kind.isRelation ? .none : .noSuchRelation)
       ExpressionGrammar.value(&p)
     }
-    // Before the priority, whose names are none of views.
+    // Before the priority is read: a name in it is not that of a group.
     if !p.mode.hasReference { noteNoReference(&p, mark) }
     if p.kind == .plus { SetterGrammar.keepPriority(&p, .priorityInEquation) }
     finishConstraint(&p, .relationStatement, mark)
@@ -116,7 +116,7 @@ enum StatementGrammar {
     p.finish(kind, mark)
   }
 
-  /// An expression with no relation behind it.
+  /// Reports an expression with no relation behind it.
   private static func notARelation(_ p: inout Parser, _ mark: Mark, isName: Bool) {
     guard isName, !p.isQuiet else {
       let isSize = p.nodes[p.nodes.count - 1].kind == .parenthesized && p.kind == .leftBracket
@@ -141,7 +141,7 @@ enum StatementGrammar {
     }
   }
 
-  /// `3 == 4`: a problem on the first token. A name may be that of a group.
+  /// Puts a problem on the first token of a relation without an attribute, `3 == 4`. A name may be that of a group.
   private static func noteNoReference(_ p: inout Parser, _ mark: Mark) {
     guard !p.isQuiet, !p.nodes[mark.index...].contains(where: { $0.kind == .name }) else { return }
     p.nodes[mark.index].problem = p.note(.relationWithoutAttribute)
@@ -165,7 +165,7 @@ enum StatementGrammar {
 }
 
 extension Parser {
-  /// Whether behind the keyword ahead stands a name, or nothing where one is missing.
+  /// Whether a name follows the keyword ahead, or something in place of it, or nothing.
   var declaresName: Bool {
     second.isOne(of: [
       .identifier, .number, .string, .leftBrace, .leftParen, .newline, .semicolon, .rightBrace, .endOfText,
@@ -180,7 +180,7 @@ extension Parser {
     }
   }
 
-  /// The `=` of a declaration.
+  /// Reads the `=` of a declaration.
   mutating func equalSign() {
     switch kind {
     case .equal: eat()

@@ -1,7 +1,7 @@
 /// Visual format: a line of views in brackets, with the gaps between them and to the superview's edges.
 ///
-/// `gap` serves every notation that writes views in a line. What the names mean, and which options there are, is not
-/// decided here.
+/// Rows use `gap` too, and stacks `predicates`. What the names mean, and which options there are, is not decided
+/// here.
 enum VisualFormatGrammar {
   // MARK: The statement
 
@@ -40,7 +40,8 @@ enum VisualFormatGrammar {
     return first.kind == .identifier && first.next.kind == .colon && (behind == .bar || behind == .leftBracket)
   }
 
-  /// `-[a]`: a gap to nothing. The problem stands on its first token.
+  /// Reads a gap that begins at nothing, `-[a]`, with the problem on its first token; otherwise reports a missing
+  /// item.
   private static func leadingGap(_ p: inout Parser) {
     guard p.kind != .leftBracket else { return }
     guard p.at([.minus, .tilde]) else { return p.missing(.expectedItem) }
@@ -63,7 +64,7 @@ enum VisualFormatGrammar {
 
   private static func atAxis(_ p: Parser) -> Bool { p.at("H") || p.at("V") || p.at("HV") }
 
-  /// Whether the statement ahead is `H:` and so on, or another letter where one of them belongs.
+  /// Whether the statement ahead begins with `H:`, `V:` or `HV:`, or with another name in that place.
   static func beginsWithAxis(_ p: Parser) -> Bool {
     let colon = p.ahead.next
     guard colon.kind == .colon else { return false }
@@ -82,7 +83,7 @@ enum VisualFormatGrammar {
     }
   }
 
-  /// Whether the token ahead is meant to be an option: all of Apple's begin so.
+  /// Whether the token ahead is meant as an option: the names of all of Apple's options begin in one of these ways.
   private static func atOption(_ p: Parser) -> Bool {
     guard p.kind == .identifier else { return false }
     return p.ahead.starts(with: "align") || p.ahead.starts(with: "direction") || p.ahead.starts(with: "NSLayoutFormat")
@@ -90,7 +91,7 @@ enum VisualFormatGrammar {
 
   // MARK: Items
 
-  /// `[` member { `,` member } `]`. Where the bracket was forgotten, the line goes on behind it.
+  /// `[` member { `,` member } `]`. If the closing bracket was forgotten, the line goes on as if it were there.
   private static func item(_ p: inout Parser) {
     p.node(.formatItem) { p in
       let outside = p.brackets
@@ -104,7 +105,7 @@ enum VisualFormatGrammar {
   /// path [ `..` ( number | path ) ] [ predicates ]
   private static func member(_ p: inout Parser) {
     if p.kind == .leftBracket {
-      // `[[a]]`: one node for all but the first.
+      // `[[a]]`: one node around all brackets but the first.
       p.unexpected(.expectedView) { p in
         repeat { p.eat() } while p.kind == .leftBracket
       }
@@ -123,7 +124,7 @@ enum VisualFormatGrammar {
 
   /// `..` ( number | path )
   private static func rangeEnd(_ p: inout Parser) {
-    // Two dots are right here, and three are understood.
+    // Two dots are right here, and three are accepted.
     p.problem = .none
     p.eat()
     switch p.kind {
@@ -133,7 +134,8 @@ enum VisualFormatGrammar {
     }
   }
 
-  /// The closing bracket, and before it one node around what fits nowhere, up to a bracket, a gap or a bar.
+  /// Reads the closing bracket, and before it one node around tokens that fit nowhere, up to a bracket, comma, gap or
+  /// bar.
   private static func closeBracket(
     _ p: inout Parser, _ closing: SyntaxKind, _ problem: SyntaxProblem, _ outside: Int
   ) {
@@ -172,7 +174,7 @@ enum VisualFormatGrammar {
 
   // MARK: Gaps
 
-  /// Reads the gap ahead, if there is one, and answers whether there was:
+  /// Reads the gap ahead, if there is one, and returns whether there was:
   /// `-` [ ( number [ `%` ] | name | predicates ) `-` ] | `~`
   static func gap(_ p: inout Parser) -> Bool {
     switch p.kind {
@@ -190,7 +192,7 @@ enum VisualFormatGrammar {
   }
 
   private static func gapBehindMinus(_ p: inout Parser) {
-    // `-=8-` has its minus in a token of another kind; so has `->=8-`.
+    // `-=8-` begins with the token `-=`. In `->=8-` and `->[a]` the token behind the minus begins with `>`.
     if p.kind == .minusEqual || p.lexer.byte(p.end) == UInt8(ascii: ">") || p.second.isRelation { return badGap(&p) }
     p.eat(.continuation)
     if p.kind == .minus { p.eat(.continuation, problem: .doubleGap) }
@@ -205,7 +207,7 @@ enum VisualFormatGrammar {
     }
   }
 
-  /// Whether nothing follows the number or name ahead that would need parentheses.
+  /// Whether the number or name ahead needs no parentheses in a gap, because no operator or priority follows it.
   private static func isSimpleGap(_ p: Parser) -> Bool {
     var next = p.ahead.next
     if next.kind == .percent { next = next.next }
@@ -218,7 +220,7 @@ enum VisualFormatGrammar {
     p.expect(.minus, .expectedGapEnd, .continuation)
   }
 
-  /// `->`, or a relation or an expression without its parentheses: one node up to the next item, bar or `-`.
+  /// Reads `->`, or a relation or expression without its parentheses, as one node up to the next item, bar or `-`.
   private static func badGap(_ p: inout Parser) {
     let isArrow = p.lexer.byte(p.end) == UInt8(ascii: ">") && p.lexer.byte(p.end + 1) != UInt8(ascii: "=")
     p.unexpected(isArrow ? .disconnection : .gapWithoutParentheses) { p in
@@ -229,10 +231,10 @@ enum VisualFormatGrammar {
 }
 
 extension SyntaxKind {
-  /// What stands between the items of a visual format, or begins one.
+  /// Whether the token stands between the items of a visual format, or begins an item.
   fileprivate var continuesFormat: Bool { isOne(of: [.minus, .tilde, .leftBracket, .bar]) }
 
-  /// What ends a member of an item, or a predicate of one.
+  /// Whether the token ends a member of an item, or a predicate.
   fileprivate var endsMember: Bool {
     endsStatement || isOne(of: [.rightBracket, .rightParen, .comma, .leftBrace])
   }

@@ -1,11 +1,11 @@
-/// A node of a piece and where it stands: the typed reader of the flat array.
+/// A node of a piece with its position: the typed reader of the flat array of nodes.
 ///
-/// A value of three words. All that it answers it reads off the nodes; it never fails, and what is not there is nil.
+/// A value of three words. All answers are read from the nodes; nothing fails, and what is absent is nil.
 public struct Cursor: Sendable, Equatable {
   public let piece: Piece
-  /// Index into `piece.nodes`.
+  /// The index of the node in `piece.nodes`.
   public let index: Int
-  /// Offset of the node's first byte from the start of the piece.
+  /// The offset of the node's first byte from the start of the piece.
   public let offset: Int
 
   @inlinable public init(piece: Piece, index: Int, offset: Int) {
@@ -21,12 +21,12 @@ public struct Cursor: Sendable, Equatable {
   @inlinable public var node: Node { piece.nodes[index] }
   @inlinable public var kind: SyntaxKind { piece.nodes[index].kind }
   @inlinable public var problem: SyntaxProblem { piece.nodes[index].problem }
-  /// Bytes of text.
+  /// The length of the node's text in bytes.
   @inlinable public var length: Int { Int(piece.nodes[index].length) }
-  /// Bytes of the piece that the node covers. Statements end with their line end, comments before it included; other
-  /// nodes begin and end with a token.
+  /// The bytes of the node, from the start of the piece. A statement includes its line end and the comment before
+  /// that. Other nodes begin and end with a token, except the root, which begins with trivia.
   @inlinable public var range: Range<Int> { offset..<offset + Int(piece.nodes[index].length) }
-  /// Index behind the subtree.
+  /// The index behind the subtree.
   @inlinable public var endIndex: Int { index + Int(piece.nodes[index].size) }
 
   // MARK: Children
@@ -70,7 +70,7 @@ public struct Cursor: Sendable, Equatable {
     return nil
   }
 
-  /// The children of a kind. Of the others no cursor is made.
+  /// The children of a kind. No cursor is made for the other children.
   public func children(_ kind: SyntaxKind) -> [Cursor] {
     piece.nodes.withUnsafeBufferPointer { nodes in
       var (found, child, start): ([Cursor], Int, Int) = ([], index + 1, offset)
@@ -95,16 +95,16 @@ public struct Cursor: Sendable, Equatable {
     return text[lower..<Swift.min(lower + length, text.count)]
   }
 
-  /// The text of the node; what is no UTF-8 is repaired.
+  /// The text of the node, with invalid UTF-8 repaired.
   @inlinable public func string(in text: [UInt8], from start: Int) -> String {
     String(decoding: bytes(in: text, from: start), as: UTF8.self)
   }
 
-  /// The range without trivia at its ends: of a statement, without its line end and the comment before it; nil where
-  /// it is nothing but trivia. Costs what it leaves out, however large the node is.
+  /// The range without the trivia at both ends, such as a statement's line end and the comment before it; nil if the
+  /// node holds only trivia. The cost depends on the trivia left out, not on the size of the node.
   public var trimmedRange: Range<Int>? {
     piece.nodes.withUnsafeBufferPointer { nodes in
-      /// Inner nodes say nothing by themselves.
+      /// Whether the node is trivia, or has no text of its own, like an inner node.
       func isSkipped(_ node: Node) -> Bool { node.size > 1 || node.kind.isTrivia || node.length == 0 }
       var (first, lower) = (index, offset)
       while first < endIndex, isSkipped(nodes[first]) {
@@ -131,8 +131,8 @@ public struct Cursor: Sendable, Equatable {
 
   // MARK: From offsets to nodes
 
-  /// The nodes that the byte at `offset` (from the start of the piece) is in: this one, then one inside the other to
-  /// the token. Empty where the offset is outside.
+  /// Returns the nodes that contain the byte at `offset` (from the start of the piece), from this one to the token.
+  /// Empty if the offset is outside of this node.
   public func path(to offset: Int) -> [Cursor] {
     guard range.contains(offset) else { return [] }
     var path = [self]
@@ -140,8 +140,8 @@ public struct Cursor: Sendable, Equatable {
     return path
   }
 
-  /// A statement inside of this node that begins before a byte (from the start of the piece), so that only statements
-  /// inside of it begin between the two. It is not looked for in what ends before that byte.
+  /// Returns a statement inside of this node that begins before the byte `end` (from the start of the piece). Only
+  /// statements inside of that one begin between its start and `end`. Nodes that end before `end` are not searched.
   public func lastStatement(before end: Int) -> Cursor? {
     piece.nodes.withUnsafeBufferPointer { nodes in
       var found: Cursor?
@@ -164,8 +164,8 @@ public struct Cursor: Sendable, Equatable {
     }
   }
 
-  /// The child that all of the bytes (from the start of the piece) are in; of an empty range it holds the byte behind.
-  /// Blocks may have thousands of children: nothing is made of those before it.
+  /// Returns the child that contains all of `bytes` (from the start of the piece); for an empty range, the child with
+  /// the byte behind it. Blocks may have thousands of children, so no cursor is made for those before it.
   func child(around bytes: Range<Int>) -> Cursor? {
     let found = piece.nodes.withUnsafeBufferPointer { nodes -> (index: Int, offset: Int)? in
       let end = index + Int(nodes[index].size)

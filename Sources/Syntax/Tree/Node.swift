@@ -1,13 +1,13 @@
-// The flat tree's one building block.
+// The one building block of the flat tree.
 //
-// Nodes stand in an array in reading order, children directly behind their parent, each with the length of its text
-// and the size of its subtree: no pointers, nothing to free one by one.
+// Nodes stand in an array in reading order, children directly behind their parent. Each has the length of its text
+// and the size of its subtree. There are no pointers, and nothing to free one by one.
 
-/// One node. Ten bytes; children follow their parent directly.
+/// One node of the tree, ten bytes large. Its children follow it directly.
 @frozen public struct Node: Equatable, Sendable {
   public var kind: SyntaxKind
-  /// What is wrong here. On `missing` and `unexpected` nodes, on tokens that are malformed or stand in the wrong
-  /// place, on the first token of a statement that cannot be read, and on an expression that does not fit.
+  /// The mistake at this node. It is set on `missing` and `unexpected` nodes, on tokens that are malformed or in the
+  /// wrong place, on the first token of a statement that cannot be read, and on an expression that does not fit.
   public var problem: SyntaxProblem
   @usableFromInline var halvesOfSize: Halves
   @usableFromInline var halvesOfLength: Halves
@@ -19,20 +19,20 @@
     halvesOfLength = Halves(length)
   }
 
-  /// Nodes in the subtree, this one included.
+  /// The number of nodes in the subtree, this one included.
   @inlinable public var size: Int32 {
     get { halvesOfSize.number }
     set { halvesOfSize = Halves(newValue) }
   }
 
-  /// Bytes of text.
+  /// The length of the text in bytes.
   @inlinable public var length: Int32 {
     get { halvesOfLength.number }
     set { halvesOfLength = Halves(newValue) }
   }
 
-  /// A number that may start at any even byte: a file has nearly a million nodes, and whole numbers would leave two bytes
-  /// of each unused. Read and written at once nevertheless.
+  /// A 32-bit number that may start at any even address. A file has nearly a million nodes, and an `Int32` would
+  /// leave two bytes of each unused. It is still read and written in one access.
   @frozen @usableFromInline struct Halves: Equatable, Sendable {
     @usableFromInline var low: UInt16
     @usableFromInline var high: UInt16

@@ -1,7 +1,7 @@
-/// The one binary search.
+/// The binary search of Syntax and of the modules that import it. Solver, which imports nothing, has its own.
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element is in the second part of a collection that a predicate parts in two: those for which it
-  /// does not hold, then those for which it does. The end where it holds for none.
+  /// Returns the first index of the second part of a collection that a predicate splits in two: first the elements
+  /// for which it is false, then those for which it is true. Returns the end if it is true for none.
   @inlinable public func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -3,10 +3,10 @@
 /// Immutable: a piece that an edit did not touch is the same object before and after it, so what was computed from it
 /// can be kept by identity. It does not know where in the file it stands.
 public final class Piece: Sendable {
-  /// In preorder; the first is the `piece` node.
+  /// The nodes in preorder; the first is the `piece` node.
   public let nodes: [Node]
-  /// How many nodes carry a problem, how many of these are about braces, and how many are comments. Kept because they are
-  /// asked for on every keystroke.
+  /// The number of nodes with a problem, of problems about braces, and of comments; the fourth element is unused.
+  /// Stored because every keystroke asks for them.
   let counts: SIMD4<Int>
 
   init(nodes: [Node], counts: SIMD4<Int>) {
@@ -17,10 +17,10 @@ public final class Piece: Sendable {
   convenience init(nodes: [Node]) { self.init(nodes: nodes, counts: Piece.counts(of: nodes[...])) }
 
   public var hasProblems: Bool { counts[0] > 0 }
-  /// Whether a brace in it has no partner; then statements may stand in another block than the text means.
+  /// Whether the pairing of its braces is in doubt: statements may then stand in another block than the text means.
   public var hasBraceProblem: Bool { counts[1] > 0 }
   public var hasComments: Bool { counts[2] > 0 }
-  /// Bytes of text.
+  /// The length of the text in bytes.
   public var length: Int { nodes.first.map { Int($0.length) } ?? 0 }
   static func counts(of nodes: ArraySlice<Node>) -> SIMD4<Int> {
     nodes.reduce(into: .zero) { counts, node in

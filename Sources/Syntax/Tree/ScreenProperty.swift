@@ -1,11 +1,11 @@
-/// What the declaration of a screen can say behind its size: `screen phone = 390 x 844 safeArea (47, 0, 34, 0) rtl`. The one
-/// table of these words: the parser reads by it, completion and argument help say what it says. What becomes of the values
-/// is decided where the model is made, which does not compile with one of them left out.
+/// A word behind the size in a screen's declaration, such as `screen phone = 390 x 844 safeArea (47, 0, 34, 0) rtl`.
+/// The one table of these words, for the parser, completion, hover and argument help. The lowering applies their
+/// values in a `switch`, which does not compile if a case is missing.
 public enum ScreenProperty: String, CaseIterable, Sendable {
   // In the order in which completion offers them.
   case safeArea, rtl, text, traits
 
-  /// One sentence.
+  /// The meaning of the word in a sentence or two.
   public var meaning: String {
     switch self {
     case .safeArea: "The screen's safe area: (top, left, bottom, right)."
@@ -17,7 +17,7 @@ public enum ScreenProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the four insets behind the word say, in a sentence; nil for a word that has none.
+  /// The meaning of the four insets behind the word, in a sentence; nil for a word without insets.
   public var insets: String? {
     switch self {
     case .safeArea: "What is covered at each side."
@@ -25,9 +25,9 @@ public enum ScreenProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// Words of the user's own stand behind it, with commas between them.
+  /// Whether words of the user's own follow, separated by commas.
   public var takesWords: Bool { self == .traits }
 
-  /// Sizes of text stand behind it, with commas between them.
+  /// Whether sizes of text follow, separated by commas.
   public var takesTextSizes: Bool { self == .text }
 }

@@ -1,9 +1,9 @@
 /// The kinds of nodes and tokens of a `.layout` tree.
 ///
-/// The comment beside a node kind is its production. `trivia` (white space, comments, and line ends where the
-/// statement goes on) may stand between any two children; readers skip it. Pieces that the text lacks are there as
-/// `missing` leaves of length 0, pieces that do not fit as `unexpected` nodes, so every production's other children
-/// keep their order.
+/// The comment beside a node kind is its production. Trivia (white space, comments, and line ends inside of a
+/// statement) may stand between any two children; readers skip it. A part that the text lacks is a `missing` leaf of
+/// length 0, and a part that does not fit is an `unexpected` node, so every production's other children keep their
+/// order.
 public enum SyntaxKind: UInt8, Sendable {
   // MARK: Trivia
   /// Spaces and tabs, and every other Unicode space.
@@ -12,11 +12,11 @@ public enum SyntaxKind: UInt8, Sendable {
   case newline
   /// `# …` or `// …`, without its line end.
   case lineComment
-  /// `/* … */`, nested; unterminated at the end of the file.
+  /// `/* … */`, nested. An unterminated one extends to the end of the file.
   case blockComment
 
   // MARK: Tokens
-  /// A letter or `_`, then letters, digits, `_`. Keywords are identifiers: the grammar decides by place.
+  /// A letter or `_`, then letters, digits, `_`. Keywords are identifiers that the grammar recognises by place.
   case identifier
   /// `10`, `10.5`, `.5`, `1e2`.
   case number
@@ -78,8 +78,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case letStatement
   /// `layout` identifier [ properties ] block
   case layoutStatement
-  /// `screen` identifier `=` ( screenSize | screenDevice ) { screenClause | identifier }, where the identifiers are those of
-  /// `ScreenProperty`
+  /// `screen` identifier `=` ( screenSize | screenDevice ) { screenClause | identifier }, where the identifiers at the
+  /// end are those of `ScreenProperty`
   case screenStatement
   /// `screens` identifier [ block ]: a named set of screens; without a block, a use of one
   case screensStatement
@@ -89,8 +89,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case dimension
   /// identifier { identifier | number } [ identifier `landscape` ]: a device, whose size and safe area the screen has
   case screenDevice
-  /// identifier ( tuple | identifier { `,` identifier } | textSize { `,` textSize } ): a `ScreenProperty` with its insets,
-  /// with its words, or with sizes of text
+  /// identifier ( tuple | identifier { `,` identifier } | textSize { `,` textSize } ): a `ScreenProperty` with its
+  /// insets, with its words, or with sizes of text
   case screenClause
   /// percentLiteral [ `times` percentLiteral ] | identifier
   case textSize
@@ -123,15 +123,15 @@ public enum SyntaxKind: UInt8, Sendable {
   case hideStatement
   /// `group` identifier `=` member { `,` member }, where a member is a reference, or the name of a group
   case groupStatement
-  /// target `.` identifier `equal`, `min` or `max`, `=` operand [ keepPriority | priority ] [ `?` ], where the target is a
-  /// reference, or the name of a group
+  /// target `.` identifier `equal`, `min` or `max`, `=` operand [ keepPriority | priority ] [ `?` ], where the target
+  /// is a reference, or the name of a group
   case setterStatement
   /// reference [ priority ] [ `?` ]: `[a, b].widthsEqual`, `a.centered`
   case listStatement
   /// path `:` ruleAssignment { `,` ruleAssignment }
   case ruleStatement
-  /// identifier operator { identifier operator } expression, where an operator is `=`, `+=`, `-=`, `*=` or `/=`, and in
-  /// the expression may stand others in parentheses
+  /// identifier operator { identifier operator } expression, where an operator is `=`, `+=`, `-=`, `*=` or `/=`, and
+  /// the expression may contain further assignments in parentheses
   case ruleAssignment
   /// [ formatAxis ] [ `|` [ gap ] ] formatItem { [ gap ] formatItem } [ [ gap ] `|` ] { formatOption }
   case visualFormatStatement
@@ -139,8 +139,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case rowsStatement
   /// `stack` [ identifier ] [ properties ] stackBlock, where the identifier is the direction
   case stackStatement
-  /// A line that starts no statement: bare tokens, and blocks for braces among them. Without a problem it is a `;`
-  /// with no statement before it.
+  /// A line that starts no statement: bare tokens, and blocks for its braces. Without a problem it is a `;` with no
+  /// statement before it.
   case errorStatement
 
   /// expression `when` condition: a further value of a metric
@@ -189,7 +189,7 @@ public enum SyntaxKind: UInt8, Sendable {
   case ruleSpecifier
   /// identifier: a metric or a priority's name
   case name
-  /// path `.` identifier [ argument ] — the last identifier is the attribute
+  /// path `.` identifier [ argument ], where the last identifier is the attribute
   case reference
   /// identifier { `.` identifier }: the view; the `.` before the attribute belongs to the reference
   case path
@@ -219,7 +219,7 @@ public enum SyntaxKind: UInt8, Sendable {
   case predicates
   /// [ relop ] expression [ priority ]
   case predicate
-  /// identifier: a state, a trait, or a word of the language, where a condition is due
+  /// identifier: a state, a trait, or a word of the language, used as a condition
   case conditionWord
   /// condition `or` condition { `or` condition }
   case disjunction
@@ -233,19 +233,19 @@ public enum SyntaxKind: UInt8, Sendable {
   case conditionGroup
 
   // MARK: Recovery
-  /// Tokens that fit nowhere, with blocks for braces among them.
+  /// Tokens that fit nowhere, and blocks for the braces among them.
   case unexpected
 
-  /// Whether readers of the tree skip it.
+  /// Whether the node is white space or a comment, which readers of the tree skip.
   @inlinable public var isTrivia: Bool { rawValue <= SyntaxKind.blockComment.rawValue }
   @inlinable public var isComment: Bool { self == .lineComment || self == .blockComment }
-  /// Whether it is a leaf with text of its own.
+  /// Whether the node is a leaf with text of its own.
   @inlinable public var isToken: Bool { rawValue <= SyntaxKind.string.rawValue }
 }
 
-/// What readers of every room ask of kinds: whoever adds kinds answers it here.
+/// Questions that readers of the tree ask about kinds: whoever adds a kind answers them here.
 extension SyntaxKind {
-  /// Whether it stands in the list of a piece or a block.
+  /// Whether the node is a statement, an element of a piece or a block.
   @inlinable public var isStatement: Bool {
     switch self {
     case .letStatement, .layoutStatement, .screenStatement, .screensStatement, .viewStatement, .guideStatement,
@@ -256,7 +256,7 @@ extension SyntaxKind {
     }
   }
 
-  /// A statement that makes constraints, in whatever notation.
+  /// Whether the node is a statement that makes constraints, in any notation.
   @inlinable public var makesConstraints: Bool {
     switch self {
     case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement, .rowsStatement,
@@ -266,13 +266,13 @@ extension SyntaxKind {
     }
   }
 
-  /// Braces with statements or rows in them, a line each, or with the views of a stack.
+  /// Whether the node is a pair of braces with statements or rows in it, one a line, or with the views of a stack.
   @inlinable public var isBlock: Bool { self == .block || self == .rowsBlock || self == .stackBlock }
 
-  /// What stands on a line of a block, and is laid out by itself: a statement or a row.
+  /// Whether the node stands on a line of a block and is laid out by itself: a statement or a row.
   @inlinable public var isUnit: Bool { isStatement || self == .row }
 
-  /// What begins and ends with a bracket or a brace, and may go on over several lines.
+  /// Whether the node begins and ends with a bracket or a brace, and may span several lines.
   @inlinable public var isBracketed: Bool {
     switch self {
     case .properties, .tuple, .list, .parenthesized, .predicates, .argument, .conditionGroup, .formatItem: true
@@ -280,7 +280,7 @@ extension SyntaxKind {
     }
   }
 
-  /// A node that has a value, or stands where one should.
+  /// Whether the node is an expression: it has a value, or stands where a value should.
   @inlinable public var isExpression: Bool {
     switch self {
     case .numberLiteral, .percentLiteral, .name, .reference, .ruleSpecifier: true
@@ -288,7 +288,7 @@ extension SyntaxKind {
     }
   }
 
-  /// An expression made of expressions.
+  /// Whether the node is an expression made of expressions.
   @inlinable public var hasOperands: Bool {
     switch self {
     case .sum, .product, .unary, .parenthesized, .size, .tuple: true

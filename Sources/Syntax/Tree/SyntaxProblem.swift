@@ -1,7 +1,7 @@
-/// The list of everything that the parser can find wrong, one case for one kind of mistake.
+/// The list of everything that the parser can find wrong, one case for each kind of mistake.
 ///
-/// A case is all that the tree stores of a mistake. The words for the user, the place to underline and the fix are
-/// an `Advice`, and are a function of the case and of the text around it.
+/// The tree stores only the case. The message, the place to underline and the fix are an `Advice`, a function of the
+/// case and of the text around the mistake.
 public enum SyntaxProblem: UInt8, Sendable {
   case none
 
@@ -21,7 +21,7 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedName
   case expectedEqual
   case expectedOperand
-  /// As `expectedOperand`, where a view's attribute cannot stand.
+  /// Like `expectedOperand`, in a place where a view's attribute cannot stand.
   case expectedNumber
   case expectedPercent
   case expectedAttribute
@@ -34,7 +34,7 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedScreenSize
   case expectedHeight
   case expectedSafeArea
-  /// `traits` without one.
+  /// `traits` without a word behind it.
   case expectedTrait
   /// `text` without a size.
   case expectedTextSize
@@ -47,9 +47,9 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedWhen
   /// `states keyboard`
   case expectedStates
-  /// Of a group.
+  /// A member of a group is missing.
   case expectedMember
-  /// As `expectedNumber`, in a condition.
+  /// Like `expectedNumber`, in a condition.
   case expectedMeasure
   /// `when margin {`
   case expectedComparison
@@ -112,14 +112,14 @@ public enum SyntaxProblem: UInt8, Sendable {
   case elseWithoutWhen
   case layoutInside
   case screenInside
-  /// A set of screens is declared inside of something.
+  /// A set of screens is declared inside of a layout, a block or another set.
   case screensInside
-  /// Something else than a screen in a set of screens.
+  /// Something other than a screen in a set of screens.
   case onlyScreens
   case statesInside
   case importInside
   case tooDeep
-  /// More statements stand outside of layouts than are read.
+  /// The file has more statements outside of layouts than are read.
   case tooMany
 
   // MARK: Rows

@@ -5,13 +5,13 @@ import Solver
 struct AmbiguityText: LayoutReader {
   let result: LayoutResult
 
-  /// `nothing fixes x and y: 'a.left == 8' and 'a.top == 8' would settle it`; nil where nothing is known.
+  /// Returns `nothing fixes x and y: 'a.left == 8' and 'a.top == 8' would settle it`; nil where nothing is known.
   func text(of values: [OpenValue]) -> String? {
     let causes = causesText(values, quote: "'")
     let firsts = values.compactMap(\.settlements.first)
     guard !firsts.isEmpty else { return causes }
     let texts = firsts.map { "'\($0.text)'" + $0.statesText }
-    // The last is tried with the others.
+    // The last settlement was tried together with the others.
     let isAll = firsts.count == values.count && firsts.last?.settlesView == true
     let what = isAll ? "it" : Wording.list(firsts.map(\.dimension.name))
     let others = Set(firsts.flatMap(\.settled)).sorted().map { "'\(viewName($0))'" }
@@ -19,8 +19,8 @@ struct AmbiguityText: LayoutReader {
     return (causes.map { $0 + ": " } ?? "") + "\(Wording.list(texts)) would settle \(settled)"
   }
 
-  /// One value with its alternatives, for Markdown: `` `x`: nothing fixes it: `a.left == 8`, or `a.centerX == …` … ``.
-  /// `code`: a name as Markdown shows it.
+  /// Returns one value with its alternatives, for Markdown: `` `x`: nothing fixes it: `a.left == 8`, or
+  /// `a.centerX == …` … ``. `code`: returns a name as Markdown code.
   func alternatives(of value: OpenValue, code: (String) -> String) -> String? {
     let causes = causesText([value], quote: "`")
     guard !value.settlements.isEmpty else { return causes }
@@ -35,7 +35,8 @@ struct AmbiguityText: LayoutReader {
 
   private func viewName(_ view: Int) -> String { view == 0 ? model.name : model.path(of: view) }
 
-  /// `nothing fixes x and y, width is a tie at priority 250 between 'a…' and 'b…'`
+  /// Returns `nothing fixes x and y, width is open by a tie at priority 250 between 'a…' and 'b…'`; nil without a
+  /// cause.
   private func causesText(_ values: [OpenValue], quote: String) -> String? {
     let causes = values.compactMap(\.cause)
     var seen: [AmbiguityCause] = []

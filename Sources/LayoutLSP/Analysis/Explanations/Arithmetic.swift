@@ -1,13 +1,13 @@
 import Solver
 
-// The arithmetic that shows a contradiction: `20 + 400 + 10 > 390 by 40 points`.
+// The arithmetic of a contradiction: `20 + 400 + 10 > 390 by 40 points`.
 //
-// A solver's proof is a sum of constraints, each times some number, in which all variables cancel. What is left are the
-// constants: those that ask for room on one side, those that give it on the other. Which constraints take part is said
-// elsewhere; here are only the numbers.
+// The solver's proof is a sum of constraints, each times a multiplier, in which all variables cancel. What is left
+// are the constants: those that demand room on one side, those that supply it on the other. Which constraints take
+// part is said elsewhere; here are only the numbers.
 
 struct Arithmetic {
-  /// A number of the sum: `count × (factor × value)`.
+  /// One number of the sum: `count × (factor × value)`.
   private struct Summand {
     var factor: Rational
     var value: Rational
@@ -23,40 +23,40 @@ struct Arithmetic {
     }
   }
 
-  /// More summands than that are put together, and if they are still more, left out.
+  /// Beyond this many, equal summands are gathered; what still exceeds it is left out.
   private static let mostShown = 8
 
   private let terms: [ProofTerm]
   private let isEquality: Bool
 
-  /// `terms`: in the order in which they are to be shown. `isEquality`: nothing in it is an inequality.
+  /// `terms`: in the order in which they are shown. `isEquality`: none of them comes from an inequality.
   init(_ terms: [ProofTerm], isEquality: Bool) {
     self.terms = terms.filter { !$0.part.isZero }
     self.isEquality = isEquality
   }
 
-  /// By how many points it does not come out.
+  /// The size of the contradiction in points.
   var gap: Rational { terms.reduce(.zero) { $0 + $1.part } }
 
-  /// More summands than that are told by what they measure.
+  /// A sum of more terms is told by `ProofSummary`, by what the numbers measure.
   private static let mostSummed = 12
 
   var isLong: Bool { terms.count > Self.mostSummed }
 
-  /// `20 + 400 + 10 > 390 by 40 points`; nil where there is no contradiction.
+  /// The sum, such as `20 + 400 + 10 > 390 by 40 points`; nil where there is no contradiction.
   var text: String? {
     guard gap.sign > 0 else { return nil }
     var demand = terms.filter { $0.part.sign > 0 }
     var supply = terms.filter { $0.part.sign < 0 }
     let by = "by \(Wording.distance(gap.double))"
     if supply.isEmpty { return "\(missing(demand)) \(by)" }
-    // More than fits the screen is too much, even where it would have to be equal.
+    // More than fits the screen is too much, even where both sides would have to be equal.
     if !isEquality || supply.contains(where: \.member.isSide) { return "\(side(demand)) > \(side(supply)) \(by)" }
     if isBetterTurned(demand, supply) { swap(&demand, &supply) }
     return "\(side(demand)) ≠ \(side(supply)), \(by)"
   }
 
-  /// Nothing stands on the other side: `5 + 3 > 0`, but `-5 < 0`, as it was written.
+  /// Returns a sum with nothing on the other side: `5 + 3 > 0`, but `-5 < 0`, as it was written.
   private func missing(_ demand: [ProofTerm]) -> String {
     if demand.count == 1, let only = demand.first, only.multiplier.magnitude == .one, only.constant.sign < 0 {
       return "\(NumberText.points(only.constant)) \(isEquality ? "≠" : "<") 0\(isEquality ? "," : "")"
@@ -64,13 +64,13 @@ struct Arithmetic {
     return "\(side(demand)) \(isEquality ? "≠" : ">") 0\(isEquality ? "," : "")"
   }
 
-  /// Of an equation it does not matter which side is which: the screen, or else the shorter one, stands on the right.
+  /// Whether an equation reads better turned round: with the screen, or else the shorter side, on the right.
   private func isBetterTurned(_ left: [ProofTerm], _ right: [ProofTerm]) -> Bool {
     let (ownScreen, otherScreen) = (left.contains { $0.member.isSide }, right.contains { $0.member.isSide })
     return ownScreen != otherScreen ? ownScreen : left.count < right.count
   }
 
-  /// `20 + 400 + 10`, with what it comes to where that is not plain to see.
+  /// Returns `20 + 400 + 10`, followed by its total where the summands are not plain numbers or some are left out.
   private func side(_ terms: [ProofTerm]) -> String {
     let all = terms.map { Summand(factor: $0.multiplier.magnitude, value: $0.constant.magnitude) }
     let summands = all.count > Self.mostShown ? Self.gathered(all) : all
@@ -85,7 +85,7 @@ struct Arithmetic {
     return isLong || !summands.allSatisfy(\.isPlain) ? "\(text) = \(NumberText.points(total))" : text
   }
 
-  /// Equal ones together, each at the place of its first.
+  /// Returns the summands with equal ones gathered, each at the place of the first.
   private static func gathered(_ summands: [Summand]) -> [Summand] {
     var result: [Summand] = []
     var places: [[Rational]: Int] = [:]
@@ -105,15 +105,15 @@ struct Arithmetic {
 // MARK: - Of a layout
 
 extension Arithmetic {
-  /// The arithmetic of a contradiction in that scenario, in the order of the layout along its axis; where both axes take
-  /// part, in the order of the text. Places are those of a configuration of the scenario, if there is one.
+  /// The arithmetic of a contradiction in a scenario, ordered by position along its axis on the screen; if both axes
+  /// take part, in the order of the text. Positions are those of a configuration of the scenario, if there is one.
   init(of proof: [ProofTerm], scenario: Int, in result: LayoutResult) {
     let order = ProofOrder(result, scenario)
     self.init(order.sorted(proof), isEquality: proof.allSatisfy { order.isEquality($0.member) })
   }
 
-  /// `20 + 400 + 10 > 390 by 40 points`. What others add to the miss, who are not needed for the contradiction, is not in
-  /// it: then it says `already`.
+  /// Returns `20 + 400 + 10 > 390 by 40 points`. Constraints that only add to the miss, and are not needed for the
+  /// contradiction, are left out: the text then begins with `already`.
   static func text(of conflict: ScreenConflict, in result: LayoutResult) -> String? {
     guard conflict.areMembersKnown else { return nil }
     if let numbers = numbers(of: conflict, in: result) { return numbers }
@@ -122,8 +122,8 @@ extension Arithmetic {
     return arithmetic.text.map { arithmetic.gap < conflict.miss ? "already " + $0 : $0 }
   }
 
-  /// `0 ≠ 20, by 20 points`, as it is written, where two numbers contradict each other and no view has to do with it,
-  /// as in the second link of `a.left == 0 == 20`.
+  /// Returns `0 ≠ 20, by 20 points`, as written, for two numbers that contradict each other without any view, as in
+  /// the second link of `a.left == 0 == 20`.
   private static func numbers(of conflict: ScreenConflict, in result: LayoutResult) -> String? {
     guard conflict.proof.count == 1, case .constraint(let number)? = conflict.proof.first?.member else { return nil }
     let constraint = result.constraints[conflict.scenario][number]
@@ -146,12 +146,12 @@ extension Arithmetic {
   }
 }
 
-/// The members of a contradiction in the order in which they stand on the screen.
+/// Sorts the members of a contradiction by their position on the screen.
 private struct ProofOrder {
   private let model: LayoutModel
   private let constraints: SituationConstraints
   private let geometry: Geometry
-  /// Those of a configuration.
+  /// The values of a configuration.
   private let values: [Rational]?
 
   init(_ result: LayoutResult, _ scenario: Int) {
@@ -174,7 +174,7 @@ private struct ProofOrder {
     return proof.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { proof[$0] }
   }
 
-  /// The one axis that all members are about.
+  /// Returns the axis that all members are about; nil if they are about both.
   private func axis(of proof: [ProofTerm]) -> Axis? {
     var known: Axis?
     for term in proof {
@@ -192,7 +192,7 @@ private struct ProofOrder {
     return known
   }
 
-  /// Where along the axis a member is about: in the middle of all that it measures.
+  /// Returns the position of a member along the axis: the mean of everything it measures.
   private func place(of member: ScreenMember, _ axis: Axis, _ values: [Rational]) -> Rational {
     guard case .constraint(let number) = member else { return .zero }
     var forms: [LinearForm] = []
@@ -209,7 +209,8 @@ private struct ProofOrder {
 }
 
 extension Geometry {
-  /// The edge that an attribute is about, in the root's coordinates; the middle of its rectangle where it is about none.
+  /// Returns the edge that an attribute measures, in the root's coordinates; for other attributes the middle of its
+  /// rectangle.
   fileprivate func middle(of atom: Atom, _ axis: Axis) -> LinearForm {
     guard let box = atom.boxes.first else { return LinearForm() }
     guard let edge = atom.measure?.edge else { return middle(of: box, axis) }

@@ -1,21 +1,21 @@
 import Solver
 
-// Where something holds that depends on conditions, in words: `from 600 on`, `in state 'compact'`.
+// Where conditional values and statements apply, in words: `from 600 on`, `in state 'compact'`.
 
 extension LayoutModel {
-  /// `side is 24 from 600 on`: the values of metrics that an equation is made with in its situation alone; nil for none.
+  /// Returns `side is 24 from 600 on`: the values that metrics have only in an equation's situation; nil for none.
   func chosenText(ofEquation number: Int) -> String? {
     chosenValues[number].map { chosen in
       Wording.list(chosen.map { "\($0.metric) is \($0.choice.value) \(words(where: $0.choice.condition))" })
     }
   }
 
-  /// What a metric is in each situation: `16 below 600, 24 from 600 on`.
+  /// Returns the value of a metric in each situation: `16 below 600, 24 from 600 on`.
   func text(of choices: [MetricChoice]) -> String {
     choices.map { "\($0.value) \(words(where: $0.condition))" }.joined(separator: ", ")
   }
 
-  /// Where a condition holds. What it says of one size is one range of it.
+  /// Returns where a condition holds. All that it says of one size becomes one interval.
   func words(where condition: Condition) -> String {
     var sizes: [Axis: SizeInterval] = [:]
     var rest = Condition(states: condition.states)
@@ -33,7 +33,7 @@ extension LayoutModel {
     return (texts + (others.isEmpty ? [] : [others])).joined(separator: ", ")
   }
 
-  /// The sizes of one axis at which a branch holds, where its condition is about no more than that.
+  /// Returns the sizes of one axis at which a branch holds; nil if they are no single interval of one size.
   private func bound(of branch: Condition.Branch) -> (axis: Axis, sizes: SizeInterval)? {
     guard whens.indices.contains(branch.when), case .comparison(let comparison)? = whens[branch.when].condition,
       !comparison.isAskew
@@ -70,11 +70,11 @@ extension SizeInterval {
     return result
   }
 
-  /// `from 600 to below 800`
+  /// Returns `from 600 to below 800`; `what` precedes the first number.
   fileprivate func words(_ what: String) -> String {
     let (least, greatest) = (NumberText.points(lower), NumberText.points(upper))
     if isPoint { return "at \(what)\(least)" }
-    // No size of a screen is as large as what stands for no bound.
+    // These limits stand for no bound: no size of a screen is as large.
     switch (lower > -Limits.computed, upper < Limits.computed) {
     case (true, false): return includesLower ? "from \(what)\(least) on" : "above \(what)\(least)"
     case (false, true): return includesUpper ? "up to \(what)\(greatest)" : "below \(what)\(greatest)"

@@ -1,28 +1,28 @@
 import Solver
 
-// The members of a contradiction in words, and the sum that shows it.
+// The members of a contradiction in words, and its arithmetic.
 
 struct ConflictText: LayoutReader {
   let result: LayoutResult
 
-  /// The sum that shows it, on a line of its own.
+  /// Returns the arithmetic of a conflict on a line of its own; empty without any.
   func arithmeticLine(of conflict: ScreenConflict, where place: String? = nil) -> String {
     guard let text = Arithmetic.text(of: conflict, in: result) else { return "" }
     return "\n" + (place.map { "\($0): " } ?? "") + text
   }
 
-  /// The members of a contradiction.
+  /// The members of a contradiction in words.
   struct Parties {
-    /// Those that stand in the text, in words.
+    /// The texts of the members that stand in the file.
     var written: [String] = []
-    /// Where they stand.
+    /// The source ranges of those members.
     var related: RelatedPlaces = []
-    /// The words for those that do not.
+    /// The words for members that do not stand in the file.
     var implied: [String] = []
   }
 
-  /// The other members than what is relaxed. A part of the text that makes several is one place; where that is what is
-  /// relaxed, it is none. `withRelaxed`: what is relaxed comes last.
+  /// Returns the members of a conflict without the relaxed one. A source range that makes several members is one place;
+  /// if it is that of the relaxed constraint, it is left out. `withRelaxed`: includes the relaxed constraint, last.
   func parties(of conflict: ScreenConflict, withRelaxed: Bool = false) -> Parties {
     var parties = Parties()
     var nonnegative: [(view: Int, axis: Axis)] = []
@@ -51,7 +51,7 @@ struct ConflictText: LayoutReader {
     return parties
   }
 
-  /// `the width of screen 'phone' (390)`
+  /// Returns `the width of screen 'phone' (390)`.
   private func text(of axis: Axis, on scenario: Scenario) -> String {
     let name = "the \(axis.size) of screen '\(model.screens[scenario.screen].name)'"
     guard let size = scenario.sizes[axis] else { return name }
@@ -60,11 +60,11 @@ struct ConflictText: LayoutReader {
   }
 }
 
-/// Places that a finding has to do with, and what is there.
+/// Source ranges related to a finding, each with a message.
 typealias RelatedPlaces = [(place: SourceRange, message: String)]
 
 extension RelatedPlaces {
-  /// Each place once, where it comes first, with all that is said of it.
+  /// Each place once, at its first position, with all of its messages.
   var joined: RelatedPlaces {
     var places: RelatedPlaces = []
     var indices: [SourceRange: Int] = [:]
@@ -79,10 +79,10 @@ extension RelatedPlaces {
     return places
   }
 
-  /// More help nobody.
+  /// The most places of a finding: more help nobody.
   static var mostRelated: Int { 12 }
 
-  /// The first of them; the last tells how many more there are.
+  /// Returns the first places; if some are left out, the last message says how many.
   func shortened(to most: Int = mostRelated) -> RelatedPlaces {
     guard count > most, most > 0 else { return self }
     let next = self[most - 1]

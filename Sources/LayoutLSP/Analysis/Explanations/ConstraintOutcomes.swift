@@ -1,25 +1,25 @@
 import Solver
 
-// How single constraints were solved, for those who ask: hovers, and the answers to trailing question marks.
+// How single constraints were solved, for hovers and for the answers to trailing question marks.
 
 struct ConstraintOutcomes: LayoutReader {
   let result: LayoutResult
 
-  /// A pair as it was understood and as it was solved, in one line.
+  /// Returns a pair as it was understood and as it was solved, in one line.
   func account(of equation: Int, pair: Int) -> String {
     let outcomes = outcomes(of: equation, pair: pair).map { "\($0.screen): \($0.text)" }
     let text = model.text(ofEquation: equation, pair: pair)
     return outcomes.isEmpty ? text : "\(text) — \(outcomes.joined(separator: "; "))"
   }
 
-  /// On each screen: whether the pair holds, and by how much.
+  /// Returns for each configuration whether the pair holds, and by how much.
   func outcomes(of equation: Int, pair: Int) -> [(screen: String, text: String)] {
     result.configurations.compactMap { configuration in
       outcome(of: equation, pair: pair, in: configuration).map { (configuration.name(in: model), $0) }
     }
   }
 
-  /// nil where the pair says nothing.
+  /// nil where the pair is inactive.
   func outcome(of equation: Int, pair: Int, in configuration: ConfigurationResult) -> String? {
     guard let number = result.number(ofEquation: equation, pair: pair) else { return nil }
     guard let constraint = result.constraint(number, in: configuration)?.constraint else {
@@ -28,14 +28,15 @@ struct ConstraintOutcomes: LayoutReader {
     return outcome(constraint.relation, constraint.residual(at: configuration.values), configuration, number)
   }
 
-  /// It would hold there, but for what is set later.
+  /// Whether the pair would hold there but for later setters.
   private func isReplaced(_ equation: Int, _ pair: Int, in configuration: ConfigurationResult) -> Bool {
     let situation = result.scenarios[configuration.scenario].situation
     let equation = model.equations[equation]
     return !equation.pairs[pair].replacedAt.isEmpty && equation.condition.holds(in: situation)
   }
 
-  /// Whether the pair holds or fails at some size: its statement holds there, and nothing replaces it.
+  /// Whether the pair is active in some scenario: its statement holds there, and nothing replaces it. True where
+  /// nothing is solved.
   func isInForce(_ equation: Int, pair: Int) -> Bool {
     guard let number = result.number(ofEquation: equation, pair: pair) else { return true }
     return result.constraints.contains { $0.isActive(number) }

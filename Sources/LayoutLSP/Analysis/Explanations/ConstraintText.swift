@@ -3,10 +3,10 @@ import Solver
 // Constraints in words: the canonical form of an equation, and names for what is implied.
 
 extension LayoutModel {
-  /// The name of a rectangle; `reference` is the view whose superview may be called so. Paths begin at the root, or with
-  /// what is known in the scope.
+  /// Returns the name of a rectangle. The superview of `reference` is called `superview`, unless a view has that
+  /// name. Paths begin at the root, or with a name that is visible in `scope`.
   func name(of box: Box, besides reference: Box? = nil, from scope: Int? = nil) -> String {
-    /// A view that is called so comes first.
+    /// Whether no declared view has the name, which would win.
     func isFree(_ name: PseudoView) -> Bool {
       declarations.declaredView(name.rawValue, from: scope ?? NameScope.outermost) == nil
     }
@@ -21,7 +21,7 @@ extension LayoutModel {
     }
   }
 
-  /// The path of a view from a scope: the shortest that means it there.
+  /// Returns the shortest path that names the view in a scope.
   func path(of view: Int, from scope: Int) -> String {
     let ancestry = views.ancestry(of: view)
     for owner in declarations.scopesAround(scope).compactMap({ scopes[$0].view }) {
@@ -33,7 +33,7 @@ extension LayoutModel {
     return path(of: view)
   }
 
-  /// The equation's pair as it was understood: `a.left == superview.left + 7 @ 750`.
+  /// Returns an equation's pair as it was understood: `a.left == superview.left + 7 @ 750`.
   func text(of equation: Equation, pair number: Int) -> String {
     let priority = equation.isRequired ? "" : " @ \(NumberText.points(equation.priority))"
     if let rule = equation.stack {
@@ -42,12 +42,12 @@ extension LayoutModel {
     return text(of: equation.pairs[number]) + priority
   }
 
-  /// The same with the values of metrics that it has in its situation alone.
+  /// Returns the text of a pair, with the conditional values of metrics that it uses in its situation.
   func text(ofEquation number: Int, pair: Int) -> String {
     text(of: equations[number], pair: pair) + (chosenText(ofEquation: number).map { " (\($0))" } ?? "")
   }
 
-  /// The same without a priority; with the names that are known in a scope.
+  /// Returns the text of a pair without its priority, with names as visible in a scope.
   func text(of pair: EquationPair, from scope: Int? = nil) -> String {
     let reference = pair.firstBox
     return "\(text(of: pair.left, besides: reference, from: scope)) \(pair.relation.sign) "
@@ -79,7 +79,7 @@ extension LayoutModel {
     }
   }
 
-  /// A constraint in words, wherever it came from.
+  /// Returns any constraint in words, whatever its origin.
   func text(of constraint: ModelConstraint) -> String {
     switch constraint.kind {
     case .equation(let number, let pair): return text(ofEquation: number, pair: pair)
@@ -100,7 +100,7 @@ extension LayoutModel {
 }
 
 extension LayoutModel {
-  /// `the widths of 'a' and 'b' and the heights of 12 views (never negative)`; nil for none.
+  /// Returns `the widths of 'a' and 'b' and the heights of 12 views (never negative)`; nil for none.
   func text(ofNonnegative sizes: [(view: Int, axis: Axis)]) -> String? {
     let groups = Axis.allCases.compactMap { axis -> String? in
       let views = sizes.filter { $0.axis == axis }.map(\.view)
@@ -114,7 +114,7 @@ extension LayoutModel {
 }
 
 extension EquationPair {
-  /// Its superview is the one that may be called so.
+  /// The first rectangle named: texts may call its superview `superview`.
   var firstBox: Box? { (left.terms + right.terms).lazy.compactMap { $0.atom.boxes.first }.first }
 }
 

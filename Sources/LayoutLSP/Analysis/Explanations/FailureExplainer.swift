@@ -1,23 +1,23 @@
 import Solver
 
-// Why a soft constraint fails: what of higher or equal priority stands against it, in words. Found when asked for, by the
-// solver; nothing of it is kept.
+// Explains why a soft constraint fails: which constraints of higher or equal priority are against it. The solver
+// finds that on demand; nothing is kept.
 
-/// What stands against a soft constraint in one configuration.
+/// The explanation of a failing soft constraint in one configuration.
 struct FailureExplanation: Sendable {
   let configuration: ConfigurationResult
   /// The number of the constraint that fails.
   let failing: Int
-  /// The others in the order written, and by how much each misses itself.
+  /// The other members, in the order written, each with its own violation.
   let members: [(member: ScreenMember, violation: Rational)]
-  /// With the constraint that fails.
+  /// The proof, including the failing constraint.
   let proof: [ProofTerm]
 }
 
-/// Finds explanations, and the words for them.
+/// Finds explanations, and puts them into words.
 struct FailureExplainer {
   let result: LayoutResult
-  /// For all that it is asked.
+  /// The limit for all questions together.
   let workLimit: WorkLimit
 
   init(result: LayoutResult, workLimit: WorkLimit? = nil) {
@@ -25,10 +25,11 @@ struct FailureExplainer {
     self.workLimit = workLimit ?? result.explanationLimit
   }
 
-  /// Constraints that are looked at for one that is asked about.
+  /// The most constraints considered for one explanation.
   private static let mostConstraints = 40_000
 
-  /// nil where the constraint holds in the configuration, and where too many have to do with it.
+  /// Returns why a constraint fails; nil where it holds in the configuration, or too many constraints are connected
+  /// with it.
   func explanation(of number: Int, in configuration: ConfigurationResult) -> FailureExplanation? {
     guard configuration.broken[number] != nil,
       let candidates = candidates(for: number, in: configuration, limit: Self.mostConstraints)
@@ -36,9 +37,9 @@ struct FailureExplainer {
     return explanation(of: number, in: configuration, among: candidates)
   }
 
-  /// What can stand against a soft constraint: all of higher or equal priority that has to do with it, but what has to do
-  /// with it through variables alone whose values required equalities determine, one after the other. nil where that is
-  /// more than `limit` constraints.
+  /// Returns the constraints that can be against a soft constraint: those of higher or equal priority connected with
+  /// it. A connection through a variable does not count if required equalities determine the variable's value; these
+  /// equalities are included. nil if there are more than `limit` constraints.
   func candidates(
     for number: Int, in configuration: ConfigurationResult, limit: Int
   ) -> ConstraintGraph.Part? {
@@ -46,8 +47,8 @@ struct FailureExplainer {
     let constraints = result.constraints[scenario]
     let graph = result.constraints.graph(of: scenario)
     let determined = result.constraints.determined(in: scenario)
-    // Where a constraint is relaxed nothing is sure to be determined, and where equalities follow from others it depends
-    // on their order by which.
+    // With a relaxed constraint nothing is sure to be determined; and where equalities follow from others, which of
+    // them determine a variable depends on their order.
     guard configuration.relaxed.isEmpty, determined.leftOver.isEmpty else {
       return graph.part(of: number, limit: limit)
     }
@@ -94,8 +95,8 @@ struct FailureExplainer {
     return FailureExplanation(configuration: configuration, failing: number, members: members, proof: proof)
   }
 
-  /// `'a.width == 100' and the width of screen 'p' (390) stand against it`, what is optional among them first; the places
-  /// of those that stand in the text; and the arithmetic. `quote`: what stands around a constraint.
+  /// Returns `'a.width == 100' and the width of screen 'p' (390) stand against it`, soft constraints first; the
+  /// source ranges of the members; and the arithmetic. `quote`: put around each constraint.
   func words(
     for explanation: FailureExplanation, quote: String = "'"
   ) -> (sentence: String, related: RelatedPlaces, arithmetic: String?) {
@@ -133,7 +134,7 @@ struct FailureExplainer {
     )
   }
 
-  /// A member of a contradiction in words.
+  /// Returns a member of a contradiction in words.
   private func text(of member: ScreenMember, in configuration: ConfigurationResult) -> String {
     switch member {
     case .side(let axis):

@@ -1,10 +1,11 @@
 import Solver
 
-// The sum that shows why a long list does not fit its screen, like numbers together: `18 heights of 44 and 17 gaps of 8
-// need 928, 116 more than there is`. Not for what is no such list: that has its `Arithmetic`.
+// The arithmetic of a long list that does not fit its screen, with like numbers together:
+// `18 heights of 44 and 17 gaps of 8 need 928, 116 more than there is`. Other contradictions have their `Arithmetic`
+// alone.
 
 struct ProofSummary {
-  /// Members that ask for room in the same way.
+  /// Members that demand room by the same kind of measure.
   private struct Like {
     var name: String
     var count = 0
@@ -17,7 +18,7 @@ struct ProofSummary {
     }
   }
 
-  /// Nil where it is not a list that does not fit.
+  /// nil where the conflict is not a list that does not fit.
   let text: String?
 
   init(_ conflict: ScreenConflict, _ result: LayoutResult) {
@@ -57,7 +58,7 @@ struct ProofSummary {
 }
 
 extension ModelConstraint {
-  /// What its number measures: a size of one view, or the gap between two.
+  /// What the constraint's number measures: a width or height of one view, another size, or a gap between views.
   fileprivate var measure: String {
     let terms = constraint.terms
     guard terms.allSatisfy(\.dimension.isSize) else { return "gap" }

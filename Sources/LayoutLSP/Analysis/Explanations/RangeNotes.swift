@@ -2,7 +2,7 @@ import Solver
 
 // How values follow the sizes of a ranged screen, in words: `width 50% of the screen's width up to 612, then 306`.
 
-/// A value that is told, and what it is of the layout's variables.
+/// A named value, as a form of the layout's variables.
 struct RangedValue {
   var name: String
   var form: LinearForm
@@ -18,13 +18,13 @@ struct RangeNotes: LayoutReader {
     rangeLaws = RangeLaws(result: result)
   }
 
-  /// What is told of a view's frame, or of parts of an attribute. `views`: those that have to exist. Nothing where the text
-  /// has errors: then nothing is known between the ends.
+  /// Returns notes about a view's frame, or about the parts of an attribute. `views`: the views that have to exist.
+  /// None where the text has errors: then nothing is known between the ends.
   func notes(about views: [Int], _ values: (Geometry) -> [RangedValue]) -> [String] {
     guard !result.textHasErrors else { return [] }
     var notes: [String] = []
     for (number, screen) in model.screens.enumerated() where screen.isRanged {
-      // What is not measured alike at all sizes has no one law.
+      // A value that is measured differently in different scenarios has no one law.
       let traits = result.scenarios.filter { $0.screen == number }.map { model.traits(of: $0) }.unique
       let variants = traits.map { values(model.geometry(of: $0)) }
       let values = (variants.first ?? []).enumerated().filter { place, value in
@@ -42,7 +42,7 @@ struct RangeNotes: LayoutReader {
     return notes
   }
 
-  /// Values that are one number at the same sizes in one note, each of the others in one of its own.
+  /// Returns one note for all values that are plain numbers at the same sizes, and one for each other value.
   private func notes(_ values: [(value: RangedValue, laws: [RangeLaw]?)], on screen: Int) -> [String] {
     var numbers: [(extent: String, texts: [String])] = []
     var notes: [String] = []
@@ -63,10 +63,10 @@ struct RangeNotes: LayoutReader {
     return numbers.map { "\($0.texts.joined(separator: ", ")) \($0.extent)" } + notes
   }
 
-  /// What is said of one value.
+  /// The words about one value.
   private struct Sentence {
     var text: String
-    /// Where it is one number: that, and at which sizes.
+    /// If the value is one number: that number, and at which sizes.
     var number: Rational?
     var extent = ""
   }
@@ -86,14 +86,15 @@ struct RangeNotes: LayoutReader {
     return text(ofRegions: laws).map { Sentence(text: $0) }
   }
 
-  /// All of the law's piece works.
+  /// Whether all sizes of the law's piece work.
   private func isWholePiece(_ law: RangeLaw) -> Bool {
     result.works[law.scenario] == result.scenarios[law.scenario].sizes.region.closure
   }
 
   // MARK: One size
 
-  /// What has no solution at the ends is not told of each value: only from where on, and up to where there is one.
+  /// Returns the words about a value along one size. Ends without a solution are not told, only where the solutions
+  /// begin and end.
   private func sentence(for stretches: [RangeStretch], _ form: LinearForm, along axis: Axis) -> Sentence {
     let told = stretches.drop { $0.outcome == .none }.dropLast(stretches.last?.outcome == RangeLaw.Outcome.none ? 1 : 0)
     guard let first = told.first, let last = told.last else { return Sentence(text: words(for: .none)) }
@@ -114,7 +115,7 @@ struct RangeNotes: LayoutReader {
     return Sentence(text: words(for: first.outcome) + " " + extent, number: first.number, extent: extent)
   }
 
-  /// `50% of the screen's width up to 612, then 306 because of `a.width <= 306``
+  /// Returns `50% of the screen's width up to 612, then 306 because of `a.width <= 306``.
   private func text(
     of stretches: [RangeStretch], _ form: LinearForm, along axis: Axis, isAlone: Bool, isCutAbove: Bool = false
   ) -> String {
@@ -140,14 +141,14 @@ struct RangeNotes: LayoutReader {
     }
   }
 
-  /// `50% of the screen's width`, `20 + 0.5 × the screen's width`, `the screen's width - 32`.
+  /// Returns `50% of the screen's width`, `20 + 0.5 × the screen's width` or `the screen's width - 32`.
   private func words(for function: PlaneFunction) -> String {
     let sizes = [(function.x, "the screen's width"), (function.y, "the screen's height")].filter { !$0.0.isZero }
     if sizes.count == 1, let (factor, name) = sizes.first, function.constant.isZero, factor.sign > 0, factor < .one {
       let percent = NumberText.factor(factor * Rational(100))
       return percent.contains("/") ? "\(NumberText.factor(factor)) of \(name)" : "\(percent)% of \(name)"
     }
-    // A positive number stands first, unless what follows is a size as it is.
+    // A positive number comes first, unless the other term is a plain size.
     let isPlain = sizes.count == 1 && sizes.allSatisfy { $0.0 == .one }
     let number = (function.constant.sign, NumberText.points(function.constant.magnitude))
     var terms: [(sign: Int, text: String)] = sizes.map { factor, name in
@@ -162,10 +163,10 @@ struct RangeNotes: LayoutReader {
 
   // MARK: Two sizes
 
-  /// The most that are told one by one.
+  /// The most regions told one by one.
   private static let shownRegions = 4
 
-  /// `the screen's width where width <= height; the screen's height where width >= height`
+  /// Returns `the screen's width where width <= height; the screen's height where width >= height`.
   private func text(ofRegions laws: [RangeLaw]) -> String? {
     let laws = laws.joined
     guard let first = laws.first else { return nil }
@@ -182,8 +183,8 @@ struct RangeNotes: LayoutReader {
     }.joined(separator: "; ")
   }
 
-  /// `the screen's width at 320 x 480, 300 at 800 x 600`: the laws at the sizes of which there are frames; nothing where
-  /// there are none.
+  /// Returns `the screen's width at 320 x 480, 300 at 800 x 600`: the values at the sizes that have frames; empty
+  /// without any.
   private func textsAtShownSizes(_ laws: [RangeLaw]) -> [String] {
     let texts = result.configurations.compactMap { configuration -> String? in
       let width = configuration.values[Axis.horizontal.rootSize]
@@ -196,7 +197,7 @@ struct RangeNotes: LayoutReader {
     return texts.isEmpty ? [] : [texts.joined(separator: ", ")]
   }
 
-  /// Where a law holds, without what all sizes of its piece that work have in common.
+  /// Returns where a law holds, without the limits common to all sizes of its piece that work.
   private func conditions(of law: RangeLaw) -> [String] {
     let scenario = result.scenarios[law.scenario]
     let piece = model.sizesText(of: scenario.sizes, on: scenario.screen)
@@ -227,7 +228,7 @@ extension SizeInterval {
 }
 
 extension RangeStretch {
-  /// What the value is there, if that is a number.
+  /// The value, if it is a plain number.
   fileprivate var number: Rational? {
     guard case .law(let function) = outcome, function.x.isZero, function.y.isZero else { return nil }
     return function.constant
@@ -235,7 +236,7 @@ extension RangeStretch {
 }
 
 extension [RangeLaw] {
-  /// Those of one piece that say the same as one, where that is convex.
+  /// The laws with equal neighbours of one piece joined, where the union is convex.
   fileprivate var joined: [RangeLaw] {
     var result: [RangeLaw] = []
     for law in self {

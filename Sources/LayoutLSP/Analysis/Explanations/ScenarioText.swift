@@ -1,7 +1,7 @@
-// Where something holds, in words: on which screens, at which of their sizes, in which states.
+// Where something is the case, in words: on which screens, at which of their sizes, in which states.
 
 extension LayoutModel {
-  /// `tablet · compact`
+  /// Returns `tablet · compact`.
   func name(of screen: Screen, in state: Int?) -> String {
     screen.name + (state.map { " · " + name(ofCombination: $0) } ?? "")
   }
@@ -11,12 +11,12 @@ struct ScenarioText: LayoutReader {
   let result: LayoutResult
   private var scenarios: [Scenario] { result.scenarios }
 
-  /// The names of the scenarios' screens, each once.
+  /// Returns the names of the scenarios' screens, each once.
   func screenNames(of scenarios: [Int]) -> [String] {
     scenarios.map { model.screens[self.scenarios[$0].screen].name }.unique
   }
 
-  /// `on p and q in state 'compact'`; the states only where there are several, and it is not all of them.
+  /// Returns `on p and q in state 'compact'`. States are named only if there are several and not all are meant.
   func text(of places: [(name: String, state: Int?)]) -> String {
     var groups: [(states: [Int], names: [String])] = []
     for state in places.map(\.state).unique {
@@ -37,11 +37,11 @@ struct ScenarioText: LayoutReader {
     }.joined(separator: ", and ")
   }
 
-  /// Where scenarios are, by their numbers, with the sizes of a ranged screen where it is not at all of them:
+  /// Returns the screens of scenarios, with sizes if not all sizes of a ranged screen are meant:
   /// `on tablet (width < 600)`.
   func text(of numbers: [Int]) -> String { text(ofParts: numbers.map { ($0, nil) }) }
 
-  /// The same of parts of scenarios; all of one where none is given.
+  /// Returns the screens of parts of scenarios, with sizes as above; without sizes a part is the whole scenario.
   func text(ofParts parts: [(scenario: Int, sizes: ScreenPiece?)]) -> String {
     let byPlace = Dictionary(grouping: parts) { scenarios[$0.scenario].place }
     let places = parts.map { scenarios[$0.scenario].place }.unique.map { place -> (name: String, state: Int?) in
@@ -56,10 +56,10 @@ struct ScenarioText: LayoutReader {
     return text(of: places)
   }
 
-  /// The most pieces that are told one by one.
+  /// The most pieces told one by one.
   private static let shownPieces = 3
 
-  /// `width < 400 or width >= 600`; nil for the whole screen.
+  /// Returns `width < 400 or width >= 600`; nil for the whole screen.
   private func sizesText(of pieces: [ScreenPiece], on screen: Int) -> String? {
     let joined = pieces.joined
     let texts = joined.prefix(Self.shownPieces).compactMap { model.sizesText(of: $0, on: screen) }

@@ -1,19 +1,19 @@
 import Solver
 
-// Equations that would look natural in a layout where a value of a view is open, the most natural first. Guesses from
-// what the layout looks like: whether they settle anything is found out elsewhere.
+// Equations that would look natural in the layout and could settle an open value of a view, the most natural first.
+// They are guesses: whether they settle the value is found out by `SettlementSearch`.
 
 /// An equation that is not in the text.
 struct Candidate: Sendable {
   var pair: EquationPair
-  /// It speaks of leading or trailing.
+  /// Whether it names a leading or trailing attribute.
   var followsReading: Bool
 }
 
 struct SettlementCandidates: LayoutReader {
   let result: LayoutResult
   let configuration: ConfigurationResult
-  /// The layout speaks of leading and trailing, not of left and right.
+  /// Whether the layout uses leading and trailing, and not left and right.
   let readsInDirection: Bool
   private let geometry: Geometry
 
@@ -36,7 +36,7 @@ struct SettlementCandidates: LayoutReader {
     readsInDirection = isDirectional && !isPhysical
   }
 
-  /// For that value of the view, which is open in the configuration.
+  /// Returns candidates for a value of the view that is open in the configuration.
   func candidates(for view: Int, _ dimension: Dimension) -> [Candidate] {
     let axis: Axis = dimension == .x || dimension == .width ? .horizontal : .vertical
     let frame = Span(self, view, axis)
@@ -57,7 +57,7 @@ struct SettlementCandidates: LayoutReader {
     if let other = sibling(before: frame) {
       let spacing = model.views[around.view].spacing
       if follows(frame.view, other.view, along: frame.axis) {
-        // Behind one that leaves no room it would lie outside.
+        // Behind a sibling that leaves no room the view would lie outside.
         if !hasRoom(for: frame, at: other.far + spacing, in: around) { result.append(nearEdge) }
         result.append(equation(frame, .near, other, .far, plus: spacing))
       } else {
@@ -71,20 +71,20 @@ struct SettlementCandidates: LayoutReader {
     return result.compactMap { $0 }
   }
 
-  /// The nearest one written before it that stands where it stands.
+  /// Returns the last sibling written before the view whose position and size on the axis are determined.
   private func sibling(before frame: Span) -> Span? {
     siblings(of: frame.view).before.last { Span(self, $0, frame.axis).isKnown }.map { Span(self, $0, frame.axis) }
   }
 
-  /// Whether the view can begin there; what is as large as its content gets larger.
+  /// Whether the view fits at that position. A superview that is as large as its content grows with it.
   private func hasRoom(for frame: Span, at start: Rational, in around: Span) -> Bool {
     let screen = model.screens[configuration.screen]
     let isAsNeeded = around.view == 0 && (frame.axis == .horizontal ? screen.width : screen.height) == .fit
     return isAsNeeded || around.isSizeFree || start < around.size && start + frame.size <= around.size
   }
 
-  /// Whether the view comes behind the other on that axis, rather than beside it, as far as the other axis tells. Where it
-  /// tells nothing views are stacked.
+  /// Whether the view comes behind the other on that axis rather than beside it, judged by the other axis. Where that
+  /// is not determined, views are taken to be stacked vertically.
   private func follows(_ view: Int, _ other: Int, along axis: Axis) -> Bool {
     let (own, theirs) = (Span(self, view, axis.across), Span(self, other, axis.across))
     guard own.isKnown, theirs.isKnown else { return axis == .vertical }
@@ -92,7 +92,8 @@ struct SettlementCandidates: LayoutReader {
     return axis == .horizontal ? overlap : overlap || !own.isPositive || !theirs.isPositive
   }
 
-  /// Where it begins with the one before it, if that stands beside it and leaves as much on the other side.
+  /// Returns the position of the sibling before, if the view stands beside it, and the same inset fits on the other
+  /// side.
   private func alignedEdge(_ frame: Span, in around: Span) -> Rational? {
     guard let other = sibling(before: frame), !follows(frame.view, other.view, along: frame.axis),
       other.near + other.near < around.size
@@ -118,17 +119,17 @@ struct SettlementCandidates: LayoutReader {
       .compactMap { equation(frame, .size, $0, .size, plus: .zero) }
     let own = [size(frame)].compactMap { $0 }
     if let last = model.views[frame.view].children.last(where: { result.exists($0, in: configuration) }) {
-      // What holds others ends where they end.
+      // A superview ends where its last subview ends.
       let content = equation(
         frame, .far, Span(self, last, frame.axis), .far, plus: self.margin(frame, of: frame.view))
       return [content].compactMap { $0 } + filling + alike + own
     }
-    // What is open with a neighbour, in a tie for the same room, is best made equal.
+    // A size in a tie with a neighbour for the same room is best made equal to the neighbour's.
     if !frame.isNearFree, neighbours.contains(where: \.isSizeFree) { return alike + own + filling }
     return frame.axis == .horizontal ? filling + own + alike : own + alike + filling
   }
 
-  /// `a.width == 120`: what the content asks for, else what it is now, else what is usual.
+  /// Returns `a.width == 120`: the size of the content, else the present size, else a usual size (100 wide, 44 high).
   private func size(_ frame: Span) -> Candidate? {
     let node = model.views[frame.view]
     let intrinsic = node.intrinsicSize(frame.axis)
@@ -140,7 +141,7 @@ struct SettlementCandidates: LayoutReader {
 
   // MARK: What is written
 
-  /// Inequalities that are just met, as equations.
+  /// Returns the inequalities on a variable that hold with equality, as equations.
   private func tightened(_ variable: Int) -> [Candidate] {
     let graph = result.constraints.graph(of: configuration.scenario)
     var candidates: [Candidate] = []
@@ -156,14 +157,14 @@ struct SettlementCandidates: LayoutReader {
     return candidates
   }
 
-  /// A size of 0 is no answer.
+  /// Whether it says that a size is 0, which is no answer.
   private func saysZero(_ constraint: LinearConstraint) -> Bool {
     constraint.terms.count == 1 && constraint.constant.isZero && constraint.terms.first?.dimension.isSize == true
   }
 
   // MARK: Building
 
-  /// The other views of its superview, in the order written.
+  /// Returns the other views of the view's superview, in the order written.
   private func siblings(of view: Int) -> (before: [Int], after: [Int]) {
     guard let parent = model.views[view].parent else { return ([], []) }
     let all = model.views[parent].children.filter { !model.views[$0].isGuide && result.exists($0, in: configuration) }
@@ -191,7 +192,7 @@ struct SettlementCandidates: LayoutReader {
   }
 }
 
-/// A view along one axis, as it is solved in the configuration; from its superview's left or top.
+/// A view's extent along one axis in the configuration, from its superview's left or top.
 private struct Span {
   enum Part { case near, far, center, size }
 
@@ -234,7 +235,7 @@ private struct Span {
     return value
   }
 
-  /// The attribute of that part.
+  /// Returns the attribute for a part of the extent.
   func name(_ part: Part, reading: Bool) -> Atom? {
     let name =
       switch (part, axis) {

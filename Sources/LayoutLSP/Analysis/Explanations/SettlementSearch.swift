@@ -1,22 +1,23 @@
 import Solver
 
-// What would settle an ambiguous view: equations that could be added, each tried by solving the layout with it.
+// Finds what would settle an ambiguous view: equations that could be added, each tried by solving the layout with it.
 //
-// Not found unless asked for, and as far as the work given goes: it takes a solution for each candidate and screen, of
-// the part of the layout that has to do with it.
+// The search runs on demand and within the work given: for each candidate and screen it solves the part of the layout
+// connected with the candidate.
 
 /// An equation that settles a value.
 struct Settlement: Sendable {
-  /// As it can be added to the layout, in the scope that was asked for: `form.user.left == superview.left + 16` outside of its
+  /// The text to add, as it reads in the scope asked for: `form.user.left == superview.left + 16` outside of the
   /// views' blocks.
   var text: String
-  /// What of the view is open, and is not with it.
+  /// The open value that the equation determines.
   var dimension: Dimension
-  /// The combinations of states in whose blocks it must stand, each by the names of its states; empty where it holds in all.
+  /// The combinations of states in whose blocks the equation must stand, each as names of states; empty where it
+  /// holds in all.
   var states: [[String]] = []
-  /// Nothing else of the view is open then.
+  /// Whether nothing else of the view is open then.
   var settlesView: Bool
-  /// Other views that are determined with it, in the order written.
+  /// Other views that become determined with it, in the order written.
   var settled: [Int]
 
   var statesText: String {
@@ -24,7 +25,7 @@ struct Settlement: Sendable {
     return " in state\(states.count > 1 ? "s" : "") \(Wording.list(states.map { "'\($0.joined(separator: " + "))'" }))"
   }
 
-  /// As it stands in a text.
+  /// The statements to add, inside `state` blocks if needed.
   var statements: [String] {
     states.isEmpty ? [text] : states.map { $0.reversed().reduce(text) { "state \($1) { \($0) }" } }
   }
@@ -32,35 +33,36 @@ struct Settlement: Sendable {
 
 /// Why a value is open.
 enum AmbiguityCause: Hashable, Sendable {
-  /// Nothing says more of it than the interval.
+  /// No constraint tells more about the value than its interval.
   case nothingFixes
   /// These constraints of one priority, by number and in words, give way to each other, and it does not matter which.
   case tie(priority: Rational, numbers: [Int], texts: [String])
 }
 
-/// What is known of a value at which a degree of freedom arises, or of the first open ones of a view at which none does.
+/// An open value with its cause and what would settle it. The values are those at which a degree of freedom arises;
+/// if none arises at the view, the first open value of each axis.
 struct OpenValue: Sendable {
   var dimension: Dimension
   /// nil where it was not worked out.
   var cause: AmbiguityCause?
-  /// The most natural first. The first ones of several values settle the view together.
+  /// The most natural first. The first ones of all values together settle the view.
   var settlements: [Settlement]
 }
 
 /// Tries candidates, as long as there is work left.
 struct SettlementSearch: LayoutReader {
   let result: LayoutResult
-  /// Constraints that may still be solved.
+  /// The number of constraints that may still be solved.
   private(set) var work: Int
   private let workLimit: WorkLimit
   private let scope: Int?
   private let everySize: [ConfigurationResult]
   private var guesses: [Int: SettlementCandidates] = [:]
 
-  /// Constraints to solve for what a hover or an action asks: a fraction of a second.
+  /// The number of constraints to solve for one hover or action: a fraction of a second.
   static let workForOneView = 200_000
 
-  /// `scope`: of the block in which the equations are to stand; nil outside of all.
+  /// - Parameter scope: the scope of the block in which the equations are to stand; nil outside of all blocks.
   init(_ result: LayoutResult, work: Int = workForOneView, workLimit: WorkLimit? = nil, scope: Int? = nil) {
     self.result = result
     self.work = work
@@ -69,14 +71,14 @@ struct SettlementSearch: LayoutReader {
     everySize = result.everySize
   }
 
-  /// What is open of a view, for a hover.
+  /// Returns the open values of a view, for a hover.
   static func openValues(of view: Int, in result: LayoutResult) -> [OpenValue] {
     var search = SettlementSearch(result)
     return search.openValues(of: view, most: 3)
   }
 
-  /// For each open value of an ambiguous view why it is open, and equations any one of which settles it. `most`: of the
-  /// alternatives for one value.
+  /// Returns for each open value of an ambiguous view its cause, and equations any one of which settles it. `most`:
+  /// the most alternatives for one value.
   mutating func openValues(of view: Int, most: Int) -> [OpenValue] {
     guard work > 0, workLimit.unsolved == nil, result.provisional == nil, let first = firstPlace(of: view) else {
       return []
@@ -100,15 +102,15 @@ struct SettlementSearch: LayoutReader {
     return values
   }
 
-  /// Of those in which the view is ambiguous: one without a conflict, the first where a freedom arises at the view, of which
-  /// the finding tells.
+  /// Returns the index of a solution without a conflict in which the view is ambiguous: the first at which a freedom
+  /// arises at the view, which is the one that the finding tells of, or else the first.
   private func firstPlace(of view: Int) -> Int? {
     let places = everySize.indices.filter { everySize[$0].status == .ambiguous }
     return places.first { everySize[$0].free(of: view).contains(where: \.arises) }
       ?? places.first { !everySize[$0].free(of: view).isEmpty }
   }
 
-  /// Where freedoms arise; where none does, the first open value of each axis.
+  /// Returns the dimensions at which freedoms arise; if none arises, the first open one of each axis.
   private func dimensions(of view: Int, at place: Int) -> [Dimension] {
     let free = everySize[place].free(of: view)
     let arising = free.filter(\.arises)
@@ -120,8 +122,8 @@ struct SettlementSearch: LayoutReader {
 
   // MARK: Trying
 
-  /// What the candidate does beside those added before: nil where on some screen the value stays open, something
-  /// contradicts, or a soft constraint misses by more than it did.
+  /// Returns what the candidate settles together with those added before; nil if at some size the value stays open,
+  /// something conflicts, or a soft constraint misses by more than before.
   private mutating func settlement(
     _ candidate: Candidate, after added: [Candidate], _ view: Int, _ dimension: Dimension
   ) -> Settlement? {
@@ -163,7 +165,8 @@ struct SettlementSearch: LayoutReader {
     }
   }
 
-  /// Solves with equations added: the views that are determined with them and were not, nil where they do not do.
+  /// Solves with equations added. Returns the views that become determined; nil if the value is not settled,
+  /// something conflicts, or soft constraints miss by more.
   private mutating func attempt(
     _ candidates: [Candidate], settling value: (dimension: Dimension, view: Int)?, at place: Int
   ) -> Set<Int>? {
@@ -182,7 +185,7 @@ struct SettlementSearch: LayoutReader {
     if let (dimension, view) = value {
       let variable = dimension.variable(of: view)
       let arising = known.count(where: \.arises)
-      // Read from right to left the leading edge is the right one, from which the width leads to x.
+      // Read from right to left, the leading edge is the right one, from which the width leads to x.
       let isFarEdge =
         dimension == .x && model.screens[configuration.screen].isRightToLeft && candidates.last?.followsReading == true
         && open.contains(Dimension.width.variable(of: view))
@@ -190,7 +193,7 @@ struct SettlementSearch: LayoutReader {
         solution.free.count(where: \.arises) == arising - added.count
       else { return nil }
     }
-    // No soft constraint gives way to it.
+    // No soft constraint may give way to the equation.
     var losses: [Rational: Rational] = [:]
     for one in solution.broken {
       losses[part.problem.constraints[one.constraint].priority, default: .zero] += one.violation
@@ -209,10 +212,10 @@ struct SettlementSearch: LayoutReader {
     }
   }
 
-  /// What beginning with a part costs beside its constraints, in theirs.
+  /// The cost of setting up a part beside its constraints, in the unit of `work`.
   private static let workForPart = 50
 
-  /// The part of the configuration's problem around variables; nil where there is no work left for it.
+  /// Returns the part of the configuration's problem connected with variables; nil if not enough work is left.
   private mutating func part(around variables: [Int], at place: Int) -> Subproblem? {
     let configuration = everySize[place]
     let graph = result.constraints.graph(of: configuration.scenario)
@@ -238,7 +241,8 @@ struct SettlementSearch: LayoutReader {
 
   // MARK: Causes
 
-  /// Why a value is open: with another value of its interval the same soft constraints miss, or others do in their place.
+  /// Returns why a value is open: at another value of its interval either the same soft constraints miss, or others
+  /// instead.
   private mutating func cause(of variable: Int, at place: Int) -> AmbiguityCause? {
     let configuration = everySize[place]
     guard let free = configuration.free(variable),
@@ -262,7 +266,7 @@ struct SettlementSearch: LayoutReader {
 }
 
 extension Interval {
-  /// Some other value of an interval that is more than a point.
+  /// Returns another value of the interval, which is more than a point.
   fileprivate func another(than value: Rational) -> Rational {
     if let upper { return upper > value ? (value + upper) * .half : ((lower ?? (value - .one)) + value) * .half }
     return value + .one

@@ -1,18 +1,18 @@
 import Solver
 
-// Sizes of a ranged screen in words: `width < 600 and width < height`. Which screen and state they are of is said elsewhere.
+// Sizes of a ranged screen in words: `width < 600 and width < height`. The screen and state are told elsewhere.
 
 extension LayoutModel {
-  /// The sizes of a piece in words: `width < 600 and width < height`; nil where it is the whole screen.
+  /// Returns `width < 600 and width < height` for a piece; nil for the whole screen.
   func sizesText(of piece: ScreenPiece, on screen: Int) -> String? {
-    // Where sizes of both decide, either side may tell the other.
+    // With limits on both sizes, either side's interval may imply the other's: the shorter text is taken.
     let orders: [[Axis]] =
       piece.limits.isEmpty ? [[.horizontal, .vertical]] : [[.horizontal, .vertical], [.vertical, .horizontal]]
     let texts = orders.map { sizesTexts(of: piece, screens[screen].whole, $0) }.min { $0.count < $1.count } ?? []
     return texts.isEmpty ? nil : texts.joined(separator: " and ")
   }
 
-  /// The intervals in that order, without what all before them says already.
+  /// Returns the texts of the intervals, each without what those before it in that order already imply.
   private func sizesTexts(of piece: ScreenPiece, _ whole: ScreenPiece, _ order: [Axis]) -> [String] {
     var rest = piece.limits.reduce(whole) { $0.cut(by: $1) ?? $0 }
     var texts: [Axis: String] = [:]
@@ -30,7 +30,8 @@ extension LayoutModel {
 }
 
 extension [SizeLimit] {
-  /// `width < height * 2 + 10`; an equation for two that leave nothing else.
+  /// The limits as texts, such as `width < height * 2 + 10`. Two opposite limits that are not strict become an
+  /// equation.
   var texts: [String] {
     var result: [String] = []
     for (index, limit) in enumerated() {
@@ -46,7 +47,7 @@ extension [SizeLimit] {
 }
 
 extension SizeLimit {
-  /// Of one in which both sizes decide. `sign`: another one than its own.
+  /// Returns the text of a limit on both sizes. `sign`: replaces its own sign.
   func text(sign other: String? = nil) -> String {
     let (height, constant) = (function.y / function.x, function.constant / function.x)
     let sign = other ?? (function.x.sign > 0 ? "<" : ">") + (isStrict ? "" : "=")

@@ -1,8 +1,8 @@
 import Solver
 
-/// What a stack does, in words that name the stack and its views: nobody wrote the constraints that it is made of.
+/// The constraints of a stack, in words that name the stack and its views: they stand nowhere in the text.
 extension LayoutModel {
-  /// `stack form keeps b 8 behind a`, without a priority; the root's has no name.
+  /// Returns `stack form keeps b 8 behind a`, without a priority. The root's stack has no name.
   func text(of rule: StackRule, _ pair: EquationPair) -> String {
     let stack = rule.view == 0 ? "stack" : "stack \(path(of: rule.view))"
     guard let part = StackPart(pair, in: self) else { return "\(stack): \(text(of: pair))" }
@@ -44,10 +44,10 @@ extension LayoutModel {
 /// A constraint of a stack, read for its words.
 private struct StackPart {
   let pair: EquationPair
-  /// The names of the views of its sides in their order.
+  /// The names of the views on each side, in their order.
   let left: [String]
   let right: [String]
-  /// What it measures first.
+  /// The first attribute of the left side.
   let attribute: String
   let axis: Axis
   let isOfGuide: Bool
@@ -68,13 +68,13 @@ private struct StackPart {
   var points: Rational { pair.right.constant }
   var isEqual: Bool { pair.relation == .equal }
 
-  /// `at least 8`
+  /// `at least 8`; `8` for an equation.
   var distance: String {
     let words = [Relation.greaterOrEqual: "at least ", .lessOrEqual: "at most "][pair.relation] ?? ""
     return words + NumberText.points(points)
   }
 
-  /// Of what stands on the right.
+  /// The first coefficient on the right, as a percentage.
   var percentage: String {
     NumberText.points((pair.right.terms.first?.coefficient ?? .zero) * Rational(100))
   }

@@ -1,7 +1,7 @@
-// What collections of the standard library lack.
+// Helpers that the collections of the standard library lack.
 
 extension Array {
-  /// nil where one of them is.
+  /// Returns the unwrapped elements; nil where one of them is nil.
   func allPresent<Wrapped>() -> [Wrapped]? where Element == Wrapped? {
     let present = compactMap { $0 }
     return present.count == count ? present : nil
@@ -9,7 +9,7 @@ extension Array {
 }
 
 extension Array where Element: Equatable {
-  /// How many elements two lists have in common at their beginnings, and of the others at their ends.
+  /// Returns how many elements two lists have in common at their start, and how many of the others at their end.
   func commonEnds(with other: [Element]) -> (head: Int, tail: Int) {
     let shorter = Swift.min(count, other.count)
     var head = 0
@@ -21,20 +21,20 @@ extension Array where Element: Equatable {
 }
 
 extension Range<Int> {
-  /// Whether all of the other is in it: also of an empty one, which may stand at an end.
+  /// Whether the other range lies within this one. An empty range may also stand at an end.
   func encloses(_ other: Range<Int>) -> Bool { lowerBound <= other.lowerBound && other.upperBound <= upperBound }
 
-  /// Whether they have something in common, be it an end.
+  /// Whether the two ranges overlap, or touch at an end.
   func meets(_ other: Range<Int>) -> Bool { lowerBound <= other.upperBound && other.lowerBound <= upperBound }
 
-  /// Whether it is in it, or at an end.
+  /// Whether an offset is in the range, or at its upper end.
   func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
 
   func shifted(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }
 
 extension Collection<UInt8> {
-  /// Whether the bytes stand somewhere in these.
+  /// Whether the bytes contain `part` as one run.
   func contains(_ part: [UInt8]) -> Bool {
     guard let first = part.first else { return true }
     return withContiguousStorageIfAvailable { bytes in

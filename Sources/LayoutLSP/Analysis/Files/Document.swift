@@ -2,12 +2,13 @@ import Syntax
 
 /// One version of a file: its text and its tree. Immutable: a new version replaces it.
 struct Document: Sendable {
-  /// The key of the file in its workspace: its path (or, for a buffer without one, whatever names it).
+  /// The key of the file in its workspace: its path (or, for a buffer without a path, any name that identifies it).
   let file: FilePath
   private(set) var text: [UInt8]
   private(set) var tree: SyntaxTree
 
-  /// Replaces bytes, clamped to the text, and reparses what that touches. A text that nobody else holds is not copied.
+  /// Replaces bytes, clamped to the text, and reparses the statements that they touch. The text is copied only if
+  /// another value shares it.
   mutating func replace(_ bytes: Range<Int>, with replacement: [UInt8]) {
     let lower = min(max(0, bytes.lowerBound), text.count)
     let upper = min(max(lower, bytes.upperBound), text.count)
@@ -17,8 +18,8 @@ struct Document: Sendable {
 }
 
 extension Document {
-  /// A new text of the file. What it has in common with the old one at its start and its end is not parsed again, and
-  /// stays the same for whoever knows it.
+  /// Makes a document with a new text of the file. What the new text has in common with the old one at its start and
+  /// its end is not parsed again: these pieces stay the same objects, by which caches recognise them.
   init(file: FilePath, text: [UInt8], replacing old: Document?) {
     self.file = file
     self.text = text

@@ -1,15 +1,15 @@
 import Syntax
 
-// What the pieces of a file declare, each by itself and without its place in the file: what an edit did not touch is
-// read once. `FileOutline` puts it together.
+// What the pieces of a file declare, each read by itself and without its position in the file, so that a piece that
+// an edit does not touch is read once. `FileOutline` combines the pieces.
 
 struct FileContents: Sendable {
-  /// One for each piece of the tree.
+  /// One element for each piece of the tree.
   let pieces: [PieceContents]
   let names: LayoutNames
 }
 
-/// What one piece declares. Bytes count from its start.
+/// What one piece declares. Byte offsets count from the start of the piece.
 final class PieceContents: Sendable {
   enum Item: Sendable {
     case layout(FileUnit.Content)
@@ -20,15 +20,15 @@ final class PieceContents: Sendable {
 
   let piece: Piece
   let items: [Item]
-  /// nil where all is read.
+  /// The names that unreadable text would have declared; nil where all of the piece could be read.
   let unread: UnreadNames?
-  /// The piece has statements that no `layout` encloses.
+  /// Whether the piece has statements that no `layout` encloses.
   let hasOwn: Bool
-  /// The piece has a mistake and no statement.
+  /// Whether the piece has a mistake and no statement.
   let isUnreadable: Bool
-  /// The piece has a `}` that closes nothing.
+  /// Whether the piece has a `}` that closes nothing.
   let closesNothing: Bool
-  /// `ignore:` stands in some comment: it may silence findings.
+  /// Whether a comment contains `ignore:`, so that it may silence findings.
   let mentionsIgnore: Bool
 
   private init(_ piece: Piece, _ reader: Reader) {
@@ -55,8 +55,8 @@ final class PieceContents: Sendable {
     self.items = items
   }
 
-  /// What is in the pieces of a document. `old` is what was in another version, whose pieces are mostly the same, at
-  /// its start or its end.
+  /// Returns the contents of a document's pieces. `old` are those of another version: the pieces that both versions
+  /// share at their start and their end keep their contents.
   static func all(of document: Document, after old: [PieceContents]) -> [PieceContents] {
     let pieces = document.tree.pieces
     let shorter = min(pieces.count, old.count)
@@ -84,23 +84,23 @@ final class PieceContents: Sendable {
   }
 }
 
-/// The names of a file's layouts. Most edits change none of them, and keep this.
+/// The names of a file's layouts. Most edits change none of them, and keep this object.
 final class LayoutNames: Sendable {
-  /// What they are made of.
+  /// The input that the names are made from. As long as it is equal, the names are kept.
   struct Source: Equatable, Sendable {
-    /// In the order written; empty for a layout without one.
+    /// The names in the order written; empty for a layout without a name.
     var layouts: [String]
-    /// The name of the file's own layout, if it makes one.
+    /// The name of the file's own layout (the statements at file level), if there is one.
     var own: String?
-    /// How many of the others come before that.
+    /// How many of `layouts` come before the file's own layout.
     var position: Int
   }
 
-  /// In the order written, each once.
+  /// The distinct names, in the order written.
   let all: [String]
-  /// Index among the layouts of the first of each name; -1 for the file's own.
+  /// For each name the index, among `layouts` of the source, of the first layout that has it; -1 for the file's own.
   let numbers: [String: Int]
-  /// Several have one name.
+  /// Whether several layouts have one name.
   let hasDuplicates: Bool
   private let source: Source
 
@@ -122,7 +122,7 @@ final class LayoutNames: Sendable {
     self.source = source
   }
 
-  /// The old ones, where they are still right.
+  /// Returns the old names where they are still right, and new ones otherwise.
   static func of(_ source: Source, after old: LayoutNames?) -> LayoutNames {
     if let old, old.source == source { return old }
     return LayoutNames(source)

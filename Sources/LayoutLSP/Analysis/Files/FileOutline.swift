@@ -1,21 +1,21 @@
 import Solver
 import Syntax
 
-// What a file declares, before any of it is understood: its layouts, its imports, the metrics that hold in all of it.
-// A function of its text alone, so that files that import it can share it.
+// What a file declares, before any names are resolved: its layouts, its imports, its screens, and the metrics that
+// hold in all of it. A function of the text alone, so that the files that import it can share it.
 
-/// The statements of one layout of a file.
+/// The statements of one layout of a file, or some of those at file level.
 struct FileUnit: Sendable {
-  /// All but its place in the file: the same while its text is.
+  /// All of the unit but its position in the file, so that an edit elsewhere in the file changes nothing here.
   final class Content: Sendable {
     let name: String
-    /// The node of the `layout` statement in its piece; -1 for what stands at file level.
+    /// The node of the `layout` statement in its piece; -1 for statements at file level.
     let node: Int
     let pieces: [Piece]
     let statements: [(cursor: Cursor, piece: Int)]
-    /// Something of it makes a layout; a file of metrics alone makes none.
+    /// Whether some statement makes a layout. A file of metrics alone makes none.
     let makesLayout: Bool
-    /// Where its name stands in its piece; nil for the layout that is named after the file.
+    /// Where the layout's name stands in its piece; nil for a layout that has none or is named after the file.
     let nameRange: Range<Int>?
 
     init(
@@ -32,7 +32,7 @@ struct FileUnit: Sendable {
   }
 
   let content: Content
-  /// The offsets in bytes of the pieces in the file.
+  /// The offset of each piece in the file, in bytes.
   let starts: [Int]
 
   var name: String { content.name }
@@ -40,26 +40,27 @@ struct FileUnit: Sendable {
   var pieces: [Piece] { content.pieces }
   var statements: [(cursor: Cursor, piece: Int)] { content.statements }
   var makesLayout: Bool { content.makesLayout }
-  /// Where its name stands; nil for the layout that is named after the file.
+  /// Where the layout's name stands in the file; nil for a layout that has none or is named after the file.
   var nameBytes: Range<Int>? {
     guard let name = content.nameRange, let start = starts.first else { return nil }
     return start + name.lowerBound..<start + name.upperBound
   }
 }
 
-/// `import "card.layout"`, as it should be.
+/// An import without mistakes: `import "card.layout"`.
 struct ImportSite: Sendable {
-  /// Without its quotes.
+  /// The text between the quotes.
   var name: String
-  /// With them.
+  /// The bytes of the string with its quotes. They count from the piece in `PieceContents`, from the file in
+  /// `FileOutline`.
   var bytes: Range<Int>
 }
 
-/// A metric of the file, as its layouts see it. The value is nil where its expression has an error.
+/// A metric at file level, as layouts see it. The value is nil where its expression has an error.
 struct FileMetric: Hashable, Sendable {
   var name: String
   var value: Rational?
-  /// nil where it is the same under all conditions.
+  /// The values under conditions; nil for a metric that has one value everywhere.
   var choices: (any FileMetricChoices)?
 
   static func == (one: FileMetric, other: FileMetric) -> Bool {
@@ -76,7 +77,7 @@ struct FileMetric: Hashable, Sendable {
   }
 }
 
-/// What a metric is where conditions hold. Files only pass it on.
+/// The values that a metric has under conditions. This room only passes them on.
 protocol FileMetricChoices: Sendable {
   func isSame(as other: any FileMetricChoices) -> Bool
 }
@@ -89,12 +90,12 @@ struct FileMetrics: Hashable, Sendable {
     var metrics: [FileMetric]
   }
 
-  /// Of the file itself, in the order written.
+  /// The metrics of the file itself, in the order written.
   var own: [FileMetric] = []
-  /// Of the files that it imports, in the order of the imports; those of them that have some.
+  /// The metrics of the files that it imports, in the order of the imports. Files without metrics are left out.
   var imported: [Imported] = []
 
-  /// The same without the values of those that are imported: who uses them knows which.
+  /// A copy without the values of imported metrics. `LayoutUses` holds those values for the layouts that use them.
   var withoutImportedValues: FileMetrics {
     var metrics = self
     for file in imported.indices {
@@ -110,30 +111,31 @@ struct FileMetrics: Hashable, Sendable {
 
 final class FileOutline: Sendable {
   let document: Document
-  /// What no `layout` encloses.
+  /// The statements that no `layout` encloses.
   let fileLevel: FileUnit
-  /// The layouts that have a block, in the order written: the first of them, where there are more than anyone writes.
+  /// The layouts that have a block, in the order written; at most the first `mostLayouts` of them.
   let layouts: [FileUnit]
-  /// Where the first layout and the first import stand that are left out.
+  /// Where the first layout and the first import beyond the limits stand.
   let leftOut: LeftOut
-  /// The place of the file's own layout among the others: by its first statement that makes one.
+  /// The place of the file's own layout: how many of `layouts` come before its first statement that makes a layout.
   let fileLevelPosition: Int
   let imports: [ImportSite]
-  /// The metrics at file level, in the order written, as far as the file alone gives them values.
+  /// The metrics at file level, in the order written, with the values that the file alone gives them.
   let metrics: [FileMetric]
-  /// The value of a metric at file level may need what is imported.
+  /// Whether the value of a metric at file level may need a metric that is imported.
   let needsImports: Bool
-  /// The screens that stand at file level, and the sets of screens that are used there.
+  /// The screens at file level, and the statements there that use a set of screens.
   let screens: FileUnit
-  /// The named sets of screens: of each name the first.
+  /// The named sets of screens; the first where several have one name.
   let screenSets: [String: FileUnit]
-  /// The names of the sets, in the order written.
+  /// The names of the sets of screens, in the order written.
   let screenSetNames: [String]
   let unread: UnreadNames
-  /// What the outline of the next version can go on from. It holds no text.
+  /// The contents from which the outline of the next version starts. They hold no text.
   let contents: FileContents
 
-  /// `old`: of the version before. `metrics`: what the statements at file level give values.
+  /// Outlines a document. `old` are the contents of the version before; `metrics` evaluates the metrics at file
+  /// level.
   init(
     _ document: Document, after old: FileContents? = nil,
     metrics evaluate: (FileUnit, Document, UnreadNames) -> [FileMetric] = { _, _, _ in [] }
@@ -157,54 +159,54 @@ final class FileOutline: Sendable {
     needsImports = !imports.isEmpty && fileLevel.metricsNameOthers(in: document.text)
   }
 
-  /// Layouts of a file, at most. Each takes a few kilobytes, however little stands in it.
+  /// The most layouts of a file. Each takes a few kilobytes, however short it is.
   static let mostLayouts = 100_000
-  /// Imports of a file, at most. Each is looked for on the disk.
+  /// The most imports of a file. Each is looked for on the disk.
   static let mostImports = 5000
 
-  /// Bytes of the file.
+  /// The bytes, in the file, of the first layout and the first import that are left out.
   struct LeftOut: Sendable {
     var layout: Range<Int>?
     var imported: Range<Int>?
   }
 
-  /// Units are numbered: what no `layout` encloses is the first, the layouts follow.
+  /// The number of units. Unit 0 holds the statements that no `layout` encloses; the layouts follow.
   var unitCount: Int { layouts.count + 1 }
 
   func unit(_ number: Int) -> FileUnit { number == 0 ? fileLevel : layouts[number - 1] }
 
-  /// The number of the unit that has so many others before it: the file's own layout has its place among them, and is last
-  /// where there is none.
+  /// Returns the number of the unit at a place in the written order. The file's own layout has its place among the
+  /// others; the unit of file level comes last where it makes no layout.
   func unitNumber(at place: Int) -> Int {
     let own = fileLevel.makesLayout ? fileLevelPosition : layouts.count
     return place == own ? 0 : place < own ? place + 1 : place
   }
 
-  /// The layout of that name that the file declares: of several the first.
+  /// Returns the first layout of that name that the file declares.
   func layout(named name: String) -> FileUnit? {
     contents.names.numbers[name].map { $0 < 0 ? fileLevel : layouts[$0] }
   }
 
-  /// Counts the layouts in the order written.
+  /// Returns a number by which layouts sort in the written order, the file's own layout included. It is no index.
   func position(of name: String) -> Int? {
     contents.names.numbers[name].map { $0 < 0 ? fileLevelPosition * 2 : $0 * 2 + 1 }
   }
 
-  /// The names of its layouts, in the order written, each once.
+  /// The distinct names of the file's layouts, in the order written.
   var layoutNames: [String] { contents.names.all }
-  /// Several layouts have one name.
+  /// Whether several layouts have one name.
   var hasDuplicates: Bool { contents.names.hasDuplicates }
 }
 
 extension FileUnit {
-  /// The statements of its metrics with what reads them.
+  /// Returns the `let` statements, each with a reader for its piece.
   func metricStatements(in text: [UInt8]) -> [(cursor: Cursor, reader: Reader)] {
     statements.lazy.filter { $0.cursor.kind == .letStatement }.map { statement, piece in
       (statement, Reader(text: text, pieceStart: starts[piece]))
     }
   }
 
-  /// Whether the value of one of its metrics names what is none of them.
+  /// Whether the value of some metric names something other than these metrics.
   fileprivate func metricsNameOthers(in text: [UInt8]) -> Bool {
     let metrics = metricStatements(in: text)
     let own = Set(metrics.compactMap { $0.cursor.first(.identifier, skipping: 1).map($0.reader.string) })
@@ -213,8 +215,8 @@ extension FileUnit {
     }
   }
 
-  /// The same with a piece behind it that has a `}` too many: the one that closed the layout was meant for another block, or
-  /// may have been.
+  /// Returns the unit with a further piece that has a `}` too many: the brace that closed the layout may have been
+  /// meant for another block.
   fileprivate func followed(by piece: Piece, _ start: Int) -> FileUnit {
     let content = Content(
       name: name, node: node, pieces: pieces + [piece], statements: statements, makesLayout: makesLayout,
@@ -222,7 +224,7 @@ extension FileUnit {
     return FileUnit(content: content, starts: starts + [start])
   }
 
-  /// Where a metric of that name is declared first.
+  /// Returns where the first metric of that name is declared.
   func metricBytes(_ name: String, in text: [UInt8]) -> Range<Int>? {
     for (statement, reader) in metricStatements(in: text) {
       guard let declared = statement.first(.identifier, skipping: 1), reader.string(declared) == name else { continue }
@@ -258,10 +260,10 @@ private struct StatementSorter {
   private var pieces: [Piece] = []
   private var starts: [Int] = []
   private var statements: [(cursor: Cursor, piece: Int)] = []
-  /// Something else than screens.
+  /// Whether some statement other than a screen makes a layout.
   private var makesLayout = false
   var layouts: [FileUnit] = []
-  /// Screens, and uses of sets.
+  /// The screens, and the uses of sets of screens.
   var screens = StatementList()
   private var sets = StatementList()
   var leftOut = FileOutline.LeftOut()
@@ -278,16 +280,16 @@ private struct StatementSorter {
     return names
   }
 
-  /// What no `layout` encloses.
+  /// Returns the unit of the statements that no `layout` encloses.
   func fileLevel(named name: String) -> FileUnit {
-    // Screens beside layouts are those of the layouts.
+    // Screens beside layouts belong to those layouts, and make none.
     let content = FileUnit.Content(
       name: name, node: -1, pieces: pieces, statements: statements,
       makesLayout: makesLayout || layouts.isEmpty && !screens.statements.isEmpty)
     return FileUnit(content: content, starts: starts)
   }
 
-  /// The declared sets by name, and their names.
+  /// Returns the first declared set of screens of each name, and the names in the order written.
   func screenSets(in text: [UInt8]) -> (byName: [String: FileUnit], names: [String]) {
     var byName: [String: FileUnit] = [:]
     var names: [String] = []
@@ -309,7 +311,7 @@ private struct StatementSorter {
       layouts[layouts.count - 1] = layout.followed(by: contents.piece, start)
     }
     if let names = contents.unread { unread.merge(names) }
-    // A comment that never ends may have swallowed statements.
+    // A piece that cannot be read is kept: a comment that never ends may have swallowed statements.
     if contents.hasOwn || contents.isUnreadable {
       pieces.append(contents.piece)
       starts.append(start)
@@ -344,7 +346,8 @@ private struct StatementSorter {
 }
 
 extension SyntaxKind {
-  /// A statement of a layout: one of these at file level makes the file a layout itself. So do screens, where it has no other.
+  /// Whether a statement of this kind, at file level, makes the file a layout itself. Screens do so only in a file
+  /// without other layouts.
   var makesLayout: Bool {
     switch self {
     case .viewStatement, .guideStatement, .groupStatement, .stateStatement, .statesStatement, .whenStatement,
@@ -356,8 +359,8 @@ extension SyntaxKind {
 }
 
 extension Cursor {
-  /// `screens Phones { … }`
+  /// Whether the statement declares a set of screens: `screens Phones { … }`.
   var declaresScreens: Bool { kind == .screensStatement && first(.block) != nil }
-  /// `screens Phones`
+  /// Whether the statement uses a set of screens: `screens Phones`.
   var isUseOfScreens: Bool { kind == .screensStatement && first(.block) == nil }
 }

@@ -1,29 +1,29 @@
-// Looking for files below folders. Touches no disk: what is in a folder is told by whoever asks.
+// Finds files below folders. Touches no disk: the caller lists the entries of each folder.
 
-/// Something in a folder.
+/// A file or a folder inside a folder.
 struct FolderEntry: Sendable {
   var name: String
   var isFolder: Bool
-  /// A folder that stands elsewhere, to which a link leads.
+  /// Whether it is a link to a folder that stands elsewhere.
   var isLink = false
 }
 
-/// Looks for files in folders and in all that are below them. It follows no links to folders, which may lead around in a
-/// circle, or to what is listed where it stands.
+/// Finds files in folders and in all folders below them. Does not follow links to folders: they may form a circle, or
+/// lead to a folder that is listed where it stands.
 struct FolderWalk {
   var mostFolders = Int.max
   var mostFiles = Int.max
-  /// How many folders deep.
+  /// How many levels below the given folders are searched.
   var deepest = Int.max
-  /// Names of folders that are left out.
+  /// Names of folders that are not entered.
   var skipped: Set<String> = []
-  /// Which files are looked for.
+  /// The endings of the files that are looked for.
   var endings = [ImportPath.ending]
 
-  /// The paths of the files, in no order.
+  /// Returns the paths of the files, in no particular order.
   func files(in folders: [FilePath], entries: (_ folder: FilePath) -> [FolderEntry]) -> [FilePath] {
     var found: [FilePath] = []
-    // A list of its own, not the call stack: folders may be nested deeper than that allows.
+    // An explicit list instead of recursion: folders may be nested deeper than the call stack allows.
     var waiting = folders.map { (path: $0, depth: 0) }
     var looked = 0
     while let (folder, depth) = waiting.popLast(), looked < mostFolders, found.count < mostFiles {

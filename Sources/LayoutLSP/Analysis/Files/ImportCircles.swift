@@ -1,11 +1,11 @@
-/// Which files import one another in circles, and by which ways: in time that grows as the imports do, also where thousands
-/// of files are one circle.
+/// The circles that imports form between files, and the ways through them. The time grows linearly with the number of
+/// imports, also where thousands of files are one circle.
 struct ImportCircles: Sendable {
   private var numbers: [FilePath: Int] = [:]
   private var files: [FilePath] = []
-  /// Those that each file imports.
+  /// The files that each file imports.
   private var imported: [[Int]] = []
-  /// The strongly connected component of each file: two are in one circle where it is the same.
+  /// The strongly connected component of each file. Two files are in one circle if it is the same.
   private var components: [Int] = []
 
   init() {}
@@ -20,7 +20,8 @@ struct ImportCircles: Sendable {
     components = Self.components(of: imported)
   }
 
-  /// The files on the shortest way of imports from one file to another in the same circle, both named.
+  /// Returns the files on the shortest way of imports from one file to another, both included; nil where the two are
+  /// in no common circle.
   func way(from start: FilePath, to end: FilePath) -> [FilePath]? {
     guard let first = numbers[start], let last = numbers[end], components[first] == components[last] else { return nil }
     var cameFrom = [Int](repeating: -1, count: files.count)
@@ -41,10 +42,11 @@ struct ImportCircles: Sendable {
     return way.reversed().map { files[$0] }
   }
 
-  /// R. Tarjan, Depth-first search and linear graph algorithms, 1972; without calls inside of calls, for chains are long.
+  /// Finds the components: R. Tarjan, Depth-first search and linear graph algorithms, 1972. Not recursive, as chains
+  /// of imports may be long.
   private static func components(of imported: [[Int]]) -> [Int] {
     var component = [Int](repeating: -1, count: imported.count)
-    // When each was met, and the earliest that can be reached from it among those that have no component yet.
+    // When each file was met, and the earliest file without a component that can be reached from it.
     var (met, low) = (component, component)
     var (open, path): ([Int], [(file: Int, next: Int)]) = ([], [])
     var (time, count) = (0, 0)

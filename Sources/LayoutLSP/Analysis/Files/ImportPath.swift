@@ -9,7 +9,7 @@ enum ImportPath {
     endings.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
-  /// The path that `name` means in `file`, `.` and `..` resolved by name.
+  /// Returns the path that `name` means in `file`, with `.` and `..` resolved by name.
   static func target(of name: String, from file: FilePath) -> Result<FilePath, ImportFailure> {
     guard file.isAbsolute else { return .failure(.noFolder) }
     guard name.utf8.first != UInt8(ascii: "/") else { return .failure(.absolute) }
@@ -18,14 +18,14 @@ enum ImportPath {
     return .success(file.folder.appending(name))
   }
 
-  /// What stands before the last component of a name, with its `/`, and that component.
+  /// Splits a name into the part up to its last `/`, included, and the last component.
   static func parts(of name: String) -> (folder: String, last: String) {
     guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", name) }
     let end = name.utf8.index(after: slash)
     return (String(name[..<end]), String(name[end...]))
   }
 
-  /// Whether a name can stand between quotes.
+  /// Whether a name can be written between quotes.
   static func canBeQuoted(_ name: String) -> Bool {
     name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\"" && $0.value != 0x7f }
   }

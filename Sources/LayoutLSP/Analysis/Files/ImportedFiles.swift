@@ -1,50 +1,50 @@
-// What an import may name, and what a workspace asks for of the files that are not open. The disk is behind `FileSource`.
+// Why an import fails, and how a workspace reaches the files that are not open. The disk is behind `FileSource`.
 
 /// Why an import brings nothing.
 enum ImportFailure: Error, Hashable, Sendable {
-  /// The document that imports is not saved: it stands in no folder.
+  /// The document with the import is not saved, so it is in no folder.
   case noFolder
-  /// A path from the root of the disk.
+  /// The import is a path from the root of the disk.
   case absolute
-  /// Its name does not end in `.layout`.
+  /// The name does not end in `.layout`.
   case noLayoutFile
-  /// It is in none of the workspace's folders, or a link leads out of them.
+  /// The file is in none of the workspace's folders, or a link leads out of them.
   case outside
   case missing
-  /// It is there, but for this reason its text is not to be had.
+  /// The file exists, but its text cannot be had, for this reason.
   case unreadable(String)
 }
 
-/// Changes whenever the bytes of a file may have changed.
+/// A value that changes whenever the bytes of a file may have changed.
 struct FileStamp: Hashable, Sendable {
   var numbers: [Int64]
 }
 
-/// The files beside those that are open.
+/// Access to the files that are not open.
 protocol FileSource: Sendable {
-  /// Whether a path is in a folder of the workspace, as far as its text tells.
+  /// Whether a path is in a folder of the workspace, judged by the path alone.
   func allows(_ file: FilePath) -> Bool
-  /// The path that a file has when links are followed, and its stamp.
+  /// Returns the path that a file has when links are followed, and its stamp.
   func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure>
   func read(_ file: FilePath) -> Result<[UInt8], ImportFailure>
-  /// In the order of their names; empty where there is no such folder in the workspace.
+  /// Returns the entries of a folder in the order of their names; empty where the workspace has no such folder.
   func entries(of folder: FilePath) -> [FolderEntry]
-  /// Every layout file of the workspace, as far as it is known.
+  /// Returns every layout file of the workspace, as far as it is known.
   func projectFiles() -> [FilePath]
 }
 
 extension FileSource {
   func projectFiles() -> [FilePath] { [] }
 
-  /// Every `.layout` file in the folders and those inside them, in the order of their names. Hidden folders are left
-  /// out, and so is what lies very deep; of very many the first.
+  /// Returns every `.layout` file in the folders and below them, in the order of their paths. Leaves out hidden
+  /// folders and whatever is more than 32 levels deep, and stops at 10,000 folders or files.
   func layoutFiles(in folders: [FilePath]) -> [FilePath] {
     let walk = FolderWalk(mostFolders: 10_000, mostFiles: 10_000, deepest: 32, skipped: ["node_modules"])
     return Set(walk.files(in: folders.map { $0.appending("") }, entries: entries)).sorted()
   }
 }
 
-/// No files but those that are open.
+/// A source without any files, for open documents alone.
 struct NoFiles: FileSource {
   func allows(_ file: FilePath) -> Bool { true }
   func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure> { .failure(.missing) }

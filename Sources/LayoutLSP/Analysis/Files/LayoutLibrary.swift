@@ -1,49 +1,51 @@
 import Syntax
 
-// What the statements of a file can name: its own layouts, metrics and sets of screens, and those of the files that it
-// imports. An import brings what the file itself declares, not what it imports in its turn.
+// The names that the statements of a file can use: its own layouts, metrics and sets of screens, and those of the
+// files that it imports. An import brings what the imported file itself declares, not what that file imports.
 
-/// A layout of a file.
+/// Identifies a layout of a file.
 struct LayoutKey: Hashable, Sendable {
   var file: FilePath
   var name: String
 }
 
-/// A named set of screens.
+/// Identifies a named set of screens.
 struct ScreenSetKey: Hashable, Sendable {
   var file: FilePath
   var name: String
 }
 
-/// What became of an import.
+/// An import, and the file that it leads to.
 struct ImportResolution: Sendable {
   var site: ImportSite
-  /// The key of the file.
+  /// The key of the imported file.
   var file: Result<FilePath, ImportFailure>
 }
 
-/// Every file that can be reached from some by imports, as it is now.
+/// Every file that can be reached by imports from some files, as it is now.
 struct LayoutLibrary: Sendable {
   private(set) var outlines: [FilePath: FileOutline] = [:]
-  /// By file, in the order written.
+  /// The imports of each file, in the order written.
   private(set) var imports: [FilePath: [ImportResolution]] = [:]
-  /// The keys of all files that were asked for, there or not: what happens to them may change something here.
+  /// The keys of all files that were looked for, whether they exist or not. A change of any of them may change this
+  /// library.
   private(set) var asked: Set<FilePath> = []
 
   private var circles = ImportCircles()
-  /// Those of files that may not be imported.
+  /// The names that files declare which are not imported; nil where these are not looked for.
   var elsewhere: WorkspaceNames?
-  /// Of files whose metrics need what they import.
+  /// The metrics of the files whose metrics need what they import.
   private var metrics: [FilePath: [FileMetric]] = [:]
 
-  /// At most so many files beside those that it begins with, for what is not meant to be a program.
+  /// The most files beside the roots: a bound for input that is not meant to be a program.
   private static let most = 5000
 
-  /// A file alone.
+  /// An empty library.
   init() {}
 
-  /// `outline` answers with what a file declares, or why that is not known; `target` with the file that a name means
-  /// in another; `metrics` gives values to the metrics of files that need what they import.
+  /// Follows the imports of the roots. `outline` returns what a file declares, or why that is not known; `target`
+  /// returns the file that a name means in another file; `metrics` evaluates the metrics of files that need what they
+  /// import.
   init(
     of roots: [FileOutline], target: (_ name: String, _ file: FilePath) -> Result<FilePath, ImportFailure>,
     outline: (FilePath) -> Result<FileOutline, ImportFailure>,
@@ -80,13 +82,14 @@ struct LayoutLibrary: Sendable {
     if !files.isEmpty { self.metrics = metrics(files, self) }
   }
 
-  /// Something that a file imports is not known, so that any type in it may be a layout.
+  /// Whether some import of a file failed, so that any type in the file may be a layout.
   func hasUnknownImports(_ file: FilePath) -> Bool {
     if outlines[file]?.unread.hasImports == true { return true }
     return imports[file]?.contains { if case .failure = $0.file { true } else { false } } ?? false
   }
 
-  /// The files that a file imports, in the order written, each once. A file that imports itself brings nothing.
+  /// Returns the files that a file imports, in the order written, each once. A file that imports itself brings
+  /// nothing.
   func importedFiles(of file: FilePath) -> [FilePath] {
     var found: [FilePath] = []
     for case .success(let key) in (imports[file] ?? []).lazy.map(\.file) where key != file && !found.contains(key) {
@@ -95,33 +98,33 @@ struct LayoutLibrary: Sendable {
     return found
   }
 
-  /// The files that declare something of that name, as another file can name it: itself, else those that it imports. Several
-  /// where the name says not enough.
+  /// Returns the files with a declaration that `file` can name: the file itself if it has one, else those of its
+  /// imports that do. Several files mean that the name is ambiguous.
   private func files(declaring isDeclared: (FileOutline) -> Bool, from file: FilePath) -> [FilePath] {
     if outlines[file].map(isDeclared) == true { return [file] }
     return importedFiles(of: file).filter { outlines[$0].map(isDeclared) == true }
   }
 
-  /// The layouts that a type's name may mean in a file: one of its own, else those of its imports.
+  /// Returns the layouts that a type's name may mean in a file: one of its own, else those of its imports.
   func layouts(_ name: String, from file: FilePath) -> [LayoutKey] {
     files(declaring: { $0.layout(named: name) != nil }, from: file).map { LayoutKey(file: $0, name: name) }
   }
 
-  /// The layout that a type's name means in a file; nil where there is none, or more than one.
+  /// Returns the layout that a type's name means in a file; nil where there is none, or more than one.
   func layout(_ name: String, from file: FilePath) -> LayoutKey? {
     let found = layouts(name, from: file)
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The first file of the workspace that declares it, which another file does not import.
+  /// Returns the first file of the workspace that declares `sought` and that `file` does not import.
   func stranger(_ sought: WorkspaceNames.Sought, to file: FilePath) -> FilePath? {
-    // What is imported may be open, with another text than on the disk.
+    // Imported files are left out by name: an open one may differ from its text on the disk.
     elsewhere?.file(declaring: sought, besides: [file] + importedFiles(of: file))
   }
 
   func unit(_ key: LayoutKey) -> FileUnit? { outlines[key.file]?.layout(named: key.name) }
 
-  /// The statements of a text, as it is now.
+  /// Returns the statements of a text, as they are now.
   func unit(_ owner: LayoutUses.Owner) -> FileUnit? {
     switch owner {
     case .layout(let key): unit(key)
@@ -131,14 +134,14 @@ struct LayoutLibrary: Sendable {
     }
   }
 
-  /// The sets of screens that a name may mean in a file.
+  /// Returns the sets of screens that a name may mean in a file.
   func screenSets(_ name: String, from file: FilePath) -> [ScreenSetKey] {
     files(declaring: { $0.screenSets[name] != nil }, from: file).map { ScreenSetKey(file: $0, name: name) }
   }
 
   func screenSet(_ key: ScreenSetKey) -> FileUnit? { outlines[key.file]?.screenSets[key.name] }
 
-  /// Where the name of a set of screens is declared.
+  /// Returns where the name of a set of screens is declared.
   func screenSetBytes(_ key: ScreenSetKey) -> Range<Int>? {
     guard let unit = screenSet(key), let name = unit.statements.first?.cursor.first(.identifier, skipping: 1) else {
       return nil
@@ -146,13 +149,13 @@ struct LayoutLibrary: Sendable {
     return unit.starts[0] + name.range.lowerBound..<unit.starts[0] + name.range.upperBound
   }
 
-  /// Where a metric at file level is declared: of several of one name the first.
+  /// Returns where the first metric of that name at file level is declared.
   func metricBytes(_ name: String, in file: FilePath) -> Range<Int>? {
     outlines[file].flatMap { $0.fileLevel.metricBytes(name, in: $0.document.text) }
   }
 
-  /// The metrics that an instance of a layout may set: those that stand directly in it, then those of its file; each with
-  /// where it is declared.
+  /// Returns the metrics that an instance of a layout may set, each with the bytes of its name: those that stand
+  /// directly in the layout, then those of its file.
   func settableMetrics(of key: LayoutKey) -> [(name: String, bytes: Range<Int>)] {
     guard let outline = outlines[key.file], let unit = unit(key) else { return [] }
     var found: [(name: String, bytes: Range<Int>)] = []
@@ -174,7 +177,7 @@ struct LayoutLibrary: Sendable {
     return found
   }
 
-  /// The states of a layout, then those of its instances; each with where it is named first.
+  /// Returns the states of a layout, then those of its instances; each with the place where it is named first.
   func states(of key: LayoutKey) -> [(name: String, file: FilePath, bytes: Range<Int>)] {
     var found: [(name: String, file: FilePath, bytes: Range<Int>)] = []
     var (names, layouts) = (Set<String>(), [key])
@@ -205,24 +208,24 @@ struct LayoutLibrary: Sendable {
     return found
   }
 
-  /// The names of the sets of screens that a file can name: its own first, each once.
+  /// Returns the names of the sets of screens that a file can use: its own first, each once.
   func screenSetNames(from file: FilePath) -> [String] {
     ([file] + importedFiles(of: file)).flatMap { outlines[$0]?.screenSetNames ?? [] }.unique
   }
 
-  /// The metrics at file level, in the order written.
+  /// Returns the metrics of a file at file level, in the order written.
   func metrics(of file: FilePath) -> [FileMetric] { metrics[file] ?? outlines[file]?.metrics ?? [] }
 
-  /// The metric at file level of that name.
+  /// Returns the metric of that name at file level.
   func metric(_ name: String, of file: FilePath) -> FileMetric? { metrics(of: file).first { $0.name == name } }
 
-  /// The metrics that the layouts of a file see.
+  /// Returns the metrics that the layouts of a file see.
   func metrics(from file: FilePath) -> FileMetrics {
     let imported = importedFiles(of: file).map { FileMetrics.Imported(file: $0, metrics: metrics(of: $0)) }
     return FileMetrics(own: metrics(of: file), imported: imported.filter { !$0.metrics.isEmpty })
   }
 
-  /// Every layout that a type in the file can name: its own first, each name once.
+  /// Returns every layout that a type in the file can name: its own first, each name once.
   func layouts(from file: FilePath) -> [LayoutKey] {
     var seen: Set<String> = []
     let files = [file] + importedFiles(of: file)
@@ -231,36 +234,36 @@ struct LayoutLibrary: Sendable {
     }
   }
 
-  /// Their names.
+  /// Returns the names of the layouts that a type in the file can name.
   func layoutNames(from file: FilePath) -> [String] {
     guard imports[file]?.isEmpty ?? true else { return layouts(from: file).map(\.name) }
     return outlines[file]?.layoutNames ?? []
   }
 
-  /// The files on the shortest way of imports from one file to another that it is in a circle with, both named; nil where
-  /// there is none.
+  /// Returns the files on the shortest way of imports from one file to another, both included; nil where the two are
+  /// in no common circle.
   func way(from start: FilePath, to end: FilePath) -> [FilePath]? { circles.way(from: start, to: end) }
 }
 
-/// What a layout was made of beside its own text: it is the same as long as all of this is.
+/// What a layout was made of beside its own text. Its model stays valid as long as all of this stays the same.
 struct LayoutUses: Sendable {
-  /// The text of a layout that it has instances of, themselves or inside others.
+  /// A further text that the layout was made of: of an instance, of the file level, or of screens.
   struct Text: Sendable {
     var of: Owner
     var node: Int
     var pieces: [Piece]
-    /// Those that it sees; nil in the layout's own file, whose metrics are known to all of its layouts.
+    /// The metrics that the text sees; nil in the layout's own file, whose metrics all of its layouts know.
     var metrics: FileMetrics?
     var hasUnknownImports: Bool
   }
 
-  /// Whose text it is.
+  /// The declaration that a text belongs to.
   enum Owner: Hashable, Sendable {
     case layout(LayoutKey)
     /// The screens at file level.
     case screens(FilePath)
     case screenSet(ScreenSetKey)
-    /// What no layout encloses.
+    /// The statements that no layout encloses.
     case fileLevel(FilePath)
 
     var file: FilePath {
@@ -272,7 +275,7 @@ struct LayoutUses: Sendable {
     }
   }
 
-  /// What a name of a type meant in a file.
+  /// The name of a type or of a set of screens, and the file in which its meaning was looked up.
   struct Lookup: Hashable, Sendable {
     var file: FilePath
     var name: String
@@ -284,35 +287,37 @@ struct LayoutUses: Sendable {
     var metric: FileMetric
   }
 
-  /// Those of the imports of its own file that it uses.
+  /// The metrics that the layout uses from the imports of its own file.
   var borrowed: [Borrowed] = []
-  /// Their pieces follow those of the layout itself, in this order.
+  /// The further texts. Their pieces follow those of the layout itself, in this order.
   var texts: [Text] = []
   var lookups: [Lookup: [LayoutKey]] = [:]
-  /// What a name of a set of screens meant in a file.
+  /// The sets of screens that each name meant.
   var setLookups: [Lookup: [ScreenSetKey]] = [:]
-  /// For names in its own text that meant no layout or metric: the file that declares it and is not imported.
+  /// For each name in its own text that meant no layout or metric, the file that declares it without being imported;
+  /// nil where there is none.
   var strangers: [WorkspaceNames.Sought: FilePath?] = [:]
-  /// What was offered for the names of types in its own text that meant no layout.
+  /// For each type name in its own text that meant no layout, the name that was suggested; nil where none was.
   var slips: [String: String?] = [:]
-  /// The text of an instance has errors, which are reported where it stands.
+  /// Whether text outside its own has errors or is not known, such as that of an instance. It is reported where it
+  /// stands.
   var haveErrors = false
-  /// A name was met that text would have declared which cannot be read: what it stands in is missing.
+  /// Whether the layout uses a name that only unreadable text would have declared. What uses it is missing.
   var hasUnreadNames = false
-  /// Not all of it was looked at: it is not solved.
+  /// Whether the layout was given up as too large: part of its text was not looked at, and it is not solved.
   var isTooLarge = false
-  /// What it took of the room of its file.
+  /// What the layout took of its file's room.
   var used = FileRoom.none
-  /// The room that it had, where that was not enough for all that is said of it.
+  /// The room that the layout had, where something was left out for lack of room; nil where it was enough.
   var shortRoom: FileRoom?
 
-  /// It was made of its own text and names nothing elsewhere but layouts.
+  /// Whether the layout depends on nothing outside its own text but the layouts that it names.
   var isAlone: Bool { texts.isEmpty && setLookups.isEmpty && strangers.isEmpty && borrowed.isEmpty }
 
-  /// Whether it would be the same in that room.
+  /// Whether the layout would be the same if it had this room.
   func fit(_ room: FileRoom) -> Bool { shortRoom.map { $0 == room } ?? room.holds(used) }
 
-  /// Whether all of it is still so; `names` are those of all layouts in reach, nil where they are what they were.
+  /// Whether all of this still holds. `names` are those of all layouts in reach; nil if they have not changed.
   func hold(in library: LayoutLibrary, of file: FilePath, names: LayoutSlips?) -> Bool {
     lookups.allSatisfy { lookup, found in library.layouts(lookup.name, from: lookup.file) == found }
       && borrowed.allSatisfy { library.metric($0.metric.name, of: $0.file) == $0.metric }

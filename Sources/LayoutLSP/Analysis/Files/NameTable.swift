@@ -1,23 +1,24 @@
-/// Names as numbers: whoever asks often what a name means asks with its number, and no string is made of it.
+/// Maps names to numbers: code that often asks what a name means asks with its number, and no string is made.
 struct NameTable {
   private struct Name {
     let hash: Int
-    /// Its first bytes: most names are no longer.
+    /// The first eight bytes: most names are no longer.
     let firstWord: UInt64
-    /// In `bytes`.
+    /// The bytes of the name in `bytes`.
     let place: Range<Int>
   }
 
-  /// Open addressing with steps of one; the number of a name and 1, or 0. A power of two, at most half full.
+  /// Open addressing with steps of one. A slot holds a name's number plus 1, or 0 if it is free. The count is a power
+  /// of two, and at most half of the slots are used.
   private var slots = [Int32](repeating: 0, count: 64)
   private var names: [Name] = []
   /// The bytes of all names.
   private var bytes: [UInt8] = []
 
-  /// From 0, in the order in which names were first met.
+  /// The number of names. They are numbered from 0, in the order in which they were first met.
   var count: Int { names.count }
 
-  /// The number of a name.
+  /// Returns the number of a name, which is added if it is new.
   mutating func number(of name: UnsafeRawBufferPointer) -> Int {
     let (hash, firstWord) = (hash(of: name), Self.word(of: name, at: 0))
     let slot = slots.withUnsafeBufferPointer { slots in
@@ -37,11 +38,11 @@ struct NameTable {
     return count - 1
   }
 
-  /// Other in each process, so that no file can be made of names that all collide.
+  /// Different in each process, so that no file can be made of names that all collide.
   private static let anySeed = Int.random(in: .min ... .max) | 1
   private let seed = anySeed
 
-  /// Eight bytes from `start` on; where there are fewer the last eight, or all of a name that is shorter.
+  /// Returns eight bytes from `start` on. Near the end it returns the last eight, and for a shorter name all of it.
   @inline(__always)
   private static func word(of name: UnsafeRawBufferPointer, at start: Int) -> UInt64 {
     if name.count >= 8 { return name.loadUnaligned(fromByteOffset: min(start, name.count - 8), as: UInt64.self) }
@@ -52,7 +53,7 @@ struct NameTable {
     return name.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Multiplies and folds eight bytes at a time.
+  /// Hashes a name by multiplying and folding eight bytes at a time.
   private func hash(of name: UnsafeRawBufferPointer) -> Int {
     var hash = UInt64(truncatingIfNeeded: seed &+ name.count)
     for start in stride(from: 0, to: name.count, by: 8) {
@@ -62,7 +63,7 @@ struct NameTable {
     return Int(truncatingIfNeeded: hash)
   }
 
-  /// Of a name with the same first word.
+  /// Whether this is the name of that number. Their first words are known to be equal.
   private func isName(_ number: Int, _ name: UnsafeRawBufferPointer) -> Bool {
     let place = names[number].place
     guard place.count == name.count else { return false }

@@ -5,18 +5,18 @@ struct NodePath {
   let document: Document
   /// Index into the tree's pieces.
   let piece: Int
-  /// From the piece to the token, one inside the other.
+  /// The nodes from the piece to the token, each inside the one before it.
   var chain: [Cursor]
 
   /// Where the piece begins in the file.
   var start: Int { document.tree.starts[piece] }
 
-  /// Without trivia at the ends.
+  /// Returns the bytes of a node in the file, without trivia at the ends.
   func bytes(of node: Cursor) -> Range<Int> { node.contentRange.shifted(by: start) }
 
   func text(of node: Cursor) -> String { String(decoding: document.text[bytes(of: node)], as: UTF8.self) }
 
-  /// A statement without the `;` that ends it.
+  /// Returns the bytes of a statement in the file, without the `;` that ends it.
   func bytes(ofStatement statement: Cursor) -> Range<Int> {
     let all = bytes(of: statement)
     let parts = statement.children.filter { $0.kind != .semicolon }
@@ -24,7 +24,7 @@ struct NodePath {
     return all.lowerBound..<max(all.lowerBound, bytes(of: last).upperBound)
   }
 
-  /// The outermost node of exactly these bytes.
+  /// Returns the index in `chain` of the outermost node of exactly these bytes.
   func node(of bytes: Range<Int>) -> Int? {
     chain.indices.first { index in
       let node = chain[index]
@@ -33,10 +33,10 @@ struct NodePath {
     }
   }
 
-  /// The innermost node of one of the kinds.
+  /// Returns the innermost node of one of the kinds.
   func around(_ kinds: SyntaxKind...) -> Cursor? { chain.last { kinds.contains($0.kind) } }
 
-  /// Whether its end stands in the condition of a `when`, or of a value of a metric.
+  /// Whether the path ends in the condition of a `when`, or of a metric's value.
   var isInCondition: Bool {
     guard let around = around(.whenStatement, .metricValue, .block), around.kind != .block, let last = chain.last else {
       return false
@@ -44,13 +44,13 @@ struct NodePath {
     return around.first(.identifier).map { $0.index < last.index } ?? false
   }
 
-  /// The innermost statement, which is not the one of a block around it.
+  /// The innermost statement on the path.
   var statement: Cursor? { chain.last { $0.kind.isStatement } }
 }
 
 extension NodePath {
-  /// The paths to all nodes of a kind inside the last of these that are wanted, in reading order. Linear, where one
-  /// look-up after the other would not be.
+  /// Returns the paths to all wanted nodes of a kind inside the last node of this path, in reading order. Takes
+  /// linear time, where a look-up for each node would not.
   func paths(to kind: SyntaxKind, where isWanted: (Cursor) -> Bool) -> [NodePath] {
     guard let root = chain.last else { return [] }
     var found: [NodePath] = []
@@ -70,7 +70,7 @@ extension NodePath {
 }
 
 extension Document {
-  /// The piece of that number.
+  /// Returns the path to the piece of that number.
   func piece(_ number: Int) -> NodePath {
     NodePath(document: self, piece: number, chain: [tree.pieces[number].root])
   }
@@ -81,7 +81,7 @@ extension Document {
 }
 
 extension Cursor {
-  /// Itself and all inside it that are of a kind, in reading order.
+  /// Returns this node and all nodes inside it that are of a kind, in reading order.
   func descendants(_ kind: SyntaxKind) -> [Cursor] {
     var found: [Cursor] = []
     var offset = offset

@@ -3,12 +3,13 @@ import Syntax
 /// Reads the text of nodes.
 struct Reader {
   let text: [UInt8]
-  /// Of the piece, from the start of the file.
+  /// The offset of the piece in the file, in bytes.
   let pieceStart: Int
 
   func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
 
-  /// The value of a number of a few digits and nothing else, as most are, that stands in these bytes of the piece.
+  /// Returns the value of a number of fewer than ten digits and nothing else, as most are; nil for others. `digits`
+  /// are bytes of the piece.
   func wholeNumber(_ digits: Range<Int>) -> Int? {
     guard digits.count < 10 else { return nil }
     var value = 0
@@ -19,7 +20,7 @@ struct Reader {
     return value
   }
 
-  /// The number of the name that stands in these bytes of the piece.
+  /// Returns the number of the name at these bytes of the piece.
   func number(of name: Range<Int>, in names: inout NameTable) -> Int {
     text.withUnsafeBytes { names.number(of: UnsafeRawBufferPointer(rebasing: $0[inFile(name)])) }
   }
@@ -28,7 +29,7 @@ struct Reader {
   func commentsMention(_ word: StaticString, in piece: Piece) -> Bool {
     guard piece.hasComments else { return false }
     var start = 0
-    // Leaves alone have text of their own.
+    // Only leaves have text of their own.
     for node in piece.nodes where node.size == 1 {
       let end = start + Int(node.length)
       if node.kind.isComment, mentions(word, in: start..<end) { return true }
@@ -41,7 +42,7 @@ struct Reader {
     text.withUnsafeBytes { text in
       let bytes = UnsafeRawBufferPointer(rebasing: text[inFile(bytes)])
       let word = UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-      // Colons are rarer than any letter.
+      // Looks for the colon first: colons are rarer than any letter.
       return bytes.indices.contains { colon in
         bytes[colon] == UInt8(ascii: ":") && bytes[..<colon].suffix(word.count).elementsEqual(word)
       }

@@ -1,7 +1,7 @@
-/// A dictionary that nearly always has a few keys, which are looked for one by one.
+/// A dictionary that nearly always has few keys, which are compared one by one.
 struct SmallDictionary<Key: Hashable, Value> {
   private var entries: [(key: Key, value: Value)] = []
-  /// The places of all of them, once they are many.
+  /// The index in `entries` of each key, once there are more than `few`.
   private var table: [Key: Int] = [:]
 
   private static var few: Int { 8 }
@@ -19,7 +19,7 @@ struct SmallDictionary<Key: Hashable, Value> {
 
   subscript(key: Key) -> Value? { place(of: key).map { entries[$0].value } }
 
-  /// The value of a key is that from now on; answers what it was.
+  /// Sets the value of a key and returns the old one.
   @discardableResult
   mutating func set(_ value: Value, for key: Key) -> Value? {
     if let place = place(of: key) {

@@ -1,14 +1,14 @@
 import Synchronization
 
-// The nearest name to a misspelt one.
+// Finds the name that is nearest to a misspelt one.
 
 enum Spelling {
-  /// Letters of a name that are looked at.
+  /// How many letters of a name are compared.
   fileprivate static let most = 64
 
-  /// The candidate with the fewest single-character mistakes (a swap of neighbours counting as one), if it is near
-  /// enough to be meant: at most a third of the longer name's letters. Of equals the one wins that begins like the name
-  /// for longer, as `centerY` does for `centerYx`, then the first.
+  /// Returns the candidate with the fewest single-character mistakes (a swap of neighbours counting as one), if it is
+  /// near enough to be meant: at most a third of the longer name's letters. Of equally near candidates the one wins
+  /// that shares the longest beginning with the name, as `centerY` does with `centerYx`, then the first.
   static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     var comparison = SpellingComparison(name)
     var best: (name: String, distance: Int, head: Int)?
@@ -21,12 +21,12 @@ enum Spelling {
   }
 }
 
-/// A name beside one candidate after the other: one mistake may be looked up among thousands of names, so that nothing
-/// is allocated for each.
+/// Compares a name with one candidate after the other. A name may be compared with thousands, so nothing is allocated
+/// for each.
 private struct SpellingComparison {
   private let letters: [UInt32]
   private var other: [UInt32] = []
-  /// Of the table of distances, the row for a letter and the two before it.
+  /// Rows of the table of distances: the row for a letter and the two before it.
   private var row: [Int]
   private var last: [Int]
   private var beforeLast: [Int]
@@ -38,7 +38,8 @@ private struct SpellingComparison {
     (last, beforeLast) = (row, row)
   }
 
-  /// With how many letters both begin; nil where the distance is more than so much, or more than makes two names alike.
+  /// Returns the distance and the number of letters that both begin with; nil where the distance is more than `most`,
+  /// or more than two similar names may have.
   mutating func distance(to candidate: String, most: Int) -> (distance: Int, head: Int)? {
     read(candidate)
     let longer = max(letters.count, other.count)
@@ -59,8 +60,8 @@ private struct SpellingComparison {
     }
   }
 
-  /// Optimal string alignment (Damerau 1964, restricted): insertions, deletions, substitutions, swaps of neighbours. nil
-  /// as soon as it is more than `most`.
+  /// Returns the optimal string alignment distance (Damerau 1964, restricted): insertions, deletions, substitutions,
+  /// swaps of neighbours. nil as soon as it is more than `most`.
   private mutating func distance(_ most: Int) -> Int? {
     for j in 0...other.count { last[j] = j }
     for i in letters.indices {
@@ -74,7 +75,7 @@ private struct SpellingComparison {
         row[j + 1] = cost
         least = min(least, cost)
       }
-      // Nor is it less from here on: a swap, which reaches one row further back, costs as much as that row did.
+      // The distance is no less in later rows: a swap skips this row, but costs as much as the least value in it.
       guard least <= most else { return nil }
       (beforeLast, last, row) = (last, row, beforeLast)
     }
@@ -82,22 +83,23 @@ private struct SpellingComparison {
   }
 }
 
-/// The names of layouts for which the names of classes may be slips: there may be as many of the ones as of the others,
-/// so that each is looked up and not held against all.
+/// The names of layouts that misspelt type names may mean. There may be as many names of classes as of layouts, so
+/// each is looked up instead of being compared with all.
 final class LayoutSlips: Sendable {
   let names: [String]
   private let found = Mutex(Found())
 
   private struct Found {
-    /// The first of the names in which a letter is left out, by what is left; and by itself. Made when first asked for.
+    /// Indices of names, at most `mostAlike` for each key: by the letters of a name without one of them, and by all
+    /// its letters. Made when first asked for.
     var byRest: [[UInt32]: [Int]]?
     var known: [String: String?] = [:]
   }
 
   init(_ names: [String]) { self.names = names }
 
-  /// The layout that a name is so near to that it can hardly be meant to be another: `Crad`, `card` for `Card`. The name
-  /// of a class is none of a layout: `UICard`, `Cards`.
+  /// Returns the layout that a name is so near to that it can hardly mean another: `Card` for `Crad` and `card`.
+  /// Names that may well be classes give nil: `UICard`, `Cards`.
   func slip(of name: String) -> String? {
     found.withLock { found in
       if let slip = found.known[name] { return slip }
@@ -136,13 +138,13 @@ final class LayoutSlips: Sendable {
 }
 
 extension Spelling {
-  /// The candidate that is one mistake away, if it is one that hands make.
+  /// Returns the candidate that is one common typing mistake away.
   static func slip(of name: String, among candidates: [String]) -> String? {
     guard let nearest = nearest(to: name, among: candidates) else { return nil }
     if nearest.lowercased() == name.lowercased() { return nearest }
     let (left, right) = (Array(name.lowercased()), Array(nearest.lowercased()))
     guard left.count > 2, right.count > 2 else { return nil }
-    // What is between the letters that both begin and end with.
+    // The letters between the common beginning and the common end.
     let head = zip(left, right).prefix { $0 == $1 }.count
     let tail = zip(left.dropFirst(head).reversed(), right.dropFirst(head).reversed()).prefix { $0 == $1 }.count
     let (here, there) = (left.dropFirst(head).dropLast(tail), right.dropFirst(head).dropLast(tail))

@@ -1,10 +1,10 @@
 import Solver
 import Syntax
 
-// What the model reads off nodes, and constants it needs of numbers.
+// How the model reads nodes, and the constants that it needs of numbers.
 
 extension Cursor {
-  /// The first child of the kind, behind `skipping` others of it.
+  /// Returns the first child of the kind, after `skipping` others of that kind.
   func first(_ kind: SyntaxKind, skipping: Int = 0) -> Cursor? {
     var left = skipping
     return child {
@@ -14,7 +14,8 @@ extension Cursor {
     }
   }
 
-  /// The first child whose kind is right. Of the others no cursor is made: each would count as one more user of the piece.
+  /// Returns the first child of a matching kind. The others get no cursor: each cursor counts as one more owner of
+  /// the piece.
   @inline(__always)
   func child(where isRight: (SyntaxKind) -> Bool) -> Cursor? {
     var found: ChildPlace?
@@ -25,13 +26,13 @@ extension Cursor {
     return found.map { child(at: $0) }
   }
 
-  /// Goes over the children, trivia included, until the body says false.
+  /// Calls `body` for each child, trivia included, until it returns false.
   @inline(__always)
   func forEachChild(_ body: (SyntaxKind, ChildPlace) -> Bool) {
     forEachChild(of: ChildPlace(index: index, offset: offset), body)
   }
 
-  /// The same of a node inside of this one.
+  /// Calls `body` for each child of a node inside this one, until it returns false.
   @inline(__always)
   func forEachChild(of parent: ChildPlace, _ body: (SyntaxKind, ChildPlace) -> Bool) {
     piece.nodes.withUnsafeBufferPointer { nodes in
@@ -46,13 +47,13 @@ extension Cursor {
 
   func child(at place: ChildPlace) -> Cursor { Cursor(piece: piece, index: place.index, offset: place.offset) }
 
-  // Of a node that is inside of this one: a cursor of its own would count as one more user of the piece.
+  // These read a node inside this one without a cursor, which would count as one more owner of the piece.
   func kind(at place: ChildPlace) -> SyntaxKind { piece.nodes[place.index].kind }
   func range(of place: ChildPlace) -> Range<Int> {
     place.offset..<place.offset + Int(piece.nodes[place.index].length)
   }
 
-  /// The last child of the kind.
+  /// Returns the last child of the kind.
   func last(_ kind: SyntaxKind) -> Cursor? {
     var count = 0
     _ = child {
@@ -62,20 +63,20 @@ extension Cursor {
     return count == 0 ? nil : first(kind, skipping: count - 1)
   }
 
-  /// The first expression directly in it.
+  /// The first child that is an expression.
   var expression: Cursor? { child(where: \.isExpression) }
 
-  /// The expressions directly in it, in reading order.
+  /// The children that are expressions, in reading order.
   var expressions: [Cursor] { children.filter { $0.kind.isExpression } }
 
-  /// Bytes of the piece, without trivia at the ends.
+  /// The bytes of the node in its piece, without trivia at the ends.
   var contentRange: Range<Int> {
-    // These begin and end with a token.
+    // A leaf or an expression begins and ends with a token.
     node.size == 1 || kind.isExpression ? range : trimmedRange ?? offset..<offset
   }
 }
 
-/// A node of a piece that is known already, as a `Cursor` has it; in half the room, for a statement holds on to many.
+/// A node of a known piece, as in a `Cursor` but with numbers of half the size: a statement keeps many of them.
 struct ChildPlace: Equatable {
   private let number: Int32
   private let start: Int32
@@ -87,7 +88,7 @@ struct ChildPlace: Equatable {
 }
 
 extension Cursor.Children {
-  /// The last child for which the condition holds.
+  /// Returns the last child for which the condition holds.
   func last(where fits: (Cursor) -> Bool = { _ in true }) -> Cursor? {
     var result: Cursor?
     for child in self where fits(child) { result = child }
@@ -110,6 +111,6 @@ extension Rational {
   static let half = Rational(numerator: 1, denominator: 2) ?? .zero
   static let hundredth = Rational(numerator: 1, denominator: 100) ?? .zero
 
-  /// nil where the divisor is 0.
+  /// Returns the quotient; nil where the divisor is 0.
   func divided(by divisor: Rational) -> Rational? { divisor.reciprocal.map { self * $0 } }
 }

@@ -1,6 +1,6 @@
-// Changes of one text, as values. What they are for is not known here.
+// Changes of one text, as values. Their purpose is not known here.
 
-/// Bytes of a file that become another text.
+/// A replacement of bytes of a file by another text.
 struct TextChange: Hashable, Sendable {
   var bytes: Range<Int>
   var text: String
@@ -9,12 +9,12 @@ struct TextChange: Hashable, Sendable {
 
   static func insert(_ text: String, at offset: Int) -> TextChange { TextChange(offset..<offset, text) }
 
-  /// How much longer the text gets.
+  /// How many bytes longer the text gets; negative where it gets shorter.
   var growth: Int { text.utf8.count - bytes.count }
 }
 
 extension [TextChange] {
-  /// Where a byte of the old text is afterwards; one that is replaced is at the start of what replaces it.
+  /// Returns where a byte of the old text is after the changes. A replaced byte is at the start of its replacement.
   func moved(_ offset: Int) -> Int {
     var result = offset
     for change in self where change.bytes.lowerBound < offset {
@@ -29,7 +29,8 @@ extension [TextChange] {
 }
 
 extension [UInt8] {
-  /// A text with changes made. One that overlaps another before it, or reaches beyond the text, is left out.
+  /// Returns the text with the changes made. A change that overlaps one before it, or reaches beyond the text, is
+  /// left out.
   func applying(_ changes: [TextChange]) -> [UInt8] {
     var result: [UInt8] = []
     var done = 0

@@ -1,11 +1,12 @@
 import Syntax
 
-/// What text that cannot be read would have declared: what is said of it is not complained of twice.
+/// The names that unreadable text would have declared. Uses of these names are not reported as further errors.
 struct UnreadNames: Equatable, Sendable {
-  /// The names of objects of another language: lists, groups and numbers of it. Where a brace is missing, also all names
-  /// that the file declares, for they may stand in another block than the text means.
+  /// Names of objects of another language (lists, groups, numbers), and of views behind a missing comma or bracket.
+  /// Where a brace is missing, also all names that the file declares, as they may stand in another block than the
+  /// text means.
   private(set) var objects: Set<String> = []
-  /// An import could not be read: any type may be a layout of its file.
+  /// Whether an import could not be read, so that any type may be a layout of its file.
   private(set) var hasImports = false
 
   mutating func merge(_ other: UnreadNames) {
@@ -28,7 +29,7 @@ struct UnreadNames: Equatable, Sendable {
     }
   }
 
-  /// The names of views, metrics, groups and states that a piece declares.
+  /// Adds the names of the views, metrics, groups and states that a piece declares.
   mutating func noteDeclarations(_ piece: Piece, _ reader: Reader) {
     var offset = 0
     for (index, node) in piece.nodes.enumerated() {
@@ -40,7 +41,8 @@ struct UnreadNames: Equatable, Sendable {
     }
   }
 
-  /// `view a b`, `view a (hug: 3, b`: what stands where a comma or a bracket is missing may be a further view.
+  /// Adds the words of `view a b` and `view a (hug: 3, b`: behind a missing comma or bracket they may be further
+  /// views.
   private mutating func noteViews(_ node: Cursor, _ reader: Reader) {
     let isOpen = node.children.last()?.kind == .missing
     for child in node.children
@@ -50,7 +52,7 @@ struct UnreadNames: Equatable, Sendable {
     }
   }
 
-  /// `NSArray *views = …`: the name is the one before the sign.
+  /// Adds the name of an object of another language: in `NSArray *views = …` the word before `=`.
   private mutating func noteObject(_ statement: Cursor, _ reader: Reader) {
     var name: Cursor?
     for (number, child) in statement.children.enumerated() {
@@ -63,7 +65,7 @@ struct UnreadNames: Equatable, Sendable {
 }
 
 extension SyntaxKind {
-  /// How many words stand before the name that it declares; nil where it declares none.
+  /// The number of words before the name that a statement declares; nil for one that declares none.
   fileprivate var wordsBeforeName: Int? {
     switch self {
     case .viewDeclarator: 0

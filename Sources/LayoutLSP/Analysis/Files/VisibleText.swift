@@ -1,10 +1,11 @@
-// What a file, a setting or a client says, as people are shown it, and how much room it takes in a terminal.
+// How text of a file, a setting or a client is shown to people, and how many columns it takes in a terminal.
 
-/// The text with all that would not be seen in its place, or would be obeyed, written as `\u{202E}`: control characters, which
-/// command terminals and begin lines; what turns the direction of a line; what has no width; separators of lines and
-/// paragraphs. Whatever shows text of others shows it through this. `linesStay` keeps line feeds.
+/// Returns the text with each character written as an escape, such as `\u{202E}`, that would not be seen or would be
+/// obeyed: control characters, which command terminals and begin lines; characters that turn the direction of a line
+/// or have no width; separators of lines and paragraphs. All text of others is shown through this. `linesStay` keeps
+/// line feeds.
 func visible(_ text: some StringProtocol, linesStay: Bool = false) -> String {
-  // Nearly every text.
+  // Nearly every text ends here.
   if text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) { return String(text) }
   var shown = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -21,16 +22,16 @@ private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return (0x20...0x7e).contains(scalar.value) }
   switch scalar.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator: return false
-  // What chooses between two looks of a character is seen in that.
+  // A variation selector is seen in the look of the character before it.
   default: return !scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isVariationSelector
   }
 }
 
 extension StringProtocol {
-  /// On one line, with one space for all that is between words.
+  /// The text on one line, with one space between words.
   var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-  /// The same, and no longer than so many characters.
+  /// Returns the text on one line, cut to `most` characters.
   func onOneLine(most: Int) -> String {
     let line = onOneLine
     return line.count > most ? line.prefix(most - 1) + "…" : line
@@ -40,7 +41,8 @@ extension StringProtocol {
 // MARK: Columns
 
 extension Unicode.Scalar {
-  /// Columns of a terminal that it takes: 0, 1 or 2 (Unicode Standard Annex 11, the wide and fullwidth ranges in use).
+  /// The columns of a terminal that it takes: 0, 1 or 2 (Unicode Standard Annex 11, the wide and fullwidth ranges in
+  /// use).
   var columns: Int {
     if value < 0x300 { return 1 }
     switch properties.generalCategory {
@@ -57,7 +59,7 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// Of several scalars, as a flag or a family has, no more than two.
+  /// The columns of a terminal that it takes; at most two for a flag or a family, which has several scalars.
   var columns: Int { min(2, unicodeScalars.reduce(0) { $0 + $1.columns }) }
 }
 

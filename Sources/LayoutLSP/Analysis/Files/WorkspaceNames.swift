@@ -1,15 +1,15 @@
 import Synchronization
 import Syntax
 
-/// Which files of a workspace declare a layout or a metric of some name, whoever imports them: for names that no import brings.
-/// Texts are gone through for what looks like a declaration, and parsed where a name is asked for that does. Of open files it is what is
-/// on the disk.
+/// The files of a workspace that declare a layout or a metric of some name, whoever imports them: for names that no
+/// import brings. Texts are searched for what looks like a declaration; only files in which a sought name is found so
+/// are parsed. Open files count with their text on the disk, unless `texts` has them.
 final class WorkspaceNames: Sendable {
-  /// What may be declared at file level.
+  /// The kinds of declarations at file level that are looked for.
   enum Kind: CaseIterable {
     case layout, metric
 
-    /// What stands before the name.
+    /// The keyword before the name.
     fileprivate var keyword: String {
       switch self {
       case .layout: "layout"
@@ -31,13 +31,13 @@ final class WorkspaceNames: Sendable {
   }
 
   private struct Known {
-    /// Of the workspace, once they were looked for.
+    /// The files of the workspace, once they were listed.
     var files: [FilePath]?
-    /// Of a folder, without those inside.
+    /// The layout files directly in each folder.
     var siblings: [FilePath: [FilePath]] = [:]
-    /// What a file seems to declare.
+    /// The names that each file seems to declare.
     var names: [FilePath: Set<Sought>] = [:]
-    /// The files that declare it.
+    /// The files that declare each name.
     var found: [Sought: [FilePath]] = [:]
   }
 
@@ -45,18 +45,19 @@ final class WorkspaceNames: Sendable {
   private let texts: [FilePath: [UInt8]]
   private let known = Mutex(Known())
 
-  /// - Parameter texts: of files that belong to the workspace, as they are to be taken.
+  /// - Parameter texts: texts of files of the workspace that replace those on the disk.
   init(_ files: any FileSource, texts: [FilePath: [UInt8]] = [:]) {
     self.files = files
     self.texts = texts
   }
 
-  /// The first file, in the order of names, that declares it: of the workspace, or of the folder of the file that asks.
-  /// - Parameter reached: the file that asks, and those that it need not ask for.
+  /// Returns the first file that declares `sought`, in the order of names: a file of the workspace, or of the folder
+  /// of the file that asks.
+  /// - Parameter reached: the file that asks, and the files that are left out because it imports them.
   func file(declaring sought: Sought, besides reached: [FilePath]) -> FilePath? {
     guard let file = reached.first else { return nil }
     return known.withLock { known in
-      // Those of a folder are added to the others once it is asked about.
+      // The files of a folder are added when a file in it first asks.
       if known.files == nil { known.files = files.projectFiles() + texts.keys }
       if known.siblings[file.folder] == nil {
         let siblings = siblings(of: file)
@@ -70,7 +71,7 @@ final class WorkspaceNames: Sendable {
     }
   }
 
-  /// The file or folder may be another one on the disk.
+  /// Forgets what is known of a file or folder that may have changed on the disk.
   func forget(_ file: FilePath) {
     known.withLock { known in
       known.names = known.names.filter { !$0.key.isInside(file) }
@@ -104,7 +105,7 @@ final class WorkspaceNames: Sendable {
 }
 
 extension [UInt8] {
-  /// The words that stand behind the keywords on their lines.
+  /// The words behind the keywords on their lines.
   fileprivate var seemingDeclarations: Set<WorkspaceNames.Sought> {
     WorkspaceNames.Kind.allCases.reduce(into: []) { found, kind in
       found.formUnion(names(behind: kind.keyword).map { WorkspaceNames.Sought(kind: kind, name: $0) })
@@ -132,6 +133,6 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Of other than ASCII all counts.
+  /// Whether the byte can be part of a name. Every byte beyond ASCII counts.
   var isPartOfName: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80 }
 }

@@ -1,6 +1,6 @@
 import Solver
 
-// `ambiguous`: views that can be in several places, or have several sizes.
+// `ambiguous`: views that can be in several places or have several sizes.
 
 extension LayoutCheck {
   static let ambiguous = LayoutCheck(needs: .everything) { AmbiguousFindings(result: $0).all }
@@ -14,7 +14,7 @@ private struct AmbiguousFindings: LayoutReader {
     var state: Int?
   }
 
-  /// One for each view at which a degree of freedom arises, over all screens and states without a conflict.
+  /// One finding for each view at which a degree of freedom arises, over all screens and states without a conflict.
   var all: [Finding<SourceRange>] {
     var placesOf: [Int: [ScreenAndState]] = [:]
     var freeOf: [Int: [FreeValue]] = [:]
@@ -57,8 +57,8 @@ private struct AmbiguousFindings: LayoutReader {
     return findings
   }
 
-  /// Constraints that are solved, in all, for what would settle the views reported: some milliseconds. What is left out
-  /// here a hover tells.
+  /// The number of constraints to solve, in all, for what would settle the reported views: some milliseconds. A hover
+  /// tells what is left out here.
   private static let workForSettlements = 4_000
 
   private func finding(_ view: Int, _ free: [FreeValue], _ places: [ScreenAndState]) -> Finding<SourceRange>? {
@@ -81,7 +81,7 @@ private struct AmbiguousFindings: LayoutReader {
       data: .ambiguous(view: model.path(of: view), free: free, screens: screens))
   }
 
-  /// `on phone and tablet`
+  /// Returns `on phone and tablet`.
   private func text(of places: ArraySlice<ScreenAndState>) -> String {
     ScenarioText(result: result).text(of: places.map { (model.screens[$0.screen].name, $0.state) })
   }

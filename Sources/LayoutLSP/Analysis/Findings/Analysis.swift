@@ -1,15 +1,15 @@
-// The answer of analysing a file, solved or not: what all features ask. How it comes about is not known here.
+// The result of analysing a file, solved or not, which all features use. How it is made is not known here.
 
-/// What is known of one version of a file.
+/// The analysis of one version of a file.
 struct Analysis: Sendable {
   let document: Document
-  /// In the order of their places.
+  /// In the order of their positions.
   var findings: [Finding<FileRange>]
-  /// Those that comments of the document silence.
+  /// The findings that comments of the document silence.
   var silenced: [Finding<FileRange>] = []
-  /// What the file declares: its layouts, and last, where it makes no layout, what stands outside them.
+  /// The layouts that the file declares. If the file-level statements make no layout, they come last.
   let units: [AnalysedLayout]
-  /// The file and what it imports.
+  /// The file and its imports.
   var library = LayoutLibrary()
   var files: any FileSource = NoFiles()
 

@@ -1,6 +1,7 @@
 import Solver
 
-// `conflict`: required constraints that cannot hold together; `rounding` where no screen shows by how little.
+// `conflict`: required constraints that cannot hold together. `rounding`: those that miss by less than a screen can
+// show.
 
 extension LayoutCheck {
   static let conflict = LayoutCheck(needs: .braces) { ConflictFindings(result: $0).all }
@@ -14,29 +15,31 @@ private struct ConflictFindings: LayoutReader {
     var state: Int?
   }
 
-  /// What one finding tells: the conflicts of one relaxed constraint on all screens, and others of the same cause.
+  /// The content of one finding: the conflicts of one relaxed constraint on all screens, and others with the same
+  /// cause.
   private struct Report {
     let state: Int?
     var conflicts: [ScreenConflict]
-    /// By relaxed constraint.
+    /// Conflicts of other constraints with the same cause.
     var others: [ScreenConflict] = []
-    /// Of the first conflict, without what is relaxed.
+    /// The members of the first conflict without the relaxed constraint.
     var cause: [ScreenMember] = []
 
     var isOfMembersNotKnown: Bool { conflicts.contains { !$0.areMembersKnown } }
   }
 
-  /// Of so many findings all is told; what is beyond them is listed in no file.
+  /// Only the first findings tell their members and arithmetic: those beyond are not listed.
   private static let mostTold = 100
-  /// Members of a conflict beyond which those that contain it have the same cause: a list that does not fit makes one for
-  /// each of its rows that are too many.
+  /// A conflict with more members than this is a cause: later conflicts that contain all of them are reported with
+  /// it. A list that does not fit makes one conflict for each row too many.
   private static let mostApart = RelatedPlaces.mostRelated
-  /// Lists beside each other that are told apart.
+  /// The most causes compared with at a time: so many lists side by side are told apart.
   private static let mostCauses = 16
-  /// Places that are given as data.
+  /// The most source ranges in a finding's data.
   private static let mostMembers = 100
 
-  /// One for each relaxed constraint and state, over all screens; one for all that have one cause of many members.
+  /// One finding for each relaxed constraint and state, over all screens; one for all that share a cause of many
+  /// members.
   var all: [Finding<SourceRange>] {
     var order: [ConflictKey] = []
     var byKey: [ConflictKey: [ScreenConflict]] = [:]
@@ -86,7 +89,7 @@ private struct ConflictFindings: LayoutReader {
   }
 
   private func finding(_ report: Report, at place: SourceRange, isTold: Bool) -> Finding<SourceRange>? {
-    // The members are those of the first screen, the arithmetic is that of the one on which it misses by most.
+    // The members are those of the first screen; the arithmetic is that of the screen with the greatest miss.
     let all = report.conflicts + report.others
     guard let first = all.first, let worst = all.max(by: { $0.miss < $1.miss }) else { return nil }
     let scenarios = ScenarioText(result: result)
@@ -121,7 +124,7 @@ private struct ConflictFindings: LayoutReader {
     return against.isEmpty ? "can never hold" : "cannot hold together with \(against)"
   }
 
-  /// Of many some of those that have the same cause, then some of the members.
+  /// Returns some of the constraints with the same cause, if there are any, then some of the members.
   private func related(_ report: Report, _ members: RelatedPlaces) -> RelatedPlaces {
     let places = places(of: report.others)
     let texts = report.others.prefix(RelatedPlaces.mostRelated).map {

@@ -8,7 +8,7 @@ extension LayoutCheck {
     for number in model.equations.indices where model.equations[number].question != nil {
       let equation = model.equations[number]
       let lines = equation.pairs.indices.map { outcomes.account(of: number, pair: $0) }.joined(separator: "\n")
-      // A statement may have made several equations.
+      // One statement may have made several equations.
       if equation.question == last, let known = findings.indices.last {
         findings[known].message += "\n" + lines
         findings[known].place = findings[known].place.through(equation.place)

@@ -1,4 +1,4 @@
-/// `duplicate-name` of the layouts of one file.
+/// `duplicate-name` for the layouts of one file.
 struct DuplicateLayoutFindings {
   let outline: FileOutline
 

@@ -1,31 +1,31 @@
 import Syntax
 
-// `# ignore: never-satisfied, redundant`: findings that a comment silences where they stand, and `unused-ignore`, what is said
-// of one that silences nothing. Errors are never silenced. Which findings there are is not known here.
+// `# ignore: never-satisfied, redundant`: comments that silence findings at their place. `unused-ignore`: comments
+// that silence nothing. Errors are never silenced. Which findings there are is not known here.
 
-/// A comment that silences findings, and where.
+/// A comment that silences findings, and the bytes that it is about.
 struct IgnoreComment: Sendable {
-  /// One code of its list.
+  /// One code in the comment's list.
   struct Entry: Sendable {
     var name: String
     var bytes: Range<Int>
   }
 
-  /// From its `#` on.
+  /// The bytes from its `#` to its end.
   var bytes: Range<Int>
   var entries: [Entry]
-  /// The line of the file in which it silences: the one that it ends, or the next.
+  /// The line of the file that it is about: the line that it ends, or the next one.
   var line: Range<Int>
   /// The blocks that open on the line that it ends.
   var blocks: [Range<Int>]
 }
 
 extension Document {
-  /// In the order of the text: those of all pieces of the tree, or of some.
+  /// Returns the comments in the order of the text, in all pieces of the tree or in some.
   func ignoreComments(in pieces: [Int]? = nil) -> [IgnoreComment] {
     let lines = TextLines(text: text)
     var comments: [IgnoreComment] = []
-    // Of comments one below the other all are about the same line.
+    // Comments on consecutive lines are all about the same line.
     var below = 0..<0
     for piece in pieces ?? Array(tree.pieces.indices) {
       var offset = tree.starts[piece]
@@ -47,13 +47,13 @@ extension Document {
     return comments
   }
 
-  /// The codes behind `# ignore:`; nil for another comment.
+  /// Returns the codes after `# ignore:`; nil for another comment.
   private func entries(of comment: Range<Int>) -> [IgnoreComment.Entry]? {
     guard let start = ignoreListStart(comment) else { return nil }
     var entries: [IgnoreComment.Entry] = []
     for part in text[start..<comment.upperBound].split(separator: UInt8(ascii: ",")) {
       let lower = part.firstIndex { !$0.isSpaceOrTab } ?? part.endIndex
-      // What is said behind a code is the user's reason.
+      // Text after a code is the user's reason.
       let upper = part[lower...].firstIndex { $0.isSpaceOrTab } ?? part.endIndex
       guard lower < upper else { continue }
       entries.append(
@@ -62,7 +62,7 @@ extension Document {
     return entries
   }
 
-  /// Where the codes of `# ignore: …` begin; nil for another comment.
+  /// Returns where the codes of `# ignore: …` begin; nil for another comment.
   func ignoreListStart(_ comment: Range<Int>) -> Int? {
     guard text[comment].first == UInt8(ascii: "#") else { return nil }
     let word = text[(comment.lowerBound + 1)..<comment.upperBound].drop { $0.isSpaceOrTab }
@@ -71,10 +71,10 @@ extension Document {
   }
 
   private static let ignore = Array("ignore:".utf8)
-  /// No more blocks stand one inside the other.
+  /// The deepest nesting of blocks.
   private static let deepest = 256
 
-  /// The line below, or the first one that is more than a comment.
+  /// Returns the next line that does not begin with a comment.
   private func nextLine(after comment: Range<Int>, _ lines: TextLines) -> Range<Int> {
     var line = lines.next(after: comment.upperBound)
     while true {
@@ -84,7 +84,7 @@ extension Document {
     }
   }
 
-  /// The blocks whose braces open in these bytes and close behind them.
+  /// Returns the blocks whose braces open in these bytes and close after them.
   private func blocks(openingIn line: Range<Int>) -> [Range<Int>] {
     var open: [Int] = []
     for at in line {
@@ -102,8 +102,8 @@ extension Document {
 }
 
 extension [Finding<FileRange>] {
-  /// Without those that comments of the file silence, which they are, and with what is to be said of comments that silence
-  /// none. `isCertain`: nothing was left out, so that nothing is silenced is sure.
+  /// Splits findings into those shown and those that comments of the file silence, and adds `unused-ignore`.
+  /// `isCertain`: the findings are complete, so that a comment which silences none of them is unused.
   func silenced(in file: FileOutline, isCertain: Bool) -> (shown: [Finding<FileRange>], silenced: [Finding<FileRange>])
   {
     let document = file.document
@@ -116,7 +116,7 @@ extension [Finding<FileRange>] {
       if silencer.silences(finding) { silenced.append(finding) } else { shown.append(finding) }
     }
     guard isCertain else { return (shown, silenced) }
-    // What says that of another comment is a finding as well.
+    // An `unused-ignore` may be silenced by another comment, which is then used.
     for code in [false, true] {
       for finding in silencer.unused(ofOwnCode: code, in: document) {
         if silencer.silences(finding) { silenced.append(finding) } else { shown.append(finding) }
@@ -128,11 +128,11 @@ extension [Finding<FileRange>] {
 
 private struct Silencer {
   let comments: [IgnoreComment]
-  /// By comment and entry.
+  /// By comment and entry: whether the entry has silenced a finding.
   private var used: [[Bool]]
   /// The comments in the order of their lines, which do not overlap.
   private let byLine: [Int]
-  /// In the order in which they begin, each with its comment and the place here of the one around it.
+  /// The blocks in the order in which they begin, each with its comment and the index of the block around it.
   private var blocks: [(bytes: Range<Int>, comment: Int, outer: Int?)] = []
 
   init(comments: [IgnoreComment]) {
@@ -148,7 +148,7 @@ private struct Silencer {
     }
   }
 
-  /// The comments that are about some bytes.
+  /// Returns the comments that are about some bytes.
   private func comments(around bytes: Range<Int>) -> [Int] {
     var found: [Int] = []
     var place = byLine.partitioningIndex { comments[$0].line.upperBound >= bytes.lowerBound }
@@ -164,7 +164,7 @@ private struct Silencer {
     return found
   }
 
-  /// Whether a comment silences the finding; every one that does is of use.
+  /// Whether a comment silences the finding; notes all comments that do as used.
   mutating func silences(_ finding: Finding<FileRange>) -> Bool {
     guard finding.code.severity != .error else { return false }
     var isSilenced = false
@@ -178,7 +178,8 @@ private struct Silencer {
     return isSilenced
   }
 
-  /// `unused-ignore`. `ofOwnCode`: of entries that silence that code, which is known only when the others are.
+  /// Returns the `unused-ignore` findings. `ofOwnCode`: for entries that name that code, which can be judged only
+  /// after all others.
   func unused(ofOwnCode: Bool, in document: Document) -> [Finding<FileRange>] {
     comments.indices.flatMap { number -> [Finding<FileRange>] in
       let comment = comments[number]
@@ -203,7 +204,7 @@ private struct Silencer {
       : "nothing here is '\(entry.name)': this silences nothing"
   }
 
-  /// With the comment's removal, or that of the one code, as its fix.
+  /// Returns a finding whose fix removes the comment, or only the one code.
   private func finding(
     _ bytes: Range<Int>, _ words: String, _ comment: IgnoreComment, _ document: Document
   ) -> Finding<FileRange> {
@@ -215,10 +216,10 @@ private struct Silencer {
 }
 
 extension Document {
-  /// The bytes to take away for one code of a comment, or for all of it.
+  /// Returns the bytes to remove for one code of a comment, or for all of it.
   fileprivate func removal(of bytes: Range<Int>, from comment: IgnoreComment) -> Range<Int> {
     if comment.entries.count > 1, let place = comment.entries.firstIndex(where: { $0.bytes == bytes }) {
-      // With the comma before it, or behind the first.
+      // With the comma before it; for the first code, with the comma after it.
       if place > 0 { return comment.entries[place - 1].bytes.upperBound..<bytes.upperBound }
       return bytes.lowerBound..<comment.entries[1].bytes.lowerBound
     }
@@ -230,7 +231,7 @@ extension Document {
 }
 
 extension Range<Int> {
-  /// Whether something of the other is in this one; of an empty one its place.
+  /// Whether the ranges overlap; an empty one touches this range also at its ends.
   fileprivate func touches(_ other: Range<Int>) -> Bool {
     other.lowerBound < upperBound && lowerBound < other.upperBound
       || other.isEmpty && lowerBound <= other.lowerBound && other.lowerBound <= upperBound

@@ -1,5 +1,5 @@
-/// `unresolved-import`, `import-cycle`, and `duplicate-name` of imports: what is wrong with the imports of a file, names of
-/// files that are not to be had, circles, files that are imported twice.
+/// `unresolved-import`, `import-cycle`, and `duplicate-name` of imports: files that cannot be found or read, import
+/// cycles, and files imported twice.
 struct ImportFindings {
   let outline: FileOutline
   let library: LayoutLibrary
@@ -28,7 +28,7 @@ struct ImportFindings {
     return findings
   }
 
-  /// For the others no name is looked for that is near.
+  /// The most findings for which a similar file name is suggested.
   private static let mostHelped = 100
 
   private func place(of site: ImportSite) -> FileRange { FileRange(file: file, bytes: site.bytes) }
@@ -58,16 +58,17 @@ struct ImportFindings {
     return finding
   }
 
-  /// The ending is left aside: all have it, so it would make any two names alike.
+  /// Returns the file with the most similar name. Compared without the ending: all have it, so it would make any two
+  /// names alike.
   private func nearest(to name: String, among candidates: [String]) -> String? {
     let stem = String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
-    // As the disk has it: characters that look the same may have other bytes.
+    // A name as it is on disk: characters that look the same may have other bytes.
     if let same = candidates.first(where: { $0 == stem + ImportPath.ending }) { return same }
     let stems = candidates.map { String($0.dropLast(ImportPath.ending.count)) }
     return Spelling.nearest(to: stem, among: stems).map { $0 + ImportPath.ending }
   }
 
-  /// The files that an import could name in a folder, which is given as it is in the import.
+  /// Returns the files that an import could name in a folder, given by its path in the import.
   private func candidates(in folder: String) -> [String] {
     guard file.isAbsolute else { return [] }
     let path = file.folder.appending(folder)
@@ -83,10 +84,10 @@ struct ImportFindings {
 
   // MARK: Circles
 
-  /// Of a longer circle the rest is counted.
+  /// The most files of a cycle that are named; the rest is counted.
   private static let mostOfCircle = 12
 
-  /// Reported at each import of the circle, in its own file: none of them is the first.
+  /// Returns a finding for an import in a cycle. Each import of the cycle gets one in its own file: none is the first.
   private func cycle(_ site: ImportSite, _ key: FilePath) -> Finding<FileRange>? {
     guard let way = library.way(from: key, to: file) else { return nil }
     guard key != file else {

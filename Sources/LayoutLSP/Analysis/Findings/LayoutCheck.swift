@@ -1,17 +1,17 @@
-// What is looked for in the solutions of a layout: the list of all checks. Each has a file of its own.
+// The checks that look for findings in a solved layout: the list of all. Each is in a file of its own.
 
 struct LayoutCheck: Sendable {
-  /// What has to be sure before anything is said.
+  /// The certainty that a check needs before it reports anything.
   enum Need: Sendable {
     case nothing
-    /// More text can only add to it, unless a brace is missing.
+    /// No brace is missing: other errors in the text can only hide such a finding, not cause it.
     case braces
     /// The text has no errors, and all of it is solved.
     case everything
   }
 
   let needs: Need
-  /// Places stay relative to statements; `FileAnalysis` makes bytes of a file of them.
+  /// Places are relative to statements; `AnalysedLayout` turns them into bytes of a file.
   let findings: @Sendable (LayoutResult) -> [Finding<SourceRange>]
 
   static let all: [LayoutCheck] = [
@@ -22,7 +22,7 @@ struct LayoutCheck: Sendable {
 }
 
 extension LayoutResult {
-  /// Everything to say of the layout: what its text says by itself, then of its solutions; nil if it was told to stop.
+  /// Returns all findings of the layout, those of its text first, then those of its solutions; nil if stopped.
   func findings(bracesFail: Bool, stop: () -> Bool) -> [Finding<SourceRange>]? {
     let isCertain = provisional == nil
     let checks = LayoutCheck.all.filter { check in

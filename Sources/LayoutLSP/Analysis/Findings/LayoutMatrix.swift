@@ -1,15 +1,15 @@
-// How a layout fares on each of its screens in each of its states: one table of all of them. What each of it is about is said by
-// the findings; what comments silence is no fault here either.
+// How a layout does on each of its screens in each of its states, as one table. The findings explain the details;
+// what a comment silences is no fault here either.
 
 struct LayoutMatrix: Sendable {
-  /// What can be true of a screen in a state, the worst first.
+  /// The kinds of faults of a screen in a state, the worst first.
   enum Fare: String, CaseIterable, Sendable {
     case conflict
     case unsolved = "not solved"
     case open, truncated, overlapping
     case offScreen = "off-screen"
 
-    /// There are frames all the same, and no others are possible.
+    /// Whether there are frames all the same, and no others are possible.
     var isSolved: Bool {
       switch self {
       case .conflict, .unsolved, .open: false
@@ -19,12 +19,11 @@ struct LayoutMatrix: Sendable {
   }
 
   struct Cell: Sendable {
-    /// With its size of text, where it has several: `large.135%`.
+    /// The name of the screen, with the text size if it has several: `large.135%`.
     var screen: String
-    /// `shown + full`; nil where the layout has no states.
+    /// The combination of states, such as `shown + full`; nil where the layout has no states.
     var state: String?
-    /// What is wrong there, with the views that it is about and the sizes of a range, where it is not all of them; nothing where
-    /// all is well.
+    /// The faults, with their views, and with sizes if not all sizes of a range are meant; empty where all is well.
     var faults: [Fault]
 
     var isSolved: Bool { faults.isEmpty }
@@ -32,12 +31,12 @@ struct LayoutMatrix: Sendable {
 
   struct Fault: Hashable, Sendable {
     var fare: Fare
-    /// By their paths.
+    /// The paths of the views.
     var views: [String]
-    /// `width < 360`
+    /// Such as `width < 360`.
     var sizes: String?
 
-    /// `truncated: title, body (width < 360)`
+    /// Such as `truncated: title, body (width < 360)`.
     var text: String {
       fare.rawValue + (views.isEmpty ? "" : ": " + Wording.shortened(views).joined(separator: ", "))
         + (sizes.map { " (\($0))" } ?? "")
@@ -45,14 +44,15 @@ struct LayoutMatrix: Sendable {
   }
 
   var layout: String
-  /// In the order of the screens, of each in that of the states.
+  /// In the order of the screens, then of the states.
   var cells: [Cell]
-  /// Why nothing is known of it: its text has errors.
+  /// Why there are no cells: the text has errors.
   var provisional: Provisional?
 }
 
 extension LayoutMatrix {
-  /// Screens with the states in which they fare alike, joined: nil for all states, and where there are none.
+  /// Each screen with the states in which it has the same faults; states are nil for all states, and where there are
+  /// none.
   var rows: [(screen: String, states: [String]?, faults: [Fault])] {
     var rows: [(screen: String, states: [String]?, faults: [Fault])] = []
     for screen in cells.map(\.screen).unique {
@@ -65,7 +65,7 @@ extension LayoutMatrix {
     return rows
   }
 
-  /// `11 of 12 solved, 1 conflict, 1 truncated`
+  /// Such as `11 of 12 solved, 1 conflict, 1 truncated`.
   var summary: String {
     let worst = cells.compactMap { $0.faults.first?.fare }
     let counts = Fare.allCases.compactMap { fare in
@@ -78,7 +78,7 @@ extension LayoutMatrix {
 }
 
 extension Analysis {
-  /// One for each layout of the file, in the order of the text.
+  /// One table for each layout of the file, in the order of the text.
   var matrices: [LayoutMatrix] { layouts.map { MatrixMaker(layout: $0, analysis: self).matrix } }
 }
 
@@ -86,7 +86,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
   let layout: AnalysedLayout
   let analysis: Analysis
 
-  /// A part of a scenario at which something is so of a view.
+  /// A fault of a view in part of a scenario.
   private struct Place {
     var fare: LayoutMatrix.Fare
     var view: Int?
@@ -119,7 +119,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
     return LayoutMatrix(layout: model.name, cells: cells)
   }
 
-  /// One for all views of which the same sizes are told.
+  /// Returns one fault for all views with the same sizes.
   private func faults(
     _ places: [Place], _ fare: LayoutMatrix.Fare, _ scenarios: [Int], on screen: Int
   ) -> [LayoutMatrix.Fault] {
@@ -147,7 +147,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
       + result.ranges.map { Place(fare: .conflict, scenario: $0.scenario, sizes: failing(in: $0.scenario)) }
   }
 
-  /// The sizes that do not work; nil where that is not one part of them.
+  /// Returns the sizes that fail; nil if they are in several parts.
   private func failing(in scenario: Int) -> ScreenPiece? {
     guard let works = result.works[scenario] else { return nil }
     let outside = works.sides.compactMap { side in
@@ -156,7 +156,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
     return outside.count == 1 ? outside[0] : nil
   }
 
-  /// Where views are told to be ambiguous; of several sizes of a scenario once.
+  /// The views reported as ambiguous, each once in a scenario.
   private var open: [Place] {
     guard isTold(.ambiguous) else { return [] }
     var places: [Place] = []
@@ -192,7 +192,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
     return found.map { Place(fare: fare, view: view, scenario: $0.scenario, sizes: $0.sizes) }
   }
 
-  /// Whether a finding says so: what is silenced is none.
+  /// Whether there is such a finding: a silenced one does not count.
   private func isTold(_ code: FindingCode, _ view: Int? = nil) -> Bool {
     analysis.findings.contains { finding in
       guard finding.code == code, layout.mayTouch(finding.bytes.lowerBound...finding.bytes.upperBound) else {

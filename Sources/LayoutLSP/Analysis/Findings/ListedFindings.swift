@@ -1,12 +1,12 @@
-// Which findings of a file are listed: of one code so many, and how many more there are. A mistake that a generator made a
-// hundred thousand times is seen from the first hundred. What was found is not known here.
+// Limits how many findings of one code are listed for a file, and counts the rest. A mistake that a generator made a
+// hundred thousand times is clear from the first hundred.
 
 extension [Finding<FileRange>] {
-  /// The most of one code.
+  /// The most findings of one code.
   static var mostListed: Int { 100 }
 
-  /// In reading order, as these are: of each code the first, then, where there are more, one in the place of the next that
-  /// tells how many.
+  /// The findings, which are in reading order, with only the first of each code; where there are more, one finding in
+  /// place of the next says how many. Just one more is listed itself.
   var listed: [Finding<FileRange>] {
     if count <= Self.mostListed { return self }
     var counts: [FindingCode: Int] = [:]

@@ -1,7 +1,7 @@
 import Solver
 
-// What no equation is broken by and yet may look wrong: views that cover one another, that lie outside of the layout, that a
-// finger misses. Each has a file of its own; here is that they are looked for at every size of every screen.
+// Findings about what breaks no equation and may look wrong: views that overlap, that lie outside of the layout, or
+// that are too small for a finger. Each has a file of its own; here they are looked for at every size of every screen.
 
 extension LayoutCheck {
   static let looks = LayoutCheck(needs: .everything) { result in
@@ -9,7 +9,8 @@ extension LayoutCheck {
     var overlaps = OverlapSearch(laws)
     var outside = OffScreenSearch(laws)
     var targets = SmallTargetSearch(laws)
-    // A scenario after the other: to follow its sizes is what takes time. Last what may take all the work that is left.
+    // One scenario after the other, because following its sizes is what takes time. The search that may use up the
+    // work comes last.
     for scenario in laws.scenarios where result.findingsLimit.unsolved == nil {
       outside.look(at: scenario)
       targets.look(at: scenario)
@@ -20,10 +21,10 @@ extension LayoutCheck {
 }
 
 extension FrameLaws {
-  /// `on phone (width < 360)`
+  /// Returns `on phone (width < 360)`.
   func text(of found: [FoundSizes]) -> String { ScenarioText(result: result).text(ofParts: places(of: found)) }
 
-  /// The scenarios, each with the sizes where it is not all of them.
+  /// Returns the scenarios, with sizes if not all sizes of a scenario are meant.
   func places(of found: [FoundSizes]) -> [(scenario: Int, sizes: ScreenPiece?)] {
     found.map { ($0.scenario, $0.sizes(in: result)) }
   }
@@ -32,7 +33,7 @@ extension FrameLaws {
     ScenarioText(result: result).screenNames(of: found.map(\.scenario))
   }
 
-  /// What the values of a demand are at most, and whether they are that everywhere.
+  /// Returns the greatest value of a demand's form, and whether it has that value everywhere.
   func greatest(_ demand: Int, of found: [FoundSizes]) -> (points: String, isSame: Bool) {
     let (least, greatest) = (found.map { $0.least[demand] }.min(), found.map { $0.greatest[demand] }.max())
     return (NumberText.points(greatest ?? .zero), least == greatest)

@@ -9,13 +9,13 @@ extension LayoutCheck {
 private struct NeverSatisfiedFindings: LayoutReader {
   let result: LayoutResult
 
-  /// The most constraints that are looked through, in all, for why soft constraints fail: some
-  /// milliseconds. What is left out here a hover tells.
+  /// The most constraints to look at, in all, to explain why soft constraints fail: some milliseconds. A hover tells
+  /// what is left out here.
   private static let workForExplanations = 10_000
-  /// What one explanation costs beside its constraints, in theirs.
+  /// The cost of one explanation beside its constraints, in the same unit.
   private static let workForExplanation = 50
 
-  /// Optional equations that hold on no screen, in no state: once for each part of the text.
+  /// The soft equations that hold on no screen, in no state: one finding for each part of the text.
   var all: [Finding<SourceRange>] {
     let everySize = result.everySize
     var reported: Set<SourceRange> = []
@@ -26,7 +26,7 @@ private struct NeverSatisfiedFindings: LayoutReader {
       guard var finding = finding(number, everySize, &workLeft), reported.insert(finding.place).inserted else {
         continue
       }
-      // Told as it is where it misses by least.
+      // The reason is given for the size at which it misses by least.
       let failing = everySize.filter { $0.broken[number] != nil }
       let nearest = failing.min { $0.broken[number] ?? .zero < $1.broken[number] ?? .zero }
       if let nearest, let reason = reason(why: number, failsIn: nearest, explainer, &workLeft) {
@@ -38,8 +38,8 @@ private struct NeverSatisfiedFindings: LayoutReader {
     return findings
   }
 
-  /// The numbers of optional equations that fail somewhere, in the order written. Most soft constraints that fail are
-  /// those of intrinsic sizes, which are not reported.
+  /// Returns the numbers of soft equations that fail somewhere, in the order written. Most soft constraints that fail
+  /// come from intrinsic sizes, which are not reported.
   private func failingEquations(_ everySize: [ConfigurationResult]) -> [Int] {
     guard let all = result.constraints.first else { return [] }
     var numbers: Set<Int> = []
@@ -48,12 +48,12 @@ private struct NeverSatisfiedFindings: LayoutReader {
       guard model.isShared(constraint: number), case .equation(let equation, _) = all.kind(of: number) else {
         return false
       }
-      // Of a stack most soft constraints fail by design.
+      // Most soft constraints of a stack fail by design.
       return model.equations[equation].stack == nil
     }.sorted()
   }
 
-  /// nil where the constraint holds somewhere, in some optimal solution, or misses by less than a screen can show.
+  /// nil where the constraint holds at some size in some optimal solution, or misses by less than a screen can show.
   private func finding(
     _ number: Int, _ everySize: [ConfigurationResult], _ workLeft: inout Int
   ) -> Finding<SourceRange>? {
@@ -75,14 +75,14 @@ private struct NeverSatisfiedFindings: LayoutReader {
     return Finding(code: .neverSatisfied, place: place, message: "'\(text)' holds on no screen\(miss)")
   }
 
-  /// In any optimal solution: not all are alike where what it measures is open. nil where finding that would take more
-  /// work than is left.
+  /// Returns the least violation over all optimal solutions, which may differ where what it measures is ambiguous.
+  /// nil where finding it would take more work than is left.
   private func leastViolation(
     of number: Int, in configuration: ConfigurationResult, _ workLeft: inout Int
   ) -> Rational? {
     let graph = result.constraints.graph(of: configuration.scenario)
     let isOpen = graph.variables(of: number).contains { variable in
-      // What is open of a guide is not told.
+      // Not all ambiguous variables of guides are in `free`.
       model.views[Dimension.view(of: variable)].isGuide || configuration.free(variable) != nil
     }
     guard isOpen else { return configuration.broken[number] }
@@ -92,7 +92,7 @@ private struct NeverSatisfiedFindings: LayoutReader {
     return problem.place(ofConstraint: number).flatMap { problem.problem.leastViolation(ofSoft: $0) }
   }
 
-  /// Why it fails; nil where finding that would take more work than is left.
+  /// Returns why the constraint fails; nil where finding that would take more work than is left.
   private func reason(
     why number: Int, failsIn configuration: ConfigurationResult, _ explainer: FailureExplainer,
     _ workLeft: inout Int
@@ -107,8 +107,8 @@ private struct NeverSatisfiedFindings: LayoutReader {
     return (sentence + (arithmetic.map { ": " + $0 } ?? ""), related)
   }
 
-  /// The same part of the text says the same of the same measures in other states or branches, and there it holds: a
-  /// rule is a soft constraint where there is a limit, and elsewhere required.
+  /// Whether the same part of the text makes a constraint of the same measures in other states or branches, and that
+  /// holds: a rule is soft where there is a limit, and required elsewhere.
   private func holdsElsewhere(_ equation: Int, _ pair: Int, _ everySize: [ConfigurationResult]) -> Bool {
     let own = model.equations[equation].pairs[pair]
     return model.equations(besides: equation).contains { other in

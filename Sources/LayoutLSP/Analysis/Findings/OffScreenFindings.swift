@@ -11,7 +11,7 @@ struct OffScreenSearch {
     case left, above, right, below
 
     var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
-    /// It is that of the root's first edge.
+    /// Whether the side is beyond the root's first edge.
     var isBefore: Bool { self == .left || self == .above }
 
     var words: String {
@@ -29,7 +29,7 @@ struct OffScreenSearch {
   // MARK: Where
 
   mutating func look(at scenario: Int) {
-    // What lies in a view that is outside is told with that; what lies in one that scrolls is scrolled to.
+    // A view in a superview that is outside is reported with that; one in a superview that scrolls can be scrolled to.
     var outside: Set<Int> = []
     var places = Places(laws, scenario)
     for view in laws.views(in: scenario) {
@@ -39,7 +39,7 @@ struct OffScreenSearch {
       }
       for side in places.sides(on: view) {
         let demand = demand(view, side)
-        // A layout without a size is told of by itself.
+        // A root or view without a size has a finding of its own.
         let sizes = laws.sizes(
           of: scenario,
           where: [demand]
@@ -51,9 +51,10 @@ struct OffScreenSearch {
     }
   }
 
-  /// How far it is outside: at least not at all, for then nothing of it is seen.
+  /// Returns the demand that the view is outside on a side: a distance of at least 0, for then nothing of it is
+  /// visible.
   private func demand(_ view: Int, _ side: Side) -> FrameDemand {
-    // The edge that is nearest to the layout, from the root's first edge.
+    // The edge of the view that is nearest to the layout, measured from the root's first edge.
     var form = LinearForm.edge(side.isBefore ? 1 : 0, of: view, side.axis)
     var current = view
     while let parent = model.views[current].parent, parent != 0 {
@@ -64,13 +65,15 @@ struct OffScreenSearch {
     return FrameDemand(form: outside.normalized, isStrict: false)
   }
 
-  /// Where views lie in the root, as far as each one's extents alone tell: most lie inside, whatever the size is.
+  /// Bounds on the positions of views in the root, from the extents of each view by itself: most views lie inside at
+  /// any size.
   private struct Places {
     private let laws: FrameLaws
     private let scenario: Int
     private let order: FrameOrder?
     private lazy var lengths = Axis.allCases.map { laws.extent(of: .size(of: 0, $0), in: scenario) }
-    /// By axis and view, of its first edge; nil where that is open, or not known, and where it was not asked for.
+    /// By axis and view: the extent of the first edge in the root. The outer nil: not asked for yet; the inner nil:
+    /// ambiguous, or not known.
     private var starts: [[FrameLaws.Extent??]]
 
     init(_ laws: FrameLaws, _ scenario: Int) {
@@ -78,7 +81,7 @@ struct OffScreenSearch {
       starts = Axis.allCases.map { _ in Array(repeating: nil, count: laws.result.model.views.count) }
     }
 
-    /// On which it may be outside at some size.
+    /// Returns the sides on which the view may be outside at some size.
     mutating func sides(on view: Int) -> [Side] {
       guard let parent = laws.result.model.views[view].parent else { return [] }
       var sides: [Side] = []
@@ -131,7 +134,7 @@ struct OffScreenSearch {
 }
 
 extension LayoutModel {
-  /// Its class is one of those that show a part of what is in them at a time.
+  /// Whether the view's class shows only a part of its content at a time.
   fileprivate func scrolls(_ view: Int) -> Bool {
     views[view].typeName.map { name in Self.scrolling.contains { name.hasSuffix($0) } } ?? false
   }

@@ -1,26 +1,27 @@
 import Solver
 
-// `overlapping`: two children of one view that cover a common area, neither of them inside of the other, which nothing ties to
-// lie so.
+// `overlapping`: two children of one view with a common area, neither inside the other, that no constraint ties to
+// overlap.
 
 struct OverlapSearch {
   private let laws: FrameLaws
-  /// Where they have an area in common, and on which screens it is not all of one wherever that is.
+  /// By pair: the sizes at which the two have a common area, and the screens on which neither is inside the other at
+  /// one of these sizes.
   private var meeting: [Pair: [FoundSizes]] = [:]
   private var apart: [Pair: Set<Scenario.Place>] = [:]
-  /// Pairs of which each view's extent is compared, in all: some milliseconds. Whoever has more views in one has other
-  /// troubles.
+  /// The number of pairs whose bounds may still be compared: some milliseconds in all. A layout with more views in
+  /// one has other troubles.
   private var workLeft = 100_000
   private var result: LayoutResult { laws.result }
   private var model: LayoutModel { laws.result.model }
 
-  /// Two views, the one that is written later first: it is drawn above the other.
+  /// Two views; the one written later is `upper`, for it is drawn above the other.
   private struct Pair: Hashable {
     var upper: Int
     var lower: Int
   }
 
-  /// What a view covers at any size.
+  /// Bounds on the area of a view over all sizes.
   private struct Box {
     var view: Int
     var horizontal: FrameLaws.Extent
@@ -58,14 +59,14 @@ struct OverlapSearch {
     }
   }
 
-  /// Where one grows over the other it is told of all sizes of the screen at which they meet.
+  /// The reported pairs. A view that grows over another is reported for all sizes of the screen at which the two meet.
   private var found: [Pair: [FoundSizes]] {
     apart.reduce(into: [:]) { found, entry in
       found[entry.key] = meeting[entry.key]?.filter { entry.value.contains(result.scenarios[$0.scenario].place) }
     }
   }
 
-  /// That may meet somewhere, as far as each by itself tells.
+  /// Returns the pairs that may meet at some size, judged by the bounds of each view.
   private mutating func pairs(of children: [Int], in scenario: Int) -> [Pair] {
     var boxes: [Box] = []
     boxes.reserveCapacity(children.count)
@@ -86,9 +87,9 @@ struct OverlapSearch {
 
   private static let few = 16
 
-  /// That along which fewer of them lie beside one another: of a list, from the top down.
+  /// Returns the axis along which fewer boxes overlap: for a list, the vertical one.
   private func axisOfSweep(_ boxes: [Box]) -> Axis {
-    // Of few it takes longer to find out than to look at all.
+    // For few boxes finding out takes longer than comparing all of them.
     if boxes.count < Self.few { return .vertical }
     let crowds = Axis.allCases.map { axis -> Double in
       let extents = boxes.map { $0[axis] }
@@ -109,7 +110,8 @@ struct OverlapSearch {
     return Box(view: view, horizontal: horizontal, vertical: vertical)
   }
 
-  /// That more than a point is common each way: width first, then height, each in its four parts.
+  /// Returns the demands that the common area is more than a point wide and high: first width, then height, four
+  /// forms each.
   private func demands(_ pair: Pair) -> [FrameDemand] {
     Axis.allCases.flatMap { axis in
       [
@@ -120,7 +122,7 @@ struct OverlapSearch {
     }
   }
 
-  /// That all of one but for a point lies in the other, as a spinner does in what is being loaded.
+  /// Returns the demands that one view is inside the other by all but a point, as a spinner is in the view that loads.
   private func isInside(_ view: Int, _ other: Int) -> [FrameDemand] {
     Axis.allCases.flatMap { axis in
       [
@@ -139,7 +141,7 @@ struct OverlapSearch {
 
   // MARK: In words
 
-  /// One for each view that lies above others.
+  /// One finding for each view that lies above others.
   var findings: [Finding<SourceRange>] {
     let found = found
     var byView: [Int: [Pair]] = [:]
@@ -167,9 +169,9 @@ struct OverlapSearch {
 
   private static let told = 3
 
-  /// `12 x 20 points`, `up to 12 x 20 points`
+  /// Returns `12 x 20 points`, or `up to 12 x 20 points`.
   private func extent(of found: [FoundSizes]) -> String {
-    // What is common is the least of the four, and at most the least of what they are at most.
+    // The common extent is the least of the four forms, and at most the least of their greatest values.
     func extremes(_ values: (FoundSizes) -> [Rational]) -> [[Rational]] {
       found.map { one in [values(one)[..<4], values(one)[4...]].map { $0.min() ?? .zero } }
     }

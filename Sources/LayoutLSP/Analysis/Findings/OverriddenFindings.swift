@@ -7,9 +7,8 @@ extension LayoutCheck {
 }
 
 extension Condition {
-  /// Whether wherever this holds, one of the others does: in every state, and on every size that a screen can have,
-  /// where one does also with a side that fits its content. Where there are too many cases to try them all, the answer
-  /// is no.
+  /// Whether one of the others holds wherever this one does: in every state, at every size that a screen can have.
+  /// `fits`: which sides may also fit their content. False where there are too many cases to try.
   func isCovered(
     by others: [Condition], in declarations: Declarations, fits: (width: Bool, height: Bool) = (false, false)
   ) -> Bool {
@@ -27,8 +26,8 @@ extension Condition {
 }
 
 extension [When] {
-  /// Everything that those with these numbers can come to together, the others unknown; nil where that is too much. A
-  /// comparison of a width with a height is taken to come to anything.
+  /// Returns all combined outcomes of the `when`s with these numbers, nil for the others; nil where there are too
+  /// many. A comparison of width with height may come out either way.
   fileprivate func outcomes(
     of deciding: [Int], in states: [Int], fits: (width: Bool, height: Bool)
   ) -> Set<[Bool?]>? {
@@ -68,7 +67,7 @@ extension [When] {
     return result
   }
 
-  /// One size for each stretch on which no comparison changes; nil for a size that fits the content.
+  /// Returns a size for each cut and each stretch between cuts; with `fits` also nil, for a side that fits its content.
   private func sizes(cutAt comparisons: [(factor: Rational, constant: Rational)], fits: Bool) -> [Rational?] {
     let cuts = comparisons.compactMap { (-$0.constant).divided(by: $0.factor) }.filter { $0.sign > 0 }
     let sorted = [Rational.zero] + Set(cuts).sorted()
@@ -78,7 +77,7 @@ extension [When] {
 }
 
 extension ScreenFacts {
-  /// One for each way in which what these words ask of a screen can come out; nil where that is too many.
+  /// Returns screens for every way in which these conditions can come out; nil where they would be too many.
   fileprivate static func all(for words: [ScreenCondition], states: [Int], atMost limit: Int) -> [ScreenFacts]? {
     var result = [ScreenFacts(width: nil, height: nil, states: states)]
     func vary(_ change: (inout ScreenFacts) -> Void) {
@@ -109,13 +108,13 @@ extension ScreenFacts {
   }
 }
 
-/// One thing that a statement sets, or removes, or demands in another notation.
+/// One thing that a statement sets, removes, or demands in another notation.
 private struct Demand {
-  /// The part of the text that made it.
+  /// The part of the text that makes it.
   var place: SourceRange
-  /// What sets it: where its attribute stands takes looking for. nil where something is removed.
+  /// The equation that sets it, from which its attribute is searched for. nil where something is removed.
   var equation: Int?
-  /// Where the attribute of what is removed stands.
+  /// The place of the attribute, where something is removed.
   var attribute: SourceRange?
   var condition: Condition
   var replacedIn: [Condition]
@@ -126,7 +125,7 @@ private struct Demand {
 private struct OverriddenFindings: LayoutReader {
   let result: LayoutResult
 
-  /// One for each part of a statement that is replaced everywhere; for the whole statement where all of it is.
+  /// One finding for each part of a statement that is replaced everywhere; one for the whole statement if all of it is.
   var all: [Finding<SourceRange>] {
     var order: [SourceRange] = []
     var byStatement: [SourceRange: [Demand]] = [:]
@@ -137,7 +136,8 @@ private struct OverriddenFindings: LayoutReader {
     return order.flatMap { place in findings(of: place, byStatement[place] ?? []) }
   }
 
-  /// What the statements that set something make, by statement. The text of an instance is of use elsewhere.
+  /// The demands of statements that have a replaced one, by statement. Only of the layout's own text: an instance's
+  /// text is used elsewhere too.
   private var demands: [(statement: SourceRange, demand: Demand)] {
     var result: [(statement: SourceRange, demand: Demand)] = []
     for number in replacedAndBesides {
@@ -159,7 +159,7 @@ private struct OverriddenFindings: LayoutReader {
     return result
   }
 
-  /// All equations of the statements that have one which is replaced somewhere, in the order written.
+  /// The numbers of all equations of statements that have a replaced equation, in the order written.
   private var replacedAndBesides: [Int] {
     var result: [Int] = []
     for number in model.equations.indices
@@ -172,7 +172,7 @@ private struct OverriddenFindings: LayoutReader {
     return result
   }
 
-  /// Where the attribute that the equation sets stands, or the name of the group.
+  /// Returns the place of the attribute that the equation sets, or of the name of a group.
   private func attributePlace(of equation: Int) -> SourceRange? {
     let statement = model.equations[equation].place
     return model.mentions.first { mention in
@@ -192,7 +192,8 @@ private struct OverriddenFindings: LayoutReader {
     for demand in replaced where !order.contains(demand.place) { order.append(demand.place) }
     return order.compactMap { part in
       let gone = replaced.filter { $0.place == part }
-      // Where the statement as a whole made what stays, too, the attribute stands for the components that go.
+      // If the statement as a whole also makes what stays, the finding stands at the attribute of the replaced
+      // components.
       let isWhole = part != statement || demands.filter { $0.place == part }.count == gone.count
       let shown = isWhole ? part : gone.first.flatMap { $0.attribute ?? $0.equation.flatMap(attributePlace) }
       return shown.map { finding(at: $0, gone) }
@@ -203,7 +204,7 @@ private struct OverriddenFindings: LayoutReader {
     let fits = (
       width: model.screens.contains { $0.width == .fit }, height: model.screens.contains { $0.height == .fit }
     )
-    // What rules replace has no place, and is said of by them.
+    // A demand that rules replace has no `replacedAt`: findings of rules report it.
     return !demand.replacedAt.isEmpty
       && demand.condition.isCovered(
         by: demand.replacedIn, in: model.declarations, fits: fits)
@@ -224,7 +225,7 @@ private struct OverriddenFindings: LayoutReader {
       related: related)
   }
 
-  /// The setter that replaces it everywhere by itself, or those that do together.
+  /// Returns the one setter that replaces the demand everywhere, or all that do so together.
   private func replacements(of demand: Demand) -> [SourceRange] {
     if let one = demand.replacedIn.firstIndex(where: { demand.condition.implies($0) }),
       demand.replacedAt.indices.contains(one)

@@ -1,20 +1,21 @@
 import Syntax
 
-// Code of other systems in a layout: one message at its first line that names the system, in place of one for each word that
-// is not understood, and for layout anchors the same as equations. Only lines with mistakes are looked at.
+// Code of other layout systems in a layout. One finding at its first line names the system, in place of one for each
+// word that is not understood; for layout anchors, its fix is the same as equations. Only lines with mistakes are
+// looked at.
 
 struct PastedCode {
-  /// Bytes of the file, from its first line to its last, without the line end.
+  /// The bytes in the file, from the first line to the last, without the last line end.
   let bytes: Range<Int>
   let system: String
-  /// The page of the manual, where there is one.
+  /// The name of the manual's page on that system; nil if there is none.
   let page: String?
-  /// The same as statements; nil where it is not plain what they are.
+  /// The same as statements; nil where the translation is not clear.
   let statements: [String]?
 
   private typealias Sign = (system: String, page: String?, words: [String])
 
-  /// What shows that a line is of a system; with "…" between them, several things that are all there.
+  /// Signs that a line is of a system; "…" separates words that must all be there.
   private static let signs: [Sign] = [
     ("NSLayoutAnchor", "nslayoutanchor", ["Anchor.constraint(", "NSLayoutConstraint.activate("]),
     ("NSLayoutConstraint", "nslayoutanchor", ["NSLayoutConstraint(", "constraintWithItem:", "withVisualFormat:"]),
@@ -33,7 +34,7 @@ struct PastedCode {
     ),
   ]
 
-  /// Of the lines on which the parser found mistakes those that are such code, in their order.
+  /// Returns the pasted code on lines where the parser found mistakes, in their order.
   static func all(in document: Document, with findings: [Finding<FileRange>]) -> [PastedCode] {
     let lines = TextLines(text: document.text)
     var found: [PastedCode] = []
@@ -49,7 +50,7 @@ struct PastedCode {
     return found
   }
 
-  /// Looks at bytes: a line may be as long as the file, and to go through characters costs a thousand times as much.
+  /// Compares bytes: a line may be as long as the file, and going through characters takes a thousand times as long.
   private static func sign(of line: ArraySlice<UInt8>) -> Sign? {
     let content = line.drop(while: \.isSpaceOrTab)
     guard content.first != UInt8(ascii: "#"), !content.starts(with: "//".utf8) else { return nil }
@@ -61,7 +62,8 @@ struct PastedCode {
     }
   }
 
-  /// From a line with a sign on: to the end of its brackets, and on where the next line begins with a dot, or has a sign too.
+  /// Takes a line with a sign, up to its last closing bracket, and each next line that begins with `.`, `<` or `>` or
+  /// has a sign too.
   private init(from start: Int, _ sign: Sign, in document: Document) {
     let text = document.text
     let lines = TextLines(text: text)
@@ -80,7 +82,7 @@ struct PastedCode {
         default: break
         }
       }
-      // The brace of the block that the code was put into.
+      // This brace closes the block into which the code was pasted.
       if depth < 0, next > start { break }
       end = lineEnd
       next = lines.next(after: lineEnd)
@@ -93,7 +95,7 @@ struct PastedCode {
       sign.system == "NSLayoutAnchor" ? AnchorCode(text: String(decoding: text[bytes], as: UTF8.self)).statements : nil
   }
 
-  /// At its first line.
+  /// Returns the finding, at the code's first line.
   func finding(in document: Document) -> Finding<FileRange> {
     let lines = TextLines(text: document.text)
     let firstLine = bytes.lowerBound..<min(bytes.upperBound, lines.end(of: bytes.lowerBound))
@@ -115,7 +117,7 @@ struct PastedCode {
 }
 
 extension [Finding<FileRange>] {
-  /// One message for code of another system in place of those for its words.
+  /// Returns the findings with one for each piece of pasted code in place of those for its words.
   func naming(_ code: [PastedCode], in document: Document) -> [Finding<FileRange>] {
     guard !code.isEmpty else { return self }
     let others = filter { finding in
@@ -127,11 +129,11 @@ extension [Finding<FileRange>] {
   }
 }
 
-/// Layout anchors: `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`, alone or in a list to be activated.
+/// Layout anchors: `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`, alone or in a list to activate.
 private struct AnchorCode {
   let text: String
 
-  /// Nil where one of them is not understood.
+  /// nil where one of them is not understood.
   var statements: [String]? {
     var found: [String] = []
     var rest = text[...]
@@ -172,7 +174,7 @@ private struct AnchorCode {
 
   private static let relations = ["equalTo": "==", "greaterThanOrEqualTo": ">=", "lessThanOrEqualTo": "<="]
 
-  /// `view.safeAreaLayoutGuide.topAnchor` as `safeArea.top`.
+  /// Returns `safeArea.top` for `view.safeAreaLayoutGuide.topAnchor`.
   private func measure(_ code: String) -> String? {
     guard code.hasSuffix("Anchor") else { return nil }
     var names = code.dropLast(6).split(separator: ".").map(String.init)

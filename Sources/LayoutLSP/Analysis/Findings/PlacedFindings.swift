@@ -1,13 +1,13 @@
-// Findings with places in statements, as findings with bytes of files. What arises in the text of an instance is said at
-// the instance, with the line of the text beside it; what is said of screens that a set brings, where that is used.
+// Turns findings with source ranges into findings with bytes of files. A finding in the text of an instance is
+// reported at the instance, with its line as a related place; one about the screens of a set, where the set is used.
 
 extension AnalysedLayout {
-  /// The file's bytes at a place.
+  /// Returns the bytes of the file for a source range.
   func range(of place: SourceRange) -> FileRange {
     FileRange(file: model.sources[Int(place.source)].file, bytes: bytes(of: place))
   }
 
-  /// nil for what is said where the text of the instance stands, and nowhere else.
+  /// Returns the finding with bytes; nil for one in an instance's text that is reported only where that text stands.
   func finding(_ finding: Finding<SourceRange>) -> Finding<FileRange>? {
     let result = finding.moved(range)
     if finding.place.source == 0 { return result }
@@ -15,7 +15,7 @@ extension AnalysedLayout {
     return source.layout == nil ? atScreens(result, source) : atInstance(result, finding.place)
   }
 
-  /// The finding about a screen that stands outside of the layout: in its file, or in the set that a name brings.
+  /// Returns a finding about a screen declared outside of the layout: at that screen, or at the name of its set.
   private func atScreens(_ finding: Finding<FileRange>, _ source: TextSource) -> Finding<FileRange> {
     var result = finding
     result.message = "in '\(model.name)': \(finding.message)"
@@ -26,14 +26,14 @@ extension AnalysedLayout {
     return result
   }
 
-  /// The finding, reported at the view whose type brought the text that the place is in.
+  /// Returns the finding at the view whose type brings the text that the place is in.
   private func atInstance(_ finding: Finding<FileRange>, _ place: SourceRange) -> Finding<FileRange>? {
     let source = model.sources[Int(place.source)]
     guard finding.code.arisesInInstances, let view = source.view, let type = source.type else { return nil }
     var result = finding
     let isOfViews = FindingCode.ofViews.contains(finding.code)
     result.place = range(of: isOfViews ? model.views[view].nameRange ?? type : type)
-    // Views are named by their paths, which tell the instance.
+    // Findings about views name them by path, which includes the instance.
     if !isOfViews { result.message = "inside '\(source.instance.joined(separator: "."))': \(finding.message)" }
     let layout = source.layout.map { " in '\($0)'" } ?? ""
     let what = isOfViews ? "the view is declared here" : "this is the line"
@@ -44,8 +44,8 @@ extension AnalysedLayout {
 }
 
 extension FindingCode {
-  /// A finding with this code can come of where an instance stands. All others are about a text, whatever uses it: a
-  /// line that follows from others here, or does nothing, is no less useful elsewhere.
+  /// Whether a finding with this code can be caused by where an instance stands. All others are about a text,
+  /// whatever uses it: a line that follows from others here, or does nothing, may be useful elsewhere.
   fileprivate var arisesInInstances: Bool {
     switch self {
     case .conflict, .rounding, .rangeConflict, .neverSatisfied: true
@@ -53,14 +53,15 @@ extension FindingCode {
     }
   }
 
-  /// Those that stand at the name of a view.
+  /// The codes of findings that stand at the name of a view.
   fileprivate static let ofViews: Set<FindingCode> = [
     .ambiguous, .zeroSize, .truncated, .unsettledText, .overlapping, .offScreen, .smallTarget,
   ]
 }
 
 extension [Finding<FileRange>] {
-  /// Without those about instances that are said already of the text itself, in the findings of its file.
+  /// Returns the findings without those about instances whose text has the same finding in its own file. Ambiguity is
+  /// kept, and conflicts if `conflicts` is false.
   func withoutEchoes(of others: [Finding<FileRange>], conflicts: Bool = true) -> [Finding<FileRange>] {
     guard contains(where: { $0.origin != nil }) else { return self }
     let said = Set(others.filter { $0.origin == nil }.map { Said(code: $0.code, place: $0.place) })

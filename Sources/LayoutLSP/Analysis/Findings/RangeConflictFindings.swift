@@ -10,7 +10,7 @@ private struct RangeConflictFindings: LayoutReader {
   let result: LayoutResult
   private var text: ConflictText { ConflictText(result: result) }
 
-  /// One for each piece and side that does not work throughout.
+  /// One finding for each piece and side that does not work throughout, or for a pair that fails.
   var all: [Finding<SourceRange>] {
     result.ranges.flatMap { range -> [Finding<SourceRange>] in
       let screen = model.screens[result.scenarios[range.scenario].screen]
@@ -58,14 +58,14 @@ private struct RangeConflictFindings: LayoutReader {
       data: .range(axis: side.axis.size, lower: side.lower.double, upper: side.upper.double, screen: name))
   }
 
-  /// `at width 320`: the end at which the conflict is.
+  /// Returns `at width 320`: the end at which the conflict is.
   private func end(of side: ScreenRange.Side, _ scenario: Scenario) -> String? {
     scenario.sizes[side.axis].map { size in
       "at \(side.axis.size) \(NumberText.points(side.failsBelow ? size.lower : size.upper))"
     }
   }
 
-  /// Which sizes of its screen a scenario is about, and which state, where there are others.
+  /// Returns the sizes and the state of a scenario, where the screen has others.
   private func qualification(of scenario: Scenario) -> (sizes: String, state: String) {
     let sizes = model.sizesText(of: scenario.sizes, on: scenario.screen).map { " where \($0)" }
     let state = result.stateName(scenario.state).map { " in state '\($0)'" }

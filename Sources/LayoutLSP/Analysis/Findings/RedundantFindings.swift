@@ -9,7 +9,8 @@ extension LayoutCheck {
 private struct RedundantFindings: LayoutReader {
   let result: LayoutResult
 
-  /// Required equalities that already follow: a part of the text is said to be so where all that it stands for does.
+  /// The required equalities that already follow. A part of the text is reported if all of its active constraints
+  /// follow.
   var all: [Finding<SourceRange>] {
     let everySize = result.everySize
     var count: [Int: Int] = [:]
@@ -30,8 +31,8 @@ private struct RedundantFindings: LayoutReader {
     }
   }
 
-  /// The constraints of scenarios in which only sizes on a line, or a single one, work. By how much a constraint misses
-  /// what others imply is linear in the sizes: where it is 0 on an area it is 0 throughout. On a line it need not be:
+  /// The constraints of scenarios in which only a line of sizes, or one size, works. By how much a constraint misses
+  /// what others imply is linear in the sizes: if it is 0 on an area, it is 0 throughout. On a line it need not be:
   /// `a.width == superview.height` follows from `a.width == superview.width` where both sides are equal.
   private var thinlyKnown: [SituationConstraints] {
     result.scenarios.indices.filter { number in
@@ -39,13 +40,13 @@ private struct RedundantFindings: LayoutReader {
     }.map { result.constraints[$0] }
   }
 
-  /// The parts of the text of which all constraints that hold somewhere are among these, each with its first.
+  /// Returns the parts of the text all of whose active constraints are among these, each with its first constraint.
   private func parts(
     of everywhere: [(number: Int, equation: Int, pair: Int)]
   ) -> [(equation: Int, pair: Int, place: SourceRange)] {
     let known = Set(everywhere.map(\.number))
     var reported: Set<SourceRange> = []
-    // A list makes thousands of pairs of one statement.
+    // A list expansion makes thousands of pairs of one statement.
     var pairsByPlace: [Int: [SourceRange: [Int]]] = [:]
     func pairs(of equation: Int, at place: SourceRange) -> [Int] {
       if let known = pairsByPlace[equation] { return known[place] ?? [] }

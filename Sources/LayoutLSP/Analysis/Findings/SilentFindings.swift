@@ -1,4 +1,5 @@
-// `silent`: statements that say nothing on any screen and in any state, because what they name is not there.
+// `silent`: statements that make no constraint on any screen and in any state, because a view that they name does not
+// exist there.
 
 extension LayoutCheck {
   static let silent = LayoutCheck(needs: .everything) { SilentFindings(result: $0).all }
@@ -8,7 +9,7 @@ private struct SilentFindings: LayoutReader {
   let result: LayoutResult
 
   var all: [Finding<SourceRange>] {
-    // What an instance's text names is its own affair.
+    // Views that an instance's text names are not this file's concern.
     model.silences.filter { $0.place.source == 0 && isSilent($0) }.map { silence in
       let name = model.path(of: silence.view)
       return Finding(
@@ -18,7 +19,7 @@ private struct SilentFindings: LayoutReader {
     }
   }
 
-  /// On some screen the statement stands, and on none it makes a constraint.
+  /// Whether the statement's condition holds in some scenario, and it makes no constraint in any.
   private func isSilent(_ silence: Silence) -> Bool {
     let situations = result.scenarios.map(\.situation).filter { silence.condition.holds(in: $0) }
     return !situations.isEmpty

@@ -7,7 +7,7 @@ struct SmallTargetSearch {
   private var found: [Int: [Axis: [FoundSizes]]] = [:]
   private var model: LayoutModel { laws.result.model }
 
-  /// Points each way: what Apple's guidelines ask of whatever is tapped.
+  /// The least width and height in points, as Apple's guidelines ask of controls.
   static let least = Rational(44)
 
   init(_ laws: FrameLaws) { self.laws = laws }
@@ -45,7 +45,7 @@ struct SmallTargetSearch {
 }
 
 extension LayoutModel {
-  /// Its class is one of those that a finger is meant for.
+  /// Whether the view's class is a control that a finger operates.
   func isControl(_ view: Int) -> Bool { views[view].typeName.map { Self.controls.contains($0) } ?? false }
 
   private static let controls: Set<String> = [

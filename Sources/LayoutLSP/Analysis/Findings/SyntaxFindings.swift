@@ -1,10 +1,11 @@
 import Syntax
 
-/// `syntax`: what the parser did not understand, as findings: one for each mistake, in words that know the names of attributes.
+/// `syntax`: what the parser did not understand, one finding for each mistake. The messages know the names of
+/// attributes.
 struct SyntaxFindings {
   let document: Document
 
-  /// So many are listed: of more, all come of one.
+  /// The most mistakes listed: where there are more, a single one causes them all.
   static let most = 10_000
 
   /// In the order of the text.
@@ -48,15 +49,15 @@ struct SyntaxFindings {
     return findings
   }
 
-  /// Whether a mistake is the one before it once more. What lies inside another is; and an equation that is broken behind
-  /// or before its relation is one mistake, though it makes two statements: the second is a lone number, or begins with
-  /// the relation.
+  /// Whether a mistake repeats the one before it. One inside another does. An equation that is broken before or after
+  /// its relation is one mistake, though it makes two statements: the second is a lone number, or begins with the
+  /// relation.
   private func isEcho(
     _ second: SyntaxProblem, at start: Int, of first: SyntaxProblem, endingAt end: Int
   ) -> Bool {
     guard end <= start else { return true }
     guard start <= document.text.count else { return false }
-    // Bytes: what lies between two mistakes may be the whole file.
+    // Bytes are compared: the text between two mistakes may be the whole file.
     let between = document.text[end..<start]
     guard between.count(where: { $0 == 0x0a }) == 1 else { return false }
     let words = between.split(maxSplits: 2) { $0 <= 0x20 }.filter { $0.contains { $0 > 0x20 } }
@@ -68,7 +69,7 @@ struct SyntaxFindings {
     }
   }
 
-  /// `left` by itself: the parser takes it for a view, for it knows no attributes.
+  /// Returns a message for a lone `left`: the parser knows no attributes and takes it for a view.
   private func attributeAlone(_ mistake: SyntaxMistake, _ start: Int) -> String? {
     guard mistake.problem == .loneName else { return nil }
     let bytes = document.text[start + mistake.range.lowerBound..<start + mistake.range.upperBound]
@@ -79,7 +80,8 @@ struct SyntaxFindings {
 }
 
 extension SyntaxProblem {
-  /// A statement stands in the wrong block: which one that is, nobody knows behind a brace that is never closed.
+  /// Whether a statement stands in the wrong block: after a brace that is never closed nobody knows which block that
+  /// is.
   fileprivate var isAboutPlace: Bool {
     switch self {
     case .layoutInside, .screenInside, .screensInside, .statesInside, .importInside, .elseWithoutWhen: true

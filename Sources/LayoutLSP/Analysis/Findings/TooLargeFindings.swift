@@ -1,8 +1,9 @@
-/// `too-large`: what of a file is not looked at as a whole. What of a layout is not is said where it is lowered.
+/// `too-large`: parts of a file that exceed a limit and are not looked at. Limits of one layout are reported by
+/// lowering.
 struct TooLargeFindings {
   let outline: FileOutline
 
-  /// At the first layout and at the first import that are left out.
+  /// The findings at the first layout and at the first import that are left out.
   var all: [Finding<FileRange>] {
     let left = outline.leftOut
     return [

@@ -1,7 +1,7 @@
 import Solver
 
-// `truncated`: views that are smaller than what they show, at some size of some screen. Exact on ranged screens: what is
-// missing is linear in the sizes, so that it is greatest at a corner of where one law holds.
+// `truncated`: views that are smaller than their content, at some size of some screen. Exact on ranged screens: what
+// is missing is linear in the sizes on each patch of a law, so it is greatest at one of the patch's corners.
 
 extension LayoutCheck {
   static let truncated = LayoutCheck(needs: .everything) { TruncatedFindings(result: $0).all }
@@ -10,19 +10,19 @@ extension LayoutCheck {
 private struct TruncatedFindings: LayoutReader {
   let result: LayoutResult
 
-  /// What a view lacks in a scenario, where it lacks most.
+  /// The greatest lack of a view along one axis, in a scenario.
   struct Lack {
     var most: ContentLack
     var scenario: Int
-    /// At which sizes of the scenario; nil for all.
+    /// The sizes of the scenario at which it lacks something; nil for all.
     var sizes: ScreenPiece?
-    /// It lacks less at some of them.
+    /// Whether it lacks less at some of these sizes.
     var varies = false
 
     var axis: Axis { most.axis }
   }
 
-  /// What may be smaller than its content in a scenario: whether it is, its values tell.
+  /// A view that may be smaller than its content in a scenario; its values tell whether it is.
   private struct Candidate: Hashable {
     var scenario: Int
     var view: Int
@@ -36,7 +36,7 @@ private struct TruncatedFindings: LayoutReader {
     return lacks.keys.sorted().compactMap { view in lacks[view].flatMap { finding(view, $0) } }
   }
 
-  /// By view.
+  /// The lacks of each view.
   var lacks: [Int: [Lack]] {
     let candidates = candidates
     guard !candidates.isEmpty else { return [:] }
@@ -52,21 +52,21 @@ private struct TruncatedFindings: LayoutReader {
 
   // MARK: Where something may be missing
 
-  /// In the order of the scenarios, then of the views. What is smaller than its content breaks a soft constraint of its own,
-  /// or what it demands is set aside: that is so throughout of what a size between two changes stands for.
+  /// In the order of the scenarios, then of the views. A view smaller than its content breaks its intrinsic-size
+  /// constraint, or that is relaxed. This holds for all the sizes that a solution between two changes stands for.
   private var candidates: [Candidate] {
     var found: Set<Candidate> = []
     for configuration in result.everySize {
       let constraints = result.constraints[configuration.scenario]
       for number in Array(configuration.broken.keys) + configuration.relaxed {
-        // A text asks for no width.
+        // A text demands no width.
         guard case .intrinsic(let view, let axis, hugging: false) = constraints.kind(of: number),
           axis == .vertical || model.views[view].text == nil
         else { continue }
         insert(view, axis, configuration.scenario, &found)
       }
     }
-    // A text may be high enough for its lines, and not all of it be on them.
+    // A text may be high enough for its lines and still not show all of itself on them.
     for configuration in result.everySize {
       for (text, lines) in zip(model.texts, result.scenarios[configuration.scenario].sizes.lines)
       where lines == text.wrapping.mostLines || configuration.values[text.widthVariable].isZero {
@@ -86,7 +86,7 @@ private struct TruncatedFindings: LayoutReader {
 
   // MARK: How much
 
-  /// Of views on ranged screens, by scenario and view, what their sizes are; nothing of what is not known.
+  /// Returns the laws of the views' sizes on ranged screens, by scenario and view, as far as they are known.
   private func laws(of candidates: [Candidate]) -> [Int: [Int: [Axis: [RangeLaw]]]] {
     var found: [Int: [Int: [Axis: [RangeLaw]]]] = [:]
     let laws = RangeLaws(result: result, workLimit: result.findingsLimit)
@@ -100,7 +100,7 @@ private struct TruncatedFindings: LayoutReader {
     return found
   }
 
-  /// One for each law.
+  /// Returns one entry for each law.
   private func lacks(of candidate: Candidate, _ laws: [RangeLaw]?) -> [Lack] {
     func lack(_ size: Rational) -> ContentLack? {
       result.lack(of: candidate.view, candidate.axis, at: size, in: candidate.scenario)
@@ -151,7 +151,7 @@ private struct TruncatedFindings: LayoutReader {
       data: .truncated(view: name, screens: screens))
   }
 
-  /// `20 of 40 points high on small (width < 400)`
+  /// Returns `20 of 40 points high on small (width < 400)`.
   private func words(for lacks: [Lack], ofText text: WrappingText?) -> String? {
     guard let most = lacks.map(\.most).max(by: { $0.size < $1.size }) else { return nil }
     let isSame = lacks.allSatisfy { $0.most.has == most.has && $0.most.needs == most.needs && !$0.varies }
@@ -164,7 +164,7 @@ private struct TruncatedFindings: LayoutReader {
 }
 
 extension LayoutResult {
-  /// The views that are smaller than what they show, and where.
+  /// The views that are smaller than their content, and where.
   var truncatedViews: [Int: [(scenario: Int, sizes: ScreenPiece?)]] {
     TruncatedFindings(result: self).lacks.mapValues { lacks in lacks.map { ($0.scenario, $0.sizes) } }
   }

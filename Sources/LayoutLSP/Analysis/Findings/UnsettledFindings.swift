@@ -1,7 +1,7 @@
 import Solver
 
-// `unsettled-text`: texts whose width depends on their own height, so that as high as their lines they would be so wide as to
-// need another number of lines.
+// `unsettled-text`: texts whose width depends on their own height. With the height of their lines they have a width
+// that asks for another number of lines.
 
 extension LayoutCheck {
   static let unsettledText = LayoutCheck(needs: .everything) { UnsettledFindings(result: $0).all }
@@ -10,10 +10,10 @@ extension LayoutCheck {
 private struct UnsettledFindings: LayoutReader {
   let result: LayoutResult
 
-  /// What became of a text.
+  /// A text that is not settled.
   private struct Case {
     var scenario: Int
-    /// In the first pass, and as many as the width asks for in the second.
+    /// The lines found in the first pass, and those that the width of the second asks for.
     var lines: Int
     var others: Int
     var width: Rational
@@ -22,7 +22,7 @@ private struct UnsettledFindings: LayoutReader {
   var all: [Finding<SourceRange>] {
     guard !model.texts.isEmpty else { return [] }
     var cases: [Int: [Case]] = [:]
-    // What differs in the lines of texts alone hangs together alike.
+    // Scenarios that differ only in the lines of texts have the same connections.
     var known: [Situation: (screen: Int, texts: [Int])] = [:]
     for (number, scenario) in result.scenarios.enumerated() {
       let before = known[scenario.situation].flatMap { $0.screen == scenario.screen ? $0.texts : nil }
@@ -48,7 +48,7 @@ private struct UnsettledFindings: LayoutReader {
     return cases.keys.sorted().compactMap { place in cases[place].flatMap { finding(model.texts[place].view, $0) } }
   }
 
-  /// By their places among the texts: those whose widths have to do with the height of one, whatever lines there are.
+  /// Returns the indices of texts whose widths are connected with the height of a text, whatever the numbers of lines.
   private func textsThatMayMove(in scenario: Int) -> [Int] {
     let situation = result.scenarios[scenario].situation
     let there = model.texts.indices.filter { model.views[model.texts[$0].view].isThere(in: situation) }
@@ -57,7 +57,7 @@ private struct UnsettledFindings: LayoutReader {
     return there.filter { moved.contains(model.texts[$0].widthVariable) }
   }
 
-  /// On a ranged screen: whether at some size of the piece the width asks for more lines, or for fewer.
+  /// Returns the texts for which, at some size of a piece of a ranged screen, the width asks for more or fewer lines.
   private func unsettled(_ texts: [Int], _ number: Int) -> [(Int, Case)] {
     let scenario = result.scenarios[number]
     let forms = texts.map { LinearForm(terms: [Term(variable: model.texts[$0].widthVariable, coefficient: .one)]) }
@@ -71,7 +71,8 @@ private struct UnsettledFindings: LayoutReader {
         let inside = law.sizes.sides.reduce(scenario.sizes.region as SizeRegion?) { region, side in
           region?.cut(by: SizeLimit(function: side, isStrict: false))
         }
-        // Fewer where it is as wide as with one line less, more where it is less wide than with so many.
+        // Fewer lines fit if it is as wide as one line less needs; more are needed if it is narrower than its lines
+        // need.
         let fewer = SizeLimit(function: .one * (length / Rational(max(1, lines - 1))) + -function, isStrict: false)
         let more = SizeLimit(function: function + .one * -(length / Rational(lines)), isStrict: true)
         let limits = (lines > 1 ? [fewer] : []) + (lines == text.wrapping.mostLines ? [] : [more])

@@ -1,10 +1,10 @@
 import Solver
 
-// `unsolved`: what is said where the solver gives up: no layout that was written by hand gets there. Says what it was and what can be
-// done; what was found besides is said elsewhere.
+// `unsolved`: the solver gave up, which no layout written by hand causes. Says why, and what can be done; what was
+// found all the same is reported elsewhere.
 
 extension LayoutCheck {
-  /// One for each reason, at the layout's name or at its first statement.
+  /// One finding for each kind of reason, at the layout's name or at its first statement.
   static let unsolved = LayoutCheck(needs: .nothing) { result in
     let model = result.model
     guard let place = model.views[0].nameRange ?? model.firstStatement else { return [] }
@@ -34,7 +34,7 @@ extension LayoutCheck {
 }
 
 extension LayoutResult {
-  /// `: what is between 'a' and 'b' is not looked at`
+  /// Returns `: what is between 'a' and 'b' is not looked at`.
   fileprivate func partText(of unsolved: [UnsolvedScreen]) -> String {
     guard let screen = unsolved.first(where: { !$0.constraints.isEmpty }),
       let scenario = scenarios.firstIndex(where: { $0.screen == screen.screen && $0.state == screen.state })

@@ -1,6 +1,6 @@
 import Solver
 
-// `unused-metric` and `unused-view`: names that nothing speaks of.
+// `unused-metric` and `unused-view`: names that nothing uses.
 
 extension LayoutCheck {
   static let unused = LayoutCheck(needs: .everything) { UnusedFindings(result: $0).all }
@@ -23,8 +23,8 @@ private struct UnusedFindings: LayoutReader {
   }
 }
 
-/// Metrics of a file without errors that neither what stands outside of its layouts uses nor these, and that no file has a
-/// word of which is known to import it.
+/// Returns the file-level metrics that nothing uses: no file-level statement (`own`), no layout of the file
+/// (`users`), and no file known to import it, by a word of that name. None where the file has errors.
 func unusedFileMetrics(
   of own: LayoutModel, users: some Sequence<LayoutModel>, importers: () -> [Document]
 ) -> [Finding<SourceRange>] {
@@ -46,7 +46,7 @@ func unusedFileMetrics(
 }
 
 extension Document {
-  /// Whether something is called so in it.
+  /// Whether the document has an identifier of that name.
   fileprivate func hasWord(_ name: String) -> Bool {
     let name = Array(name.utf8)
     for (piece, start) in zip(tree.pieces, tree.starts) {

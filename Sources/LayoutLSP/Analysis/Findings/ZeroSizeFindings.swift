@@ -1,7 +1,6 @@
 import Solver
 
-// `zero-size`: views whose width or height is 0 on every screen, and the layout itself where that leaves its views
-// outside of it.
+// `zero-size`: views whose width or height is 0 on every screen, and the root if a view then lies outside of it.
 
 extension LayoutCheck {
   static let zeroSize = LayoutCheck(needs: .everything) { ZeroSizeFindings(result: $0).all }
@@ -30,8 +29,8 @@ private struct ZeroSizeFindings: LayoutReader {
     return [root(everySize)].compactMap { $0 } + ofViews
   }
 
-  /// The layout itself, whose size the screen may give or its content: along an axis on which it has none, while a view in
-  /// it has one, that view lies outside.
+  /// Returns a finding about the root, whose size comes from the screen or from its content: if its size along an
+  /// axis is 0 while a view in it has one, that view lies outside.
   private func root(_ everySize: [ConfigurationResult]) -> Finding<SourceRange>? {
     guard let place = model.views[0].nameRange ?? model.firstStatement, !everySize.isEmpty else { return nil }
     let zero = [Dimension.width, .height].filter { dimension in
@@ -49,7 +48,7 @@ private struct ZeroSizeFindings: LayoutReader {
     guard let outside else { return nil }
     let names = zero.map(\.name).joined(separator: " and ")
     let path = model.path(of: outside)
-    // A number is counted from the superview, which may be of no size as well.
+    // A number alone is measured from the superview, which may have no size either.
     let isInside = model.views[outside].parent != 0
     let ends = zero.map { $0 == .width ? "trailing" : "bottom" }.map { end in
       "\(path).\(end) <= " + (isInside ? "\(model.name(of: .view(0))).\(end)" : "0")
@@ -64,8 +63,8 @@ private struct ZeroSizeFindings: LayoutReader {
           : ""))
   }
 
-  /// The views but for the root, in the order written, without those that exist everywhere and have a size in some
-  /// configuration: that is nearly all.
+  /// Returns the views except the root, in the order written, that may have size 0: nearly all exist everywhere and
+  /// have a size in some configuration, and these are left out.
   private func viewsThatMayBeEmpty(_ everySize: [ConfigurationResult]) -> [Int] {
     guard let first = everySize.first else { return [] }
     var views = Set(first.values.zeros.filter { Dimension(of: $0).isSize }.map(Dimension.view))

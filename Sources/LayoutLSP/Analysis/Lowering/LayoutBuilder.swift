@@ -1,14 +1,16 @@
 import Solver
 import Syntax
 
-/// Builds a `LayoutModel` from a layout's statements, in passes: declare every name, give the metrics their values, then
-/// what depends on them (properties, screens, conditions), then lower all other statements in the order written. Each pass
-/// and each notation is a `LoweringPass` of its own; here is what they share. Lives only while it builds.
+/// Builds a `LayoutModel` from a layout's statements, in passes: declares every name, evaluates the metrics, then
+/// what depends on them (properties, screens, conditions), then lowers all other statements in the order written.
+/// Each pass and each notation is a `LoweringPass`; the builder holds the state that they share. It lives only while
+/// it builds one model.
 final class LayoutBuilder {
   let slips: LayoutSlips
   let unread: UnreadNames
-  /// For what is the same on every screen: spaces, and what lies outside even of the largest safe area. Used when every view
-  /// and screen is declared; not kept, as the views would be copied when one of them is changed.
+  /// The geometry for what is the same on every screen: the spaces of relations, and edges that lie outside even of
+  /// the largest safe area. Valid once every view and screen is declared. Computed each time: a stored copy of the
+  /// views would force the next change of a view to copy them all.
   var geometry: Geometry { Geometry(views: views, traits: contentTraits) }
   private lazy var contentTraits = ScreenTraits(
     .content, root: views[0],
@@ -16,91 +18,96 @@ final class LayoutBuilder {
       enclosing: declarations.screens.flatMap { screen in
         [screen.safeArea ?? views[0].safeArea ?? .zero] + screen.safeAreas.map(\.insets)
       }))
-  /// The layouts that views can be instances of, and what came of those that are.
+  /// The layouts that views can be instances of; `instances` holds the state of declaring instances.
   let library: LayoutLibrary
   var instances = InstanceState()
   var declarations = Declarations()
   var text: LayoutText
-  /// By group.
+  /// The declarations of the groups, by the number of the group.
   var pendingGroups: [PendingGroup] = []
-  /// How many groups, one a member of the other, are being looked into.
+  /// The number of groups whose members are being resolved, each a member of the one before.
   var groupDepth = 0
-  /// What is left of its file's room, and what is taken of that.
+  /// The room that is left of the file's, and the room that this layout has used.
   private let room: FileRoom
   private var used = FileRoom.none
-  /// What has been set so far.
+  /// The settings made so far, for later setters to replace.
   var settings: [SettingKey: [Setting]] = [:]
   var removals: [Removal] = []
   var stateScopes: [StateBlock: Int] = [:]
-  /// The first of each name.
+  /// Indices into `states`, by name.
   var statesByName: [String: Int] = [:]
-  /// The states that instances around the statement at hand are kept in, and those that their texts have blocks of.
+  /// The states in which the instances around the current statement are kept.
   var pins = StatePins()
+  /// The states that the text of the current instance names, of sets in which it is kept in a state.
   var seenStates: [String] = []
-  /// Where the layout's own text declares them, by name.
+  /// Where the layout's own text declares each set of states, and each state of a set, by name.
   var stateSetsDeclared: [String: SourceRange] = [:]
   var statesDeclared: [String: SourceRange] = [:]
   var screensByName: [String: Int] = [:]
-  /// Where the sets of screens are declared: the first of each name.
+  /// Where each named set of screens is declared; of several with one name, the first.
   var screenSets: [String: SourceRange] = [:]
-  /// The text has screens of its own, or uses a set of them.
+  /// Whether the text has screens of its own, or uses a set of screens.
   var declaresScreens = false
-  /// Some view has a namesake.
+  /// Whether some view has a namesake: a sibling of the same name that exists under other conditions.
   var hasNamesakes = false
   var equations: [Equation] = []
   var items: [ModelItem] = []
   var mentions: [Mention] = []
   var findings: [Finding<SourceRange>] = []
-  /// The invisible views of rows and stacks, by the place of their item, and the guides of stacks, by that of the word.
+  /// The invisible views that rows and stacks make: spacers by the place of their item, the baseline guides of stacks
+  /// by the place of the word `stack`.
   var spacers: [SourceRange: Int] = [:]
   var pendingMetrics: [PendingMetric] = []
   var pendingProperties: [PendingProperties] = []
   var pendingScreens: [PendingScreen] = []
   var pendingItems: [PendingItem] = []
-  /// What the rules of each view come to together; made when the first of them is lowered.
+  /// The combined rules of all views; made when the first rule is lowered.
   var rulePlan: RulePlan?
   var pendingWhens: [PendingWhen] = []
   var pendingHides: [PendingStatement] = []
-  /// Something is not there under some condition.
+  /// Whether some view that statements name is absent under some condition.
   var hasAbsences = false
-  /// The first view that the statement at hand names, and that is not always there when it holds.
+  /// The first view named by the current statement that is not always present when the statement holds.
   var absentView: Int?
   var silences: [Silence] = []
   var lookups = NameLookups()
-  /// Of the equation before: nothing that means anything.
+  /// Memory of the equation before, for reuse: its contents mean nothing.
   var spareNodes: [ReferenceNode] = []
   var spareEquation: ResolvedEquation?
   var spareForms: [AtomForm] = []
-  /// What is built stands outside of the layouts of its file.
+  /// Whether the unit being built is the file level of a file that also has `layout` blocks. Also true without a
+  /// unit, when only the metrics of files are evaluated.
   let isBesideLayouts: Bool
-  /// The words that screens have.
+  /// The traits that the layout's screens have.
   lazy var traits = pendingScreens.flatMap { pending in
     pending.statement.children.filter { $0.kind == .screenClause }.flatMap { clause -> [String] in
       let words = clause.children.filter { $0.kind == .identifier }.map { pending.context.reader.string($0) }
       return words.first == ScreenProperty.traits.rawValue ? Array(words.dropFirst()) : []
     }
   }.unique
-  /// Some metric has a value that depends on conditions.
+  /// Whether some metric has a value that depends on conditions.
   var hasConditionalMetrics = false
-  /// The conditions of metrics: those that say the same are one.
+  /// The numbers of the conditions of metrics; equal conditions share one number.
   var internedWhens: [ScreenCondition: Int] = [:]
-  /// Of metrics of files, those with choices as their files have them.
+  /// The borrowed metrics with choices, by number, as their files declare them.
   private var borrowedMetrics: [Int: FileMetric] = [:]
   var chosenValues: [Int: [ChosenValue]] = [:]
-  /// Other values of metrics than the text gives them, by number: for whoever asks what follows from a metric.
+  /// Values that replace the text's values of metrics, by number, to find out what depends on a metric; normally
+  /// empty.
   let metricValues: [Int: Rational]
-  /// In whatever scopes. Used when every metric is declared.
+  /// The metrics of each name, in all scopes. Valid once every metric is declared.
   lazy var metricsByName = Dictionary(grouping: metrics.indices) { metrics[$0].name }
-  /// Of some view something is not known.
+  /// Whether some part of a view is unknown, because the declaration has an error.
   lazy var hasUnknownParts = views.contains { !$0.unknownParts.isEmpty }
-  /// Asked now and then; once it says true, the model is unwanted, and what is left to do is not done.
+  /// Polled by `isWanted`; once it returns true, the model is unwanted and the remaining work is skipped.
   var stop: () -> Bool = { false }
   private(set) var isStopped = false
   private var asked = 0
-  /// A brace is missing in what is built or in the text of an instance: statements may stand in another block than meant.
+  /// Whether a brace is missing in the unit being built or in the text of an instance: statements may then stand in
+  /// another block than meant.
   var bracesFail = false
 
-  /// `unit` is what is built, from the file of that key.
+  /// Creates a builder for `unit`, from the file with the key `file`; without a unit, for the metrics of files alone.
   init(
     file: FilePath, unit: FileUnit? = nil, slips: LayoutSlips = LayoutSlips([]), unread: UnreadNames,
     fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileRoom = FileRoom(),
@@ -122,13 +129,13 @@ final class LayoutBuilder {
     if !isFull { borrow(fileMetrics, of: file, scope: NameScope.file, imports: NameScope.imports) }
   }
 
-  /// Declares what stands in the unit, of that text.
+  /// Declares the contents of a unit; `text` is the text of its file.
   func declare(_ unit: FileUnit, in text: [UInt8]) {
     declarer.declare(unit, in: text)
     if unit.node >= 0, !declaresScreens { declarer.takeScreensOfFile() }
   }
 
-  /// The metrics that hold in every layout of a file: of several of one name the first.
+  /// Returns the metrics at file level, which hold in every layout of the file; of several with one name, the first.
   static func fileMetrics(of unit: FileUnit, in document: Document, unread: UnreadNames) -> [FileMetric] {
     guard unit.statements.contains(where: { $0.cursor.kind == .letStatement }) else { return [] }
     let builder = LayoutBuilder(file: document.file, unread: unread, fileMetrics: FileMetrics())
@@ -140,7 +147,8 @@ final class LayoutBuilder {
     return builder.fileMetrics(in: NameScope.outermost)
   }
 
-  /// The same of files whose metrics may need those of others, all together: in a circle of imports each needs the next.
+  /// Returns the file-level metrics of files whose metrics may need metrics of other files. All files are evaluated
+  /// together, because in a circle of imports each needs the next.
   static func fileMetrics(of files: [FilePath], in library: LayoutLibrary) -> [FilePath: [FileMetric]] {
     guard let first = files.first else { return [:] }
     let builder = LayoutBuilder(file: first, unread: UnreadNames(), fileMetrics: FileMetrics())
@@ -170,12 +178,12 @@ final class LayoutBuilder {
     return own.mapValues { builder.fileMetrics(in: $0) }
   }
 
-  /// Those that are declared in a scope, in the order written: of several of one name the first.
+  /// Returns the metrics declared in a scope, in the order written; of several with one name, the first.
   private func fileMetrics(in scope: Int) -> [FileMetric] {
     (declarations.metricsByName[scope] ?? [:]).values.sorted().map { conditionalPass.fileMetric($0) }
   }
 
-  /// Has metrics of a file and of those that it imports seen from a scope.
+  /// Makes the metrics of a file visible in `scope`, and the metrics of the files that it imports in `imports`.
   func borrow(_ borrowed: FileMetrics, of file: FilePath, scope: Int, imports: Int) {
     for imported in borrowed.imported { borrow(imported.metrics, of: imported.file, imports: imports) }
     for metric in borrowed.own {
@@ -192,7 +200,7 @@ final class LayoutBuilder {
     if metric.choices != nil { borrowedMetrics[metrics.count - 1] = metric }
   }
 
-  /// Has metrics that an import brings seen from a scope.
+  /// Makes the metrics that an import brings visible in a scope.
   private func borrow(_ borrowed: [FileMetric], of file: FilePath, imports scope: Int) {
     for metric in borrowed {
       bring(metric.name, file, into: scope) {
@@ -202,7 +210,8 @@ final class LayoutBuilder {
     }
   }
 
-  /// Of several of one name none is meant.
+  /// Makes an imported metric visible in a scope. If several imports bring one name, none of them is meant: the name
+  /// stands for a metric without a value that lists the files as rivals.
   private func bring(_ name: String, _ file: FilePath, into scope: Int, _ metric: () -> Int) {
     guard let first = declarations.metricsByName[scope]?[name] else {
       let metric = metric()
@@ -216,7 +225,7 @@ final class LayoutBuilder {
     metrics.append(rival)
   }
 
-  /// The model of everything declared so far.
+  /// Builds the model of everything declared so far.
   func finish(name: String, isFileLevel: Bool) -> LayoutModel {
     conditionalPass.readStates()
     constantPass.evaluateMetrics()
@@ -229,7 +238,7 @@ final class LayoutBuilder {
     for group in groups.indices where isWanted() && hasRoom(at: groups[group].nameRange) {
       _ = resolver.members(of: group)
     }
-    // Most models need no more room: an equation for each statement, with two references at most, and a relation.
+    // Enough for most models: an equation for each statement, with at most two references and a relation.
     equations.reserveCapacity(pendingItems.count { if case .statement = $0 { true } else { false } })
     items.reserveCapacity(pendingItems.count)
     mentions.reserveCapacity(mentions.count + pendingItems.count * 7 / 2)
@@ -251,7 +260,7 @@ final class LayoutBuilder {
       uses: instances.uses)
   }
 
-  /// Takes room for each constraint on each screen in each state but the first: all of them are solved.
+  /// Takes room for the constraints of every screen in every state but the first: all of these are solved.
   private func takeScenarios(at last: SourceRange?) {
     let (scenarios, isTooMany) = screens.count.multipliedReportingOverflow(by: max(1, declarations.combinationCount))
     guard scenarios > 1, let last else { return }
@@ -263,7 +272,7 @@ final class LayoutBuilder {
     _ = hasRoom(at: last)
   }
 
-  /// Whether to go on: for every statement.
+  /// Whether to go on with the work. Called for every statement; polls `stop` at every 64th call.
   func isWanted() -> Bool {
     asked += 1
     if !isStopped, asked % 64 == 0 { isStopped = stop() }
@@ -272,13 +281,14 @@ final class LayoutBuilder {
 
   // MARK: Room
 
-  /// Takes room of the file for so many parts more.
+  /// Takes room of the file for `parts` further parts; see `FileRoom.Cost`.
   func take(_ parts: Int) { used.parts += parts }
 
-  /// Nothing more is made: there is no room for it.
+  /// Whether the room is used up, so that no further constraints are made.
   var isFull: Bool { used.parts > room.parts }
 
-  /// Whether there is room for what stands at a place. Where it ends that is said, once: nothing is looked at from there on.
+  /// Whether there is room for what stands at a place. Where the room ends, reports that once; nothing is read from
+  /// there on.
   func hasRoom(at place: @autoclosure () -> SourceRange) -> Bool {
     if isFull, !instances.uses.isTooLarge {
       refuse(
@@ -289,7 +299,7 @@ final class LayoutBuilder {
     return !instances.uses.isTooLarge
   }
 
-  /// Takes room for a view or a statement of an instance; false where there is none.
+  /// Takes room for a view or a statement of an instance; returns false if none is left.
   func takeInstance() -> Bool {
     guard used.instances < room.instances else {
       instances.uses.shortRoom = room
@@ -299,7 +309,7 @@ final class LayoutBuilder {
     return true
   }
 
-  /// From there on nothing is looked at.
+  /// Reports at the first such place that the layout is too large; nothing is read from there on.
   func refuse(_ place: SourceRange, _ message: String) {
     instances.uses.haveErrors = instances.uses.haveErrors || place.source != 0
     guard !instances.uses.isTooLarge else { return }
@@ -308,8 +318,8 @@ final class LayoutBuilder {
     report(.tooLarge, text.sources[Int(place.source)].type ?? place, message)
   }
 
-  /// Whether a name may be held against so many others. Where one mistake makes thousands of names unknown, the first of
-  /// them are helped.
+  /// Whether a misspelt name may be compared with `count` others; takes room for that. Where one mistake makes
+  /// thousands of names unknown, only the first of them get a suggestion.
   func mayCompare(_ count: Int) -> Bool {
     guard used.comparisons < room.comparisons else {
       instances.uses.shortRoom = room
@@ -332,7 +342,7 @@ final class LayoutBuilder {
   // MARK: Uses
 
   func use(view: Int) {
-    // Writing what is there already would copy them all, where another version shares them.
+    // Assigning an equal value would still copy all views, where another owner shares them.
     if !views[view].isUsed { views[view].isUsed = true }
   }
 
@@ -346,7 +356,8 @@ final class LayoutBuilder {
     _ code: FindingCode, _ place: SourceRange, _ message: String, related: [(place: SourceRange, message: String)] = [],
     fix: (title: String, place: SourceRange, replacement: String)? = nil, isGuess: Bool = false
   ) {
-    // Two of one name may stand in blocks of their own, and what would contain itself outside of it.
+    // With a brace missing, two declarations of one name may belong in different blocks, and an instance of a layout
+    // in itself outside of it.
     if bracesFail, code == .duplicateName || code == .recursiveLayout { return }
     take(FileRoom.Cost.report)
     findings.append(
@@ -354,15 +365,15 @@ final class LayoutBuilder {
         code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }, isGuess: isGuess))
   }
 
-  /// Whether text that cannot be read would have declared the name, or the same in another block: what is wrong with it is
-  /// said there.
+  /// Whether unreadable text may declare the name; with a brace missing, all names that the file declares count. That
+  /// mistake is reported where it stands, so the name is not reported as unknown.
   func isUnread(_ name: String) -> Bool {
     guard unread.objects.contains(name) else { return false }
     instances.uses.hasUnreadNames = true
     return true
   }
 
-  /// Reports a name that nothing has, with the nearest one that something has.
+  /// Reports an unknown name, and suggests the nearest known one.
   func reportUnknown(
     _ code: FindingCode, _ what: String, _ name: String, at place: SourceRange, among candidates: () -> [String]
   ) {
@@ -386,7 +397,7 @@ final class LayoutBuilder {
 }
 
 extension LayoutBuilder {
-  /// The nearest name to one that nothing has.
+  /// Returns the known name nearest to an unknown one; nil if none is near, or there is no room for comparisons.
   func nearest(to name: String, among candidates: () -> [String]) -> String? {
     guard mayCompare(0) else { return nil }
     let candidates = candidates()

@@ -1,10 +1,10 @@
 import Solver
 import Syntax
 
-// From a statement to equations: which notation it is in, and what every notation makes its constraints with.
+// Lowers statements to equations: finds the notation of a statement, and makes the constraints for every notation.
 //
-// However it is written, a constraint ends as an `Equation`: two sums of measures, a relation and a priority, with the
-// part of the text that made it. What follows knows nothing of notations.
+// In whatever notation it is written, a constraint ends as an `Equation`: two sums of measures, a relation and a
+// priority, with the part of the text that made it. Later stages know nothing of notations.
 
 extension LayoutBuilder {
   /// Appends the equations that a statement stands for. Statements come in the order written.
@@ -12,7 +12,7 @@ extension LayoutBuilder {
     let first = equations.count
     absentView = nil
     let notation = Notation.of(pending.statement.kind)
-    // The rules of a view are read together.
+    // The rules of a view are read together: `RuleLowering` looks at the situations of all of them itself.
     if notation == .rule {
       notation?.lower(pending, self)
     } else {
@@ -32,9 +32,9 @@ extension LayoutBuilder {
     }
   }
 
-  /// `left relation right @ priority`, made by the bytes at `place`. The relation is evaluated in the space of the
-  /// nearest common ancestor of the views in it; with `followsReading`, horizontal places are measured from the side
-  /// where reading starts.
+  /// Appends the equation `left relation right @ priority`, made by the bytes at `place`. It is evaluated in the
+  /// space of the nearest common ancestor of the views in it; with `followsReading`, horizontal positions are
+  /// measured from the side where reading starts.
   func constrain(
     _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required, at place: SourceRange,
     followsReading: Bool = false
@@ -50,13 +50,13 @@ extension LayoutBuilder {
         priority: priority, question: nil))
   }
 
-  /// What the bytes at `place` stand for: the equations from number `first` on, for whoever points there.
+  /// Notes that the bytes at `place` stand for the equations from number `first` on; `words` describes them.
   func mentionPart(_ words: String, from first: Int, at place: SourceRange) {
     guard first < equations.count else { return }
     mentions.append(Mention(place: place, subject: .part(words, equations: first..<equations.count)))
   }
 
-  /// The place of a statement, without a semicolon at its end.
+  /// Returns the place of a statement, without a semicolon at its end.
   func statementRange(_ pending: PendingStatement) -> SourceRange {
     let start = pending.context.offset
     let end = start + pending.context.length

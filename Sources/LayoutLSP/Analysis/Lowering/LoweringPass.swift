@@ -1,13 +1,13 @@
 import Solver
 import Syntax
 
-/// A part of the way from statements to a model: a pass over the declarations, what several notations need, or a notation. All
-/// of them work on one `LayoutBuilder`, and see what it has found so far as if it were their own.
+/// A part of lowering: a pass over the declarations, a helper of several notations, or one notation. All of them work
+/// on one `LayoutBuilder`, and see its state as if it were their own.
 protocol LoweringPass {
   var builder: LayoutBuilder { get }
 }
 
-// MARK: What is found so far
+// MARK: Shared state
 
 extension LoweringPass {
   var declarations: Declarations {
@@ -65,7 +65,7 @@ extension LoweringPass {
   }
 }
 
-// MARK: What all need
+// MARK: Shared helpers
 
 extension LoweringPass {
   func isWanted() -> Bool { builder.isWanted() }
@@ -101,7 +101,7 @@ extension LoweringPass {
     return builder.scopes.declaredView(name, from: scope, in: builder.views)
   }
 
-  /// Takes room for a look at all views of one name, each under other conditions.
+  /// Takes room for looking through all views of one name inside a view, each of which exists under other conditions.
   func takeNamesakes(of name: String, in view: Int) {
     guard builder.hasNamesakes else { return }
     var next = views.firstChild(name, of: view)
@@ -114,8 +114,8 @@ extension LoweringPass {
   func metric(_ name: String, from scope: Int) -> Int? { builder.declarations.metric(name, from: scope) }
   func visibleViews(from scope: Int) -> [String] { declarations.visibleViews(from: scope) }
 
-  /// The names of all metrics that `metric(_:from:)` could find, in the order declared; without what the statement
-  /// declares, which its own value cannot need.
+  /// Returns the names of all metrics that `metric(_:from:)` could find, in the order declared. Leaves out the
+  /// metrics that `statement` declares, because their own values cannot need them.
   func visibleMetrics(from scope: Int, outside statement: StatementContext? = nil) -> [String] {
     let visible = scopesAround(scope)
     return metrics.filter { metric in

@@ -1,14 +1,14 @@
 import Syntax
 
-/// The ways to write constraints: the list that all rooms go by. A new case does not compile until it is said here which
-/// statement is written so and what becomes of it (a folder beside this file), and in `NotationRewriting.swift` how it is
-/// rewritten. What completion offers in it, its colours and its folds are held by a test of every notation. The productions
-/// are the parser's.
+/// The ways to write constraints: the list that every room goes by. A new case does not compile until this file says
+/// which statement it has and how that is lowered (in a folder beside this file), and `NotationRewriting.swift` how
+/// it is rewritten. A test of every notation checks its completion, colours and folds. The grammar belongs to the
+/// parser.
 enum Notation: String, CaseIterable, Sendable {
   // In the order in which rewrites are offered.
   case equation, setter, rule, visualFormat, list, rows, stack
 
-  /// The kind of its statements.
+  /// The kind of the notation's statements.
   var statement: SyntaxKind {
     switch self {
     case .equation: .relationStatement
@@ -34,7 +34,7 @@ enum Notation: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a statement declares, before names are looked up.
+  /// Declares the helper views of a statement, before names are looked up.
   func declare(_ statement: Cursor, _ scope: Int, _ context: StatementContext, _ builder: LayoutBuilder) {
     switch self {
     case .rows: RowsLowering(builder: builder).declareSpacers(statement, scope: scope, context: context)
@@ -43,13 +43,13 @@ enum Notation: String, CaseIterable, Sendable {
     }
   }
 
-  /// By the number of the kind.
+  /// The notations by the raw value of the statement's kind.
   private static let byKind: [Notation?] = {
     var table = [Notation?](repeating: nil, count: 256)
     for notation in allCases { table[Int(notation.statement.rawValue)] = notation }
     return table
   }()
 
-  /// The notation of statements of that kind; nil for a kind that makes no constraints.
+  /// Returns the notation of statements of a kind; nil for a kind that makes no constraints.
   static func of(_ kind: SyntaxKind) -> Notation? { byKind[Int(kind.rawValue)] }
 }

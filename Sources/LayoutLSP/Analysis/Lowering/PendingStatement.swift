@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-// What was declared and waits for a later pass: until every name is known, until metrics have values.
+// Declarations and statements that wait for a later pass: until every name is known, or until metrics have values.
 
 /// A metric's expression, until it has a value.
 struct PendingMetric {
@@ -12,31 +12,32 @@ struct PendingMetric {
   var hasProblem = false
   var scope: Int
   var context: StatementContext
-  /// The states that instances around it are kept in.
+  /// The states in which the instances around the metric are kept.
   var pins = StatePins()
 }
 
 struct PendingProperties {
   var view: Int
   var properties: Cursor
-  /// Where its declaration stands, and its names are looked up.
+  /// The scope of the declaration, where the names in the properties are looked up.
   var scope: Int
   var context: StatementContext
 }
 
 struct PendingScreen {
   var screen: Int
-  /// So many that differ in the size of text alone, from that one on.
+  /// The number of screens that the statement declares, from `screen` on: they differ in the size of text alone.
   var count = 1
-  /// It is one of a set that the text declares.
+  /// Whether it belongs to a set that the text declares; `screen` is then an index into `Declarations.screensOfSets`.
   var isOfSet = false
   var statement: Cursor
-  /// Where its names are looked up.
+  /// The scope in which its names are looked up.
   var scope: Int
   var context: StatementContext
 }
 
-/// A statement that makes constraints. An object, as all that is made of it holds it.
+/// A statement whose names are looked up in a later pass. A class, because everything made from the statement holds
+/// it.
 final class PendingStatement {
   let statement: Cursor
   let scope: Int
@@ -46,7 +47,7 @@ final class PendingStatement {
     (self.statement, self.scope, self.context) = (statement, scope, context)
   }
 
-  /// The same, whose names are looked up in another scope.
+  /// Returns the statement with its names looked up in another scope.
   func inside(_ scope: Int) -> PendingStatement {
     PendingStatement(statement: statement, scope: scope, context: context)
   }
@@ -57,26 +58,27 @@ enum PendingItem {
   case statement(PendingStatement)
 }
 
-/// A block of a state in one place: a second one of the same name there goes on with its scope.
+/// A `state` block and the scope around it: a second block of the same state there continues the scope of the first.
 struct StateBlock: Hashable {
   var state: String
   /// The scope around it.
   var outer: Int
 }
 
-/// A condition, until the metrics have values.
+/// A condition that waits until the metrics have values.
 struct PendingWhen {
   var when: Int
   var condition: Cursor
   /// The scope around the statement.
   var scope: Int
   var context: StatementContext
-  /// The states that instances around it are kept in.
+  /// The states in which the instances around the condition are kept.
   var pins = StatePins()
-  /// It is that of a metric's value.
+  /// Whether it is the condition of a metric's value.
   var isOfMetric = false
 
-  /// It is seen from layouts of the file, whose states and screens are not known here.
+  /// Whether it belongs to a metric at file level: the states and screens of the layouts that use the metric are not
+  /// known here.
   func isOfFile(in builder: LayoutBuilder) -> Bool {
     isOfMetric && scope == NameScope.outermost && builder.isBesideLayouts
   }

@@ -1,17 +1,19 @@
-/// Comes apart into situations in each of which all of some conditions are decided.
+/// Splits a condition into situations, in each of which every one of some conditions is decided: it holds or it does
+/// not.
 ///
-/// Exact whatever the conditions of the `when`s say: each situation is a condition of its own, one excludes another, and
-/// together they are all there are of the whole. Branches inside a branch that does not hold are not told apart.
+/// The split is exact whatever the conditions of the `when`s say: each situation is a `Condition`, no two overlap,
+/// and together they cover the whole. Branches inside a branch that does not hold are not split.
 struct SituationSplit {
-  /// More are not told apart: each `when` of its own doubles them.
+  /// The greatest number of situations: each independent `when` doubles it.
   static let most = 128
 
   let sets: [StateSet]
 
-  /// What the whole comes apart into, that in which most of the conditions hold first; nil where that is too much.
+  /// Returns the situations of `whole`, those in which conditions hold before those in which they do not; nil for
+  /// more than `most`.
   func situations(deciding conditions: [Condition], within whole: Condition = .always) -> [Condition]? {
     var settled: [Condition] = []
-    // With the number of conditions that are known to be decided there.
+    // Situations still to be split, each with the number of conditions that are known to be decided in it.
     var open = [(situation: whole, decided: 0)]
     while let (situation, known) = open.popLast() {
       var decided = known
@@ -31,7 +33,7 @@ struct SituationSplit {
     situation.implies(condition) || situation.excludes(condition) || condition.isNever
   }
 
-  /// The situations that one comes apart into, by the first thing that the condition asks of it.
+  /// Splits a situation by the first part of the condition that it does not imply.
   private func split(_ situation: Condition, by condition: Condition) -> [Condition] {
     guard let asked = condition.parts(besides: situation).first else { return [situation] }
     if let states = asked.states.first {

@@ -1,17 +1,17 @@
 import Syntax
 
-/// Where a statement stands, to give its parts places.
+/// The position of a statement in its text, from which its parts get their source ranges.
 struct StatementContext {
-  /// The number of the text it is in.
+  /// Index into `LayoutText.sources`.
   var source: Int32
   var ordinal: Int32
-  /// Of the statement's first byte, from the start of its piece.
+  /// The offset in bytes of the statement's first byte from the start of its piece.
   var offset: Int
-  /// Bytes of the statement, without what trails it.
+  /// The length of the statement in bytes, without what trails it.
   var length: Int
   var reader: Reader
 
-  /// The place of all of it.
+  /// The source range of the whole statement.
   var whole: SourceRange {
     SourceRange(source: source, statement: ordinal, lower: 0, upper: Int32(clamping: length))
   }
@@ -24,6 +24,6 @@ struct StatementContext {
 
   func place(of cursor: Cursor) -> SourceRange { place(of: cursor.contentRange) }
 
-  /// A word with its place; nil where there is none.
+  /// Returns a word with its place; nil if `word` is nil.
   func name(_ word: Cursor?) -> (text: String, place: SourceRange)? { word.map { (reader.string($0), place(of: $0)) } }
 }

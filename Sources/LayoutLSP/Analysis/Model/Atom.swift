@@ -1,8 +1,9 @@
-/// Something an equation measures.
+/// A quantity that an equation measures.
 enum Atom: Hashable, Sendable {
-  /// An attribute that is no compound (its index in `Attribute.all`); `argument` where it takes a view.
+  /// An attribute that is no compound, by its index in `Attribute.all`. `argument` is the rectangle in parentheses,
+  /// for an attribute that takes a view.
   case attribute(Box, Int, argument: Box?)
-  /// The width or height of a view, as `n%` stands for a share of it; of none where there is no superview.
+  /// The width or height of a view, as `n%` stands for a share of it; `of` is nil where there is no superview.
   case share(Axis, of: Int?)
 
   var attribute: Attribute? {

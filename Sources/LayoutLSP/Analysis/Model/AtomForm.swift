@@ -5,9 +5,9 @@ struct AtomForm: Sendable {
   var terms = AtomTerms()
   var constant: Rational = .zero
 
-  // Inlined, these read the atoms; called, they would be passed a copy of the whole sum.
+  // Inlined, these properties read the atoms; called, they would be passed a copy of the whole sum.
 
-  /// Something of it is measured on a view; a share of the superview alone is not.
+  /// Whether some term is measured on a view. A share of the superview alone is not.
   @inline(__always)
   var namesView: Bool {
     var namesView = false
@@ -15,7 +15,7 @@ struct AtomForm: Sendable {
     return namesView
   }
 
-  /// A share of a superview that there is not.
+  /// Whether some term is a share of a superview that does not exist.
   @inline(__always)
   var isOfNoSuperview: Bool {
     var isOfNone = false
@@ -39,7 +39,7 @@ struct AtomForm: Sendable {
     return result
   }
 
-  /// Beside an atom, which stands first.
+  /// Returns the sum with an atom put before its terms.
   func behind(_ first: PackedAtom) -> AtomForm {
     var result = AtomForm(constant: constant)
     result.terms.append(first, times: .one)
@@ -53,12 +53,12 @@ struct AtomForm: Sendable {
     return result
   }
 
-  /// Shares read as the numbers they are: 50% is 0.5. Only for a form that names no view.
+  /// The value of a form that names no view, with shares read as the numbers they are: 50% is 0.5.
   var sharesAsNumbers: Rational {
     terms.reduce(constant) { $1.atom.isShare ? $0 + $1.coefficient : $0 }
   }
 
-  /// Like terms added up, in the order of their first appearance; none that is zero.
+  /// The form with like terms added up, in the order of their first appearance, without terms that are zero.
   var normalized: AtomForm {
     var result = AtomForm(constant: constant)
     var places = SmallDictionary<Atom, Int>()
@@ -76,10 +76,11 @@ struct AtomForm: Sendable {
 }
 
 extension AtomForm {
-  /// A number of points.
+  /// Returns the form of a number of points.
   static func points(_ value: Rational) -> AtomForm { AtomForm(constant: value) }
 
-  /// One attribute of a rectangle, by its name in `Attribute.all`; the form is empty where there is no such attribute.
+  /// Returns the form of one attribute of a rectangle, by its name in `Attribute.all`; an empty form where there is
+  /// no such attribute.
   static func measure(_ name: String, of box: Box, to argument: Box? = nil) -> AtomForm {
     guard let index = Attribute.index(of: name, takesView: argument != nil) else { return AtomForm() }
     return AtomForm(terms: AtomTerms(.attribute(box, index, argument: argument)))

@@ -1,7 +1,7 @@
 import Solver
 
-/// The terms of a sum of measures. Nearly all sums have one or none, and a file has a sum on each side of each of its
-/// equations.
+/// The terms of a sum of measures, without an array for a single term. Nearly all sums have one or none, and a file
+/// has a sum on each side of each of its equations.
 struct AtomTerms: Sendable {
   typealias Element = (atom: Atom, coefficient: Rational)
 
@@ -15,7 +15,7 @@ struct AtomTerms: Sendable {
 }
 
 extension AtomTerms {
-  /// Goes over the terms without a list of them.
+  /// Calls `body` for each term without making a list of them.
   @inline(__always)
   func forEach(_ body: (_ atom: Atom, _ coefficient: Rational) -> Void) {
     terms.forEach { packed in
@@ -24,7 +24,7 @@ extension AtomTerms {
     }
   }
 
-  /// The same of the atoms alone.
+  /// Calls `body` for each atom without making a list of them.
   @inline(__always)
   func forEachAtom(_ body: (PackedAtom) -> Void) { terms.forEach { body($0.atom) } }
 }

@@ -1,8 +1,8 @@
 // The attributes of the language: their names, what each one measures, and on which axis.
 //
-// This is the one table of them. Lowering, completion and hover read it; nothing else knows a name.
+// This is the one table of attributes. Lowering, completion and hover read it; no other code knows a name.
 
-/// What an inset is measured from.
+/// The rectangle that an inset is measured from.
 enum InsetBase: UInt8, Hashable, Sendable {
   case superview, margins, safeArea
 }
@@ -18,7 +18,7 @@ struct PriorityTargets: OptionSet, Hashable, Sendable {
 
 /// What an attribute measures.
 enum Measure: Hashable, Sendable {
-  /// A place on an axis, of the rectangle or of its margins.
+  /// A position on an axis: an edge, the centre or a baseline of the rectangle or of its margins.
   case position(Edge, margin: Bool)
   /// Width or height.
   case size(Axis)
@@ -34,14 +34,14 @@ enum Measure: Hashable, Sendable {
   case alignment(Edge)
   /// The size as a multiple of another view's.
   case sizeRatio(Axis)
-  /// Several at once, component by component: see `Attribute.parts`.
+  /// Several attributes at once, component by component: see `Attribute.parts`.
   case compound
-  /// No constraint: sets a priority of the intrinsic size.
+  /// No constraint: the attribute sets a priority of the intrinsic size.
   case priority(PriorityTargets)
 }
 
 extension Measure {
-  /// The axis it is measured along; nil for compounds and for the aspect ratio.
+  /// The axis along which it is measured; nil for compounds, for priorities and for the aspect ratio.
   var axis: Axis? {
     switch self {
     case .size(let axis), .fraction(let axis), .sizeRatio(let axis): axis
@@ -49,7 +49,7 @@ extension Measure {
     }
   }
 
-  /// The line that it is about.
+  /// The edge, centre or baseline that is measured; nil for other measures.
   var edge: Edge? {
     switch self {
     case .position(let edge, _), .inset(let edge, _), .offset(let edge), .alignment(let edge): edge
@@ -57,7 +57,7 @@ extension Measure {
     }
   }
 
-  /// A quotient: the equation is multiplied by its denominator.
+  /// Whether it is a quotient. The equation is then multiplied by its denominator.
   var isQuotient: Bool {
     switch self {
     case .aspectRatio, .fraction, .sizeRatio: true
@@ -69,9 +69,9 @@ extension Measure {
 struct Attribute: Sendable {
   let name: String
   let measure: Measure
-  /// Written `name(view)`.
+  /// Whether the attribute is written `name(view)`.
   let takesView: Bool
-  /// Of a compound, the names of the other attributes that it stands for.
+  /// For a compound, the names of the attributes that it stands for.
   var parts: [String] = []
   /// One sentence for completion and hover.
   let meaning: String
@@ -83,7 +83,7 @@ struct Attribute: Sendable {
 
   var isQuotient: Bool { measure.isQuotient }
 
-  /// The kind, in the words that completion shows beside the name.
+  /// The kind of attribute, in the words that completion shows beside the name.
   var kind: String {
     switch measure {
     case .position(let edge, _): "\(edge.axis.name) position"
@@ -103,15 +103,15 @@ extension Attribute {
   /// Every attribute, in the order in which completion offers them.
   static let all: [Attribute] = positions + sizes + insets + toOtherViews + compounds + priorities
 
-  /// What each of them measures.
+  /// The measure of each attribute in `all`.
   static let measures = all.map(\.measure)
 
-  /// Of each of them that is a compound, the indices of what it stands for.
+  /// For each attribute in `all` the indices of the attributes that it stands for; empty unless it is a compound.
   static let parts = all.map { attribute in
     attribute.parts.compactMap { index(of: $0, takesView: attribute.takesView) }
   }
 
-  /// Whether each of them is measured against the superview, as insets and fractions are.
+  /// For each attribute in `all` whether it is measured against the superview, as insets and fractions are.
   static let needSuperview = all.indices.map { index in
     (parts[index] + [index]).contains { part in
       switch measures[part] {
@@ -121,13 +121,13 @@ extension Attribute {
     }
   }
 
-  /// The index in `all` of the attribute of that name, in the form with or without a view in parentheses.
+  /// Returns the index in `all` of the attribute of that name, in the form with or without a view in parentheses.
   static func index(of name: String, takesView: Bool) -> Int? {
     byName[Key(name: name, takesView: takesView)]
       ?? KeepLayoutName.plain(name, takesView: takesView).flatMap { byName[Key(name: $0, takesView: takesView)] }
   }
 
-  /// The first attribute that measures the same: `lastBaseline` for `baseline`.
+  /// Returns the index of the first attribute that measures the same: `lastBaseline` for `baseline`.
   static func canonical(_ index: Int) -> Int {
     let own = all[index]
     return all.firstIndex { $0.measure == own.measure && $0.takesView == own.takesView && $0.parts == own.parts }

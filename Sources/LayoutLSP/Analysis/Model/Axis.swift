@@ -4,19 +4,19 @@ import Solver
 enum Axis: UInt8, CaseIterable, Sendable {
   case horizontal, vertical
 
-  /// The name of the size on this axis.
+  /// The name of the size on this axis: `width` or `height`.
   var size: String { length.name }
   var name: String { self == .horizontal ? "horizontal" : "vertical" }
-  /// What something long on it is.
+  /// The word for something that is long on this axis.
   var long: String { self == .horizontal ? "wide" : "high" }
 
-  /// Its place in lists that have something for each.
+  /// The index of this axis in lists that have an element for each axis.
   var index: Int { Int(rawValue) }
-  /// The other one.
+  /// The other axis.
   var across: Axis { self == .horizontal ? .vertical : .horizontal }
-  /// Where a view starts on it.
+  /// The variable of a view's position on this axis.
   var position: Dimension { self == .horizontal ? .x : .y }
-  /// How long a view is on it.
+  /// The variable of a view's size on this axis.
   var length: Dimension { self == .horizontal ? .width : .height }
 
   var near: Edge { self == .horizontal ? .left : .top }

@@ -4,14 +4,14 @@ enum Box: Hashable, Sendable {
   case margins(of: Int)
   case safeArea(of: Int)
 
-  /// The view that it is, or stands in.
+  /// The view that the rectangle is, or that it stands in.
   var view: Int {
     switch self {
     case .view(let view), .margins(let view), .safeArea(let view): view
     }
   }
 
-  /// What views inside of that one call it.
+  /// The name by which the views inside that view call the rectangle.
   var nameInside: PseudoView {
     switch self {
     case .view: .superview

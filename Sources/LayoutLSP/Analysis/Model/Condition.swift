@@ -1,13 +1,13 @@
-// When a statement holds: in which states, and in which branches of the `when`s around it. What the conditions of a
-// `when` say of a screen is not known here.
+// When a statement holds: in which states, and in which branches of the `when`s around it. What a `when` asks of a
+// screen is not known here.
 
-/// All of these together; without any, always.
+/// States and branches that must all hold. Without any the condition always holds.
 struct Condition: Hashable, Sendable {
-  /// One branch of a `when`.
+  /// A branch of a `when`.
   struct Branch: Hashable, Sendable {
     /// Index into `LayoutModel.whens`.
     var when: Int
-    /// Its first block; its `else` where false.
+    /// True for the first block of the `when`, false for its `else`.
     var holds: Bool
   }
 
@@ -19,21 +19,22 @@ struct Condition: Hashable, Sendable {
     var numbers: [Int]
   }
 
-  /// In one of these of each set; in all of a set that has none here. In the order of the sets.
+  /// For each set that is listed, the states of which one must be in force; a set that is not listed allows all its
+  /// states. In the order of the sets.
   private(set) var states: [States] = []
-  /// From the outermost inward.
+  /// The branches of `when`s, from the outermost inward.
   var branches: [Branch] = []
 
   static let always = Condition()
 
   var isAlways: Bool { states.isEmpty && branches.isEmpty }
-  /// It holds nowhere, whatever the screen.
+  /// Whether the condition holds nowhere, whatever the screen.
   var isNever: Bool { branches.contains(.never) }
 
-  /// The states of a set in which it holds; nil for all of them.
+  /// Returns the states of a set in which the condition holds; nil for all of them.
   func states(of set: Int) -> [Int]? { states.first { $0.set == set }?.numbers }
 
-  /// Adds that one of these states holds.
+  /// Adds the requirement that one of these states is in force.
   mutating func require(_ some: States) {
     guard let place = states.firstIndex(where: { $0.set >= some.set }) else { return states.append(some) }
     guard states[place].set == some.set else { return states.insert(some, at: place) }
@@ -41,26 +42,26 @@ struct Condition: Hashable, Sendable {
     if both.isEmpty { branches.append(.never) } else { states[place].numbers = both }
   }
 
-  /// Adds what the other asks beyond this.
+  /// Adds what the other condition asks beyond this one.
   mutating func require(_ other: Condition) {
     guard !implies(other) else { return }
     for states in other.states { require(states) }
     branches += other.branches.filter { !branches.contains($0) }
   }
 
-  /// What it asks of states and of each `when`, one by one.
+  /// One condition for each set of states, and one for each branch, that this one asks for.
   var parts: [Condition] {
     states.map { Condition(states: [$0]) } + branches.map { Condition(branches: [$0]) }
   }
 
-  /// What this asks that the other does not.
+  /// Returns the parts of this condition that the other one does not imply.
   func parts(besides other: Condition) -> [Condition] { parts.filter { !other.implies($0) } }
 
   init() {}
 
   init(states: [States] = [], branches: [Branch] = []) { (self.states, self.branches) = (states, branches) }
 
-  /// Where this holds, the other does.
+  /// Whether the other condition holds wherever this one does.
   func implies(_ other: Condition) -> Bool {
     if other.isAlways { return true }
     let isWithin = other.states.allSatisfy { theirs in
@@ -71,10 +72,10 @@ struct Condition: Hashable, Sendable {
     return Set(branches).isSuperset(of: other.branches)
   }
 
-  /// A chain of `else when`s may have thousands of branches: to hold each against each takes long then.
+  /// Whether comparing each branch with each takes too long: a chain of `else when`s may have thousands of branches.
   private func isLong(beside other: Condition) -> Bool { branches.count * other.branches.count > 256 }
 
-  /// The two never hold together, whatever the conditions of the `when`s say.
+  /// Whether the two never hold together, whatever the conditions of the `when`s say.
   func excludes(_ other: Condition) -> Bool {
     let isApart = other.states.contains { theirs in
       states(of: theirs.set).map { own in !own.contains { theirs.numbers.contains($0) } } ?? false
@@ -105,16 +106,16 @@ extension Condition.Branch {
   }
 }
 
-/// What decides which statements hold: the states, and what each `when` comes to on the screen at hand.
+/// What decides which statements hold: the states in force, and the result of each `when` on the screen at hand.
 struct Situation: Hashable, Sendable {
-  /// Of each set the one in force; empty where the layout has no states.
+  /// The state in force of each set; empty where the layout has no states.
   var states: [Int] = []
-  /// By the index of the `when`; nil where its condition has an error.
+  /// The result of each `when`, by its index; nil where its condition has an error.
   var whens: [Bool?] = []
 }
 
 extension Condition {
-  /// `in state 'compact' where width < 600`; empty for what always holds.
+  /// Returns the condition in words: `in state 'compact' where width < 600`; empty for one that always holds.
   func text(states: [String], whens: [When]) -> String {
     var parts: [String] = []
     let names = self.states.map { some in

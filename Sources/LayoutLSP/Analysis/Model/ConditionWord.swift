@@ -1,6 +1,6 @@
 import Solver
 
-/// The words that a condition may say of a screen. The one table of them.
+/// The words of the language for a condition on a screen. The one table of them.
 enum ConditionWord: String, CaseIterable, Sendable {
   case rtl, ltr, portrait, landscape
 

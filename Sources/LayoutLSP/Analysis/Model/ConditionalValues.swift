@@ -1,15 +1,15 @@
 import Solver
 
-// Values that depend on conditions: which of several a metric has where, and what that makes of the properties of views. How
+// Values that depend on conditions: those of a metric, and the properties of views that follow from them. How
 // conditions are written, and what a statement comes to with each value, is not known here.
 
-/// What a metric is in one situation. Of its choices one holds in every situation, and no two together.
+/// The value of a metric in one situation. In every situation exactly one choice of a metric holds.
 struct MetricChoice: Hashable, Sendable {
   var condition: Condition
   var value: Rational
 }
 
-/// The choices of a metric of a file, with the conditions that they are about.
+/// The choices of a metric at file level, with the `when`s that their conditions refer to.
 struct PortableChoices: Hashable, FileMetricChoices {
   var choices: [MetricChoice]
   var whens: [When] = []
@@ -17,13 +17,14 @@ struct PortableChoices: Hashable, FileMetricChoices {
   func isSame(as other: any FileMetricChoices) -> Bool { other as? PortableChoices == self }
 }
 
-/// A value of a metric that a constraint is made with, and where it has that.
+/// A value of a metric that a constraint is made with, and the condition under which the metric has it.
 struct ChosenValue: Hashable, Sendable {
   var metric: String
   var choice: MetricChoice
 }
 
-/// What a property of a view is where a condition holds. Where none does, it is what the view says.
+/// A change of a property of a view where a condition holds. Where none holds, the property is as the view declares
+/// it.
 struct PropertyChange: Sendable {
   var view: Int
   var condition: Condition
@@ -31,7 +32,7 @@ struct PropertyChange: Sendable {
 }
 
 extension LayoutModel {
-  /// What of a screen decides what a relation means, in one of its situations.
+  /// Returns the traits of a screen, in one of its situations, that decide what a relation means.
   func traits(of screen: Int, in situation: Situation) -> ScreenTraits {
     let changes = declarations.propertyChanges.indices.filter {
       declarations.propertyChanges[$0].condition.holds(in: situation)
@@ -41,7 +42,7 @@ extension LayoutModel {
       safeArea: screens[screen].safeAreas.first { $0.condition.holds(in: situation) }?.insets, changes: changes)
   }
 
-  /// The views as they are with these of the changes.
+  /// Returns the views with the property changes of these indices applied.
   func views(with changes: [Int]) -> [ViewNode] {
     guard !changes.isEmpty else { return views }
     var views = views

@@ -1,36 +1,37 @@
 import Solver
 import Syntax
 
-// What a layout declares, and what names mean in it: the one look-up of names, for lowering as for those who point at a word.
+// What a layout declares, and what names mean in it. Names are looked up only here, by lowering as well as for
+// editors.
 
 struct Declarations: Sendable {
-  /// The names of its states, in the order of their first blocks.
+  /// The names of the states, in the order of their first blocks.
   var states: [String] = []
-  /// Each state is in one of them.
+  /// The sets of states. Each state is in one of them.
   var stateSets: [StateSet] = []
   var whens: [When] = []
   var scopes: [NameScope] = [
     NameScope(parent: NameScope.imports), NameScope(view: 0, parent: NameScope.file), NameScope(),
   ]
-  /// The root is the first; the others follow in the order written.
+  /// The root, then the other views in the order written.
   var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
   var metrics: [Metric] = []
-  /// What of a view's properties depends on conditions.
+  /// The changes of view properties that depend on conditions.
   var propertyChanges: [PropertyChange] = []
-  /// In the order written.
+  /// The stacks, in the order written.
   var stacks: [StackArrangement] = []
   var screens: [Screen] = []
-  /// Those of the sets that the text declares, which a layout has only where it uses the set.
+  /// The screens of the sets that the text declares. The layout has them only where it uses the set.
   var screensOfSets: [Screen] = []
   var groups: [GroupNode] = []
-  /// By scope, then by name: of several of one name the first.
+  /// By scope and name, the metric of that name: of several in one text the first.
   var metricsByName: [Int: [String: Int]] = [:]
-  /// By name, in the order declared.
+  /// The groups of each name, in the order declared.
   var groupsByName: [String: [Int]] = [:]
 
   // MARK: Scopes
 
-  /// The scope and those around it, from the inside out.
+  /// Returns the scope and those around it, from the inside out.
   func scopesAround(_ scope: Int) -> [Int] {
     var result: [Int] = []
     var current: Int? = scope
@@ -41,22 +42,23 @@ struct Declarations: Sendable {
     return result
   }
 
-  /// The view whose block a statement of the scope stands in.
+  /// Returns the view whose block the statements of a scope stand in.
   func owner(of scope: Int) -> Int { scopes[scope].view ?? 0 }
 
   // MARK: Names
 
-  /// The declared view of that name, among the children of the scope's view first, then outward.
+  /// Returns the declared view of that name: first among the children of the scope's view, then outward.
   @inline(__always)
   func declaredView(_ name: String, from scope: Int) -> Int? { scopes.declaredView(name, from: scope, in: views) }
 
-  /// The declared view that a name of a path means: inside of the view before it, or of the first name any in reach.
+  /// Returns the declared view that a name in a path means: a child of the view before it, or for the first name any
+  /// in reach.
   func declaredView(_ name: String, inside view: Int?, from scope: Int) -> Int? {
     view.map { views.child(name, of: $0, under: scopes[scope].condition) } ?? declaredView(name, from: scope)
   }
 
-  /// The rectangle that a name of a path means, as `declaredView` is asked for it. `superview`: of the first view that the
-  /// statement names, where there is one.
+  /// Returns the rectangle that a name in a path means, looked up as by `declaredView`. `superview` is that of the
+  /// first view that the statement names, where there is one.
   func box(_ name: String, inside view: Int?, superview: Int?, from scope: Int) -> Box? {
     declaredView(name, inside: view, from: scope).map { .view($0) }
       ?? PseudoView(rawValue: name).flatMap { box($0, inside: view, superview: superview, from: scope) }
@@ -71,7 +73,7 @@ struct Declarations: Sendable {
     }
   }
 
-  /// The metric of that name, in the scope first, then outward to the file.
+  /// Returns the metric of that name, in the scope first, then outward to the file.
   @inline(__always)
   func metric(_ name: String, from scope: Int) -> Int? {
     var current: Int? = scope
@@ -82,19 +84,19 @@ struct Declarations: Sendable {
     return nil
   }
 
-  /// The names of all views that `declaredView` could find, nearest scope first.
+  /// Returns the names of all views that `declaredView` could find, nearest scope first.
   func visibleViews(from scope: Int) -> [String] {
     let condition = scopes[scope].condition
     return scopesAround(scope).compactMap { scopes[$0].view }.flatMap { views[$0].children }
       .filter { condition.implies(views[$0].condition) }.map { views[$0].name }
   }
 
-  /// The views inside a view that exist wherever the condition holds.
+  /// Returns the children of a view that exist wherever the condition holds.
   func children(of view: Int, under condition: Condition) -> [Int] {
     views[view].children.filter { condition.implies(views[$0].condition) }
   }
 
-  /// From the root: `form.user`; empty for the root.
+  /// Returns the path of a view from the root: `form.user`; empty for the root.
   func path(of view: Int) -> String {
     var names: [String] = []
     var current = view

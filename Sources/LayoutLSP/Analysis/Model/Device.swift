@@ -1,26 +1,26 @@
 import Solver
 
-// The devices that a screen may be named after, with their sizes and safe areas: the one table of them. Where the figures are
-// from is said in the manual.
+// The devices that a screen may be named after, with their sizes and safe areas: the one table of them. The manual
+// names the source of the figures.
 
-/// Sizes are in points, upright.
+/// A device, with its size in points when it is held upright.
 struct Device: Hashable, Sendable {
   var name: String
-  /// The devices of that size, as they are called in shops.
+  /// The names under which devices of that size are sold.
   var models: String
   var width: Int
   var height: Int
-  /// In points, inward.
+  /// The safe areas of the two orientations, in points, inward.
   private var upright: Insets
   private var landscape: Insets
 
-  /// Which of its edges are covered.
+  /// What covers the edges of the screen.
   private enum Cover {
-    /// The status bar, upright; an iPad's also landscape.
+    /// A status bar of so many points: upright, on an iPad also landscape.
     case statusBar(Int, isPad: Bool = false)
-    /// A notch or island of so many points, upright at the top, landscape on both sides; the home indicator.
+    /// A notch or island of so many points, upright at the top and landscape on both sides; and the home indicator.
     case notch(Int)
-    /// The status bar and the home indicator of an iPad, alike however it is held.
+    /// The status bar, of so many points, and the home indicator of an iPad: alike in both orientations.
     case pad(Int)
   }
 
@@ -42,7 +42,7 @@ struct Device: Hashable, Sendable {
     }
   }
 
-  /// The older and smaller first.
+  /// All devices, the older and smaller first.
   static let all = [
     Device("iPhoneSE", 375, 667, .statusBar(20), "iPhone SE (2nd and 3rd generation)"),
     Device("iPhone11", 414, 896, .notch(48), "iPhone XR and 11"),
@@ -93,7 +93,7 @@ struct Device: Hashable, Sendable {
 }
 
 extension Screen {
-  /// The devices that are as large, and how they are held.
+  /// The devices of exactly the screen's size, and their orientation; nil where there are none.
   var devicesOfThatSize: (devices: [Device], isLandscape: Bool)? {
     guard !isRanged, case .range(let width, _) = width, case .range(let height, _) = height else { return nil }
     for isLandscape in [false, true] {

@@ -13,7 +13,7 @@ enum Dimension: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The one that a variable is of its view.
+  /// The dimension that a variable stands for.
   init(of variable: Int) {
     switch variable % 4 {
     case 0: self = .x
@@ -27,7 +27,7 @@ enum Dimension: Int, CaseIterable, Sendable {
 
   func variable(of view: Int) -> Int { view * 4 + rawValue }
 
-  /// The view that has a variable.
+  /// Returns the view that has a variable.
   static func view(of variable: Int) -> Int { variable / 4 }
 }
 

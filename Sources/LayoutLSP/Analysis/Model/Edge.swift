@@ -1,4 +1,4 @@
-/// A line of a rectangle that an equation can speak of.
+/// A line of a rectangle that an equation can name.
 enum Edge: UInt8, Sendable {
   case left, right, top, bottom, leading, trailing, centerX, centerY, firstBaseline, lastBaseline
 
@@ -9,10 +9,10 @@ enum Edge: UInt8, Sendable {
     }
   }
 
-  /// Follows the reading direction.
+  /// Whether the edge follows the reading direction.
   var isDirectional: Bool { self == .leading || self == .trailing }
 
-  /// The physical edge on a screen that is read from left to right, or from right to left.
+  /// Returns the physical edge on a screen that is read from left to right, or from right to left.
   func physical(rightToLeft: Bool) -> Edge {
     switch self {
     case .leading: rightToLeft ? .right : .left
@@ -21,7 +21,7 @@ enum Edge: UInt8, Sendable {
     }
   }
 
-  /// The edge of another rectangle that faces this one; a line through the middle is its own.
+  /// The edge of another rectangle that faces this one; a line through the middle faces itself.
   var facing: Edge {
     switch self {
     case .left: .right

@@ -7,21 +7,22 @@ struct Equation: Sendable {
   /// The whole statement.
   var place: SourceRange
   var pairs: Few<EquationPair>
-  /// It speaks of leading or trailing: on an rtl screen its horizontal places run the other way.
+  /// Whether the equation follows the reading direction, as with leading or trailing: on an rtl screen its horizontal
+  /// places run the other way.
   var followsReading: Bool
   var priority: Rational
   /// Where the trailing `?` stands.
   var question: SourceRange?
-  /// When it holds.
+  /// The condition under which it holds.
   var condition = Condition.always
-  /// What it does in the stack that makes it.
+  /// Its role in the stack that makes it; nil for other equations.
   var stack: StackRule?
 
   var isRequired: Bool { priority == .required }
 }
 
 extension Geometry {
-  /// `left - right` of the pair, multiplied out where it holds quotients.
+  /// Returns `left - right` of the pair, multiplied out where it holds quotients.
   func form(of pair: EquationPair, followsReading: Bool) -> LinearForm {
     var form = LinearForm()
     form.terms.reserveCapacity(6)
@@ -29,7 +30,7 @@ extension Geometry {
     return form
   }
 
-  /// The same, in the memory of a form that is not wanted any more.
+  /// Sets a form that is no longer needed to `left - right` of the pair, in the memory that the form has.
   func setForm(_ form: inout LinearForm, to pair: EquationPair, followsReading: Bool) {
     form.removeAll()
     form.constant = pair.left.constant - pair.right.constant
@@ -53,7 +54,7 @@ extension Geometry {
     form.normalize()
   }
 
-  /// All terms are quotients with that denominator.
+  /// Returns the difference multiplied by the denominator, which all its terms share.
   private func multipliedOut(_ difference: AtomForm, by denominator: LinearForm) -> LinearForm {
     var form = LinearForm()
     for term in difference.terms { form.add(numerator(of: term.atom), times: term.coefficient) }
@@ -79,16 +80,16 @@ extension Geometry {
     }
   }
 
-  /// The value of an attribute in a solution; places in the coordinates of the rectangle's superview. nil for what has
-  /// no one value, and for a quotient by 0.
+  /// Returns the value of an attribute in a solution; places are in the coordinates of the rectangle's superview. nil
+  /// for an attribute that has no single value, and for a quotient by 0.
   func value(of atom: Atom, in values: [Rational]) -> Rational? {
     if let form = form(of: atom) { return form.value(in: values) }
     guard atom.attribute?.isQuotient == true else { return nil }
     return numerator(of: atom).value(in: values).divided(by: denominator(of: atom).value(in: values))
   }
 
-  /// What an attribute measures; places in the coordinates of the rectangle's superview. nil for what has no one value,
-  /// and for a quotient.
+  /// Returns the form that an attribute measures; places are in the coordinates of the rectangle's superview. nil for
+  /// an attribute that has no single value, and for a quotient.
   func form(of atom: Atom) -> LinearForm? {
     guard let box = atom.boxes.first, let attribute = atom.attribute, !attribute.isQuotient else { return nil }
     switch attribute.measure {
@@ -114,7 +115,7 @@ extension Geometry {
     return size(of: place.box, place.axis)
   }
 
-  /// The size that a quotient divides by: quotients with the same one can be added.
+  /// Returns the size that a quotient divides by. Quotients with the same denominator can be added.
   static func denominatorPlace(of atom: Atom, superview: (Box) -> Int?) -> (box: Box, axis: Axis)? {
     guard case .attribute(let box, _, let argument) = atom else { return nil }
     switch atom.attribute?.measure {

@@ -1,7 +1,7 @@
 import Solver
 
-/// One constraint of an equation: a pair of neighbours of its chain, for one member and one component. An object, as much of
-/// it is passed on and little copied.
+/// One constraint of an equation: two neighbours of its chain, for one member and one component. A class, because
+/// pairs are passed on often and copied rarely.
 final class EquationPair: Sendable {
   let left: AtomForm
   let right: AtomForm
@@ -10,7 +10,7 @@ final class EquationPair: Sendable {
   let place: SourceRange
   private let linkNumber: Int32
   private let spaceNumber: Int32
-  /// nil of nearly all.
+  /// Where the constraint does not hold; nil for nearly all pairs.
   private let silence: Silence?
 
   private final class Silence: Sendable {
@@ -33,11 +33,11 @@ final class EquationPair: Sendable {
     (linkNumber, spaceNumber, self.silence) = (pair.linkNumber, pair.spaceNumber, silence)
   }
 
-  /// The same with another relation.
+  /// Returns the pair with another relation.
   func with(_ relation: Relation) -> EquationPair { EquationPair(self, relation, silence) }
 
-  /// The same that does not hold there: where later setters take its place, which stand there, and where something that it
-  /// names is absent.
+  /// Returns the pair with conditions under which it does not hold: `replacedIn`, where later setters at `replacedAt`
+  /// take its place, and `silentIn`, where something that it names is absent.
   func with(
     replacedIn: [Condition]? = nil, replacedAt: [SourceRange]? = nil, silentIn: [Condition]? = nil
   ) -> EquationPair {
@@ -48,19 +48,19 @@ final class EquationPair: Sendable {
         silentIn: silentIn ?? silence?.silentIn ?? []))
   }
 
-  /// Where a later setter takes its place.
+  /// The conditions under which later setters take its place.
   var replacedIn: [Condition] { silence?.replacedIn ?? [] }
-  /// That setter, by the same index.
+  /// The places of those setters, by the same index.
   var replacedAt: [SourceRange] { silence?.replacedAt ?? [] }
   var isReplaced: Bool { silence?.replacedAt.isEmpty == false }
-  /// Where it does not hold, though its equation does.
+  /// The conditions under which the constraint does not hold, though its equation does.
   var exceptions: [Condition] { silence.map { $0.replacedIn + $0.silentIn } ?? [] }
 
-  /// The pair of neighbours in the chain, from 0.
+  /// The number of this pair in the chain, from 0.
   var link: Int { Int(linkNumber) }
-  /// The space in which its places are evaluated.
+  /// The view in whose coordinates the places are evaluated.
   var space: Int { Int(spaceNumber) }
 
-  /// Left less right, like terms added up.
+  /// `left - right`, with like terms added up.
   var difference: AtomForm { (left - right).normalized }
 }

@@ -1,8 +1,8 @@
-/// A list that nearly always has one element, which stands here itself, without an array around it.
+/// A list that nearly always has one element, which is stored without an array around it.
 enum Few<Element> {
   case none
   case one(Element)
-  /// Two at least.
+  /// Two elements or more.
   case several([Element])
 
   init() { self = .none }
@@ -20,7 +20,7 @@ enum Few<Element> {
     case .none: self = .one(element)
     case .one(let first): self = .several([first, element])
     case .several(var elements):
-      // Held once, the list is changed in its place.
+      // Held by nothing else, the array is changed in place.
       self = .none
       elements.append(element)
       self = .several(elements)
@@ -52,7 +52,7 @@ extension Few: RandomAccessCollection, MutableCollection {
       switch self {
       case .one(let only) where index == 0: only
       case .several(let elements): elements[index]
-      // There is none to be asked for: the empty list says so.
+      // The index is out of range: subscripting the empty array traps, as any array does.
       default: [][index]
       }
     }
@@ -67,7 +67,7 @@ extension Few: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Goes over the elements without a list of them.
+  /// Calls `body` for each element without making a list of them.
   @inline(__always)
   func forEach(_ body: (Element) -> Void) {
     switch self {

@@ -1,19 +1,19 @@
-// What the analysis found wrong, or worth saying. When it is found, and its words, are in the files of Findings, and of
-// Lowering for what a statement says by itself; lines and columns are Protocol's.
+// What the analysis found wrong, or worth saying. The conditions and words of each finding are in Findings, or in
+// Lowering if a statement has it by itself; lines and columns belong to Protocol.
 
 import Solver
 
-/// One value an ambiguous view leaves open; nil is no bound.
+/// A value that an ambiguous view leaves open, with its bounds in points; nil is no bound.
 struct FreeValue: Sendable {
   /// `x`, `y`, `width` or `height`.
   var dimension: String
   var lower: Rational?
   var upper: Rational?
-  /// False where it was not worked out how far it goes: too much hangs on it. The bounds are nil then.
+  /// False where the bounds were not worked out, because too much depends on the value. They are nil then.
   var isIntervalKnown = true
 }
 
-/// Where a view is smaller than what it shows: the size of a screen at which most is missing, in points.
+/// How much smaller a view is than its content, at the size of a screen at which most is missing; in points.
 struct TruncatedSize: Sendable {
   var screen: String
   /// `width` or `height`.
@@ -22,23 +22,23 @@ struct TruncatedSize: Sendable {
   var needs: Double
 }
 
-/// Something wrong, or worth saying. While a layout is worked on it stands at a `SourceRange`, which counts from a statement, so
-/// that an edit elsewhere moves nothing; in what is known of a file at a `FileRange`.
+/// Something wrong, or worth saying. `Site` is a `SourceRange` while a layout is analysed: it counts from a
+/// statement, so that an edit elsewhere moves nothing. In the analysis of a file it is a `FileRange`.
 struct Finding<Site: Sendable>: Sendable {
-  /// The machine-readable side.
+  /// The machine-readable part of a finding.
   enum Data: Sendable {
-    /// `others`: what else is set aside for the same cause, and reported with it.
+    /// `others` are further constraints that are set aside for the same cause, and reported with it.
     case conflict(members: [Site], screens: [String], state: String?, gap: Double, others: [Site] = [])
     /// `axis` is `width` or `height`.
     case range(axis: String, lower: Double, upper: Double, screen: String)
     case rangePair(width: Double, height: Double, screen: String)
     case ambiguous(view: String, free: [FreeValue], screens: [String])
     case truncated(view: String, screens: [TruncatedSize])
-    /// A view, and those that it has to do with.
+    /// A view, and the other views that the finding is about.
     case look(view: String, others: [String], screens: [String])
-    /// So many more of the same code, from here on.
+    /// How many more findings of the same code follow from here on.
     case more(Int)
-    /// A replacement that mends it.
+    /// A replacement that mends the finding.
     case fix((title: String, place: Site, replacement: String))
   }
 
@@ -47,19 +47,20 @@ struct Finding<Site: Sendable>: Sendable {
   var message: String
   var related: [(place: Site, message: String)] = []
   var data: Data?
-  /// For what arises in the text of an instance: where. `place` is the instance then.
+  /// For a finding that arises in the text of an instance, the place in that text. `place` is then that of the
+  /// instance.
   var origin: Site?
-  /// Its fix is one reading of several: nobody mends it as a matter of course.
+  /// Whether the fix is one reading of several, so that it is never applied as a matter of course.
   var isGuess = false
 }
 
 extension Finding where Site == FileRange {
-  /// In the file analysed.
+  /// The bytes in the analysed file.
   var bytes: Range<Int> { place.bytes }
 }
 
 extension Finding {
-  /// The same at other places.
+  /// Returns the finding with its places converted.
   func moved<Other>(_ move: (Site) -> Other) -> Finding<Other> {
     let data: Finding<Other>.Data? =
       switch data {

@@ -58,10 +58,10 @@ enum FindingCode: String, CaseIterable, Sendable {
     }
   }
 
-  /// Reported only where the settings ask for it.
+  /// Whether the finding is reported only where the settings ask for it.
   var isOffByDefault: Bool { self == .smallTarget }
 
-  /// Text that does nothing, which editors fade.
+  /// Whether the text does nothing, so that editors fade it.
   var isUnnecessary: Bool {
     switch self {
     case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .unusedIgnore: true
@@ -70,7 +70,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   }
 }
 
-/// The protocol's numbers.
+/// Severities, with the numbers of the protocol.
 enum FindingSeverity: Int, Sendable {
   case error = 1
   case warning = 2

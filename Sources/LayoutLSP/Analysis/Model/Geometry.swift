@@ -7,7 +7,7 @@ import Solver
 // have no variables of their own.
 
 extension [ViewNode] {
-  /// The rectangle's superview; nil for the root.
+  /// Returns the rectangle's superview; nil for the root.
   func superview(of box: Box) -> Int? {
     switch box {
     case .view(let view): self[view].parent
@@ -15,21 +15,21 @@ extension [ViewNode] {
     }
   }
 
-  /// The views from `view` up to the root, itself first.
+  /// Returns the views from `view` up to the root, itself first.
   func ancestry(of view: Int) -> [Int] {
     var result = [view]
     while let last = result.last, let parent = self[last].parent { result.append(parent) }
     return result
   }
 
-  /// How many views are around a view.
+  /// Returns how many views are around a view.
   private func depth(of view: Int) -> Int {
     var (depth, current) = (0, view)
     while let parent = self[current].parent { (depth, current) = (depth + 1, parent) }
     return depth
   }
 
-  /// The nearest view that both are in, or one of them where the other is in it.
+  /// Returns the nearest view that contains both, where a view contains itself.
   func commonAncestor(_ view: Int, _ other: Int) -> Int {
     if view == other { return view }
     var (a, b) = (view, other)
@@ -40,7 +40,7 @@ extension [ViewNode] {
     return a
   }
 
-  /// What an inset of a view counts from.
+  /// Returns the rectangle that an inset of a view counts from.
   func frame(of base: InsetBase, superview: Int) -> Box {
     switch base {
     case .superview: .view(superview)
@@ -49,7 +49,7 @@ extension [ViewNode] {
     }
   }
 
-  /// The nearest view from `view` outward that has a safe area; the root at last.
+  /// Returns the nearest view from `view` outward that has a safe area; the root at last.
   func safeAreaOwner(from view: Int) -> Int {
     var current = view
     while let parent = self[current].parent {
@@ -60,15 +60,15 @@ extension [ViewNode] {
   }
 }
 
-/// The space in which a relation between rectangles is evaluated: their nearest common ancestor, an ancestor of another of
-/// them counting as one; for a single one its superview.
+/// The space in which a relation between rectangles is evaluated: their nearest common ancestor, which may be the
+/// view of one of them. For a single rectangle it is the superview.
 struct CommonSpace {
   private var first: Box?
-  /// The superview of the first.
+  /// The superview of `first`.
   private var outside: Int?
   private var common = 0
   private var areSeveral = false
-  /// They are two, of views of which neither is in the other; not known of more.
+  /// Whether there are two rectangles, of views of which neither is in the other. Always false for more rectangles.
   private(set) var isApart = false
 
   mutating func add(_ box: Box, in views: [ViewNode]) {
@@ -82,7 +82,7 @@ struct CommonSpace {
     common = ancestor
   }
 
-  /// The number of a view.
+  /// The number of the view that is the space.
   var number: Int { areSeveral ? common : outside ?? 0 }
 }
 
@@ -90,14 +90,14 @@ struct Geometry {
   let views: [ViewNode]
   let traits: ScreenTraits
 
-  /// The space in which a relation between these rectangles is evaluated.
+  /// Returns the view in whose space a relation between these rectangles is evaluated.
   func space(of boxes: [Box]) -> Int {
     var space = CommonSpace()
     for box in boxes { space.add(box, in: views) }
     return space.number
   }
 
-  /// How far the rectangle lies inside its view's edges.
+  /// Returns how far the rectangle lies inside its view's edges.
   private func insets(of box: Box) -> Insets {
     switch box {
     case .view: .zero
@@ -112,9 +112,10 @@ struct Geometry {
     return form
   }
 
-  // These add to a form what is measured: there are thousands of them in a layout, and a list for each takes time.
+  // These functions add a measure to an existing form: a layout has thousands of measures, and a list for each takes
+  // time.
 
-  /// The size of the rectangle.
+  /// Adds the size of the rectangle.
   func addSize(of box: Box, _ axis: Axis, times factor: Rational, to form: inout LinearForm) {
     form.add(axis.length.variable(of: box.view), times: factor)
     if case .view = box { return }
@@ -122,7 +123,7 @@ struct Geometry {
     form.constant -= (insets.near + insets.far) * factor
   }
 
-  /// The rectangle's left or top edge in the coordinates of `space`, an ancestor of its view or the view itself.
+  /// Adds the rectangle's left or top edge in the coordinates of `space`, an ancestor of its view or the view itself.
   private func addOrigin(of box: Box, _ axis: Axis, in space: Int, times factor: Rational, to form: inout LinearForm) {
     let dimension = axis.position
     var current = box.view
@@ -134,7 +135,7 @@ struct Geometry {
     form.constant += insets(of: box)[axis].near * factor
   }
 
-  /// A physical edge of the rectangle in the coordinates of `space`, from its left or top.
+  /// Returns a physical edge of the rectangle in the coordinates of `space`, from its left or top.
   private func physical(_ edge: Edge, of box: Box, margin: Bool, in space: Int) -> LinearForm {
     var form = LinearForm()
     addPhysical(edge, of: box, margin: margin, in: space, times: .one, to: &form)
@@ -169,8 +170,8 @@ struct Geometry {
     return (views[view].firstBaseline, views[view].lastBaseline)
   }
 
-  /// An edge in the coordinates of `space`. Where `followsReading`, horizontal places are measured from the side where
-  /// reading starts, so that on an rtl screen everything runs the other way.
+  /// Returns an edge in the coordinates of `space`. With `followsReading`, horizontal places are measured from the
+  /// side where reading starts, so that on an rtl screen everything runs the other way.
   func position(_ edge: Edge, of box: Box, margin: Bool, in space: Int, followsReading: Bool) -> LinearForm {
     var form = LinearForm()
     addPosition(edge, of: box, margin: margin, in: space, followsReading: followsReading, times: .one, to: &form)
@@ -188,7 +189,7 @@ struct Geometry {
       times: mirrored ? -factor : factor, to: &form)
   }
 
-  /// `edge of a - edge of b`, wherever both stand.
+  /// Returns `edge of a - other of b`, wherever both stand.
   private func distance(
     _ edge: Edge, of a: Box, margin marginOfA: Bool = false, from other: Edge, of b: Box, margin marginOfB: Bool = false
   ) -> LinearForm {
@@ -196,7 +197,7 @@ struct Geometry {
     return physical(edge, of: a, margin: marginOfA, in: common) - physical(other, of: b, margin: marginOfB, in: common)
   }
 
-  /// How far `edge` of the rectangle lies inside the same edge of what `base` names.
+  /// Returns how far `edge` of the rectangle lies inside the same edge of the rectangle that `base` names.
   func inset(_ edge: Edge, of box: Box, from base: InsetBase, superview: Int) -> LinearForm {
     let edge = edge.physical(rightToLeft: traits.isRightToLeft)
     let frame = views.frame(of: base, superview: superview)
@@ -204,7 +205,7 @@ struct Geometry {
       ? distance(edge, of: frame, from: edge, of: box) : distance(edge, of: box, from: edge, of: frame)
   }
 
-  /// The gap between `edge` of `a` and the facing edge of `b`, which lies on that side.
+  /// Returns the gap between `edge` of `a` and the facing edge of `b`, which lies on that side.
   func offset(_ edge: Edge, of a: Box, to b: Box) -> LinearForm {
     switch edge.physical(rightToLeft: traits.isRightToLeft) {
     case .right: distance(.left, of: b, from: .right, of: a)
@@ -214,7 +215,7 @@ struct Geometry {
     }
   }
 
-  /// How far `edge` of `a` lies inside the same edge of `b`; baselines count upward.
+  /// Returns how far `edge` of `a` lies inside the same edge of `b`; baselines count upward.
   func alignment(_ edge: Edge, of a: Box, with b: Box) -> LinearForm {
     let edge = edge.physical(rightToLeft: traits.isRightToLeft)
     return isFar(edge) ? distance(edge, of: b, from: edge, of: a) : distance(edge, of: a, from: edge, of: b)

@@ -6,9 +6,9 @@ struct GroupNode: Sendable {
   /// The view in whose block it stands.
   var parent: Int
   var nameRange: SourceRange
-  /// When it exists.
+  /// The condition under which it exists.
   var condition: Condition
-  /// Empty until its names are found, and where it has an error.
+  /// The attributes of the group; empty until their names are resolved, and where the group has an error.
   var members: [GroupMember] = []
 }
 
@@ -18,6 +18,6 @@ struct GroupMember: Sendable {
   /// Index into `Attribute.all`.
   var attribute: Int
   var argument: Box?
-  /// What the member measures, where no attribute does.
+  /// The form that the member measures, where no attribute measures it.
   var form: AtomForm?
 }

@@ -1,27 +1,27 @@
 import Solver
 
-/// Points, inward.
+/// Distances from the edges of a rectangle, in points, inward.
 struct Insets: Hashable, Sendable {
   var top: Rational
   var left: Rational
   var bottom: Rational
   var right: Rational
 
-  /// Those on an axis.
+  /// The two insets on an axis.
   subscript(axis: Axis) -> (near: Rational, far: Rational) { axis == .horizontal ? (left, right) : (top, bottom) }
 
-  /// Top, left, bottom, right.
+  /// The insets in the order top, left, bottom, right.
   var sides: [Rational] { [top, left, bottom, right] }
 
   static let zero = Insets(all: .zero)
-  /// The margin of a view that says nothing else.
+  /// The margins of a view that declares none.
   static let standard = Insets(all: Rational(8))
 }
 
 extension Insets {
   init(all value: Rational) { self.init(top: value, left: value, bottom: value, right: value) }
 
-  /// On each side the largest of them; nil of none.
+  /// The largest inset on each side; nil for an empty list.
   init?(enclosing all: [Insets]) {
     guard var largest = all.first else { return nil }
     for insets in all.dropFirst() {

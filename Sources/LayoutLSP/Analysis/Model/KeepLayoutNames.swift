@@ -1,8 +1,9 @@
 /// KeepLayout's spelling of names: with `keep` before them, and with `To` behind those that take a view.
 ///
-/// What a name measures is in the table of attributes; only where the two differ is it said here.
+/// The table of attributes has the meaning of each name; only the differences between the two spellings are here.
 enum KeepLayoutName {
-  /// `topInset` for `keepTopInset`, `leftOffset` for `keepLeftOffsetTo`; nil for a name without the prefix.
+  /// Returns the name without KeepLayout's additions: `topInset` for `keepTopInset`, `leftOffset` for
+  /// `keepLeftOffsetTo`; nil for a name without the prefix.
   static func plain(_ name: String, takesView: Bool) -> String? {
     guard name.hasPrefix("keep"), name.utf8.count > 4 else { return nil }
     var plain = name.dropFirst(4).prefix(1).lowercased() + name.dropFirst(5)
@@ -10,7 +11,7 @@ enum KeepLayoutName {
     return others[plain] ?? plain
   }
 
-  /// How KeepLayout writes the attribute: `keepLeftOffsetTo` for `leftOffset`.
+  /// Returns KeepLayout's name of the attribute: `keepLeftOffsetTo` for `leftOffset`.
   static func prefixed(_ attribute: Attribute) -> String {
     if attribute.name.hasPrefix("keep") { return attribute.name }
     return prefixed(attribute.name) + (attribute.takesView ? "To" : "")
@@ -28,8 +29,9 @@ enum KeepLayoutName {
     "verticalHuggingPriority": "hugV",
   ]
 
-  /// What KeepLayout can measure and no attribute here does: a baseline against an edge, or against the other kind of
-  /// baseline. The edge or baseline it is measured from, and whether the distance counts upward.
+  /// Returns what a name of KeepLayout measures that no attribute here does: a baseline against an edge, or against
+  /// the other kind of baseline. `from` is the line it is measured from; `isUpward` tells whether the distance counts
+  /// upward.
   static func missing(_ name: String, takesView: Bool) -> (baseline: String, from: String, isUpward: Bool)? {
     switch (plain(name, takesView: takesView), takesView) {
     case ("firstBaselineInset", false): ("firstBaseline", "top", false)

@@ -4,7 +4,7 @@ import Syntax
 // What a layout declares: views, guides, metrics, screens, and the constraints between them. Built once for each
 // version of its text; knows nothing of solutions.
 
-/// A statement of the layout: where it stands. Bytes count from the start of the piece; no message is longer than half of
+/// Where a statement of the layout stands, in bytes from the start of its piece. No message is longer than half of
 /// what these numbers hold.
 struct StatementRange: Sendable {
   private var pieceNumber: Int32
@@ -19,47 +19,47 @@ struct StatementRange: Sendable {
 
   /// Index into `LayoutModel.pieces`.
   var piece: Int { Int(pieceNumber) }
-  /// Of its first byte.
+  /// The offset of the first byte.
   var offset: Int { Int(start) }
-  /// Bytes, without what trails it.
+  /// The number of bytes, without trailing trivia.
   var length: Int { Int(count) }
 }
 
-/// Where the parts of a layout stand.
+/// The texts that a layout is made of, and where their parts stand.
 struct LayoutText: Sendable {
-  /// Its own text is the first.
+  /// The texts of the layout; its own text is the first.
   var sources: [TextSource]
-  /// Of its own text, then of the texts of instances.
+  /// The pieces of its own text, then those of the other texts.
   var pieces: [Piece] = []
   var statements: [StatementRange] = []
-  /// Blocks with the scopes that they open, for finding the scope of a place.
+  /// The blocks with the scopes that they open, to find the scope of a place.
   var blocks: [BlockRange] = []
 }
 
 final class LayoutModel: Sendable {
   let name: String
-  /// The statements at file level that no `layout` encloses.
+  /// Whether it consists of the statements at file level that no `layout` encloses.
   let isFileLevel: Bool
   let declarations: Declarations
   let text: LayoutText
   let equations: [Equation]
-  /// What stands in the text, in its order: views with intrinsic sizes and equations.
+  /// What makes constraints, in the order of the text: views, by their intrinsic sizes, and equations.
   let items: [ModelItem]
-  /// By equation, the number of its first constraint; last, how many constraints all scenarios have: behind these come, with
-  /// numbers of its own in each scenario, those that its sizes add.
+  /// The number of each equation's first constraint; last the number of constraints that all scenarios share. In each
+  /// scenario the constraints of its sizes follow, with numbers that mean something only there.
   private let firstConstraints: [Int32]
   /// The views that show texts, in the order written.
   let texts: [ModelText]
   let mentions: [Mention]
-  /// Setters that only remove.
+  /// The setters that only remove earlier ones.
   let removals: [Removal]
-  /// Statements about what is not always there.
+  /// The statements that name something that is not always there.
   let silences: [Silence]
-  /// By equation, the values of metrics that it is made with in its situation alone.
+  /// The values of metrics, by equation, for equations that exist for one situation of the metrics alone.
   let chosenValues: [Int: [ChosenValue]]
-  /// What is wrong with the text itself, with places.
+  /// The findings about the text itself.
   let findings: [Finding<SourceRange>]
-  /// What it was made of beside its own text.
+  /// What the model was made of beside its own text.
   let uses: LayoutUses
 
   init(
@@ -83,24 +83,25 @@ final class LayoutModel: Sendable {
     self.uses = uses
   }
 
-  /// The layout of a view that a file of the workspace has which is not imported.
+  /// The first type of a view that names a layout of a workspace file which is not imported; nil where there is none.
   var notImported: String? {
     views.lazy.filter { $0.isIncomplete && $0.layout == nil }.compactMap(\.typeName).first { name in
       (uses.strangers[WorkspaceNames.Sought(kind: .layout, name: name)] ?? nil) != nil
     }
   }
 
-  /// Its own text has errors.
+  /// Whether the layout's own text has errors.
   var hasErrors: Bool {
     hasProblems(inOwnText: true) || uses.hasUnreadNames || findings.contains { $0.code.severity == .error }
       || metrics.contains { $0.isUsed && $0.value == nil }
   }
 
-  /// The text of a layout that it has an instance of has errors, or that of another file.
+  /// Whether other text that it was made of has errors: that of a layout that it has an instance of, or of another
+  /// file.
   var instancesHaveErrors: Bool { uses.haveErrors || hasProblems(inOwnText: false) }
 
-  /// Whether there is something that the parser did not understand. The screens and metrics of the file itself, which
-  /// are among the texts that the layout uses, are its own text.
+  /// Whether there is text that the parser did not understand, in the own text or in the others. The file's own
+  /// screens and metrics are among `uses.texts`, but count as own text.
   private func hasProblems(inOwnText isOwn: Bool) -> Bool {
     let others = uses.texts.reduce(0) { $0 + $1.pieces.count }
     return isOwn && pieces.dropLast(others).contains(where: \.hasProblems)
@@ -112,10 +113,11 @@ final class LayoutModel: Sendable {
 
   var variableCount: Int { views.count * 4 }
 
-  /// The number of an equation's first constraint: the same on every screen.
+  /// Returns the number of an equation's first constraint: the same on every screen.
   func firstConstraint(of equation: Int) -> Int { Int(firstConstraints[equation]) }
 
-  /// The number means the same constraint in every scenario: what made it stands in the text, or is implied by it.
+  /// Whether the number means the same constraint in every scenario: one that stands in the text, or is implied by
+  /// it.
   func isShared(constraint number: Int) -> Bool { number < firstConstraints[equations.count] }
 
   private static func firstConstraints(
@@ -142,7 +144,7 @@ final class LayoutModel: Sendable {
     for item in items {
       switch item {
       case .view(let view):
-        // Behind those of the width.
+        // The constraints of the height follow those of the width.
         if let text = views[view].text, let width = views[view].intrinsicWidth {
           result.append(ModelText(view: view, heights: next + 2, width: width, wrapping: text))
         }
@@ -153,12 +155,12 @@ final class LayoutModel: Sendable {
     return result
   }
 
-  /// What stands for the layout where it has no name.
+  /// The first statement, which stands for a layout without a name.
   var firstStatement: SourceRange? {
     statements.first.map { SourceRange(source: 0, statement: 0, lower: 0, upper: Int32(clamping: $0.length)) }
   }
 
-  /// The numbers of all equations of the statement that made this one: they stand together.
+  /// Returns the numbers of all equations of the statement that made this one. They stand together.
   func equations(besides number: Int) -> Range<Int> {
     let statement = equations[number].place.statement
     var (lower, upper) = (number, number + 1)
@@ -189,44 +191,44 @@ extension LayoutModel {
 }
 
 extension Array {
-  /// The same without much room for more: a model lives long. What a long one has left over was never touched and takes no
-  /// memory, but a copy of it would.
+  /// The array without much spare capacity: a model lives long. The spare capacity of a long array was never touched
+  /// and takes no memory, but a copy of the array would.
   fileprivate var fitting: [Element] {
     capacity - count <= count / 6 + 2 || count > 100_000 ? self : withUnsafeBufferPointer { Array($0) }
   }
 }
 
 extension ViewNode {
-  /// Two for each side that the content gives.
+  /// How many constraints the intrinsic size makes: two for each axis on which the content gives a size.
   var intrinsicConstraintCount: Int { (intrinsicWidth == nil ? 0 : 2) + (intrinsicHeight == nil ? 0 : 2) }
 }
 
 /// A view that shows a text.
 struct ModelText: Sendable {
   var view: Int
-  /// The numbers of the two constraints that its lines decide: this one and the next.
+  /// The number of the first of the two constraints that the number of lines decides; the second follows it.
   var heights: Int
-  /// On one line, where texts are as large as declared.
+  /// The width on one line, in points, at the text size as declared.
   var width: Rational
   var wrapping: WrappingText
 
   var widthVariable: Int { Dimension.width.variable(of: view) }
 }
 
-/// What stands in the text.
+/// Something in the text that makes constraints.
 enum ModelItem: Sendable {
   case view(Int)
   case equation(Int)
 }
 
-/// A statement that says nothing where something that it names is not there.
+/// A statement that has no effect where something that it names is not there.
 struct Silence: Sendable {
   var place: SourceRange
-  /// When the statement stands.
+  /// The condition under which the statement stands.
   var condition: Condition
-  /// What it makes.
+  /// The equations that the statement makes.
   var equations: Range<Int>
-  /// The first view that is not always there then.
+  /// The first view named that is not always there under that condition.
   var view: Int
 }
 
@@ -239,7 +241,7 @@ struct BlockRange: Sendable {
 }
 
 extension LayoutModel {
-  /// The views that a pair measures, each once.
+  /// Returns the views that a pair measures, each once.
   func views(in pair: EquationPair) -> [Int] {
     var views: [Int] = []
     for form in [pair.left, pair.right] { form.terms.forEach { atom, _ in views += atom.boxes.map(\.view) } }

@@ -11,7 +11,8 @@ struct LinearForm: Hashable, Sendable {
   static func constant(_ value: Rational) -> LinearForm { LinearForm(constant: value) }
   static func variable(_ number: Int) -> LinearForm { LinearForm(terms: [Term(variable: number, coefficient: .one)]) }
 
-  /// Keeps the memory. There are few terms: one by one takes a tenth of what it does for all at once, in general.
+  /// Keeps the memory. Forms are short: removing their terms one by one takes a tenth of the time of removing all at
+  /// once.
   mutating func removeAll() {
     while terms.popLast() != nil {}
     constant = .zero
@@ -30,7 +31,7 @@ struct LinearForm: Hashable, Sendable {
     terms.reduce(constant) { $0 + values[$1.variable] * $1.coefficient }
   }
 
-  /// At most one term for each variable, by number, none that is zero.
+  /// The form with at most one term for each variable, sorted by variable, without terms that are zero.
   var normalized: LinearForm {
     var form = self
     form.normalize()
@@ -42,7 +43,7 @@ struct LinearForm: Hashable, Sendable {
       if terms.count > Self.short {
         terms.sort { $0.variable < $1.variable }
       } else {
-        // Nearly all are that short, and nearly sorted.
+        // Nearly all forms are that short, and nearly sorted: insertion sort.
         for index in terms.indices.dropFirst() {
           var place = index
           while place > 0, terms[place].variable < terms[place - 1].variable {
@@ -57,7 +58,7 @@ struct LinearForm: Hashable, Sendable {
           terms[kept - 1].coefficient += terms[index].coefficient
           continue
         }
-        // What came to nothing gives its place to the next.
+        // A term that came to zero gives its place to the next one.
         if kept > 0, terms[kept - 1].coefficient.isZero { kept -= 1 }
         if kept < index { terms[kept] = terms[index] }
         kept += 1

@@ -1,7 +1,7 @@
-/// What can be said of the views of a list together: relations between neighbours, and the centre of each.
+/// A statement about the views of a list together: a relation between neighbours, or the centre of each.
 ///
-/// The one table of these names. An offset is measured from a view to the next one, an alignment is that of a view with
-/// the next one.
+/// The one table of these names. An offset is measured from a view to the next one, an alignment is that of a view
+/// with the next one.
 struct ListAttribute: Sendable {
   enum Meaning: Sendable {
     /// The attribute of a view to its neighbour, compared with a value: `[a, b].verticalOffsets == 8`.
@@ -19,7 +19,7 @@ struct ListAttribute: Sendable {
   /// One sentence for completion and hover.
   let words: String
 
-  /// Compared with a value.
+  /// Whether it is compared with a value.
   var takesValue: Bool {
     switch meaning {
     case .toNext, .baselineGap: true
@@ -27,7 +27,7 @@ struct ListAttribute: Sendable {
     }
   }
 
-  /// Needs neighbours.
+  /// Whether it relates neighbours, so that a list of two views at least is needed.
   var isBetween: Bool { if case .sharedWithSuperview = meaning { false } else { true } }
 
   static func named(_ name: String) -> ListAttribute? {
@@ -43,7 +43,7 @@ struct ListAttribute: Sendable {
     return table
   }()
 
-  /// In the order in which completion offers them.
+  /// All list attributes, in the order in which completion offers them.
   static let all: [ListAttribute] =
     [
       ListAttribute(name: "widthsEqual", meaning: .shared(["width"]), words: "All have the same width."),

@@ -1,6 +1,6 @@
 import Solver
 
-/// Something the text names, for whoever points at it.
+/// A place where the text names something, for requests about that place.
 struct Mention: Sendable {
   enum Subject: Sendable {
     /// A view or guide, declared here or named.
@@ -9,7 +9,7 @@ struct Mention: Sendable {
     case margins(of: Int)
     case safeArea(of: Int)
     case metric(Int, isDeclaration: Bool)
-    /// An attribute of the rectangle named before it: also a compound, or a priority.
+    /// An attribute of the rectangle named before it; also a compound, or a priority.
     case attribute(PackedAtom)
     /// An attribute (its index in `Attribute.all`) of the rectangles of a list; arguments where it takes a view.
     indirect case attributes(Int, boxes: [Box], arguments: [Box])
@@ -17,7 +17,7 @@ struct Mention: Sendable {
     indirect case setting(Int, boxes: [Box], arguments: [Box], equations: Range<Int>)
     /// The name of a group.
     case group(Int, isDeclaration: Bool)
-    /// A part of the text that stands for constraints (a gap, a rule, a row, a setter), in the words for it.
+    /// A part of the text that stands for constraints (a gap, a rule, a row, a setter), with words that describe it.
     indirect case part(String, equations: Range<Int>)
     /// A view in a stack, and the equations that place it there.
     indirect case arranged(Int, equations: Range<Int>)
@@ -48,7 +48,7 @@ extension Mention.Subject {
     return .attribute(PackedAtom(boxes[0], attribute, argument: arguments.first))
   }
 
-  /// Of an attribute, whether of one rectangle or of a list.
+  /// The attribute with its rectangles and arguments, for an attribute of one rectangle or of a list.
   var measured: (attribute: Int, boxes: [Box], arguments: [Box])? {
     switch self {
     case .attribute(let packed):

@@ -5,19 +5,21 @@ struct Metric: Sendable {
   var name: String
   /// The scope that it is declared in.
   var scope: Int
-  /// nil for a metric of a file, which the layout only borrows.
+  /// nil for a metric at file level, which the layout only borrows.
   var nameRange: SourceRange?
-  /// The file of a metric that is borrowed.
+  /// The file of a borrowed metric.
   var file: FilePath?
-  /// Further files that are imported and have one of that name: which of them is meant is not known.
+  /// Further imported files with a metric of that name. If there are any, it is not known which one is meant.
   var rivals: [FilePath] = []
-  /// nil where its expression has an error. Of one with choices the value that holds where no other does.
+  /// nil where the expression has an error. For a metric with choices, the value that holds where no other choice
+  /// does.
   var value: Rational?
-  /// Where its value depends on conditions: which it is in each situation, of which one always holds.
+  /// The values under conditions, of which exactly one holds in each situation; empty for a metric with a single
+  /// value.
   var choices: [MetricChoice] = []
   var isUsed = false
 
-  /// What it is in a situation; nil where it has an error.
+  /// Returns the value in a situation; nil where it has an error.
   func value(in situation: Condition) -> Rational? {
     choices.isEmpty ? value : choices.first { situation.implies($0.condition) }?.value ?? value
   }

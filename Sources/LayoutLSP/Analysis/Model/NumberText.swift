@@ -2,12 +2,12 @@ import Solver
 
 /// How numbers are written for people.
 enum NumberText {
-  /// A number as a person writes it: at most four decimals, no trailing zeros; what is
-  /// nearer to 0 than that with the digits it has.
+  /// Returns a number as a person writes it: at most four decimals, no trailing zeros. A number that is nearer to 0
+  /// than that keeps its digits.
   static func points(_ value: Double) -> String {
     guard value.isFinite else { return "\(value)" }
     let scaled = (value * 10_000).rounded()
-    // What is not 0 is not shown as 0.
+    // A number that is not 0 is not shown as 0.
     if scaled == 0, value != 0 { return "\(value)" }
     guard abs(scaled) < 1e15, let whole = Int(exactly: scaled) else { return "\(value)" }
     let sign = whole < 0 ? "-" : ""
@@ -21,13 +21,13 @@ enum NumberText {
 
   static func points(_ value: Rational) -> String { points(value.double) }
 
-  /// What works from here on: of a number with more decimals than are shown the next that works too.
+  /// Returns the lower end of the numbers that work, rounded up to a number that works too.
   static func least(_ value: Rational) -> String { "\(value.rounded(up: true, decimals: 4))" }
 
-  /// What works up to here, likewise.
+  /// Returns the upper end of the numbers that work, rounded down to a number that works too.
   static func greatest(_ value: Rational) -> String { "\(value.rounded(up: false, decimals: 4))" }
 
-  /// A factor exactly, where that is short: `0.5`, `1/3`.
+  /// Returns a factor, exactly where that is short: `0.5`, `1/3`.
   static func factor(_ value: Rational) -> String {
     let exact = "\(value)"
     return exact.utf8.count <= 8 ? exact : points(value)

@@ -1,6 +1,6 @@
 import Solver
 
-/// An atom in a quarter of the room: a model holds two for each of its equations, and mentions as many.
+/// An atom in a quarter of the memory: a model holds two for each of its equations, and as many in its mentions.
 struct PackedAtom: Sendable {
   private enum Kind: UInt8 {
     case none, view, margins, safeArea, shareOfWidth, shareOfHeight
@@ -12,7 +12,7 @@ struct PackedAtom: Sendable {
   private let view: Int32
   private let otherView: Int32
 
-  /// An attribute; of no rectangle where there is none yet.
+  /// An attribute; `box` is nil where the rectangle is not known yet.
   init(_ box: Box?, _ attribute: Int, argument: Box? = nil) {
     attributeNumber = Int16(clamping: attribute)
     (kind, view) = box.map(Self.packed) ?? (.none, 0)
@@ -41,7 +41,7 @@ struct PackedAtom: Sendable {
   var box: Box? { Self.box(kind, view) }
   var argument: Box? { Self.box(otherKind, otherView) }
   var isShare: Bool { kind == .shareOfWidth || kind == .shareOfHeight }
-  /// A share of a superview that there is not.
+  /// Whether it is a share of a superview that does not exist.
   var isShareOfNone: Bool { isShare && otherKind == .none }
 
   private static func packed(_ box: Box) -> (Kind, Int32) {
@@ -62,7 +62,7 @@ struct PackedAtom: Sendable {
   }
 }
 
-/// A term of a sum in half the room.
+/// A term of a sum in half the memory.
 struct PackedTerm: Sendable {
   private let coefficient: Rational
   let atom: PackedAtom

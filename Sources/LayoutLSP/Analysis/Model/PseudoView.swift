@@ -1,4 +1,4 @@
-/// Names that stand for a rectangle where no declared view has them.
+/// Names that stand for a rectangle where no declared view has that name.
 enum PseudoView: String, CaseIterable {
   case view, superview, safeArea, margins
 

@@ -12,28 +12,28 @@ enum Extent: Hashable, Sendable {
 
 struct Screen: Sendable {
   var name: String
-  /// nil for the one that stands in where none is declared.
+  /// nil for the screen of a layout that declares none.
   var nameRange: SourceRange?
-  /// The bytes of the size: where a `range-conflict` is reported.
+  /// The bytes of the size, where a `range-conflict` is reported.
   var sizeRange: SourceRange?
   var width: Extent
   var height: Extent
   var safeArea: Insets?
-  /// What it is where conditions hold, if it depends on some.
+  /// The safe areas under conditions; empty where the safe area depends on none.
   var safeAreas: [(condition: Condition, insets: Insets)] = []
   var isRightToLeft = false
-  /// How large it shows texts.
+  /// How much larger than declared the screen shows texts.
   var textScale = TextScale.standard
-  /// Words of the user's own, in the order written.
+  /// The traits of the screen, which are words of the user's own, in the order written.
   var traits: [String] = []
-  /// The device that it is the screen of.
+  /// The device whose screen this is.
   var device: Device?
   var isLandscape = false
 
-  /// A layout without a screen is sized by its content.
+  /// The screen of a layout that declares none: its size is that of the content.
   static let content = Screen(name: "content", width: .fit, height: .fit)
 
-  /// It is as large as its content, and nothing more is said of it.
+  /// Whether the screen is as large as its content, and nothing more is said of it.
   var isContent: Bool { nameRange == nil && width == .fit && height == .fit && traits.isEmpty }
   var isRanged: Bool { width.isRange || height.isRange }
   var isTwoRanges: Bool { width.isRange && height.isRange }

@@ -1,7 +1,7 @@
 import Solver
 
-// What the condition of a `when` says of a screen's sizes, and on which sizes it holds. Which statements depend on it is
-// not known here.
+// The conditions of `when`s on the sizes of a screen, and the sizes at which they hold. The statements that depend on
+// them are not known here.
 
 /// `width * w + height * h + constant`, compared with 0.
 struct SizeComparison: Hashable, Sendable {
@@ -12,18 +12,19 @@ struct SizeComparison: Hashable, Sendable {
   var height: Rational
   var constant: Rational
   var sign: Sign
-  /// Its bytes.
+  /// The bytes of the comparison.
   var place: SourceRange?
 
-  /// Both sizes decide.
+  /// Whether it depends on both the width and the height.
   var isAskew: Bool { !width.isZero && !height.isZero }
 
-  /// What is 0 where it changes, the same for all that change at the same sizes. Of one that is askew.
+  /// The function that is 0 where the comparison changes, scaled to be equal for all comparisons that change at the
+  /// same sizes. Only for a comparison of both sizes.
   var border: PlaneFunction {
     PlaneFunction(constant: constant / width, x: .one, y: height / width)
   }
 
-  /// nil for a size that fits the content: a comparison with that is false.
+  /// Whether the comparison holds. A size is nil where it fits the content: a comparison with it is false.
   func holds(width w: Rational?, height h: Rational?) -> Bool {
     var sum = constant
     for (coefficient, size) in [(width, w), (height, h)] where !coefficient.isZero {
@@ -35,7 +36,7 @@ struct SizeComparison: Hashable, Sendable {
 }
 
 extension SizeComparison.Sign {
-  /// Of a number compared with 0.
+  /// Whether the comparison of a number with 0 holds.
   func holds(for number: Rational) -> Bool {
     switch self {
     case .less: number < .zero
@@ -47,17 +48,17 @@ extension SizeComparison.Sign {
   }
 }
 
-/// What conditions ask of a screen at one of its sizes, in a combination of states.
+/// The properties of a screen that conditions ask about, at one of its sizes and in a combination of states.
 struct ScreenFacts: Sendable {
   /// nil for a size that fits the content.
   var width: Rational?
   var height: Rational?
-  /// Of each set the one in force.
+  /// The state in force of each set.
   var states: [Int]
   var isRightToLeft = false
-  /// Words of the user's own.
+  /// The traits of the screen, which are words of the user's own.
   var traits: [String] = []
-  /// How large text is; 1 where nothing is said.
+  /// The text scale; 1 where none is declared.
   var textScale = Rational.one
 
   init(width: Rational?, height: Rational?, states: [Int] = []) {
@@ -74,12 +75,12 @@ struct ScreenFacts: Sendable {
 
 indirect enum ScreenCondition: Hashable, Sendable {
   case comparison(SizeComparison)
-  /// One of these states is in force.
+  /// One of these states must be in force.
   case states(Condition.States)
   case reading(isRightToLeft: Bool)
-  /// A word that the screen has.
+  /// A trait that the screen must have.
   case trait(String)
-  /// How large text is, compared with a scale.
+  /// A comparison of the text scale with a number.
   case text(SizeComparison.Sign, Rational)
   case all([ScreenCondition])
   case any([ScreenCondition])
@@ -98,7 +99,7 @@ indirect enum ScreenCondition: Hashable, Sendable {
     }
   }
 
-  /// Without source ranges: equal for conditions that say the same.
+  /// The condition without source ranges: equal for conditions that say the same.
   var withoutPlaces: ScreenCondition {
     switch self {
     case .comparison(var comparison):
@@ -111,7 +112,8 @@ indirect enum ScreenCondition: Hashable, Sendable {
     }
   }
 
-  /// Words that were taken for traits while no state was known, read again.
+  /// Returns the condition with its traits read once more, now that the states are known: `word` returns nil for
+  /// traits.
   func reading(_ word: (String) -> ScreenCondition?) -> ScreenCondition {
     switch self {
     case .trait(let name): word(name) ?? self
@@ -133,7 +135,7 @@ indirect enum ScreenCondition: Hashable, Sendable {
 }
 
 extension ScreenCondition {
-  /// What it asks beside sizes, and states.
+  /// The parts that ask neither about sizes nor about states.
   var words: [ScreenCondition] {
     switch self {
     case .comparison, .states: []
@@ -143,7 +145,7 @@ extension ScreenCondition {
     }
   }
 
-  /// States decide of it.
+  /// Whether the condition depends on states.
   var namesStates: Bool {
     switch self {
     case .states: true
@@ -164,7 +166,7 @@ extension Extent {
 }
 
 extension [SizeComparison] {
-  /// Where comparisons in which both sizes decide change, each once.
+  /// The functions that are 0 where comparisons of both sizes change, each once.
   var borders: [PlaneFunction] {
     var result: [PlaneFunction] = []
     for comparison in self where comparison.isAskew && !result.contains(comparison.border) {

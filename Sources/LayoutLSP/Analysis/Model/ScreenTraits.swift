@@ -1,16 +1,16 @@
 import Solver
 
-/// What differs from screen to screen in what a relation means.
+/// The properties of a screen on which the meaning of a relation depends.
 struct ScreenTraits: Hashable, Sendable {
   var isRightToLeft: Bool
-  /// Of the root.
+  /// The safe area of the root.
   var safeArea: Insets
-  /// What of the properties of views holds there that does not always: indices into `Declarations.propertyChanges`.
+  /// The changes of view properties that hold on the screen: indices into `Declarations.propertyChanges`.
   var changes: [Int]
   /// How much larger texts are than declared.
   var textScale: TextScale
 
-  /// `safeArea`: where it is not the same on all of the screen.
+  /// `safeArea` is that of the situation, where it is not the same on all of the screen.
   init(_ screen: Screen, root: ViewNode, safeArea: Insets? = nil, changes: [Int] = []) {
     isRightToLeft = screen.isRightToLeft
     textScale = screen.textScale

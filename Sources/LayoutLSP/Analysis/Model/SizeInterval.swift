@@ -1,6 +1,6 @@
 import Solver
 
-/// Sizes from one to another.
+/// An interval of sizes, in points.
 struct SizeInterval: Hashable, Sendable {
   var lower: Rational
   var upper: Rational
@@ -13,7 +13,8 @@ struct SizeInterval: Hashable, Sendable {
     (includesLower ? lower <= size : lower < size) && (includesUpper ? size <= upper : size < upper)
   }
 
-  /// `600 <= width < 800`, without what the whole range says already; nil where that is everything.
+  /// Returns the interval in words, `600 <= width < 800`, without the bounds that it shares with the whole range; nil
+  /// where it shares both.
   func text(of name: String, within whole: SizeInterval) -> String? {
     let (least, greatest) = (NumberText.points(lower), NumberText.points(upper))
     if isPoint { return whole.isPoint ? nil : "\(name) == \(least)" }

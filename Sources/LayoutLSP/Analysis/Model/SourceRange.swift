@@ -1,19 +1,21 @@
 import Solver
 
-/// A text whose statements make constraints of a layout: its own, or that of an instance inside it.
+/// A text whose statements make constraints of a layout: its own, that of an instance inside it, or that of its
+/// screens.
 struct TextSource: Hashable, Sendable {
   /// The key of the file in its workspace.
   var file: FilePath
-  /// The names of the instances on the way to it, from the layout; empty for its own text.
+  /// The names of the instances on the way from the layout to the text; empty for its own text.
   var instance: [String]
-  /// For an instance's text: the layout's name, the view of the own text that it is in, and where the type of that view
-  /// stands. For screens of another file that a set brings: where its name stands.
+  /// For an instance's text: the layout's name, the view of the own text that the text belongs to, and where the type
+  /// of that view stands. For screens that a set brings from another file, `type` is where the set is named.
   var layout: String?
   var view: Int?
   var type: SourceRange?
 }
 
-/// Where something came from: bytes of a statement, counted from its first byte, so that an edit elsewhere moves nothing.
+/// Where something came from: bytes of a statement, counted from its first byte, so that an edit elsewhere moves
+/// nothing.
 struct SourceRange: Hashable, Sendable {
   /// Index into `LayoutModel.sources`.
   var source: Int32

@@ -1,12 +1,12 @@
 import Syntax
 
-// The words of a `stack` statement: its directions, its options and their values. The one table of them: the model takes
-// their values by it, completion, argument help and hovers their words.
+// The words of a `stack` statement: its directions, its options and their values. The one table of them: the model
+// takes the values from it, and completion, argument help and hovers the words.
 
 /// A word that stands for a choice, with its meaning in a sentence.
 protocol StackWord: RawRepresentable<String>, CaseIterable, Sendable {
   var meaning: String { get }
-  /// What others call something else.
+  /// Returns the word for which other systems use this name.
   static func foreign(_ name: String) -> Self?
 }
 
@@ -35,11 +35,11 @@ enum StackDirection: String, StackWord {
   }
 }
 
-/// Where the views are put across the stack.
+/// Where the views are placed across the stack.
 enum StackAlignment: String, StackWord {
   case fill, leading, trailing, top, bottom, center, firstBaseline, lastBaseline
 
-  /// The side that views lie at: nil for none, or both.
+  /// True where views lie at the start side across the stack, false at the end side; nil for both sides or none.
   var isAtStart: Bool? {
     switch self {
     case .leading, .top: true
@@ -105,7 +105,7 @@ enum StackOption: String, StackWord {
     }
   }
 
-  /// The words that can be its value, with their meanings; none where it is a number.
+  /// The words that can be the option's value, with their meanings; empty where the value is a number.
   var words: [(name: String, meaning: String)] {
     switch self {
     case .align: StackAlignment.allCases.map { ($0.rawValue, $0.meaning) }
@@ -114,12 +114,12 @@ enum StackOption: String, StackWord {
     }
   }
 
-  /// What its four numbers say, in a sentence; nil for what has none.
+  /// A sentence about the option's four numbers; nil for an option that has none.
   var insets: String? {
     self == .margins ? "How far the views lie inside the edges of the stack, side by side." : nil
   }
 
-  /// How a value is written: as a snippet, and in a word.
+  /// How a value is written: as a snippet, and in words.
   var form: (snippet: String, words: String) {
     switch self {
     case .spacing: ("${1:8}", "points")
@@ -129,7 +129,7 @@ enum StackOption: String, StackWord {
     }
   }
 
-  /// What people who know UIStackView call it.
+  /// Returns the option that users of UIStackView know by this name.
   static func foreign(_ name: String) -> StackOption? {
     switch name {
     case "alignment": .align

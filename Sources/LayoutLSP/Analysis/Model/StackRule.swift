@@ -1,21 +1,21 @@
-/// What a constraint does in the stack that it is made for, so that findings can speak of the stack. The constraint itself
-/// is an equation like all others.
+/// The role of a constraint in the stack that it is made for, so that findings can speak of the stack. The constraint
+/// itself is an equation like all others.
 struct StackRule: Sendable {
   enum Role: UInt8, Sendable {
-    /// The first view begins, or the last ends, where the stack does.
+    /// The first view begins where the stack begins, or the last ends where the stack ends.
     case start, end
-    /// From one view to the next.
+    /// The gap from one view to the next.
     case gap
-    /// What stands in parentheses behind a name.
+    /// The size in parentheses behind a name.
     case size
     case equalGap, equalCenter, equalSize, share
-    /// Across the stack: at an edge, inside of one, or in the middle.
+    /// Across the stack: at an edge, inside an edge, or in the middle.
     case edge, inside, center
-    /// A baseline, or where a view states none the edge in place of it.
+    /// A baseline, or the edge in its place where a view declares no baseline.
     case baseline
     /// The guide that spans the views of a stack aligned by baselines.
     case group
-    /// A size that is to be 0, at a low priority.
+    /// A size that should be 0, at a low priority.
     case shrink
   }
 
@@ -31,18 +31,18 @@ struct StackRule: Sendable {
   var view: Int { Int(owner) }
 }
 
-/// A stack as its statement has it, for those who arrange views by other means than its constraints.
+/// A stack as its statement describes it, for exports that arrange the views without its constraints.
 struct StackArrangement: Sendable {
-  /// Whose children it arranges.
+  /// The view whose children are arranged.
   var view: Int
   var axis: Axis
   var alignment: StackAlignment
   var distribution: StackDistribution
-  /// With those that take turns in one place, and whether a number stands behind it.
+  /// The views, including those that take turns in one place, and whether a number for the gap stands behind each.
   var items: [(view: Int, hasGap: Bool)]
-  /// What its block asks for.
+  /// The condition of the block that the statement stands in.
   var condition: Condition
-  /// Its first word.
+  /// The first word of the statement.
   var place: SourceRange
   /// The constraints that it stands for.
   var equations: Range<Int>

@@ -1,29 +1,30 @@
-// The states of a layout by sets: of each set one is in force at a time, and each choice of one from every set is a
-// combination, which is solved by itself. What holds in a state is not known here.
+// The states of a layout by sets. One state of each set is in force at a time. Each choice of one state from every
+// set is a combination, which is solved by itself. What holds in a state is not known here.
 
 struct StateSet: Sendable {
-  /// nil for that of the states which no set declares.
+  /// nil for the set of those states that no `states` statement declares.
   var name: String?
-  /// Where that stands.
+  /// Where the name stands.
   var nameRange: SourceRange?
-  /// Indices into `Declarations.states`; the first is what there is where nothing else is said.
+  /// Indices into `Declarations.states`; the first is in force where nothing else is said.
   var states: [Int] = []
 }
 
 extension Declarations {
-  /// As many as all combinations of declared sets may be.
+  /// The most combinations that the declared sets may have.
   static let mostCombinations = 64
 
-  /// How many choices of one state from each set there are; 0 where there are no states.
+  /// The number of choices of one state from each set; 0 where there are no states.
   var combinationCount: Int {
     stateSets.isEmpty
       ? 0 : stateSets.reduce(1) { $0.multipliedReportingOverflow(by: max(1, $1.states.count)).partialValue }
   }
 
-  /// All combinations; without states, as if there were one.
+  /// The numbers of all combinations; a single nil where there are no states.
   var solvedStates: [Int?] { stateSets.isEmpty ? [nil] : Array(0..<combinationCount) }
 
-  /// The state of each set in the combination of that number: those of the last set change first. None for nil.
+  /// Returns the state of each set in the combination of that number: those of the last set change first. Empty for
+  /// nil.
   func states(in combination: Int?) -> [Int] {
     guard var rest = combination else { return [] }
     var result: [Int] = []
@@ -39,13 +40,13 @@ extension Declarations {
     states(in: combination).filter(states.indices.contains).map { states[$0] }
   }
 
-  /// `shown + full`
+  /// Returns the name of a combination: `shown + full`.
   func name(ofCombination combination: Int) -> String { names(ofCombination: combination).joined(separator: " + ") }
 
-  /// The set of a state.
+  /// Returns the set of a state.
   func set(of state: Int) -> Int? { stateSets.firstIndex { $0.states.contains(state) } }
 
-  /// All states of the set that are not these.
+  /// Returns all states of the set other than these.
   func others(than some: Condition.States) -> Condition.States {
     Condition.States(set: some.set, numbers: stateSets[some.set].states.filter { !some.numbers.contains($0) })
   }

@@ -1,31 +1,32 @@
 import Solver
 
-// Texts that wrap: how many lines one has at a width, and how large a screen shows it. Which width it has is not known here.
+// Texts that wrap: how many lines a text has at a width, and how large a screen shows it. Its actual width is not
+// known here.
 
-/// What a text is, beside the size of it on one line: that is the intrinsic size of its view.
+/// How a text wraps. The size of the text on one line is the intrinsic size of its view.
 struct WrappingText: Hashable, Sendable {
-  /// What would be on further lines is cut off; nil for all that it needs.
+  /// The most lines that are shown, the rest being cut off; nil for as many as the text needs.
   var mostLines: Int?
 
-  /// The most lines of any text: more take more digits than anybody reads.
+  /// A bound for the lines of any text: more take more digits than anybody reads.
   static let limit = 1_000_000
 
   private var most: Int { min(mostLines ?? Self.limit, Self.limit) }
 
-  /// How many lines a text has that is `length` long on one: at least one, of a width of exactly an n-th of it n. A text
-  /// that has no width at all does not wrap.
+  /// Returns how many lines a text has that is `length` points long on one line: at least one, and n where the width
+  /// is exactly an n-th of the length. A text that has no width at all does not wrap.
   func lines(of length: Rational, in width: Rational) -> Int {
     guard width.sign > 0, length > width else { return 1 }
     return min(most, (length / width).roundedUp ?? most)
   }
 
-  /// Whether all of it is shown in so wide a view.
+  /// Whether all of the text is shown in a view of this width.
   func holds(_ length: Rational, in width: Rational) -> Bool {
     length.sign <= 0 || width.sign > 0 && length <= width * Rational(most)
   }
 
-  /// The widths, between two, at which the number of lines changes: with each of them there is a line less than just below
-  /// it. nil where they are more than `limit`.
+  /// Returns the widths between two others at which the number of lines changes: at each of them there is one line
+  /// less than just below it. nil where there are more than `limit`.
   func breaks(of length: Rational, between least: Rational, and greatest: Rational, atMost limit: Int) -> [Rational]? {
     guard length.sign > 0, least <= greatest, greatest.sign > 0 else { return [] }
     let first = lines(of: length, in: greatest)
@@ -38,9 +39,9 @@ struct WrappingText: Hashable, Sendable {
 
 /// How much larger a screen shows texts than they are declared.
 struct TextScale: Hashable, Sendable {
-  /// Of their widths: larger letters, and longer words.
+  /// The factor of text widths: larger letters, and longer words.
   var width: Rational
-  /// Of their heights: larger letters alone.
+  /// The factor of text heights: larger letters alone.
   var height: Rational
 
   init(width: Rational, height: Rational) { (self.width, self.height) = (width, height) }
@@ -49,7 +50,7 @@ struct TextScale: Hashable, Sendable {
 
   static let standard = TextScale(.one)
 
-  /// In per cent: `200%`, or `135% x 100%`.
+  /// The scale in per cent: `200%`, or `135% x 100%`.
   var text: String {
     let parts = [width, height].map { NumberText.points($0 * Rational(100)) + "%" }
     return width == height ? parts[0] : parts.joined(separator: " x ")
@@ -79,11 +80,11 @@ enum TextCategory: String, CaseIterable, Sendable {
     }
   }
 
-  /// A sentence.
+  /// The meaning of the category, in a sentence.
   var meaning: String {
     "The text size at which body text has \(bodySize) points; it has \(Self.large.bodySize) at `large`."
   }
 
-  /// Beside the size that is standard.
+  /// The scale of texts in relation to the standard size.
   var scale: TextScale { TextScale(Rational(bodySize) / Rational(Self.large.bodySize)) }
 }

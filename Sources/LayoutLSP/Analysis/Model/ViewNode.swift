@@ -1,8 +1,8 @@
 import Solver
 
-// A view of a layout, and what its declaration says of it. What constraints say of it is not here.
+// A view of a layout, and what its declaration says of it. Constraints on the view are not here.
 
-/// What of a view has an error in its declaration, so that its value is not known.
+/// The parts of a view whose declaration has an error, so that their values are not known.
 struct UnknownParts: OptionSet, Sendable {
   let rawValue: UInt8
   static let margins = UnknownParts(rawValue: 1)
@@ -18,29 +18,29 @@ struct ViewNode: Sendable {
   /// nil for the root.
   var parent: Int?
   var isGuide = false
-  /// Where its name is declared; for the root the layout's name, or nothing.
+  /// Where the name is declared; for the root where the layout's name stands, or nil.
   var nameRange: SourceRange?
-  /// Where `intrinsic` or `text` is declared: the origin of what comes of it.
+  /// Where `intrinsic` or `text` is declared: the place of the constraints that are made of it.
   var intrinsicRange: SourceRange?
-  /// Of a text, on one line.
+  /// The size of the content, in points; for a text that on one line.
   var intrinsicWidth: Rational?
   var intrinsicHeight: Rational?
-  /// What few views have other than all others: a file may have a great many views.
+  /// The values that few views have other than all others, shared by these: a file may have a great many views.
   private var rare = Rare.none
-  /// Of the intrinsic size, in the order written: of those that hold the last wins.
+  /// The priorities of the intrinsic size, in the order written. Of those whose conditions hold the last wins.
   var prioritySettings: [PrioritySetting] = []
-  /// When its name is known.
+  /// The condition under which the view's name is known.
   var condition = Condition.always
   var children: [Int] = []
-  /// The first child of each name.
+  /// The child that was declared last of each name; `namesake` leads to the others of that name.
   var childrenByName = SmallDictionary<String, Int>()
-  /// The next view of the same name and parent, which exists when this one does not.
+  /// The view of the same name and parent that was declared before. The two never exist together.
   var namesake: Int?
-  /// Its margins, safe area or baselines could not be read: what is measured from them is not known.
+  /// The parts that could not be read. What is measured from them is not known.
   var unknownParts: UnknownParts = []
-  /// Its block could not be read: it may have children that are not known.
+  /// Whether the view may have children that are not known: its block could not be read, or its type not resolved.
   var isIncomplete = false
-  /// Some statement names it, or one of its children.
+  /// Whether some statement names the view, or one of its children.
   var isUsed = false
 
   private struct Rarities {
@@ -88,7 +88,7 @@ struct ViewNode: Sendable {
     get { rare.values.lastBaseline ?? .zero }
     set { rarities.lastBaseline = newValue }
   }
-  /// Its declaration has one.
+  /// Whether the view's declaration states a baseline.
   var statesFirstBaseline: Bool { rare.values.firstBaseline != nil }
   var statesLastBaseline: Bool { rare.values.lastBaseline != nil }
   /// The standard gap between its children.
@@ -108,35 +108,35 @@ struct ViewNode: Sendable {
     set { rarities.layout = newValue }
   }
 
-  /// It shows a text, which wraps.
+  /// How the view's text wraps; nil for a view without text.
   var text: WrappingText? {
     get { rare.values.text }
     set { rarities.text = newValue }
   }
 
-  /// When it is there: where its name is known, and nothing hides it or what it is inside of.
+  /// The condition under which the view is there: its name is known, and nothing hides it or a view around it.
   var presence: Condition {
     get { rare.values.presence ?? condition }
     set { rarities.presence = newValue }
   }
-  /// Of nearly all views it is the same everywhere.
+  /// Whether the view is there in a situation. For nearly all views the answer is the same everywhere.
   func isThere(in situation: Situation) -> Bool {
     if let presence = rare.values.presence { return presence.holds(in: situation) }
     return condition.isAlways || condition.holds(in: situation)
   }
-  /// Something hides it, or what it is inside of.
+  /// Whether something hides the view, or a view around it.
   var isHidden: Bool { rare.values.presence != nil }
 
   mutating func unknown(_ parts: UnknownParts) { unknownParts.formUnion(parts) }
 
-  /// Wherever the view exists, if nothing else is said.
+  /// Adds a setting of a priority; by default it holds wherever the view exists.
   mutating func set(_ priority: Rational, for targets: PriorityTargets, under condition: Condition = .always) {
     prioritySettings.append(PrioritySetting(condition: condition, targets: targets, value: priority))
   }
 
-  // Inlined, these read what they need: called, they would be passed a copy of the whole view.
+  // Inlined, these functions read what they need; called, they would be passed a copy of the whole view.
 
-  /// Of one target.
+  /// Returns the priority of a single target.
   @inline(__always)
   func priority(_ target: PriorityTargets, in situation: Situation) -> Rational {
     let setting = prioritySettings.last { $0.targets.contains(target) && $0.condition.holds(in: situation) }
@@ -146,7 +146,7 @@ struct ViewNode: Sendable {
   @inline(__always)
   func intrinsicSize(_ axis: Axis) -> Rational? { axis == .horizontal ? intrinsicWidth : intrinsicHeight }
 
-  /// The size of what it shows, on a screen that shows texts so large; of a text on one line.
+  /// Returns the size of the content on a screen of this text scale; for a text the size on one line.
   @inline(__always)
   func contentSize(_ axis: Axis, _ scale: TextScale) -> Rational? {
     guard let size = intrinsicSize(axis) else { return nil }
@@ -154,14 +154,14 @@ struct ViewNode: Sendable {
     return size * (axis == .horizontal ? scale.width : scale.height)
   }
 
-  /// In the order hug, resist, horizontal before vertical.
+  /// Returns the priorities of the targets, in the order hug, resist, horizontal before vertical.
   func priorities(_ targets: PriorityTargets, in situation: Situation) -> [Rational] {
     [PriorityTargets.hugHorizontal, .hugVertical, .resistHorizontal, .resistVertical]
       .filter { targets.contains($0) }.map { priority($0, in: situation) }
   }
 }
 
-/// `a.hugH == high`, or a property of the declaration.
+/// A setting of a priority: `a.hugH == high`, or a property of the declaration.
 struct PrioritySetting: Sendable {
   var condition: Condition
   var targets: PriorityTargets
@@ -169,8 +169,8 @@ struct PrioritySetting: Sendable {
 }
 
 extension [ViewNode] {
-  /// From a view to those of that name inside it that exist wherever the condition holds, as text: the ones least deep,
-  /// the first of them in the order written.
+  /// Returns the paths, as text, from a view to views of that name inside it that exist wherever the condition holds:
+  /// only the least deep ones, at most `limit`, in the order written.
   func paths(to name: String, inside view: Int, under condition: Condition, atMost limit: Int) -> [String] {
     var level = [view]
     while !level.isEmpty {
@@ -192,10 +192,10 @@ extension [ViewNode] {
     return names.reversed().joined(separator: ".")
   }
 
-  /// The first child of that name.
+  /// Returns the child that was declared last of that name.
   func firstChild(_ name: String, of view: Int) -> Int? { self[view].childrenByName[name] }
 
-  /// The child of that name that exists wherever the condition holds.
+  /// Returns the child of that name that exists wherever the condition holds.
   func child(_ name: String, of view: Int, under condition: Condition) -> Int? {
     var next = firstChild(name, of: view)
     while let child = next {

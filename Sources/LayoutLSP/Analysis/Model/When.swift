@@ -1,14 +1,14 @@
 /// The condition of a `when`, or of an `else when`.
 struct When: Hashable, Sendable {
-  /// As it is written, on one line.
+  /// The condition as it is written, on one line.
   var text: String
-  /// nil where it has an error: then neither the block nor what follows `else` holds anywhere.
+  /// nil where the condition has an error: then neither the block nor what follows `else` holds anywhere.
   var condition: ScreenCondition?
 }
 
 extension [When] {
-  /// As many borders as one layout's conditions may have where both sides are ranges: with every one the pieces can
-  /// become as many more.
+  /// The most borders that the conditions of one layout may have where both sides of a screen are ranges: each
+  /// further border can add as many pieces as there are borders.
   static var mostBorders: Int { 16 }
 
   var haveTooManyBorders: Bool { flatMap { $0.condition?.comparisons ?? [] }.borders.count > Self.mostBorders }

@@ -1,9 +1,9 @@
 import Solver
 
-// Numbers and lists of names in messages. What the messages are about is not known here.
+// Numbers and lists of names in messages. The subjects of the messages are not known here.
 
 extension Rational {
-  /// Points. What differs by less no screen can show, and nothing is reported of it.
+  /// In points. No screen can show a smaller difference, and nothing is reported of it.
   static let leastShown = Rational(numerator: 1, denominator: 1000) ?? .zero
 }
 
@@ -14,12 +14,12 @@ enum Wording {
     return names.dropLast(1).joined(separator: ", ") + " and " + last
   }
 
-  /// The first names of many, and how many more there are.
+  /// Returns the first names of many, and how many more there are.
   static func shortened(_ names: [String]) -> [String] {
     names.count > 5 ? names.prefix(4) + ["\(names.count - 4) more"] : names
   }
 
-  /// A constraint of a hundred terms is told by its first ones.
+  /// Returns the text cut to `most` characters: a constraint of a hundred terms is told by its first ones.
   static func cut(_ text: String, most: Int = 240) -> String {
     text.utf8.count <= most ? text : text.prefix(most - 1) + "…"
   }
@@ -32,7 +32,7 @@ enum Wording {
 }
 
 extension Array where Element: Hashable {
-  /// Each once, in the order of their first places.
+  /// The elements, each once, in the order of their first places.
   var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

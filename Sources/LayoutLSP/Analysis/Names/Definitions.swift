@@ -1,24 +1,24 @@
 import Syntax
 
-/// Where what a place names is declared.
+/// The declaration of what a place in a text names.
 struct DefinitionAnswer: Equatable, Sendable {
   /// The bytes of the word that was asked about.
   var origin: Range<Int>
-  /// The name where it is declared; the start of a file for what has no name there.
+  /// The name where it is declared; the start of the file where the declaration has no name.
   var name: FileRange
-  /// All of the declaration.
+  /// The bytes of the whole declaration.
   var whole: Range<Int>
 }
 
 extension LayoutLibrary {
-  /// The import of a file that a byte is in, or at an end of.
+  /// Returns the import of a file whose string a byte is in, or at an end of.
   func importSite(of file: FilePath, at offset: Int) -> ImportResolution? {
     imports[file]?.first { $0.site.bytes.touches(offset) }
   }
 }
 
 extension WordReader {
-  /// The declaration of what stands at a byte; nil for what has none, such as an attribute.
+  /// Returns the declaration of the word at a byte; nil for a word that has none, such as an attribute.
   func definition(at offset: Int) -> DefinitionAnswer? {
     if let answer = importedFile(at: offset) { return answer }
     guard let word = word(at: offset) else { return nil }
@@ -33,7 +33,7 @@ extension WordReader {
     }
   }
 
-  /// The layout that the type at a byte names, of a file of the workspace that is not imported.
+  /// Returns the layout that the type at a byte names, if it is declared in a workspace file that is not imported.
   func layoutNotImported(at offset: Int) -> (bytes: Range<Int>, key: LayoutKey)? {
     guard let word = word(at: offset), word.meaning == .className else { return nil }
     let name = String(decoding: document.text[word.bytes], as: UTF8.self)
@@ -41,7 +41,7 @@ extension WordReader {
       .map { (word.bytes, LayoutKey(file: $0, name: name)) }
   }
 
-  /// Where that layout is declared.
+  /// Returns the declaration of the layout at a byte that is not imported.
   func definition(at offset: Int, amongNotImported project: ProjectNames) -> DefinitionAnswer? {
     guard let (origin, key) = layoutNotImported(at: offset), let document = project.document(key.file),
       let bytes = FileOutline(document).layout(named: key.name)?.nameBytes
@@ -50,7 +50,7 @@ extension WordReader {
     return DefinitionAnswer(origin: origin, name: target, whole: extent(of: target, in: document))
   }
 
-  /// The file that an import brings.
+  /// Returns the start of the file that an import at a byte brings.
   private func importedFile(at offset: Int) -> DefinitionAnswer? {
     guard let resolution = library.importSite(of: file, at: offset), case .success(let key) = resolution.file else {
       return nil
@@ -62,7 +62,8 @@ extension WordReader {
     DefinitionAnswer(origin: origin, name: FileRange(file: file, bytes: 0..<0), whole: 0..<0)
   }
 
-  /// The view that `superview` and its like are about: the layout's name for the root.
+  /// Returns the declaration of the view that `superview` or a similar word stands for; for the root the layout's
+  /// name.
   private func standIn(_ word: Word) -> DefinitionAnswer? {
     guard let path = document.nodes(at: word.bytes.lowerBound), let context = context(path),
       let box = path.chain.last.flatMap({ context.box(of: $0) }), let place = context.model.views[box.view].nameRange
@@ -71,7 +72,7 @@ extension WordReader {
     return DefinitionAnswer(origin: word.bytes, name: target, whole: extent(of: target))
   }
 
-  /// The bytes of the declaration that a name is in.
+  /// Returns the bytes of the declaration that a name is in.
   func extent(of name: FileRange) -> Range<Int> {
     extent(of: name, in: name.file == file ? document : library.outlines[name.file]?.document)
   }

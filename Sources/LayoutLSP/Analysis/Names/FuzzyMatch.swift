@@ -1,13 +1,13 @@
-// How well a name fits what was typed for it.
+// How well a name matches what was typed.
 
-/// Better ones are less.
+/// Better matches are less than worse ones.
 enum FuzzyMatch: Int, Comparable {
   case exact, prefix, words, inside, letters
 
   static func < (a: FuzzyMatch, b: FuzzyMatch) -> Bool { a.rawValue < b.rawValue }
 
-  /// nil where not even all letters of the query stand in the name, in their order. Case does not count, but for what is
-  /// exact.
+  /// nil where the letters of the query do not all stand in the name, in their order. Case counts only for an exact
+  /// match.
   init?(of query: String, in name: String) {
     if query == name {
       self = .exact
@@ -32,7 +32,7 @@ enum FuzzyMatch: Int, Comparable {
     return next == wanted.count
   }
 
-  /// The first letters of the words in `aName`, `a_name`, `form.user`.
+  /// Returns the first letters of the words in `aName`, `a_name`, `form.user`.
   private static func initials(of name: String) -> [Character] {
     var initials: [Character] = []
     var before: Character?

@@ -1,15 +1,16 @@
-// The files of a project that a file could import, and what they would be called in it. Imports nothing itself.
+// The files of a project that a file could import, and their names in such an import. Imports nothing itself.
 
 struct ImportableFile {
   /// The key of the file.
   let file: FilePath
-  /// As an import calls it.
+  /// The name of the file in an import.
   let name: String
   let outline: FileOutline
 }
 
 extension ProjectNames {
-  /// In the order of their names; those that could be read, and whose path can be written in quotes.
+  /// Returns the files that a document could import, in the order of their names. Leaves out files that cannot be
+  /// read, and those whose path cannot be written in quotes.
   func importable(by document: Document) -> some Sequence<ImportableFile> {
     files().lazy.compactMap { file -> ImportableFile? in
       guard !isCancelled(), file != document.file, let other = self.document(file) else { return nil }

@@ -1,8 +1,8 @@
-// What files and folders that get other names ask of the texts: imports that lead to them, imports of theirs, and the
-// types that are named after a file.
+// The edits of texts when files and folders move or get other names: of imports that lead to them, of their own
+// imports, and of the types that are named after a file.
 
 struct FileMove: Equatable, Sendable {
-  /// Paths of a file or a folder.
+  /// The paths of a file or a folder.
   var old: FilePath
   var new: FilePath
 }
@@ -11,7 +11,7 @@ struct MovedFiles {
   let moves: [FileMove]
   let names: ProjectNames
 
-  /// The edits of each file under its old name, in the order of their places.
+  /// The edits of each file under its old path, in the order of their places.
   var edits: [(file: FilePath, edits: [TextChange])] {
     let files = names.files()
     var edits: [FilePath: [TextChange]] = [:]
@@ -32,16 +32,16 @@ struct MovedFiles {
     }
   }
 
-  /// Where a file is afterwards.
+  /// Returns the path of a file after the moves.
   private func path(of file: FilePath) -> FilePath {
-    // Of a folder and one inside it, the inner one.
+    // If a folder and one inside it move, the inner one decides.
     let move = moves.filter { file.isInside($0.old) }.max { $0.old.text.utf8.count < $1.old.text.utf8.count }
     return move.map { file.moved(from: $0.old, to: $0.new) } ?? file
   }
 
   // MARK: Imports
 
-  /// What stands between the quotes afterwards; nil for what stays.
+  /// Returns the text between the quotes after the moves; nil if it stays.
   private func newName(of site: ImportSite, in file: FilePath) -> String? {
     guard case .success(let target) = ImportPath.target(of: site.name, from: file) else { return nil }
     let (newFile, newTarget) = (path(of: file), path(of: target))
@@ -57,7 +57,8 @@ struct MovedFiles {
 
   // MARK: Types
 
-  /// The places of the layout that a file is, as a type; none where its new name can be none.
+  /// Returns the places where the layout named after the file is used as a type; none where the file's new name
+  /// cannot name a layout.
   private func typesNamed(after file: FilePath) -> [(file: FilePath, places: [Range<Int>])] {
     let (old, new) = (file.layoutName, path(of: file).layoutName)
     guard old != new, Renaming.isName(new), let named = names.named(file), named.outline.fileLevel.makesLayout,

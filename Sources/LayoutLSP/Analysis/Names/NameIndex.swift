@@ -1,18 +1,18 @@
 import Syntax
 
-// Where the names of one layout are declared and written. Made when a question is asked, and gone with the answer; what a
+// Where the names of one layout are declared and written. Made for one request and dropped with its answer. What a
 // name means is not known here.
 
 final class NameIndex: AnalysedLayoutReader {
   let layout: AnalysedLayout
 
-  /// Groups by name, in the order declared.
+  /// The groups of each name, in the order declared.
   private(set) lazy var groups = Dictionary(grouping: model.groups.indices) { model.groups[$0].name }
   private lazy var mentions = mentionsOfNames
 
   init(_ layout: AnalysedLayout) { self.layout = layout }
 
-  /// What is declared by the name that begins at a byte.
+  /// Returns what the name that begins at a byte declares.
   func declaration(at offset: Int) -> Mention.Subject? {
     switch mentions.subjects[offset] {
     case .view(_, isDeclaration: false), .margins, .safeArea: nil
@@ -20,7 +20,7 @@ final class NameIndex: AnalysedLayoutReader {
     }
   }
 
-  /// The rectangle that the name at a byte stands for where it is used.
+  /// Returns the rectangle that the name at a byte stands for where it is used.
   func box(at offset: Int) -> Box? {
     switch mentions.subjects[offset] {
     case .view(let view, isDeclaration: false): .view(view)
@@ -30,7 +30,7 @@ final class NameIndex: AnalysedLayoutReader {
     }
   }
 
-  /// The name of a state at its first block.
+  /// Returns where the name of a state stands at its first block.
   func firstBlock(ofState state: Int) -> Range<Int>? { mentions.states[state] }
 
   private var mentionsOfNames: (subjects: [Int: Mention.Subject], states: [Int: Range<Int>]) {
@@ -47,10 +47,10 @@ final class NameIndex: AnalysedLayoutReader {
     return (subjects, states)
   }
 
-  /// The scope that a block opens; nil for one that could not be read.
+  /// Returns the scope that a block opens; nil for a block that could not be read.
   func scope(ofBlock bytes: Range<Int>, piece: Int) -> Int? {
     let blocks = model.blocks
-    // They are in the order of the text.
+    // Blocks are in the order of the text.
     let index = blocks.partitioningIndex { ($0.piece, $0.bytes.lowerBound) >= (piece, bytes.lowerBound) }
     guard index < blocks.count, blocks[index].piece == piece, blocks[index].bytes == bytes else { return nil }
     return blocks[index].scope
@@ -58,8 +58,8 @@ final class NameIndex: AnalysedLayoutReader {
 }
 
 extension AnalysedLayout {
-  /// The innermost block of its text that begins before the bytes and ends behind them, or, where the text's end is given,
-  /// with it.
+  /// Returns the innermost block of the layout's text that begins before the bytes and ends behind them. A block that
+  /// ends at `textEnd`, if that is given, may also end with the bytes.
   func block(around bytes: Range<Int>, textEnd: Int? = nil) -> BlockRange? {
     let blocks = model.blocks.filter { block in
       let start = pieceStarts[block.piece]
@@ -70,18 +70,20 @@ extension AnalysedLayout {
     return blocks.min { $0.bytes.count < $1.bytes.count }
   }
 
-  /// Where the words begin that the lowering understood so.
+  /// Returns where the words begin that the lowering understood as wanted.
   func mentions(where isWanted: (Mention.Subject) -> Bool) -> Set<Int> {
     Set(model.mentions.compactMap { isWanted($0.subject) ? bytes(of: $0.place).lowerBound : nil })
   }
 
-  /// What the lowering understood at a byte, or of the word that ends there: of touching words the one that begins here,
-  /// of nested ones the shortest. The name that the layout is declared with stands for its root.
+  /// Returns what the lowering understood at a byte, or of the word that ends there. Of touching words it takes the
+  /// one that begins at the byte, of nested ones the shortest. The name that the layout is declared with stands for
+  /// its root.
   func mention(at offset: Int) -> (bytes: Range<Int>, subject: Mention.Subject)? {
     mentions(at: offset).flatMap { found in found.subjects.first.map { (found.bytes, $0) } }
   }
 
-  /// The same, with all that a word stands for: a statement may make equations of its own in each of several situations.
+  /// Returns all that the word at a byte stands for: a statement may make separate equations in each of several
+  /// situations.
   func mentions(at offset: Int) -> (bytes: Range<Int>, subjects: [Mention.Subject])? {
     if let name = model.views.first?.nameRange.map({ bytes(of: $0) }), !name.isEmpty, name.touches(offset) {
       return (name, [.view(0, isDeclaration: true)])

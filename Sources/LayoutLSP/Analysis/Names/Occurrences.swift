@@ -3,7 +3,7 @@ import Syntax
 // All places where a symbol is written: in a file, and in all files of a project.
 
 extension WordReader {
-  /// Every word of the file that may be a name, in the order of the text; see `forEachWord`.
+  /// Returns every word of the file that may be a name, in the order of the text; see `forEachWord`.
   func words(spelled names: [String]? = nil) -> [Word] {
     var words: [Word] = []
     forEachWord(spelled: names) { word, _ in
@@ -13,17 +13,17 @@ extension WordReader {
     return words
   }
 
-  /// Calls `body` with every word that may be a name and the way to it, as long as it wants more: those with these
-  /// spellings, or all; and the ends of ranges that may hold one of them. Linear, where looking up one place after the
-  /// other would not be.
+  /// Calls `body` with every word that may be a name, and the path to it, until it returns false. With `names` it
+  /// takes only words of these spellings, and the ends of ranges that may hold one of them. Linear, where looking up
+  /// one place after the other would not be.
   func forEachWord(spelled names: [String]?, _ body: (Word, NodePath) -> Bool) {
     let spellings = names.map { $0.map { Array($0.utf8) } }
-    // A range names views that are not spelled out in it.
+    // A range of views names views that are not spelled out in it.
     let countsRanges = spellings?.contains { $0.last.map { $0 &- UInt8(ascii: "0") < 10 } ?? false } ?? true
     let document = document
     for (number, piece) in document.tree.pieces.enumerated() {
       let start = document.tree.starts[number]
-      // Of most nodes no cursor is made: each would count as one more user of the piece.
+      // Most nodes get no cursor: each cursor counts as one more owner of the piece.
       var open: [(index: Int, offset: Int, end: Int)] = []
       var next = 0
       for (index, node) in piece.nodes.enumerated() {
@@ -52,7 +52,7 @@ extension WordReader {
     return spelling.indices.allSatisfy { text[offset + $0] == spelling[$0] }
   }
 
-  /// Where symbols of one name are written in the file; `isOne` says which are meant.
+  /// Returns where symbols of one name are written in the file; `isOne` tells which symbols are meant.
   func occurrences(spelled name: String, where isOne: (Symbol) -> Bool) -> [Occurrence] {
     var found: [Occurrence] = []
     var ranges: Set<Range<Int>> = []
@@ -69,7 +69,7 @@ extension WordReader {
     return found
   }
 
-  /// The views of the range of views that begins at a byte.
+  /// Returns the views of the range that begins at a byte.
   func symbols(ofRangeAt offset: Int) -> [Symbol] {
     guard let path = document.nodes(at: offset), let member = path.around(.formatMember), let context = context(path)
     else { return [] }
@@ -80,7 +80,7 @@ extension WordReader {
 // MARK: The project
 
 extension ProjectNames {
-  /// Where a symbol is written, file by file in the order of their names.
+  /// Returns where a symbol is written, file by file in the order of their names.
   func occurrences(of symbol: Symbol, from file: WordReader) -> [(file: FilePath, places: [Occurrence])] {
     let group = joined(symbol, from: file)
     return filesThatMayName(symbol, from: file).compactMap { path in
@@ -90,22 +90,23 @@ extension ProjectNames {
     }
   }
 
-  /// The files in which a symbol can be named, and its name is written.
+  /// Returns the files in which a symbol can be named and its name is written.
   private func filesThatMayName(_ symbol: Symbol, from file: WordReader) -> [FilePath] {
     let digits = symbol.name.utf8.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
     let stem = Array(symbol.name.utf8.dropLast(digits))
     return (symbol.kind.isSeenOutside ? allFiles(around: file) : [symbol.file]).filter { path in
       if isSame(path, symbol.file) { return true }
-      // Not the name itself: a range of views has the first number of it only.
+      // The stem instead of the name: a range of views contains the number of its first view only.
       guard !isCancelled(), let text = document(path)?.text else { return false }
       return text.contains(stem)
     }
   }
 
-  /// A state and those of its name that are one with it: an instance's states are those of the layout around it.
+  /// Returns a state with the states of its name that are one with it: an instance's states are those of the layout
+  /// around it.
   func joined(_ symbol: Symbol, from file: WordReader) -> [Symbol] {
     guard symbol.kind == .state else { return [symbol] }
-    // A layout that has instances of two joins their states without a word of them.
+    // A layout that has instances of two others joins their states without mentioning them.
     let units = allFiles(around: file).compactMap { path in
       isCancelled() ? nil : path == file.file ? file : named(path)
     }.flatMap { file in file.stateUnits(symbol.name) }
@@ -119,7 +120,7 @@ extension ProjectNames {
     return group.isEmpty ? [symbol] : group.flatMap(\.symbols)
   }
 
-  /// Whether a layout is the other, or has an instance of it.
+  /// Whether a layout is the same as the other, or has an instance of it.
   private func isJoined(_ outer: StateUnit, _ inner: StateUnit) -> Bool {
     isSame(outer.file, inner.file) && outer.name == inner.name
       || outer.instances.contains { $0.name == inner.name && isSame($0.file, inner.file) }
@@ -127,7 +128,7 @@ extension ProjectNames {
 }
 
 extension Symbol.Kind {
-  /// Whether other files can name it.
+  /// Whether other files can name symbols of this kind.
   var isSeenOutside: Bool {
     switch self {
     case .layout, .view, .group, .state, .metric, .screenSet: true
@@ -140,7 +141,7 @@ extension Symbol.Kind {
 private struct StateUnit {
   var file: FilePath
   var name: String
-  /// The state, where the layout's own text has blocks of it.
+  /// The symbol of the state, if the layout's own text has blocks of it.
   var symbols: [Symbol]
   var instances: [LayoutKey]
 }

@@ -1,23 +1,25 @@
-// The names of all files of a project, as questions: what a file's names mean is worked out when it is asked for.
+// The names of all files of a project, as questions: the meaning of a file's names is worked out when it is asked
+// for.
 
-/// Answers about files beside the one that is asked about. Not for keeping: it speaks of one moment.
+/// Answers about other files than the one that a request names. They hold for one moment and are not to be kept.
 struct ProjectNames {
-  /// Every open file and every `.layout` file of the project, in the order of their names.
+  /// Returns every open file and every `.layout` file of the project, in the order of their names.
   var files: () -> [FilePath] = { [] }
-  /// What is known of a file without solving; nil for what cannot be read.
+  /// Returns what is known of a file without solving; nil for a file that cannot be read.
   var unsolved: (_ file: FilePath) -> Analysis? = { _ in nil }
-  /// Cheaper than `unsolved`.
+  /// Returns the text and the tree of a file, which is cheaper than `unsolved`.
   var document: (_ file: FilePath) -> Document? = { _ in nil }
-  /// Links followed.
+  /// Returns the path of a file with links followed.
   var realPath: (_ file: FilePath) -> FilePath = { $0 }
-  /// The same with other texts in some files.
+  /// Returns the same project with other texts in some files.
   var replacing: (_ texts: [FilePath: [UInt8]]) -> ProjectNames? = { _ in nil }
-  /// Nobody wants the answer any more: what is returned does not matter.
+  /// Whether nobody wants the answer any more. What is returned then does not matter.
   var isCancelled: () -> Bool = { false }
 
   func named(_ file: FilePath) -> WordReader? { unsolved(file).flatMap { WordReader($0) } }
 
-  /// Those of the project and those that a file imports, each once: of the names that links give a file one.
+  /// Returns the files of the project and those that a file reaches by imports, each once: of the paths that links
+  /// give a file it takes one.
   func allFiles(around file: WordReader) -> [FilePath] {
     let found = Set(files()).union(file.library.outlines.keys)
     return found.filter { path in
@@ -26,7 +28,7 @@ struct ProjectNames {
     }.sorted()
   }
 
-  /// Whether two names of files lead to the same.
+  /// Whether two paths lead to the same file.
   func isSame(_ a: FilePath, _ b: FilePath) -> Bool { a == b || realPath(a) == realPath(b) }
 
   func isSame(_ a: Symbol, _ b: Symbol) -> Bool {
@@ -35,7 +37,7 @@ struct ProjectNames {
   }
 }
 
-/// A workspace of its own, for asking what would be.
+/// A workspace of its own, to ask what would be if some texts were different.
 final class WorkspaceCopy {
   private var workspace: Workspace
 

@@ -1,12 +1,12 @@
 import Syntax
 
-// Whether the texts with a new name in them mean what they meant: every word names what it named, nothing is declared
-// twice that was not, and states that were one still are.
+// Checks that the texts with a new name in them mean what they meant: every word names what it named, nothing is
+// newly declared twice, and states that were one still are.
 
 struct RenameCheck {
   let renaming: Renaming
   let name: String
-  /// The places that change, by file, which comes under each of its names: links give it several.
+  /// The places that change, by file. A file is listed under each of its paths: links give it several.
   private let changing: [FilePath: (file: FilePath, places: [Occurrence])]
 
   init(renaming: Renaming, name: String) {
@@ -38,7 +38,7 @@ struct RenameCheck {
     if symbol.kind == .state, let first = renaming.places.first { try compareStates(first.file, new) }
   }
 
-  /// Those that change, and those that can see what changes.
+  /// The files that change, and those that can see what changes.
   private var filesToCompare: [FilePath] {
     let changed = renaming.places.map(\.file)
     guard symbol.kind.isSeenOutside, let first = changed.first, let named = old.named(first) else { return changed }
@@ -52,7 +52,8 @@ struct RenameCheck {
 
   // MARK: Words
 
-  /// Words of other spellings mean what they meant wherever those before them do.
+  /// Compares the words that have the old or the new spelling. Other words mean what they meant wherever the words
+  /// before them do.
   private func compare(_ before: WordReader, _ after: WordReader) throws(RenameRefusal) {
     let spellings = [symbol.name, name]
     let (olds, news) = (before.words(spelled: spellings), after.words(spelled: spellings))
@@ -78,7 +79,7 @@ struct RenameCheck {
     }
   }
 
-  /// What had no meaning may get one.
+  /// Whether a meaning has stayed the same. A word without a meaning may get one.
   private func isSame(_ old: WordMeaning, _ new: WordMeaning) -> Bool {
     switch (old, new) {
     case (.unknown, _): true
@@ -87,12 +88,12 @@ struct RenameCheck {
     }
   }
 
-  /// A symbol as it is in the new texts.
+  /// Returns a symbol as it is in the new texts.
   private func moved(_ old: Symbol) -> Symbol {
     guard let (file, places) = changing[old.file], let bytes = old.declaration else { return old }
     var symbol = old
     symbol.file = file
-    // All of them have the old name.
+    // All places that change have the old name.
     let before = places.partitioningIndex { $0.bytes.lowerBound >= bytes.lowerBound }
     let isRenamed = before < places.count && places[before].bytes == bytes
     let start = bytes.lowerBound + before * (name.utf8.count - self.symbol.name.utf8.count)
@@ -137,7 +138,8 @@ struct RenameCheck {
 
   // MARK: States
 
-  /// The states of an instance are one with those of that name around it, whatever words there are.
+  /// Refuses a name with which the state would be one with others than before: the states of an instance are one with
+  /// those of their name around it, also where no word names them.
   private func compareStates(_ file: FilePath, _ new: ProjectNames) throws(RenameRefusal) {
     guard let before = old.named(file), let after = new.named(file) else { return }
     let olds = old.joined(symbol, from: before)
@@ -148,6 +150,6 @@ struct RenameCheck {
 }
 
 extension Document {
-  /// Of all nodes, in reading order.
+  /// The kinds of all nodes, in reading order.
   fileprivate var kinds: some Sequence<SyntaxKind> { tree.pieces.lazy.flatMap { $0.nodes.lazy.map(\.kind) } }
 }

@@ -1,9 +1,9 @@
 import Syntax
 
-// Giving a symbol another name, everywhere it is written. What is proposed is tried: the texts with the new name must
-// mean what they meant, word by word.
+// Gives a symbol another name, everywhere it is written. A proposed name is tried: the texts with it must mean what
+// they meant, word by word.
 
-/// Why a name stays, in words for the user.
+/// Why a symbol keeps its name, in words for the user.
 struct RenameRefusal: Error, Equatable {
   var words: String
 }
@@ -14,7 +14,7 @@ struct Renaming {
   /// Every place that changes, file by file.
   let places: [(file: FilePath, places: [Occurrence])]
 
-  /// The symbol of the word at a byte; refused where it is no name, or none that can change.
+  /// Returns the word at a byte, with its symbol; nil where no name stands. Throws for a name that cannot change.
   static func word(at offset: Int, in file: WordReader) throws(RenameRefusal) -> (word: Word, symbol: Symbol)? {
     guard let word = file.word(at: offset) else { return nil }
     let text = String(decoding: file.document.text[word.bytes], as: UTF8.self)
@@ -39,7 +39,7 @@ struct Renaming {
         + "write them out there first")
   }
 
-  /// Every place of the symbol; refused where one of them is a range.
+  /// Collects every place of the symbol. Throws where one of them is a range.
   init(_ symbol: Symbol, from file: WordReader, _ names: ProjectNames) throws(RenameRefusal) {
     self.symbol = symbol
     self.names = names
@@ -50,7 +50,7 @@ struct Renaming {
     }
   }
 
-  /// Throws what stands against the name.
+  /// Throws the reason why the symbol cannot get the name.
   func check(_ name: String) throws(RenameRefusal) {
     guard Self.isName(name) else {
       throw RenameRefusal(words: "'\(name)' is no name: a letter or '_', then letters, digits and '_'")
@@ -62,7 +62,7 @@ struct Renaming {
     try RenameCheck(renaming: self, name: name).run()
   }
 
-  /// A single identifier.
+  /// Whether the text is a single identifier.
   static func isName(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     let tree = SyntaxTree.parse(bytes)
@@ -70,7 +70,7 @@ struct Renaming {
     return tokens.count == 1 && tokens[0].kind == .identifier && Int(tokens[0].length) == bytes.count
   }
 
-  /// A file's text with the new name in all the places.
+  /// Returns a file's text with the new name in all the places.
   static func text(_ old: [UInt8], _ places: [Occurrence], _ name: String) -> [UInt8] {
     old.applying(places.map { TextChange($0.bytes, name) })
   }

@@ -1,23 +1,23 @@
 import Syntax
 
-// What a file declares, as a tree: layouts, the views in them, what belongs to each. Read off the syntax alone, so that it
-// is there whatever else is wrong.
+// The declarations of a file as a tree: layouts, the views in them, what belongs to each. Read from the syntax alone,
+// so that the tree exists whatever else is wrong.
 
 struct SymbolNode: Equatable, Sendable {
   enum Kind: Sendable { case layout, view, guide, metric, group, state, screen, screenSet }
 
   var kind: Kind
   var name: String
-  /// What the declaration says beside the name: a type, a value, the condition that it stands under.
+  /// What the declaration has beside the name: a type, a value, or the condition that it stands under.
   var detail: String?
-  /// Bytes of all of the declaration.
+  /// The bytes of the whole declaration.
   var whole: Range<Int>
   var nameBytes: Range<Int>
   var children: [SymbolNode] = []
 }
 
 extension Document {
-  /// In the order written. What stands outside every `layout` is at the top.
+  /// The symbols of the file, in the order written. Declarations outside every `layout` are at the top.
   var symbols: [SymbolNode] {
     tree.pieces.indices.flatMap { number in
       SymbolTreeReader(path: piece(number)).symbols(in: tree.pieces[number].root, under: nil)
@@ -26,12 +26,12 @@ extension Document {
 }
 
 private struct SymbolTreeReader {
-  /// To the piece.
+  /// The path to the piece.
   let path: NodePath
-  /// Longest value that is shown beside a name.
+  /// The most characters of a value that are shown beside a name.
   private static let shown = 40
 
-  /// The symbols of the statements of a piece or a block; `condition` is that of the `when` around them.
+  /// Returns the symbols of the statements of a piece or a block; `condition` is that of the `when` around them.
   func symbols(in block: Cursor, under condition: String?) -> [SymbolNode] {
     block.statements.flatMap { symbols(of: $0, under: condition) }
   }
@@ -58,7 +58,7 @@ private struct SymbolTreeReader {
     node(kind, statement.first(.identifier, skipping: 1), of: statement, detail, whole: statement)
   }
 
-  /// What is declared with a name and a block; without a name, what is in that.
+  /// Returns the symbol of a declaration with its block; for one without a name, the symbols in the block.
   private func node(
     _ kind: SymbolNode.Kind, _ name: Cursor?, of declaration: Cursor, _ detail: String?, whole: Cursor
   ) -> [SymbolNode] {
@@ -82,7 +82,8 @@ private struct SymbolTreeReader {
     }
   }
 
-  /// What a branch declares belongs to the view around it, and says when it is there.
+  /// Returns the symbols of all branches. They belong to the view around the `when`, and show the condition of their
+  /// branch.
   private func branches(of statement: Cursor) -> [SymbolNode] {
     var found: [SymbolNode] = []
     var condition: String?

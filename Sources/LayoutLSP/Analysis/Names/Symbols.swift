@@ -1,12 +1,12 @@
-// What a name of a text can stand for, and the places where it is written. Values only: who finds them is beside this.
+// What a name of a text can stand for, and the places where it is written. Values only: `WordReader` finds them.
 
-/// Something that a text declares and names. Two names stand for the same where their symbols are equal.
+/// Something that a text declares and names. Two names stand for the same thing if their symbols are equal.
 ///
 /// Views of one name and parent that never exist together (in different states, in the branches of a `when`) are one
-/// symbol: they are one thing to whoever reads the layout, and to the code that fills in its views. It is the first of
-/// them. The views of an instance are those of its layout, in whatever file that is.
+/// symbol: they are one thing to whoever reads the layout, and to the code that fills in its views. Their symbol is
+/// that of the first of them. The views of an instance are those of its layout, in whatever file that is.
 struct Symbol: Hashable, Sendable {
-  /// In the words for it.
+  /// The kinds of symbols, with the words that messages use for them.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case layout, view, metric, group, state, screen, row
     case screenSet = "set of screens"
@@ -15,43 +15,42 @@ struct Symbol: Hashable, Sendable {
   var kind: Kind
   var name: String
   var file: FilePath
-  /// The bytes of the name where it is declared: of several declarations the first. nil for the layout that is named
-  /// after its file.
+  /// The bytes of the name where it is first declared; nil for the layout that is named after its file.
   var declaration: Range<Int>?
 }
 
-/// What a word of a text is.
+/// The meaning of a word of a text.
 enum WordMeaning: Hashable, Sendable {
   /// The name of something.
   case symbol(Symbol)
-  /// `superview` and its like, which stand for a rectangle that has another name.
+  /// `superview` or a similar word, which stands for a rectangle that has another name.
   case standIn
-  /// The name of a class, which no layout has.
+  /// The name of a class that is no layout.
   case className
   /// A word of the language: a keyword, an attribute, a rule, a priority.
   case language
-  /// Nothing that is known; the text is wrong there.
+  /// No known meaning: the text is wrong there.
   case unknown
 
   var symbol: Symbol? { if case .symbol(let symbol) = self { symbol } else { nil } }
 }
 
-/// A word of a text, and what it is.
+/// A word of a text, and its meaning.
 struct Word: Sendable {
-  /// Bytes of its file.
+  /// The bytes of the word in its file.
   var bytes: Range<Int>
   var meaning: WordMeaning
-  /// How it is used, where it is a name.
+  /// How the word is used, if it is a name.
   var use = WordUse.read
-  /// The very declaration that it names, where its symbol has several.
+  /// The particular declaration that the word names, where its symbol has several.
   var target: FileRange?
-  /// It is part of a range of views, such as `a1..5`: the bytes of that.
+  /// The bytes of the range of views that the word is part of, such as `a1..5`.
   var range: Range<Int>?
 }
 
 enum WordUse: Hashable, Sendable {
   case declaration
-  /// A setter sets it, or a rule is its.
+  /// A setter sets it, or it is the view of a rule.
   case write
   case read
 }
@@ -60,6 +59,6 @@ enum WordUse: Hashable, Sendable {
 struct Occurrence: Hashable, Sendable {
   var bytes: Range<Int>
   var use: WordUse
-  /// The bytes are those of a range of views, which names it together with others.
+  /// Whether the bytes are those of a range of views, which names the symbol together with others.
   var isInRange = false
 }

@@ -1,15 +1,15 @@
 import Syntax
 
-// Says of each word of a file what it is: its place in the tree says what it can be, the scope there what it is. Asks the
-// models for what is declared, not for what became of the statement, so that names are known in statements with mistakes.
-// Made when a question is asked, and gone with the answer.
+// Finds the meaning of each word of a file. The place of a word in the tree decides what it can mean, the scope there
+// what it does mean. Asks the models for what is declared, not for what became of a statement, so that names are
+// known in statements with mistakes. Made for one request and dropped with its answer.
 
 final class WordReader {
   let analysis: Analysis
   let outline: FileOutline
-  /// What stands outside every `layout`.
+  /// The statements outside every `layout`.
   let fileLevel: NameIndex
-  /// One for each of the outline's layouts.
+  /// The outline's layouts, in the same order.
   private let layouts: [NameIndex]
 
   var document: Document { analysis.document }
@@ -29,7 +29,7 @@ final class WordReader {
 
   // MARK: Places
 
-  /// The word that a byte is in, or behind which it stands; nil between words, in comments and in strings.
+  /// Returns the word that a byte is in, or that ends there; nil between words, in comments and in strings.
   func word(at offset: Int) -> Word? {
     word(containing: offset) ?? (offset > 0 ? word(containing: offset - 1) : nil)
   }
@@ -41,7 +41,7 @@ final class WordReader {
     return word(path)
   }
 
-  /// What the token at the end of a path is: an identifier, or the end of a range of views (the `5` of `a1..5`).
+  /// Returns the word at the end of a path: an identifier, or the end of a range of views (the `5` of `a1..5`).
   func word(_ path: NodePath) -> Word? {
     guard path.chain.count > 2 else { return nil }
     let bytes = path.bytes(of: path.chain[path.chain.count - 1])
@@ -50,7 +50,7 @@ final class WordReader {
     return word(in: context)
   }
 
-  /// The same, of a word whose surroundings are known.
+  /// Returns the word at the end of a path whose context has been worked out already.
   func word(in context: NameContext) -> Word {
     var word = word(context)
     word.bytes = context.path.bytes(of: context.token)
@@ -58,11 +58,11 @@ final class WordReader {
     return word
   }
 
-  /// nil in what could not be read.
+  /// Returns the context of the word at the end of a path; nil in text that could not be read.
   func context(_ path: NodePath) -> NameContext? {
     guard path.chain.count > 2, let (index, piece) = index(of: path.chain[1], at: path.start) else { return nil }
     var scope = NameScope.outermost
-    // For every word of a text: nothing is copied out of the array.
+    // Runs for every word of a text, so nothing is copied out of the array.
     for node in path.chain.indices {
       switch path.chain[node].kind {
       case .errorStatement, .unexpected: return nil
@@ -75,7 +75,8 @@ final class WordReader {
     return NameContext(index: index, scope: scope, path: path)
   }
 
-  /// The layout that a statement at the top of a piece is, or belongs to, and the number of the piece in it.
+  /// Returns the layout that a statement at the top of a piece is, or belongs to, and the number of the piece in that
+  /// layout.
   private func index(of statement: Cursor, at start: Int) -> (index: NameIndex, piece: Int)? {
     if statement.kind == .layoutStatement {
       let first = outline.layouts.partitioningIndex { $0.starts[0] >= start }
@@ -122,18 +123,18 @@ final class WordReader {
     case .state(let state):
       let first = context.index.firstBlock(ofState: state)
       return own(.state, context, at: first, use: first == bytes ? .declaration : .read)
-    // One of a set that no layout here takes over.
+    // A screen of a set that no layout here uses.
     default: return context.parent.kind == .screenStatement ? own(.screen, context, use: .declaration) : .unknown
     }
   }
 
-  /// The name of a set of screens, where it is declared or used.
+  /// Returns the word for the name of a set of screens, where it is declared or used.
   private func screenSet(_ context: NameContext) -> Word {
     let found = library.screenSets(context.name, from: file)
     guard found.count == 1, let set = found.first else { return .unknown }
     let bytes = library.screenSetBytes(set)
     let isDeclaration = context.parent.declaresScreens
-    // A second one of that name is another.
+    // A second set of that name is another symbol.
     if isDeclaration, bytes != context.path.bytes(of: context.token) {
       return own(.screenSet, context, use: .declaration)
     }
@@ -141,7 +142,7 @@ final class WordReader {
     return Word(symbol, use: isDeclaration ? .declaration : .read)
   }
 
-  /// What only this file knows, declared at other bytes or by the word itself.
+  /// Returns the word for a symbol that only this file knows, declared at `bytes` or by the word itself.
   private func own(_ kind: Symbol.Kind, _ context: NameContext, at bytes: Range<Int>? = nil, use: WordUse) -> Word {
     let declaration = bytes ?? context.path.bytes(of: context.token)
     return Word(Symbol(kind: kind, name: context.name, file: file, declaration: declaration), use: use)
@@ -154,7 +155,7 @@ final class WordReader {
     return Word(symbol(of: key))
   }
 
-  /// The name of a property, or of a metric of the layout that the view is an instance of.
+  /// Returns the word for the name of a property, or of a metric of the layout that the view is an instance of.
   private func property(_ context: NameContext) -> Word {
     guard ViewProperty.named(context.name) == nil, let key = layout(ofInstanceAround: context),
       let metric = library.settableMetrics(of: key).first(where: { $0.name == context.name })
@@ -162,19 +163,19 @@ final class WordReader {
     return Word(Symbol(kind: .metric, name: metric.name, file: key.file, declaration: metric.bytes))
   }
 
-  /// The layout that the view is an instance of in whose declaration a word stands.
+  /// Returns the layout of the instance in whose declaration a word stands.
   func layout(ofInstanceAround context: NameContext) -> LayoutKey? {
     context.path.around(.viewDeclarator)?.first(.identifier, skipping: 1).flatMap {
       library.layout(context.path.text(of: $0), from: file)
     }
   }
 
-  /// The symbol of a layout in reach.
+  /// Returns the symbol of a layout of the library.
   func symbol(of key: LayoutKey) -> Symbol {
     Symbol(kind: .layout, name: key.name, file: key.file, declaration: library.unit(key)?.nameBytes)
   }
 
-  /// A label of rows: known in its statement alone.
+  /// Returns the word for a label of rows, which is known in its statement alone.
   private func row(_ context: NameContext) -> Word {
     guard let block = context.path.around(.rowsStatement)?.first(.rowsBlock) else { return .unknown }
     let labels = block.children.filter { $0.kind == .row }.compactMap { $0.first(.rowLabel)?.first(.identifier) }
@@ -184,13 +185,13 @@ final class WordReader {
   }
 }
 
-/// Where a word stands.
+/// The place of a word.
 struct NameContext {
   let index: NameIndex
   let scope: Int
-  /// To the word.
+  /// The path to the word.
   var path: NodePath
-  /// What the word would be if it were another one.
+  /// A name to look up in place of the word itself.
   var otherName: String?
 
   var token: Cursor { path.chain[path.chain.count - 1] }
@@ -199,13 +200,13 @@ struct NameContext {
   var model: LayoutModel { index.model }
   var condition: Condition { model.scopes[scope].condition }
 
-  /// The rectangle that the lowering found for a name of the statement.
+  /// Returns the rectangle that the lowering found for a name of the statement.
   func box(of name: Cursor) -> Box? { index.box(at: path.bytes(of: name).lowerBound) }
 
-  /// How many names of its parent stand before the word.
+  /// How many names of the parent stand before the word.
   fileprivate var ordinal: Int { parent.children.filter { $0.kind == .identifier && $0.index < token.index }.count }
 
-  /// Whether a setter sets the view or the group, or a rule is the view's.
+  /// Whether the word is the view or group that a setter sets, or the view of a rule.
   fileprivate var isTarget: Bool {
     guard path.chain.count > 3 else { return false }
     if parent.kind == .path {
@@ -226,7 +227,7 @@ extension Word {
   static let standIn = Word(bytes: 0..<0, meaning: .standIn)
   static let className = Word(bytes: 0..<0, meaning: .className)
 
-  /// The reader gives it its bytes.
+  /// Leaves the bytes empty: the reader sets them.
   init(_ symbol: Symbol?, use: WordUse = .read, target: FileRange? = nil) {
     self.init(bytes: 0..<0, meaning: symbol.map { .symbol($0) } ?? .unknown, use: use, target: target)
   }

@@ -1,11 +1,11 @@
 import Syntax
 
-// Names of views and groups: the components of paths, the ends of ranges, and what stands where an attribute could.
+// Names of views and groups: the components of paths, the ends of ranges, and names in the place of an attribute.
 
 extension WordReader {
   // MARK: Symbols of the model
 
-  /// The symbol of a view: of those of one name that never exist together, the first of its text.
+  /// Returns the symbol of a view: of those of one name that never exist together, the first in its text.
   func symbol(ofView view: Int, _ index: NameIndex) -> Symbol? {
     let views = index.model.views
     guard views.indices.contains(view), let parent = views[view].parent, let place = views[view].nameRange else {
@@ -33,7 +33,7 @@ extension WordReader {
     return symbol(.group, node.name, at: groups[first ?? group].nameRange, index)
   }
 
-  /// A metric that is borrowed is declared in what stands outside the layouts of its file.
+  /// Returns the symbol of a metric. A borrowed metric is declared at file level in its own file.
   func symbol(ofMetric metric: Int, _ index: NameIndex) -> Symbol? {
     guard index.model.metrics.indices.contains(metric) else { return nil }
     let node = index.model.metrics[metric]
@@ -66,7 +66,7 @@ extension WordReader {
 
   // MARK: Paths
 
-  /// What one name of a path is, and the rectangle that the path to there names.
+  /// One name of a path, its word, and the rectangle that the path up to there names.
   private struct Step {
     var token: Cursor
     var word: Word
@@ -90,12 +90,12 @@ extension WordReader {
       return Step(token: component, word: self.named(named, context), box: .view(named))
     }
     guard let standIn = PseudoView(rawValue: name), standIn != .view || view == nil else { return unknown }
-    // Whose superview is meant at the start of a path, the lowering has found.
+    // For the start of a path, the lowering has found whose superview is meant.
     let box = declarations.box(standIn, inside: view, superview: nil, from: context.scope)
     return Step(token: component, word: .standIn, box: box ?? context.box(of: component))
   }
 
-  /// The view that a whole path names.
+  /// Returns the view that a whole path names.
   private func view(of path: Cursor, _ context: NameContext) -> Int? { steps(of: path, context).last?.box?.asView }
 
   func pathComponent(_ context: NameContext) -> Word {
@@ -104,7 +104,7 @@ extension WordReader {
     if isItem, context.name == RowsLowering.spacerName { return .language }
     let steps = steps(of: path, context)
     var word = steps.first { $0.token == context.token }?.word ?? .unknown
-    // The gap of a stack: a child of that name comes first.
+    // A name in a stack may be the metric of a gap; a child of that name comes first.
     if isItem, path.first(.dot) == nil, context.path.around(.stackItem) != nil, !isChild(steps.first?.box, context),
       let metric = metric(context)
     {
@@ -123,7 +123,7 @@ extension WordReader {
 
   // MARK: Ranges
 
-  /// The first or the last view of a range.
+  /// Returns the word for the first or the last view of a range.
   func rangeEnd(_ member: Cursor, own: Word, isFirst: Bool, _ context: NameContext) -> Word {
     guard let (views, bytes) = range(member, context), let last = views.last else { return own }
     var word = isFirst ? own : named(last, context)
@@ -131,7 +131,7 @@ extension WordReader {
     return word
   }
 
-  /// The views of `a1..5`, and its bytes; nil where they are not all known.
+  /// Returns the views of `a1..5`, and its bytes; nil where they are not all known.
   func range(_ member: Cursor, _ context: NameContext) -> (views: [Int], bytes: Range<Int>)? {
     guard member.first(.ellipsis) != nil, let path = member.first(.path),
       let end = member.first(.path, skipping: 1) ?? member.first(.number),
@@ -150,7 +150,8 @@ extension WordReader {
 
   // MARK: Attributes, and what stands for them
 
-  /// The last name of a reference: an attribute, unless the views before it hold a group or a view of that name.
+  /// Returns the word for the last name of a reference: an attribute, else a group or view of that name in the view
+  /// before it.
   func member(_ context: NameContext) -> Word {
     let takesView = context.parent.first(.argument) != nil
     if Attribute.index(of: context.name, takesView: takesView) != nil || ListAttribute.named(context.name) != nil {
@@ -164,7 +165,7 @@ extension WordReader {
       .map { named($0, context) } ?? .unknown
   }
 
-  /// The view's group of that name, which exists where the word stands.
+  /// Returns the view's group of that name that exists where the word stands.
   func group(in view: Int, _ context: NameContext) -> Int? {
     (context.index.groups[context.name] ?? []).first { group in
       let node = context.model.groups[group]

@@ -3,7 +3,8 @@ import Syntax
 // Names that stand by themselves in an expression: metrics, groups, priorities, and in visual format views.
 
 extension WordReader {
-  /// What wins where several have the name depends on where it stands.
+  /// Returns the word for a name in an expression. The place of the name decides which meaning wins where several
+  /// have it.
   func value(_ context: NameContext) -> Word {
     let (name, path) = (context.name, context.path)
     if path.isInCondition, name == "width" || name == "height" || name == "text" { return .language }
@@ -32,7 +33,7 @@ extension WordReader {
     return view.meaning == .unknown && PriorityNames.value(of: name) != nil ? .language : view
   }
 
-  /// Behind `@`, in a setter's `+keepAt(…)`, or as the value of `hug` and its like.
+  /// Whether the path ends behind `@`, in a setter's `+keepAt(…)`, or in the value of `hug` or a similar property.
   private func isPriority(_ path: NodePath) -> Bool {
     switch path.around(.priority, .keepPriority, .property, .block) {
     case let around? where around.kind == .property:
@@ -42,13 +43,13 @@ extension WordReader {
     }
   }
 
-  /// Behind `state:` in the properties of an instance.
+  /// Whether the path ends behind `state:` in the properties of an instance.
   private func isKeptState(_ path: NodePath) -> Bool {
     guard let around = path.around(.property, .block), around.kind == .property else { return false }
     return around.first(.identifier).map { path.text(of: $0) } == "state"
   }
 
-  /// One of the layout that the view is an instance of.
+  /// Returns the word for a state of the layout that the view is an instance of.
   private func keptState(_ context: NameContext) -> Word {
     guard let key = layout(ofInstanceAround: context),
       let state = library.states(of: key).first(where: { $0.name == context.name })
@@ -62,7 +63,8 @@ extension WordReader {
     }
   }
 
-  /// The group of that name, unless a nearer view hides it: where relations, setters and groups have their sides.
+  /// Returns the group of that name, unless a nearer view hides it. Only in the sides of relations, setters and
+  /// groups.
   private func group(_ context: NameContext) -> Int? {
     guard context.index.groups[context.name] != nil,
       context.path.around(.relationStatement, .setterStatement, .groupStatement, .properties) != nil,
@@ -76,7 +78,8 @@ extension WordReader {
     return nil
   }
 
-  /// A view, which by itself has a value in visual format alone; elsewhere its attribute is still to be written.
+  /// Returns the word for a view. By itself it has a value in visual format alone; elsewhere its attribute is still
+  /// to come.
   private func view(_ context: NameContext) -> Word {
     if let view = context.model.declarations.declaredView(context.name, from: context.scope) {
       return named(view, context)

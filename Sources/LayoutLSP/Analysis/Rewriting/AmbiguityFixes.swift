@@ -1,12 +1,13 @@
-// The verified fixes of an ambiguous view: equations that say what is open, found elsewhere by solving. Here they are put
-// where they belong in the text, which is read once more to see that there they mean what they should.
+// The verified fixes of an ambiguous view. `SettlementSearch` solves to find the equations that settle its open
+// values. Here they are put where they belong in the text, which is read once more to check that they mean the same
+// there.
 
 struct AmbiguityFixes {
   private let trials: TextTrials
   private let layout: AnalysedLayout
   private let view: Int
 
-  /// How many equations are offered for one value.
+  /// The most equations that are offered for one value.
   private static let alternatives = 4
 
   /// nil for a finding that is no ambiguity of the analysis.
@@ -17,8 +18,8 @@ struct AmbiguityFixes {
     (self.trials, self.layout, self.view) = (trials, layout, view)
   }
 
-  /// Of a tie who wins; all that is open at once, where that takes several equations; then what is open value by value, the
-  /// most natural first; last that the view is as large as its content.
+  /// The fixes in this order: who wins a tie; an equation for each open value at once, where there are several; the
+  /// equations for one open value each, the most natural first; the view as large as its content.
   var fixes: [VerifiedFix] {
     var search = SettlementSearch(layout.result)
     let open = search.openValues(of: view, most: Self.alternatives)
@@ -34,7 +35,8 @@ struct AmbiguityFixes {
     return fixes
   }
 
-  /// nil where it leaves as much open, or that value of the view at some size, or something is wrong then that was not.
+  /// Returns the fix if it works. nil where as much is open after it, where that dimension of the view is still open
+  /// at some size, or where there are more errors than before.
   private func tried(_ fix: VerifiedFix, settling dimension: Dimension? = nil) -> VerifiedFix? {
     guard let (after, result) = trials.solved(layout, after: fix.changes),
       result.model.views.count == layout.model.views.count,
@@ -56,7 +58,7 @@ struct AmbiguityFixes {
     let values = open.map(\.settlements)
     let firsts = values.compactMap(\.first)
     var fixes: [VerifiedFix] = []
-    // The last is tried with the others.
+    // The last equation is tried together with the others, so it knows whether all of them settle the view.
     if firsts.count > 1, firsts.count == values.count, firsts.last?.settlesView == true {
       fixes += [fix(adding: firsts, mendsAll: true)].compactMap { $0 }
     }
@@ -73,7 +75,7 @@ struct AmbiguityFixes {
     return VerifiedFix(title: "Add \(Wording.list(texts))\(settled)", changes: changes, mendsAll: mendsAll)
   }
 
-  /// The text has the constraints that it had then, and these.
+  /// Whether the changed text has all constraints that it had before, and exactly those of the settlements besides.
   private func isUnderstood(_ settlements: [Settlement], _ changes: [TextChange]) -> Bool {
     guard let model = trials.model(of: layout, after: changes), model.errorCount == layout.model.errorCount
     else { return false }
@@ -85,7 +87,7 @@ struct AmbiguityFixes {
 }
 
 extension AnalysedLayout {
-  /// The last one about the view in the layout's own block, else the last there.
+  /// Returns the last statement of the layout's own block that names the view, else the last one of the block.
   func lastStatement(about view: Int, in document: Document) -> StatementSite? {
     let statements = document.statements(of: self)
     let named = mentions { subject in
@@ -98,18 +100,18 @@ extension AnalysedLayout {
     return last.flatMap { StatementSite(document, around: $0) }
   }
 
-  /// Behind that statement; nil where there is none.
+  /// Inserts lines behind `lastStatement`; nil where there is none.
   func insertion(of lines: [String], about view: Int, in document: Document) -> [TextChange]? {
     lastStatement(about: view, in: document).map { [$0.insertion(of: lines)] }
   }
 
-  /// The bytes of its own pieces in its file.
+  /// The bytes of the layout's own pieces in its file, without those of instances' layouts.
   var ownBytes: [Range<Int>] {
     let count = model.pieces.count - model.uses.texts.reduce(0) { $0 + $1.pieces.count }
     return zip(model.pieces.prefix(count), pieceStarts).map { $1..<$1 + $0.length }
   }
 
-  /// Of several of that path, which exist one at a time, the one that is ambiguous.
+  /// Returns the ambiguous view with that path: several views may share it if they exist one at a time.
   fileprivate func ambiguousView(at path: String) -> Int? {
     model.views.indices.first { view in
       model.path(of: view) == path && result.everySize.contains { !$0.free(of: view).isEmpty }
@@ -118,7 +120,7 @@ extension AnalysedLayout {
 }
 
 extension LayoutModel {
-  /// Of several of that path, which exist one at a time, the first.
+  /// Returns the first view with that path: several may share it if they exist one at a time.
   func firstView(at path: String) -> Int? { views.indices.first { self.path(of: $0) == path } }
 
   var errorCount: Int { findings.count { $0.code.severity == .error } }
@@ -129,7 +131,7 @@ extension Analysis {
 }
 
 extension Document {
-  /// The bytes of the statements that stand in the layout's own block, or outside of all.
+  /// The bytes of the statements that stand directly in the layout's block; for a file-level layout, outside of all.
   func statements(of layout: AnalysedLayout) -> [Range<Int>] {
     layout.ownBytes.flatMap { bytes -> [Range<Int>] in
       guard let index = tree.pieceIndex(at: bytes.lowerBound) else { return [] }

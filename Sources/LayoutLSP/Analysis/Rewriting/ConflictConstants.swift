@@ -1,14 +1,15 @@
 import Solver
 
-// The numbers with which the members of a conflict would not contradict: of one number what makes the proof come out, and
-// of the one member that differs from all its like what those have. Whether that mends anything is found by trying.
+// Finds the numbers with which the members of a conflict no longer contradict each other: the value of a written
+// number at which the proof's gap closes, and, for a member whose number differs from that of all similar
+// constraints, the number of these. Whether either mends the conflict is found by trying.
 
 struct ConflictConstants: AnalysedLayoutReader {
   let layout: AnalysedLayout
   let conflict: ScreenConflict
   let trials: TextTrials
 
-  /// More numbers of a part than that are not looked at.
+  /// The most numbers of a part that are looked at.
   private static let mostNumbers = 4
 
   private var document: Document { trials.document }
@@ -17,14 +18,14 @@ struct ConflictConstants: AnalysedLayoutReader {
     model.traits(of: layout.result.scenarios[conflict.scenario])
   }
 
-  /// For the numbers in these bytes of the file, those with which nothing is missed.
+  /// Returns changes of the numbers in these bytes of the file, each to the value at which the proof's gap is 0.
   func workingNumbers(in bytes: Range<Int>) -> [TextChange] {
     let gap = proof.reduce(Rational.zero) { $0 + $1.part }
     guard gap.sign > 0 else { return [] }
     return WrittenNumber.all(in: bytes, of: document).prefix(Self.mostNumbers).compactMap { number in
       guard let growth = growth(of: number), !growth.isZero else { return nil }
       let exact = number.value - gap / growth
-      // To the side on which more works, where one does.
+      // Rounded to the side on which the gap closes. Where all members are equalities no side does.
       let value = exact.rounded(up: growth.sign < 0, decimals: 4)
       return value == exact || !isEquality ? fix(number, value) : nil
     }
@@ -41,7 +42,7 @@ struct ConflictConstants: AnalysedLayoutReader {
     value == number.value ? nil : number.change(to: value)
   }
 
-  /// By how much more is missed when the number is 1 greater; nil where that changes more than constants.
+  /// Returns by how much the gap grows with the number + 1; nil where other things than constants change too.
   private func growth(of number: WrittenNumber) -> Rational? {
     guard let after = after(number)?.constraints(for: traits), let before = model.constraints(for: traits),
       after.count == before.count
@@ -61,7 +62,7 @@ struct ConflictConstants: AnalysedLayoutReader {
 
   // MARK: The odd one out
 
-  /// What constraints have alike that differ in their views and numbers only.
+  /// What similar constraints have in common: they differ only in their views and constants.
   private struct Shape: Hashable {
     var relation: Relation
     var terms: [[Int]]
@@ -79,7 +80,8 @@ struct ConflictConstants: AnalysedLayoutReader {
     }
   }
 
-  /// The value that all others of its shape have, where these are two or more and it has another; and how many they are.
+  /// Returns the number that all other pairs of the same shape have, and how many they are; nil where there are fewer
+  /// than two, where they differ, or where this pair has that number too.
   private func valueOfOthers(_ equation: Int, _ pair: Int) -> (value: Rational, count: Int)? {
     let own = model.equations[equation].pairs[pair]
     let shape = Shape(own)
@@ -95,7 +97,8 @@ struct ConflictConstants: AnalysedLayoutReader {
     return (value, values.count)
   }
 
-  /// For a member in these bytes that differs from all its like: their number.
+  /// Returns the change of a member in these bytes that gives it the number of all similar constraints, and the count
+  /// of these; nil where the member does not differ from them.
   func usualNumber(in bytes: Range<Int>) -> (fix: TextChange, others: Int)? {
     let constraints = layout.result.constraints[conflict.scenario]
     for term in proof {
@@ -118,6 +121,6 @@ struct ConflictConstants: AnalysedLayoutReader {
 }
 
 extension EquationPair {
-  /// What stands on the right beside what is measured.
+  /// The constant of the pair, with all constants moved to the right.
   fileprivate var number: Rational { right.constant - left.constant }
 }

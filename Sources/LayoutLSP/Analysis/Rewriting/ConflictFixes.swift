@@ -1,15 +1,15 @@
 import Solver
 
-// The verified fixes of a conflict: its members with another number, or loosened, one at a time. Each is tried on the text
-// as it would be, and counts only where that conflict is gone then and nothing else is wrong that was not. The likely ones
-// come first: the number that differs from all its like, then what was written last.
+// The verified fixes of a conflict: one of its members gets another number or is loosened. Each is tried on the
+// changed text, and counts only where the conflict is gone and no new error has come. The likely ones come first: the
+// number that differs from that of all similar constraints, then the member that was written last.
 
 struct ConflictFixes {
   private let finding: Finding<FileRange>
   private let trials: TextTrials
   private let layout: AnalysedLayout
   private let conflict: ScreenConflict
-  /// Constraints that may still be solved.
+  /// The number of constraints that may still be solved.
   private var work = SettlementSearch.workForOneView
 
   /// nil for a finding that is no conflict of the analysis.
@@ -21,16 +21,16 @@ struct ConflictFixes {
 
   private var document: Document { trials.document }
 
-  /// What could be done, before it is tried.
+  /// A fix that has not been tried.
   private enum Attempt {
     case change(TextChange, title: String, isLikely: Bool = false)
     case loosening(Loosening, ConstraintPart)
   }
 
-  /// What a fix brings that was not there; the more of it, the later it is offered.
+  /// What a fix makes worse; the worse, the later it is offered.
   private enum Cost: Int, CaseIterable { case nothing, lookingWrong, ambiguity }
 
-  /// At most so many.
+  /// Returns at most this many fixes.
   mutating func fixes(most: Int) -> [VerifiedFix] {
     var found: [(fix: VerifiedFix, cost: Cost)] = []
     for attempt in attempts {
@@ -64,7 +64,7 @@ struct ConflictFixes {
     return constraints.count == 1 ? "'\(layout.text(ofConstraint: constraints[0]))'" : part.name(of: reach)
   }
 
-  /// The most likely first.
+  /// The attempts, the most likely first.
   private var attempts: [Attempt] {
     let members = finding.conflictMembers.filter { $0.file == document.file }.map(\.bytes)
     let newestFirst = Array(members.reversed())
@@ -77,7 +77,7 @@ struct ConflictFixes {
       attempts.append(.change(fix, title: title, isLikely: true))
     }
     for (place, part) in parts.enumerated() {
-      // What was written last may have another number; the others are rather meant as they are.
+      // The member written last may have another number; the earlier ones are more probably meant as they are.
       for fix in place == 0 ? constants.workingNumbers(in: part.bytes) : [] {
         let title = "\(document.words(for: fix)) in \(name(of: part, part.bytes))"
         attempts.append(.change(fix, title: title, isLikely: finding.code == .rounding))
@@ -87,7 +87,8 @@ struct ConflictFixes {
     return attempts
   }
 
-  /// Of a screen's range what works in all states and pieces: a part of that would leave a conflict there.
+  /// Narrows a screen's range to the sizes that work in all its states and pieces: the sizes of one piece alone would
+  /// leave conflicts in the others.
   private var narrowing: [Attempt] {
     let result = layout.result
     guard case .range(let axis, _, _, let screen)? = finding.data else { return [] }
@@ -110,7 +111,7 @@ struct ConflictFixes {
     part.changes(for: loosening) ?? (loosening == .optional ? optionalEquation(for: part) : nil)
   }
 
-  /// In place of a rule, which has no priority.
+  /// Replaces a rule, which has no priority, by an optional equation.
   private func optionalEquation(for part: ConstraintPart) -> [TextChange]? {
     guard part.site.notation == .rule, let reading = NormalisedStatement(part.site, in: layout),
       let constraint = reading.constraints.first(where: { layout.bytes(of: $0.pair.place) == part.bytes }),
@@ -123,7 +124,7 @@ struct ConflictFixes {
 }
 
 extension ConstraintPart {
-  /// As it is written: `'[a, b].width == 10'`, `'a' in '[a, b].width == 10'`
+  /// Returns the part as written: `'[a, b].width == 10'`, `'a' in '[a, b].width == 10'`
   fileprivate func name(of reach: Range<Int>) -> String {
     let statement = "'\(site.text(of: site.content).split(whereSeparator: \.isNewline).first ?? "")'"
     return reach == site.content ? statement : "'\(site.text(of: reach))' in \(statement)"
@@ -134,7 +135,7 @@ extension ConstraintPart {
     case .optional: return "Make \(name) optional (@ \(Loosening.priority))"
     case .removed: return "Remove \(name)"
     case .atMost, .atLeast:
-      // Where a sign is put in, it takes the place of an unwritten `==`.
+      // An inserted sign takes the place of an unwritten `==`.
       guard let change = changes.first, !change.bytes.isEmpty else {
         return "Turn '==' into '\(loosening.sign ?? "")' in \(name)"
       }
@@ -144,8 +145,8 @@ extension ConstraintPart {
 }
 
 extension Finding<FileRange> {
-  /// Where the members of a conflict stand, the relaxed one last; of a range all that the conflict at its broken end
-  /// names.
+  /// The places of a conflict's members, the relaxed one last; of a range conflict, the places of the conflict at its
+  /// broken end.
   var conflictMembers: [FileRange] {
     switch (code, data) {
     case (.conflict, .conflict(let members, _, _, _, _)?), (.rounding, .conflict(let members, _, _, _, _)?): members
@@ -156,7 +157,8 @@ extension Finding<FileRange> {
 }
 
 extension Analysis {
-  /// The conflict, or the broken end of a range, that has that member last, where it misses by most; and its layout.
+  /// Returns the conflict, or the conflict at the broken end of a range, that relaxes that member, and its layout. Of
+  /// several, the one that misses by most.
   fileprivate func conflict(with member: FileRange) -> (AnalysedLayout, ScreenConflict)? {
     for layout in layouts {
       let ranges = layout.result.ranges.flatMap {
@@ -171,7 +173,7 @@ extension Analysis {
     return nil
   }
 
-  /// In the other more is said to look wrong, or not to be settled.
+  /// Whether the other analysis has more findings about looks or unsettled values.
   fileprivate func looksWorse(_ after: Analysis) -> Bool {
     func count(_ analysis: Analysis) -> [FindingCode: Int] {
       analysis.findings.reduce(into: [:]) { counts, finding in
@@ -186,13 +188,13 @@ extension Analysis {
     return count(after).contains { code, number in number > before[code, default: 0] }
   }
 
-  /// With the changes the finding is gone, and no error is there that was not.
+  /// Whether the changes remove the finding and bring no new error.
   func isMended(_ finding: Finding<FileRange>, in after: Analysis, by changes: [TextChange]) -> Bool {
     let errors = after.findings.filter(\.isWrong)
     let wasThere = errors.allSatisfy { error in
       findings.contains { $0.isWrong && $0.isContinued(by: error, after: changes) }
     }
-    // One statement may have made several of them.
+    // One statement may have several findings of this kind; one fewer is enough.
     let alike = findings.filter { $0.isAbout(finding) }
     let left = errors.filter { error in alike.contains { $0.isContinued(by: error, after: changes) } }
     return wasThere && left.count < alike.count
@@ -200,13 +202,13 @@ extension Analysis {
 }
 
 extension Finding<FileRange> {
-  /// The other says of the changed text what this says, or less.
+  /// Whether the other finding says of the changed text what this one says, or less.
   fileprivate func isContinued(by other: Finding<FileRange>, after changes: [TextChange]) -> Bool {
     guard code == other.code else { return false }
     if case (.conflict(_, let screens, let state, _, let others)?, .conflict(_, let now, let stateNow, _, _)?) =
       (data, other.data)
     {
-      // What was told with another may be told by itself.
+      // A conflict that was reported together with another one may now be reported by itself.
       let places = [bytes] + others.filter { $0.file == place.file }.map(\.bytes)
       return state == stateNow && Set(now).isSubset(of: screens)
         && places.contains { changes.moved($0.lowerBound) == other.bytes.lowerBound }
@@ -221,8 +223,8 @@ extension Finding<FileRange> {
 
   fileprivate var isWrong: Bool { code.severity == .error || code == .unsolved || code == .rounding }
 
-  /// What is relaxed is of the same part of the text, in the same state; or the same side of the same screen does not
-  /// work.
+  /// Whether both findings relax the same part of the text in the same state, or are about the same axis of the same
+  /// screen's range.
   fileprivate func isAbout(_ other: Finding<FileRange>) -> Bool {
     guard code == other.code, bytes == other.bytes else { return false }
     switch (data, other.data) {
@@ -237,7 +239,7 @@ extension Finding<FileRange> {
 // MARK: Words
 
 extension AnalysedLayout {
-  /// The numbers of what the bytes make.
+  /// Returns the numbers of the constraints that these bytes make.
   fileprivate func constraints(in reach: FileRange) -> [Int] {
     guard let constraints = result.constraints.first else { return [] }
     return constraints.indices.filter { number in
@@ -250,7 +252,8 @@ extension AnalysedLayout {
     result.constraints.first.map { model.text(of: $0[number]) } ?? ""
   }
 
-  /// What comes of loosening these: by how much they miss then, or what they leave open.
+  /// Returns the consequence of loosening these constraints: by how much they then miss, or which views become
+  /// ambiguous; nil where there is none.
   fileprivate func consequence(
     of loosening: Loosening, for numbers: [Int], in after: Analysis
   ) -> (text: String, leavesAmbiguity: Bool)? {
@@ -287,8 +290,8 @@ extension ScreenConflict {
 }
 
 extension Document {
-  /// The size of a screen in these bytes with what all of these have in common along one axis; nil where that is nothing, or
-  /// its ends are no numbers.
+  /// Returns the change of a screen's size in these bytes to what all the sides have in common along one axis; nil
+  /// where they have nothing in common, or the written ends are not numbers.
   fileprivate func narrowing(_ bytes: Range<Int>, _ axis: Axis, to sides: [ScreenRange.Side]) -> TextChange? {
     guard let path = nodes(at: bytes.lowerBound), let size = path.around(.screenSize) else { return nil }
     let dimensions = size.children.filter { $0.kind == .dimension }

@@ -1,8 +1,8 @@
 import Syntax
 
-// A part of the text that makes constraints, and how it is written so that it asks for less: with a priority below
-// required, with `<=` or `>=` for `==`, or not at all. Each notation has its own form; what has none is not offered.
-// What comes of it is not known here.
+// A part of the text that makes constraints, and the edits by which it asks for less: a priority below required, `<=`
+// or `>=` in place of `==`, or its removal. Each notation has its own edits; where it has none, nothing is offered.
+// What an edit does to the layout is not known here.
 
 enum Loosening: Hashable, Sendable, CaseIterable {
   case optional, atMost, atLeast, removed
@@ -22,7 +22,7 @@ enum Loosening: Hashable, Sendable, CaseIterable {
 
 struct ConstraintPart {
   let site: StatementSite
-  /// Of the file.
+  /// The part, in bytes of the file.
   let bytes: Range<Int>
 
   init?(_ document: Document, _ bytes: Range<Int>) {
@@ -30,7 +30,8 @@ struct ConstraintPart {
     (self.site, self.bytes) = (site, bytes)
   }
 
-  /// What the changes for a loosening are about: the part, or all of a statement that has but one priority or one sign.
+  /// Returns the bytes that the changes for a loosening act on: the part, or the whole statement where it has only
+  /// one priority or one sign.
   func reach(of loosening: Loosening, _ changes: [TextChange]) -> Range<Int> {
     switch (site.notation, loosening) {
     case (.equation, .optional), (.setter, .optional), (.list, .optional): site.content
@@ -43,7 +44,7 @@ struct ConstraintPart {
     }
   }
 
-  /// nil where the notation cannot say it.
+  /// Returns the changes for a loosening; nil where the notation has no way to say it.
   func changes(for loosening: Loosening) -> [TextChange]? { site.notation?.changes(self, for: loosening) }
 
   /// The outermost node that has exactly these bytes.
@@ -64,7 +65,7 @@ extension ConstraintPart {
     }
   }
 
-  /// The priority that the statement has, or a new one behind it.
+  /// Changes the statement's priority, or adds one at its end.
   func priorityChange(to number: String = Loosening.priority) -> TextChange? {
     guard [.equation, .setter, .list].contains(site.notation) else { return nil }
     if let priority = site.cursor.first(.priority) {
@@ -80,7 +81,7 @@ extension ConstraintPart {
     return .insert(" " + text, at: site.bytes(of: last).upperBound)
   }
 
-  /// As in existing code: `a.keepWidth.equal = 10`.
+  /// Whether a setter has KeepLayout's own spelling: `a.keepWidth.equal = 10`.
   private var isWrittenForKeepLayout: Bool {
     guard site.notation == .setter, let target = site.cursor.first(.reference),
       let attribute = target.children.last(where: { $0.kind == .identifier })
@@ -93,7 +94,7 @@ extension ConstraintPart {
     return TextChange(site.bytes(of: word), loosening == .atMost ? "max" : "min")
   }
 
-  /// Of a chain the one that stands in the part.
+  /// Changes the part's `==`; a chain has several signs, of which one is in the part.
   private func relationSign(_ loosening: Loosening) -> TextChange? {
     let signs = site.cursor.children.filter { $0.kind.relation != nil }
     let own = signs.count == 1 ? signs : signs.filter { bytes.contains(site.bytes(of: $0).lowerBound) }
@@ -108,7 +109,7 @@ extension ConstraintPart {
     }
     let sides = site.cursor.expressions
     guard sides.count > 2, let first = sides.first, let last = sides.last else { return nil }
-    // An end of a chain.
+    // The part is the first or the last link of a chain.
     if site.bytes(of: first).lowerBound == bytes.lowerBound {
       return [TextChange(bytes.lowerBound..<site.bytes(of: sides[1]).lowerBound, "")]
     }
@@ -118,7 +119,8 @@ extension ConstraintPart {
     return splitChain(sides)
   }
 
-  /// Without a link in its middle a chain is two, each with what stands behind it: a priority counts for all its links.
+  /// Removes a link from the middle of a chain, which leaves two chains. Both get the chain's priority, which counts
+  /// for all its links.
   private func splitChain(_ sides: [Cursor]) -> [TextChange]? {
     let ends = sides.map { site.bytes(of: $0) }
     guard let end = ends.last?.upperBound,
@@ -141,7 +143,7 @@ extension ConstraintPart {
 // MARK: Rules
 
 extension ConstraintPart {
-  /// Rules have no priorities; only sizes have limits.
+  /// Rules have no priority, and only `w` and `h` have limits.
   func ruleChanges(_ loosening: Loosening) -> [TextChange]? {
     for assignment in site.cursor.children where assignment.kind == .ruleAssignment {
       let names = assignment.children.filter { $0.kind == .identifier }
@@ -173,7 +175,7 @@ extension ConstraintPart {
     switch part.kind {
     case .predicate: return predicateChanges(part, loosening)
     case .predicates:
-      // One alone has the bytes of what it is in, where its parentheses are left out.
+      // The part of a constraint is a single predicate, never a list of them.
       return nil
     case .gap: return gapChange(part, loosening).map { [$0] }
     case .formatOption, .rowWidth, .rowHeight, .rowMark:
@@ -198,7 +200,7 @@ extension ConstraintPart {
     case .removed:
       guard let parent = parent(of: predicate) else { return nil }
       if let one = site.removal(of: predicate, from: parent) { return one }
-      // A view may have none; a gap without is another gap.
+      // A view may do without predicates; a gap without them would be another gap.
       let isOfGap = self.parent(of: parent)?.kind == .gap
       return isOfGap ? nil : [TextChange(site.bytes(of: parent), "")]
     }
@@ -211,7 +213,7 @@ extension ConstraintPart {
     return TextChange(bytes, "-(\(predicate(value, loosening)))-")
   }
 
-  /// Between two items, or an item and a bar, with nothing written.
+  /// Writes a predicate into the border between two items, or an item and a bar, where no gap is written.
   private func borderChange(_ loosening: Loosening) -> TextChange? {
     guard site.notation == .visualFormat, loosening != .removed, bytes.count > 1 else { return nil }
     return TextChange(bytes.lowerBound + 1..<bytes.upperBound - 1, "-(\(predicate("0", loosening)))-")
@@ -221,7 +223,7 @@ extension ConstraintPart {
     loosening.sign.map { $0 + value } ?? "\(value)@\(Loosening.priority)"
   }
 
-  /// The gap at an end of the line, with its bar.
+  /// Removes the gap at an end of the line together with its bar.
   private func endRemoval(_ gap: Cursor) -> TextChange? {
     guard site.notation == .visualFormat else { return nil }
     let parts = site.cursor.children.filter { $0.kind == .bar || $0.kind == .gap || $0.kind == .formatItem }
@@ -242,12 +244,12 @@ extension ConstraintPart {
 }
 
 extension Cursor {
-  /// What stands in parentheses.
+  /// The expression inside the parentheses.
   fileprivate var inner: Cursor { expression ?? self }
 }
 
 extension Range<Int> {
-  /// With the blanks before it.
+  /// The range with the spaces before it.
   fileprivate func extended(backOver text: [UInt8]) -> Range<Int> {
     var start = lowerBound
     while start > 0, text[start - 1] == UInt8(ascii: " ") { start -= 1 }

@@ -1,18 +1,18 @@
 import Solver
 import Syntax
 
-// Statements as equations and as setters, which say the same with other signs. A statement of one of these kinds is
-// carried over as it stands, lists and compounds and all; from other notations each constraint gets a line.
+// Writes statements as equations and as setters, which say the same with other signs. Between these two notations a
+// statement keeps its operands, lists and compounds as written; from other notations each constraint gets a line.
 
 extension NormalisedStatement {
-  /// One line each; nil where something cannot be said.
+  /// One equation for each constraint; nil where a constraint cannot be written so.
   var asEquations: [String]? {
     if site.notation == .setter { return setterAsEquation.map { [$0] } }
     return constraints.map { constraint in equation(for: constraint).map { $0 + constraint.priorityWords } }
       .allPresent()
   }
 
-  /// Without a priority.
+  /// Returns the equation of a constraint, without its priority.
   func equation(for constraint: NormalisedConstraint) -> String? {
     let reference = constraint.pair.firstBox
     return rightText(of: constraint, besides: reference).map {
@@ -61,7 +61,7 @@ extension NormalisedStatement {
     guard relations.count + 1 == operands.count,
       let target = operands.firstIndex(where: { $0.kind == .reference || $0.kind == .name })
     else { return nil }
-    // Of a chain each link has to be about the same.
+    // In a chain each link must have the target on one of its sides.
     return relations.enumerated().map { link, relation -> String? in
       guard link == target || link + 1 == target else { return nil }
       let other = link == target ? link + 1 : link
@@ -71,7 +71,7 @@ extension NormalisedStatement {
     }.allPresent()
   }
 
-  /// An attribute without KeepLayout's prefix, which belongs to its setters.
+  /// Returns the text of a setter's target with the attribute's plain name: KeepLayout's prefix belongs to setters.
   private func plainText(of target: Cursor) -> String {
     let text = site.text(of: target)
     guard let word = target.children.last(where: { $0.kind == .identifier }), target.kind == .reference else {
@@ -85,7 +85,7 @@ extension NormalisedStatement {
       + site.text(of: site.bytes(of: word).upperBound..<site.bytes(of: target).upperBound)
   }
 
-  /// ` @ high`, as it is written or meant.
+  /// The priority as ` @ high`, also where it is written as `+keepHigh`; empty for a required one of that kind.
   private var writtenPriority: String {
     if let priority = site.cursor.first(.priority)?.expression {
       return " @ " + site.text(of: priority)

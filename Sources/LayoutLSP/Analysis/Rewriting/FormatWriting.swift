@@ -1,12 +1,12 @@
 import Solver
 
-// Statements as lines of visual format: gaps between views, or to the superview's edges, and sizes of views. What hangs
-// together on one axis becomes one line, whatever statements it comes from.
+// Writes statements as lines of visual format: gaps between views, gaps to the superview's edges, and sizes of views.
+// Parts of one axis that share views become one line, whatever statements they come from.
 
 /// `-(>=8)-` between two views, or `(==50)` behind one.
 struct FormatPart {
   enum Subject: Hashable {
-    /// nil is the superview's edge.
+    /// A gap between two views; nil stands for the superview's edge.
     case gap(before: Int?, after: Int?)
     case size(Int)
   }
@@ -21,7 +21,7 @@ struct FormatPart {
 }
 
 extension NormalisedStatement {
-  /// One line for what hangs together; nil where something cannot be said.
+  /// Writes a line for each group of parts that share views; nil where something cannot be said.
   static func asVisualFormat(_ readings: [NormalisedStatement]) -> [String]? {
     guard let first = readings.first, let parts = formatParts(of: readings) else { return nil }
     var lines: [String] = []
@@ -37,7 +37,7 @@ extension NormalisedStatement {
     return lines
   }
 
-  /// nil where one of their constraints is none.
+  /// Returns a part for each constraint of the statements; nil where a constraint is neither a gap nor a size.
   static func formatParts(of readings: [NormalisedStatement]) -> [FormatPart]? {
     readings.flatMap { reading in reading.constraints.map { reading.formatPart(for: $0) } }.allPresent()
   }
@@ -54,7 +54,7 @@ extension NormalisedStatement {
     return nil
   }
 
-  /// What could be meant, and what it measures.
+  /// Returns all sizes and gaps that the constraint may be about, and what each measures.
   private func subjects(
     of constraint: NormalisedConstraint, _ axis: Axis
   ) -> [(subject: FormatPart.Subject, measure: AtomForm, superview: Int?)] {
@@ -73,7 +73,7 @@ extension NormalisedStatement {
     return result
   }
 
-  /// A size that is compared with another view's.
+  /// Returns the value of a size that is compared with another view's attribute.
   private func size(_ subject: FormatPart.Subject, _ measure: AtomForm, _ constraint: NormalisedConstraint)
     -> MeasuredValue?
   {
@@ -95,11 +95,11 @@ extension NormalisedStatement {
   }
 }
 
-/// One line, from parts that touch.
+/// Writes one line from parts that share views.
 private struct FormatLineWriter {
   private var parts: [FormatPart] = []
 
-  /// The first part, and all that touch the views of those taken.
+  /// Takes the first part, and all parts that share views with those taken.
   init(takingFrom left: inout [FormatPart]) {
     var views: Set<Int> = Set(left.first?.subject.views ?? [])
     while let next = left.firstIndex(where: { !views.isDisjoint(with: $0.subject.views) }) {
@@ -108,8 +108,8 @@ private struct FormatLineWriter {
     }
   }
 
-  /// nil where it is no line: something has two neighbours on one side, or none of several is the first. What goes round
-  /// in a ring is cut, and so says less than its parts.
+  /// nil where the parts make no line: a view has two followers, or each of several views follows another. Parts that
+  /// lead back to a view are cut there, and the line says less than they do.
   func text(_ name: (Int) -> String) -> String? {
     var followers: [Int?: [Int?]] = [:]
     for case .gap(let view, let next) in parts.map(\.subject) where followers[view]?.contains(next) != true {

@@ -1,7 +1,7 @@
 import Solver
 
-// The verified fixes of what looks wrong: views that cover one another are held apart, one that lies outside is hidden where
-// it does or comes to the other side, a target is made as large as a finger needs.
+// The verified fixes of findings about looks: overlapping views are held apart, a view off the screen is hidden in
+// the states where it is off or moves to the other side, a touch target is made as large as a finger needs.
 
 struct LookFixes: AnalysedLayoutReader {
   private let finding: Finding<FileRange>
@@ -10,13 +10,13 @@ struct LookFixes: AnalysedLayoutReader {
   private let view: Int
   private let others: [Int]
 
-  /// More nobody chooses from, and more are not tried.
+  /// The most fixes that are offered (nobody chooses from more), and the most candidates that are tried.
   private static let most = 3
   private static let mostTried = 12
 
   private var path: String { model.path(of: view) }
 
-  /// nil for a finding that is none of the analysis.
+  /// nil for a finding that is not about the looks of a view of this analysis.
   init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
     guard case .look(let path, let others, _)? = finding.data, let layout = trials.analysis.layout(of: finding),
       let view = layout.model.firstView(at: path)
@@ -27,7 +27,7 @@ struct LookFixes: AnalysedLayoutReader {
 
   private var document: Document { trials.document }
 
-  /// The most likely first.
+  /// The fixes that work, the most likely first.
   var fixes: [VerifiedFix] {
     var fixes: [VerifiedFix] = []
     for fix in candidates.prefix(Self.mostTried) where fixes.count < Self.most {
@@ -50,7 +50,8 @@ struct LookFixes: AnalysedLayoutReader {
     }
   }
 
-  /// Whether less is said then, and nothing worse; and whether all of it is mended. nil where it is not.
+  /// Whether the changes mend all of the finding. nil where they leave as many findings of its kind, or more findings
+  /// of a worse kind.
   private func mends(_ changes: [TextChange]) -> Bool? {
     guard let after = trials.solved(layout, after: changes)?.analysis else { return nil }
     func count(_ isCounted: (FindingCode) -> Bool, _ analysis: Analysis) -> Int {
@@ -60,7 +61,7 @@ struct LookFixes: AnalysedLayoutReader {
         return sum + 1
       }
     }
-    // Held apart they may well leave less room than they need.
+    // Views that are held apart may well have less room than their content needs.
     let lacks: Set<FindingCode> = finding.code == .overlapping ? [.neverSatisfied] : [.neverSatisfied, .truncated]
     for isWorse: (FindingCode) -> Bool in [
       { $0.severity == .error }, { $0 == .ambiguous }, { $0 == .zeroSize }, { lacks.contains($0) },
@@ -76,8 +77,9 @@ struct LookFixes: AnalysedLayoutReader {
 
   // MARK: Apart
 
-  /// Along the axis on which they have less in common first: one ends where the other begins, as they stand where they are
-  /// furthest apart.
+  /// Returns inequalities by which one view ends where the other begins. Their order is the one in which the centres
+  /// stand on average. The axis on which the views overlap less comes first. The superview's spacing lies between
+  /// them, unless they are closer than that even where they are furthest apart.
   private func apart(_ other: Int) -> [VerifiedFix] {
     guard let site = layout.lastStatement(about: view, in: document) else { return [] }
     let scope = layout.block(around: site.content)?.scope ?? NameScope.outermost
@@ -96,7 +98,7 @@ struct LookFixes: AnalysedLayoutReader {
       return [model.views[model.views[view].parent ?? 0].spacing, .zero].filter { $0 <= gap || $0.isZero || gap.isZero }
         .flatMap { spacing in
           let statement = self.statement(name(first), name(second), axis, spacing)
-          // Of two contents that are held apart one yields where there is no room for both.
+          // With unequal resistances one of the two contents yields where there is no room for both.
           let yields = "\(name(view)).\(axis == .horizontal ? "resistH" : "resistV") == 751"
           return [[statement], [statement, yields]].map { lines in
             let title = "Add \(Wording.list(lines.map { "'\($0)'" }))"
@@ -117,11 +119,11 @@ struct LookFixes: AnalysedLayoutReader {
 
   // MARK: Outside
 
-  /// In the states in which it is outside, if in others it is not.
+  /// Hides the view in the states of a set in which it is outside, if there are others in which it is not.
   private var hidden: [VerifiedFix] {
     guard let site = layout.lastStatement(about: view, in: document) else { return [] }
     let laws = FrameLaws(result)
-    // By state: it is outside at some size of each screen.
+    // For each state, whether the view is outside at some size in every scenario.
     var isOutside: [Int: Bool] = [:]
     for scenario in laws.scenarios where laws.views(in: scenario).contains(view) {
       var search = OffScreenSearch(laws)
@@ -139,7 +141,8 @@ struct LookFixes: AnalysedLayoutReader {
     }
   }
 
-  /// In the block that the layout has of these states, in place of what says nothing then.
+  /// Hides the view in the layout's block for these states, in place of the statements that say nothing once it is
+  /// hidden; nil where there is no such block.
   private func hidden(inBlockOf states: [String]) -> VerifiedFix? {
     let blocks = document.statements(of: layout).lazy.compactMap { StatementSite(document, around: $0) }
       .filter { site in
@@ -159,19 +162,21 @@ struct LookFixes: AnalysedLayoutReader {
     return VerifiedFix(title: title, changes: [TextChange(first.bytes, statement)] + others.flatMap(\.removal))
   }
 
-  /// What names the view, but as one of several that are each there by itself.
+  /// Whether a statement says nothing once the view is hidden: it names the view, and not as a member of a list,
+  /// whose other members would stay.
   private func isSilentWithoutView(_ statement: StatementInsertion.Neighbour) -> Bool {
     let named = layout.mentions { if case .view(view, isDeclaration: false) = $0 { true } else { false } }
     return [.relationStatement, .setterStatement, .ruleStatement].contains(statement.kind)
       && statement.cursor.descendants(.list).isEmpty && named.contains { statement.bytes.contains($0) }
   }
 
-  /// A number that takes it there, with the other sign.
+  /// Writes one of the view's numbers with the other sign.
   private var otherSide: [VerifiedFix] { numbers { $0.isZero ? nil : -$0 } }
 
   // MARK: Numbers
 
-  /// With other numbers in the statements about the view; less than 0 is one with the other sign.
+  /// Writes other numbers in the statements about the view. `value` gets a number without its sign; a result below 0
+  /// turns the sign.
   private func numbers(to value: (Rational) -> Rational?) -> [VerifiedFix] {
     let named = layout.mentions { if case .view(view, isDeclaration: false) = $0 { true } else { false } }
     let statements = named.compactMap { StatementSite(document, around: $0..<$0 + 1)?.content }.unique
@@ -184,7 +189,7 @@ struct LookFixes: AnalysedLayoutReader {
     }
   }
 
-  /// As large as a finger needs.
+  /// Makes the view as large as a finger needs.
   private var large: VerifiedFix? {
     let short = Axis.allCases.filter { axis in
       result.everySize.contains {

@@ -1,11 +1,11 @@
 import Solver
 
-// The constraints of a layout as they are whatever notation they are written in, so that two texts can be compared: they
-// mean the same where these are equal. Nothing is solved for that.
+// The constraints of a layout in a form that does not depend on the notation. Two texts mean the same where their
+// lists of these are equal; nothing is solved for that.
 
-/// One constraint, on any screen and in any state.
+/// A constraint as it is on every screen and in every state.
 struct LoweredConstraint: Hashable, Sendable {
-  /// `form relation 0`, from the side on which the first coefficient is positive.
+  /// `form relation 0`, negated if need be so that the first coefficient is positive.
   private struct Side: Hashable, Sendable {
     var form: LinearForm
     var relation: Relation
@@ -17,12 +17,12 @@ struct LoweredConstraint: Hashable, Sendable {
     }
   }
 
-  /// One for each of `Geometry.ofAnyScreen`.
+  /// A side for each geometry of `Geometry.ofAnyScreen`.
   private var sides: [Side]
   private var priority: Rational
   private var condition: Condition
   private var replacedIn: [Condition]
-  /// A question mark stands behind it.
+  /// Whether a question mark ends its statement.
   private var isAsked: Bool
 
   fileprivate init(_ equation: Equation, _ pair: EquationPair, _ geometries: [Geometry]) {
@@ -35,9 +35,9 @@ struct LoweredConstraint: Hashable, Sendable {
 }
 
 extension Geometry {
-  /// Of the layout as it is, and of one that differs in all that a relation does not say itself: the reading direction,
-  /// margins, safe areas and baselines. What is the same in both is so whatever becomes of these, and none of their
-  /// numbers has taken the place of its name.
+  /// Two geometries: the layout's own, and one that differs in all that a relation does not say itself (reading
+  /// direction, margins, safe areas, baselines). A form that is the same in both is the same whatever these are, and
+  /// none of their numbers has taken the place of its name.
   static func ofAnyScreen(_ model: LayoutModel) -> [Geometry] {
     let whole = Screen(name: "", width: .fit, height: .fit, safeArea: .zero)
     let other = Screen(name: "", width: .fit, height: .fit, safeArea: .unlikely(1), isRightToLeft: true)
@@ -57,14 +57,14 @@ extension Geometry {
 }
 
 extension [Geometry] {
-  /// `left - right` of an equation's pair in each.
+  /// Returns `left - right` of an equation's pair in each geometry.
   func forms(of pair: EquationPair, in equation: Equation) -> [LinearForm] {
     map { $0.form(of: pair, followsReading: equation.followsReading) }
   }
 }
 
 extension Insets {
-  /// Numbers that nobody writes.
+  /// Four different numbers that nobody writes.
   fileprivate static func unlikely(_ number: Int) -> Insets {
     let base = Rational(100_003 * number)
     return Insets(
@@ -73,7 +73,7 @@ extension Insets {
 }
 
 extension LayoutModel {
-  /// In the order written.
+  /// The layout's constraints, in the order written.
   var lowered: [LoweredConstraint] {
     let geometries = Geometry.ofAnyScreen(self)
     return equations.flatMap { equation in
@@ -83,7 +83,7 @@ extension LayoutModel {
 }
 
 extension [LoweredConstraint] {
-  /// What stands here and not there, and there and not here: all in between where they begin and end alike.
+  /// Returns the parts in which two lists differ: all that lies between their common beginning and their common end.
   func difference(to other: [LoweredConstraint]) -> (
     here: ArraySlice<LoweredConstraint>, there: ArraySlice<LoweredConstraint>
   ) {

@@ -1,22 +1,22 @@
 import Solver
 
-// A normalised constraint as a measure and its value: the measure is what a notation has a name for, the value what it can
-// say. The sum is rearranged for that, and nothing of it is lost.
+// A normalised constraint solved for one measure: the measure is what a notation has a name for, the value what it
+// can write. The sum is rearranged for that, and nothing of it is lost.
 
-/// `>= 50`, of a measure that is known.
+/// The relation and the value of a known measure: `>= 50`.
 struct MeasuredValue {
   var relation: Relation
   var text: String
 
   var isZero: Bool { text == "0" }
 
-  /// One word or number, which stands where an expression could not.
+  /// Whether the text is one word or number, which may stand where an expression may not.
   var isWord: Bool { text.isWord }
 }
 
 extension NormalisedStatement {
-  /// What the constraint says of a measure, if it says nothing else: in numbers, metrics and shares of a size. `share`: of
-  /// which view's size, and on which axis.
+  /// Returns the value that the constraint gives a measure, in numbers, metrics and percentages; nil if it says
+  /// anything else. `share`: the view whose size a percentage is of, and the axis.
   func value(of measure: AtomForm, by constraint: NormalisedConstraint, share: (axis: Axis, of: Int?)) -> MeasuredValue?
   {
     for (form, relation) in values(of: measure, by: constraint) {
@@ -25,7 +25,8 @@ extension NormalisedStatement {
     return nil
   }
 
-  /// The value as a form that is the same on all screens: one for each way round.
+  /// Returns the measure's value as a form that is the same on all screens, for the constraint as written and turned
+  /// round.
   func values(of measure: AtomForm, by constraint: NormalisedConstraint) -> [(form: LinearForm, relation: Relation)] {
     let measured = lowered(measure)
     return [(Rational.one, constraint.pair.relation), (Rational(-1), constraint.pair.relation.turned)].compactMap {
@@ -66,7 +67,7 @@ extension NormalisedStatement {
 }
 
 extension [LinearForm] {
-  /// The form that is the same in all geometries.
+  /// The form that all geometries have in common; nil where they differ.
   var common: LinearForm? { first.flatMap { first in allSatisfy { $0 == first } ? first : nil } }
 }
 
@@ -79,7 +80,7 @@ extension LinearForm {
 }
 
 extension Rational {
-  /// nil for what no decimal is.
+  /// nil for a number that no decimal is equal to.
   var decimalText: String? {
     let text = "\(self)"
     return Rational(decimal: text) == self ? text : nil
@@ -94,7 +95,7 @@ extension String {
       }
   }
 
-  /// Of an expression.
+  /// The negative of an expression's text.
   fileprivate var negated: String {
     if hasPrefix("-"), dropFirst().description.isWord { return String(dropFirst()) }
     return isWord ? "-" + self : "-(\(self))"

@@ -1,22 +1,23 @@
 import Solver
 
-// What one constraint says, freed of the notation that it is written in, with the words of the text that can be kept in
-// another one. How a notation writes it is not known here.
+// One constraint, independent of its notation, with the words of its text that another notation can keep. How a
+// notation writes it is not known here.
 
 struct NormalisedConstraint {
   let pair: EquationPair
-  /// Left less right: one for each of `Geometry.ofAnyScreen`.
+  /// Left less right, for each geometry of `Geometry.ofAnyScreen`.
   let difference: [LinearForm]
-  /// The right side, where it is the same in all of them.
+  /// The right side as a form; nil where the geometries differ.
   let right: LinearForm?
   let priority: Rational
-  /// As written, where it is.
+  /// The priority as written; nil where none is.
   let priorityText: String?
-  /// What on the right is no measure of a view: numbers, metrics, shares. The form where it is the same in all geometries.
+  /// The part of the right side without measures of views: numbers, metrics, shares. Its form is nil where the
+  /// geometries differ.
   let value: (form: LinearForm?, text: String)?
-  /// The right side as it is written, where that means the same in every notation with expressions.
+  /// The right side as written, if it means the same in every notation with expressions; else nil.
   let rightText: String?
-  /// Its value was worked out from metrics: what it is now must not take their place.
+  /// Whether its value depends on metrics: their present values must not be written in their place.
   let usesMetrics: Bool
 
   /// ` @ high`
@@ -26,7 +27,7 @@ struct NormalisedConstraint {
     priorityText ?? PriorityNames.all.first { PriorityNames.value(of: $0) == priority } ?? "\(priority)"
   }
 
-  /// The views that it speaks of, each once, guides too; the root is none.
+  /// The views that it names, each once, with guides but without the root.
   var views: [Int] {
     var result: [Int] = []
     for case .view(let view) in (pair.left.terms + pair.right.terms).flatMap(\.atom.boxes)

@@ -1,24 +1,24 @@
 import Solver
 import Syntax
 
-// A statement as normalised constraints, with what of its text another notation can keep.
+// A statement as normalised constraints, with the parts of its text that another notation can keep.
 
 struct NormalisedStatement: AnalysedLayoutReader {
   let site: StatementSite
   let layout: AnalysedLayout
-  /// Of the block that it stands in.
+  /// The scope of the block around the statement.
   let scope: Int
   let geometries: [Geometry]
   private(set) var constraints: [NormalisedConstraint] = []
-  /// Where metrics stand in the text.
+  /// The offsets of metrics' names in the file's text.
   private let metricPlaces: Set<Int>
 
-  /// More lines than that would not be read.
+  /// The most constraints that are rewritten: more lines would not be read.
   private static let mostConstraints = 12
-  /// A stack makes many.
+  /// The same limit for a stack, which makes many constraints.
   private static let mostOfStack = 60
 
-  /// nil for what makes no constraints of its own.
+  /// nil for a statement that makes no constraints of its own, or too many.
   init?(_ site: StatementSite, in layout: AnalysedLayout) {
     guard !site.cursor.hasProblem, let scope = layout.scope(around: site.content) else { return nil }
     (self.site, self.layout, self.scope) = (site, layout, scope)
@@ -36,7 +36,7 @@ struct NormalisedStatement: AnalysedLayoutReader {
     model.text(of: form, besides: reference, from: scope)
   }
 
-  /// The name of a rectangle where the statement stands.
+  /// The name of a view as seen from the statement's scope.
   func name(of view: Int) -> String { model.name(of: .view(view), from: scope) }
 
   // MARK: Parts of the text
@@ -62,7 +62,7 @@ struct NormalisedStatement: AnalysedLayoutReader {
       usesMetrics: operand.map(usesMetrics) ?? metricPlaces.contains { layout.bytes(of: pair.place).contains($0) })
   }
 
-  /// The part of the text that the right side of a pair was read from.
+  /// Returns the node that the right side of a pair was read from.
   private func operand(of pair: EquationPair, _ part: Cursor?) -> Cursor? {
     switch site.notation {
     case .equation:
@@ -79,8 +79,8 @@ struct NormalisedStatement: AnalysedLayoutReader {
 
   // MARK: What of it is constant
 
-  /// What is left of a sum without the measures of views: `margin` of `b.right + margin`. nil where nothing is, or it is
-  /// entangled with them.
+  /// Returns the constant terms of a sum, as written: `margin` of `b.right + margin`. nil where there are none;
+  /// constants inside of other terms do not count.
   private func constantText(_ operand: Cursor) -> String? {
     if isConstant(operand) { return site.text(of: operand) }
     guard operand.kind == .sum else { return nil }
@@ -95,7 +95,7 @@ struct NormalisedStatement: AnalysedLayoutReader {
     return text.isEmpty ? nil : text
   }
 
-  /// Made of numbers, metrics and percentages alone.
+  /// Whether an expression has only numbers, metrics and percentages.
   private func isConstant(_ expression: Cursor) -> Bool {
     switch expression.kind {
     case .numberLiteral, .percentLiteral: true
@@ -106,7 +106,8 @@ struct NormalisedStatement: AnalysedLayoutReader {
     }
   }
 
-  /// Of attributes of views beside that, all of them named as they are everywhere.
+  /// Whether an expression has only constants and attributes of views, and means the same in all notations with
+  /// expressions.
   private func isPlain(_ expression: Cursor) -> Bool {
     guard site.notation == .equation || site.notation == .setter else { return false }
     if expression.kind == .reference { return expression.first(.list) == nil }
@@ -116,7 +117,8 @@ struct NormalisedStatement: AnalysedLayoutReader {
     return isConstant(expression)
   }
 
-  /// What is read from another rule has the value that the rule has now.
+  /// Whether the expression's value depends on a metric or on another rule: written as a number it would be fixed at
+  /// its present value.
   private func usesMetrics(_ expression: Cursor) -> Bool {
     if expression.kind == .name {
       return isRuleName(expression) || metricPlaces.contains(site.bytes(of: expression).lowerBound)
@@ -131,7 +133,7 @@ struct NormalisedStatement: AnalysedLayoutReader {
 }
 
 extension AnalysedLayout {
-  /// The scope of the innermost block around bytes of the own text.
+  /// The scope of the innermost block around these bytes of the layout's own text; nil where they are outside of it.
   func scope(around bytes: Range<Int>) -> Int? {
     block(around: bytes)?.scope ?? (model.isFileLevel ? NameScope.outermost : nil)
   }

@@ -1,18 +1,18 @@
-// What each notation offers to those who rewrite statements: whether others can be written in it, and how its own ask for
-// less. How that is done is in the files for the notations.
+// What each notation offers for rewriting statements: whether statements of other notations can be written in it, and
+// how its own statements ask for less. The files of the notations do the work.
 
 extension Notation {
-  /// How statements are written anew in a notation.
+  /// How statements are rewritten in a notation.
   struct Writing {
-    /// In words, for one line and for several.
+    /// Its name in titles, for one line and for several.
     var words: (one: String, several: String)
     /// Whether several statements can become one.
     var joins = false
-    /// nil where the notation cannot say it.
+    /// Returns the lines that say the same as the statements; nil where the notation cannot.
     var lines: ([NormalisedStatement]) -> [String]?
   }
 
-  /// nil where nothing is rewritten as such.
+  /// How statements are rewritten in this notation; nil where they never are.
   var writing: Writing? {
     switch self {
     case .equation: Writing(words: ("an equation", "equations")) { $0.first?.asEquations }
@@ -21,12 +21,13 @@ extension Notation {
     case .visualFormat:
       Writing(words: ("visual format", "visual format"), joins: true, lines: NormalisedStatement.asVisualFormat)
     case .stack: Writing(words: ("a stack", "a stack"), joins: true, lines: NormalisedStatement.asStack)
-    // These speak of all views of a list or a block at once, which nobody writes to say one thing of one view.
+    // These notations speak of all views of a list or a block at once; nobody writes them to say one thing of one
+    // view.
     case .list, .rows: nil
     }
   }
 
-  /// The changes by which a part of a statement asks for less; nil where the notation cannot say it.
+  /// Returns the changes by which a part of a statement asks for less; nil where the notation cannot say it.
   func changes(_ part: ConstraintPart, for loosening: Loosening) -> [TextChange]? {
     switch self {
     case .equation, .setter, .list: part.statementChanges(loosening)

@@ -1,17 +1,17 @@
 import Solver
 import Syntax
 
-/// A number of a statement, and how it is written as another one: a sign before it goes with it. What it means is not known
-/// here.
+/// A number of a statement, and the change that writes another value in its place: a sign before it goes with it.
+/// What the number means is not known here.
 struct WrittenNumber: Sendable {
-  /// Of the file.
+  /// The literal, in bytes of the file.
   let bytes: Range<Int>
-  /// Without a sign.
+  /// The literal's value, without a sign.
   let value: Rational
   /// A `-` before the number, or the `+` or `-` of a sum.
   private let sign: (bytes: Range<Int>, isNegative: Bool, isOfSum: Bool)?
 
-  /// The numbers that stand in those bytes; those of a priority and of a share of a view are none.
+  /// Returns the numbers in those bytes, without those of priorities and percentages.
   static func all(in bytes: Range<Int>, of document: Document) -> [WrittenNumber] {
     guard let path = document.nodes(at: bytes.lowerBound), let statement = path.statement else { return [] }
     let whole = NodePath(
@@ -20,7 +20,7 @@ struct WrittenNumber: Sendable {
     return whole.paths(to: .numberLiteral) { bytes.encloses(path.bytes(of: $0)) }.compactMap { WrittenNumber($0) }
   }
 
-  /// The literal that is the last of these.
+  /// Reads the literal at the end of the path; nil where that is no number, or part of a priority or percentage.
   init?(_ path: NodePath) {
     guard let literal = path.chain.last, let value = Rational(decimal: path.text(of: literal)),
       !path.chain.contains(where: { [.priority, .keepPriority, .percentLiteral].contains($0.kind) })
@@ -38,9 +38,9 @@ struct WrittenNumber: Sendable {
     }
   }
 
-  /// Another value in its place, which may be less than 0.
+  /// Returns the change that writes another value, which may be negative.
   func change(to value: Rational) -> TextChange {
-    // Nothing is less than 0 by nothing.
+    // There is no negative 0.
     if let sign, value.isZero, !sign.isOfSum { return TextChange(sign.bytes.lowerBound..<bytes.upperBound, "0") }
     guard value.sign < 0, let sign else { return TextChange(bytes, value.written) }
     let turned = sign.isNegative ? (sign.isOfSum ? "+ " : "") : "- "
@@ -49,7 +49,7 @@ struct WrittenNumber: Sendable {
 }
 
 extension Rational {
-  /// As a number of a text: one of a dragged point has all the digits of a Double.
+  /// The number as a text has it. The number of a dragged point has all the digits of a Double.
   var written: String { decimal(places: 40) ?? "\(self)" }
 }
 

@@ -1,13 +1,14 @@
 import Solver
 
-// Which numbers of a text move a view, by how much, and how far: found by making the number a parameter of the layout's
-// problem, in which the solver says exactly how the optimal solution follows it. How they are offered is not known here.
+// Finds the numbers of a text that move a view, by how much, and how far. The number becomes a parameter of the
+// layout's problem, and the solver says exactly how the optimal solution follows it. How the handles are offered is
+// not known here.
 
 /// An edge or a size of a view, as its superview sees it.
 enum HandledDimension: String, CaseIterable, Sendable {
   case left, top, width, height, right, bottom
 
-  /// What is added up to it.
+  /// The dimensions whose sum it is.
   var parts: [Dimension] {
     switch self {
     case .left: [.x]
@@ -24,14 +25,14 @@ enum HandledDimension: String, CaseIterable, Sendable {
   }
 }
 
-/// How a layout follows something that grows, around where it is now.
+/// How a layout follows a number that grows, around its present value.
 struct Movement: Sendable {
-  /// By how much it can shrink and grow while the slopes hold; nil where there is no bound near.
+  /// By how much the number can shrink and grow while the slopes hold; nil for no bound within `NumberHandles.reach`.
   var lower: Rational?
   var upper: Rational?
-  /// Of each variable of the layout, by how much it grows with 1 more.
+  /// By how much each variable of the layout grows when the number grows by 1; those that do not move are left out.
   var slopes: [Int: Rational]
-  /// Views of which some edge, in the root's coordinates, moves.
+  /// The views with an edge that moves in the root's coordinates.
   var moves: Set<Int>
 
   func slope(of dimension: HandledDimension, of view: Int) -> Rational {
@@ -47,15 +48,15 @@ struct NumberHandle: Sendable {
 
   var number: WrittenNumber
   var kind: Kind
-  /// Its statement speaks of the view that was asked about.
+  /// Whether its statement is about the view that was asked for.
   var isAboutView: Bool
   /// The statement, as bytes of the file.
   var statement: Range<Int>
   var movement: Movement
-  /// In how many constraints the number is.
+  /// The count of constraints whose constant depends on the number.
   var uses: Int
 
-  /// Values between which the slopes hold.
+  /// The values of the number between which the slopes hold; nil for no bound.
   var lower: Rational? { movement.lower.map { number.value + $0 } }
   var upper: Rational? { movement.upper.map { number.value + $0 } }
 }
@@ -66,15 +67,16 @@ struct NumberHandles: AnalysedLayoutReader {
   let trials: TextTrials
   let stop: () -> Bool
 
-  /// More numbers are not tried: those in statements about the view come first.
+  /// The most numbers that are tried: those in statements about the view come first.
   static let mostNumbers = 200
-  /// How far a number is followed.
+  /// How far a number is followed to either side.
   private static let reach = Rational(100_000)
 
   private var document: Document { trials.document }
   private var graph: ConstraintGraph { layout.result.constraints.graph(of: configuration.scenario) }
 
-  /// The numbers that move some variable of the view, those of statements about it first; and whether all were tried.
+  /// Returns the numbers that move some variable of the view, first those in statements about it; and whether all
+  /// were tried.
   func handles(of view: Int) -> (found: [NumberHandle], isComplete: Bool) {
     let about = places(about: view)
     func isAbout(_ found: Found) -> Bool { about.contains { $0.overlaps(found.number.bytes) } }
@@ -95,7 +97,7 @@ struct NumberHandles: AnalysedLayoutReader {
       guard let growth = growths(by: .one), !inReach.isDisjoint(with: growth.keys),
         let movement = movement(growth), variables.contains(where: { movement.slopes[$0] != nil })
       else { continue }
-      // Something else than a sum may be made of it, such as a quotient by it.
+      // Not every number acts linearly: a number that something is divided by does not.
       guard growths(by: Rational(2)) == growth.mapValues({ $0 * Rational(2) }) else { continue }
       handles.append(
         NumberHandle(
@@ -113,7 +115,7 @@ struct NumberHandles: AnalysedLayoutReader {
     var statement: Range<Int>
   }
 
-  /// In the layout's own text, and of metrics outside of all layouts.
+  /// The numbers in the layout's own text, and those of metrics outside of all layouts.
   private var numbers: [Found] {
     let own = layout.ownBytes
     return document.tree.pieces.indices.flatMap { piece -> [Found] in
@@ -135,7 +137,7 @@ struct NumberHandles: AnalysedLayoutReader {
     }
   }
 
-  /// Where the file's own statements speak of the view, or declare it.
+  /// The bytes of the file's statements that constrain the view, and of its intrinsic size.
   private func places(about view: Int) -> [Range<Int>] {
     let equations = model.equations.filter { equation in
       equation.place.source == 0 && equation.pairs.contains { model.views(in: $0).contains(view) }
@@ -146,7 +148,8 @@ struct NumberHandles: AnalysedLayoutReader {
 
   // MARK: What follows it
 
-  /// Where an equation said what an open value is, and more than now; nil where that takes too long.
+  /// Returns how the layout moves when an equation holds an open value where it is now, and then further on; nil
+  /// where that takes too long.
   func movement(ofOpen dimension: Dimension, of view: Int) -> Movement? {
     let variable = dimension.variable(of: view)
     return graph.part(around: [variable], limit: .max).flatMap { part in
@@ -160,7 +163,8 @@ struct NumberHandles: AnalysedLayoutReader {
     }
   }
 
-  /// nil where no constraint that grows holds here, or that takes too long.
+  /// Returns how the layout moves when the constants of constraints grow so, by their numbers; nil where none of
+  /// these constraints holds here, or that takes too long.
   private func movement(_ growth: [Int: Rational]) -> Movement? {
     let touched = Set(growth.keys.flatMap { graph.variables(of: $0) }).sorted()
     guard !touched.isEmpty, let part = graph.part(around: touched, limit: .max) else { return nil }
@@ -175,7 +179,7 @@ struct NumberHandles: AnalysedLayoutReader {
     }
   }
 
-  /// `change`: adds a parameter, which is 0 now, to the problem of the part.
+  /// `change` brings a parameter, which is 0 now, into the problem of the part.
   private func movement(
     of part: ConstraintGraph.Part, _ change: (inout Problem, Subproblem, _ parameter: Int) -> Void
   ) -> Movement? {
@@ -196,7 +200,7 @@ struct NumberHandles: AnalysedLayoutReader {
     for part in parts {
       let patches = part.patches.map { (sizes: $0.sizes.extent(of: .x), laws: $0.laws) }
       let around = patches.filter { $0.sizes.lower.sign <= 0 && $0.sizes.upper.sign >= 0 }
-      // Where it changes just here, what a greater number does.
+      // Where the slope changes right here, the one towards greater numbers counts.
       guard let patch = around.first(where: { $0.sizes.upper.sign > 0 }) ?? around.first else { return nil }
       (lower, upper) = (max(lower, patch.sizes.lower), min(upper, patch.sizes.upper))
       for (variable, law) in zip(part.variables, patch.laws) where !law.x.isZero {
@@ -224,16 +228,16 @@ struct NumberHandles: AnalysedLayoutReader {
   }
 }
 
-/// What one version of the text makes of the layout on a screen, not solved.
+/// The constraints that one version of the text gives the layout on a screen, unsolved.
 private struct Version {
   private let model: LayoutModel
   private let screen: Screen
   private let constraints: ModelConstraintList
-  /// What each `when` comes to.
+  /// Whether each `when` holds; nil for one with an error.
   private let whens: [Bool?]
 
   init?(_ analysis: Analysis?, of layout: AnalysedLayout, in configuration: ConfigurationResult, stop: () -> Bool) {
-    // A layout at a size of its own has that screen alone.
+    // A layout that is shown at a size of its own has that screen alone, so screens are matched by name.
     let name = layout.model.screens[configuration.screen].name
     guard let model = analysis?.layout(continuing: layout)?.model,
       let screen = model.screens.first(where: { $0.name == name }),
@@ -246,7 +250,8 @@ private struct Version {
     whens = model.whens.map { $0.condition?.holds(in: facts) }
   }
 
-  /// By how much the constants of constraints grow, by their numbers; nil where more than constants changes.
+  /// Returns by how much the constants of constraints grow, by the constraints' numbers; nil where anything but
+  /// constants changes.
   func growth(since before: Version) -> [Int: Rational]? {
     guard constraints.count == before.constraints.count, model.variableCount == before.model.variableCount,
       screen.width == before.screen.width, screen.height == before.screen.height, whens == before.whens
@@ -262,14 +267,15 @@ private struct Version {
 }
 
 extension LinearConstraint {
-  /// By how much the constant is greater in another version of it; nil where more than that changes.
+  /// Returns by how much the constant is greater in `new`; nil where anything else differs.
   func growth(to new: LinearConstraint) -> Rational? {
     terms == new.terms && relation == new.relation ? new.constant - constant : nil
   }
 }
 
 extension Analysis {
-  /// Equations that say what dimensions of a view are, behind the last statement of its layout; nil where there is none.
+  /// Inserts equations that give dimensions of a view these values, behind the last statement of its layout; nil
+  /// where it has no statement.
   func equations(
     saying values: [(dimension: HandledDimension, value: Double)], of view: Int, in layout: AnalysedLayout
   ) -> TextChange? {
@@ -284,7 +290,8 @@ extension Analysis {
 }
 
 extension WrittenNumber {
-  /// The number of the fewest digits that is this one in binary, in its place; nil for what no text has.
+  /// Returns the change to the shortest decimal that is this value in binary; nil for a value that no text has: not
+  /// finite, or not below 1e9.
   func change(toShortest value: Double) -> TextChange? { Rational(shortest: value).map { change(to: $0) } }
 }
 

@@ -1,9 +1,9 @@
 import Solver
 
-// Statements as rules: each constraint is one of the 18 names of one view. Rules have no priorities.
+// Writes statements as rules: each constraint becomes one of the 18 names of one view. Rules have no priorities.
 
 extension NormalisedStatement {
-  /// One line for each view; nil where something cannot be said.
+  /// One line for each view; nil where a constraint cannot be written so.
   var asRules: [String]? {
     var lines: [(view: Int, assignments: [String])] = []
     for constraint in constraints {
@@ -39,7 +39,7 @@ extension NormalisedStatement {
     return nil
   }
 
-  /// `%rl(other) + 8`
+  /// Returns the value in terms of another view: `%rl(other) + 8`.
   private func valueFromOther(
     _ name: RuleName, _ measure: AtomForm, _ constraint: NormalisedConstraint, besides view: Int
   ) -> String? {
@@ -60,7 +60,7 @@ extension NormalisedStatement {
 }
 
 extension RuleName {
-  /// What the name measures in a view with that superview.
+  /// Returns what the name measures in a view with that superview.
   fileprivate func measure(of view: Int, in superview: Int) -> AtomForm {
     guard let edge = slot.edge else { return .measure(axis.size, of: .view(view)) }
     let position = AtomForm.measure(edge, of: .view(view))

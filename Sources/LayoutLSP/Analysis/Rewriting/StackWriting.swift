@@ -1,10 +1,10 @@
 import Solver
 
-// Statements that put views one behind the other from edge to edge, and each from side to side, as one stack. What a stack
-// says beyond that nobody has written by hand.
+// Writes statements as a stack if they put views one behind the other from edge to edge, and each view from side to
+// side. Nobody writes by hand what else a stack says.
 
 extension NormalisedStatement {
-  /// One line; nil where they say anything else, or less.
+  /// One line; nil where the statements say anything else, or less.
   static func asStack(_ readings: [NormalisedStatement]) -> [String]? {
     guard let first = readings.first, let parts = formatParts(of: readings) else { return nil }
     return Axis.allCases.lazy.compactMap { StackChain(parts, along: $0)?.text(first.name) }.first
@@ -12,17 +12,17 @@ extension NormalisedStatement {
   }
 }
 
-/// A stack, read off gaps and sizes.
+/// A stack that is read off gaps and sizes.
 private struct StackChain {
   private let axis: Axis
   private var views: [Int] = []
-  /// One more than views: before each, and behind the last.
+  /// The gaps along the axis, one more than views: one before each view and one behind the last.
   private var gaps: [String] = []
   private var sizes: [Int: [String]] = [:]
-  /// Across, at both sides.
+  /// The gaps across the axis, at both sides.
   private var sides: [String] = []
 
-  /// nil where it is none.
+  /// nil where the parts make no stack.
   init?(_ parts: [FormatPart], along axis: Axis) {
     self.axis = axis
     var next: [Int?: (view: Int?, gap: String)] = [:]
@@ -50,7 +50,7 @@ private struct StackChain {
     sides = [first, last]
   }
 
-  /// From one edge to the other, over all that is tied.
+  /// Follows the gaps from one edge to the other; false where that leaves some gap out.
   private mutating func readChain(_ next: [Int?: (view: Int?, gap: String)]) -> Bool {
     var current: Int?
     repeat {

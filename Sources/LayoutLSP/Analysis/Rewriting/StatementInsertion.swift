@@ -1,12 +1,12 @@
 import Syntax
 
-/// Where and how a declaration is put into a text: behind its like, in the style of its neighbours.
+/// Puts a declaration into a text: behind declarations of its kind, in the style of its neighbours.
 struct StatementInsertion {
-  /// What the declaration is to stand in.
+  /// The block or file that receives the declaration.
   enum Target: Hashable {
     /// The block from its `{` to its `}`, in bytes.
     case block(Range<Int>)
-    /// A view without a block, by the end of its declaration; the block is made.
+    /// A view without a block, by the end of its declaration, in bytes; the block is made.
     case newBlock(Int)
     case file
 
@@ -26,7 +26,7 @@ struct StatementInsertion {
     var cursor: Cursor
   }
 
-  /// In the order of the text.
+  /// The statements of the target, in the order of the text.
   var neighbours: [Neighbour] {
     switch target {
     case .newBlock: return []
@@ -47,8 +47,8 @@ struct StatementInsertion {
     Neighbour(kind: statement.kind, bytes: path.bytes(ofStatement: statement), path: path, cursor: statement)
   }
 
-  /// The change that adds a statement behind the last of the target's that are `like` it, else behind those that come
-  /// `before`, else as the first. `limit`: a place that it should stand before, if it can.
+  /// Adds a statement behind the last one of the target whose kind is `like`, else behind the first statements whose
+  /// kinds come `before`, else as the first. `limit`: an offset that the statement should stand before, if it can.
   func change(
     _ statement: String, like: (SyntaxKind) -> Bool, behind before: (SyntaxKind) -> Bool, limit: Int = .max
   ) -> TextChange {
@@ -62,7 +62,7 @@ struct StatementInsertion {
     return change(alone: statement)
   }
 
-  /// On a line of its own, unless the neighbour shares its line with what follows.
+  /// Adds a statement on a line of its own, unless the neighbour shares its line with what follows.
   func change(_ statement: String, behind neighbour: Range<Int>) -> TextChange {
     let end = lines.end(of: neighbour.upperBound)
     var after = lines.skippingSpaces(from: neighbour.upperBound)
@@ -83,7 +83,7 @@ struct StatementInsertion {
     return .insert(lines.indent(of: neighbour.lowerBound) + statement + lines.lineBreak, at: start)
   }
 
-  /// Nothing else stands there.
+  /// Adds a statement to a target that has none.
   private func change(alone statement: String) -> TextChange {
     switch target {
     case .file: return .insert(statement + lines.lineBreak, at: 0)
@@ -105,7 +105,7 @@ struct StatementInsertion {
 extension Document {
   func isLineComment(at offset: Int) -> Bool { nodes(at: offset)?.chain.last?.kind == .lineComment }
 
-  /// Imports a file, behind the imports that are there, else at the head.
+  /// Imports a file, behind the imports that are there, else at the head of the file.
   func change(importing name: String) -> TextChange {
     StatementInsertion(document: self, target: .file).change(
       "import \"\(name)\"", like: { $0 == .importStatement }, behind: { _ in false })

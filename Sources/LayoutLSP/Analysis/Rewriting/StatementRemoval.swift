@@ -1,7 +1,7 @@
 import Syntax
 
-/// How a statement or a part of a list is taken out of a text: with what separates it from the rest, the comment that is
-/// about it alone, and its line if nothing is left there.
+/// Removes a statement, or a part of a list, from a text, together with its separator, the comment that is about it
+/// alone, and its line if nothing is left there.
 struct StatementRemoval {
   let path: NodePath
 
@@ -10,7 +10,7 @@ struct StatementRemoval {
 
   // MARK: Statements
 
-  /// The bytes that go with a statement.
+  /// Returns the bytes to remove with a statement.
   func bytes(of statement: Cursor) -> Range<Int> {
     let content = path.bytes(of: statement)
     let (start, end) = (lines.start(of: content.lowerBound), lines.end(of: content.upperBound))
@@ -25,17 +25,18 @@ struct StatementRemoval {
     }
   }
 
-  /// The last of its line, or of its block, behind others: the `;` before it has lost its purpose.
+  /// Removes a statement that is the last of its line or block, behind others: the `;` before it goes too.
   private func behindOthers(_ content: Range<Int>, endsLine: Bool) -> Range<Int> {
     var start = lines.skippingSpaces(before: content.lowerBound)
     let hasSemicolon = start > 0 && document.text[start - 1] == UInt8(ascii: ";")
     if hasSemicolon { start = lines.skippingSpaces(before: start - 1) }
-    // What is last in a block keeps the space before the brace.
+    // At the end of a block the space before the brace stays.
     let end = endsLine && !hasSemicolon ? lines.skippingSpaces(from: content.upperBound) : content.upperBound
     return start..<end
   }
 
-  /// Whole lines, with the comment above that is about nothing else, and with one of two empty lines that would meet.
+  /// Removes whole lines, with the comment above them that is about nothing else, and with one of two empty lines
+  /// that would meet.
   private func wholeLines(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     if isEndOfParagraph(at: end) {
@@ -58,13 +59,13 @@ struct StatementRemoval {
     return start..<end
   }
 
-  /// Whether a closing brace or nothing stands there.
+  /// Whether the line that begins there starts with a closing brace, or the text ends.
   private func isEndOfBlock(at start: Int) -> Bool {
     let first = lines.skippingSpaces(from: start)
     return first == document.text.count || document.text[first] == UInt8(ascii: "}")
   }
 
-  /// Whether the line that begins there is empty, a comment, a closing brace or none.
+  /// Whether the line that begins there is empty, a comment or a closing brace, or the text ends.
   private func isEndOfParagraph(at start: Int) -> Bool {
     let first = lines.skippingSpaces(from: start)
     return first == lines.end(of: start) || isEndOfBlock(at: start) || document.isLineComment(at: first)
@@ -72,7 +73,7 @@ struct StatementRemoval {
 
   // MARK: Lists
 
-  /// Takes one of several out that commas separate; nil where it is the only one.
+  /// Removes one of several elements that commas separate; nil where it is the only one.
   func edits(removing element: Cursor, of elements: [Cursor]) -> [Range<Int>]? {
     guard elements.count > 1, let index = elements.firstIndex(of: element) else { return nil }
     let bytes = path.bytes(of: element)
@@ -82,7 +83,7 @@ struct StatementRemoval {
     let end = path.bytes(of: elements[index - 1]).upperBound
     let between = document.text[end..<bytes.lowerBound]
     if between.allSatisfy({ $0 == UInt8(ascii: ",") || $0 <= UInt8(ascii: " ") }) { return [end..<bytes.upperBound] }
-    // A comment stands between them, which is about the one before.
+    // A comment stands between the last two elements; it is about the one before, and stays.
     guard let comma = path.chain.lazy.compactMap({ comma(of: $0, in: end..<bytes.lowerBound) }).first else {
       return nil
     }

@@ -1,9 +1,9 @@
 import Syntax
 
-// Statements in other notations, where they mean exactly the same: the text with each rewritten statement is read again,
-// and its constraints are compared with those there are.
+// Rewrites statements in other notations, where they mean exactly the same: the text with each rewritten statement is
+// read again, and its constraints are compared with the present ones.
 
-/// A statement, or several as one line, in another notation.
+/// A statement, or several as one, in another notation.
 struct StatementRewrite: Sendable {
   var notation: Notation
   /// `Rewrite as a rule: 'a: ll = 10'`
@@ -16,11 +16,11 @@ struct StatementRewrites {
   private let statements: [NormalisedStatement]
   private let trials: TextTrials
 
-  /// More statements than that are read for nobody.
+  /// The most statements that are rewritten at once.
   private static let mostSelected = 40
 
-  /// Of the statement under a cursor, or those that are selected; nil where something else is. A layout with more
-  /// statements than `mostStatements` takes too long to be read again.
+  /// Reads the statement under a cursor, or the selected ones; nil where some of them makes no constraints. A layout
+  /// with more statements than `mostStatements` takes too long to be read again.
   init?(of bytes: Range<Int>, _ trials: TextTrials, mostStatements: Int) {
     guard let layout = trials.analysis.layouts.first(where: { $0.hasText(at: bytes) }) else { return nil }
     let sites = trials.document.constraintStatements(touching: bytes, of: layout)
@@ -30,7 +30,7 @@ struct StatementRewrites {
     (self.layout, self.statements, self.trials) = (layout, statements, trials)
   }
 
-  /// In each notation that can say it.
+  /// Returns a rewrite for each notation that can say the same.
   func rewrites() -> [StatementRewrite] {
     Notation.allCases.compactMap { notation in
       guard let writing = notation.writing, let lines = lines(in: notation, writing), let changes = changes(to: lines),
@@ -55,14 +55,15 @@ struct StatementRewrites {
     return [first.replacement(by: lines)] + statements.dropFirst().flatMap(\.site.removal)
   }
 
-  /// The constraints are what they were: only within what is rewritten they may come in another order.
+  /// Whether the changed text has the same constraints; only those of the rewritten statements may come in another
+  /// order.
   private func isSame(after changes: [TextChange]) -> Bool {
     guard let model = trials.model(of: layout, after: changes) else { return false }
     let (old, new) = layout.model.lowered.difference(to: model.lowered)
     guard old.count == new.count, old.counted == new.counted else { return false }
     return layout.model.findings.counted == model.findings.counted
       && layout.model.metrics.map(\.isUsed) == model.metrics.map(\.isUsed)
-      // The root is used anyway.
+      // The root always counts as used.
       && layout.model.views.dropFirst().map(\.isUsed) == model.views.dropFirst().map(\.isUsed)
   }
 }
@@ -84,7 +85,7 @@ extension AnalysedLayout {
 }
 
 extension Document {
-  /// The statements that make constraints, of those in the layout that the bytes touch.
+  /// The statements of the layout that make constraints and touch the bytes.
   fileprivate func constraintStatements(touching bytes: Range<Int>, of layout: AnalysedLayout) -> [StatementSite] {
     layout.ownBytes.flatMap { own -> [StatementSite] in
       guard own.meets(bytes), let index = tree.pieceIndex(at: own.lowerBound) else { return [] }

@@ -1,12 +1,12 @@
 import Syntax
 
-/// A statement where it stands in a file, and the edits of it as a whole. What it means is not known here.
+/// A statement in its place in a file, and the edits of it as a whole. What it means is not known here.
 struct StatementSite {
-  /// To the statement or further.
+  /// The path to the statement, or to a node inside of it.
   private let path: NodePath
   let cursor: Cursor
 
-  /// The innermost statement that has all of these bytes; nil where there is none.
+  /// The innermost statement that holds all of these bytes; nil where there is none.
   init?(_ document: Document, around bytes: Range<Int>) {
     guard let path = document.nodes(at: bytes.lowerBound) else { return nil }
     let found = path.chain.last { $0.kind.isStatement && path.bytes(of: $0).encloses(bytes) }
@@ -19,7 +19,7 @@ struct StatementSite {
   var notation: Notation? { Notation.of(cursor.kind) }
   private var lines: TextLines { TextLines(text: document.text) }
 
-  /// Of the file, without trivia at the ends.
+  /// Returns the bytes of a node in the file, without trivia at the ends.
   func bytes(of cursor: Cursor) -> Range<Int> { path.bytes(of: cursor) }
 
   func text(of cursor: Cursor) -> String { path.text(of: cursor) }
@@ -29,21 +29,21 @@ struct StatementSite {
   /// The statement without the semicolon at its end.
   var content: Range<Int> { path.bytes(ofStatement: cursor) }
 
-  /// Takes the statement away.
+  /// Removes the statement.
   var removal: [TextChange] { [TextChange(StatementRemoval(path: path).bytes(of: cursor), "")] }
 
-  /// Takes one of several parts away that commas separate; nil where it is the only one.
+  /// Removes one of several parts that commas separate; nil where it is the only one.
   func removal(of part: Cursor, from parent: Cursor) -> [TextChange]? {
     StatementRemoval(path: path).edits(removing: part, of: parent.children.filter { $0.kind == part.kind })
       .map { $0.map { TextChange($0, "") } }
   }
 
-  /// Other statements in its place: each on a line, where it has its lines to itself.
+  /// Replaces the statement by others, each on a line if the statement has its lines to itself.
   func replacement(by statements: [String]) -> TextChange {
     TextChange(content, statements.joined(separator: separator))
   }
 
-  /// What stands between two statements that take its place.
+  /// The text between two statements that replace this one: a line break with the indentation, or `; `.
   var separator: String {
     let whole = bytes(of: cursor)
     let after = lines.skippingSpaces(from: whole.upperBound)
@@ -52,7 +52,7 @@ struct StatementSite {
     return standsAlone ? lines.lineBreak + lines.indent(of: whole.lowerBound) : "; "
   }
 
-  /// Others behind it.
+  /// Inserts statements behind this one.
   func insertion(of statements: [String]) -> TextChange {
     let insertion = StatementInsertion(document: document, target: .file)
     let changes = statements.map { insertion.change($0, behind: content) }

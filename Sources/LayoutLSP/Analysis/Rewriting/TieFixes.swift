@@ -1,18 +1,18 @@
 import Solver
 import Syntax
 
-// What settles values beside an equation: of a tie that one of those who give way to each other matters more, and of a
-// size that nothing fixes that the view has content of some size. Whether that does it is found by trying.
+// Fixes that settle an open value without an equation: a higher priority for one of the constraints in a tie, or an
+// intrinsic size for a view whose size nothing fixes. Whether they work is found by trying.
 
 struct TieFixes: AnalysedLayoutReader {
   let document: Document
   let layout: AnalysedLayout
   let view: Int
 
-  /// More than these help nobody.
+  /// The most fixes for one tie; more help nobody.
   private static let mostOfTie = 3
 
-  /// One for each of the constraints in a tie: at the next higher priority it wins.
+  /// Returns a fix for each constraint in a tie: the next higher priority makes it win.
   func fixes(of cause: AmbiguityCause) -> [VerifiedFix] {
     guard case .tie(let priority, let numbers, let texts) = cause, priority + .one < .required,
       let constraints = layout.result.constraints.first
@@ -38,7 +38,7 @@ struct TieFixes: AnalysedLayoutReader {
     }
   }
 
-  /// A view as wide, or high, as its content: an intrinsic size, of which the text of the fix is a first guess.
+  /// Makes the view as wide or high as its content, by an intrinsic size whose numbers are a first guess.
   func contentSize(open values: [OpenValue]) -> VerifiedFix? {
     let sizes = values.filter { $0.cause == .nothingFixes }.map(\.dimension)
     let (isWide, isHigh) = (sizes.contains(.width), sizes.contains(.height))

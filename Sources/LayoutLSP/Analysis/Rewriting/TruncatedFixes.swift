@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-// The verified fixes of a view that is smaller than what it shows: more lines, what stands against its size asking for at
-// least or at most as much, and that it comes before what presses on it with the same priority.
+// The verified fixes of a view that is smaller than its content: more lines for its text, `>=` or `<=` in an equation
+// that holds it small, or a higher resistance than that of a rival with the same priority.
 
 struct TruncatedFixes: AnalysedLayoutReader {
   private let trials: TextTrials
@@ -10,10 +10,10 @@ struct TruncatedFixes: AnalysedLayoutReader {
   private let view: Int
   private let path: String
 
-  /// More nobody chooses from.
+  /// The most fixes that are offered; nobody chooses from more.
   private static let most = 3
 
-  /// nil for a finding that is none of the analysis.
+  /// nil for a finding that is not about a truncated view of this analysis.
   init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
     guard case .truncated(let path, _)? = finding.data, let layout = trials.analysis.layout(of: finding),
       let view = layout.model.firstView(at: path)
@@ -23,7 +23,7 @@ struct TruncatedFixes: AnalysedLayoutReader {
 
   private var document: Document { trials.document }
 
-  /// The most likely first.
+  /// The fixes that work, the most likely first.
   var fixes: [VerifiedFix] {
     var fixes: [VerifiedFix] = []
     for fix in [moreLines].compactMap({ $0 }) + obstacles where fixes.count < Self.most {
@@ -46,7 +46,7 @@ struct TruncatedFixes: AnalysedLayoutReader {
 
   // MARK: Lines
 
-  /// As many as its text takes anywhere.
+  /// Allows as many lines as the text takes on any screen.
   private var moreLines: VerifiedFix? {
     guard let text = model.views[view].text, text.mostLines != nil, let place = model.views[view].intrinsicRange,
       place.source == 0, let width = model.views[view].intrinsicWidth,

@@ -3,42 +3,42 @@ struct VerifiedFix: Sendable {
   /// `Make 'a.width >= 100' optional (@ 999): it misses by 40 points on phone`, `Add 'a.left == superview.left + 16'`
   var title: String
   var changes: [TextChange]
-  /// Nothing is left of the finding then.
+  /// Whether the fix leaves nothing of the finding.
   var mendsAll = true
-  /// It is most probably what was meant.
+  /// Whether the fix is most probably what the author meant.
   var isLikely = false
 }
 
-/// A text, and what would be known of it with changes. Asking is work.
+/// A text and the analyses that it would have after changes. Each call analyses the text anew.
 struct TextTrials {
-  /// Of the text as it is.
+  /// The analysis of the unchanged text.
   let analysis: Analysis
-  /// nil where nobody wants to know any more.
+  /// The analyses of the changed text, with solutions and without; nil once the request is cancelled.
   let solved: ([TextChange]) -> Analysis?
   let unsolved: ([TextChange]) -> Analysis?
 
   var document: Document { analysis.document }
 
-  /// What would become of a layout; nil where it has errors then, too.
+  /// Returns the solved layout after the changes; nil where its text has errors.
   func solved(_ layout: AnalysedLayout, after changes: [TextChange]) -> (analysis: Analysis, result: LayoutResult)? {
     guard let after = solved(changes), let result = after.layout(continuing: layout)?.result, result.provisional == nil
     else { return nil }
     return (after, result)
   }
 
-  /// What it would say.
+  /// Returns the layout's model after the changes, unsolved.
   func model(of layout: AnalysedLayout, after changes: [TextChange]) -> LayoutModel? {
     unsolved(changes)?.layout(continuing: layout)?.model
   }
 }
 
 extension Analysis {
-  /// The layout in whose own text a finding stands.
+  /// The layout whose own text holds a finding.
   func layout(of finding: Finding<FileRange>) -> AnalysedLayout? {
     layouts.first { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }
   }
 
-  /// The layout of this analysis that the other is a version of.
+  /// Returns the layout of this analysis that is a later version of `old`.
   func layout(continuing old: AnalysedLayout) -> AnalysedLayout? {
     units.first { $0.model.name == old.model.name && $0.model.isFileLevel == old.model.isFileLevel }
   }

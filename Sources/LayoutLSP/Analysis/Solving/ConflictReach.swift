@@ -1,10 +1,10 @@
 import Solver
 import Synchronization
 
-// Which views have to do with what is relaxed in a configuration: those that would lie otherwise if what is relaxed were
-// written first, and so something else had to give way. All others are as the text says.
+// Which views a conflict affects: those whose frames would differ if the relaxed constraints were written first, so
+// that others were relaxed instead. All other views lie as the text says.
 
-/// What is known of it, by configuration; found when it is asked for.
+/// The affected views of the configurations asked about so far.
 final class ConflictReachCache: Sendable {
   fileprivate struct Key: Hashable {
     var scenario: Int
@@ -15,10 +15,10 @@ final class ConflictReachCache: Sendable {
 }
 
 extension LayoutResult {
-  /// So many constraints are solved once more for it; of more, all views are said to depend on what is relaxed.
+  /// The most constraints that are solved again to find the affected views. Where there are more, all views count.
   private static let mostForReach = 40_000
 
-  /// The views whose frames depend on what is relaxed in the configuration, as far as a screen can show it.
+  /// Returns the views whose frames depend on what is relaxed in the configuration, by as much as a screen can show.
   func viewsInConflict(in configuration: ConfigurationResult) -> Set<Int> {
     guard configuration.status == .conflict else { return [] }
     let key = ConflictReachCache.Key(scenario: configuration.scenario, point: configuration.point)
@@ -48,7 +48,7 @@ extension LayoutResult {
     where (value - configuration.values[variable]).magnitude >= .leastShown {
       views.insert(Dimension.view(of: variable))
     }
-    // What cannot hold even then is wrong by itself.
+    // A constraint that is relaxed even when it comes first conflicts by itself.
     let again = Set(solution.conflicts.filter { $0.miss >= .leastShown }.map { order[$0.relaxed] })
     for number in relaxed where own.place(ofConstraint: number).map(again.contains) ?? true {
       views.formUnion(constraints[configuration.scenario].linear(number).terms.map(\.view))

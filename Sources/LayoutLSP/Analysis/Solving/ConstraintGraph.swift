@@ -1,24 +1,24 @@
 import Solver
 
-/// Which constraints of a scenario have to do with each other: those that hold and name the same variables. Knows nothing of
-/// solutions.
+/// The graph of variables and the constraints that name them, in one scenario. Only active constraints are in it.
+/// Knows nothing of solutions.
 struct ConstraintGraph: Sendable {
-  /// Some of the constraints, and the variables in them that are asked for.
+  /// Some of the constraints, and the variables reached through them.
   struct Part: Sendable {
-    /// By number, ascending.
+    /// The numbers of the constraints, ascending.
     var constraints: [Int] = []
-    /// Ascending; without those that the screen gives.
+    /// Ascending; without the variables that the screen gives.
     var variables: [Int] = []
   }
 
   let constraints: SituationConstraints
   private let given: [Int]
-  /// The numbers of the constraints that name a variable, ascending, one variable after the other.
+  /// The numbers of the constraints that name each variable, ascending, one variable after the other.
   private let numbers: [Int32]
-  /// By variable, where its numbers begin; last, where all end.
+  /// Where the numbers of each variable begin in `numbers`; one more entry at the end.
   private let starts: [Int32]
 
-  /// `given`: the variables that the screen gives. They hold nothing together.
+  /// - Parameter given: the root's sizes that the screen gives. Constraints that share only these are not connected.
   init(of constraints: SituationConstraints, variableCount: Int, given: [Int]) {
     (self.constraints, self.given) = (constraints, given)
     var starts = [Int32](repeating: 0, count: variableCount + 1)
@@ -41,24 +41,25 @@ struct ConstraintGraph: Sendable {
 
   func isGiven(_ variable: Int) -> Bool { given.contains(variable) }
 
-  /// The variables that a constraint names; none where it does not hold.
+  /// Returns the variables that a constraint names; none if it is inactive.
   func variables(of number: Int) -> [Int] {
     var variables: [Int] = []
     if constraints.isActive(number) { constraints.forEachVariable(of: number) { variables.append($0) } }
     return variables
   }
 
-  /// The constraints that hold and name a variable, ascending.
+  /// Returns the active constraints that name a variable, ascending.
   func constraints(naming variable: Int) -> some Collection<Int> {
     numbers[Int(starts[variable])..<Int(starts[variable + 1])].lazy.map { Int($0) }
   }
 
-  /// All that has to do with these variables; nil where that is more than `limit` constraints.
+  /// Returns all constraints connected with these variables; nil if that is more than `limit` constraints.
   func part(around variables: [Int], limit: Int) -> Part? {
     part(around: variables, limit: limit, through: { !isGiven($0) })
   }
 
-  /// All that has to do with a constraint, likewise. Where it names given variables alone that is all that does so.
+  /// Returns all constraints connected with one, or nil if more than `limit`. For a constraint on given variables
+  /// alone: all constraints of that kind.
   func part(of number: Int, limit: Int) -> Part? {
     let own = variables(of: number)
     guard own.allSatisfy(isGiven) else { return part(around: own, limit: limit) }
@@ -66,7 +67,8 @@ struct ConstraintGraph: Sendable {
     return alike.count <= limit ? Part(constraints: alike) : nil
   }
 
-  /// The same where only variables of some kind hold constraints together, and only such constraints are looked at.
+  /// Returns the constraints connected with variables, or nil if more than `limit`. Only variables with `isOpen`
+  /// connect, and only constraints with `counts` are followed.
   func part(
     around variables: [Int], limit: Int, through isOpen: (Int) -> Bool, including counts: (Int) -> Bool = { _ in true }
   ) -> Part? {

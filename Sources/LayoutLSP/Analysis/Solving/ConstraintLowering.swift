@@ -1,13 +1,13 @@
 import Solver
 
-// The constraints of a layout on screens of one kind, in the order written, what is implied first.
+// The constraints of a layout for one set of screen traits, in the order written; implied constraints come first.
 
 extension LayoutModel {
-  /// How many constraints are implied: they come first.
+  /// The number of implied constraints, which come first.
   var impliedCount: Int { views.count * 2 }
 
-  /// Every constraint, as it is where the reading direction and the safe area are these, as if all held; nil if it was told
-  /// to stop. Which do is `SituationConstraints`'; the fit of a screen's sides is the configuration's own.
+  /// Returns every constraint for these traits, as if all were active (`SituationConstraints` decides that); nil if
+  /// stopped. The constraints that a screen adds (fit, limits of sizes) are in the `Scenario`.
   func constraints(for traits: ScreenTraits, stop: () -> Bool = { false }) -> ModelConstraintList? {
     let geometry = geometry(of: traits)
     var result = ModelConstraintList()
@@ -32,7 +32,7 @@ extension LayoutModel {
     }
   }
 
-  /// `size <= intrinsic @ hug` and `size >= intrinsic @ resist`, on each axis; of a text that has one line.
+  /// Appends `size <= intrinsic @ hug` and `size >= intrinsic @ resist` for each axis; for a text, those of one line.
   private func appendIntrinsic(
     _ view: Int, _ geometry: Geometry, to result: inout ModelConstraintList
   ) {
@@ -50,14 +50,14 @@ extension LayoutModel {
     }
   }
 
-  /// `form`: room to work in.
+  /// Appends the pairs of an equation. `form`: a reused buffer.
   private func append(
     _ number: Int, _ geometry: Geometry, by form: inout LinearForm, to result: inout ModelConstraintList
   ) {
     let (followsReading, priority) = (equations[number].followsReading, equations[number].priority)
     for (index, pair) in equations[number].pairs.enumerated() {
       geometry.setForm(&form, to: pair, followsReading: followsReading)
-      // The root stands at 0, 0: its origin has no variable.
+      // The root's origin is 0, 0 and has no variable.
       result.append(.equation(number, pair: index), at: pair.place) {
         $0.append(form.terms, pair.relation, -form.constant, priority: priority)
       }

@@ -1,18 +1,18 @@
 import Solver
 
-/// What a view is smaller by than what it shows, at one size. Where that is so, and how it is said, is not known here.
+/// By how much a view is smaller than its content along one axis, at one size. Not where that happens.
 struct ContentLack: Sendable {
   var axis: Axis
   var has: Rational
   var needs: Rational
-  /// Of a text that may have no more lines than it has: how many it would take.
+  /// For a text whose number of lines is limited: the number of lines that it would take.
   var lines: Int?
 
   var size: Rational { needs - has }
-  /// A screen can show it.
+  /// Whether a screen can show the difference.
   var isShown: Bool { size >= .leastShown }
 
-  /// `40 of 60 points high`, `4 lines and not 2`
+  /// Returns `40 of 60 points high`, or `4 lines and not 2`.
   func text(of text: WrappingText?) -> String {
     if let lines, let most = text?.mostLines { return "\(lines) lines and not \(most)" }
     let (has, needs) = (NumberText.points(has), NumberText.points(needs))
@@ -21,7 +21,7 @@ struct ContentLack: Sendable {
 }
 
 extension LayoutModel {
-  /// Some view is not to be smaller than what it shows. An image is drawn smaller, and nothing of it is cut off.
+  /// Whether a view must not be smaller than its content. Not an image: it is drawn smaller, not cut off.
   func showsContent(_ view: Int) -> Bool {
     let node = views[view]
     return view != 0 && !node.isGuide && node.intrinsicConstraintCount > 0
@@ -30,7 +30,7 @@ extension LayoutModel {
 }
 
 extension LayoutResult {
-  /// How many lines the text of a view has in a scenario; nil for a view without one.
+  /// Returns the number of lines of a view's text in a scenario; nil for a view without a text.
   func lines(of view: Int, in scenario: Int) -> Int? {
     guard model.views[view].text != nil, let place = model.texts.firstIndex(where: { $0.view == view }) else {
       return nil
@@ -39,8 +39,8 @@ extension LayoutResult {
     return lines.indices.contains(place) ? lines[place] : 1
   }
 
-  /// What is missing of a view that is so large along an axis; less than nothing where it is larger. nil for an axis along which
-  /// it shows nothing, and for a text that wraps along it.
+  /// Returns by how much a view of this size is smaller than its content along an axis: negative if it is larger. nil
+  /// for an axis without a content size, and for the width of a text all of which is shown by wrapping.
   func lack(of view: Int, _ axis: Axis, at size: Rational, in scenario: Int) -> ContentLack? {
     let node = node(of: view, in: scenarios[scenario].situation)
     guard var needs = node.contentSize(axis, model.screens[scenarios[scenario].screen].textScale) else { return nil }
@@ -54,7 +54,7 @@ extension LayoutResult {
     return ContentLack(axis: axis, has: size, needs: needs, lines: size.sign > 0 ? lines : nil)
   }
 
-  /// The view alone as it is in a situation: there may be many that are asked for.
+  /// Returns one view with its properties in a situation, without making all the others: callers ask about many.
   private func node(of view: Int, in situation: Situation) -> ViewNode {
     let changes = model.declarations.propertyChanges
     var node = model.views[view]
@@ -64,7 +64,7 @@ extension LayoutResult {
     return node
   }
 
-  /// What is missing of a view, where its size is determined and a screen can show it.
+  /// Returns what a view lacks along each axis on which its size is determined, if a screen can show it.
   func lacks(of view: Int, in configuration: ConfigurationResult) -> [ContentLack] {
     guard model.showsContent(view), exists(view, in: configuration) else { return [] }
     return [(Axis.horizontal, Dimension.width), (.vertical, .height)].compactMap { axis, dimension in

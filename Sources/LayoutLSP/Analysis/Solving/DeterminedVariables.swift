@@ -1,18 +1,18 @@
 import Solver
 
-/// Which variables of a scenario required equalities determine one after the other: `a.width == 20`, then
-/// `b.left == a.width + 8`. As long as nothing required conflicts, they have these values in every solution, and hold
-/// together what depends on them no more than a screen's sizes do: what is left falls into parts that are small even where
-/// all views of a layout hang together.
+/// The variables of a scenario that required equalities determine one after the other: `a.width == 20`, then
+/// `b.left == a.width + 8`. While no required constraints conflict, these have the same values in every solution, so
+/// they connect constraints no more than a given screen size does. Without them the graph falls into small parts,
+/// even if all views of a layout hang together.
 struct DeterminedVariables: Sendable {
   private let graph: ConstraintGraph
-  /// By variable, the number of the equality that determines it.
+  /// The number of the equality that determines each variable, or `none` or `given`.
   private var definitions: [Int32]
-  /// Required equalities that name determined variables alone, and determine none of them.
+  /// Required equalities that name determined variables alone and determine none of them.
   private(set) var leftOver: Set<Int> = []
 
   private static let none: Int32 = -1
-  /// Of a variable that the screen gives.
+  /// Marks a variable that the screen gives.
   private static let given: Int32 = -2
 
   init(in graph: ConstraintGraph) {
@@ -27,7 +27,7 @@ struct DeterminedVariables: Sendable {
     graph.constraints.isActive(number) && graph.constraints.isRequiredEquality(number)
   }
 
-  /// Defines what equalities determine, and what others do then.
+  /// Finds the variables that equalities determine, then those that other equalities determine from these.
   private mutating func define() {
     var waiting = graph.constraints.indices.reversed().filter { isRequiredEquality($0) }
     while let number = waiting.popLast() {
@@ -53,15 +53,15 @@ struct DeterminedVariables: Sendable {
     }
   }
 
-  /// The constraints that have to do with this one through variables that are open, itself included; nil where they are
-  /// more than `limit`. `counts`: the only ones that are looked at.
+  /// Returns the constraints connected with this one through undetermined variables, and itself; nil if they are more
+  /// than `limit`. Only constraints with `counts` are followed.
   func region(around number: Int, limit: Int, including counts: (Int) -> Bool) -> Set<Int>? {
     let part = graph.part(around: graph.variables(of: number), limit: limit, through: isOpen, including: counts)
     return part.map { Set($0.constraints).union([number]) }
   }
 
-  /// The equalities that determine what these constraints name, one after the other; nil where there are more than
-  /// `limit`.
+  /// Returns the equalities that determine, directly or through others, the variables of these constraints; nil if
+  /// they are more than `limit`.
   func definitions(under numbers: Set<Int>, limit: Int) -> Set<Int>? {
     var found: Set<Int> = []
     var waiting = Array(numbers)

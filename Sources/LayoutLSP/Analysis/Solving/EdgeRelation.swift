@@ -1,19 +1,19 @@
 import Solver
 
-/// What a constraint says along an axis of an edge or centre of a view and of another: `own - theirs + distance relation 0`, in
-/// whatever notation. What comes of it is not known here.
+/// A constraint, in whatever notation, read as a relation between an edge or centre of one view and one of another,
+/// along an axis: `own - theirs <= distance`, `==` or `>=`. What follows from it is not known here.
 struct EdgeRelation {
   var view: Int
   var other: Int
-  /// Where each is taken hold of: 0 is its first edge, 1 its other one, ½ its centre.
+  /// The point of each view that is related: 0 is its first edge, ½ its centre, 1 its other edge.
   var own: Rational
   var theirs: Rational
   var distance: Rational
   var relation: Relation
-  /// The view alone is named with a place: it is measured from its superview, whose first edge is at 0.
+  /// Only one view is named with a position: it is measured from its superview, whose first edge is at 0.
   var isInSuperview: Bool
 
-  /// nil where it says something else.
+  /// nil if the constraint has another form.
   init?(_ constraint: LinearConstraint, _ axis: Axis, in views: [ViewNode]) {
     var places: [Term] = []
     var sizes: [Term] = []
@@ -38,7 +38,7 @@ struct EdgeRelation {
     relation = first.coefficient.sign > 0 ? constraint.relation : constraint.relation.turned
   }
 
-  /// As the other view has it.
+  /// The same relation, seen from the other view.
   var seenFromOther: EdgeRelation {
     var seen = self
     (seen.view, seen.other, seen.own, seen.theirs) = (other, view, theirs, own)

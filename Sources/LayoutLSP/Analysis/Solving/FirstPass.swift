@@ -1,25 +1,27 @@
 import Solver
 
-/// What the pieces of a ranged screen that differ in the lines of texts alone have in common. Most of a layout knows nothing
-/// of those: how it follows the sizes, and what holds in it, is found once, in the first pass, and what is solved of each piece
-/// is only what hangs together with the height of a text. Which sizes are looked at is not decided here.
+/// The shared solution of the pieces of a ranged screen that differ only in the lines of texts. Most constraints of a
+/// layout are not connected with the height of a text: how their variables follow the sizes, and what holds, is found
+/// once, in the first pass. For each piece only the constraints connected with the height of a text are solved. The
+/// sizes to solve at are chosen elsewhere.
 final class FirstPass: Sendable {
   private let constraints: SituationConstraints
   let laws: FirstPassLaws
-  /// The sizes of all patches of `laws`, each once, but those that are all sizes of the screen's piece.
+  /// The sizes of all patches of `laws`, each once, without those that cover the whole piece of the screen.
   private let patches: [ConvexPolygon]
   private let isFollowedThroughout: Bool
-  /// By variable, at one of the sizes: a variable that is in no part of `laws` has the same value at all of them.
+  /// By variable, at one of the sizes: a variable in no part of `laws` has the same value at all of them.
   private let values: [Rational]
   private let free: [FreeVariable]
-  /// The soft constraints that no text has to do with, and what else is redundant without texts.
+  /// The soft constraints not connected with a text, and the redundant constraints among the others.
   private let soft: [Int]
   private let redundant: [Int]
-  /// As in `LayoutResult`.
+  /// The least violations in `laws`, as in `LayoutResult`.
   let leastViolations: [(number: Int, violation: Rational)]
 
-  /// nil where pieces have less in common: texts whose heights are required, or something that is open, or takes too much to
-  /// follow. `parts`: all that follow the sizes, with what all of their variables are, and the layout's numbers.
+  /// nil where pieces have less in common: where the height of a text is required, or a value in `laws` is ambiguous,
+  /// or a part takes too much work to follow. `parts`: all parts that follow the sizes, with laws for all of their
+  /// variables, in the numbers of the layout.
   init?(
     _ problem: ScreenProblem, heights: [Int], parts: [SizePart],
     solve: (PlanePoint) -> (solution: Solution, numbers: [Int])?
@@ -58,7 +60,7 @@ final class FirstPass: Sendable {
     guard let any = solved(at: whole.inside) else { return nil }
     values = any.solution.values
     free = any.solution.free.filter { !texts.variables.contains($0.variable) }
-    // What required constraints imply they imply at all sizes that work.
+    // What required constraints imply, they imply at all sizes that work.
     redundant = any.solution.redundant.map { any.numbers[$0] }.filter { !isOfTexts.contains($0) }
     leastViolations = laws.parts.flatMap { part in part.leastViolations.map { ($0.constraint, $0.violation) } }
     let all = laws.parts.flatMap { $0.patches.map(\.sizes) }.unique
@@ -66,7 +68,7 @@ final class FirstPass: Sendable {
     patches = all.filter { $0 != whole }
   }
 
-  /// Sizes of a piece on which all that no text has to do with is solved in one way.
+  /// Returns patches of a piece on each of which everything unconnected with texts is solved in one way.
   func patches(in piece: ConvexPolygon) -> [ConvexPolygon] {
     let parts = patches.compactMap { patch in
       patch.intersection(piece).flatMap { $0.dimension == piece.dimension ? $0 : nil }
@@ -74,7 +76,8 @@ final class FirstPass: Sendable {
     return isFollowedThroughout ? parts + [piece] : parts
   }
 
-  /// What is solved at a size, without what hangs together with texts: values, what is open, what is broken and redundant.
+  /// Returns the solution at a size without the part connected with texts: values, free variables, broken and
+  /// redundant constraints.
   func solution(
     at size: PlanePoint, given: [(variable: Int, value: Rational)]
   ) -> (values: [Rational], free: [FreeVariable], broken: [Int: Rational], redundant: [Int]) {
@@ -94,17 +97,17 @@ final class FirstPass: Sendable {
   }
 }
 
-/// How what pieces have in common follows the sizes.
+/// How the values that the pieces have in common follow the sizes.
 struct FirstPassLaws: Sendable {
-  /// Of what no text's height has to do with, all variables, at least at the sizes of the pieces.
+  /// The parts unconnected with any text's height, with all of their variables, for at least the sizes of the pieces.
   let parts: [SizePart]
-  /// The rest, and whether it follows the sizes.
+  /// The constraints connected with texts, and whether they depend on the sizes.
   let texts: ConstraintGraph.Part
   let textsFollowSizes: Bool
 }
 
 extension ScreenSolver {
-  /// As `solveBetween`, of a piece that has most in common with others.
+  /// Solves a ranged piece between its ends, as the other `solveBetween`, but only the part connected with texts.
   mutating func solveBetween(
     _ screen: ScreenProblem, _ firstPass: FirstPass, scenario: Int, ends: [SizePoint], stop: () -> Bool
   ) -> Bool {
@@ -128,7 +131,7 @@ extension ScreenSolver {
       let values = screen.values(at: size)
       let part = screen.part(firstPass.laws.texts, at: .between(values))
       guard let solution = part.problem.solve(stop: stop) else { return false }
-      // Then it is no longer as in the first pass.
+      // With a conflict the other parts are no longer solved as in the first pass.
       guard solution.conflicts.isEmpty, solution.unsolved.isEmpty else {
         guard solve(screen, at: .between(values), as: scenario, without: [], stop: stop) else { return false }
         isAsInFirstPass = false

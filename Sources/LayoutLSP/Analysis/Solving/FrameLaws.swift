@@ -1,29 +1,29 @@
 import Solver
 
-// At which sizes of its screens something is so that hangs on the frames of views: on a ranged screen by what the frames are of
-// its size, exactly and not at samples. What is looked for is not known here.
+// Finds the sizes of screens at which conditions on frames are met. On a ranged screen it follows how the frames
+// depend on the size: the answer is exact, without samples. Which conditions are of interest is not known here.
 
-/// What is asked of a sum of frames' values: that it is more than so much, or at least that.
+/// A condition on a sum of frame values: more than a limit, or at least the limit.
 struct FrameDemand {
   var form: LinearForm
   var limit = Rational.zero
-  /// It is not enough that it is just that.
+  /// Whether the sum must exceed the limit, not only reach it.
   var isStrict = true
 }
 
-/// Sizes at which several demands are met. What is told of them is worked out when it is asked for: of most nobody asks.
+/// A set of sizes at which several demands are met. Its details are worked out on demand: most are never asked for.
 struct FoundSizes {
   var scenario: Int
   /// nil on a screen of one size.
   fileprivate var patch: SizePatch?
-  /// By demand, on a screen of one size.
+  /// The value of each demand's form; only on a screen of one size.
   fileprivate var values: [Rational] = []
 
-  /// By demand, the least and the greatest value at these sizes.
+  /// The least and the greatest value of each demand's form at these sizes.
   var least: [Rational] { patch.map { $0.extents.map(\.lower) } ?? values }
   var greatest: [Rational] { patch.map { $0.extents.map(\.upper) } ?? values }
 
-  /// nil for all sizes of the scenario.
+  /// Returns the sizes; nil for all sizes of the scenario.
   func sizes(in result: LayoutResult) -> ScreenPiece? {
     guard let patch else { return nil }
     let whole = result.scenarios[scenario].sizes
@@ -33,17 +33,17 @@ struct FoundSizes {
   }
 }
 
-/// Sizes with what some forms are there.
+/// Sizes, with the functions that the forms of demands have there.
 private struct SizePatch {
   var sizes: ConvexPolygon
-  /// Of the demands that are met, in their order.
+  /// The functions of the demands met so far, in their order.
   var functions: [PlaneFunction] = []
-  /// What of the polygon's edges does not count.
+  /// The limits that the polygon's edges come from; a strict one excludes its edge.
   var limits: [SizeLimit] = []
 
   var extents: [(lower: Rational, upper: Rational)] { functions.map { sizes.extent(of: $0) } }
 
-  /// Without what the demand added last comes to.
+  /// The patch without the function of the demand added last.
   var withoutLast: SizePatch {
     var patch = self
     patch.functions.removeLast()
@@ -55,16 +55,16 @@ final class FrameLaws: LayoutReader {
   let result: LayoutResult
   private let workLimit: WorkLimit
   private let rangeLaws: RangeLaws
-  /// How the ranged scenario asked for last follows its sizes; nil where that is not known.
+  /// How the ranged scenario asked for last follows its sizes; laws are nil where that is not known.
   private var followed: (scenario: Int, laws: ScenarioLaws?)?
   private let ranged: [Bool]
-  /// The scenario of one size asked for last, and what it is there.
+  /// The values of the unranged scenario asked for last.
   private var solved: Solved?
 
   private final class Solved {
     let scenario: Int
     let values: [Rational]
-    /// By variable, to the nearest Double; that of an open one is none.
+    /// By variable, to the nearest Double; NaN for an ambiguous variable.
     private let extents: [Double]
 
     init(_ scenario: Int, _ configuration: ConfigurationResult) {
@@ -80,7 +80,7 @@ final class FrameLaws: LayoutReader {
     }
   }
 
-  /// The views of the scenario asked for last.
+  /// The views that exist in the scenario asked for last.
   private var present: (scenario: Int, views: [Int])?
   private struct OrderKey: Hashable {
     var traits: ScreenTraits
@@ -88,7 +88,7 @@ final class FrameLaws: LayoutReader {
   }
   private var orders: [OrderKey: FrameOrder] = [:]
 
-  /// - Parameter workLimit: for all that is asked; as much as all findings have if not given.
+  /// - Parameter workLimit: for all questions together; if not given, as much as all findings have.
   init(_ result: LayoutResult, workLimit: WorkLimit? = nil) {
     self.result = result
     self.workLimit = workLimit ?? WorkLimit(result.findingsLimit.bounds)
@@ -96,13 +96,13 @@ final class FrameLaws: LayoutReader {
     ranged = result.scenarios.map { result.model.screens[$0.screen].isRanged && !$0.sizes.isOneSize }
   }
 
-  /// Those without a conflict: where something is set aside, more is wrong than looks.
+  /// The scenarios without a conflict: where a constraint is relaxed, frames are wrong for another reason.
   var scenarios: [Int] {
     let broken = Set(result.conflicts.map(\.scenario))
     return result.scenarios.indices.filter { !broken.contains($0) }
   }
 
-  /// The views that are there, without guides and the root.
+  /// Returns the views that exist in a scenario, without guides and the root.
   func views(in scenario: Int) -> [Int] {
     if let present, present.scenario == scenario { return present.views }
     let situation = result.scenarios[scenario].situation
@@ -113,7 +113,8 @@ final class FrameLaws: LayoutReader {
     return views
   }
 
-  /// What is known of the frames on a ranged screen before its sizes are followed, which takes far longer; nil on another.
+  /// Returns what the required constraints alone tell of the frames in a ranged scenario: following its sizes takes
+  /// far longer. nil for a scenario of one size.
   func order(in scenario: Int) -> FrameOrder? {
     guard isRange(scenario) else { return nil }
     let key = OrderKey(
@@ -124,8 +125,8 @@ final class FrameLaws: LayoutReader {
     return order
   }
 
-  /// At most the least and at least the greatest value over all sizes: enough to tell cheaply what cannot be. What can be, exact
-  /// demands decide.
+  /// Bounds on a value over all sizes, rounded outward: enough to rule things out cheaply. Exact demands decide the
+  /// rest.
   struct Extent {
     var lower: Double
     var upper: Double
@@ -135,12 +136,12 @@ final class FrameLaws: LayoutReader {
     static let zero = Extent(0, 0)
     static func + (left: Extent, right: Extent) -> Extent { Extent(left.lower + right.lower, left.upper + right.upper) }
 
-    /// No value is more than so far behind one of the other.
+    /// Whether no value is ever more than `distance` beyond a value of the other.
     func isNever(_ distance: Double, behind other: Extent) -> Bool { (upper - other.lower).nextUp <= distance }
   }
 
-  /// Of a view's first and its other edge, in its superview, where they are not open; nil where that is nowhere, or not
-  /// known.
+  /// Returns the extents of a view's two edges on an axis, in its superview, over the sizes at which they are not
+  /// ambiguous; nil if there is no such size, or it is not known.
   func edges(of view: Int, _ axis: Axis, in scenario: Int) -> (first: Extent, last: Extent)? {
     guard isRange(scenario) else {
       guard let solved = solved(scenario), let start = solved.extent(of: axis.position.variable(of: view)),
@@ -154,13 +155,15 @@ final class FrameLaws: LayoutReader {
     return (first, last)
   }
 
-  /// Of the form where it is not open; nil where that is nowhere, or not known.
+  /// Returns the extent of a form over the sizes at which it is not ambiguous; nil if there are none, or it is not
+  /// known.
   func extent(of form: LinearForm, in scenario: Int) -> Extent? {
     guard isRange(scenario) else { return value(of: form, in: scenario).map { Extent($0.double, $0.double) } }
     return followed(scenario)?.extent(of: form).map { Extent($0.lower.double, $0.upper.double) }
   }
 
-  /// The sizes at which all demands are met, in convex parts; none of those at which a value is open, or not known.
+  /// Returns the sizes at which all demands are met, as convex parts; without sizes at which a value is ambiguous or
+  /// not known.
   func sizes(of scenario: Int, where demands: [FrameDemand]) -> [FoundSizes] {
     guard isRange(scenario) else {
       guard demands.allSatisfy({ isMet($0, in: scenario) == true }) else { return [] }
@@ -175,7 +178,7 @@ final class FrameLaws: LayoutReader {
     return patches.map { FoundSizes(scenario: scenario, patch: $0) }
   }
 
-  /// Whether at some of these sizes of a scenario, of each group of demands, not all are met; not where that is not known.
+  /// Whether there is one of these sizes at which every group has an unmet demand; false if that is not known.
   func hasSizes(_ found: [FoundSizes], of scenario: Int, exceptWhere groups: [[FrameDemand]]) -> Bool {
     guard isRange(scenario) else { return groups.allSatisfy { $0.contains { isMet($0, in: scenario) == false } } }
     var patches = found.compactMap(\.patch)
@@ -195,10 +198,10 @@ final class FrameLaws: LayoutReader {
     value(of: demand.form, in: scenario).map(demand.isMet)
   }
 
-  /// In entries of a `WorkLimit`: some microseconds.
+  /// The cost of cutting one patch, in entries of a `WorkLimit`: some microseconds.
   private static let workForPart = 100
 
-  /// What of these meets a demand, and what does not; nil where that is not known.
+  /// Splits patches into the parts that meet a demand and the parts that do not; nil where that is not known.
   private func split(
     _ patches: [SizePatch], by demand: FrameDemand, in scenario: Int
   ) -> (met: [SizePatch], unmet: [SizePatch])? {
@@ -226,7 +229,7 @@ final class FrameLaws: LayoutReader {
 
   // MARK: Values
 
-  /// It stands for more than one size.
+  /// Whether the scenario stands for more than one size.
   func isRange(_ scenario: Int) -> Bool { ranged[scenario] }
 
   private func value(of form: LinearForm, in scenario: Int) -> Rational? {
@@ -253,7 +256,7 @@ final class FrameLaws: LayoutReader {
 
   private func followed(_ scenario: Int) -> ScenarioLaws? {
     if let followed, followed.scenario == scenario { return followed.laws }
-    // All at once: to follow the sizes is what takes time.
+    // For all variables at once: following the sizes is what takes time.
     let laws = rangeLaws.scenarioLaws(of: Array(0..<model.variableCount), in: scenario)
     followed = (scenario, laws)
     return laws
@@ -263,12 +266,12 @@ final class FrameLaws: LayoutReader {
 extension FrameDemand {
   func isMet(by value: Rational) -> Bool { isStrict ? value > limit : value >= limit }
 
-  /// More than 0 where it is not met.
+  /// The limit minus the function: positive where the value is below the limit.
   fileprivate func missing(of function: PlaneFunction) -> PlaneFunction { -function + .one * limit }
 }
 
 extension LinearForm {
-  /// An edge of a view in its superview's coordinates: 0 for the left or top one, 1 for the other.
+  /// Returns the form of an edge of a view in its superview's coordinates: 0 for the left or top edge, 1 for the other.
   static func edge(_ end: Int, of view: Int, _ axis: Axis) -> LinearForm {
     var form = LinearForm.variable(axis.position.variable(of: view))
     if end == 1 { form.add(axis.length.variable(of: view), times: .one) }

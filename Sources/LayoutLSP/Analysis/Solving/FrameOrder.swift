@@ -1,14 +1,15 @@
 import Solver
 
-/// What lies before what at every size, by the required constraints alone: so much of most layouts that nothing has to be
-/// solved to know that views stand side by side, and in the layout. What is not known by it may be so all the same.
+/// The order of views along each axis that the required constraints alone imply, at every size. For most layouts this
+/// is enough to know, without solving, that views stand side by side and inside the layout. An order that is not
+/// found here may hold all the same.
 final class FrameOrder {
-  /// Where on an axis a view is taken hold of: its first edge, its centre, its other edge.
+  /// The points of a view on an axis that are ordered: its first edge, its centre, its other edge.
   private static let holds = [Rational.zero, Rational(1) / Rational(2), .one]
-  /// More siblings are not compared pair by pair.
+  /// More siblings than this are not compared pair by pair.
   private static let mostSiblings = 64
 
-  /// Some of a view along an axis, or all of it.
+  /// A view along one axis: all of it, or only its centre.
   private struct Place: Hashable {
     var view: Int
     var axis: Axis
@@ -16,9 +17,9 @@ final class FrameOrder {
   }
 
   private let model: LayoutModel
-  /// By axis and place, the places that are not before it.
+  /// By axis and point, the points that a required constraint keeps at or behind it.
   private var behind: [[[Int]]]
-  // Answers to `isInRoot` and `areApart`: scenarios that differ in their sizes alone ask the same.
+  // Cached answers of `isInRoot` and `areApart`: scenarios that differ only in their sizes ask the same.
   private var inRoot: [Place: Bool] = [:]
   private var apart: [[Int]: Bool] = [:]
 
@@ -33,12 +34,13 @@ final class FrameOrder {
     }
   }
 
-  /// Of a view as its siblings see it, or as what is in it does. `hold`: index into `holds`.
+  /// Returns the number of a view's point, as its siblings see it or as its own subviews do. `hold`: index into
+  /// `holds`.
   private static func place(_ hold: Int, of view: Int, fromInside: Bool) -> Int {
     view * 6 + (fromInside ? 3 : 0) + hold
   }
 
-  /// Takes what a constraint says of two places of one axis.
+  /// Notes the order of two points that a constraint gives on an axis.
   private func note(_ constraint: LinearConstraint, _ axis: Axis) {
     let views = model.views
     guard let edges = EdgeRelation(constraint, axis, in: views),
@@ -51,19 +53,19 @@ final class FrameOrder {
     if edges.relation != .lessOrEqual, edges.distance.sign >= 0 { behind[axis.index][there].append(here) }
   }
 
-  /// All places that are nowhere before this one, itself among them.
+  /// Returns all points that are never before this one, and itself.
   private func places(behind place: Int, _ axis: Axis) -> Set<Int> {
     var found: Set<Int> = [place]
     var waiting = [place]
     while let next = waiting.popLast() {
-      // No size is negative.
+      // Sizes are not negative: a view's points are in order.
       let own = next % 3 < 2 ? [next + 1] : []
       for place in behind[axis.index][next] + own where found.insert(place).inserted { waiting.append(place) }
     }
     return found
   }
 
-  /// Whether no two of these children of one view ever cover a common area.
+  /// Whether no two of these children of one view ever overlap.
   func areApart(_ children: [Int]) -> Bool {
     if let known = apart[children] { return known }
     let isSo = children.count <= Self.mostSiblings && areOrdered(children)
@@ -83,7 +85,7 @@ final class FrameOrder {
     }
   }
 
-  /// Whether along an axis some of the view, where it has a size, lies in the root.
+  /// Whether the view's centre lies in the root along an axis, so that some of the view does.
   func isInRoot(_ view: Int, _ axis: Axis) -> Bool { isInRoot(Place(view: view, axis: axis, isWhole: false)) }
 
   private func isInRoot(_ place: Place) -> Bool {
@@ -96,7 +98,7 @@ final class FrameOrder {
     return isSo
   }
 
-  /// Whether these places of the view are not before its superview's first edge, and not behind its last.
+  /// Whether these points of the view lie between the first and the last edge of its superview.
   private func lies(_ place: Place, in parent: Int, from lower: Int, to upper: Int) -> Bool {
     places(behind: Self.place(0, of: parent, fromInside: true), place.axis)
       .contains(Self.place(lower, of: place.view, fromInside: false))

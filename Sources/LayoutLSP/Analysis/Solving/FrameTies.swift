@@ -1,14 +1,14 @@
 import Solver
 
-/// How the edges of views are tied to one another by the constraints of a scenario, in whatever notation: whether two views are
-/// meant to lie over one another. What they cover is not known here.
+/// How the constraints of a scenario, in whatever notation, tie the edges of views to one another: whether two views
+/// are meant to overlap. Whether they do is not known here.
 struct FrameTies {
   private struct Key: Hashable {
     var other: Int
     var axis: Axis
   }
 
-  /// Of the views that were asked for.
+  /// The ties of the views asked for so far.
   private var known: [Int: [Key: [EdgeRelation]]] = [:]
   private let model: LayoutModel
   private let graph: ConstraintGraph
@@ -17,7 +17,7 @@ struct FrameTies {
     (model, graph) = (result.model, result.constraints.graph(of: scenario))
   }
 
-  /// A view's to others, where it or the other is written first.
+  /// Returns the ties between a view and others, whichever of the two the constraint names first.
   private mutating func ties(of view: Int) -> [Key: [EdgeRelation]] {
     if let known = known[view] { return known }
     var ties: [Key: [EdgeRelation]] = [:]
@@ -26,7 +26,7 @@ struct FrameTies {
       where model.isShared(constraint: number) {
         guard let tie = EdgeRelation(graph.constraints.linear(number), axis, in: model.views) else { continue }
         if tie.view == view { ties[Key(other: tie.other, axis: axis), default: []].append(tie) }
-        // What is said of its superview's place is said in another's space.
+        // The superview's own position is in another coordinate space.
         if tie.other == view, tie.view != model.views[view].parent {
           ties[Key(other: tie.view, axis: axis), default: []].append(tie.seenFromOther)
         }
@@ -36,8 +36,8 @@ struct FrameTies {
     return ties
   }
 
-  /// Something ties both to lie over one another: edges of one axis, facing ones that cross, or a place of each axis; or one of
-  /// them fills the view that both are in.
+  /// Whether the constraints tie two views to overlap: both edges of one axis are tied to the other's, or facing
+  /// edges cross, or a point is tied on each axis; or one of them fills the superview of both.
   mutating func isOverlay(_ one: Int, _ other: Int) -> Bool {
     if fillsSuperview(one) || fillsSuperview(other) { return true }
     var held = 0
@@ -65,10 +65,10 @@ struct FrameTies {
 }
 
 extension EdgeRelation {
-  /// They hold views apart, unless they cross.
+  /// Facing edges keep views apart, unless they cross.
   fileprivate var isOfFacingEdges: Bool { own == .one && theirs == .zero || own == .zero && theirs == .one }
 
-  /// The edges face one another, and lie exactly so that the views have something in common.
+  /// Whether the edges face one another and an equality lets the views overlap.
   fileprivate var crosses: Bool {
     isOfFacingEdges && relation == .equal && (own == .one ? distance.sign > 0 : distance.sign < 0)
   }

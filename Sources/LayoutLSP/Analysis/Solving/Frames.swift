@@ -1,10 +1,11 @@
 import Solver
 
-// The solved frames of a file, as the command line prints them and hovers show them.
+// The solved frames of a file, as commands print them and hovers show them.
 
-/// A view's frame. Points; `x` and `y` in its superview's coordinates, `absoluteX` and `absoluteY` in the root's.
+/// The frame of a view in points: `x` and `y` in its superview's coordinates, `absoluteX` and `absoluteY` in the
+/// root's.
 struct ViewFrame: Sendable {
-  /// From the root: `form.user`; empty for the root.
+  /// The path from the root, such as `form.user`; empty for the root.
   var path: String
   var x: Double
   var y: Double
@@ -12,7 +13,7 @@ struct ViewFrame: Sendable {
   var height: Double
   var absoluteX: Double
   var absoluteY: Double
-  /// What is not determined, in the order x, y, width, height.
+  /// The ambiguous values, in the order x, y, width, height.
   var ambiguous: [FreeValue]
 }
 
@@ -23,11 +24,12 @@ struct ConfigurationFrames: Sendable {
   var width: Double
   var height: Double
   var status: SolveStatus
-  /// Why what is shown is not all: what could not be understood, or found, is missing. nil where it is all.
+  /// Why the frames may not be those of the whole layout: part of it was not understood, or not solved. nil where
+  /// they are.
   var provisional: Provisional?
   /// The root first, then the views in the order written; guides are not views.
   var views: [ViewFrame]
-  /// Guides with views in them, as far as their places are not determined: neither are then those of the views.
+  /// Guides with subviews whose places are ambiguous: so are the places of these subviews then.
   var openGuides: [OpenGuide] = []
 }
 
@@ -51,7 +53,7 @@ extension AnalysedLayout {
     var origins: [(x: Double, y: Double)] = []
     var frames: [ViewFrame] = []
     var openGuides: [OpenGuide] = []
-    // From the root, which is not named.
+    // Paths from the root, without the root's name.
     var paths: [String] = []
     for view in model.views.indices {
       let parent = model.views[view].parent

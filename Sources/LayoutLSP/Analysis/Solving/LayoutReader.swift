@@ -1,4 +1,4 @@
-/// What reads how a layout was solved, and so its model.
+/// A type that reads how a layout was solved, and so its model.
 protocol LayoutReader {
   var result: LayoutResult { get }
 }
@@ -7,7 +7,7 @@ extension LayoutReader {
   var model: LayoutModel { result.model }
 }
 
-/// What reads also where the layout stands in its file.
+/// A type that also reads where the layout stands in its file.
 protocol AnalysedLayoutReader: LayoutReader {
   var layout: AnalysedLayout { get }
 }

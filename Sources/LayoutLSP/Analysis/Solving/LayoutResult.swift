@@ -1,12 +1,12 @@
 import Solver
 
-// What was solved of a layout. What it means, and how it is said, is found elsewhere from this value.
+// The result of solving a layout. What it means, and the words for it, are derived from it elsewhere.
 
-/// Why a solution is not that of the whole layout, in words.
+/// Why a solution is not that of the whole layout.
 enum Provisional: Sendable, Equatable {
   case errors
   case instances
-  /// A layout that another file has.
+  /// The layout of that name is in another file, which is not imported.
   case notImported(String)
   case unsolved
 
@@ -20,42 +20,43 @@ enum Provisional: Sendable, Equatable {
   }
 }
 
-/// Everything that is known of a layout.
+/// Everything that solving a layout has found.
 final class LayoutResult: Sendable {
   let model: LayoutModel
-  /// In the order of the screens, of each in that of the states, then of its pieces.
+  /// In the order of the screens, then of the states, then of the pieces.
   let scenarios: [Scenario]
-  /// By scenario.
+  /// The constraints of each scenario.
   let constraints: ScenarioConstraints
-  /// In the order of the screens, then of the states; of a ranged screen its least size, then its greatest.
+  /// In the order of the screens, then of the states; for a ranged screen first its least size, then its greatest.
   let configurations: [ConfigurationResult]
-  /// Sizes between those, which stand for all of their stretch: what is said of every size is said of them too.
+  /// Solutions at sizes between the ends of ranged screens. Each stands for all sizes around it: what is true of
+  /// every size is true of these too.
   let between: [ConfigurationResult]
-  /// By scenario, its configurations and those between them.
+  /// By scenario: its configurations and its solutions between.
   private let everySizeOfScenarios: [[ConfigurationResult]]
-  /// Of the soft constraints that depend on the size of a ranged screen, by number: the least violation in any optimal
-  /// solution at any of its sizes; 0 where that is not known.
+  /// By number, for the soft constraints that depend on the size of a ranged screen: the least violation in any
+  /// optimal solution at any of its sizes; 0 where that is not known.
   let leastViolations: [Int: Rational]
   let conflicts: [ScreenConflict]
   let ranges: [ScreenRange]
-  /// By scenario of a ranged screen, the sizes that work without what conflicts at all of them. With all edges of its
-  /// piece.
+  /// By scenario of a ranged screen: the sizes that work once the constraints that conflict at all sizes are relaxed.
+  /// Edges that the piece excludes are included.
   let works: [Int: ConvexPolygon]
-  /// By scenario of a ranged screen that has most in common with others, what that is.
+  /// By scenario of a ranged screen: the laws that it shares with other pieces, if most of it is shared.
   let firstPassLaws: [Int: FirstPassLaws]
   let rangeLawCache = RangeLawCache()
   let conflictReachCache = ConflictReachCache()
-  /// The screens on which something was given up: what is here is about the rest.
+  /// The screens on which the solver gave up; the other values are about the rest.
   let unsolved: [UnsolvedScreen]
-  /// The text has errors, or that of an instance: what is here is about what could be understood.
+  /// Whether the layout's text, or that of an instance, has errors: then only what was understood is solved.
   let textHasErrors: Bool
-  /// Made for the solutions of the configurations and between them.
+  /// The pivots made for `configurations` and `between`.
   let pivots: Int
-  /// What solving it was allowed to cost.
+  /// The bounds on the work of solving.
   let bounds: WorkBounds
-  /// What it has cost.
+  /// The work that solving has taken.
   let spent: WorkSpent
-  /// For what findings ask of the solver.
+  /// The limit for what findings ask of the solver.
   let findingsLimit: WorkLimit
 
   init(_ solver: ScreenSolver) {
@@ -80,12 +81,12 @@ final class LayoutResult: Sendable {
     findingsLimit = WorkLimit(bounds.without(spent).divided(by: 2))
   }
 
-  /// Nothing is solved.
+  /// A result without any solution.
   convenience init(model: LayoutModel, bounds: WorkBounds = WorkBounds()) {
     self.init(ScreenSolver(model: model, bounds: bounds, textHasErrors: false))
   }
 
-  /// Why what is here is not about all of the layout; nil where it is.
+  /// Why the result is not about the whole layout; nil where it is.
   var provisional: Provisional? {
     if textHasErrors {
       return model.hasErrors ? .errors : model.notImported.map { .notImported($0) } ?? .instances
@@ -93,7 +94,7 @@ final class LayoutResult: Sendable {
     return unsolved.isEmpty ? nil : .unsolved
   }
 
-  /// The configurations, and the sizes between them that stand for the rest of a range.
+  /// The configurations, and the solutions between that stand for the rest of a range, by screen and state.
   var everySize: [ConfigurationResult] {
     guard !between.isEmpty else { return configurations }
     return (configurations + between).enumerated().sorted { a, b in
@@ -102,15 +103,15 @@ final class LayoutResult: Sendable {
     }.map(\.element)
   }
 
-  /// The configurations of a scenario, and those between them.
+  /// Returns the configurations of a scenario and its solutions between.
   func everySize(of scenario: Int) -> [ConfigurationResult] { everySizeOfScenarios[scenario] }
 
-  /// The numbers of the scenarios of a screen in a state.
+  /// Returns the numbers of the scenarios of a screen in a state.
   func scenarios(on screen: Int, in state: Int?) -> [Int] {
     scenarios.indices.filter { scenarios[$0].screen == screen && scenarios[$0].state == state }
   }
 
-  /// The configuration that corresponds to one of another version of the layout.
+  /// Returns the configuration that corresponds to one of another version of the layout.
   func configuration(like one: ConfigurationResult, of other: LayoutResult) -> ConfigurationResult? {
     configurations.first {
       $0.screen == one.screen && $0.state == one.state && $0.point == one.point
@@ -126,14 +127,14 @@ final class LayoutResult: Sendable {
     model.geometry(in: scenarios[configuration.scenario])
   }
 
-  /// For what a hover, or an action, asks of the solver: a part of what the layout may cost.
+  /// The limit for what one hover or action asks of the solver: a quarter of what the layout may cost.
   var explanationLimit: WorkLimit { WorkLimit(bounds.divided(by: 4)) }
 
   func problem(of scenario: Int, _ workLimit: WorkLimit) -> ScreenProblem {
     ScreenProblem(model, scenarios[scenario], constraints: constraints[scenario], workLimit: workLimit)
   }
 
-  /// A part of the problem of a configuration, without what is relaxed in it.
+  /// Returns a part of the problem of a configuration, without the constraints relaxed in it.
   func problem(
     of part: ConstraintGraph.Part, in configuration: ConfigurationResult, _ workLimit: WorkLimit
   ) -> Subproblem {
@@ -141,17 +142,17 @@ final class LayoutResult: Sendable {
       .part(part, at: configuration.point, without: configuration.relaxed)
   }
 
-  /// The number of a pair's constraint: the same in every scenario. nil where nothing is solved.
+  /// Returns the number of a pair's constraint, the same in every scenario; nil where nothing is solved.
   func number(ofEquation equation: Int, pair: Int) -> Int? {
     scenarios.isEmpty ? nil : model.firstConstraint(of: equation) + pair
   }
 
-  /// The constraint of that number as it is in the configuration; nil where it does not hold there.
+  /// Returns the constraint of that number as it is in the configuration; nil where it is inactive there.
   func constraint(_ number: Int, in configuration: ConfigurationResult) -> ModelConstraint? {
     holds(number, in: configuration) ? constraints[configuration.scenario][number] : nil
   }
 
-  /// Whether the statement of the constraint of that number holds in the configuration.
+  /// Whether the constraint of that number is active in the configuration.
   func holds(_ number: Int, in configuration: ConfigurationResult) -> Bool {
     let constraints = constraints[configuration.scenario]
     return constraints.indices.contains(number) && constraints.isActive(number)

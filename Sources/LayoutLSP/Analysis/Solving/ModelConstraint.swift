@@ -1,8 +1,8 @@
 import Solver
 
-// A constraint as the solver gets it, with what made it. How it is made is said elsewhere.
+// A constraint as the solver gets it, with its origin. How it is made is not known here.
 
-/// What made a constraint.
+/// The origin of a constraint.
 enum ConstraintKind: Sendable {
   /// Index into `LayoutModel.equations` and into its pairs.
   case equation(Int, pair: Int)
@@ -11,21 +11,23 @@ enum ConstraintKind: Sendable {
   case nonnegative(view: Int, axis: Axis)
   /// A side of the screen that fits its content.
   case fit(Axis)
-  /// What a condition says of both sides of a ranged screen together. There are few: each of the others would be as large.
+  /// A limit on the width and height of a ranged screen together, from a condition. Indirect because it is large and
+  /// rare: every other constraint would take as much room.
   indirect case sizes(SizeLimit)
 }
 
-/// A constraint over the layout's variables, as it is on screens of one kind.
+/// A constraint over the layout's variables, for one set of screen traits.
 struct ModelConstraint: Sendable {
   var kind: ConstraintKind
-  /// The part of the text that made it; nil for what is implied.
+  /// The source range that the constraint comes from; nil for what is implied.
   var place: SourceRange?
   var constraint: LinearConstraint
-  /// The constraint holds in the scenario at hand. One that does not is kept, so that numbers mean the same in all.
+  /// Whether the constraint counts in the scenario at hand. Inactive ones are kept, so that numbers mean the same in
+  /// all.
   var isActive = true
 }
 
-/// Many constraints, all active: in few pieces of memory, and each made when it is asked for.
+/// Many constraints, all active, in few allocations; each `ModelConstraint` is made on access.
 struct ModelConstraintList: RandomAccessCollection, Sendable {
   private struct Origin {
     let kind: ConstraintKind
@@ -49,7 +51,7 @@ struct ModelConstraintList: RandomAccessCollection, Sendable {
     linear.reserveCapacity(count)
   }
 
-  /// Appends what `add` appends one constraint for.
+  /// Appends one constraint: `add` appends its linear part to the list.
   mutating func append(_ kind: ConstraintKind, at place: SourceRange?, _ add: (inout ConstraintList) -> Void) {
     origins.append(Origin(kind: kind, place: place))
     add(&linear)

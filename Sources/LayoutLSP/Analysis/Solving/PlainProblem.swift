@@ -1,19 +1,19 @@
 import Solver
 
-// A problem that is given as numbers, without any layout: what measures and checks the solver alone. Reads no text
-// but that of its numbers.
+// A problem given as numbers, without any layout, for measuring and checking the solver alone. The only text that it
+// parses is that of numbers.
 
-/// What does not make a problem, in words.
+/// Why input makes no problem, in words.
 struct PlainProblemMistake: Error {
   var message: String
 }
 
 struct PlainProblem: Sendable {
-  /// By variable.
+  /// The names of the variables.
   let names: [String]
   private let numbers: [String: Int]
   private var problem: Problem
-  /// Those who measure have more time than those who type.
+  /// Twenty times as much as for a layout: who measures has more time than who types.
   private static let bounds = WorkBounds().multiplied(by: 20)
 
   init(variables names: [String]) throws(PlainProblemMistake) {
@@ -40,7 +40,7 @@ struct PlainProblem: Sendable {
     return index
   }
 
-  /// Appends a constraint. Numbers are decimals as they are written; terms of the same variable add up.
+  /// Appends a constraint. Numbers are decimals as written; terms of the same variable add up.
   mutating func add(
     _ terms: [(variable: Int, coefficient: String)], _ relation: String, _ constant: String, priority: String
   ) throws(PlainProblemMistake) {
@@ -76,29 +76,29 @@ struct PlainProblem: Sendable {
 
 // MARK: - Solving
 
-/// What was found, in Doubles where it is shown.
+/// The answer, with values as Doubles for display.
 struct PlainAnswer: Sendable {
-  /// By variable.
+  /// The value of each variable.
   var values: [Double]
-  /// The variables that are not the same in all optimal solutions.
+  /// The variables whose value is not the same in all optimal solutions.
   var ambiguous: [Int]
-  /// What they can be, where that was found: finding it may take too much work. nil is no bound.
+  /// The intervals of ambiguous variables, as far as they were found: some take too much work. A nil bound is no bound.
   var ranges: [(variable: Int, lower: Double?, upper: Double?)]
-  /// By constraint; the last of each is the one that is relaxed.
+  /// The members of each conflict, by constraint index; the last one is relaxed.
   var conflicts: [[Int]]
-  /// The constraints that are relaxed, in the order of the conflicts.
+  /// The relaxed constraints, in the order of the conflicts.
   var relaxed: [Int]
   var pivots: Int
 }
 
 extension PlainProblem {
-  /// Solves for the values of some optimum and gives them away: for measuring.
+  /// Solves for the values of some optimum and discards them: for measuring.
   func findValues() { _ = anew.values() }
 
-  /// Solves for values and verdicts; the answer is turned into Doubles only when it is asked for.
+  /// Solves for values and verdicts. The answer is turned into Doubles only on demand.
   func solve() -> PlainSolution { PlainSolution(solution: anew.solve()) }
 
-  /// Each time with all of what it may cost.
+  /// The problem with a fresh work limit: each solution may cost all of it.
   private var anew: Problem {
     var result = problem
     result.workLimit = WorkLimit(Self.bounds)
@@ -106,7 +106,7 @@ extension PlainProblem {
   }
 }
 
-/// A solution as the solver gives it.
+/// A solution as the solver returns it.
 struct PlainSolution: Sendable {
   fileprivate let solution: Solution?
 
@@ -130,7 +130,7 @@ extension PlainAnswer {
 }
 
 extension Rational {
-  /// The nearest Double that is finite.
+  /// The nearest finite Double.
   var nearest: Double {
     let limit = Double.greatestFiniteMagnitude
     return min(max(double, -limit), limit)

@@ -1,20 +1,20 @@
 import Solver
 
-// What a value is along one size of a ranged screen: laws put in order, those that say the same joined. In numbers; the
+// The laws of a value along one size of a ranged screen: in order, with equal neighbours joined. In numbers; the
 // words are elsewhere.
 
-/// From one size to another the same.
+/// An interval of sizes with one outcome.
 struct RangeStretch: Sendable {
   var interval: SizeInterval
   var outcome: RangeLaw.Outcome
-  /// The scenario of its first sizes, and of its last.
+  /// The scenario of the first sizes, and of the last.
   var first: Int
   var last: Int
 }
 
 extension RangeLaws {
-  /// The laws along the one size that they depend on; nil where it takes both. What is told of two ranges is so whatever
-  /// the other size is.
+  /// Returns the laws along the one size that they depend on; nil if they depend on both. On a screen with two
+  /// ranges, a stretch holds whatever the other size is.
   func stretches(_ laws: [RangeLaw], along axis: Axis) -> [RangeStretch]? {
     var stretches = laws.flatMap { self.stretches($0, along: axis, among: laws) }
     let other = laws.contains { law in
@@ -36,10 +36,10 @@ extension RangeLaws {
       if last.outcome == stretch.outcome {
         joined[joined.count - 1].extend(to: stretch)
       } else if stretch.interval.lower < last.interval.upper {
-        // Different at one size, depending on the other.
+        // The outcome at one size depends on the other.
         return nil
       } else if last.agrees(with: stretch, along: axis) {
-        // A single size at which both laws say the same.
+        // One of the two stretches is a single size at which both laws agree.
         if last.interval.isPoint {
           joined[joined.count - 1].outcome = stretch.outcome
         }
@@ -62,7 +62,7 @@ extension RangeLaws {
       lower: lower, upper: upper, includesLower: lower > piece.lower || piece.includesLower,
       includesUpper: upper < piece.upper || piece.includesUpper)
     var all = [stretch(own, law.outcome)]
-    // Sizes of the piece that have no solution are told with its first and its last law.
+    // Sizes of the piece without a solution are appended beside its first and its last law.
     let works = result.works[law.scenario]?.extent(of: size)
     guard law.outcome != .absent, let works,
       result.model.screens[result.scenarios[law.scenario].screen].isTwoRanges == false
@@ -95,7 +95,7 @@ extension RangeStretch {
     last = next.last
   }
 
-  /// One of both is a single size, at which the other's law says the same.
+  /// Whether one of the two is a single size at which the other's law has the same value.
   fileprivate func agrees(with next: RangeStretch, along axis: Axis) -> Bool {
     guard case .law(let one) = outcome, case .law(let other) = next.outcome,
       interval.isPoint || next.interval.isPoint

@@ -1,32 +1,32 @@
 import Solver
 import Synchronization
 
-// What values of a ranged screen's solutions are of its size, at every size: found when it is asked for, by the solver,
-// and kept. How that is said is not known here.
+// How values of a ranged screen's solutions depend on its size, at every size. The solver finds that on demand, and
+// the answers are kept. The words for it are elsewhere.
 
-/// What a value is at some of the sizes.
+/// The value of a variable or form on some of the sizes.
 struct RangeLaw: Sendable {
   enum Outcome: Hashable, Sendable {
-    /// A function of the screen's width as x and its height as y. Only of what is a range.
+    /// A function of the screen's width as x and its height as y. A side that is no range is not in it.
     case law(PlaneFunction)
-    /// Not the same in all solutions.
+    /// Ambiguous.
     case open
     /// There is no solution.
     case none
-    /// Its view does not exist.
+    /// The view that it is about does not exist.
     case absent
   }
 
   /// Index into `LayoutResult.scenarios`.
   var scenario: Int
-  /// With all edges; where those of the same scenario touch they say the same.
+  /// All edges are included; where two laws of the same scenario touch, they agree.
   var sizes: ConvexPolygon
   var outcome: Outcome
-  /// What is reported of it: where it is open, what the tie-break chose. nil where there is no value.
+  /// The reported value: where it is ambiguous, the choice of the tie-break. nil where there is no value.
   var reported: PlaneFunction?
 }
 
-/// What was asked for before.
+/// The parts found so far.
 final class RangeLawCache: Sendable {
   struct Key: Hashable {
     var scenario: Int
@@ -36,7 +36,7 @@ final class RangeLawCache: Sendable {
   private static let most = 64
   private let known = Mutex<[Key: [SizePart]]>([:])
 
-  /// `make` may say nil, which is not kept.
+  /// Returns the known parts, or makes and keeps them; nil from `make` is not kept.
   func parts(_ key: Key, make: () -> [SizePart]?) -> [SizePart]? {
     if let parts = known.withLock({ $0[key] }) { return parts }
     guard let parts = make() else { return nil }
@@ -48,10 +48,10 @@ final class RangeLawCache: Sendable {
   }
 }
 
-/// Finds the laws of a layout.
+/// Finds the laws of a layout's values.
 struct RangeLaws: LayoutReader {
   let result: LayoutResult
-  /// For all that is asked.
+  /// The limit for all questions together.
   private let workLimit: WorkLimit
 
   init(result: LayoutResult, workLimit: WorkLimit? = nil) {
@@ -59,9 +59,9 @@ struct RangeLaws: LayoutReader {
     self.workLimit = workLimit ?? result.explanationLimit
   }
 
-  /// What each of the forms is of the size of a ranged screen in a state, at every size of it, in the order of its pieces.
-  /// nil for a form of which that is not known; nothing at all where it was told to stop. `views`: where one of them does
-  /// not exist the forms have no value.
+  /// Returns how each form depends on the size of a ranged screen in a state, at every size, in the order of its
+  /// pieces; nil for a form of which that is not known, and nil as a whole if stopped. `views`: where one of them
+  /// does not exist the forms have no value.
   func laws(
     of forms: [LinearForm], about views: [Int], on screen: Int, in state: Int?, stop: () -> Bool
   ) -> [[RangeLaw]?]? {
@@ -82,15 +82,16 @@ struct RangeLaws: LayoutReader {
     return all
   }
 
-  /// The same in one scenario of a ranged screen, in which all views are there that are named.
+  /// Returns the laws of each form in one scenario of a ranged screen, in which all the views named exist.
   func laws(of forms: [LinearForm], in scenario: Int, stop: () -> Bool = { false }) -> [[RangeLaw]?]? {
     let variables = forms.flatMap { $0.terms.map(\.variable) }
     guard let laws = scenarioLaws(of: variables, in: scenario, stop: stop) else { return nil }
     return forms.map { laws.laws(of: $0) }
   }
 
-  /// The constraint, required or not, of which alone it is true that it holds with equality just above a size, and not
-  /// just below: the reason why what depends on these variables changes there. Of one range. By number.
+  /// Returns the number of the only constraint, required or soft, that holds with equality just above a size and not
+  /// just below: the reason why these variables change there. nil if there are several or none. For a screen with one
+  /// range.
   func constraintTakingHold(
     at size: Rational, along axis: Axis, of variables: [Int], scenario: Int, stop: () -> Bool
   ) -> Int? {
@@ -111,7 +112,7 @@ struct RangeLaws: LayoutReader {
 
   // MARK: One piece
 
-  /// How these variables follow the sizes of a scenario of a ranged screen.
+  /// Returns how these variables follow the sizes of a scenario of a ranged screen.
   func scenarioLaws(of variables: [Int], in scenario: Int, stop: () -> Bool = { false }) -> ScenarioLaws? {
     let given = sizes(of: scenario)
     let wanted = Set(variables).subtracting(given.map(\.variable))
@@ -119,7 +120,7 @@ struct RangeLaws: LayoutReader {
     return ScenarioLaws(result, scenario, parts, given: given)
   }
 
-  /// The variables of the root's sizes that a screen gives, and what they are at the sizes of a piece.
+  /// Returns the variables of the root's sizes that a screen gives, with their functions of the size.
   private func sizes(of scenario: Int) -> [(variable: Int, function: PlaneFunction)] {
     let piece = result.scenarios[scenario].sizes
     let sides = [(Dimension.width, piece.width, PlaneFunction.x), (.height, piece.height, .y)]
@@ -130,7 +131,7 @@ struct RangeLaws: LayoutReader {
     }
   }
 
-  /// The parts that these variables are in, which the screen does not give; with the layout's numbers.
+  /// Returns the parts that contain these variables, which the screen does not give, in the numbers of the layout.
   private func parts(with variables: Set<Int>, scenario: Int, stop: () -> Bool) -> [SizePart]? {
     guard let works = result.works[scenario] else { return [] }
     if let known = result.firstPassLaws[scenario] {
@@ -143,7 +144,7 @@ struct RangeLaws: LayoutReader {
     }
     let variables = variables.sorted()
     return result.rangeLawCache.parts(RangeLawCache.Key(scenario: scenario, variables: variables)) {
-      // Without what conflicts at every size of it.
+      // Without the constraints that conflict at every size of the piece.
       let relaxed = Set(result.conflicts.filter { $0.scenario == scenario }.map(\.relaxed))
       let screen = result.problem(of: scenario, workLimit)
       let (problem, numbers) = screen.problem(without: relaxed)

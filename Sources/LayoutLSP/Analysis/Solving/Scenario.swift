@@ -1,6 +1,6 @@
 import Solver
 
-// What a layout is solved for. How is said elsewhere.
+// The cases that a layout is solved for. How they are solved is not known here.
 
 /// A screen, a state, and a piece of the screen's sizes on which the same statements hold.
 struct Scenario: Sendable {
@@ -8,9 +8,9 @@ struct Scenario: Sendable {
   let screen: Int
   /// The number of the combination of states; nil where the layout has none.
   let state: Int?
-  /// Of each set the one in force.
+  /// The state in force of each set of states.
   let states: [Int]
-  /// Its number among the pieces of the screen in the state.
+  /// The number of the piece among those of the screen in the state.
   let piece: Int
   let sizes: ScreenPiece
 
@@ -23,11 +23,11 @@ struct Scenario: Sendable {
 
   var situation: Situation { Situation(states: states, whens: sizes.whens) }
 
-  /// The sides of the root that the screen gives: one size, or a range.
+  /// The sides of the root that the screen gives, as one size or a range.
   var givenAxes: [Axis] { [.horizontal, .vertical].filter { sizes[$0] != nil } }
 
-  /// What the screen adds to the constraints of the layout: sides that fit the content, then what conditions say of both
-  /// sizes.
+  /// The constraints that the screen adds to those of the layout: first the sides that fit the content, then the
+  /// limits that conditions put on both sizes.
   var constraints: [ModelConstraint] {
     var constraints: [ModelConstraint] = []
     for axis in Axis.allCases where sizes[axis] == nil {
@@ -49,7 +49,7 @@ struct Scenario: Sendable {
 extension LayoutModel {
   func traits(of scenario: Scenario) -> ScreenTraits { traits(of: scenario.screen, in: scenario.situation) }
 
-  /// The texts with the sizes that they have there on one line.
+  /// Returns the texts with the sizes that they have on one line in the scenario.
   func texts(in scenario: Scenario) -> [ModelText] {
     if texts.isEmpty || declarations.propertyChanges.isEmpty { return texts }
     let views = views(with: traits(of: scenario).changes)
@@ -70,7 +70,7 @@ extension Axis {
 }
 
 extension LinearConstraint {
-  /// About the root's size.
+  /// A limit on the root's size.
   fileprivate init(_ limit: SizeLimit) {
     let sides = [(Axis.horizontal, limit.function.x), (.vertical, limit.function.y)]
     self.init(
@@ -79,16 +79,16 @@ extension LinearConstraint {
   }
 }
 
-/// Where in a screen's range of sizes.
+/// A point in a screen's range of sizes.
 enum SizePoint: Hashable, Sendable {
   /// The screen has one size, or fits its content.
   case fixed
   /// The ends of a ranged screen.
   case min, max
-  /// Between them: the parameters' values.
+  /// A size between the ends: the value of each parameter.
   case between([Rational])
 
-  /// What is appended to the screen's name; nil for a point inside a range, which has no name.
+  /// The suffix of the screen's name; nil for a point inside a range, which has no name.
   var suffix: String? {
     switch self {
     case .fixed: ""

@@ -1,20 +1,20 @@
 import Solver
 import Synchronization
 
-/// The constraints of a layout in each of its scenarios, and what follows from them alone. Of all that is held of a layout
-/// they take the most room, and they follow from its model: once its findings are known they are let go, and made again
-/// for whoever asks.
+/// The constraints of a layout in each of its scenarios, and what is derived from them alone. They take the most room
+/// of all that is held of a layout and follow from its model: they are freed once the findings are known, and made
+/// again on demand.
 final class ScenarioConstraints: RandomAccessCollection, Sendable {
   private struct Known {
-    /// The same numbers in every scenario; only what a screen's sides add comes last.
+    /// By traits. Numbers mean the same in every scenario, except those behind, which the screen's sides add.
     var shared: [ScreenTraits: ModelConstraintList] = [:]
     var constraints: [Int: SituationConstraints] = [:]
-    /// Of few scenarios, made when first asked for.
+    /// The graphs of few scenarios, made on demand.
     var graphs: [Int: ConstraintGraph] = [:]
     var determined: [Int: DeterminedVariables] = [:]
   }
 
-  /// So many graphs are kept at a time: they are as large as all the constraints.
+  /// The most graphs kept at a time: each is as large as all the constraints.
   private static let mostGraphs = 8
 
   private let model: LayoutModel
@@ -47,7 +47,8 @@ final class ScenarioConstraints: RandomAccessCollection, Sendable {
     return constraints
   }
 
-  /// What has to do with each other in a scenario, where the sizes of its screen are given: one of them, if it is ranged.
+  /// Returns the graph of variables that share a constraint in a scenario. Root sizes that the screen gives count as
+  /// known, as at one size of a range.
   func graph(of scenario: Int) -> ConstraintGraph {
     if let graph = known.withLock({ $0.graphs[scenario] }) { return graph }
     let given = scenarios[scenario].givenAxes.map(\.rootSize)
@@ -62,7 +63,7 @@ final class ScenarioConstraints: RandomAccessCollection, Sendable {
     return graph
   }
 
-  /// What required equalities determine in a scenario, likewise.
+  /// Returns the variables that required equalities determine in a scenario, with the same root sizes known.
   func determined(in scenario: Int) -> DeterminedVariables {
     if let determined = known.withLock({ $0.determined[scenario] }) { return determined }
     let determined = DeterminedVariables(in: graph(of: scenario))

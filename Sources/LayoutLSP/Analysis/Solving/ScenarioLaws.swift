@@ -1,17 +1,17 @@
 import Solver
 
-/// How values follow the sizes of one scenario of a ranged screen: what each of its parts, of which that was found, says of a
-/// form. Where those come from is not known here.
+/// How values follow the sizes of one scenario of a ranged screen, combined from the parts of its problem. Where the
+/// parts come from is not known here.
 struct ScenarioLaws {
-  /// In which the variables are that were asked for, with the layout's numbers.
+  /// The parts that contain the variables asked for, in the numbers of the layout.
   let parts: [SizePart]
   private let scenario: Int
   private let result: LayoutResult
-  /// The variables that the screen gives.
+  /// The variables of the root's sizes that the screen gives, with their functions.
   private let given: [(variable: Int, function: PlaneFunction)]
-  /// Where each variable is in the parts.
+  /// By variable: its part and its place among the part's variables.
   private let places: [Int: (part: Int, place: Int)]
-  /// By part and patch, a configuration at a size inside of it; nil where there is none.
+  /// By part and patch: a solution at a size inside the patch; nil where there is none.
   private let inside: [[ConfigurationResult?]]
 
   init(
@@ -23,22 +23,23 @@ struct ScenarioLaws {
     func inside(_ sizes: ConvexPolygon) -> ConfigurationResult? {
       around.first { sizes.containsInside($0.size, of: piece) }
     }
-    // Most parts have one patch: all sizes.
+    // Most parts have one patch, which covers all sizes.
     let works = result.works[scenario]
     let ofWhole = works.flatMap { inside($0) }
     self.inside = parts.map { part in part.patches.map { $0.sizes == works ? ofWhole : inside($0.sizes) } }
   }
 
-  /// Of a form whose variables are in the parts, or the same at all sizes; nil where it is not known.
+  /// Returns the laws of a form whose variables are in the parts or constant over all sizes; nil where they are not
+  /// known.
   func laws(of form: LinearForm) -> [RangeLaw]? {
     let terms = form.terms.count { term in !given.contains { $0.variable == term.variable } }
     return patches(of: form).flatMap { patches in
-      // Of several values of which one is open the sum may be open or not.
+      // A sum of several values, some of them ambiguous, may be ambiguous or not.
       terms > 1 && patches.contains(where: \.isOpen) ? nil : patches.map(law)
     }
   }
 
-  /// At the sizes at which it is not open.
+  /// Returns its laws at the sizes at which none of its variables is ambiguous.
   func settledLaws(of form: LinearForm) -> [RangeLaw]? {
     patches(of: form)?.filter { !$0.isOpen }.map(law)
   }
@@ -49,7 +50,8 @@ struct ScenarioLaws {
       reported: patch.function)
   }
 
-  /// The least and the greatest value of such a form where it is not open; nil where that is nowhere, or not known.
+  /// Returns the least and the greatest value of a form over the sizes at which it is not ambiguous; nil if there are
+  /// none, or it is not known.
   func extent(of form: LinearForm) -> (lower: Rational, upper: Rational)? {
     guard let patches = patches(of: form)?.filter({ !$0.isOpen }) else { return nil }
     let extents = patches.map { $0.sizes.extent(of: $0.function) }
@@ -61,7 +63,7 @@ struct ScenarioLaws {
     guard let works = result.works[scenario], let some = result.everySize(of: scenario).first,
       parts.allSatisfy(\.isComplete)
     else { return nil }
-    // What the screen gives, and what is the same at every size.
+    // The terms that the screen gives, and those that are the same at every size.
     var whole = LawPatch(sizes: works, function: .one * form.constant)
     var terms: [FollowingTerm] = []
     for term in form.terms {
@@ -84,7 +86,7 @@ struct ScenarioLaws {
     return patches
   }
 
-  /// A variable that follows the sizes, by its part and its place there.
+  /// A term whose variable follows the sizes: its part, and its place in the part.
   private struct FollowingTerm {
     var part: Int
     var place: Int
@@ -94,19 +96,19 @@ struct ScenarioLaws {
   private struct LawPatch {
     var sizes: ConvexPolygon
     var function: PlaneFunction
-    /// One of its variables is ambiguous there.
+    /// Whether one of the variables is ambiguous there.
     var isOpen = false
   }
 
-  /// With those terms whose variables are in a part, on what its patches have in common with these. nil where it is not
-  /// known whether they are ambiguous.
+  /// Returns the patches cut along those of a part, with the terms of the part's variables added; nil where it is not
+  /// known whether these are ambiguous.
   private func patches(
     _ patches: [LawPatch], adding terms: [FollowingTerm], of number: Int
   ) -> [LawPatch]? {
     let part = parts[number]
     var all: [LawPatch] = []
     for (other, inside) in zip(part.patches, inside[number]) {
-      // What is ambiguous inside of a patch is so at all of its sizes but some on its edges.
+      // A value that is ambiguous inside a patch is so at all of its sizes, except some on its edges.
       guard let inside else { return nil }
       let isOpen = inside.isFree(terms.map { part.variables[$0.place] })
       for patch in patches {
@@ -131,19 +133,19 @@ extension ConfigurationResult {
 }
 
 extension ConvexPolygon {
-  /// On no edge of it; of the coordinates only those count that a piece has.
+  /// Whether a size is in the polygon and on no edge; a side that the piece does not have counts as 0.
   fileprivate func containsInside(_ size: PlanePoint, of piece: ScreenPiece) -> Bool {
     let size = PlanePoint(x: piece.width == nil ? .zero : size.x, y: piece.height == nil ? .zero : size.y)
     if corners.count == 1 { return corners[0] == size }
     return sides.enumerated().allSatisfy { index, side in
-      // The first two sides of a stretch are its own line.
+      // The first two sides of a flat polygon are its own line.
       isFlat && index < 2 ? side(size).isZero : side(size).sign < 0
     }
   }
 }
 
 extension [SizePart] {
-  /// Where each variable is in the parts.
+  /// By variable: its part and its place in the part.
   var places: [Int: (part: Int, place: Int)] {
     var places: [Int: (part: Int, place: Int)] = [:]
     for (number, part) in enumerated() {

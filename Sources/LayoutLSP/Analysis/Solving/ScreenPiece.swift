@@ -1,30 +1,30 @@
 import Solver
 
-// Sizes of a screen on which the same statements hold: all of them, where nothing depends on a condition. How a screen is
-// cut into such pieces is not known here.
+// A convex set of sizes of a screen on which the same statements hold: all sizes, where nothing depends on a
+// condition. How a screen is cut into pieces is not known here.
 
 struct ScreenPiece: Sendable {
-  /// From the least to the greatest; nil for a side that fits its content, which is 0 in the region.
+  /// The extent of each side; nil for a side that fits its content, which is 0 in the region.
   let width: SizeInterval?
   let height: SizeInterval?
-  /// What of that does not count: where both sizes decide.
+  /// The limits on both sizes together that cut the piece out of the box of its extents.
   let limits: [SizeLimit]
   let region: SizeRegion
-  /// What each `when` comes to; nil where that is not known. Of a piece with several parts, on one of them.
+  /// Whether each `when` holds; nil where that is not known. Of joined pieces, as on one of them.
   var whens: [Bool?] = []
-  /// What the conditions that it was cut for come to.
+  /// Whether each condition holds that the screen was cut for.
   var outcomes: [Bool] = []
-  /// How many lines each of `LayoutModel.texts` has on it; of texts that are not there one. Empty as long as all have one.
+  /// The number of lines of each of `LayoutModel.texts`; 1 for a text that does not exist. Empty while all have one.
   var lines: [Int] = []
 
-  /// A box.
+  /// Makes a box.
   init(width: SizeInterval?, height: SizeInterval?, whens: [Bool?] = [], outcomes: [Bool] = []) {
     (self.width, self.height, self.whens, self.outcomes) = (width, height, whens, outcomes)
     limits = []
     region = SizeRegion(width: width, height: height)
   }
 
-  /// A part of another, or more than it.
+  /// Makes a piece of another region, with the outcomes of `other`.
   private init(_ region: SizeRegion, like other: ScreenPiece) {
     self.region = region
     width = other.width.map { _ in region.interval(of: .x) }
@@ -41,18 +41,18 @@ struct ScreenPiece: Sendable {
     width == other.width && height == other.height && limits == other.limits
   }
 
-  /// The sizes that fulfil one more limit; nil where none does.
+  /// Returns the sizes that meet one more limit; nil where none does.
   func cut(by limit: SizeLimit) -> ScreenPiece? {
     region.cut(by: limit).map { ScreenPiece($0, like: self) }
   }
 
-  /// Both as one, where that is a piece.
+  /// Returns the union of both; nil where it is not convex.
   func union(_ other: ScreenPiece) -> ScreenPiece? {
     if limits.isEmpty, other.limits.isEmpty { return boxUnion(other) }
     return region.union(other.region).map { ScreenPiece($0, like: self) }
   }
 
-  /// Of two boxes that touch along a whole side or have sizes in common, beside or above one another.
+  /// Returns the union of two boxes that overlap or touch along a whole side.
   private func boxUnion(_ other: ScreenPiece) -> ScreenPiece? {
     func joined(_ width: SizeInterval?, _ height: SizeInterval?) -> ScreenPiece {
       ScreenPiece(width: width, height: height, whens: whens, outcomes: outcomes).with(lines: lines)
@@ -69,7 +69,7 @@ struct ScreenPiece: Sendable {
 }
 
 extension Screen {
-  /// Everything that the screen's sides can be.
+  /// All sizes that the screen can have.
   var whole: ScreenPiece { ScreenPiece(width: width.interval, height: height.interval) }
 }
 
@@ -87,14 +87,14 @@ extension SizeInterval {
 }
 
 extension [ScreenPiece] {
-  /// The sizes of these pieces in fewer of them: pieces that make one together are joined, and each is there once.
+  /// The same sizes in fewer pieces: without duplicates, and joined where a union is convex.
   var joined: [ScreenPiece] {
     var once: [ScreenPiece] = []
     for piece in self where !once.contains(where: { $0.hasSizes(of: piece) }) { once.append(piece) }
     return once.joined { _, _ in true }
   }
 
-  /// As `joined`, where two pieces may be.
+  /// Joins pieces that may be joined, where the union is convex.
   func joined(where mayJoin: (ScreenPiece, ScreenPiece) -> Bool) -> [ScreenPiece] {
     var result: [ScreenPiece] = []
     for piece in self {

@@ -1,14 +1,15 @@
 import Solver
 
-// Cuts a ranged screen where a `when` changes what holds. Exact: between two neighbouring cuts nothing changes, and a cut
-// itself is a piece of its own until it is joined to a neighbour on which the same holds.
+// Cuts a ranged screen into pieces where the outcome of a `when` changes. The pieces are exact: nothing changes between
+// two neighbouring cuts, and each cut is a piece of its own until it is joined to a neighbour with the same outcomes.
 //
-// Comparisons of one size cut boxes. Where both sides are ranges, one that compares them cuts the boxes askew.
+// A comparison of one size cuts the screen into boxes. Where both sides are ranges, one that compares width with
+// height cuts the boxes askew.
 
 extension LayoutModel {
-  /// The pieces of a screen in a state, in the order of their least widths, then heights. Together they are the whole
-  /// screen; on each the same statements hold, and on its neighbours others. Where to cut it so would take more work than
-  /// the limit has, its ends alone, and how many pieces there would be before any are joined.
+  /// Returns the pieces of a screen in a state, by least width, then least height. Together they are the whole
+  /// screen; on each other statements hold than on its neighbours. If they exceed `ScreenCut.most` or the work limit,
+  /// returns only the ends, and as `uncut` how many pieces there would be before any are joined.
   func pieces(of screen: Int, in state: Int?, _ workLimit: WorkLimit) -> (pieces: [ScreenPiece], uncut: Int?) {
     let cut = ScreenCut(self, screen, state, deciding: whens.isEmpty ? [] : conditions(in: state))
     guard cut.count > 1 else { return (cut.pieces, nil) }
@@ -16,15 +17,15 @@ extension LayoutModel {
     return isAllowed ? (cut.pieces, nil) : (cut.ends, cut.count)
   }
 
-  /// Its least and its greatest size alone.
+  /// Returns the least and the greatest size of a screen, each as a piece.
   func ends(of screen: Int, in state: Int?) -> [ScreenPiece] { ScreenCut(self, screen, state, deciding: []).ends }
 
-  /// The pieces on which that branch holds.
+  /// Returns the pieces on which a condition holds.
   func pieces(of screen: Int, in state: Int?, where branch: Condition) -> [ScreenPiece] {
     ScreenCut(self, screen, state, deciding: [branch]).pieces.filter { $0.outcomes == [true] }
   }
 
-  /// Everything in that state that depends on a `when`, each condition once.
+  /// Returns each condition in the layout that depends on a `when` and whose states include that state, once.
   private func conditions(in state: Int?) -> [Condition] {
     var seen: Set<Condition> = []
     let ofViews = views.flatMap { [$0.presence] + $0.prioritySettings.map(\.condition) }
@@ -39,9 +40,9 @@ extension LayoutModel {
   }
 }
 
-/// A screen in a state, and where conditions cut it.
+/// A screen in a state, with the places where conditions cut it.
 struct ScreenCut {
-  /// The most pieces that a screen is cut into, before any are joined: some second's work.
+  /// The most pieces of a screen before any are joined: they take about a second.
   static let most = 16_384
 
   private let model: LayoutModel
@@ -71,13 +72,13 @@ struct ScreenCut {
     rows = whole.height.cells(cutAt: comparisons.compactMap { cut(.vertical, $0, whole) })
   }
 
-  /// How many pieces there are before any are joined, roughly: borders are few.
+  /// The number of pieces before any are joined, roughly: borders askew are few and not counted.
   var count: Int { columns.count * rows.count }
 
-  /// What it takes to decide all conditions on all of them.
+  /// The work of deciding all conditions on all pieces.
   var work: Int { count * (1 + borders.count * borders.count) * (conditions.count + model.whens.count) }
 
-  /// Cut where the conditions change, and joined where all of them come to the same.
+  /// The pieces, cut where the conditions change, and joined where all of them have the same outcomes.
   var pieces: [ScreenPiece] {
     guard !conditions.isEmpty else { return [whole] }
     let pieces = columns.flatMap { column in
@@ -87,7 +88,7 @@ struct ScreenCut {
     return pieces.joined { $0.outcomes == $1.outcomes }.sorted { $0.isBefore($1) }
   }
 
-  /// The least and the greatest size, each for itself.
+  /// The least and the greatest size, each as a piece.
   var ends: [ScreenPiece] {
     [\SizeInterval.lower, \.upper].map { end in
       func point(_ side: SizeInterval?) -> SizeInterval? {
@@ -97,7 +98,7 @@ struct ScreenCut {
     }
   }
 
-  /// With what holds there.
+  /// Returns the piece with the outcomes of the conditions on it.
   private func decided(_ piece: ScreenPiece) -> ScreenPiece {
     let size = piece.region.closure.inside
     let facts = ScreenFacts(
@@ -105,7 +106,7 @@ struct ScreenCut {
       states: model.states(in: state))
     var piece = piece
     piece.whens = model.whens.map { when -> Bool? in
-      // That is an error.
+      // Too many borders: an error of the text.
       if !isAskewKnown, when.condition?.comparisons.contains(where: \.isAskew) == true { return nil }
       return when.condition?.holds(in: facts)
     }
@@ -113,7 +114,8 @@ struct ScreenCut {
     return piece
   }
 
-  /// The size of that axis at which the comparison changes, where the other side is no range.
+  /// Returns the size along an axis at which the comparison changes; nil where it also depends on another side that
+  /// is a range.
   private func cut(_ axis: Axis, _ comparison: SizeComparison, _ whole: ScreenPiece) -> Rational? {
     let isHorizontal = axis == .horizontal
     let (own, other) =
@@ -128,7 +130,7 @@ struct ScreenCut {
 }
 
 extension SizeInterval? {
-  /// The cuts that lie in the interval, as sizes of their own, and what is between them.
+  /// Returns the cuts inside the interval, as intervals of one size, and the intervals between them.
   func cells(cutAt cuts: [Rational]) -> [SizeInterval?] {
     guard let whole = self, !whole.isPoint else { return [self] }
     var cells: [SizeInterval] = []
@@ -148,7 +150,7 @@ extension SizeInterval? {
 }
 
 extension ScreenPiece {
-  /// What lies on either side of each border, and on it.
+  /// Returns the parts on both sides of each border, and on it.
   func parts(cutAt borders: [PlaneFunction]) -> [ScreenPiece] {
     var parts = [self]
     for border in borders {
@@ -162,7 +164,7 @@ extension ScreenPiece {
     return parts
   }
 
-  /// In the order of the least widths, then heights.
+  /// Whether the piece comes first by least width, then by least height.
   func isBefore(_ other: ScreenPiece) -> Bool {
     for axis in Axis.allCases {
       guard let side = self[axis], let next = other[axis] else { continue }

@@ -1,19 +1,21 @@
 import Solver
 
-// The problem that the solver is given for a scenario: all of it, at one size or at all of them, or a part of it.
+// The problem that the solver gets for a scenario: all of it, at one size or over the range, or a part of it.
 
-/// The layout's constraints plus what the screen adds. The root's size is a parameter of it.
+/// The constraints of the layout and of the screen. The root's given sizes are the problem's parameters.
 struct ScreenProblem: Sendable {
   private let model: LayoutModel
   let scenario: Scenario
-  /// With those that the screen adds; by index the same in every scenario but for these, which are the last.
+  /// All constraints. Their numbers mean the same in every scenario, except those that the screen adds, which come
+  /// last.
   let constraints: SituationConstraints
-  /// The parameters of the ranged problem.
+  /// The root's given sizes, over the whole range.
   let parameters: [Parameter]
   /// The axis of each parameter.
   let axes: [Axis]
   private let workLimit: WorkLimit
-  /// What it has in common with pieces in which texts have other numbers of lines; nil where that is not known, or less.
+  /// What the piece has in common with others that differ in the lines of texts; nil where that is not known, or too
+  /// little.
   var firstPass: FirstPass?
 
   init(
@@ -28,7 +30,7 @@ struct ScreenProblem: Sendable {
 
   var variableCount: Int { model.variableCount }
 
-  /// The problem without the relaxed constraints, and which of all the constraints each of its constraints is.
+  /// Returns the problem without the relaxed constraints, and the number of each of its constraints in `constraints`.
   func problem(
     at point: SizePoint = .fixed, without relaxed: Set<Int> = []
   ) -> (problem: Problem, numbers: [Int]) {
@@ -36,7 +38,7 @@ struct ScreenProblem: Sendable {
       return (problem(of: all, impliedCount: model.impliedCount, at: point), Array(constraints.indices))
     }
     let firstLimit = constraints.count - scenario.sizes.limits.count
-    // Which sizes count is implied, and comes before all that is written. At one of them it says nothing.
+    // The limits on the range are implied, and come before everything written. At a single size they say nothing.
     var numbers = point == .fixed ? Array(firstLimit..<constraints.count) : []
     var impliedCount = numbers.count
     var list = ConstraintList(numbers.map { constraints.linear($0) })
@@ -67,8 +69,8 @@ struct ScreenProblem: Sendable {
     }
   }
 
-  /// Parts of the problem at a point at which sizes are given, as a problem of its own, without the relaxed constraints.
-  /// Its solution is what that of the whole problem says of them.
+  /// Returns a part of the problem as a problem of its own, at a point with given sizes, without the relaxed
+  /// constraints. Its solution is that of the whole problem for the part's variables.
   func part(
     _ part: ConstraintGraph.Part, at point: SizePoint, without relaxed: Set<Int> = []
   ) -> Subproblem {
@@ -100,10 +102,10 @@ struct ScreenProblem: Sendable {
 }
 
 extension ScreenProblem {
-  /// Width and height as the coordinates of a plane; 0 for a side that fits its content.
+  /// The parameters of width and height as the coordinates of a plane; a side that fits its content has none, and is 0.
   var plane: SizePlane { SizePlane(x: axes.firstIndex(of: .horizontal), y: axes.firstIndex(of: .vertical)) }
 
-  /// The parameters' values at a size.
+  /// Returns the values of the parameters at a size.
   func values(at size: PlanePoint) -> [Rational] { axes.map { $0 == .horizontal ? size.x : size.y } }
 
   func size(at values: [Rational]) -> PlanePoint {
@@ -114,7 +116,7 @@ extension ScreenProblem {
     return size
   }
 
-  /// The value of a parameter at a point of the range; nil where the point leaves it its range.
+  /// Returns the value of a parameter at a point of the range; nil where the parameter keeps its range.
   private func value(of parameter: Int, at point: SizePoint) -> Rational? {
     switch point {
     case .fixed: nil
@@ -126,9 +128,9 @@ extension ScreenProblem {
 }
 
 extension LayoutModel {
-  /// The variables that frames are made of: the root's size, then x, y, width, height of each view in the order
-  /// written. Of guides, which are not views, it is the place of those that have views in them: that is where those are.
-  /// What does not exist has no frame.
+  /// Returns the variables that make up the frames: the root's size, then x, y, width, height of each view in the
+  /// order written. Of a guide only the position, and only if views are in it: their places depend on it. Nothing of
+  /// what does not exist.
   func observed(in situation: Situation) -> [Int] {
     var variables: [Int] = []
     variables.reserveCapacity(variableCount)
@@ -152,7 +154,7 @@ extension LayoutModel {
 
   private static let dimensions = Dimension.allCases[...]
 
-  /// Whether there are views inside of a guide, perhaps in guides in it.
+  /// Whether views are inside a guide, directly or in guides inside it.
   private func holdsViews(_ guide: Int, in situation: Situation) -> Bool {
     views[guide].children.contains { child in
       views[child].isThere(in: situation) && (!views[child].isGuide || holdsViews(child, in: situation))

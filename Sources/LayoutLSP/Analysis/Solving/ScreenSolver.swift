@@ -3,8 +3,8 @@ import Solver
 // Solves a layout on all its screens and in all its states, one after the other.
 
 extension LayoutModel {
-  /// Solves the layout on every screen, in every state; nil if it was told to stop. What would take more than the bounds
-  /// allow is left out, and noted: of several screens and states each may take half of what those before it left.
+  /// Solves the layout on every screen, in every state; nil if stopped. What would exceed the bounds is left out and
+  /// noted. With several screens or states, each may use half of what those before it left.
   func solve(textHasErrors: Bool, bounds: WorkBounds = WorkBounds(), stop: () -> Bool) -> LayoutResult? {
     var solver = ScreenSolver(model: self, bounds: bounds, textHasErrors: textHasErrors)
     var lists: [ScreenTraits: ModelConstraintList] = [:]
@@ -49,12 +49,12 @@ extension LayoutModel {
       }
     }
     solver.shared = lists
-    // Saying what is to be said takes time of its own.
+    // Making the findings takes time too: it is not begun after a stop.
     return stop() ? nil : LayoutResult(solver)
   }
 
-  /// What a screen in a state comes to. Where that is too many pieces, its ends alone, and how many pieces it would be.
-  /// nil if it was told to stop, or gave up.
+  /// Returns the scenarios of a screen in a state. If they are too many, returns the ends alone, and as `uncut` how
+  /// many pieces there would be. nil if stopped or given up.
   private func scenarios(
     of screen: Int, in state: Int?, _ workLimit: WorkLimit, _ solver: ScreenSolver,
     firstPass: (Scenario) -> ScreenProblem?, stop: () -> Bool
@@ -77,13 +77,13 @@ extension LayoutModel {
   }
 }
 
-/// Collects what is found of a layout's scenarios. What each list holds is said where they are kept, in `LayoutResult`.
+/// Collects the solutions of a layout's scenarios. The lists are documented in `LayoutResult`.
 struct ScreenSolver {
   let model: LayoutModel
   let bounds: WorkBounds
   let textHasErrors: Bool
   fileprivate(set) var spent = WorkSpent()
-  /// The constraints of parts that were given up on the screen at hand.
+  /// The constraints of the parts given up on the current screen.
   fileprivate var notLookedAt: Set<Int> = []
   fileprivate(set) var shared: [ScreenTraits: ModelConstraintList] = [:]
   private(set) var scenarios: [Scenario] = []
@@ -97,7 +97,7 @@ struct ScreenSolver {
   var firstPassLaws: [Int: FirstPassLaws] = [:]
   fileprivate(set) var unsolved: [UnsolvedScreen] = []
   var pivots = 0
-  /// What no state touches is solved once, and what no text does in both passes.
+  /// Solved parts: those that no state affects are solved once, those that no text affects once for both passes.
   let knownParts: KnownParts?
 
   init(model: LayoutModel, bounds: WorkBounds, textHasErrors: Bool) {
@@ -106,7 +106,7 @@ struct ScreenSolver {
     knownParts = model.solvedStates.count > 1 || !model.texts.isEmpty ? KnownParts() : nil
   }
 
-  /// A screen in one state, by its pieces.
+  /// Solves the pieces of a screen in one state; false if stopped or given up.
   mutating func solve(_ pieces: [ScreenProblem], isRanged: Bool, stop: () -> Bool) -> Bool {
     guard isRanged else {
       return pieces.allSatisfy { piece in
@@ -121,7 +121,7 @@ struct ScreenSolver {
       verdicts.append(verdict)
       works[scenario] = verdict.works
     }
-    // The ends first, in whatever pieces they are: they are the configurations that have frames.
+    // The ends come first, in whatever pieces they are: they are the configurations that have frames.
     for end in [SizePoint.min, .max] {
       guard let index = pieces.firstIndex(where: { contains(end, in: $0) }) else { continue }
       guard solve(pieces[index], at: end, as: first + index, without: verdicts[index].relaxed, stop: stop)
@@ -140,7 +140,7 @@ struct ScreenSolver {
     return scenarios.count - 1
   }
 
-  /// Whether the least or the greatest size of the screen lies in the piece.
+  /// Whether the least or the greatest size of the screen is in the piece.
   func contains(_ end: SizePoint, in piece: ScreenProblem) -> Bool {
     let whole = model.screens[piece.scenario.screen].whole
     func value(_ side: SizeInterval?) -> Rational { (end == .min ? side?.lower : side?.upper) ?? .zero }
@@ -151,15 +151,15 @@ struct ScreenSolver {
     _ problem: ScreenProblem, at point: SizePoint, as scenario: Int, without relaxed: Set<Int>,
     stop: () -> Bool
   ) -> Bool {
-    // Few steps are taken for a small problem, and there may be thousands of those.
+    // A small problem takes too few steps for the solver to ask, and there may be thousands of them.
     guard !stop() else { return false }
     var (solved, numbers) = problem.problem(at: point, without: relaxed)
-    // Of a range no two sizes have the same.
+    // At the sizes of a range no part recurs, except in other states.
     if point == .fixed || model.solvedStates.count > 1 { solved.knownParts = knownParts }
     guard let solution = solved.solve(stop: stop) else { return false }
     pivots += solution.pivots
     for part in solution.unsolved { notLookedAt.formUnion(part.constraints.map { numbers[$0] }) }
-    // What fails at an end of a range alone is the range's.
+    // What conflicts at an end of a range alone is reported by `verdict` as part of the range.
     if problem.scenario.sizes.isOneSize {
       conflicts += solution.conflicts.map { named($0, scenario, problem, numbers, solved.parameters) }
     }
@@ -174,7 +174,7 @@ struct ScreenSolver {
     return true
   }
 
-  /// `parameters`: as they were where the conflict was found.
+  /// Returns a conflict in the numbers of the layout. `parameters`: as where it was found.
   func named(
     _ conflict: Conflict, _ scenario: Int, _ problem: ScreenProblem, _ numbers: [Int], _ parameters: [Parameter],
     miss: Rational? = nil

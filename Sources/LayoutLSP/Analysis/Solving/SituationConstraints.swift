@@ -1,17 +1,17 @@
 import Solver
 
-/// The constraints of a layout in one situation. Most is the same in all of them and is held once; here is only what
-/// differs: a layout may have thousands of states.
+/// The constraints of a layout in one situation. Most are the same in all situations and held once; here is only what
+/// differs, since a layout may have thousands of states.
 struct SituationConstraints: RandomAccessCollection, Sendable {
-  /// Those of every situation, as if all held.
+  /// The constraints of every situation, as if all were active.
   private let shared: ModelConstraintList
-  /// A bit for each of them that does not hold; none where all hold.
+  /// A bit for each shared constraint that is inactive; empty where all are active.
   private var isInactive: [UInt64] = []
-  /// Of intrinsic sizes, where a setting has a condition.
+  /// By number: the priorities of intrinsic sizes of views that have a conditional priority setting.
   private var priorities: [Int: Rational] = [:]
-  /// Of the heights of texts that have several, by number.
+  /// By number: the lines of a text, for the height constraints of texts with several lines.
   private var lines: [Int: Int] = [:]
-  /// What the sizes of the scenario add.
+  /// The constraints that the sizes of the scenario add.
   private var own: [ModelConstraint]
 
   init(_ shared: ModelConstraintList, of model: LayoutModel, in situation: Situation) {
@@ -64,12 +64,12 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
   var startIndex: Int { 0 }
   var endIndex: Int { shared.count + own.count }
 
-  /// Whether the constraint of that number holds here, without making it.
+  /// Whether the constraint of that number is active, without making the constraint.
   func isActive(_ number: Int) -> Bool {
     number >= shared.count || isInactive.isEmpty || isInactive[number / 64] & 1 << UInt64(number % 64) == 0
   }
 
-  /// The same situation with the sizes of a scenario, and the lines that the texts have at them.
+  /// Returns the constraints of the same situation with the sizes of a scenario, and the lines that texts have at them.
   func adding(_ scenario: Scenario, of model: LayoutModel) -> SituationConstraints {
     var result = self
     result.own = scenario.constraints
@@ -90,17 +90,17 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
       let constraint = own[number - shared.count].constraint
       return constraint.relation == .equal && constraint.priority >= .required
     }
-    // Those with priorities of their own are no equalities.
+    // Constraints with a priority of their own are no equalities.
     return shared.linear.relation(of: number) == .equal && shared.linear.isRequired(number)
   }
 
-  /// Goes over the variables that the constraint of that number names.
+  /// Calls `body` with each variable of a constraint.
   func forEachVariable(of number: Int, _ body: (Int) -> Void) {
     guard number >= shared.count else { return shared.linear.forEachVariable(of: number, body) }
     for term in own[number - shared.count].constraint.terms { body(term.variable) }
   }
 
-  /// All of them, where each holds as it does in every situation; nil where not.
+  /// All constraints as one list; nil where one is inactive or differs from the shared one.
   var list: ConstraintList? {
     guard isInactive.isEmpty, priorities.isEmpty, lines.isEmpty else { return nil }
     var list = shared.linear
@@ -108,7 +108,7 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
     return list
   }
 
-  /// What the constraint of that number says.
+  /// Returns the linear part of a constraint.
   func linear(_ number: Int) -> LinearConstraint {
     guard number < shared.count else { return own[number - shared.count].constraint }
     var result = shared.linear[number]
@@ -117,7 +117,7 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
     return result
   }
 
-  /// Appends what the constraint of that number says.
+  /// Appends the linear part of a constraint.
   func append(_ number: Int, to list: inout ConstraintList) {
     if number < shared.count, priorities.isEmpty, lines.isEmpty || lines[number] == nil {
       list.append(number, of: shared.linear)

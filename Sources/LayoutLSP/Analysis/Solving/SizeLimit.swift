@@ -1,16 +1,16 @@
 import Solver
 
-/// What is at most 0, or less than 0, where sizes count.
+/// A limit on sizes: a function of them is at most 0, or less than 0.
 struct SizeLimit: Hashable, Sendable {
-  /// Of the width as x and the height as y.
+  /// A function of the width as x and the height as y.
   var function: PlaneFunction
-  /// Sizes at which it is 0 do not count.
+  /// Whether sizes at which the function is 0 are excluded.
   var isStrict: Bool
 
-  /// Width and height decide together.
+  /// Whether width and height both decide.
   var isAskew: Bool { !function.x.isZero && !function.y.isZero }
 
-  /// The limit that holds at exactly the other sizes.
+  /// The limit that holds exactly at all other sizes.
   var opposite: SizeLimit { SizeLimit(function: -function, isStrict: !isStrict) }
 
   func holds(at size: PlanePoint) -> Bool {

@@ -1,15 +1,15 @@
 import Solver
 
-// Convex sets of sizes, some of whose edges count and others do not: what comparisons leave of a box. Which screen the
-// sizes belong to is not known here.
+// A convex set of sizes with some edges included and others excluded: what comparisons leave of a box. Not which
+// screen it belongs to.
 
 struct SizeRegion: Sendable {
-  /// With all edges.
+  /// The region with all of its edges.
   let closure: ConvexPolygon
-  /// The limits that make the region, by themselves.
+  /// The limits that together define the region.
   let limits: [SizeLimit]
 
-  /// A box; 0 for a side that is none.
+  /// Makes a box; a side that is nil counts as 0.
   init(width: SizeInterval?, height: SizeInterval?) {
     closure = ConvexPolygon(
       x: (width?.lower ?? .zero, width?.upper ?? .zero), y: (height?.lower ?? .zero, height?.upper ?? .zero))
@@ -23,18 +23,19 @@ struct SizeRegion: Sendable {
 
   func contains(_ size: PlanePoint) -> Bool { limits.allSatisfy { $0.holds(at: size) } }
 
-  /// The sizes that fulfil one more limit; nil where none does.
+  /// Returns the sizes that meet one more limit; nil where none does.
   func cut(by limit: SizeLimit) -> SizeRegion? {
     guard let closure = closure.clipped(to: limit.function) else { return nil }
     let result = SizeRegion(closure: closure, limits: limits.contains(limit) ? limits : limits + [limit])
-    // Where what is inside the polygon counts all does but some edges; otherwise all of it lies on such an edge.
+    // If an inside point of the polygon is in the region, all is but some edges; otherwise all of it lies on an
+    // excluded edge.
     return result.contains(closure.inside) ? result : nil
   }
 
   func fulfils(_ limit: SizeLimit) -> Bool { cut(by: limit.opposite) == nil }
 
-  /// Both as one, where that is convex: the limits that both fulfil leave nothing else then (Bemporad, Fukuda and Torrisi,
-  /// Computational Geometry 18, 2001).
+  /// Returns the union of both; nil where it is not convex. It is convex if the limits that both meet leave nothing
+  /// else (Bemporad, Fukuda and Torrisi, Computational Geometry 18, 2001).
   func union(_ other: SizeRegion) -> SizeRegion? {
     guard let hull = ConvexPolygon(hullOf: closure.corners + other.closure.corners) else { return nil }
     let own = limits.filter { other.fulfils($0) }
@@ -46,7 +47,7 @@ struct SizeRegion: Sendable {
     return whole
   }
 
-  /// From the least to the greatest value of a size.
+  /// Returns the extent of one size.
   func interval(of size: PlaneFunction) -> SizeInterval {
     let (lower, upper) = closure.extent(of: size)
     let counts = [lower, upper].map { end in
@@ -55,7 +56,7 @@ struct SizeRegion: Sendable {
     return SizeInterval(lower: lower, upper: upper, includesLower: counts[0], includesUpper: counts[1])
   }
 
-  /// The limits in which both sizes decide, without those that follow from the others and from the intervals.
+  /// The limits on both sizes together, without those that follow from the others and from the extents.
   var askewLimits: [SizeLimit] {
     var result = limits.filter(\.isAskew)
     let box = SizeRegion(width: interval(of: .x), height: interval(of: .y))

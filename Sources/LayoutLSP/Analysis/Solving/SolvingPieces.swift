@@ -1,21 +1,21 @@
 import Solver
 import Syntax
 
-// Which sizes of a piece of a ranged screen work: all of a range, or a part of one that a `when` cuts off.
+// Finds which sizes of a piece of a ranged screen work. The piece is a whole range, or a part that a `when` cuts off.
 
-/// What is known of a piece before it is solved at any size.
+/// The verdict on a piece, before it is solved at any size.
 struct PieceVerdict {
-  /// The constraints that fail at every size, by number.
+  /// The numbers of the constraints that fail at every size.
   var relaxed: Set<Int> = []
-  /// The sizes that work without those, and edges of the piece that do not count.
+  /// The sizes that work without those. Edges that the piece excludes are included.
   var works: ConvexPolygon
 }
 
 extension ScreenSolver {
-  /// Notes the conflicts of a piece and the sizes that do not work; nil if it was told to stop.
+  /// Notes the conflicts of a piece and the sizes that do not work; nil if stopped.
   mutating func verdict(_ piece: ScreenProblem, scenario: Int, stop: () -> Bool) -> PieceVerdict? {
     let closure = piece.scenario.sizes.region.closure
-    // One size is simply solved, and of what has most in common with others what is required is known.
+    // A single size is simply solved. In a piece with a first pass the required constraints are known to hold.
     guard !piece.scenario.sizes.isOneSize, piece.firstPass == nil else { return PieceVerdict(works: closure) }
     var result = PieceVerdict(works: closure)
     while true {
@@ -43,8 +43,9 @@ extension ScreenSolver {
     }
   }
 
-  /// The first constraint with which only sizes on a border work that is no longer in the piece: with it nothing in the
-  /// piece works. Found by halving, for with more constraints fewer sizes work. At most one; nil if told to stop.
+  /// Returns the conflict of the first constraint that leaves only sizes on an excluded border of the piece, so that
+  /// nothing in the piece works. Found by bisection, for more constraints leave fewer sizes. At most one; nil if
+  /// stopped.
   private func conflictWithin(
     _ limit: SizeLimit, of problem: Problem, _ piece: ScreenProblem, _ verdict: RangeVerdict, stop: () -> Bool
   ) -> [Conflict]? {
@@ -54,7 +55,7 @@ extension ScreenSolver {
       prefix.constraints = ConstraintList(prefix.constraints.prefix(count))
       return prefix.rangeVerdict(in: piece.plane, stop: stop)?.works
     }
-    // What the piece itself says comes first.
+    // Limits of the piece itself come first.
     let first = piece.scenario.sizes.limits.count + 1
     var isStopped = false
     let failing = (first..<max(first, problem.constraints.count)).partitioningIndex { count in
@@ -65,7 +66,7 @@ extension ScreenSolver {
       return limit.leavesNothing(of: sizes)
     }
     guard !isStopped, let sizes = works(failing - 1) else { return nil }
-    // Away from the border, where all before it works and it does not.
+    // Solve away from the border, where everything before the constraint works and the constraint does not.
     var inside = problem
     inside.constraints = ConstraintList(inside.constraints.prefix(failing))
     inside.keep(limit, by: -(sizes.extent(of: limit.function).lower * .half), piece)
@@ -73,8 +74,8 @@ extension ScreenSolver {
     return found.conflicts.filter { !earlier.contains($0.relaxed) && $0.relaxed == failing - 1 }
   }
 
-  /// The greatest least miss of each over the sizes of the piece: it is convex in them, so that the corners have it. What
-  /// is written behind a constraint does not matter to it.
+  /// Returns for each conflict the greatest miss over the sizes of the piece. The least miss at a size is convex in
+  /// the sizes, so its maximum is at a corner. Constraints written after the relaxed one do not affect it.
   private func greatestMisses(
     of conflicts: [Conflict], _ piece: ScreenProblem, _ problem: Problem, stop: () -> Bool
   ) -> [Rational]? {
@@ -91,9 +92,10 @@ extension ScreenSolver {
     return conflicts.map { greatest[$0.relaxed] ?? $0.miss }
   }
 
-  /// A pair of sizes of the piece that fails, where each side works. At most one; nil if told to stop.
+  /// Returns a pair of sizes of the piece that fails although each side works. At most one; nil if stopped.
   ///
-  /// What works is a closed set: if a corner fails that the piece does not include, so does what is near enough to it.
+  /// The sizes that work are a closed set: if a corner fails that the piece excludes, so do all sizes close enough to
+  /// it.
   private func failingPair(
     _ verdict: RangeVerdict, _ problem: Problem, _ piece: ScreenProblem, stop: () -> Bool
   ) -> [(size: PlanePoint, conflict: Conflict)]? {
@@ -119,7 +121,7 @@ extension ScreenSolver {
     var sides: [ScreenRange.Side] = []
     for (index, parameter) in screen.parameters.enumerated() where parameter.lower != parameter.upper {
       let works = verdict.satisfiable[index]
-      // What no screen shows is none.
+      // A failure that no screen can show is none.
       let (failsBelow, failsAbove) = (
         works.lower - parameter.lower >= .leastShown, parameter.upper - works.upper >= .leastShown
       )
@@ -148,15 +150,15 @@ extension ScreenSolver {
 }
 
 extension SizeLimit {
-  /// All of these sizes lie on the border, and sizes there do not count.
+  /// Whether all of these sizes lie on the border, which is excluded.
   fileprivate func leavesNothing(of sizes: ConvexPolygon) -> Bool {
     isStrict && sizes.corners.allSatisfy { function($0).isZero }
   }
 }
 
 extension ScreenProblem {
-  /// A border of the piece on which all sizes lie that work, where it is no longer in the piece. What works is convex, so
-  /// that where nothing else works it lies on one border.
+  /// A border that the piece excludes and that has all sizes that work on it, if there is one. The sizes that work
+  /// are convex: if nothing else works, they lie on a single border.
   fileprivate func limitThatLeavesNothing(of works: ConvexPolygon) -> SizeLimit? {
     scenario.sizes.region.limits.first { $0.leavesNothing(of: works) }
   }
@@ -172,7 +174,7 @@ extension Problem {
     return result
   }
 
-  /// Keeps the sizes as far away from a border of the piece.
+  /// Keeps the sizes at a distance from a border of the piece.
   fileprivate mutating func keep(_ limit: SizeLimit, by distance: Rational, _ piece: ScreenProblem) {
     if let place = piece.scenario.sizes.limits.firstIndex(of: limit) {
       let known = constraints[place]

@@ -1,13 +1,14 @@
 import Solver
 
-// Solves a ranged screen between its ends, at as few sizes as tell what is true of every size. What is found is for
-// the findings; frames are those of the ends.
+// Solves a ranged screen between its ends, at as few sizes as tell what is true of every size. These solutions serve
+// the findings; frames are reported for the ends alone.
 
 extension ScreenSolver {
-  /// Solves within each patch of the sizes, where the solution is linear in them: what is not so there is not so on its
-  /// edges either (ambiguous, implied) or is so throughout (zero). Only a soft constraint may hold on an edge alone:
-  /// that is known from the patches themselves. So it is of one range and of two alike; but where a part of the layout
-  /// changes more often than is looked at, nothing is said of the soft constraints in it.
+  /// Solves at one size inside each patch of the sizes, where the solution is linear in them. A value that is not
+  /// ambiguous, or a constraint that is not implied, inside a patch is not so on its edges either; a size that is 0
+  /// inside is 0 throughout. Only a soft constraint may hold on an edge alone: the patches themselves tell that. The
+  /// same goes for one range and for two. Where a part of the layout has more patches than are looked at, nothing is
+  /// said of its soft constraints.
   mutating func solveBetween(
     _ screen: ScreenProblem, _ verdict: PieceVerdict, scenario: Int, among pieces: [ScreenProblem], stop: () -> Bool
   ) -> Bool {
@@ -16,7 +17,7 @@ extension ScreenSolver {
       let point = SizePoint.between(screen.parameters.map(\.lower))
       return !ends.isEmpty || solve(screen, at: point, as: scenario, without: [], stop: stop)
     }
-    // Where the text has errors nothing is said of what these sizes tell.
+    // Findings that need these sizes are not made where the text has errors.
     if textHasErrors { return true }
     if let firstPass = screen.firstPass {
       return solveBetween(screen, firstPass, scenario: scenario, ends: ends, stop: stop)
@@ -36,7 +37,7 @@ extension ScreenSolver {
     return true
   }
 
-  /// Notes what the soft constraints of a part miss by least.
+  /// Notes the least violations of a part's soft constraints.
   mutating func note(_ part: SizePart) {
     for (number, violation) in part.leastViolations {
       let least = part.isComplete ? violation : .zero
@@ -46,7 +47,7 @@ extension ScreenSolver {
 }
 
 extension SizePart {
-  /// The same with other numbers for the constraints: the layout's, for those of a problem.
+  /// Returns the part with its constraints numbered as in the layout; `numbers`: by index in the problem.
   func numbered(_ numbers: [Int]) -> SizePart {
     var part = self
     part.constraints = constraints.map { numbers[$0] }
@@ -56,14 +57,14 @@ extension SizePart {
 }
 
 extension [ConvexPolygon] {
-  /// Sizes of which each of these has one inside. `orOne`: where nothing depends on the sizes, one that stands for all.
+  /// Returns sizes such that each polygon has one inside. `orOne`: if nothing depends on the sizes, one size for all.
   func sizes(in whole: ConvexPolygon, orOne: Bool) -> [PlanePoint] {
     if isEmpty { return orOne ? [whole.inside] : [] }
     return whole.isFlat ? sizesOnLine : sizesInside
   }
 
-  /// Sizes of which each of these, which lie on one line, has one inside: as few as possible. By the classic greedy
-  /// choice in the order of the upper ends: all stretches that begin before the first of these share a size.
+  /// As few sizes as possible such that each of these polygons, which lie on one line, has one inside. The classic
+  /// greedy choice by upper end: all stretches that begin before the first of these ends share a size.
   fileprivate var sizesOnLine: [PlanePoint] {
     let stretches = compactMap { patch in
       patch.corners.first.flatMap { lower in patch.corners.last.map { (lower, $0) } }
@@ -83,7 +84,7 @@ extension [ConvexPolygon] {
     return result
   }
 
-  /// Sizes of which each of these, which have areas, has one inside.
+  /// Sizes such that each of these polygons, which have areas, has one inside.
   fileprivate var sizesInside: [PlanePoint] {
     var result: [PlanePoint] = []
     for patch in self {

@@ -1,16 +1,16 @@
 import Solver
 
-/// The first of the two passes that a layout with texts takes: everything is solved with each text on one line, and the
-/// widths that come of it say how many lines it has. Of a ranged screen for every size: where a number of lines changes is
-/// found from what the widths are of the size, and cuts the screen as a `when` does.
-///
-/// What the second pass comes to, with these lines, is solved as any layout is, and not known here.
-/// A piece of a screen, with what it has in common with others that differ from it in the lines of texts alone.
+// The first of the two passes for a layout with texts: everything is solved with each text on one line, and the
+// resulting widths give the numbers of lines. On a ranged screen this is done for every size: the sizes at which a
+// number of lines changes follow from the laws of the widths, and cut the screen as a `when` does. The second pass,
+// with these lines, is solved as any layout is, and not here.
+
+/// A piece of a screen, with what it has in common with others that differ from it only in the lines of texts.
 typealias BrokenPiece = (sizes: ScreenPiece, firstPass: FirstPass?)
 
 extension ScreenSolver {
-  /// The pieces of a screen, cut where a number of lines changes. `uncut`: into more than there may be; nil if it was told to
-  /// stop, or gave up.
+  /// Returns the pieces of a screen, cut where a number of lines changes. `uncut` is set if there are more than
+  /// `ScreenCut.most`. nil if stopped or given up.
   func pieces(
     _ pieces: [ScreenPiece], firstPass: (ScreenPiece) -> ScreenProblem?, stop: () -> Bool
   ) -> (pieces: [BrokenPiece], uncut: Int?)? {
@@ -39,10 +39,10 @@ extension ScreenSolver {
         result.append(part.with(lines: lines(in: problem) { values[$0.widthVariable] }))
         continue
       }
-      // What conflicts in the first pass is not reported.
+      // Conflicts of the first pass are not reported.
       var solver = self
       guard let verdict = solver.verdict(problem, scenario: 0, stop: stop) else { return nil }
-      // Elsewhere more is set aside.
+      // At sizes outside more is relaxed: they follow in turn.
       var inside: ScreenPiece? = part
       for side in verdict.works.sides {
         let limit = SizeLimit(function: side, isStrict: false)
@@ -54,7 +54,7 @@ extension ScreenSolver {
       guard let cut = cut(inside, problem, widths.widths) else { return ([], ScreenCut.most) }
       result += cut
       if result.count + waiting.count > ScreenCut.most { return ([], result.count) }
-      // Where nothing conflicts, and there are several pieces.
+      // Shared only if nothing conflicts, and there are several pieces.
       guard !textHasErrors, verdict.relaxed.isEmpty, waiting.isEmpty, result.count == cut.count, cut.count > 1 else {
         continue
       }
@@ -67,7 +67,7 @@ extension ScreenSolver {
     return (result.joined { $0.lines == $1.lines }.map { ($0, $0.isOneSize ? nil : shared) }, nil)
   }
 
-  /// Of the texts that are there, by their widths.
+  /// Returns the lines of each text, given its width; 1 for a text that does not exist.
   private func lines(in problem: ScreenProblem, _ width: (ModelText) -> Rational) -> [Int] {
     let (scale, situation) = (model.screens[problem.scenario.screen].textScale.width, problem.scenario.situation)
     return model.texts(in: problem.scenario).map { text in
@@ -86,7 +86,7 @@ extension ScreenSolver {
 
   // MARK: Widths
 
-  /// What the texts' widths are, and all that follows the sizes, with the layout's numbers.
+  /// Returns the laws of the texts' widths, and all parts that follow the sizes, in the numbers of the layout.
   private func widths(
     _ screen: ScreenProblem, _ verdict: PieceVerdict, stop: () -> Bool
   ) -> (widths: [TextWidth], parts: [SizePart])? {
@@ -119,8 +119,8 @@ extension ScreenSolver {
 
   // MARK: Cutting
 
-  /// Cut where a width comes to one at which a line is gained or lost; nil where that is too much. The laws of a width meet
-  /// on the edges of their patches, so that between two such sizes no number changes.
+  /// Returns the piece cut where a width makes a text gain or lose a line; nil if that gives too many pieces. Laws of
+  /// a width agree on the edges of their patches, so no number of lines changes between two such sizes.
   private func cut(_ piece: ScreenPiece, _ problem: ScreenProblem, _ widths: [TextWidth]) -> [ScreenPiece]? {
     let scale = model.screens[problem.scenario.screen].textScale.width
     var borders: Set<PlaneFunction> = []
@@ -142,10 +142,10 @@ extension ScreenSolver {
   }
 }
 
-/// What the width of a text is of the size.
+/// How the width of a text depends on the size.
 private struct TextWidth {
   var patches: [(sizes: ConvexPolygon, law: PlaneFunction)]
-  /// Not all is known of it.
+  /// False where only some of the law is known.
   var isComplete = true
 
   func value(at size: PlanePoint) -> Rational? {
@@ -155,14 +155,14 @@ private struct TextWidth {
 }
 
 extension ScreenProblem {
-  /// The one size that there is.
+  /// The only size that there is.
   fileprivate var onlyPoint: SizePoint { parameters.isEmpty ? .fixed : .between(parameters.map(\.lower)) }
 }
 
 extension PlaneFunction {
   fileprivate var isConstant: Bool { x.isZero && y.isZero }
 
-  /// The same for all that are 0 at the same sizes.
+  /// The same function for all functions that are 0 at the same sizes.
   fileprivate var asBorder: PlaneFunction {
     let factor = x.isZero ? y : x
     return PlaneFunction(constant: constant / factor, x: x / factor, y: y / factor)
@@ -170,7 +170,7 @@ extension PlaneFunction {
 }
 
 extension ScreenPiece {
-  /// Cut at each border, and nowhere else: what lies on it, and on either side; nil where that is too much.
+  /// Returns the parts on each border and between the borders; nil if there are too many.
   fileprivate func cells(cutAt borders: Set<PlaneFunction>) -> [ScreenPiece]? {
     let columns = width.cells(cutAt: borders.filter(\.y.isZero).map { -$0.constant / $0.x })
     let rows = height.cells(cutAt: borders.filter(\.x.isZero).map { -$0.constant / $0.y })

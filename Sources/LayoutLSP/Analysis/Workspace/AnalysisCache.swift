@@ -6,10 +6,10 @@ struct AnalysisCache: Sendable {
   final class Entry: Sendable {
     fileprivate let content: FileUnit.Content
     let model: LayoutModel
-    /// nil while nothing was solved.
+    /// nil while nothing is solved.
     let result: LayoutResult?
     let findings: [Finding<SourceRange>]
-    /// What it has cost to know all that.
+    /// The work that the result and the findings have cost.
     let spent: WorkSpent
 
     init(_ unit: FileUnit, _ model: LayoutModel, result: LayoutResult? = nil, findings: [Finding<SourceRange>] = []) {
@@ -20,14 +20,14 @@ struct AnalysisCache: Sendable {
       spent = result.map { $0.spent + $0.findingsLimit.spent } ?? WorkSpent()
     }
 
-    /// Whether it is solved, and would be the same with these bounds.
+    /// Whether the layout is solved, and the result would be the same within these bounds.
     func isSolved(within bounds: WorkBounds) -> Bool {
       guard let result else { return false }
       if result.bounds == bounds { return true }
       return result.unsolved.isEmpty && result.findingsLimit.unsolved == nil && bounds.isAmple(for: spent)
     }
 
-    /// Whether it is about the text of the unit.
+    /// Whether the entry is about the text of the unit.
     fileprivate func isOf(_ unit: FileUnit) -> Bool {
       content === unit.content || content.name == unit.name && content.pieces.elementsEqual(unit.pieces, by: ===)
     }
@@ -36,7 +36,7 @@ struct AnalysisCache: Sendable {
   /// What every layout of a file depends on outside its own text.
   struct Surroundings: Equatable, Sendable {
     var metrics = FileMetrics()
-    /// Those that are imported have their values in `LayoutUses`.
+    /// Imported metrics are compared by name: `LayoutUses` holds their values.
     static func == (one: Surroundings, other: Surroundings) -> Bool {
       one.metrics.own == other.metrics.own && one.screens == other.screens
         && one.hasUnknownImports == other.hasUnknownImports && one.unread == other.unread
@@ -59,22 +59,23 @@ struct AnalysisCache: Sendable {
     }
   }
 
-  /// The workspace's count of changes at which the file got the text that this is about.
+  /// The workspace's count of changes at which the file got the text that the cache is about.
   var textNumber = 0
   private(set) var surroundings = Surroundings()
-  /// Those that the types of the file could name.
+  /// The names of the layouts that the types of the file can mean.
   private var layoutNames: [String] = []
   /// The names of the file's layouts, where it imports none; nil where it does.
   private var ownNames: LayoutNames?
-  /// By the numbers of the file's units.
+  /// The entries, by the number of the file's unit.
   private var entries: [Entry?] = []
 
   init() {}
 
-  /// Names of the file may be those of files that it does not import.
+  /// Whether names of the file may be those of files that it does not import.
   var asksElsewhere: Bool { entries.contains { $0?.model.uses.strangers.isEmpty == false } }
 
-  /// For a version of a file, without entries, and what those of the version before are good for.
+  /// Returns a cache without entries for a version of a file, and the entries of the version before, as far as they
+  /// hold.
   static func next(
     after last: AnalysisCache, _ outline: FileOutline, _ surroundings: Surroundings, layoutNames: [String],
     in library: LayoutLibrary
@@ -96,10 +97,11 @@ struct AnalysisCache: Sendable {
     return (next, known)
   }
 
-  /// Of the unit of that number.
+  /// Sets the entry of the unit of that number.
   mutating func set(_ entry: Entry, for number: Int) { entries[number] = entry }
 
-  /// Adds what was found of the same text elsewhere; takes that instead where something around it was another.
+  /// Adds what a copy found for the same text. If something around the text differs, the copy replaces this cache,
+  /// unless it is overtaken.
   mutating func complete(with other: AnalysisCache, isOvertaken: Bool) {
     guard surroundings == other.surroundings, layoutNames == other.layoutNames, entries.count == other.entries.count
     else {
@@ -111,7 +113,7 @@ struct AnalysisCache: Sendable {
     }
   }
 
-  /// Adds what another version had and this one has not.
+  /// Adds the entries that another version had and this one lacks.
   mutating func merge(_ known: Known, _ outline: FileOutline) {
     var known = known
     for number in entries.indices where entries[number] == nil {
@@ -121,21 +123,21 @@ struct AnalysisCache: Sendable {
 }
 
 extension AnalysisCache {
-  /// The entries of the version before, of which those are good whose layouts are still the same.
+  /// The entries of the version before. Those hold whose layouts are still the same.
   struct Known {
     fileprivate var entries: [Entry?] = []
-    /// How many units there are now.
+    /// The number of units in the new version.
     private let count: Int
     private var misses = 0
     private lazy var places = entries.indices.reduce(into: [Key: Int]()) { places, place in
       if let entry = entries[place] { places[Key(entry.content)] = place }
     }
     fileprivate let library: LayoutLibrary
-    /// Those of all layouts in reach, where they are others than they were.
+    /// The names of all layouts in reach, if they have changed; else nil.
     fileprivate var changedNames: LayoutSlips?
-    /// What the names of types mean cannot have changed.
+    /// Whether the meaning of type names is certain not to have changed.
     fileprivate var areNamesKnown = false
-    /// Other names are not complained of than were.
+    /// Whether the names have changed that unreadable text would have declared, and that are not reported.
     fileprivate var hasOtherUnreadNames = false
 
     fileprivate init(library: LayoutLibrary, count: Int) {
@@ -143,12 +145,12 @@ extension AnalysisCache {
       self.count = count
     }
 
-    /// So many units are looked for by their numbers alone.
+    /// How many units may be missing at their numbers before `places` is used to find one.
     private static let fewMisses = 4
 
-    /// That of a unit which has this number now.
+    /// Returns the entry of a unit that has this number now.
     mutating func entry(of unit: FileUnit, number: Int) -> Entry? {
-      // An edit replaces units in the midst of others, whose numbers are what they were, from the start or from the end.
+      // An edit replaces units amid others, which keep their numbers, counted from the start or from the end.
       if let entry = entry(of: unit, at: number) ?? entry(of: unit, at: number + entries.count - count) { return entry }
       misses += 1
       guard misses > Self.fewMisses, !entries.isEmpty else { return nil }

@@ -1,15 +1,15 @@
 import Solver
 import Syntax
 
-// The stages of an analysis one at a time, and the sizes of what goes through them: for measuring. The analysis itself
-// does all at once.
+// The stages of an analysis one at a time, and the sizes of what goes through them, for measuring. The analysis
+// itself runs all stages at once.
 
 /// The models of a file's layouts, before anything is solved.
 struct FileModels {
   fileprivate let analysis: FileAnalysis
   fileprivate let models: [(unit: FileUnit, entry: AnalysisCache.Entry)]
 
-  /// Solves them, to all verdicts and what is said of them.
+  /// Solves the models, with all verdicts and findings.
   func solve() -> SolvedFile {
     var layouts: [AnalysedLayout] = []
     for (unit, entry) in models {
@@ -23,7 +23,7 @@ struct FileModels {
   }
 }
 
-/// What has become of the models.
+/// The solved layouts of a file.
 struct SolvedFile: Sendable {
   fileprivate let layouts: [AnalysedLayout]
   let frames: [LayoutFrames]
@@ -31,22 +31,22 @@ struct SolvedFile: Sendable {
 
 /// The sizes of a file and of the problems that it makes.
 struct FileSizes: Sendable, Equatable {
-  /// Without white space, line ends and comments.
+  /// The number of tokens, without white space, line ends and comments.
   var tokens = 0
-  /// Of all layouts, those of instances included; neither roots nor guides.
+  /// The views of all layouts, including those of instances, without roots and guides.
   var views = 0
-  /// The next three: of each layout in the configuration that has the most constraints.
+  /// This and the next two count, for each layout, the configuration that has the most constraints.
   var constraints = 0
   var variables = 0
   var components = 0
-  /// Those that have frames: each screen in each state, of a ranged screen both ends.
+  /// The configurations with frames: each screen in each state, a ranged screen at both ends.
   var configurations = 0
-  /// Made for the solutions of all configurations, and of those between the ends of a ranged screen.
+  /// The pivots for the solutions of all configurations, and for those between the ends of a ranged screen.
   var pivots = 0
 }
 
 extension Workspace {
-  /// Makes the models of an open file anew. What it imports is not read again.
+  /// Makes the models of an open file anew, without reading again what it imports.
   mutating func models(of file: FilePath) -> FileModels? {
     guard let document = documents[file] else { return nil }
     let outline = FileOutline(document, metrics: LayoutBuilder.fileMetrics)
@@ -76,7 +76,7 @@ extension SolvedFile {
 }
 
 extension LayoutResult {
-  /// The first of those with the most constraints.
+  /// The problem of the first scenario among those with the most constraints.
   fileprivate var largestProblem: Problem? {
     let counts = constraints.map { one in one.indices.count { one.isActive($0) } }
     guard let most = counts.max(), let scenario = counts.firstIndex(of: most) else { return nil }
@@ -87,8 +87,8 @@ extension LayoutResult {
 // MARK: - A constant to edit
 
 extension Document {
-  /// The end of a number that is a constant of a constraint: of all of them the one that begins nearest to the middle of
-  /// the text, of two the first. nil where there is none. Neither factors nor priorities are constants.
+  /// The end of a number that is a constant of a constraint: of all of them the one that begins nearest to the middle
+  /// of the text, of two the first. nil where there is none. Factors and priorities are not constants.
   var constantNearMiddle: Int? {
     let middle = text.count / 2
     var best: Range<Int>?
@@ -104,11 +104,12 @@ extension Document {
 }
 
 extension Piece {
-  /// Bytes of the piece, in its order.
+  /// The bytes of the constants in the piece, in its order.
   fileprivate var constants: [Range<Int>] {
     var result: [Range<Int>] = []
     var offset = 0
-    // Nodes up to these are inside of a statement that makes constraints, and of a part of one that holds no constant.
+    // Nodes before `statementEnd` are inside a statement that makes constraints; those before `otherEnd` are inside a
+    // part of it that holds no constant.
     var (statementEnd, otherEnd) = (0, 0)
     for (index, node) in nodes.enumerated() {
       switch node.kind {

@@ -5,7 +5,7 @@ import Syntax
 // From a file's tree to everything that is known of it. A layout whose text did not change keeps its result: what an
 // edit did not touch is not computed again.
 
-/// Does some work for each number below a count, in whatever order, and returns when all is done.
+/// Does some work for each number below a count, in any order, and returns when all is done.
 typealias WorkSharing = @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void
 
 /// The analysis of one file.
@@ -14,19 +14,19 @@ struct FileAnalysis: Sendable {
   private let outline: FileOutline
   private let library: LayoutLibrary
   private let files: any FileSource
-  /// What solving one of its layouts may cost.
+  /// The work that solving one of the layouts may cost.
   private let bounds: WorkBounds
-  /// For all its layouts together.
+  /// The room for all layouts together.
   private let room: FileRoom
-  /// For several layouts at a time; nil does them one after the other.
+  /// Analyses several layouts at a time; nil does them one after the other.
   private let sharing: WorkSharing?
-  /// Those that its types can name.
+  /// The names of the layouts that the types of the file can mean.
   private let layoutNames: [String]
-  /// The files that are known to import it.
+  /// Returns the files that are known to import this one.
   private let importers: @Sendable () -> [Document]
   private var fileLevel: FileUnit { outline.fileLevel }
 
-  /// The file's outline is in the library.
+  /// The library contains the file's outline.
   init(
     _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: WorkBounds = WorkBounds(),
     room: FileRoom = FileRoom(), sharing: WorkSharing? = nil,
@@ -43,7 +43,7 @@ struct FileAnalysis: Sendable {
     layoutNames = library.layoutNames(from: document.file)
   }
 
-  /// What is known without solving, and without findings. A layout that was solved before has its result, and no other has one.
+  /// Returns what is known without solving, and without findings. Only layouts that were solved before have a result.
   func unsolved(cache: inout AnalysisCache) -> Analysis {
     let entries = models(keeping: &cache)
     let units = entries.indices.map { place in
@@ -53,7 +53,7 @@ struct FileAnalysis: Sendable {
     return Analysis(document: document, findings: [], units: units, library: library, files: files)
   }
 
-  /// Those of all that the file declares, by number.
+  /// Returns the entries of all units, by number.
   private func models(keeping cache: inout AnalysisCache) -> [AnalysisCache.Entry] {
     var (next, known) = AnalysisCache.next(
       after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
@@ -61,7 +61,7 @@ struct FileAnalysis: Sendable {
     return entries(known: &known, in: &next, solving: false) { false } ?? []
   }
 
-  /// The analysis, and what to keep for the next version; nil if it was told to stop.
+  /// Returns the analysis, and leaves in `cache` what the next version can keep; nil if it was told to stop.
   func run(cache: inout AnalysisCache, stop: @escaping @Sendable () -> Bool) -> Analysis? {
     var (next, known) = AnalysisCache.next(
       after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
@@ -72,12 +72,12 @@ struct FileAnalysis: Sendable {
     findings += ImportFindings(outline: outline, library: library, files: files).all
     var isDone = false
     defer {
-      // What was done before a stop is worth keeping, and so is what the last version had.
+      // What was done before a stop is kept, and so is what the last version had.
       if !isDone { next.merge(known, outline) }
       cache = next
     }
     guard let entries = entries(known: &known, in: &next, solving: true, stop: stop) else { return nil }
-    // A file without a layout is there for those that import it.
+    // A file without a layout exists for those that import it: its metrics may stay unused.
     if !document.tree.hasProblems, !outline.layoutNames.isEmpty, !entries.contains(where: \.model.isTooLarge) {
       let unused = unusedFileMetrics(
         of: entries[0].model, users: entries.lazy.dropFirst().map(\.model), importers: importers)
@@ -108,7 +108,7 @@ struct FileAnalysis: Sendable {
       files: files)
   }
 
-  /// The unit of that number with its result. `next` has it afterwards.
+  /// Returns the entry of the unit of that number with its result, which `next` gets as well.
   private func solved(
     _ entry: AnalysisCache.Entry, _ number: Int, within bounds: WorkBounds, in next: inout AnalysisCache,
     stop: () -> Bool
@@ -119,7 +119,7 @@ struct FileAnalysis: Sendable {
     return solved
   }
 
-  /// All layouts of a file together may cost four times what one may.
+  /// Returns the bounds that are left: all layouts of a file together may cost four times what one may.
   private func bounds(after spent: WorkSpent) -> WorkBounds {
     bounds.multiplied(by: 4).without(spent).atMost(bounds)
   }
@@ -130,7 +130,7 @@ struct FileAnalysis: Sendable {
       result: result, pieceStarts: starts(of: unit, result.model), makesLayout: unit.makesLayout)
   }
 
-  /// Where the pieces of a layout stand, and those of its instances.
+  /// Returns where the pieces of a layout stand, and those of its instances.
   func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
     if model.uses.texts.isEmpty { return unit.starts }
     return unit.starts + model.uses.texts.flatMap { library.unit($0.of)?.starts ?? [] }
@@ -144,14 +144,14 @@ struct FileAnalysis: Sendable {
       hasUnknownImports: library.hasUnknownImports(document.file), unread: outline.unread)
   }
 
-  /// Of all that the file declares, made anew: what stands outside of its layouts first.
+  /// All units of the file with their models, made anew. The statements outside of its layouts come first.
   var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
     var cache = AnalysisCache()
     return models(keeping: &cache).enumerated().map { (outline.unit($0), $1) }
   }
 
-  /// The models of all that the file declares, by number; nil if it was told to stop. What is made by the way is solved, if that
-  /// is wanted.
+  /// Returns the models of all units, by number; nil if it was told to stop. With `solving`, units that are made
+  /// ahead of their turn are solved too.
   private func entries(
     known: inout AnalysisCache.Known, in next: inout AnalysisCache, solving: Bool, stop: @escaping @Sendable () -> Bool
   ) -> [AnalysisCache.Entry]? {
@@ -182,20 +182,21 @@ struct FileAnalysis: Sendable {
     return found.compactMap { $0 }
   }
 
-  /// In bytes, beside the longest: from there on it is worth to share the work.
+  /// In bytes, without the longest text: from this size on it is worth sharing the work.
   private static let muchText = 1 << 16
 
-  /// What came of units that were made before their turn.
+  /// The result of making units before their turn.
   private struct Ahead {
-    /// nil where none was made, or there may be no room for it.
+    /// nil where no entry was made, or where there may be no room for it.
     var entries: [AnalysisCache.Entry?]
     var room: FileRoom
     var spent = WorkSpent()
     var isStopped = false
   }
 
-  /// Makes several units at a time, as if each were the first of the file. In its turn each is made once more where it
-  /// would be another: what takes much of the room, or of the work, waits for that. `solving`: they are solved, too.
+  /// Makes several units at a time, as if each were the first of the file. A unit that comes out different in its
+  /// turn is made once more. Units that take much of the room or of the work wait for their turn. With `solving` they
+  /// are solved, too.
   private func ahead(
     _ units: [FileUnit], _ surroundings: AnalysisCache.Surroundings, _ slips: LayoutSlips, sharing: WorkSharing,
     solving: Bool, stop: @escaping @Sendable () -> Bool
@@ -221,7 +222,7 @@ struct FileAnalysis: Sendable {
     return ahead.withLock { $0 }
   }
 
-  /// nil if it was told to stop.
+  /// Makes the model of a unit; nil if it was told to stop.
   private func model(
     of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, _ slips: LayoutSlips, _ room: FileRoom,
     stop: @escaping () -> Bool
@@ -235,7 +236,7 @@ struct FileAnalysis: Sendable {
     return builder.isStopped ? nil : AnalysisCache.Entry(unit, model)
   }
 
-  /// nil if it was told to stop.
+  /// Solves the model of a unit; nil if it was told to stop.
   func solved(
     _ entry: AnalysisCache.Entry, _ unit: FileUnit, within bounds: WorkBounds? = nil, stop: () -> Bool
   ) -> AnalysisCache.Entry? {
@@ -255,7 +256,7 @@ struct FileAnalysis: Sendable {
 }
 
 extension [Finding<FileRange>] {
-  /// By place, then by code; what has the same of both keeps its order.
+  /// The findings by place, then by code. Findings that are equal in both keep their order.
   fileprivate var inReadingOrder: [Finding<FileRange>] {
     func isBefore(_ one: Int, _ other: Int) -> Bool {
       let (x, y) = (self[one], self[other])
@@ -263,7 +264,7 @@ extension [Finding<FileRange>] {
       if x.code != y.code { return x.code.rawValue < y.code.rawValue }
       return one < other
     }
-    // Their numbers are sorted: there may be very many of them, and each is long.
+    // Indices are sorted instead of findings: there may be very many of them, and each is long.
     return zip(indices, indices.dropFirst()).allSatisfy(isBefore) ? self : indices.sorted(by: isBefore).map { self[$0] }
   }
 }

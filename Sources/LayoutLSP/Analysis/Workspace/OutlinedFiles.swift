@@ -1,19 +1,19 @@
 import Synchronization
 import Syntax
 
-/// Files that are looked at together, on several threads: each is read and outlined once, and so is what they import,
-/// whoever imports it. What is known of each is what a workspace knows that has that file alone open.
+/// Files that are checked together, on several threads. Each file is read and outlined once, and so is each file that
+/// they import. The analysis of a file equals that of a workspace in which this file alone is open.
 final class OutlinedFiles: Sendable {
   private let library: LayoutLibrary
   private let files: any FileSource
   private let sharing: WorkSharing?
-  /// Those that are otherwise where they are open themselves than where others import them: a link leads to them, or the
-  /// source of files has them not.
+  /// The files that would differ if they were open themselves instead of imported: those that a link leads to, and
+  /// those that the source of files does not have.
   private let apart: Set<FilePath>
-  /// What was found in files that others have instances of layouts of.
+  /// The findings of the files of whose layouts others have instances.
   private let findings = Mutex<[FilePath: [Finding<FileRange>]]>([:])
 
-  /// The texts of all of them, none of them twice. `sharing`: see `Workspace`.
+  /// Outlines the texts of all files, each of them once. `sharing`: see `Workspace`.
   init(_ texts: [FilePath: [UInt8]], files: any FileSource, sharing: WorkSharing? = nil) {
     var apart: Set<FilePath> = []
     var library = LayoutLibrary(of: Self.importers(texts)) { name, file in
@@ -39,7 +39,8 @@ final class OutlinedFiles: Sendable {
     self.apart = apart
   }
 
-  /// Only these are outlined before it is known that somebody imports them: there may be many large files.
+  /// Returns the outlines of the files that mention imports. The other files are outlined only when one imports them:
+  /// there may be many large files.
   private static func importers(_ texts: [FilePath: [UInt8]]) -> [FileOutline] {
     texts.keys.sorted().compactMap { file in
       texts[file].flatMap { $0.mentionsImports ? outline(file, $0) : nil }
@@ -50,7 +51,7 @@ final class OutlinedFiles: Sendable {
     FileOutline(Document(file: file, text: text, replacing: nil), metrics: LayoutBuilder.fileMetrics)
   }
 
-  /// Everything that is known of one of them, the text of which is given once more.
+  /// Returns everything that is known of one of the files. `text` is its text once more.
   func analysis(of file: FilePath, text: [UInt8]) -> Analysis? {
     if apart.contains(file) {
       var workspace = Workspace()
@@ -60,7 +61,7 @@ final class OutlinedFiles: Sendable {
       return workspace.analysis(of: file)
     }
     guard let outline = library.outlines[file] else {
-      // It imports nothing and nobody imports it.
+      // The file imports nothing, and no file imports it.
       let outline = Self.outline(file, text)
       var alone = LayoutLibrary(
         of: [outline], target: { _, _ in .failure(.missing) }, outline: { _ in .failure(.missing) })
@@ -82,7 +83,7 @@ final class OutlinedFiles: Sendable {
     }.run(cache: &cache) { false }
   }
 
-  /// Two threads may work it out at once: it is the same.
+  /// Returns the findings of a file. Two threads may compute them at once, with the same result.
   private func ownFindings(of file: FilePath) -> [Finding<FileRange>] {
     if let known = findings.withLock({ $0[file] }) { return known }
     let found = library.outlines[file].flatMap { analysis($0, in: library) }.map { $0.findings + $0.silenced } ?? []
@@ -90,12 +91,12 @@ final class OutlinedFiles: Sendable {
     return found
   }
 
-  /// The text of a file that one of them imports.
+  /// Returns the text of a file that one of the files imports.
   func text(of file: FilePath) -> [UInt8]? { library.outlines[file]?.document.text }
 }
 
 extension [UInt8] {
-  /// Whether the word for it is in the text at all.
+  /// Whether the text contains the word `import` at all.
   fileprivate var mentionsImports: Bool {
     let word = Array("import".utf8)
     return withUnsafeBufferPointer { bytes in

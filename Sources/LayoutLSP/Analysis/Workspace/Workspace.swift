@@ -6,42 +6,44 @@ import Syntax
 
 struct Workspace: Sendable {
   var documents: [FilePath: Document] = [:]
-  /// Files that are not open, as they were when they were last looked at.
+  /// The files that are not open, as they were when they were last looked at.
   var unopened: [FilePath: UnopenedFile] = [:]
   var outlines: [FilePath: FileOutline] = [:]
-  /// Of the outlines that are known or were known last.
+  /// The contents of the current outline of each file, or of its last one.
   var contents: [FilePath: FileContents] = [:]
   var caches: [FilePath: AnalysisCache] = [:]
   /// The files that each analysed file needed, or looked for.
   var needed: [FilePath: Set<FilePath>] = [:]
-  /// Of these the ones that were read for it: others may be too much, or not there.
+  /// The needed files that were read. Others may be too much to read, or may not exist.
   var imported: [FilePath: Set<FilePath>] = [:]
-  /// Counts the changes of open files, and what is said of changes of others.
+  /// Counts the changes of open files, and the reported changes of others.
   var changes = 0
-  /// The last change of each open file.
+  /// The count at the last change of each open file.
   var changedLast: [FilePath: Int] = [:]
-  /// The files of which something was learned since this was copied, and those of which it was what they need.
+  /// The files of which this copy has learned something, and (`learnedNeeds`) those of which it has learned what they
+  /// need.
   var learned: Set<FilePath> = []
   var learnedNeeds: Set<FilePath> = []
-  /// So many files that are not open are held without looking whether somebody needs them.
+  /// Up to this number, files that are not open are kept without looking whether somebody needs them.
   var roomyCount = 0
-  /// Where files are that are not open.
+  /// The source of files that are not open.
   var files: any FileSource = NoFiles() {
     didSet { elsewhere = WorkspaceNames(files) }
   }
-  /// What the files on the disk declare, whoever imports them. Copies share it: it is what was read, and no more.
+  /// The names that the files on the disk declare, whoever imports them. Copies share it: it holds only what was
+  /// read.
   private(set) var elsewhere = WorkspaceNames(NoFiles())
-  /// Bytes that all files may have together which one imports, directly or not: their trees and models take many times as
-  /// much. Behind the one that does not fit none is read.
+  /// The most bytes of all files together that one file imports, directly or not: their trees and models take many
+  /// times as much. After the first file that does not fit none is read.
   var mostImported = 32 << 20
-  /// What solving a layout on one screen may cost.
+  /// The work that solving a layout may cost, on all its screens together.
   var bounds = WorkBounds()
-  /// What the layouts of a file may come to.
+  /// How large the layouts of a file may become.
   var room = FileRoom()
-  /// For several layouts of a file at a time; nil does them one after the other.
+  /// Analyses several layouts of a file at a time; nil does them one after the other.
   var sharing: WorkSharing?
 
-  /// Adds the file, or replaces its whole text.
+  /// Opens a file, or replaces its whole text.
   mutating func open(_ file: FilePath, text: [UInt8]) {
     let old = documents[file] ?? unopened[file]?.document
     outlines[file] = nil
@@ -57,7 +59,7 @@ struct Workspace: Sendable {
 
   /// Replaces bytes of an open file, and reparses what that touches. The range is clamped to the text.
   mutating func edit(_ file: FilePath, bytes: Range<Int>, replacement: [UInt8]) {
-    // Taken out of the table, the text is held once and is changed in its place.
+    // Taken out of the table, the text has one owner and is changed in place.
     outlines[file] = nil
     guard var document = documents.removeValue(forKey: file) else { return }
     document.replace(bytes, with: replacement)
@@ -65,7 +67,7 @@ struct Workspace: Sendable {
     noteChange(of: file)
   }
 
-  /// What others import stays known, and of the rest nothing.
+  /// Closes a file. What other open files import stays known, and the rest is dropped.
   mutating func close(_ file: FilePath) {
     guard let document = documents.removeValue(forKey: file) else { return }
     changedLast[file] = nil
@@ -73,7 +75,7 @@ struct Workspace: Sendable {
     needed[file] = nil
     let imports = imported.removeValue(forKey: file) ?? []
     for file in imports.union([file]) where documents[file] == nil && !isNeeded(file) { letGo(file) }
-    // What is on the disk may have much in common with it.
+    // The text on the disk may have much in common with that of the buffer.
     if isNeeded(file) { unopened[file] = UnopenedFile(document, stamp: FileStamp(numbers: []), at: changes) }
     outlines[file] = nil
     caches[file] = nil
@@ -82,7 +84,7 @@ struct Workspace: Sendable {
   /// Whether an open file imports this one.
   private func isNeeded(_ file: FilePath) -> Bool { imported.values.contains { !$0.isEmpty && $0.contains(file) } }
 
-  /// The file may have changed on the disk: it is read again when it is needed.
+  /// Notes that a file may have changed on the disk: it is read again when it is needed.
   mutating func forget(_ file: FilePath) {
     elsewhere.forget(file)
     guard documents[file] == nil else { return }
@@ -91,8 +93,8 @@ struct Workspace: Sendable {
     unopened[file]?.seen = changes
   }
 
-  /// The open files that a change of this file or folder may concern, through whatever imports, in the order of their names:
-  /// those that need it, and those whose metrics it may use.
+  /// Returns the open files that a change of this file or folder may concern, in the order of their names: those that
+  /// need it, directly or through imports, and those whose metrics it may use.
   func dependents(of file: FilePath) -> [FilePath] {
     let importers = needed.filter { importer, files in
       importer != file && documents[importer] != nil
@@ -107,7 +109,7 @@ struct Workspace: Sendable {
     documents[file] != nil && outlines[file]?.metrics.isEmpty != true
   }
 
-  /// Whether an open file needs one of these files, or one in these folders, or is needed by one for its metrics.
+  /// Whether an open file needs one of these files, or one in these folders, or has metrics that one of them may use.
   func needs(_ changed: ArraySlice<FilePath>, in file: FilePath) -> Bool {
     let own = needed[file] ?? []
     return changed.contains { one in
@@ -117,7 +119,7 @@ struct Workspace: Sendable {
     }
   }
 
-  /// The open files that need this one, in no order.
+  /// Returns the open files that need this one, in no particular order.
   private func importers(of file: FilePath) -> [Document] {
     needed.compactMap { importer, files in importer != file && files.contains(file) ? documents[importer] : nil }
   }
@@ -125,27 +127,28 @@ struct Workspace: Sendable {
   /// Whether an open file imports something.
   func imports(_ file: FilePath) -> Bool { needed[file]?.isEmpty == false }
 
-  /// The open files in which types may be layouts of files that they do not import, in the order of their names.
+  /// The open files with names that files may declare which they do not import, in the order of their names.
   var askers: [FilePath] { documents.keys.filter { caches[$0]?.asksElsewhere == true }.sorted() }
 
   /// The open files that import something, in the order of their names.
   var importers: [FilePath] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }
 
-  /// The text of a file that is open or imported, as it was last looked at.
+  /// Returns the text of a file that is open or imported, as it was last looked at.
   func text(of file: FilePath) -> [UInt8]? { (documents[file] ?? unopened[file]?.document)?.text }
 
-  /// Everything that is known of an open file; nil if it is not open, or if `stop` said so before the end.
+  /// Returns everything that is known of an open file; nil if it is not open, or if `stop` said so before the end.
   mutating func analysis(of file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
     documents[file] == nil ? nil : analysisOfAny(file, stop: stop)
   }
 
-  /// The same of any file that can be read.
+  /// Returns everything that is known of any file that can be read; nil if it cannot, or if `stop` said so before the
+  /// end.
   mutating func analysisOfAny(_ file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
     guard let outline = readOutline(of: file) else { return nil }
     let library = library(of: outline)
     guard var analysis = analysis(outline, library, stop: stop) else { return nil }
-    // What an instance only repeats of its layout's own file is said there. That a layout contradicts itself is said in
-    // every file that uses it.
+    // What an instance only repeats from its layout's own file is reported there. That a layout contradicts itself is
+    // reported in every file that uses it.
     for other in analysis.filesOfOrigins where other != file {
       guard let outline = library.outlines[other] else { continue }
       guard let own = self.analysis(outline, self.library(of: outline), stop: stop) else { return nil }
@@ -154,7 +157,7 @@ struct Workspace: Sendable {
     return analysis
   }
 
-  /// What is known of a file before anything more of it is solved, of any that can be read.
+  /// Returns what is known of any file that can be read, without solving anything more.
   mutating func unsolvedAnalysis(of file: FilePath) -> Analysis? {
     guard let outline = readOutline(of: file) else { return nil }
     let library = library(of: outline)
@@ -163,19 +166,19 @@ struct Workspace: Sendable {
     return FileAnalysis(outline, in: library, files: files, room: room, sharing: sharing).unsolved(cache: &cache)
   }
 
-  /// The tree and the text of a file as they are now, of any that can be read.
+  /// Returns the tree and the text, as they are now, of any file that can be read.
   mutating func document(of file: FilePath) -> Document? {
     readOutline(of: file)?.document
   }
 
-  /// nil of what cannot be read.
+  /// Returns the outline of a file; nil if it cannot be read.
   private mutating func readOutline(of file: FilePath) -> FileOutline? {
     makeRoom()
     guard documents[file] != nil || files.allows(file) else { return nil }
     return try? outline(of: file).get()
   }
 
-  /// The path of a file with links followed; of an open one its own.
+  /// Returns the path of a file with links followed; an open file has its own path.
   func realPath(of file: FilePath) -> FilePath {
     if documents[file] != nil { return file }
     guard case .success(let found) = files.find(file) else { return file }
@@ -203,11 +206,11 @@ struct Workspace: Sendable {
 
   // MARK: Imports
 
-  /// The layouts that the statements of a file can name.
+  /// Returns the names that the statements of a file can use.
   mutating func importsOnly(of outline: FileOutline) -> LayoutLibrary { library(of: outline) }
 
   private mutating func library(of outline: FileOutline) -> LayoutLibrary {
-    // Each file is looked at once.
+    // The outlines found so far: each file is looked at once.
     var found: [FilePath: Result<FileOutline, ImportFailure>] = [:]
     // The files that links lead to.
     var linked: Set<FilePath> = []
@@ -236,7 +239,7 @@ struct Workspace: Sendable {
   private static let tooMuch = ImportFailure.unreadable(
     "together, the files that are imported here, and those that they import, are larger than 32 MB")
 
-  /// The key of the file at a path: of the one that is open, if links lead there.
+  /// Returns the key of the file at a path: that of an open file, if links lead to one.
   private func target(_ path: FilePath, _ linked: inout Set<FilePath>) -> Result<FilePath, ImportFailure> {
     guard files.allows(path) else { return .failure(.outside) }
     if documents[path] != nil { return .success(path) }
@@ -257,7 +260,7 @@ struct Workspace: Sendable {
     return .success(outline)
   }
 
-  /// Reads a file that is not open, unless it is what it was.
+  /// Reads a file that is not open, unless it is unchanged.
   private mutating func refresh(_ file: FilePath) -> Result<Void, ImportFailure> {
     files.find(file).flatMap { found in
       if unopened[file]?.stamp == found.stamp { return .success(()) }
@@ -271,7 +274,7 @@ struct Workspace: Sendable {
 }
 
 extension Analysis {
-  /// The files whose texts have findings in instances here.
+  /// The files whose texts have findings that arise in instances here.
   var filesOfOrigins: [FilePath] {
     Set(findings.compactMap { $0.code == .ambiguous ? nil : $0.origin?.file }).sorted()
   }

@@ -1,11 +1,11 @@
-// What a workspace learns from a copy of itself that somebody worked with meanwhile, and what it lets go of.
+// What a workspace learns from a copy of itself that was worked with meanwhile, and which files it lets go of.
 
 /// A file that is not open.
 struct UnopenedFile: Sendable {
   var document: Document
-  /// Of the file on the disk that it was read from.
+  /// The stamp of the file on the disk when it was read.
   var stamp: FileStamp
-  /// The workspace's count of changes when it was looked at, or was said to be another.
+  /// The workspace's count of changes when the file was last looked at, or was reported as changed.
   var seen: Int
 
   init(_ document: Document, stamp: FileStamp, at changes: Int) {
@@ -16,7 +16,7 @@ struct UnopenedFile: Sendable {
 }
 
 extension Workspace {
-  /// To be worked with elsewhere, and learned from afterwards.
+  /// A copy to work with on another thread; the workspace learns from it afterwards.
   var copy: Workspace {
     var copy = self
     copy.learned = []
@@ -24,8 +24,8 @@ extension Workspace {
     return copy
   }
 
-  /// Takes over what a copy has learned of texts that are still the same, and what it knows of their layouts.
-  /// - Parameter isOvertaken: something else has changed meanwhile, and will be looked at by another copy.
+  /// Takes over what a copy has learned of texts that are still the same, and the analyses of their layouts.
+  /// - Parameter isOvertaken: something else has changed meanwhile, and another copy will look at it.
   mutating func learn(from copy: Workspace, isOvertaken: Bool = false) {
     for file in copy.learned {
       if documents[file] == nil {
@@ -59,7 +59,8 @@ extension Workspace {
 
   // MARK: Letting go
 
-  /// Bytes of texts that are neither open nor imported by what is: what is known of them takes some ten times as much.
+  /// The most bytes of texts that are neither open nor imported by open files. What is known of a text takes about
+  /// ten times as much.
   private static let mostUnneeded = 16 << 20
 
   /// Lets go of files that nobody needs, beyond a fixed amount: those first that were looked at longest ago.
@@ -75,7 +76,7 @@ extension Workspace {
         letGo(file)
       }
     }
-    // Looked at again when there may be as much once more.
+    // Looked at again once there are an eighth more files.
     roomyCount = unopened.count + unopened.count / 8
   }
 

@@ -1,6 +1,6 @@
-/// What an editor offers to do.
+/// An action that an editor offers to its user.
 struct CodeAction: Sendable {
-  /// By the specification's names.
+  /// The kinds of actions, with their names in LSP.
   enum Kind: String, CaseIterable, Sendable {
     case quickFix = "quickfix"
     case extract = "refactor.extract"
@@ -13,30 +13,30 @@ struct CodeAction: Sendable {
     case rewriteStack = "refactor.rewrite.stack"
     case fixAll = "source.fixAll"
 
-    /// Whether one who wants that kind wants this one: `refactor` stands for all that begin so.
+    /// Whether a client that asks for the kind `wanted` gets this one: `refactor` includes every `refactor.…`.
     func isWanted(as wanted: String) -> Bool {
       wanted.isEmpty || rawValue == wanted || rawValue.hasPrefix(wanted + ".")
     }
   }
 
   enum Change: Hashable, Sendable {
-    /// Of the document itself, in any order; no two overlap.
+    /// Edits of the document itself, in any order; no two overlap.
     case edits([TextChange])
-    /// Worked out when it is wanted: the token says to the source that made the action which.
+    /// Edits that are made on demand; the token tells the source of the action which edits are meant.
     case later(token: String)
   }
 
   var title: String
   var kind = Kind.quickFix
   var change: Change
-  /// The findings that are gone afterwards.
+  /// The findings that the action removes.
   var mends: [Finding<FileRange>] = []
-  /// The one obvious answer to what it mends.
+  /// Whether the action is the one obvious answer to its findings.
   var isPreferred = false
 }
 
 extension CodeAction {
-  /// A quick fix.
+  /// Creates a quick fix.
   init(_ title: String, _ changes: [TextChange], mends: [Finding<FileRange>], isPreferred: Bool = false) {
     self.init(title: title, change: .edits(changes), mends: mends, isPreferred: isPreferred)
   }

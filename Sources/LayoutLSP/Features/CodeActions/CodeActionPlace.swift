@@ -1,19 +1,19 @@
 import Syntax
 
-/// What actions are asked for.
+/// The place that code actions are asked for, with its findings.
 struct CodeActionPlace {
   let analysis: Analysis
-  /// What is selected; empty for a cursor.
+  /// The selected bytes; empty for a cursor.
   let bytes: Range<Int>
-  /// Those that touch these bytes and that the user is told of, in the order of their places: of a long selection the
-  /// first.
+  /// The findings that touch the selection and that the user is shown, in the order of their places; of a long
+  /// selection only the first hundred.
   let findings: [Finding<FileRange>]
   let project: Project
-  /// The user did not ask: an editor wants to know whether there is anything to offer.
+  /// Whether the editor asks without its user, to know whether there is anything to offer.
   var isAutomatic = false
 
-  /// Where the client tells which diagnostics it asks about, others that are there too are none of its business: Kate
-  /// asks about one, by its range, and does all that is offered.
+  /// Collects the findings. Where the client lists diagnostics in `shown`, only findings that match one of them count:
+  /// Kate asks about one diagnostic, by its range, and applies everything that is offered.
   init(
     _ analysis: Analysis, _ bytes: Range<Int>, _ project: Project, shown: [(code: String?, bytes: Range<Int>)] = []
   ) {
@@ -32,18 +32,18 @@ struct CodeActionPlace {
     findings = Array(here.prefix(Self.mostFindings))
   }
 
-  /// More help nobody.
+  /// The greatest number of findings; more help nobody.
   private static let mostFindings = 100
 
-  /// Those of some codes whose mends take solving: the first few.
+  /// Returns the first few findings with one of the codes, whose fixes have to be tried by solving.
   func findings(toTry codes: Set<FindingCode>) -> some Sequence<Finding<FileRange>> {
     findings.lazy.filter { codes.contains($0.code) }.prefix(12)
   }
 
-  /// Whether the user is told of it at all.
+  /// Whether the settings report a finding at all.
   func isShown(_ finding: Finding<FileRange>) -> Bool { project.diagnostics.severity(of: finding.code) != nil }
 
-  /// The token of this file's text that a finding is about.
+  /// Returns the token of this file's text that a finding is about; nil where it is not about one token.
   func token(of finding: Finding<FileRange>) -> (path: NodePath, token: Cursor)? {
     guard finding.origin == nil, let path = document.nodes(at: finding.bytes.lowerBound), let token = path.chain.last,
       path.bytes(of: token) == finding.bytes
@@ -51,28 +51,28 @@ struct CodeActionPlace {
     return (path, token)
   }
 
-  /// The same, where it is a name.
+  /// Returns the token that a finding is about, where it is a name.
   func identifier(of finding: Finding<FileRange>) -> (path: NodePath, token: Cursor)? {
     token(of: finding).flatMap { $0.token.kind == .identifier ? $0 : nil }
   }
 
   var document: Document { analysis.document }
-  /// Nobody wants the answer any more: what is returned does not matter.
+  /// Whether nobody wants the answer any more; what is returned then does not matter.
   var isCancelled: () -> Bool { project.names.isCancelled }
 
-  /// What would be known of the document with these changes made. That is work.
+  /// Returns the analysis of the document after changes. This solves its layouts.
   func analysis(after changes: [TextChange]) -> Analysis? {
     project.analysisAfter(document.text.applying(changes), document.file)
   }
 
-  /// The same without solving.
+  /// Returns the analysis of the document after changes, without solving.
   func unsolved(after changes: [TextChange]) -> Analysis? {
     project.names.replacing([document.file: document.text.applying(changes)])?.unsolved(document.file)
   }
 }
 
 extension CodeActionPlace {
-  /// What all sources offer of the kinds that are wanted; nil is all.
+  /// Returns the actions of all sources that have one of the wanted kinds; nil for `only` wants all kinds.
   func actions(only: [String]? = nil) -> [(source: CodeActionSource, action: CodeAction)] {
     func isWanted(_ kind: CodeAction.Kind) -> Bool { only?.contains { kind.isWanted(as: $0) } ?? true }
     return CodeActionSource.all.flatMap { source -> [(CodeActionSource, CodeAction)] in
@@ -81,7 +81,7 @@ extension CodeActionPlace {
     }
   }
 
-  /// The edits of an action, worked out if they were put off.
+  /// Returns the edits of an action; those made on demand are made now.
   func edits(of action: CodeAction, from source: CodeActionSource) -> [TextChange]? {
     switch action.change {
     case .edits(let edits): edits

@@ -1,18 +1,18 @@
 import Syntax
 
-// What can be done at a place of a text, as plain values in bytes: an action, the place it is asked for at, and a source
-// of actions. Each source is a file of this folder and a line of the list here.
+// The sources of code actions. An action, its place and its source are plain values in bytes; each source is a file of
+// this folder and a line of the list below.
 
 struct CodeActionSource: Sendable {
-  /// Not shown: it finds the source again when one of its actions is finished.
+  /// Identifies the source when one of its actions is resolved; never shown.
   let name: String
   let kinds: [CodeAction.Kind]
-  /// In a fixed order. For every move of a cursor, so it must be quick.
+  /// Returns the actions at a place, in a fixed order. Editors ask at every move of the cursor, so it must be quick.
   let offers: @Sendable (CodeActionPlace) -> [CodeAction]
-  /// The edits of an action that was put off; nil where there are none after all.
+  /// Returns the edits of an action that makes them on demand; nil where there are none after all.
   var finish: @Sendable (CodeActionPlace, _ token: String) -> [TextChange]? = { _, _ in nil }
 
-  /// In the order in which editors list what they offer.
+  /// All sources, in the order in which editors list their actions.
   static let all: [CodeActionSource] = [
     .suggestedFixes,
     .declarations,
@@ -34,7 +34,8 @@ struct CodeActionSource: Sendable {
 }
 
 extension [CodeAction] {
-  /// Offers what does the same once, for all that it mends: one mistake may be found in two ways, such as on two screens.
+  /// Appends an action. One with the same title and change gives only its findings to the action that is there: a
+  /// mistake may be found twice, such as on two screens.
   mutating func add(_ action: CodeAction) {
     if let known = firstIndex(where: { $0.title == action.title && $0.change == action.change }) {
       self[known].mends += action.mends

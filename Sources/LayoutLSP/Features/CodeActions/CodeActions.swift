@@ -1,22 +1,22 @@
-// `textDocument/codeAction` and `codeAction/resolve`: what the sources of actions offer, in the shape that the client
-// takes. Edits that are work are made when the client comes back for them, if it can.
+// `textDocument/codeAction` and `codeAction/resolve`: the actions of all sources, in the form that the client takes.
+// Edits that take work are made when the client resolves the action, if it can.
 
 extension Feature {
   static let codeAction = Feature(
     "textDocument/codeAction",
     offers: Capability("codeActionProvider") { capabilities in
-      // The other clients take nothing but commands.
+      // Clients without action literals take nothing but commands.
       guard capabilities.actions.literals else { return nil }
       let kinds = CodeAction.Kind.allCases.map { JSONValue.string($0.rawValue) }
       return ["codeActionKinds": .array(kinds), "resolveProvider": true]
     }
   ) { (params: LSP.CodeActionParams, context) -> [LSP.CodeAction]? in
-    // What is left are commands, and there are none.
+    // Without action literals only commands could be sent, and there are none.
     guard context.capabilities.actions.literals else { return nil }
     let bytes = context.positions.bytes(of: params.range)
     let shown = params.context.diagnostics.map { (code: $0.code, bytes: context.positions.bytes(of: $0.range)) }
     var place = CodeActionPlace(context.analysis, bytes, context.project, shown: shown)
-    // Whoever wants nothing but this does what is offered, as when a file is saved.
+    // A client that asks for `source.fixAll` by name applies what it gets, as when a file is saved.
     let isForAll = params.context.only?.contains(CodeAction.Kind.fixAll.rawValue) == true
     place.isAutomatic = params.context.triggerKind == .automatic && !isForAll
     return place.actions(only: params.context.only).compactMap { source, action in
@@ -41,7 +41,7 @@ extension Feature {
   }
 }
 
-/// nil for one without edits after all.
+/// Returns the action in LSP's form; nil where it has no edits after all.
 private func literal(
   _ action: CodeAction, from source: CodeActionSource, at place: CodeActionPlace, _ context: FeatureContext
 ) -> LSP.CodeAction? {
@@ -66,7 +66,7 @@ private func literal(
 }
 
 extension LSP.CodeAction.Subject {
-  /// nil for what no action of that text was made with.
+  /// Returns the bytes that the action was offered for; nil where they do not fit the document.
   fileprivate func range(in document: Document) -> Range<Int>? {
     guard bytes.count == 2, 0 <= bytes[0], bytes[0] <= bytes[1], bytes[1] <= document.text.count else { return nil }
     return bytes[0]..<bytes[1]

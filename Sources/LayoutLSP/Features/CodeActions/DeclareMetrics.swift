@@ -1,7 +1,7 @@
 import Syntax
 
-// Declares a metric that an expression names and nothing declares: in the layout, else in the file, with a usual value, which
-// is to be changed.
+// Declares a metric that an expression names and nothing declares: in the layout, else in the file, with a usual value
+// that the user is to change.
 
 extension CodeActionSource {
   static let metricDeclarations = CodeActionSource(name: "declareMetric", kinds: [.quickFix]) { place in
@@ -14,12 +14,12 @@ extension CodeActionSource {
     return actions
   }
 
-  /// More help nobody.
+  /// The greatest number of these actions; more help nobody.
   private static let mostOffered = 12
 }
 
 extension CodeActionPlace {
-  /// nil for a finding about another name, and where it is not known as a metric then.
+  /// Returns the action for a finding; nil where the finding is not about a name, or a metric would not mend it.
   fileprivate func declaringMetric(of finding: Finding<FileRange>) -> CodeAction? {
     guard let (path, token) = identifier(of: finding) else { return nil }
     let name = path.text(of: token)
@@ -30,7 +30,7 @@ extension CodeActionPlace {
       $0.code == .unknownName && $0.origin == nil && document.text[$0.bytes] == document.text[finding.bytes]
     }
     let layout = path.chain.last { $0.kind == .layoutStatement }?.first(.block).map { path.bytes(of: $0) }
-    // What several layouts name is declared for all of them.
+    // A name that several layouts use is declared for the file.
     let block = layout.flatMap { bytes in uses.allSatisfy { bytes.contains($0.bytes.lowerBound) } ? bytes : nil }
     let insertion = StatementInsertion(document: document, target: block.map { .block($0) } ?? .file)
     let change = insertion.change(

@@ -1,7 +1,7 @@
 import Syntax
 
-// Declares views that the text names and nothing declares: where the name is looked up, in the style of the views that
-// are declared there.
+// Declares views that the text names and nothing declares: where the name is looked up, in the style of the
+// declarations there.
 
 extension CodeActionSource {
   static let declarations = CodeActionSource(name: "declare", kinds: [.quickFix]) { place in
@@ -26,13 +26,13 @@ extension CodeActionSource {
     return actions
   }
 
-  /// More help nobody: there is one for all of them too.
+  /// The greatest number of actions for a single view; more help nobody, and one action declares all of them.
   private static let mostSingle = 12
 }
 
-/// A name that is no view's, and where it would be declared.
+/// A name that no view has, and the place where it would be declared.
 private struct MissingView {
-  /// One declaration is for all that have the same.
+  /// One declaration serves all findings with an equal key.
   struct Key: Hashable {
     var name: String
     var target: StatementInsertion.Target
@@ -41,7 +41,7 @@ private struct MissingView {
   var name: String
   var target: StatementInsertion.Target
   var finding: Finding<FileRange>
-  /// The name of the view that it is declared in.
+  /// The name of the view whose block gets the declaration.
   var owner: String?
 
   var title: String { "Declare the view '\(name)'" + (owner.map { " in '\($0)'" } ?? "") }
@@ -49,13 +49,13 @@ private struct MissingView {
 }
 
 extension CodeActionPlace {
-  /// nil for a finding of another kind, and where the view cannot be declared in this file.
+  /// Returns the view that a finding misses; nil for other findings, and where it cannot be declared in this file.
   fileprivate func missingView(_ finding: Finding<FileRange>, _ uses: [String: [Int]]) -> MissingView? {
     guard finding.code == .unknownView, isShown(finding), let (path, token) = identifier(of: finding) else {
       return nil
     }
     let name = path.text(of: token)
-    // A group has the name, and is no view.
+    // The name is a group's, so that a view could not have it.
     if analysis.layouts.contains(where: { $0.model.declarations.groupsByName[name] != nil }) { return nil }
     if let names = path.around(.path)?.children.filter({ $0.kind == .identifier }),
       let index = names.firstIndex(of: token), index > 0
@@ -67,7 +67,7 @@ extension CodeActionPlace {
     return MissingView(name: name, target: target(of: uses[name] ?? [], path), finding: finding)
   }
 
-  /// Where each name stands that no view has.
+  /// The places of each name that no view has, as byte offsets.
   fileprivate var unknownNames: [String: [Int]] {
     var places: [String: [Int]] = [:]
     for finding in analysis.findings where finding.code == .unknownView && finding.origin == nil {
@@ -77,8 +77,8 @@ extension CodeActionPlace {
     return places
   }
 
-  /// Where a name is looked up that begins a path: in the block of its statement. Of one that exists in a state or a
-  /// branch only, if it is named elsewhere too, what is around that.
+  /// Returns where to declare a name that begins a path: in the block of its statement. The block of a `state` or
+  /// `when` is passed over if the name is used beside it too.
   private func target(of uses: [Int], _ path: NodePath) -> StatementInsertion.Target {
     let blocks = path.chain.indices.filter { path.chain[$0].kind == .block }
     for index in blocks.reversed() {
@@ -92,7 +92,7 @@ extension CodeActionPlace {
     return .file
   }
 
-  /// Inside the view that a name of this file's text stands for.
+  /// Returns the block of the view that a name stands for, if this file declares the view, and the view's name.
   private func target(inside name: Cursor, _ path: NodePath) -> (target: StatementInsertion.Target, owner: String)? {
     guard let context = WordReader(analysis)?.context(path), case .view(let view)? = context.box(of: name), view != 0,
       context.model.views[view].layout == nil,
@@ -107,10 +107,10 @@ extension CodeActionPlace {
 
   // MARK: Edits
 
-  /// Each name once, those of one place together.
+  /// Returns the declarations of views: each name once, those of one place together.
   fileprivate func declaring(_ views: [MissingView]) -> [TextChange] {
     var targets = views.map(\.target).unique
-    // The block of a view comes before what else is declared behind that view.
+    // The new block of a view comes before other declarations that are inserted behind that view.
     targets = targets.filter(\.isNewBlock) + targets.filter { !$0.isNewBlock }
     let own = Dictionary(grouping: views, by: \.target)
     return targets.compactMap { target in
@@ -124,11 +124,11 @@ extension CodeActionPlace {
   ) -> TextChange {
     let insertion = StatementInsertion(document: document, target: target)
     let list = names.joined(separator: ", ")
-    // Where several are declared together, so is this one.
+    // Where one statement declares several views, the new names are added to it.
     let alike = insertion.neighbours.filter { $0.kind == .viewStatement }
     if let last = alike.last(where: { $0.bytes.upperBound <= limit }) ?? alike.first {
       let declarators = last.cursor.children.filter { $0.kind == .viewDeclarator }
-      // Behind a declaration whose bracket is open, the names would be properties.
+      // Behind a declaration with an unclosed bracket the names would be read as properties.
       if declarators.count > 1, let end = declarators.last, end.first(.block) == nil, !end.hasProblem {
         let offset = last.path.bytes(of: end).upperBound
         return .insert(", " + list, at: offset)

@@ -1,7 +1,7 @@
-/// A text after several rounds of edits, as one round of edits of the first text.
+/// A text after several rounds of edits, which it can return as one round of edits of the original text.
 struct EditedText {
   private enum Segment {
-    /// Bytes of the first text.
+    /// Bytes of the original text.
     case kept(Range<Int>)
     case new([UInt8])
 
@@ -12,7 +12,7 @@ struct EditedText {
       }
     }
 
-    /// The part of it between two of its bytes.
+    /// Returns the part of the segment between two offsets in it.
     func part(_ bytes: Range<Int>) -> Segment {
       switch self {
       case .kept(let all): .kept(all.lowerBound + bytes.lowerBound..<all.lowerBound + bytes.upperBound)
@@ -29,7 +29,7 @@ struct EditedText {
     segments = [.kept(0..<text.count)]
   }
 
-  /// The text as it is now.
+  /// The text with all edits so far.
   var text: [UInt8] {
     segments.flatMap { segment in
       switch segment {
@@ -39,7 +39,7 @@ struct EditedText {
     }
   }
 
-  /// Edits the text as it is now. They are in the order of their places, and do not overlap.
+  /// Applies edits to the present text. They are in the order of their places, and do not overlap.
   mutating func apply(_ edits: [TextChange]) {
     var result: [Segment] = []
     var done = 0
@@ -60,7 +60,7 @@ struct EditedText {
     }
   }
 
-  /// What makes this text of the first one.
+  /// The edits that turn the original text into this one.
   var edits: [TextChange] {
     var edits: [TextChange] = []
     var (done, pending): (Int, [UInt8]) = (0, [])

@@ -1,7 +1,7 @@
 import Syntax
 
-// Makes a number, or a sum of numbers, a metric: declared in the innermost block or for the file, here or wherever the
-// same number stands.
+// Turns a number, or a sum of numbers, into a metric of the innermost block or of the file, at one place or wherever
+// the same number stands.
 
 extension CodeActionSource {
   static let extractMetric = CodeActionSource(name: "extract", kinds: [.extract]) { place in
@@ -32,27 +32,27 @@ extension CodeActionSource {
   }
 }
 
-/// What is extracted.
+/// The expression that is extracted.
 private struct Extraction {
-  /// How far the metric is known.
+  /// The scope of the new metric.
   enum Reach: String {
     case block, file
   }
 
-  /// What kind of number it is: those of different kinds are equal by chance.
+  /// The use of a number: equal numbers with different roles are equal by chance.
   enum Role {
     case priority, screen, condition, length
   }
 
   let place: CodeActionPlace
   let path: NodePath
-  /// The expression in the path.
+  /// The index of the expression in the path.
   let index: Int
 
   var expression: Cursor { path.chain[index] }
   var text: String { path.text(of: expression) }
 
-  /// The number that the cursor touches, or the constants that are selected.
+  /// Finds the number that the cursor touches, or the constant expression that is selected.
   init?(_ place: CodeActionPlace) {
     self.place = place
     let document = place.document
@@ -71,7 +71,8 @@ private struct Extraction {
     return nil
   }
 
-  /// Not where it is a metric's value already, nor in what could not be read.
+  /// Whether an expression may become a metric: not where it is a metric's value already, nor in text with a syntax
+  /// error.
   private static func canBeMetric(_ index: Int, _ path: NodePath) -> Bool {
     guard let statement = path.statement, !statement.hasProblem, path.chain[index - 1].kind != .letStatement,
       path.chain[index].index > statement.index
@@ -79,7 +80,7 @@ private struct Extraction {
     return !path.chain.contains { $0.kind == .errorStatement || $0.kind == .unexpected }
   }
 
-  /// Made of numbers and metrics.
+  /// Whether an expression consists of numbers and metrics, with at least one number.
   private static func isConstant(_ expression: Cursor, _ path: NodePath, _ place: CodeActionPlace) -> Bool {
     let kinds = expression.piece.nodes[expression.index..<expression.endIndex].map(\.kind)
     guard !kinds.contains(where: { !$0.isConstant && !$0.isToken }), kinds.contains(.numberLiteral) else {
@@ -94,19 +95,19 @@ private struct Extraction {
 
   private var block: Cursor? { path.chain[..<index].last { $0.kind == .block } }
 
-  /// To the block, or to the piece where there is none.
+  /// The path to the innermost block, or to the piece where there is none.
   private var blockPath: NodePath {
     let end = path.chain[..<index].lastIndex { $0.kind == .block } ?? 0
     return NodePath(document: path.document, piece: path.piece, chain: Array(path.chain[...end]))
   }
 
-  /// Metrics that it is made of may be known in its block only.
+  /// The possible scopes. An expression that names metrics stays in its block: only there they may be known.
   var reaches: [Reach] {
     guard block != nil else { return [.file] }
     return expression.descendants(.name).isEmpty ? [.block, .file] : [.block]
   }
 
-  /// The numbers of that value and kind, itself among them.
+  /// Returns the places of numbers with the same value and role, this one included.
   func equalNumbers(in reach: Reach) -> [Range<Int>] {
     let own = path.bytes(of: expression)
     guard expression.kind == .numberLiteral, let value = Limits.number(text) else { return [own] }
@@ -117,7 +118,7 @@ private struct Extraction {
       root.paths(to: .numberLiteral) { literal in
         let other = root.document.text[root.bytes(of: literal)]
         if other == spelling { return true }
-        // Whole numbers that are spelt otherwise are others.
+        // Whole numbers that are spelt differently have different values.
         if spelling.isPlainNumber, other.isPlainNumber { return false }
         return Limits.number(String(decoding: other, as: UTF8.self)) == value
       }
@@ -154,7 +155,7 @@ private struct Extraction {
 }
 
 extension SyntaxKind {
-  /// A node that sums of numbers and metrics are made of.
+  /// Whether a node of this kind may be part of a sum of numbers and metrics.
   fileprivate var isConstant: Bool {
     switch self {
     case .sum, .product, .unary, .parenthesized, .numberLiteral, .name: true
@@ -164,7 +165,7 @@ extension SyntaxKind {
 }
 
 extension ArraySlice<UInt8> {
-  /// Digits alone, and none that could be left out.
+  /// Whether these are only digits, without a needless leading zero.
   fileprivate var isPlainNumber: Bool {
     let zero = UInt8(ascii: "0")
     return (count == 1 || first != zero) && allSatisfy { $0 &- zero < 10 }
@@ -172,7 +173,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Document {
-  /// Without spaces at its ends.
+  /// Returns a range without spaces and tabs at its ends.
   fileprivate func trimmed(_ bytes: Range<Int>) -> Range<Int> {
     guard let first = text[bytes].firstIndex(where: { !$0.isSpaceOrTab }),
       let last = text[bytes].lastIndex(where: { !$0.isSpaceOrTab })
@@ -180,14 +181,14 @@ extension Document {
     return first..<last + 1
   }
 
-  /// The name, kept apart from letters and digits that it would touch: of `390x844` the `x`.
+  /// Returns the name with spaces where it would touch letters or digits, such as the `x` of `390x844`.
   fileprivate func separated(_ name: String, at bytes: Range<Int>) -> String {
     func isWord(_ offset: Int) -> Bool { text.indices.contains(offset) && text[offset].isPartOfName }
     return (isWord(bytes.lowerBound - 1) ? " " : "") + name + (isWord(bytes.upperBound) ? " " : "")
   }
 
-  /// The name, or with a number behind it, so that nothing in the text is called so yet and the language has no other
-  /// meaning for it.
+  /// Returns the name, with a number behind it where the text already uses the name or the language gives it a
+  /// meaning.
   func unusedName(like name: String) -> String {
     var used: Set<String> = []
     for (number, piece) in tree.pieces.enumerated() {
@@ -198,7 +199,7 @@ extension Document {
         && PseudoView(rawValue: name) == nil && !["x", "none", "nil", "H", "V"].contains(name)
     }
     if isFree(name) { return name }
-    // Of a name that ends in a number the next.
+    // A name that ends in a number gets the next number.
     let stem = String(name.reversed().drop { $0.isNumber }.reversed())
     var number = max(2, Int(name.dropFirst(stem.count)).map { $0 < .max ? $0 + 1 : 2 } ?? 2)
     while !isFree("\(stem)\(number)"), number < .max { number += 1 }

@@ -1,6 +1,6 @@
-// Mends all of a file that has one reading: signs and words that are a slip of the keyboard, mistakes of grammar, and in a
-// text without mistakes what does nothing. Where one mend brings another to light, that too. Nothing is guessed: an editor
-// may do this whenever a file is saved.
+// Fixes everything in a file that has one reading: slips of the keyboard, mistakes of grammar, and, in a text without
+// errors, statements that do nothing. Findings that come to light behind a fix are fixed too. Nothing is guessed: an
+// editor may do this whenever a file is saved.
 
 extension CodeActionSource {
   static let fixAll = CodeActionSource(name: "fixAll", kinds: [.fixAll]) { place in
@@ -13,35 +13,35 @@ extension CodeActionSource {
 
 extension CodeActionPlace {
   private static let mostRounds = 20
-  /// Each is an analysis of the whole text.
+  /// The greatest number of trials, each of which analyses the whole text.
   private static let mostTrials = 50
 
-  /// There is something that it would mend. Where nobody asked that is enough: trying means to solve the file at each move of
-  /// a cursor.
+  /// Whether there is a finding that the action would fix. This decides where the user did not ask: to try the fixes
+  /// would solve the file at each move of the cursor.
   fileprivate var hasCertainMends: Bool {
     analysis.findings.contains { isShown($0) && (isCertain($0) || $0.isRemovable && !analysis.hasErrors) }
   }
 
-  /// What is offered works: it is tried.
+  /// Whether the action was tried and fixes something.
   fileprivate var mendsSomething: Bool { hasCertainMends && editsFixingAll(something: true) != nil }
 
-  /// nil where nothing is obvious. `something`: it is enough to know that there is something.
+  /// Returns the edits; nil where nothing is obvious. With `something` the first edits that help are enough.
   fileprivate func editsFixingAll(something: Bool = false) -> [TextChange]? {
     var state = (text: EditedText(document.text), analysis: analysis)
-    // What does nothing in a text with mistakes may do something once they are mended as they were meant.
+    // A statement that does nothing in a text with errors may do something once they are fixed as the user meant.
     let removes = !analysis.hasErrors
     var best: EditedText?
     var trials = Self.mostTrials
     for _ in 0..<Self.mostRounds where best == nil || !something {
       guard let next = mended(state.text, state.analysis, removing: removes, &trials) else { break }
       state = next
-      // What comes to light behind a mistake is mended in a later round, or the mend is none.
+      // An error that comes to light behind a fix has to be fixed in a later round, else the round does not count.
       if state.analysis.makesNoError(analysis) { best = state.text }
     }
     return best.map(\.edits).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A round: all mends at once; where that does not do, those of each code, or else each by itself.
+  /// Makes one round: all fixes at once; where that fails those of one code, else a single one.
   private func mended(
     _ text: EditedText, _ analysis: Analysis, removing: Bool, _ trials: inout Int
   ) -> (text: EditedText, analysis: Analysis)? {
@@ -56,7 +56,7 @@ extension CodeActionPlace {
     return nil
   }
 
-  /// nil where one of them leaves its finding, or makes another of that code.
+  /// Returns the text after fixes; nil unless each removes a finding of its code and no syntax error is added.
   private func mended(
     _ text: EditedText, _ analysis: Analysis, by mends: [(code: FindingCode, edits: [TextChange])]
   ) -> (text: EditedText, analysis: Analysis)? {
@@ -72,15 +72,15 @@ extension CodeActionPlace {
     return (next, after)
   }
 
-  /// Of the preferred answers to all findings those that have one reading and do not overlap one another, with the code of
-  /// what they mend.
+  /// Returns the preferred answers to all findings that have one reading and do not overlap, each with the code of its
+  /// finding.
   private func certainMends(removing: Bool) -> [(code: FindingCode, edits: [TextChange])] {
     let offers = CodeActionSource.suggestedFixes.offers(self) + (removing ? CodeActionSource.removals.offers(self) : [])
     var taken: [(code: FindingCode, edits: [TextChange])] = []
     var known: [TextChange] = []
     for action in offers where action.isPreferred && action.mends.allSatisfy({ isCertain($0) || $0.isRemovable }) {
       guard case .edits(let edits) = action.change, let code = action.mends.first?.code else { continue }
-      // Two that touch may belong to one mistake.
+      // Two edits that touch may belong to one mistake.
       if edits.contains(where: { edit in known.contains { $0.bytes.meets(edit.bytes) } }) { continue }
       known += edits
       taken.append((code, edits))
@@ -88,7 +88,8 @@ extension CodeActionPlace {
     return taken
   }
 
-  /// What a finding suggests has one reading: of a name, that it was hit one key wide of another.
+  /// Whether a finding's suggestion has one reading; a name must be one slip of the keyboard away from the suggested
+  /// name.
   private func isCertain(_ finding: Finding<FileRange>) -> Bool {
     guard finding.code != .outsideSuperview, !finding.isGuess, case .fix(let fix) = finding.data else { return false }
     switch finding.code {
@@ -107,7 +108,7 @@ extension String {
 }
 
 extension Finding<FileRange> {
-  /// It does nothing, and is not waiting to be used.
+  /// Whether the finding is about text that does nothing and is not just waiting to be used.
   fileprivate var isRemovable: Bool {
     code.isUnnecessary && origin == nil && code != .unusedView && code != .unusedMetric
   }
@@ -118,7 +119,7 @@ extension Analysis {
 
   fileprivate var hasErrors: Bool { findings.contains { $0.code.severity == .error } }
 
-  /// Nothing is said to be wrong that was not before.
+  /// Whether no code of errors has more findings than before.
   fileprivate func makesNoError(_ before: Analysis) -> Bool {
     Set(findings.filter { $0.code.severity == .error }.map(\.code)).allSatisfy { count(of: $0) <= before.count(of: $0) }
   }

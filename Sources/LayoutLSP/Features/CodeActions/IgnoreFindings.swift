@@ -1,6 +1,6 @@
 import Syntax
 
-// Silences a finding where it stands: `# ignore: redundant` at the end of its line, or above it.
+// Silences a finding with a comment: `# ignore: redundant` at the end of its line, or on a line above.
 
 extension CodeActionSource {
   static let ignore = CodeActionSource(name: "ignore", kinds: [.quickFix]) { place in

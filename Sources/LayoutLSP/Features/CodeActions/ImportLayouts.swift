@@ -1,19 +1,19 @@
 import Syntax
 
-// Imports the file of the project that declares the layout which a type names, or the metric which an expression names.
+// Imports the file of the project that declares the layout that a type names, or the metric that an expression names.
 
 extension CodeActionSource {
   static let imports = CodeActionSource(name: "import", kinds: [.quickFix]) { place in
     guard let type = place.unknownType else { return place.findings.flatMap(place.importsOfMetric) }
     let mends = place.findings.filter { [.unknownLayout, .notImported].contains($0.code) && $0.bytes == type.bytes }
-    // Most types are classes of the program: for those the project is looked through when the user asks.
+    // Most types are classes of the program: for these the project is searched only when the user asks.
     guard !mends.isEmpty || !place.isAutomatic else { return [] }
     return place.importing(type.name, from: place.files(declaring: type.name), mends: mends)
   }
 }
 
 extension CodeActionPlace {
-  /// None for a finding about something else.
+  /// Returns the imports that would declare the unknown name of a finding; none for other findings.
   fileprivate func importsOfMetric(of finding: Finding<FileRange>) -> [CodeAction] {
     guard finding.code == .unknownName, finding.origin == nil else { return [] }
     let name = String(decoding: document.text[finding.bytes], as: UTF8.self)
@@ -33,7 +33,7 @@ extension CodeActionPlace {
     }
   }
 
-  /// The type of a view, at the cursor, which is no layout that is known here.
+  /// The type of the view at the cursor, if it is no layout that is known here.
   fileprivate var unknownType: (name: String, bytes: Range<Int>)? {
     for start in [bytes.upperBound, bytes.upperBound - 1] where start >= 0 {
       guard let path = document.nodes(at: start), let token = path.chain.last, token.kind == .identifier,
@@ -45,7 +45,7 @@ extension CodeActionPlace {
     return nil
   }
 
-  /// The files of the project that declare a layout of that name.
+  /// Returns the files of the project that declare a layout of that name.
   func files(declaring name: String) -> [ImportableFile] {
     project.names.importable(by: document).filter { $0.outline.layout(named: name) != nil }
   }

@@ -1,6 +1,6 @@
 import Syntax
 
-// Puts a metric's value where its name stands: in one place, or in all and its declaration away.
+// Replaces the name of a metric with its value: in one place, or everywhere, and then removes the declaration.
 
 extension CodeActionSource {
   static let inlineMetric = CodeActionSource(name: "inline", kinds: [.inline]) { place in
@@ -22,7 +22,7 @@ extension CodeActionSource {
     Inlining(place)?.edits()
   }
 
-  /// Uses, at each move of a cursor.
+  /// The greatest number of uses that are looked at for an offer: editors ask at each move of the cursor.
   private static let mostLookedAt = 500
 }
 
@@ -33,7 +33,7 @@ private struct Inlining {
   let word: Range<Int>
   let isAtDeclaration: Bool
   private let symbol: Symbol
-  /// The declaration, and its value in it.
+  /// The path to the declaration, whose statement has the value.
   private let declaration: NodePath
   private let statement: Cursor
   private let value: Cursor
@@ -41,7 +41,7 @@ private struct Inlining {
 
   var name: String { symbol.name }
 
-  /// nil where there is no metric of this file that has a value.
+  /// Fails where the cursor is not at a metric of this file that has a single value.
   init?(_ place: CodeActionPlace) {
     guard let file = WordReader(place.analysis),
       let word = file.word(at: place.bytes.upperBound),
@@ -54,7 +54,7 @@ private struct Inlining {
       case .metric(let metric, _)? = context.index.declaration(at: bytes.lowerBound),
       context.model.metrics.indices.contains(metric), context.model.metrics[metric].value != nil
     else { return nil }
-    // A comment inside it would come along, and a line's end.
+    // A comment or a line break inside the value would come along.
     guard value.allTrivia.allSatisfy({ $0 == .whitespace }) else { return nil }
     self.place = place
     self.file = file
@@ -67,7 +67,7 @@ private struct Inlining {
     self.context = context
   }
 
-  /// nil where the value cannot stand, or its names would mean something else.
+  /// Returns the edit at one use; nil where the value cannot stand there, or its names would mean something else.
   func edit(at path: NodePath) -> TextChange? {
     guard let context = file.context(path) else { return nil }
     let name = path.chain[path.chain.count - 2]
@@ -78,7 +78,8 @@ private struct Inlining {
     return TextChange(path.bytes(of: context.token), needsParentheses(name, in: parent) ? "(\(text))" : text)
   }
 
-  /// `10` for `%f(m)` and `10%` for `%p(m)`: a number needs no specifier. What is more than a number stays in it.
+  /// Returns `10` for `%f(m)` and `10%` for `%p(m)`: a number needs no specifier. Longer values stay inside the
+  /// specifier; nil then.
   private func editOfSpecifier(around parent: Cursor, _ path: NodePath, _ text: String) -> TextChange? {
     guard value.kind == .numberLiteral, parent.kind == .parenthesized,
       let specifier = path.chain.dropLast(3).last, specifier.kind == .ruleSpecifier,
@@ -89,7 +90,7 @@ private struct Inlining {
     return TextChange(bytes, path.text(of: word) == "p" ? text + "%" : text)
   }
 
-  /// Every name of the value is looked up from the other place, where other things may have that name.
+  /// Whether a name of the value means the same metric at another place, where something else may have that name.
   private func meansTheSame(_ name: Cursor, at place: NameContext) -> Bool {
     let text = declaration.text(of: name)
     var (here, there) = (context, place)
@@ -98,7 +99,7 @@ private struct Inlining {
     return file.value(there).meaning == .symbol(metric)
   }
 
-  /// Whether the value would fall apart among its new neighbours.
+  /// Whether the operators around the name would take the value apart.
   private func needsParentheses(_ name: Cursor, in parent: Cursor) -> Bool {
     switch value.kind {
     case .numberLiteral, .name, .parenthesized: return false
@@ -115,7 +116,7 @@ private struct Inlining {
     }
   }
 
-  /// An instance gives it another value, which would have no effect then.
+  /// Whether an instance sets the metric to another value, which would lose its effect.
   var isSetByInstances: Bool {
     var isSet = false
     file.forEachWord(spelled: [name]) { word, path in
@@ -125,7 +126,7 @@ private struct Inlining {
     return isSet
   }
 
-  /// nil where one place would stay, among so many of the first.
+  /// Returns the edits of all uses and the declaration; nil where one of the first `most` uses has to stay.
   func edits(most: Int = .max) -> [TextChange]? {
     var edits: [TextChange]? = []
     file.forEachWord(spelled: [name]) { word, path in
@@ -138,6 +139,6 @@ private struct Inlining {
 }
 
 extension Cursor {
-  /// The kinds of the trivia inside.
+  /// The kinds of the trivia inside the node.
   fileprivate var allTrivia: [SyntaxKind] { piece.nodes[index..<endIndex].map(\.kind).filter(\.isTrivia) }
 }

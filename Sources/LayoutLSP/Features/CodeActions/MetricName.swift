@@ -1,9 +1,9 @@
 import Syntax
 
-/// A name for a number, from where it stands: `logoWidth`, `gap`, `phoneHeight`.
+/// Makes a name for a number from the place where it stands: `logoWidth`, `gap`, `phoneHeight`.
 struct MetricName {
   let path: NodePath
-  /// The number's place in the path.
+  /// The index of the number in the path.
   let index: Int
 
   private var number: Cursor { path.chain[index] }
@@ -29,7 +29,7 @@ struct MetricName {
     return "value"
   }
 
-  /// The last name of a path.
+  /// Returns the last name of a path.
   private func view(_ path: Cursor?) -> String {
     path?.children.last { $0.kind == .identifier }.map { self.path.text(of: $0) } ?? "view"
   }
@@ -47,7 +47,7 @@ struct MetricName {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// Which of the two of `100 x 200`.
+  /// Returns `Width` or `Height` for a number of `100 x 200`.
   private func side(in size: Cursor) -> String {
     let cross = size.children.first { $0.kind == .times }
     return cross.map { $0.index < number.index } ?? false ? "Height" : "Width"
@@ -65,7 +65,7 @@ struct MetricName {
     return owner + capitalized(rule.map { "\($0.slot)" } ?? "value")
   }
 
-  /// After the attribute where it is of one view; between two it is a gap, or a factor.
+  /// Returns the view and attribute of a single reference; `gap` between two, and `factor` for a factor.
   private func name(inStatement statement: Cursor) -> String {
     let isFactor = path.chain[..<index].last.map { $0.kind == .product } ?? false
     let references = statement.descendants(.reference)

@@ -1,7 +1,7 @@
 import Syntax
 
-// Takes out what does nothing: what follows from the rest, is set again, is not counted or not used. Of a statement that
-// is needed otherwise only the part, where the rest keeps its meaning without it.
+// Removes text that does nothing: what follows from other constraints, is set again, is ignored or is not used. Only a
+// part of a statement is removed where the rest is needed and keeps its meaning.
 
 extension CodeActionSource {
   static let removals = CodeActionSource(name: "remove", kinds: [.quickFix]) { place in
@@ -10,7 +10,7 @@ extension CodeActionSource {
 }
 
 extension CodeActionPlace {
-  /// nil where nothing can be taken out by itself.
+  /// Returns the action for a finding; nil where its text cannot be removed by itself.
   fileprivate func removal(of finding: Finding<FileRange>) -> CodeAction? {
     guard finding.code.isUnnecessary, finding.origin == nil, !finding.bytes.isEmpty,
       let path = document.nodes(at: finding.bytes.lowerBound),
@@ -23,18 +23,18 @@ extension CodeActionPlace {
       case .unusedMetric: "Remove the metric '\(what)'"
       default: "Remove '\(what.shortened)'"
       }
-    // What is not used yet may be about to be.
+    // A name that is not used yet may be about to be used.
     let isUnused = finding.code == .unusedView || finding.code == .unusedMetric
     return CodeAction(title, ranges.map { TextChange($0, "") }, mends: [finding], isPreferred: !isUnused)
   }
 }
 
 extension String {
-  /// Not too long for a menu.
+  /// The text on one line, short enough for a menu.
   var shortened: String { onOneLine(most: 50) }
 }
 
-/// What of a text goes with a finding.
+/// The parts of a text that are removed with a finding.
 private struct UnneededPart {
   let path: NodePath
   let finding: Finding<FileRange>
@@ -50,7 +50,7 @@ private struct UnneededPart {
     guard let index = path.node(of: finding.bytes) else { return link }
     let node = path.chain[index]
     let parent = path.chain[index - 1]
-    // A statement with a block says more than a finding can be about.
+    // A finding is never about all of a statement with a block.
     if node.kind.isStatement { return node.child { $0.isBlock } == nil ? [removal.bytes(of: node)] : nil }
     switch (node.kind, parent.kind) {
     case (.path, .list): return member(node, of: parent)
@@ -63,7 +63,7 @@ private struct UnneededPart {
     }
   }
 
-  /// Of a view or a guide, with its block.
+  /// The declaration of a view or guide, with its block.
   private var declaration: [Range<Int>]? {
     guard let statement = path.statement, let declarator = path.around(.viewDeclarator) else { return nil }
     let all = statement.children.filter { $0.kind == .viewDeclarator }
@@ -72,7 +72,7 @@ private struct UnneededPart {
 
   // MARK: Equations
 
-  /// A member of a list that stands for one relation each; the last but one takes the brackets with it.
+  /// Returns a member of a list whose relation holds for each member; where one member is left, with the brackets.
   private func member(_ member: Cursor, of list: Cursor) -> [Range<Int>]? {
     guard let statement = path.statement, statement.kind == .relationStatement || statement.kind == .setterStatement,
       let reference = path.around(.reference), let name = reference.children.last(where: { $0.kind == .identifier }),
@@ -88,7 +88,7 @@ private struct UnneededPart {
     return edits
   }
 
-  /// The first or the last link of a chain, where the others mean the same without it.
+  /// The first or the last link of a chain, if the other links keep their meaning without it.
   private var link: [Range<Int>]? {
     guard let statement = path.statement, statement.kind == .relationStatement else { return nil }
     let sides = statement.expressions
@@ -104,7 +104,8 @@ private struct UnneededPart {
     return [path.bytes(of: before).upperBound..<path.bytes(of: last).upperBound]
   }
 
-  /// One attribute alone would be measured from the superview's, and what stands for a view depends on the first one.
+  /// Whether the remaining links keep their meaning: a single attribute would be measured from the superview's, and
+  /// what `superview` and the like stand for depends on the first view.
   private func keepsMeaning(_ sides: ArraySlice<Cursor>) -> Bool {
     let standIns = PseudoView.allCases.map(\.rawValue)
     let references = sides.reduce(0) { sum, side in
@@ -118,14 +119,14 @@ private struct UnneededPart {
   private func assignment(_ assignment: Cursor) -> [Range<Int>]? {
     guard let statement = path.statement, canBeRemoved(from: statement, names(of: assignment)) else { return nil }
     let all = statement.children.filter { $0.kind == .ruleAssignment }
-    // In parentheses its value is used, and one in them may be counted.
+    // An assignment in parentheses is used as a value, and one that contains others may hold one that counts.
     guard all.contains(assignment), assignment.descendants(.ruleAssignment).allSatisfy({ $0 == assignment }) else {
       return nil
     }
     return removal.edits(removing: assignment, of: all) ?? [removal.bytes(of: statement)]
   }
 
-  /// `tt = ` of `tt = ll = 3`
+  /// Returns `tt = ` of `tt = ll = 3`.
   private func target(_ name: Cursor, of assignment: Cursor) -> [Range<Int>]? {
     guard let statement = path.statement, canBeRemoved(from: statement, [path.text(of: name)]) else { return nil }
     let parts = assignment.children.filter { $0.kind == .identifier || $0.kind.isExpression }
@@ -141,13 +142,13 @@ private struct UnneededPart {
     assignment.children.filter { $0.kind == .identifier }.map { path.text(of: $0) }
   }
 
-  /// An assignment that is not counted can go if nothing reads it. One that is counted decides how the others are: none
-  /// is dropped.
+  /// Whether assignments to names can be removed: those that do not count, if no rule reads the names. One that counts
+  /// is never removed: it decides which others count.
   private func canBeRemoved(from statement: Cursor, _ names: [String]) -> Bool {
     finding.code == .ignoredRule && statement.kind == .ruleStatement && !readsAny(of: names)
   }
 
-  /// Whether a value in some rule has one of the names, whichever view's it is.
+  /// Whether a value in some rule has one of the names, of whichever view.
   private func readsAny(of names: [String]) -> Bool {
     path.document.tree.pieces.indices.contains { number in
       let rules = path.document.tree.pieces[number].root.descendants(.ruleAssignment)
@@ -162,12 +163,12 @@ private struct UnneededPart {
 
   // MARK: Visual format
 
-  /// `50` of `[a(50)]`; with the last thing that a format says, all of it.
+  /// Returns `50` of `[a(50)]`; the whole statement where the format says nothing else.
   private func predicate(_ predicate: Cursor, of predicates: Cursor) -> [Range<Int>]? {
     guard let statement = path.statement, statement.kind == .visualFormatStatement else { return nil }
     let all = predicates.children.filter { $0.kind == .predicate }
     if let edits = removal.edits(removing: predicate, of: all) { return edits }
-    // A gap is never without its size.
+    // The predicates of a gap cannot be removed altogether.
     guard let member = path.chain.last(where: { $0.kind == .formatMember || $0.kind == .gap }),
       member.kind == .formatMember
     else { return nil }
@@ -175,14 +176,14 @@ private struct UnneededPart {
       ? [path.bytes(of: predicates)] : [removal.bytes(of: statement)]
   }
 
-  /// `alignAllTop`, with the blanks before it.
+  /// Returns an option such as `alignAllTop`, with the blanks before it.
   private func option(_ option: Cursor) -> [Range<Int>]? {
     let bytes = path.bytes(of: option)
     let blanks = path.document.text[..<bytes.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") }.count
     return [bytes.lowerBound - blanks..<bytes.upperBound]
   }
 
-  /// Whether a format has items beside one another or an edge, options, or other sizes.
+  /// Whether a format has several items, an edge, options, or other sizes.
   private func saysMore(_ statement: Cursor, than predicates: Cursor) -> Bool {
     let parts = statement.children.filter { $0.kind != .formatAxis && $0.kind != .semicolon }
     if parts.count > 1 { return true }

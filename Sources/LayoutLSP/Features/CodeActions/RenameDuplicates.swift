@@ -1,6 +1,7 @@
 import Syntax
 
-// What is declared twice: the second gets a name that is free; what is given twice, and a second import, goes.
+// Mends duplicates: a second declaration gets a free name; a property that is given twice and a needless import are
+// removed.
 
 extension CodeActionSource {
   static let duplicates = CodeActionSource(name: "duplicate", kinds: [.quickFix]) { place in
@@ -22,13 +23,13 @@ extension CodeActionSource {
 }
 
 extension CodeActionPlace {
-  /// The names of uses mean the first of the two, and stay.
+  /// Returns an action that renames the declaration. Uses of the name mean the first declaration, and stay.
   fileprivate func rename(_ finding: Finding<FileRange>, _ name: String) -> CodeAction {
     let new = document.unusedName(like: name)
     return CodeAction("Rename this one to '\(new)'", [TextChange(finding.bytes, new)], mends: [finding])
   }
 
-  /// With the comma before it.
+  /// Returns an action that removes a property with the comma before it.
   fileprivate func remove(_ property: Cursor, _ path: NodePath, _ finding: Finding<FileRange>) -> CodeAction? {
     guard let list = path.chain.dropLast(2).last,
       let comma = list.children.last(where: { $0.kind == .comma && $0.offset < property.offset })
@@ -37,7 +38,7 @@ extension CodeActionPlace {
     return CodeAction("Remove this one", [TextChange(bytes, "")], mends: [finding])
   }
 
-  /// Whether an import brings nothing: it is one of the file itself, or a second one of the same file.
+  /// Whether an import brings nothing: the file imports itself, or imports another file a second time.
   fileprivate func isNeedless(_ finding: Finding<FileRange>) -> Bool {
     let imports = analysis.library.imports[document.file] ?? []
     guard let number = imports.firstIndex(where: { $0.site.bytes == finding.bytes }),

@@ -1,7 +1,7 @@
 import Syntax
 
-// Sorts out `left` and `right` from `leading` and `trailing` where the two are mixed: all of one kind, in the statement
-// or in its whole layout.
+// Separates `left` and `right` from `leading` and `trailing` where they are mixed: all names become one kind, in the
+// statement or in its whole layout.
 
 extension CodeActionSource {
   static let directions = CodeActionSource(name: "directions", kinds: [.quickFix]) { place in
@@ -10,7 +10,7 @@ extension CodeActionSource {
       let statement = path.chain.last(where: { $0.kind.isStatement && path.bytes(of: $0).encloses(finding.bytes) })
     else { return [] }
     let edits = ReadingDirection.allCases.map { path.edits(toward: $0, in: [statement]) }
-    // Without both in its own text it is mixed with the members of a group.
+    // A statement without both kinds in its own text mixes one with the members of a group.
     let isMixedItself = edits.allSatisfy { !$0.isEmpty }
     let here = zip(ReadingDirection.allCases, edits).map { direction, edits in
       CodeAction("Use \(direction.words) here", edits, mends: [finding])
@@ -20,7 +20,7 @@ extension CodeActionSource {
   }
 }
 
-/// Which kind of names is used.
+/// The kind of names for horizontal edges.
 private enum ReadingDirection: CaseIterable {
   case leadingAndTrailing, leftAndRight
 
@@ -38,8 +38,8 @@ private enum ReadingDirection: CaseIterable {
     }
   }
 
-  /// The attribute of this kind for one of the other: `leadingInset` for `leftInset`, `keepLeadingInset` for
-  /// `keepLeftInset`. nil for one that is of no other kind.
+  /// Returns the attribute of this kind for one of the other kind: `leadingInset` for `leftInset`, `keepLeadingInset`
+  /// for `keepLeftInset`. Returns nil for any other attribute.
   func counterpart(of name: String) -> String? {
     let keep = name.hasPrefix("keep") && name.utf8.count > 4 ? "keep" : ""
     let plain = name.dropFirst(keep.count).prefix(1).lowercased() + name.dropFirst(keep.count + 1)
@@ -52,7 +52,7 @@ private enum ReadingDirection: CaseIterable {
 }
 
 extension CodeActionPlace {
-  /// In all of the layout that the path leads into.
+  /// Returns the actions for the whole layout that the path leads into.
   fileprivate func throughout(_ path: NodePath) -> [CodeAction] {
     guard let top = path.chain.dropFirst().first else { return [] }
     let layout = top.kind == .layoutStatement ? top : nil

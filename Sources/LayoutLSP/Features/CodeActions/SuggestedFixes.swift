@@ -1,5 +1,5 @@
-// What a finding itself suggests: the nearest name, the other sign, `superview.left +`, the mend of a mistake. All that
-// is the work of whoever reports; this offers it.
+// Offers the fix that a finding itself suggests: the nearest name, the other sign, `superview.left +`, the correction
+// of a mistake. The code that reports the finding makes the fix.
 
 extension CodeActionSource {
   static let suggestedFixes = CodeActionSource(name: "fix", kinds: [.quickFix]) { place in
@@ -7,7 +7,7 @@ extension CodeActionSource {
     for finding in place.findings {
       guard case .fix(let fix) = finding.data else { continue }
       let edit = TextChange(fix.place.bytes, fix.replacement)
-      // Of all the mistakes of a text, when they are mended together, each is not tried by itself.
+      // With many findings, as when all are fixed together, the fixes are not tried one by one.
       guard place.findings.count > CodeActionPlace.fewFindings || place.mends(finding, edit) else { continue }
       let isPreferred = !finding.isGuess && place.isObvious(finding)
       actions.add(CodeAction(fix.title, [edit], mends: [finding], isPreferred: isPreferred))
@@ -17,17 +17,19 @@ extension CodeActionSource {
 }
 
 extension CodeActionPlace {
-  /// What stands at a cursor or on a few lines.
+  /// The greatest number of findings of which each fix is tried: those at a cursor or on a few lines.
   fileprivate static let fewFindings = 10
 
-  /// There is one mistake of its kind less afterwards, and none more of grammar. Others may come to light behind it.
+  /// Whether an edit leaves fewer errors of this code and no more syntax errors; true where only solving could tell.
+  /// Other errors may come to light behind it.
   fileprivate func mends(_ finding: Finding<FileRange>, _ edit: TextChange) -> Bool {
     let before = analysis.mistakes
     guard let count = before[finding.code], let after = unsolved(after: [edit])?.mistakes else { return true }
     return after[finding.code, default: 0] < count && after[.syntax, default: 0] <= before[.syntax, default: 0]
   }
 
-  /// A name that is near is not what was meant where some file of the project has the very one.
+  /// Whether the fix is obvious: a similar name is not what was meant where a file of the project declares the exact
+  /// name.
   fileprivate func isObvious(_ finding: Finding<FileRange>) -> Bool {
     guard finding.code == .unknownLayout else { return true }
     return files(declaring: String(decoding: document.text[finding.bytes], as: UTF8.self)).isEmpty
@@ -35,7 +37,7 @@ extension CodeActionPlace {
 }
 
 extension Analysis {
-  /// What is wrong with the text before anything is solved: how often each.
+  /// The number of errors by code that are known without solving.
   fileprivate var mistakes: [FindingCode: Int] {
     let codes = SyntaxFindings(document: document).all.map(\.code) + units.flatMap { $0.model.findings.map(\.code) }
     return codes.reduce(into: [:]) { counts, code in if code.severity == .error { counts[code, default: 0] += 1 } }

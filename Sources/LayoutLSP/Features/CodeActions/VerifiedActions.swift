@@ -1,11 +1,11 @@
-// Verified fixes: of a conflict, and of sizes of a screen that do not work, which member could ask for less; of an
-// ambiguous view equations that pin its present value, or tie it to its superview or a neighbour; of a view that is
-// smaller than what it shows, and of what looks wrong. Each has been tried by solving before it is offered.
+// Verified fixes, each tried by solving before it is offered. For a conflict, and for a range of screen sizes that
+// fails: a member that could ask for less. For an ambiguous view: equations that pin its present value, or tie it to
+// its superview or a neighbour. Others for views smaller than their content and for layouts that look wrong.
 
 extension CodeActionSource {
   static let conflicts = CodeActionSource(name: "conflict", kinds: [.quickFix]) { $0.conflictActions(most: mostFixes) }
 
-  /// Of one conflict. More nobody chooses from.
+  /// The greatest number of fixes for one conflict; nobody chooses from more.
   private static let mostFixes = 4
 
   static let ambiguities = CodeActionSource(name: "ambiguity", kinds: [.quickFix]) { place in
@@ -22,14 +22,14 @@ extension CodeActionSource {
 }
 
 extension CodeActionPlace {
-  /// What the document would be with changes.
+  /// Analyses the document with changes, for the searches of fixes.
   var trials: TextTrials {
     TextTrials(
       analysis: analysis, solved: { isCancelled() ? nil : analysis(after: $0) },
       unsolved: { isCancelled() ? nil : unsolved(after: $0) })
   }
 
-  /// Of each finding that has to do with a conflict so many, the most likely first.
+  /// Returns at most `most` actions for each finding about a conflict, the most likely first.
   func conflictActions(most: Int) -> [CodeAction] {
     verifiedActions(for: [.conflict, .rounding, .rangeConflict]) { finding in
       var search = ConflictFixes(outOf: finding, trials)

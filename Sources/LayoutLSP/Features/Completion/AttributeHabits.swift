@@ -1,25 +1,25 @@
-// How the constraints of a layout use attributes, as far as it concerns what is written next of one view. All of it is counted
-// once; what it means is said in `AttributeLikelihood`.
+// How the constraints of a layout use attributes, as far as it matters for the next constraint of one view. Everything
+// is counted once; `AttributeLikelihood` interprets the counts.
 
 struct AttributeHabits {
-  /// So many of a view's neighbours are looked at.
+  /// The greatest number of a view's neighbours that are looked at.
   static let fewViews = 60
 
-  /// The views beside it: the first few.
+  /// The first siblings of the view, at most `fewViews`.
   let siblings: Set<Int>
   /// The constraints that name the view.
   private(set) var own: [WrittenConstraints.Constraint] = []
-  /// How many constraints begin with an attribute of that name.
+  /// The number of constraints that begin with an attribute, by its name.
   private(set) var uses: [String: Int] = [:]
-  /// Of the horizontal edges, how many are named by side, as against reading direction; those of this view count more.
+  /// The share of `left` and `right` among the horizontal edges that are named; edges of this view count more.
   let shareOfSides: Double
-  /// How many are those of margins.
+  /// The share of `leadingMargin` and `trailingMargin` among these and `leading` and `trailing`.
   let shareOfMargins: Double
-  /// What the constraints of this view measure of it.
+  /// The names of the view's attributes in its constraints.
   private var ownNames: Set<String> = []
-  /// For the name of an attribute, the siblings of which a constraint begins with it.
+  /// By the name of an attribute, the siblings for which a constraint begins with it.
   private var having: [String: Set<Int>] = [:]
-  /// Along these axes something ties the view to a sibling.
+  /// The axes along which a constraint ties the view to a sibling.
   private var axesBesideSibling: Set<Axis> = []
 
   init(_ written: WrittenConstraints, of view: Int) {
@@ -55,11 +55,11 @@ struct AttributeHabits {
     siblings.isEmpty ? 0 : Double(having[name]?.count ?? 0) / Double(siblings.count)
   }
 
-  /// Something ties it to a sibling along the other axis.
+  /// Whether a constraint ties the view to a sibling along the other axis.
   func isBesideSibling(across axis: Axis) -> Bool { axesBesideSibling.contains { $0 != axis } }
 }
 
-/// How often each attribute is named, on either side.
+/// The number of times that each attribute is named, on either side.
 private struct EdgeCounts {
   private var own = Array(repeating: 0, count: Attribute.all.count)
   private var others = Array(repeating: 0, count: Attribute.all.count)
@@ -68,7 +68,8 @@ private struct EdgeCounts {
     if isOwn { own[end.attribute] += 1 } else { others[end.attribute] += 1 }
   }
 
-  /// Of those by reading direction and these the share of these, where one of the view weighs as much as so many.
+  /// Returns the share of some attributes among these and `leading` and `trailing`; one use by this view counts as
+  /// `weight` uses.
   func share(of names: Set<String>, times weight: Int) -> Double {
     func count(_ names: Set<String>) -> Double {
       Double(

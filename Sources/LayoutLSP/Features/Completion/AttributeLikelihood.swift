@@ -1,6 +1,6 @@
-// How likely an attribute is what comes next behind `view.`: by how often people write it at all, and by what is still
-// open of the view. The weights are rules of thumb, and only their order matters. What does not fit at all is not judged
-// here.
+// How likely an attribute is to come next behind `view.`: by how often people write it at all, and by what is still
+// open of the view. The weights are rules of thumb, and only their order matters. Attributes that do not fit are not
+// judged here.
 
 struct AttributeLikelihood {
   private let written: WrittenConstraints
@@ -9,8 +9,8 @@ struct AttributeLikelihood {
   private let habits: AttributeHabits
   private let children: ArraySlice<Int>
 
-  /// `view`: the rectangle before the dot stands in it. `isAround`: it is spoken of from inside, as `superview.`, `view.` or
-  /// `margins.` are.
+  /// `view` is the view of the rectangle before the dot. `isAround` says that it is named from inside, as in
+  /// `superview.`, `view.` or `margins.`.
   init(written: WrittenConstraints, view: Int, isAround: Bool) {
     self.written = written
     self.view = view
@@ -23,7 +23,7 @@ struct AttributeLikelihood {
 
   // MARK: In general
 
-  /// How often each is written in a hundred constraints of interfaces made by hand; of all others there are few.
+  /// The uses of an attribute in a hundred constraints of interfaces made by hand; others are rare.
   private static let frequency: [String: Double] = [
     "leading": 20, "top": 18, "trailing": 16, "bottom": 14, "centerY": 10, "height": 9, "width": 9, "centerX": 7,
     "left": 2, "right": 2, "lastBaseline": 1, "firstBaseline": 1, "aspectRatio": 1, "leadingMargin": 0.6,
@@ -31,14 +31,15 @@ struct AttributeLikelihood {
   ]
   private static let rare = 0.1
 
-  /// What is mostly written after another of the same view.
+  /// The attributes that are mostly written next for the same view.
   private static let partners: [String: [String]] = [
     "width": ["height"], "height": ["width"], "leading": ["trailing"], "trailing": ["leading"],
     "top": ["bottom", "right"], "bottom": ["top"], "centerX": ["centerY"], "centerY": ["centerX"],
     "left": ["top", "right"], "right": ["left", "bottom"],
   ]
 
-  /// By reading direction or by side: as the layout has it, and this view above all.
+  /// Returns how often an attribute is written. Reading directions and sides share a frequency in the proportion in
+  /// which the layout, and above all this view, uses them.
   private func frequency(of attribute: Attribute) -> Double {
     if attribute.takesView { return Self.rare }
     let name = attribute.name
@@ -56,17 +57,17 @@ struct AttributeLikelihood {
 
   // MARK: On the left
 
-  /// Behind the dot at the start of a statement; more is likelier.
+  /// Returns the weight of an attribute behind the dot at the start of a statement; more is likelier.
   func weight(of attribute: Attribute) -> Double {
     frequency(of: attribute) * need(of: attribute) * habit(attribute)
   }
 
-  /// 1 for what is open, little for what is fixed already.
+  /// Returns 1 for an attribute that is open, and little for one that is fixed already.
   private func need(of attribute: Attribute) -> Double {
     var need = ownNeed(of: attribute)
     guard let (axis, anchor) = attribute.measure.anchor else { return need }
     if anchor != .size, children.contains(where: { written.openness(of: attribute, $0) == .open }) {
-      // `superview.trailing == label.trailing`: ends are written that way round.
+      // Ends are written outer view first: `superview.trailing == label.trailing`.
       let isPlaced = isFixed("leading") && isFixed("top")
       need = max(need, (anchor == .end ? 0.6 : 0.15) * (isPlaced ? 1.6 : 1))
     }
@@ -91,13 +92,14 @@ struct AttributeLikelihood {
     case .open: return isSize ? needOfSize : 1
     case .byContent: return isSize ? (needOfSize > 1 ? needOfSize : 0.35) : 0.5
     case .fixed, nil:
-      // One side may follow from the other.
+      // A fixed side may follow from the other one.
       let other = attribute.name == "width" ? "height" : attribute.name == "height" ? "width" : nil
       return other.map { !isFixed($0) } == true ? 0.3 : 0.02
     }
   }
 
-  /// Symbols and buttons are given a size; what scrolls fills the place that it gets. By the class, or else the name.
+  /// The need of a size, by the class or else the name: symbols and buttons are given a size, and views that scroll
+  /// fill the place that they get.
   private var needOfSize: Double {
     let node = model.views[view]
     guard node.layout == nil else { return 1 }
@@ -112,7 +114,7 @@ struct AttributeLikelihood {
     Attribute.named(name, takesView: false).flatMap { written.openness(of: $0, view) }
   }
 
-  /// What the statements around lead one to write.
+  /// Returns how much the statements nearby suggest an attribute.
   private func habit(_ attribute: Attribute) -> Double {
     var factor = 1.0
     let isWritten = habits.isWritten(attribute.name)
@@ -131,7 +133,7 @@ struct AttributeLikelihood {
 
   // MARK: On the right
 
-  /// Behind the dot on the other side of a relation that has `other` on its left.
+  /// Returns the weight of an attribute behind the dot on the right of a relation that has `other` on its left.
   func weight(of attribute: Attribute, beside other: WrittenConstraints.End) -> Double {
     let left = Attribute.all[other.attribute]
     let least = frequency(of: attribute) / 1000
@@ -154,7 +156,8 @@ struct AttributeLikelihood {
     "topMargin": "top", "bottomMargin": "bottom",
   ]
 
-  /// Views that are aligned across stand in a row, one behind the other; those behind each other across are aligned.
+  /// Returns the weight of the opposite edge. It is high for two views that are aligned along the other axis: they
+  /// stand in a row. It is low for views that follow each other along the other axis: they are aligned along this one.
   private func weightOfOpposite(beside other: WrittenConstraints.End, _ left: Attribute) -> Double {
     guard let (axis, anchor) = left.measure.anchor, anchor != .size else { return 0.5 }
     var weight = 3.5
@@ -169,7 +172,7 @@ struct AttributeLikelihood {
 
   // MARK: In words
 
-  /// What it would settle of the view; nil where that is fixed already.
+  /// Returns in words what the attribute would settle of the view; nil where it is fixed already.
   func reason(for attribute: Attribute) -> String? {
     guard !isAround, let (axis, anchor) = attribute.measure.anchor,
       let openness = written.openness(of: attribute, view), openness == .open
@@ -181,6 +184,6 @@ struct AttributeLikelihood {
 }
 
 extension Measure {
-  /// Sizes and centres are mostly the same for several views in a row.
+  /// Whether several views in a row mostly have the same value: true for sizes and centres.
   fileprivate var isOftenRepeated: Bool { anchor.map { $0.anchor == .size || $0.anchor == .center } ?? false }
 }

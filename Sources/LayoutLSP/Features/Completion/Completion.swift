@@ -1,9 +1,9 @@
-// `textDocument/completion`: the candidates, in the form that the client takes.
+// `textDocument/completion`: the candidates in the form that the client takes.
 
 extension Feature {
   static let completion = Feature(
     "textDocument/completion", solved: false,
-    // No space: a list after every word is in the way of typing.
+    // A space is no trigger: a list after every word is in the way of typing.
     offers: Capability("completionProvider") { _ in
       ["triggerCharacters": [".", "@", "[", "(", ":", "%", "\"", "/"], "resolveProvider": true]
     },
@@ -13,11 +13,11 @@ extension Feature {
     })
 }
 
-/// Of all that is offered the frames of views alone have to be solved. A client that does not ask for them later waits
-/// for them, where there are views.
+/// Returns the candidates. Only the frames of views need a solution: a client that does not resolve documentation
+/// later waits for it, if views are offered.
 private func offeredCandidates(at offset: Int, _ context: FeatureContext) -> [CompletionCandidate] {
   let names = context.project.names
-  // What is found there comes first.
+  // In an ignore comment the codes of the findings there come first, so the findings are needed.
   if context.analysis.document.ignoredCode(at: offset) != nil {
     let solved = context.project.analysis(context.analysis.document.file)
     return completionCandidates(solved ?? context.analysis, at: offset, names)
@@ -34,10 +34,10 @@ func completionList(
   _ candidates: [CompletionCandidate], at offset: Int, _ context: FeatureContext
 ) -> LSP.CompletionList {
   let rest = context.positions.range(of: offset..<context.analysis.document.endOfWord(at: offset))
-  // Mostly all of them take the place of one word.
+  // Mostly all candidates replace the same word, so its range is converted once.
   var last: (bytes: Range<Int>, range: LSP.Range)?
-  // Some clients show them in the order in which they come, others sort them, each in a way of its own where letters are not
-  // the same: so what they sort by is a number.
+  // Some clients keep the order of the items, others sort them, each with its own order of letters: so the sort text
+  // is a number.
   let ordered = candidates.map { ($0.sortText, $0) }.sorted { $0.0 < $1.0 }
   let items = ordered.enumerated().map { number, candidate in
     let candidate = candidate.1
@@ -49,7 +49,8 @@ func completionList(
   return LSP.CompletionList(isIncomplete: false, items: items)
 }
 
-/// `number`: its place among them all. `range`: what it takes the place of. `rest`: of the word, from the cursor.
+/// `number` is the candidate's place in the list, `range` the text that it replaces, `rest` the word from the cursor
+/// to its end.
 private func completionItem(
   _ candidate: CompletionCandidate, _ number: Int, in range: LSP.Range, before rest: LSP.Range,
   _ context: FeatureContext
@@ -71,7 +72,7 @@ private func completionItem(
     data: resolves ? candidate.view?.subject(in: context.project.uri(context.analysis.document.file)) : nil)
 }
 
-/// nil where the specification allows none: it is to be around the cursor and on its line.
+/// Returns the edit; nil where LSP does not allow one: its range has to contain the cursor and stay on its line.
 private func completionEdit(
   _ text: String, in range: LSP.Range, before rest: LSP.Range, _ capabilities: ClientCapabilities
 ) -> LSP.Either<LSP.TextEdit, LSP.InsertReplaceEdit>? {

@@ -1,39 +1,40 @@
-// What may stand at a place, before it takes the form of the protocol.
+// Completion candidates before they take the form of LSP.
 
-/// One thing that may stand at a place.
+/// A text that may stand at a place.
 struct CompletionCandidate: Sendable {
   var label: String
   var kind: LSP.CompletionItemKind
   var detail: String?
-  /// Markdown.
+  /// In Markdown.
   var documentation: String?
-  /// Where `isSnippet`, with `$1`, `${1:text}` and `$0` where the cursor goes, and `\$`, `\}`, `\\` for the characters.
+  /// The inserted text. Where `isSnippet`, `$1`, `${1:text}` and `$0` are stops of the cursor, and `\$`, `\}`, `\\`
+  /// the characters.
   var insertText: String
   var isSnippet: Bool
-  /// What is compared with what was typed; nil where it is the label.
+  /// The text that a client compares with the typed word; nil for the label.
   var filterText: String?
-  /// Bytes of the document that it takes the place of: on one line, and the cursor in or beside them.
+  /// The bytes of the document that are replaced: on one line, with the cursor in or beside them.
   var replace: Range<Int>
-  /// Orders the candidates: lower comes first, then what has more weight, then by name.
+  /// The order of candidates: lower ranks first, then greater weights, then by name.
   var rank: Int
-  /// How likely it is among those of one rank.
+  /// The likelihood among candidates of one rank.
   var weight = 0.0
-  /// Its number among those that were ordered by weight, at most 999.
+  /// The index among the candidates that were ordered by weight, at most 999.
   fileprivate var order = 0
-  /// The label without what is put around it.
+  /// The label without the text put around it.
   var name: String
-  /// An edit elsewhere in the document that comes with it.
+  /// An additional edit elsewhere in the document.
   var alsoChanges: TextChange?
-  /// The view that it names.
+  /// The view that the candidate names.
   var view: OfferedView?
 
-  /// Compares as text as the candidates do; a client gets their places.
+  /// A text that sorts like the candidates. Clients do not get it: they get the index.
   var sortText: String { "\(rank)\(String(1000 + order).dropFirst())\(name)" }
 
-  /// Markdown, with what takes work to say.
+  /// The documentation in Markdown, including the frames, which take work.
   var fullDocumentation: String? { documentation ?? view?.frames }
 
-  /// `snippet`: what is inserted, where that is not the label.
+  /// `snippet` is the inserted text, where it is not the label.
   init(
     _ label: String, _ kind: LSP.CompletionItemKind, _ detail: String?, _ documentation: String?,
     snippet: String? = nil, replacing bytes: Range<Int>, rank: Int
@@ -49,7 +50,7 @@ struct CompletionCandidate: Sendable {
     name = label
   }
 
-  /// With something around what is shown and inserted.
+  /// Returns the candidate with a text around its label and inserted text.
   func between(_ prefix: String, _ suffix: String) -> CompletionCandidate {
     with {
       $0.label = prefix + label + suffix
@@ -57,7 +58,8 @@ struct CompletionCandidate: Sendable {
     }
   }
 
-  /// Its word alone, where what the snippet has behind it stands there already: `(`, `:`, or what a keyword is about.
+  /// Returns the candidate with only the word inserted where the text that its snippet adds behind the word is there
+  /// already: `(`, `:`, or the operand of a keyword.
   func fitting(before rest: String) -> CompletionCandidate {
     func isOfName(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
     let word = insertText.prefix(while: isOfName)
@@ -80,7 +82,7 @@ struct CompletionCandidate: Sendable {
 }
 
 extension [CompletionCandidate] {
-  /// The likeliest first; what is as likely as another stays where it is.
+  /// The candidates with the greatest weight first; equal weights keep their order.
   var inOrderOfWeight: [CompletionCandidate] {
     enumerated().sorted { a, b in
       a.element.weight != b.element.weight ? a.element.weight > b.element.weight : a.offset < b.offset
@@ -90,7 +92,7 @@ extension [CompletionCandidate] {
   }
 }
 
-/// A snippet's text with what its placeholders hold, for clients that have no snippets.
+/// Returns the text of a snippet with its placeholders filled in, for clients without snippets.
 func plainText(ofSnippet snippet: String) -> String {
   var plain = ""
   var depth = 0

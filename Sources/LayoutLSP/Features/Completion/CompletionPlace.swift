@@ -1,45 +1,44 @@
 import Syntax
 
-// Where a cursor is: the tokens before it in its statement, the word it stands in, the names in reach. What could be
-// typed there is not known here.
+// The place of a cursor: the tokens before it in its statement, its word, the names in reach. The candidates are made
+// elsewhere.
 
 struct CompletionPlace {
   let layout: AnalysedLayout?
   let document: Document
-  /// What the types of the file can name, and what all files of the project declare.
+  /// The layouts that types of the file can name; `names` knows what all files of the project declare.
   let library: LayoutLibrary
   let names: ProjectNames
-  /// The scope of the block that the cursor stands in.
+  /// The scope of the block around the cursor.
   let scope: Int
-  /// Of the statement, before the word under the cursor; without trivia.
+  /// The tokens of the statement before the word at the cursor, without trivia.
   let tokens: [Token]
-  /// Bytes of the document: the part of the word before the cursor.
+  /// The bytes of the part of the word before the cursor.
   let word: Range<Int>
   let wordText: String
-  /// To the byte before the word; nil at the start of the text.
+  /// The path to the byte before the word; nil at the start of the text.
   let path: NodePath?
-  /// What ends before the cursor, where that is a block.
+  /// The closing brace before the cursor; nil where the last token is none.
   private(set) var brace: Brace?
 
-  /// The word under the cursor, to its end.
+  /// The bytes of the whole word at the cursor.
   var wholeWord: Range<Int> { word.lowerBound..<document.endOfWord(at: word.upperBound) }
 
-  /// The name is the word under the cursor and stands nowhere else: what is being written is no name that there is.
+  /// Whether a name stands only at the cursor: then it is still being written and is no existing name.
   func isOnlyBeingWritten(_ name: String) -> Bool {
     guard document.text[wholeWord].elementsEqual(name.utf8) else { return false }
     return document.text.split { !$0.isPartOfName }.count { $0.elementsEqual(name.utf8) } == 1
   }
 
-  /// What stands behind the word on its line.
+  /// The text behind the word on its line.
   var behind: String {
     let rest = document.text[wholeWord.upperBound...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return String(decoding: rest, as: UTF8.self)
   }
 
-  /// The key of the file.
   var file: FilePath { document.file }
 
-  /// nil inside comments and strings.
+  /// Fails inside comments and strings.
   init?(_ analysis: Analysis, at offset: Int, _ names: ProjectNames = ProjectNames()) {
     document = analysis.document
     library = analysis.library
@@ -59,7 +58,7 @@ struct CompletionPlace {
       }
       tokens = found
       if piece > 0, !document.text[pieceStart..<start].contains(where: { !$0.isSpaceOrTab }) {
-        // What goes on behind a comma on the line above.
+        // The statement may go on from the line above, behind a comma.
         let before = document.tree.starts[piece - 1]
         let reader = Reader(text: document.text, pieceStart: before)
         tokens = Self.tokens(of: document.tree.pieces[piece - 1], before: pieceStart - before, reader) ?? []
@@ -70,8 +69,8 @@ struct CompletionPlace {
     (layout, scope) = Self.scope(analysis, at: offset)
   }
 
-  /// The tokens of the statement that the byte before `end` belongs to; empty where a statement may start; nil in a
-  /// comment or a string. Everything counts from the start of the piece.
+  /// Returns the tokens of the statement that the byte before `end` belongs to; an empty array where a statement may
+  /// start; nil in a comment or a string. Offsets count from the start of the piece.
   private static func tokens(
     of piece: Piece, before end: Int, _ reader: Reader
   ) -> [Token]? {
@@ -96,7 +95,7 @@ struct CompletionPlace {
       case .lineComment: if tokenEnd >= end { return nil }
       case .blockComment: if tokenEnd > end { return nil }
       case .string:
-        // Without its end it reaches to that of the line.
+        // A string without its closing quote ends with the line.
         if tokenEnd > end || tokenEnd == end && cursor.problem == .unterminatedString { return nil }
         tokens.append((node.kind, reader.string(cursor)))
       case .newline: if brackets == 0, !continues(tokens.last?.kind) { tokens = [] }
@@ -106,7 +105,7 @@ struct CompletionPlace {
         brackets = 0
       case .whitespace: break
       case .ellipsis where tokenEnd > end:
-        // Between the two of `a..left`, where a name is still to come.
+        // The cursor is between the two dots of `a..left`, where a name is missing.
         tokens.append((.dot, "."))
       default:
         if node.kind == .leftParen || node.kind == .leftBracket { brackets += 1 }
@@ -117,7 +116,7 @@ struct CompletionPlace {
     return tokens
   }
 
-  /// A statement goes on behind these at the end of a line.
+  /// Whether a statement goes on behind such a token at the end of a line.
   private static func continues(_ kind: SyntaxKind?) -> Bool {
     switch kind {
     case .plus, .minus, .star, .slash, .comma: true
@@ -125,7 +124,7 @@ struct CompletionPlace {
     }
   }
 
-  /// The layout and the innermost block around the place.
+  /// Returns the layout and the scope of the innermost block around the place.
   private static func scope(_ analysis: Analysis, at offset: Int) -> (layout: AnalysedLayout?, scope: Int) {
     let blocks = analysis.units.filter { $0.mayTouch(offset...offset) }.compactMap { layout in
       layout.block(around: offset..<offset, textEnd: analysis.document.text.count).map { (layout: layout, block: $0) }
@@ -138,6 +137,6 @@ struct CompletionPlace {
 }
 
 extension Document {
-  /// Where the word ends that a cursor is in or beside.
+  /// Returns the end of the word that a cursor is in or beside.
   func endOfWord(at offset: Int) -> Int { text.dropFirst(offset).firstIndex { !$0.isPartOfName } ?? text.count }
 }

@@ -1,14 +1,15 @@
 import Syntax
 
-/// The `}` before a cursor at which a statement may start: on its line none can, but the `when` that it ends may go on.
+/// The `}` before a cursor where a statement may start: no statement may start on its line, but a `when` that it ends
+/// may go on with `else`.
 extension CompletionPlace {
   struct Brace {
-    /// Nothing but blanks and comments stands between it and the cursor, or the word at the cursor.
+    /// Whether the cursor, or the word at the cursor, is on the line of the brace, behind blanks and comments only.
     let isOnLine: Bool
-    /// The brace ends a branch of a `when` that is no `else`.
+    /// Whether the brace ends a branch of a `when` other than an `else`.
     let takesElse: Bool
 
-    /// nil where the last token before `end`, in that piece or the one before it, is no such brace.
+    /// Fails where the last token before `end`, in this piece or the one before, is no closing brace.
     init?(_ document: Document, before end: Int, in piece: Int) {
       let (tree, start) = (document.tree, document.tree.starts[piece])
       let last = Self.last(of: tree.pieces[piece], before: end - start)
@@ -24,7 +25,7 @@ extension CompletionPlace {
       takesElse = blocks.last.map { Self.takesElse($0, in: blocks.dropLast().last, reader) } ?? false
     }
 
-    /// The last token that begins before `end`, with the nodes around it.
+    /// Returns the last token that begins before `end`, with the nodes around it.
     private static func last(of piece: Piece, before end: Int) -> (path: [Cursor], isOnLine: Bool)? {
       piece.root.lastStatement(before: end).flatMap { last(from: $0, before: end) }
         ?? last(from: piece.root, before: end)

@@ -1,12 +1,12 @@
 import Syntax
 
-/// What the tokens before the cursor say of the place: the statement, the brackets around it, the references before it.
+/// What the tokens before the cursor tell: the statement, the brackets around it, the references before it.
 extension CompletionPlace {
   typealias Token = (kind: SyntaxKind, text: String)
 
   var model: LayoutModel? { layout?.model }
 
-  /// When what is written at the place holds.
+  /// The condition of the block around the place.
   var condition: Condition {
     guard let model, model.scopes.indices.contains(scope) else { return .always }
     return model.scopes[scope].condition
@@ -14,7 +14,7 @@ extension CompletionPlace {
 
   // MARK: The statement
 
-  /// The first word of the statement, where it is a keyword here.
+  /// The first word of the statement, where it is a keyword.
   var first: String? {
     guard let word = tokens.first, word.kind == .identifier, tokens.count < 2 || tokens[1].kind == .identifier else {
       return nil
@@ -22,25 +22,25 @@ extension CompletionPlace {
     return word.text
   }
 
-  /// In the declaration of a view, a guide or a layout.
+  /// Whether the place is in the declaration of a view, a guide or a layout.
   var isDeclaration: Bool { ["view", "guide", "layout"].contains(first ?? "") }
 
   var isBehindRelation: Bool { tokens.contains { $0.kind.relation != nil } }
 
-  /// `a.hugH == ` waits for a priority.
+  /// Whether a priority is due, as behind `a.hugH == `.
   var setsPriority: Bool {
     guard isBehindRelation, let left = leftAttribute, case .priority = left.measure else { return false }
     return true
   }
 
-  /// The token at `index` is the `min` of `a.width.min =`.
+  /// Whether the token at `index` is the last word of a setter, as `min` in `a.width.min =`.
   func isSetter(at index: Int) -> Bool {
     guard index >= 2, index + 1 < tokens.count, tokens[index].kind == .identifier else { return false }
     return ["equal", "min", "max"].contains(tokens[index].text) && tokens[index - 1].kind == .dot
       && tokens[index + 1].kind == .equal
   }
 
-  /// The tokens end with a number, a percentage, parentheses, a metric or an attribute of a view.
+  /// Whether the tokens end with a number, a percentage, parentheses, a metric or an attribute of a view.
   var isBehindOperand: Bool {
     switch tokens.last?.kind {
     case .number, .percent, .rightParen: return true
@@ -55,7 +55,7 @@ extension CompletionPlace {
 
   // MARK: Brackets
 
-  /// The parentheses around the cursor are those of an attribute that takes a view.
+  /// Whether the parentheses around the cursor are those of an attribute that takes a view.
   var isInsideArgument: Bool {
     guard let open = openBracket, tokens[open].kind == .leftParen, open >= 1 else { return false }
     return !isDeclaration && tokens[open - 1].kind == .identifier
@@ -63,7 +63,7 @@ extension CompletionPlace {
 
   var isInsideList: Bool { openBracket.map { tokens[$0].kind == .leftBracket } ?? false }
 
-  /// The last bracket that is not closed before the cursor.
+  /// The index of the last bracket that is not closed before the cursor.
   var openBracket: Int? {
     var depth = 0
     for index in tokens.indices.reversed() {
@@ -80,14 +80,15 @@ extension CompletionPlace {
 
   // MARK: References
 
-  /// The rectangle named directly before the last dot; of a list the last one. nil where none is named.
+  /// The rectangle named directly before the last dot, nil inside where it is unknown; for a list its last member. The
+  /// whole is nil where none is named.
   var boxBeforeDot: (box: Box?, isList: Bool)? {
     let isList = tokens.count > 1 && tokens[tokens.count - 2].kind == .rightBracket
     let names = path(endingAt: tokens.count - (isList ? 3 : 2))
     return names.isEmpty && !isList ? nil : (box(of: names), isList)
   }
 
-  /// The names of the path that ends with that token.
+  /// Returns the names of the path that ends with the token at `end`.
   func path(endingAt end: Int) -> [String] {
     var names: [String] = []
     var index = end
@@ -99,7 +100,7 @@ extension CompletionPlace {
     return names
   }
 
-  /// What a path names here; nil where that is not known.
+  /// Returns the rectangle that a path names here; nil where it is unknown.
   func box(of names: [String]) -> Box? {
     guard let model, let start = names.first else { return nil }
     var box = model.declarations.declaredView(start, from: scope).map { Box.view($0) }
@@ -113,11 +114,12 @@ extension CompletionPlace {
     return box
   }
 
-  /// That of the first view named in the statement; where that is none, of the block.
+  /// Returns the rectangle of a stand-in. `superview` is that of the first view that the statement names, else the view
+  /// whose block this is; `margins` is its margin guide, and `safeArea` is looked up from there outward.
   private func standIn(_ name: PseudoView, in model: LayoutModel) -> Box? {
     if name == .view { return .view(0) }
     var outer = view
-    // A path that begins with such a word itself names no first view.
+    // A path that begins with such a word names no first view.
     if let names = leftAttributeIndex.map({ path(endingAt: $0 - 2) }), let start = names.first,
       model.declarations.declaredView(start, from: scope) != nil || PseudoView(rawValue: start) == nil,
       case .view(let view)? = box(of: names)
@@ -131,8 +133,8 @@ extension CompletionPlace {
     }
   }
 
-  /// The first attribute of the equation with the rectangle that it is measured on. `isAround`: that is named from inside,
-  /// as `superview`.
+  /// The first attribute of the equation with its rectangle. `isAround` says that the rectangle is named from inside,
+  /// as by `superview`.
   var left: (end: WrittenConstraints.End, isAround: Bool)? {
     guard let index = leftAttributeIndex else { return nil }
     let names = path(endingAt: index - 2)
@@ -142,8 +144,8 @@ extension CompletionPlace {
     return (WrittenConstraints.End(box: box, attribute: attribute), isNamedFromInside(endingAt: index - 2))
   }
 
-  /// The name before the last dot stands directly behind the relation, or begins a part of a compound: a length there would be
-  /// compared with a position.
+  /// Whether the name before the last dot stands directly behind the relation, or begins a part of a compound: a
+  /// length there would be compared with a position.
   var isFirstOperand: Bool {
     var index = tokens.count - 1
     while index >= 1, tokens[index].kind == .dot, tokens[index - 1].kind == .identifier { index -= 2 }
@@ -152,33 +154,34 @@ extension CompletionPlace {
     return kind.relation != nil || leftPart != nil && (kind == .leftParen || kind == .comma)
   }
 
-  /// The path that ends with that token names what is around by a word for it, such as `superview`.
+  /// Whether the path that ends with the token at `end` names its rectangle by a stand-in such as `superview`.
   func isNamedFromInside(endingAt end: Int) -> Bool {
     guard let name = path(endingAt: end).last, PseudoView(rawValue: name) != nil else { return false }
     return model?.declarations.declaredView(name, from: scope) == nil
   }
 
-  /// The view whose block the place is in.
+  /// The view whose block contains the place.
   var view: Int { model.flatMap { $0.scopes.indices.contains(scope) ? $0.scopes[scope].view : nil } ?? 0 }
 
-  /// What the other statements say.
+  /// The constraints of the other statements.
   var written: WrittenConstraints? { layout.map { WrittenConstraints($0, around: word.lowerBound) } }
 
-  /// What is compared at the cursor: the first attribute of the equation, or that part of it.
+  /// The attribute that is compared at the cursor: the first one of the equation, or its part.
   var comparedAttribute: Attribute? { leftPart ?? leftAttribute }
 
-  /// The first attribute of the equation, once a relation or an operator stands behind it.
+  /// The first attribute of the equation, if a relation or an operator follows it.
   var leftAttribute: Attribute? {
     leftAttributeIndex.flatMap { Attribute.named(tokens[$0].text, takesView: tokens[$0 + 1].kind == .leftParen) }
   }
 
-  /// Of the compound on the left the part that is said at the cursor: in `(8, 16)`, and behind the `x` of `3 x 4`.
+  /// The part of the compound on the left that is written at the cursor: in `(8, 16)`, or behind the `x` of `3 x 4`.
   var leftPart: Attribute? {
     guard let parts = leftAttribute?.parts, let literalPart, parts.indices.contains(literalPart) else { return nil }
     return Attribute.named(parts[literalPart], takesView: false)
   }
 
-  /// Of the parts only positions are compared with those of views: the others are numbers.
+  /// Whether the cursor is at a part of a compound that takes only numbers: only positions are compared with those of
+  /// views.
   var isNumberOfCompound: Bool { leftPart.map { !$0.isPosition } == true && !isInsideArgument }
 
   private var literalPart: Int? {
@@ -199,7 +202,7 @@ extension CompletionPlace {
     return nil
   }
 
-  /// The token that it is.
+  /// The index of the token of `leftAttribute`.
   private var leftAttributeIndex: Int? {
     if first == "group" { return nil }
     return tokens.indices.dropFirst().first { index in

@@ -1,6 +1,6 @@
-// `completionItem/resolve`: what is said of a candidate once it is looked at, where saying it of all of them is work.
+// `completionItem/resolve`: documentation that takes work and is made only for the selected candidate.
 
-/// A view that is offered. Its frames are words about numbers that were solved.
+/// A view that is offered. Its frames need a solution.
 struct OfferedView: Sendable {
   let layout: AnalysedLayout
   let view: Int
@@ -19,11 +19,11 @@ struct OfferedView: Sendable {
     self.view = view
   }
 
-  /// By what was kept of it, in the text as it is now; nil where it is there no more.
+  /// Finds the view of an earlier answer in the present text; nil where it does not exist any more.
   init?(_ subject: LSP.CompletionItem.Subject, in analysis: Analysis) {
     guard let layout = analysis.units.first(where: { $0.model.name == subject.layout }) else { return nil }
     let model = layout.model
-    // Of several with one path, in alternatives of each other, the one that was meant while nothing moves it.
+    // If alternatives have views with the same path, the earlier index tells them apart as long as it still fits.
     let isThere = model.views.indices.contains(subject.view) && model.path(of: subject.view) == subject.path
     let found = isThere ? subject.view : model.views.indices.first { model.path(of: $0) == subject.path }
     guard let found else { return nil }
@@ -36,8 +36,8 @@ struct OfferedView: Sendable {
 }
 
 extension Feature {
-  /// While a name is typed the list stays and the text changes, so the answer is about the text as it is by now. The item
-  /// comes back as the client has it, with what it may have added.
+  /// While the user types a name the list stays and the text changes, so the answer is about the present text. The
+  /// client sends the item back with whatever it has added.
   static let completionResolve = Feature(project: "completionItem/resolve", about: { $0.subject?.uri }) {
     (item: LSP.ResolvedCompletionItem, project) -> LSP.ResolvedCompletionItem? in
     var item = item

@@ -1,18 +1,18 @@
 import Syntax
 
-// What may stand at a place of an analysed document: who is asked for it, in which order.
+// The sources of completion candidates, in the order in which they are asked.
 
-/// What may stand in one kind of place.
+/// The candidates of one kind of place.
 protocol CompletionSource {
   var place: CompletionPlace { get }
   init(place: CompletionPlace)
-  /// nil where the place is of another kind.
+  /// The candidates; nil where the place is of another kind.
   var candidates: [CompletionCandidate]? { get }
-  /// The words that its statements begin with.
+  /// The keywords that begin the statements of this source.
   var starts: [CompletionCandidate] { get }
 }
 
-/// The first that knows a place answers.
+/// The first source that knows a place answers.
 private var sources: [any CompletionSource.Type] {
   [
     RowsCompletion.self,
@@ -34,7 +34,7 @@ func completionCandidates(
   if let candidates = importCandidates(analysis, at: offset) { return candidates }
   if let candidates = ignoreCandidates(analysis, at: offset) { return candidates }
   guard let place = CompletionPlace(analysis, at: offset, names) else { return [] }
-  // A loop: the first of a lazy list is made once to be found, and once more to be had.
+  // Not a lazy `first`, which would compute the candidates twice: to find them and to return them.
   for source in sources {
     if let candidates = source.init(place: place).candidates {
       return candidates.map { $0.fitting(before: place.behind) }
@@ -47,10 +47,10 @@ extension CompletionSource {
   var tokens: [CompletionPlace.Token] { place.tokens }
   var model: LayoutModel? { place.model }
   var starts: [CompletionCandidate] { [] }
-  /// Of all sources.
+  /// The keywords of all sources.
   var allStarts: [CompletionCandidate] { sources.flatMap { $0.init(place: place).starts } }
 
-  /// `insert`: a snippet, where that is not the label.
+  /// `insert` is a snippet, where the inserted text is not the label.
   func candidate(
     _ label: String, _ kind: LSP.CompletionItemKind, _ detail: String?, _ documentation: String? = nil,
     insert: String? = nil, rank: Int = 5

@@ -1,12 +1,12 @@
 import Syntax
 
-/// What may stand behind `state`, `else` and `when`.
+/// Completion behind `state`, `states`, `hide`, `else` and `when`.
 struct ConditionCompletion: CompletionSource {
   let place: CompletionPlace
 
   var candidates: [CompletionCandidate]? {
     if place.first == "state", isBehindCommaOrWord { return stateNames }
-    // Names are being made up.
+    // The user makes up names here.
     if place.first == "states", tokens.count > 1 { return [] }
     if place.first == "hide", isBehindCommaOrWord { return views }
     if place.first == "hide", tokens.last?.kind == .dot { return members }
@@ -46,7 +46,7 @@ struct ConditionCompletion: CompletionSource {
       insert: "when ${1:width >= 600}", rank: 1)
   }
 
-  /// The comma before the last value of a metric but the first.
+  /// The index of the comma before the last value of a metric; nil at its first value.
   private var furtherValue: Int? {
     guard place.first == "let", let comma = tokens.lastIndex(where: { $0.kind == .comma }) else { return nil }
     return tokens[..<comma].contains { $0.kind == .equal } ? comma : nil
@@ -61,14 +61,14 @@ struct ConditionCompletion: CompletionSource {
 
   private var isBehindCommaOrWord: Bool { tokens.count == 1 || tokens.last?.kind == .comma }
 
-  /// The states there are: a further block goes on with one.
+  /// The states of the layout, as another block may add statements to one.
   private var stateNames: [CompletionCandidate] {
     (model?.states ?? []).filter { !place.isOnlyBeingWritten($0) }.map {
       candidate($0, .enumMember, "state", "More statements of the state `\($0)`.", rank: 1)
     }
   }
 
-  /// The first token behind `when` or `else when`, before the block, or behind that of a metric's value.
+  /// The index of the first token of the condition: behind `when`, `else when`, or the `when` of a metric's value.
   private var conditionStart: Int? {
     if let comma = furtherValue {
       return tokens[comma...].firstIndex { $0.kind == .identifier && $0.text == "when" }.map { $0 + 1 }
@@ -78,13 +78,13 @@ struct ConditionCompletion: CompletionSource {
     return 2
   }
 
-  /// `when (` and `when 320`, which no other statement begins with.
+  /// Whether the statement begins with `when (` or `when 320`, as no other does.
   private var firstIsWhenWithParenthesis: Bool {
     guard tokens.count >= 2, tokens[0].kind == .identifier, tokens[0].text == "when" else { return false }
     return tokens[1].kind == .leftParen || tokens[1].kind == .number
   }
 
-  /// Operands where one is due, otherwise what can go on: a comparison has a relation before it is true or false.
+  /// Operands where one is due, otherwise what can follow: a comparison needs a relation before it is true or false.
   private var conditionParts: [CompletionCandidate] {
     guard let start = conditionStart, let last = tokens.last else { return [] }
     let words = ["and", "or", "not"]
@@ -98,7 +98,7 @@ struct ConditionCompletion: CompletionSource {
     return measures + metrics + (isWhole ? self.words + [text] : []) + (isWhole && last.text != "not" ? [not] : [])
   }
 
-  /// What is true or false by itself.
+  /// The words that are true or false by themselves.
   private var words: [CompletionCandidate] {
     let ofLanguage = ConditionWord.allCases.map { candidate($0.rawValue, .keyword, "screen", $0.meaning, rank: 2) }
     let traits = (model?.screens.flatMap(\.traits) ?? []).unique.map {
@@ -115,7 +115,7 @@ struct ConditionCompletion: CompletionSource {
       "text", .keyword, "size of text", "How large text is: `text >= 200%`.", insert: "text >= ${1:200}%", rank: 3)
   }
 
-  /// Behind `text >=`.
+  /// Whether the cursor is behind `text >=`.
   private var isComparedWithText: Bool {
     tokens.count > 1 && isRelation(tokens[tokens.count - 1].kind) && tokens[tokens.count - 2].text == "text"
   }
@@ -126,7 +126,7 @@ struct ConditionCompletion: CompletionSource {
     return words.contains { $0.label == last.text }
   }
 
-  /// Whether there is a relation since the last word or parenthesis that begins a comparison.
+  /// Whether there is a relation behind the last `and` or `or`.
   private func isBehindComparison(from start: Int) -> Bool {
     var hasRelation = false
     for token in tokens[start...] {

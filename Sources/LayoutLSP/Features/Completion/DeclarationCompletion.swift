@@ -1,6 +1,6 @@
 import Syntax
 
-/// What may stand in the declaration of a view, a guide or a layout: properties, their values, types.
+/// Completion in the declaration of a view, a guide or a layout: properties, their values, types.
 struct DeclarationCompletion: CompletionSource {
   let place: CompletionPlace
 
@@ -16,7 +16,7 @@ struct DeclarationCompletion: CompletionSource {
     }
   }
 
-  /// Behind `text: 640 x 20`.
+  /// The candidates behind `text: 640 x 20`.
   private var behindTextSize: [CompletionCandidate]? {
     guard place.isDeclaration, tokens.count > 5, tokens[tokens.count - 2].kind == .times,
       tokens[tokens.count - 4].kind == .colon, tokens[tokens.count - 5].text == "text"
@@ -28,14 +28,14 @@ struct DeclarationCompletion: CompletionSource {
     ]
   }
 
-  /// What a value of a property begins with, and the second number of a size.
+  /// The candidates at the start of a property's value, and for the second number of a size.
   private var sizes: [CompletionCandidate] {
     let colon = tokens.lastIndex { $0.kind == .colon }
     guard let colon, colon > 0, tokens[colon - 1].text == "intrinsic" else { return metrics }
     return metrics + [candidate("_", .keyword, "no size", "The content has no size on this axis.")]
   }
 
-  /// How many parentheses are open.
+  /// The number of open parentheses.
   private var depth: Int {
     tokens.reduce(0) { depth, token in
       switch token.kind {
@@ -46,13 +46,13 @@ struct DeclarationCompletion: CompletionSource {
     }
   }
 
-  /// Of the properties in the parentheses around the cursor those before it.
+  /// The properties that stand before the cursor in the parentheses around it.
   private var given: Set<String> {
     let inside = tokens[(place.openBracket ?? 0)...]
     return Set(zip(inside, inside.dropFirst()).filter { $1.kind == .colon }.map(\.0.text))
   }
 
-  /// Those that are not there yet; what is used most comes first.
+  /// The properties, and the metrics of an instance, that are not given yet; the most used properties come first.
   private var properties: [CompletionCandidate] {
     let metrics = place.declaredLayout.map { place.library.settableMetrics(of: $0) } ?? []
     let settable = metrics.filter { ViewProperty.named($0.name) == nil }.map { metric in
@@ -72,7 +72,7 @@ struct DeclarationCompletion: CompletionSource {
     return all.filter { !given.contains($0.name) }
   }
 
-  /// What an instance may be kept in.
+  /// Returns the states that an instance may be kept in.
   private func states(of layout: LayoutKey) -> [CompletionCandidate] {
     place.library.states(of: layout).map {
       candidate($0.name, .enumMember, "state", "The instance is in the state `\($0.name)` always.", rank: 1)
@@ -100,7 +100,7 @@ extension CompletionPlace {
   /// The layout that the view being declared is an instance of.
   fileprivate var declaredLayout: LayoutKey? {
     guard let open = tokens.lastIndex(where: { $0.kind == .leftParen }) else { return nil }
-    // Behind parentheses that are the value of a property stands more of the list.
+    // The last parenthesis may open the value of a property: then the list begins at the one before it.
     let start =
       tokens[..<open].last?.kind == .colon ? tokens[..<open].lastIndex { $0.kind == .leftParen } ?? open : open
     guard start > 2, tokens[start - 1].kind == .identifier, tokens[start - 2].kind == .colon else { return nil }

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What may stand in relations, and wherever else there are values: views and their attributes, metrics, priorities.
+/// Completion in relations and other places with values: views and their attributes, metrics, priorities.
 struct ExpressionCompletion: CompletionSource {
   let place: CompletionPlace
 
@@ -21,11 +21,11 @@ struct ExpressionCompletion: CompletionSource {
     }
     if place.setsPriority { return last.kind.relation != nil ? priorities + metrics : metrics }
     if place.first == "let" || tokens.contains(where: { $0.kind == .at }) { return metrics }
-    // An operator is followed by a number more than by anything else.
+    // After an operator a number is likelier than anything else.
     return operands + groups + (last.kind.relation == nil ? metrics(rank: 0) : metrics)
   }
 
-  /// What goes on with an equation: a relation, or the priority at its end.
+  /// The candidates that continue an equation: a relation, or the priority at its end.
   private var behindValue: [CompletionCandidate] {
     guard place.first == nil, place.openBracket == nil, place.isBehindOperand,
       tokens.contains(where: { $0.kind == .dot }),

@@ -1,9 +1,10 @@
 import Syntax
 
-// The codes behind `# ignore:`, those first that are found there.
+// Completes the codes behind `# ignore:`; codes of findings in the comment's reach come first.
 
 extension Document {
-  /// The part of a code before the cursor, where it stands in the list of such a comment, and the others of the list.
+  /// Returns the part of a code before the cursor, the bytes of its ignore comment, and where the list of codes
+  /// starts; nil elsewhere.
   func ignoredCode(at offset: Int) -> (word: Range<Int>, comment: Range<Int>, list: Int)? {
     guard offset > 0, offset <= text.count, let path = nodes(at: offset - 1), let token = path.chain.last,
       token.kind == .lineComment
@@ -16,7 +17,7 @@ extension Document {
   }
 }
 
-/// nil where the cursor is in no such comment.
+/// Returns the candidates; nil where the cursor is in no ignore comment.
 func ignoreCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate]? {
   guard let (word, bytes, list) = analysis.document.ignoredCode(at: offset) else { return nil }
   let comment = analysis.document.ignoreComments().first { $0.bytes == bytes }

@@ -1,8 +1,8 @@
 import Syntax
 
-// What completes the name of a file in an import, and the type of a view with the layouts in reach.
+// Completes the file name of an import, and the type of a view with the layouts in reach.
 
-/// Candidates for the cursor in or before the string of an import; nil where there is none.
+/// Returns candidates for the cursor in or before the string of an import; nil elsewhere.
 func importCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate]? {
   let document = analysis.document
   guard offset > 0, offset <= document.text.count, let index = document.tree.pieceIndex(at: offset - 1) else {
@@ -24,7 +24,7 @@ func importCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandid
   }
   let name = String(decoding: document.text[range.lowerBound + 1..<offset], as: UTF8.self)
   let (folder, last) = ImportPath.parts(of: name)
-  // To the end of what stands between two slashes; a string without an end may have swallowed what follows it.
+  // The name is replaced up to the next slash. A string without an end may have swallowed the text that follows.
   let rest = document.text[offset..<range.upperBound].prefix {
     $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "#")
   }
@@ -32,7 +32,7 @@ func importCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandid
     analysis, folder: folder, replacing: offset - last.utf8.count..<offset + rest.count, isQuoted: false)
 }
 
-/// The files and folders of a folder that is given as in an import.
+/// Returns the files and folders inside a folder, which is given by its path in the import.
 private func fileCandidates(
   _ analysis: Analysis, folder: String, replacing bytes: Range<Int>, isQuoted: Bool
 ) -> [CompletionCandidate] {
@@ -59,7 +59,7 @@ private func fileCandidates(
   return items
 }
 
-/// The layouts that the type of a view can name. One that would contain itself is none of them.
+/// Returns the layouts that the type of a view can name, except the one that would contain itself.
 func layoutCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
   place.library.layouts(from: place.file).compactMap { key in
     let isOwn = key.file == place.file
@@ -71,7 +71,7 @@ func layoutCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
   }
 }
 
-/// Layouts of files that are not imported: the import comes with them.
+/// Returns the layouts of files that are not imported; each adds the import.
 func importableCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
   let known = Set(place.library.layouts(from: place.file).map(\.name))
   return place.names.importable(by: place.document).flatMap { file in
@@ -86,7 +86,7 @@ func importableCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
 }
 
 extension Cursor {
-  /// The last of its tokens, without a line end or semicolon.
+  /// The bytes of the last token, without a line end or semicolon.
   fileprivate var lastWord: Range<Int> {
     children.last { $0.kind != .semicolon && $0.kind != .newline && $0.node.length > 0 }?.contentRange ?? contentRange
   }

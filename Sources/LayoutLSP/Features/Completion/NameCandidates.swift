@@ -1,6 +1,6 @@
 import Syntax
 
-/// Names that may stand in many kinds of places: views, metrics, groups, priorities, and what follows a view and a dot.
+/// Names that may stand in many kinds of places: views, metrics, groups, priorities, and the members of a view.
 extension CompletionSource {
   // MARK: Names in reach
 
@@ -26,7 +26,7 @@ extension CompletionSource {
     return item
   }
 
-  /// The views inside the view whose block the place is in; those that are placed already have a rank of their own.
+  /// Returns the views inside the view whose block the place is in; views that are placed already get the given rank.
   func children(placed: [String], rank: Int) -> [CompletionCandidate] {
     guard let model else { return [] }
     let placed = Set(placed)
@@ -41,7 +41,7 @@ extension CompletionSource {
   }
 
   var pseudoViews: [CompletionCandidate] {
-    // A view of that name is what the name means.
+    // A declared view of that name hides the pseudo view.
     PseudoView.allCases.filter { model?.declarations.declaredView($0.rawValue, from: place.scope) == nil }
       .map { candidate($0.rawValue, .keyword, "view", $0.meaning, rank: 4) }
   }
@@ -50,13 +50,13 @@ extension CompletionSource {
 
   func metrics(rank: Int) -> [CompletionCandidate] {
     guard let model else { return [] }
-    // The one that is being declared has no value yet.
+    // The metric that is being declared has no value yet.
     var seen: Set<String> = place.first == "let" && tokens.count > 1 ? [tokens[1].text] : []
     let scopes = model.declarations.scopesAround(place.scope)
     let visible = model.metrics.filter { scopes.contains($0.scope) && $0.rivals.isEmpty }
-    // The innermost of one name is the one that is meant.
+    // The innermost metric of a name hides the others.
     return visible.reversed().filter { seen.insert($0.name).inserted }.map { metric in
-      // A layout that does not use it may know an older value.
+      // A layout that does not use the metric may still know an older value.
       let now = metric.file.map { place.library.metric(metric.name, of: $0)?.value } ?? metric.value
       let value = now.map { "\($0)" } ?? "?"
       return candidate(
@@ -94,7 +94,7 @@ extension CompletionSource {
     }
   }
 
-  /// With their sign.
+  /// The priorities with their sign.
   var prioritiesBehindValue: [CompletionCandidate] {
     priorities.map { name in name.between("@ ", "").with { $0.filterText = name.label } }.inOrderOfWeight
   }
@@ -117,23 +117,23 @@ extension CompletionSource {
         self.view($0, in: model, rank: 1).with { $0.weight = weight }
       }
     }
-    // Between the parentheses of an attribute, and in a list, stand views alone.
+    // In the parentheses of an attribute, and in a list, only views may stand.
     if place.isInsideArgument || place.isInsideList { return items }
     let attributes = weighted(attributes, of: box, written)
     return (attributes + listAttributes(isList: isList) + items).inOrderOfWeight
   }
 
-  /// Among the attributes of the view.
+  /// Returns the weight of a view's children among its attributes.
   private func weight(ofChildrenOf view: Int, _ written: WrittenConstraints?) -> Double {
-    // What is around is named for itself.
+    // A stand-in such as `superview` is named for its attributes.
     if place.isNamedFromInside(endingAt: tokens.count - 2) { return 0 }
-    // On the other side are mostly the first two or three.
+    // On the right of a relation mostly one of the first two or three attributes is wanted.
     if place.left != nil { return 0.25 }
-    // What has its place already is mostly named for what is in it.
+    // A view that has its place already is mostly named to reach the views inside it.
     return written?.isPlaced(view) == true ? 1000 : 6
   }
 
-  /// By how likely they are to be wanted of a rectangle, as far as that is known.
+  /// Returns candidates with the likelihood of their attributes for a rectangle, if it is known.
   private func weighted(
     _ candidates: [(attribute: Attribute, candidate: CompletionCandidate)], of box: Box?, _ written: WrittenConstraints?
   ) -> [CompletionCandidate] {
@@ -152,7 +152,7 @@ extension CompletionSource {
     }
   }
 
-  /// Views, and what stands for views, in the order in which they are likely to be wanted behind a relation.
+  /// The views and pseudo views, by how likely they are behind a relation.
   var operands: [CompletionCandidate] {
     guard let (left, isAround) = place.left, tokens.last?.kind.relation != nil, let written = place.written else {
       return views + pseudoViews
@@ -166,12 +166,12 @@ extension CompletionSource {
     }.inOrderOfWeight
   }
 
-  /// Attributes that fit: what Auto Layout forbids beside the first attribute of the equation is left out.
+  /// The attributes that fit; those that Auto Layout forbids beside the first attribute of the equation are left out.
   private var attributes: [(attribute: Attribute, candidate: CompletionCandidate)] {
     let left = place.comparedAttribute
     return Attribute.all.compactMap { attribute in
       guard let rank = rank(of: attribute, beside: left) else { return nil }
-      // With the prefix, this name is that of another attribute.
+      // `keepCenter` is another attribute.
       if place.wordText.hasPrefix("keep"), attribute.name == "center" { return nil }
       let name = place.wordText.hasPrefix("keep") ? KeepLayoutName.prefixed(attribute) : attribute.name
       return (attribute, candidate(attribute, called: name, rank: rank))
@@ -184,7 +184,7 @@ extension CompletionSource {
       insert: attribute.takesView ? "\(name)(${1:view})" : nil, rank: rank)
   }
 
-  /// Lower comes first; nil does not fit.
+  /// Returns the rank of an attribute, lower first; nil where it does not fit.
   private func rank(of attribute: Attribute, beside left: Attribute?) -> Int? {
     if case .priority = attribute.measure { return left == nil && !place.isBehindRelation ? 4 : nil }
     guard let left else { return attribute.takesView ? 3 : attribute.isPosition ? 1 : 2 }
@@ -201,22 +201,22 @@ extension CompletionSource {
     return attribute.name == left.name ? 0 : 1
   }
 
-  /// Quotients of one denominator, in one equation.
+  /// Whether two quotients may stand in one equation: they need a common denominator.
   private func canBeCompared(_ attribute: Attribute, with left: Attribute) -> Bool {
     guard attribute.name == left.name, attribute.isQuotient else { return false }
     if case .fraction = attribute.measure { return true }
     return false
   }
 
-  /// What is said of a list, or of a view where it needs no neighbour: at the start of a statement, with a value also
-  /// behind a relation.
+  /// Returns the attributes of lists, of which some apply to a single view: at the start of a statement, and those
+  /// with a value also behind a relation.
   func listAttributes(isList: Bool) -> [CompletionCandidate] {
     let isStart = !place.isBehindRelation && place.first != "group"
     return ListAttribute.all.filter { attribute in
       (isList || !attribute.isBetween) && (isStart || attribute.takesValue) && isAlone
     }.map { attribute in
       let name = place.wordText.hasPrefix("keep") ? KeepLayoutName.prefixed(attribute.name) : attribute.name
-      // Of a list they are said more than most attributes.
+      // For a list these are written more often than most attributes.
       let rank = isList && isStart ? 1 : 4
       return candidate(
         name, .property, attribute.takesValue ? "between neighbours" : "statement", attribute.words, rank: rank
@@ -224,7 +224,7 @@ extension CompletionSource {
     }
   }
 
-  /// No operator stands before the reference at the cursor.
+  /// Whether no operator stands before the reference at the cursor.
   private var isAlone: Bool { !tokens.contains { [.plus, .minus, .star, .slash].contains($0.kind) } }
 
   // MARK: Keywords

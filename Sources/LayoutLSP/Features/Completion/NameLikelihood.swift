@@ -1,4 +1,4 @@
-// How likely a name is what comes next on the other side of a relation: the view around, a neighbour, a view inside. The
+// How likely a name is to come next on the right of a relation: the view around, a neighbour, a view inside. The
 // weights are rules of thumb, and only their order matters.
 
 struct NameLikelihood {
@@ -6,19 +6,19 @@ struct NameLikelihood {
   private let left: WrittenConstraints.End
   private let isAround: Bool
   private let scope: Int
-  /// The views around the one on the left, and that one.
+  /// The view on the left and the views around it.
   private let ancestry: [Int]
-  /// Where in the order written a view stands among those beside the one on the left.
+  /// The index of each view among the siblings of the view on the left, in the order written.
   private let order: [Int: Int]
   /// The constraints that name the view on the left.
   private let own: [WrittenConstraints.Constraint]
-  /// The last three before the cursor, in the order written.
+  /// The last three constraints before the cursor, in the order written.
   private let recent: [WrittenConstraints.Constraint]
-  /// How many constraints have each kind of stand-in on the right.
+  /// The number of constraints with each kind of stand-in on the right.
   private let uses: [PseudoView: Int]
 
-  /// `left` stands on the left of the relation; `isAround`: it is spoken of from inside, as in `superview.leading`. `scope` is
-  /// the view whose block the statement stands in.
+  /// `left` is the measure on the left of the relation; `isAround` says that it is named from inside, as in
+  /// `superview.leading`. `scope` is the view whose block contains the statement.
   init(written: WrittenConstraints, left: WrittenConstraints.End, isAround: Bool, scope: Int) {
     self.written = written
     self.left = left
@@ -34,7 +34,7 @@ struct NameLikelihood {
       written.all.lazy.compactMap { Self.standIn(of: $0, in: views) }.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  /// What could be written for the rectangle on the right; nil where it has to be named.
+  /// Returns the stand-in that could be written for the rectangle on the right; nil where it has to be named.
   private static func standIn(of constraint: WrittenConstraints.Constraint, in views: [ViewNode]) -> PseudoView? {
     switch constraint.right?.box {
     case .view(0)?: .view
@@ -59,7 +59,7 @@ struct NameLikelihood {
     return weight(ofSibling: view)
   }
 
-  /// In `superview.trailing == `: the views for which that is still open, those spoken of last before others.
+  /// Returns the weight of a view in `superview.trailing == `: greater where its edge is open or it was named recently.
   private func weight(ofInner view: Int) -> Double {
     var weight =
       switch written.openness(of: plain, view) {
@@ -71,13 +71,14 @@ struct NameLikelihood {
     return weight / (1 + 0.01 * Double(view))
   }
 
-  /// The attribute of the rectangle itself: `leading` for `leadingMargin`.
+  /// The attribute without the margin: `leading` for `leadingMargin`.
   private var plain: Attribute {
     attribute.name.hasSuffix("Margin")
       ? Attribute.named(String(attribute.name.dropLast(6)), takesView: false) ?? attribute : attribute
   }
 
-  /// The nearer in the order written the likelier: those before for starts and sizes, those behind for ends.
+  /// Returns the weight of a sibling: the nearer in the order written the likelier, those before for starts and sizes,
+  /// those behind for ends.
   private func weight(ofSibling view: Int) -> Double {
     let (here, there) = (order[left.view] ?? 0, order[view] ?? 0)
     let distance = Double(abs(here - there))
@@ -95,7 +96,7 @@ struct NameLikelihood {
 
   // MARK: Names that stand for the views around
 
-  /// As the layout has them, and where it has none yet, as most do.
+  /// Returns the weight of a stand-in: by the use in this layout, where it has none yet by the use in most layouts.
   func weight(of name: PseudoView) -> Double {
     if isAround || left.view == scope { return name == .safeArea && left.view == 0 ? 0.2 : 0.05 }
     let weights = PseudoView.allCases.map { use(of: $0) }

@@ -1,10 +1,10 @@
 import Syntax
 
-/// What may stand in rows: views in their brackets, widths and heights, labels in the spacing.
+/// Completion in rows: views in brackets, widths and heights, labels in the spacing.
 struct RowsCompletion: CompletionSource {
   let place: CompletionPlace
 
-  /// In the header or the block of a `rows` statement.
+  /// The candidates in the header or the block of a `rows` statement; nil elsewhere.
   var candidates: [CompletionCandidate]? {
     guard let rows = RowsPlace(place) else { return nil }
     return rows.isInBlock ? inRow(rows) : inSpacing(rows)
@@ -51,13 +51,13 @@ struct RowsCompletion: CompletionSource {
     }
   }
 
-  /// The parentheses around the cursor are those behind a view's name.
+  /// Whether the parentheses around the cursor stand behind a view's name.
   private var isWidth: Bool {
     guard let open = place.openBracket, open >= 1 else { return false }
     return tokens[open - 1].kind == .identifier
   }
 
-  /// The rows that the spacing names and the block lacks.
+  /// Returns the rows that the spacing names and the block lacks.
   private func missingRows(_ rows: RowsPlace) -> [CompletionCandidate] {
     let known = Set(rows.labels)
     return rows.references.filter { !known.contains($0) }.map {
@@ -65,12 +65,12 @@ struct RowsCompletion: CompletionSource {
     }
   }
 
-  /// The views inside the view that the rows stand in: first those that stand in no row yet.
+  /// Returns the children of the view that the rows stand in; those that stand in no row yet come first.
   private func items(_ rows: RowsPlace) -> [CompletionCandidate] {
     children(placed: rows.names, rank: 3) + [spacer(rank: 2)]
   }
 
-  /// The views and the spacer with brackets around them.
+  /// Returns the views and the spacer with brackets around them.
   private func bracketed(_ rows: RowsPlace) -> [CompletionCandidate] {
     items(rows).map { $0.between("[", "]") }
   }
@@ -86,17 +86,17 @@ struct RowsCompletion: CompletionSource {
   }
 }
 
-/// Where a cursor is in a `rows` statement: what its rows are called, and which views stand in them.
+/// The place of a cursor in a `rows` statement: the labels of its rows, and the views that stand in them.
 struct RowsPlace {
   let isInBlock: Bool
-  /// Of the rows, as written.
+  /// The labels of the rows, as written.
   private(set) var labels: [String] = []
   /// The labels in the spacing.
   private(set) var references: [String] = []
-  /// Of the views that stand in rows.
+  /// The paths of the views in rows, as written.
   private(set) var names: [String] = []
 
-  /// nil where the cursor is in no such statement.
+  /// Fails where the cursor is in no such statement.
   init?(_ place: CompletionPlace) {
     guard let path = place.path, let statement = path.around(.rowsStatement) else { return nil }
     let end = place.word.lowerBound - path.start

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What may stand in a rule: its names, the values they can have, what the specifiers take.
+/// Completion in a rule: its names, their values, the arguments of specifiers.
 struct RuleCompletion: CompletionSource {
   let place: CompletionPlace
 
@@ -24,14 +24,14 @@ struct RuleCompletion: CompletionSource {
     }
   }
 
-  /// Where the colon behind the rule's view is.
+  /// The index of the colon behind the rule's view; nil where the statement is no rule.
   private var ruleColon: Int? {
     var index = 0
     while index + 1 < tokens.count, tokens[index].kind == .identifier, tokens[index + 1].kind == .dot { index += 2 }
     guard index + 1 < tokens.count, tokens[index].kind == .identifier, tokens[index + 1].kind == .colon else {
       return nil
     }
-    // A label of a row has a colon, too, and so have the axes of visual format.
+    // A row's label and the axis of a visual format have a colon behind them too.
     let name = tokens[0].text
     guard model?.declarations.declaredView(name, from: place.scope) != nil || PseudoView(rawValue: name) != nil else {
       return nil
@@ -40,7 +40,7 @@ struct RuleCompletion: CompletionSource {
     return next == .bar || next == .leftBracket ? nil : index + 1
   }
 
-  /// The parenthesis at `index` is that of a specifier.
+  /// Whether the parenthesis at `index` is that of a specifier.
   private func isSpecifier(before index: Int) -> Bool {
     guard index >= 2, tokens[index].kind == .leftParen, tokens[index - 1].kind == .identifier else { return false }
     switch tokens[index - 2].kind {
@@ -49,7 +49,7 @@ struct RuleCompletion: CompletionSource {
     }
   }
 
-  /// The `%` before the cursor stands behind `H:` or `V:`.
+  /// Whether the `%` before the cursor stands behind `H:` or `V:`.
   private var isBehindAxis: Bool {
     tokens.count >= 3 && tokens[tokens.count - 2].kind == .colon && ruleColon != tokens.count - 2
   }
@@ -67,12 +67,12 @@ struct RuleCompletion: CompletionSource {
     candidate("nil", .keyword, "no value", "Removes what was assigned to the name.", rank: 8)
   }
 
-  /// Mostly numbers.
+  /// The candidates for a value; metrics come first, as most values are numbers.
   private var values: [CompletionCandidate] {
     metrics(rank: 0) + ruleNames + (specifiers(afterAxis: false)).map { $0.between("%", "") }
   }
 
-  /// What may stand behind `%`.
+  /// Returns the specifiers that may stand behind `%`.
   private func specifiers(afterAxis: Bool) -> [CompletionCandidate] {
     let percentages = ["p", "^p", "@p"].map { numberSpecifier($0) }
     guard !afterAxis else { return percentages }
@@ -89,7 +89,7 @@ struct RuleCompletion: CompletionSource {
     isAxisBeforeSign ? [numberSpecifier("p")] : [numberSpecifier("f"), numberSpecifier("p")]
   }
 
-  /// `H:%^`
+  /// Whether an axis precedes the last sign, as in `H:%^`.
   private var isAxisBeforeSign: Bool {
     tokens.count >= 3 && tokens[tokens.count - 3].kind == .colon && ruleColon != tokens.count - 3
   }
@@ -109,7 +109,7 @@ struct RuleCompletion: CompletionSource {
 }
 
 extension RuleName {
-  /// In the words that completion shows beside the name.
+  /// The kind of the name in the words that completion shows beside it.
   fileprivate var kind: String {
     slot.isLimit ? "\(axis.name) limit" : slot.isPosition ? "\(axis.name) distance" : "\(axis.name) length"
   }
@@ -125,6 +125,6 @@ extension SyntaxKind {
 }
 
 extension String {
-  /// With a capital letter and a full stop.
+  /// The text with a capital letter and a full stop.
   fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

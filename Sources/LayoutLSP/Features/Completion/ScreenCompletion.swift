@@ -1,6 +1,6 @@
 import Syntax
 
-/// What may stand in the declaration of a screen, and behind `screens`.
+/// Completion in the declaration of a screen, and behind `screens`.
 struct ScreenCompletion: CompletionSource {
   let place: CompletionPlace
 
@@ -21,13 +21,13 @@ struct ScreenCompletion: CompletionSource {
     }
   }
 
-  /// The sets that can be used here; a name of its own begins another.
+  /// The sets of screens that can be used here. A new name declares another set.
   private var sets: [CompletionCandidate] {
     place.library.screenSetNames(from: place.file).map { candidate($0, .interface, "set of screens", rank: 1) }
   }
 
   private var devices: [CompletionCandidate] {
-    // Of phones, then of what else there is, the newer ones first.
+    // Phones first, then other devices, each with the newer ones first.
     let isPhone = { (device: Device) in device.name.hasPrefix("iPhone") }
     let all = Device.all.reversed()
     return (all.filter(isPhone) + all.filter { !isPhone($0) }).map { device in
@@ -36,10 +36,10 @@ struct ScreenCompletion: CompletionSource {
     }.inOrderOfWeight
   }
 
-  /// Behind the name of a device and what follows it; nil where there is none.
+  /// The candidates behind the name of a device and its clauses; nil where no device is named.
   private var behindDevice: [CompletionCandidate]? {
     guard tokens.count > 3, Device.named(tokens[3].text) != nil, tokens[2].kind == .equal else { return nil }
-    // A word of the user's own, or of insets.
+    // Behind `traits` the user writes a word of their own, and in parentheses insets.
     guard let last = tokens.last, last.kind == .identifier || last.kind == .rightParen, last.text != "traits" else {
       return tokens.contains { $0.kind == .leftParen } ? metrics : []
     }
@@ -47,7 +47,7 @@ struct ScreenCompletion: CompletionSource {
     return (tokens.count == 4 ? [landscape] : []) + behindSize
   }
 
-  /// Behind `text`, or a comma in what stands behind it; nil elsewhere.
+  /// The candidates behind `text`, or behind a comma in its list; nil elsewhere.
   private var textSizes: [CompletionCandidate]? {
     let word = tokens.lastIndex { $0.kind == .identifier && ScreenProperty(rawValue: $0.text) != nil }
     guard let word, word > 3, ScreenProperty(rawValue: tokens[word].text) == .text, let last = tokens.last,
@@ -63,13 +63,13 @@ struct ScreenCompletion: CompletionSource {
     [candidate("fit", .keyword, "size", "As small as the constraints allow.", rank: 1)]
   }
 
-  /// Behind `screen name = …`: clauses, or the rest of the arithmetic.
+  /// The candidates behind `screen name = …`: clauses, or the rest of the arithmetic.
   private var behindSize: [CompletionCandidate] {
     switch tokens.last?.kind {
     case .plus, .minus, .star, .slash, .leftParen, .ellipsis, .comma: return metrics
     default: break
     }
-    // The name of the screen may be the same word.
+    // The name of the screen, before the third token, may be the same word.
     let given = tokens.dropFirst(3)
     return ScreenProperty.allCases.filter { property in !given.contains { $0.text == property.rawValue } }.map {
       property in

@@ -1,10 +1,10 @@
 import Syntax
 
-/// What may stand in setters and groups.
+/// Completion in setters and groups.
 struct SetterCompletion: CompletionSource {
   let place: CompletionPlace
 
-  /// Where something may stand that is particular to them.
+  /// The candidates in places that only setters and groups have; nil elsewhere.
   var candidates: [CompletionCandidate]? {
     guard let last = tokens.last else { return nil }
     if place.first == "group", tokens.count > 1 { return groupCandidates(behind: last.kind) }
@@ -30,7 +30,7 @@ struct SetterCompletion: CompletionSource {
     ]
   }
 
-  /// In `group name = …`.
+  /// Returns the candidates in `group name = …`.
   private func groupCandidates(behind kind: SyntaxKind) -> [CompletionCandidate]? {
     switch kind {
     case .identifier, .rightParen, .rightBracket: []
@@ -40,7 +40,7 @@ struct SetterCompletion: CompletionSource {
     }
   }
 
-  /// The cursor stands behind the dot of `a.width.`, `[a, b].insets.`, `a.leftOffset(b).` or `leftInsets.`
+  /// Whether the cursor stands behind the dot of `a.width.`, `[a, b].insets.`, `a.leftOffset(b).` or `leftInsets.`.
   private var isBehindAttribute: Bool {
     guard let model, !place.isBehindRelation, place.openBracket == nil else { return false }
     let before = tokens.dropLast()
@@ -94,7 +94,7 @@ struct SetterCompletion: CompletionSource {
     candidate("none", .keyword, "no value", "Removes what was set before: `a.width.equal = none`.", rank: 3)
   }
 
-  /// In the words of setters and in those of equations; nothing where there is a priority already.
+  /// The priorities in the notations of setters and of equations; none where there is a priority already.
   private var behindValue: [CompletionCandidate] {
     guard !tokens.contains(where: { $0.kind == .at }), !isBehindPriority else { return [] }
     let ofSetters = setterPriorities.map { priority in

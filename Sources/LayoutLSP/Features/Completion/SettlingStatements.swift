@@ -1,11 +1,11 @@
-// Whole statements that would settle what is open in a layout, for where a statement may start. What is open is asked of
-// the last solution: where there is none, nothing is offered.
+// Whole statements that would settle the open values of a layout, for places where a statement may start. The last
+// solution tells which values are open: without one nothing is offered.
 
 extension StatementCompletion {
-  /// So many views are looked at.
+  /// The greatest number of views that are looked at.
   private static let fewViews = 4
 
-  /// The first equation that was found for each value that is open, of the views of this block before others.
+  /// The first equation found for each open value; views of this block come before others.
   var settlingStatements: [CompletionCandidate] {
     guard let layout = place.layout, place.condition == .always else { return [] }
     let open = layout.model.views.indices.filter { view in
@@ -31,6 +31,6 @@ extension StatementCompletion {
 }
 
 extension SettlementSearch {
-  /// Constraints that may be solved for a list that should be there at once.
+  /// The number of constraints that may be solved for a list that should be there at once.
   fileprivate static let workForCompletion = 20_000
 }

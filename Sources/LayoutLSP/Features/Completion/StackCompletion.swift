@@ -1,6 +1,6 @@
 import Syntax
 
-/// What may stand in a `stack` statement: its direction, its options and their values, the views that it arranges.
+/// Completion in a `stack` statement: its direction, its options and their values, the views that it arranges.
 struct StackCompletion: CompletionSource {
   let place: CompletionPlace
 
@@ -43,7 +43,7 @@ struct StackCompletion: CompletionSource {
     }
   }
 
-  /// Those that are not there yet.
+  /// The options that are not given yet.
   private var options: [CompletionCandidate] {
     StackOption.allCases.filter { option in !tokens.contains { $0.text == option.rawValue } }.map { option in
       candidate(
@@ -54,7 +54,7 @@ struct StackCompletion: CompletionSource {
 
   private func values(of option: String) -> [CompletionCandidate] {
     guard let option = StackOption(rawValue: option) else { return [] }
-    // Baselines lie at one height in horizontal stacks alone.
+    // Only horizontal stacks can align baselines.
     let isVertical = tokens.contains { $0.text == StackDirection.vertical.rawValue }
     let words = option.words.filter { !isVertical || StackAlignment(rawValue: $0.name)?.isBaseline != true }
     return words.isEmpty
@@ -73,29 +73,29 @@ struct StackCompletion: CompletionSource {
     }
   }
 
-  /// The children of the view that the stack stands in: first those that it does not arrange yet.
+  /// Returns the children of the view that the stack stands in; those that it does not arrange yet come first.
   private func items(_ stack: StackPlace) -> [CompletionCandidate] {
     guard model != nil else { return [] }
     return children(placed: stack.names, rank: 4) + [spacer(rank: 3)]
   }
 }
 
-/// Where a cursor is in a `stack` statement, and which views it arranges.
+/// The place of a cursor in a `stack` statement, and the views that the stack arranges.
 struct StackPlace {
   let isInBlock: Bool
-  /// As written.
+  /// The paths of the views, as written.
   let names: [String]
 
-  /// nil where the cursor is in no such statement.
+  /// Fails where the cursor is in no such statement.
   init?(_ place: CompletionPlace) {
     guard let path = place.path, let statement = path.around(.stackStatement) else {
-      // Behind all that is written of it.
+      // The cursor is behind the end of an unfinished statement.
       guard place.tokens.first?.text == "stack", place.tokens.dropFirst().first?.kind == .leftParen else { return nil }
       (isInBlock, names) = (false, [])
       return
     }
     let end = place.word.lowerBound - path.start
-    // Behind the keyword, which may be a name that is being written.
+    // At the keyword itself the word may be a name that is being written.
     guard let keyword = statement.first(.identifier), end > keyword.range.upperBound else { return nil }
     let block = statement.first(.stackBlock)
     if let last = block?.allChildren.last(where: { $0.kind == .rightBrace }), end > last.offset { return nil }

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What may stand where a statement begins: the keywords of all of them, and names.
+/// Completion at the start of a statement: the keywords of all statements, and names.
 struct StatementCompletion: CompletionSource {
   let place: CompletionPlace
 
@@ -17,10 +17,10 @@ struct StatementCompletion: CompletionSource {
     return (keywords + settlingStatements).inOrderOfWeight + elses + views + groups + pseudoViews
   }
 
-  /// Keywords that are written more than the others, the first of a file first.
+  /// The keywords that are written most, in the order in which a file needs them.
   private static let usual = ["layout", "screen", "view", "let", "stack", "rows", "when", "guide"]
 
-  /// Of what nearly every file, layout or view has, what this one lacks.
+  /// The keywords of declarations that nearly every file, layout or view has and this one lacks.
   private var missing: Set<String> {
     guard let model else { return ["layout", "screen", "view"] }
     var missing: Set<String> = []
@@ -83,7 +83,7 @@ struct StatementCompletion: CompletionSource {
     return items
   }
 
-  /// What goes on with the `when` that ends before the cursor, on its line or below.
+  /// The candidates that continue the `when` that ends before the cursor, on its line or below.
   private var elses: [CompletionCandidate] {
     guard place.brace?.takesElse == true else { return [] }
     return [

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What may stand inside a visual format: views in brackets, sizes in gaps and predicates, options at the end.
+/// Completion inside a visual format: views in brackets, sizes in gaps and predicates, options at the end.
 struct VisualFormatCompletion: CompletionSource {
   let place: CompletionPlace
 
@@ -42,7 +42,7 @@ struct VisualFormatCompletion: CompletionSource {
     ]
   }
 
-  /// Views that the line has already come last.
+  /// Returns the views for an item; views that the line already has come last.
   private func itemViews(_ format: FormatPlace) -> [CompletionCandidate] {
     (views + pseudoViews).map { format.views.contains($0.label) ? $0.with { $0.rank = 8 } : $0 }
   }
@@ -54,13 +54,13 @@ struct VisualFormatCompletion: CompletionSource {
 
   // MARK: Sizes
 
-  /// In the parentheses of a view of a stack, which reads as an item does behind its bracket.
+  /// The candidates in the parentheses of a stack's view, which are read like those of an item behind its bracket.
   var insideStackItem: [CompletionCandidate] {
     guard let format = FormatPlace([(.leftBracket, "[")] + tokens), let last = tokens.last?.kind else { return [] }
     return insideSize(format, last)
   }
 
-  /// Inside the parentheses of a view or of a gap.
+  /// Returns the candidates in the parentheses of a view or of a gap.
   private func insideSize(_ format: FormatPlace, _ last: SyntaxKind) -> [CompletionCandidate] {
     if format.isInArgument { return last == .dot ? innerViews : last == .leftParen ? views + pseudoViews : [] }
     let sizes = views + pseudoViews + metrics
@@ -81,7 +81,7 @@ struct VisualFormatCompletion: CompletionSource {
     ].map { candidate($0, .operator, "relation", $1, rank: 0) }
   }
 
-  /// What of another view a size or a gap can be: sizes first.
+  /// The attributes of another view that can be a size or a gap; sizes come first.
   private var lengths: [CompletionCandidate] {
     Attribute.all.compactMap { attribute in
       let rank: Int
@@ -103,31 +103,31 @@ struct VisualFormatCompletion: CompletionSource {
   }
 }
 
-/// What the tokens before the cursor say of a visual format.
+/// What the tokens before the cursor tell of a visual format.
 private struct FormatPlace {
-  /// nil for both.
+  /// The axis; nil for both.
   var axis: Axis? = .horizontal
   var isInItem = false
   var hasItem = false
-  /// Around the cursor.
+  /// The number of parentheses around the cursor.
   var parentheses = 0
-  /// The innermost parentheses are those of an attribute that takes a view.
+  /// Whether the innermost parentheses are those of an attribute that takes a view.
   var isInArgument = false
-  /// Behind the `@` of a predicate.
+  /// Whether the cursor is behind the `@` of a predicate.
   var isInPriority = false
-  /// The last token is the first `-` of a gap.
+  /// Whether the last token is the first `-` of a gap.
   var beginsGap = false
   /// The names that begin the paths of the line's items.
   var views: Set<String> = []
 
-  /// nil where the tokens are no visual format.
+  /// Fails where the tokens are no visual format.
   init?(_ tokens: [CompletionPlace.Token]) {
     guard let first = tokens.first else { return nil }
     var start = 0
     switch first.kind {
     case .bar: break
     case .identifier where tokens.count > 1 && tokens[1].kind == .colon && ["H", "V", "HV"].contains(first.text):
-      // A rule of a view of that name goes on with a name.
+      // A rule of a view called `H` or `V` goes on with a name.
       guard tokens.count == 2 || tokens[2].kind != .identifier else { return nil }
       axis = first.text == "H" ? .horizontal : first.text == "V" ? .vertical : nil
       start = 2
@@ -162,7 +162,7 @@ private struct FormatPlace {
     isInArgument = arguments.last == true
   }
 
-  /// Whether a statement that begins with `[` is visual format, as far as can be told from what stands there.
+  /// Whether a statement that begins with `[` is visual format, as far as the tokens tell.
   private static func isItem(_ tokens: [CompletionPlace.Token]) -> Bool {
     guard let end = tokens.firstIndex(where: { $0.kind == .rightBracket }) else {
       return tokens.last?.kind != .dot || tokens.contains { $0.kind == .leftParen }

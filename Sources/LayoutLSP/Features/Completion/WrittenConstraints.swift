@@ -1,7 +1,7 @@
-// What the statements of a layout say of its views so far: which measures their constraints name, in the order written.
-// Which of them is likely to come next is not known here.
+// The attributes that the constraints of a layout name so far, in the order written. Which of them is likely to come
+// next is not judged here.
 
-/// What a measure fixes of a view along one axis. Any two of the first four fix all of it.
+/// The parts of a view along one axis that a measure fixes. Any two of the first four fix everything.
 struct Anchors: OptionSet, Sendable {
   let rawValue: UInt8
   static let start = Anchors(rawValue: 1)
@@ -14,7 +14,7 @@ struct Anchors: OptionSet, Sendable {
 }
 
 struct WrittenConstraints {
-  /// A measure of a rectangle, as a constraint names it.
+  /// A measure of a rectangle that a constraint names.
   struct End {
     let box: Box
     /// Index into `Attribute.all`.
@@ -23,40 +23,41 @@ struct WrittenConstraints {
     var view: Int { box.view }
   }
 
-  /// The first measure on each side of a relation.
+  /// A constraint, by the first measure on each side of its relation.
   struct Constraint {
     let left: End
-    /// nil where there is a number.
+    /// Nil where the right side is a number.
     let right: End?
     let isEquality: Bool
-    /// Its statement stands before the cursor.
+    /// Whether the statement stands before the cursor.
     let isBefore: Bool
 
     func names(_ view: Int) -> Bool { left.view == view || right?.view == view }
 
-    /// The other end of a constraint between two rectangles.
+    /// Returns the other end of a constraint between two rectangles.
     func end(opposite view: Int) -> End? { left.view == view ? right : right?.view == view ? left : nil }
 
-    /// The end that is a measure of the view; the left one where both are.
+    /// Returns the end that measures the view; the left one where both do.
     func end(of view: Int) -> End? { left.view == view ? left : right?.view == view ? right : nil }
   }
 
-  /// How much of a measure other constraints leave open.
+  /// How far other constraints leave a measure open.
   enum Openness {
     case open
-    /// Only the size of the content fixes it.
+    /// Fixed by the size of the content only.
     case byContent
     case fixed
   }
 
   let model: LayoutModel
   let all: [Constraint]
-  /// The last one before the cursor.
+  /// The last constraint before the cursor.
   let last: Constraint?
-  /// By view: along each axis.
+  /// The fixed parts of each view, by axis.
   private var anchors: [(horizontal: Anchors, vertical: Anchors)]
 
-  /// Those of the layout's own text, without those of the statement around `offset`, a byte of the document.
+  /// Collects the constraints of the layout's own text, except those of the statement around `offset`, a byte of the
+  /// document.
   init(_ layout: AnalysedLayout, around offset: Int) {
     let model = layout.model
     var all: [Constraint] = []
@@ -93,7 +94,8 @@ struct WrittenConstraints {
 
   private mutating func note(_ end: End, against other: End?) {
     guard let (axis, anchor) = Attribute.measures[end.attribute].anchor else { return }
-    // That a view in it is placed says nothing of the view around, and a ratio of its own sides fixes neither.
+    // A constraint that places an inner view says nothing of the outer one, and a ratio of a view's own sides fixes
+    // neither.
     var around = other?.view
     while let view = around {
       if view == end.view { return }
@@ -105,13 +107,13 @@ struct WrittenConstraints {
     }
   }
 
-  /// What is fixed of a view along an axis. All of the root is.
+  /// Returns the parts of a view that are fixed along an axis: for the root all.
   func anchors(of view: Int, _ axis: Axis) -> Anchors {
     if view == 0 { return [.start, .end, .center, .size] }
     return axis == .horizontal ? anchors[view].horizontal : anchors[view].vertical
   }
 
-  /// nil for what has no axis.
+  /// Returns how far an attribute of a view is open; nil for one without a single axis.
   func openness(of attribute: Attribute, _ view: Int) -> Openness? {
     guard let (axis, anchor) = attribute.measure.anchor else { return nil }
     let known = anchors(of: view, axis)
@@ -120,7 +122,7 @@ struct WrittenConstraints {
     return anchor == .size || !known.isEmpty ? .byContent : .open
   }
 
-  /// Nothing more has to be said of where a view is and how large.
+  /// Whether the place and the size of a view need no further constraint.
   func isPlaced(_ view: Int) -> Bool {
     ["leading", "width", "top", "height"].allSatisfy { name in
       Attribute.named(name, takesView: false).map { openness(of: $0, view) != .open } ?? true
@@ -129,7 +131,7 @@ struct WrittenConstraints {
 }
 
 extension Measure {
-  /// What it fixes, and along which axis; nil for what has no single one.
+  /// The axis and the part that the measure fixes; nil for measures without a single one.
   var anchor: (axis: Axis, anchor: Anchors)? {
     switch self {
     case .position(let edge, _), .inset(let edge, _), .offset(let edge), .alignment(let edge): (edge.axis, edge.anchor)

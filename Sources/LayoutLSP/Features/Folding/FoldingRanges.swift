@@ -1,4 +1,4 @@
-// `textDocument/foldingRange`: the folds of a document as lines and columns, in the way that the client folds.
+// `textDocument/foldingRange`: the folds of a document as lines and columns, as the client folds them.
 
 extension Feature {
   static let foldingRange = Feature(
@@ -18,7 +18,7 @@ func foldingRanges(
     while let last = open.last, last.bytes.upperBound <= fold.bytes.lowerBound { open.removeLast() }
     defer { open.append(fold) }
     let range = foldingRange(fold, positions, capabilities)
-    // Lines fold once, and from the outside.
+    // A client that folds whole lines takes one fold for each first line: the outermost.
     if capabilities.isByLine, ranges.last?.range.startLine == range.startLine || range.endLine <= range.startLine {
       continue
     }
@@ -41,7 +41,7 @@ private func foldingRange(
     }
   var result = LSP.FoldingRange(startLine: range.start.line, endLine: range.end.line, kind: kind)
   if capabilities.isByLine {
-    // The line of the closing brace stays, unless it holds more of what is folded.
+    // The line of the closing brace stays visible, unless it has folded text too.
     let line = positions.lines.content(of: range.end.line, in: positions.text)
     let rest = positions.text[min(line.lowerBound, fold.bytes.upperBound)..<fold.bytes.upperBound]
     if fold.endsInside, rest.allSatisfy(\.isSpaceOrTab) { result.endLine -= 1 }

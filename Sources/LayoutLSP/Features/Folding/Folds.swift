@@ -1,21 +1,21 @@
 import Syntax
 
-// What of a document can be folded away, read off the tree alone. In bytes; what a client makes of them is not here.
+// The foldable parts of a document, in bytes, found in the tree alone. `foldingRanges` adapts them to a client.
 
 struct Fold: Equatable {
   enum Kind { case block, brackets, statement, comment, imports }
 
   var kind: Kind
-  /// What disappears: of a block what is between its braces.
+  /// The hidden bytes; of a block those between its braces.
   var bytes: Range<Int>
-  /// What stands for it.
+  /// The text shown in place of the hidden bytes.
   var summary: String?
-  /// The line that it ends on goes on with something that belongs to it no more, such as `}`.
+  /// Whether the last line goes on behind the fold with text that stays visible, such as `}`.
   var endsInside = false
 }
 
 extension Document {
-  /// The folds that reach over several lines, in the order of their starts, outer ones first.
+  /// Returns the folds that span several lines, in the order of their starts, outer ones first.
   func folds(_ lines: LineTable) -> [Fold] {
     var finder = FoldFinder(document: self, lines: lines)
     for index in tree.pieces.indices { finder.read(tree.pieces[index], from: tree.starts[index]) }
@@ -34,7 +34,7 @@ private struct FoldFinder {
   let document: Document
   let lines: LineTable
   var folds: [Fold] = []
-  /// Line comments on lines of their own, one below the other.
+  /// The present run of line comments: each alone on its line, one below the other.
   private var comments: (bytes: Range<Int>, lastLine: Int, count: Int)?
   private var imports: (bytes: Range<Int>, count: Int)?
 
@@ -81,7 +81,7 @@ private struct FoldFinder {
       inside: closing != nil)
   }
 
-  /// How many statements, rows or views are in a block.
+  /// Returns the number of statements, rows or views in a block, in words.
   private func summary(_ cursor: Cursor) -> String? {
     guard cursor.kind.isBlock else { return nil }
     let units = cursor.children.filter { $0.kind.isUnit || $0.kind == .stackItem }
@@ -89,7 +89,8 @@ private struct FoldFinder {
     return units.isEmpty ? nil : "\(units.count) \(noun)\(units.count == 1 ? "" : "s")"
   }
 
-  /// One that goes on below its first line, though nothing in it that begins there does: `view a,` over `b`.
+  /// Adds a statement that goes on below its first line, such as `view a,` over `b`; not if brackets begin on that
+  /// line, as these have their own fold.
   private mutating func statement(_ cursor: Cursor, _ start: Int) {
     let bytes = cursor.contentRange.shifted(by: start)
     guard !bytes.isEmpty else { return }
@@ -125,7 +126,7 @@ private struct FoldFinder {
     comments = nil
   }
 
-  /// What is folded stands behind the first word, which stays.
+  /// Adds the present run of imports; its fold begins behind the first `import`, which stays visible.
   mutating func closeImports() {
     if let run = imports, run.count > 1 {
       let start = min(run.bytes.upperBound, run.bytes.lowerBound + "import".utf8.count)
@@ -136,7 +137,7 @@ private struct FoldFinder {
 }
 
 extension Cursor {
-  /// Whether brackets are inside that begin at a place for which the condition holds.
+  /// Whether the node has brackets that begin at an offset for which the condition holds.
   fileprivate func hasBrackets(at fits: (Int) -> Bool) -> Bool {
     var offset = offset
     for index in index..<endIndex {

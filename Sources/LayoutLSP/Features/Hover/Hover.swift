@@ -1,15 +1,15 @@
-// `textDocument/hover`: what stands at the place, and the answer in the format that the client shows.
+// `textDocument/hover`: finds what stands at a place, and answers in the format that the client shows.
 
-/// What is worth saying about a place.
+/// The answer to a hover.
 struct HoverAnswer: Sendable {
   var page: HoverPage
-  /// Bytes of the document that it is about.
+  /// The bytes of the document that the answer is about.
   var bytes: Range<Int>?
 
   func markdown(pictures: Bool = false) -> String { page.markdown(pictures: pictures) }
   var plaintext: String { page.plaintext }
 
-  /// In the format that a client shows. `pictures`: where that is Markdown, images too.
+  /// Returns the answer in the format that a client shows. With `pictures` its Markdown has images.
   func content(for client: ClientCapabilities, pictures: Bool = false) -> LSP.MarkupContent {
     client.hoverMarkdown
       ? LSP.MarkupContent(kind: .markdown, value: markdown(pictures: pictures))
@@ -34,7 +34,8 @@ func hoverResult(_ answer: HoverAnswer, _ context: FeatureContext) -> LSP.Hover 
     range: answer.bytes.map(context.positions.range(of:)))
 }
 
-/// `manual`: where it is on the web, if that is known. `isCancelled`: nobody wants the answer any more.
+/// Returns the answer for a place; nil where there is nothing to say. `manual` is the manual's address, if known;
+/// `isCancelled` returns true once nobody wants the answer any more.
 func hoverAnswer(
   _ analysis: Analysis, at offset: Int, manual: String? = nil, isCancelled: @escaping () -> Bool = { false }
 ) -> HoverAnswer? {

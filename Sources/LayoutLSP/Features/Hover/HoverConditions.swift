@@ -1,13 +1,13 @@
-// What hovering says of states, of the branches of a `when`, and of what is not the same in all of them.
+// Hovers on states and on branches of a `when`, and the notes on views and priorities that differ between them.
 
 extension HoverText {
-  /// Where the view exists, if not always.
+  /// Returns a sentence that says where the view exists; nothing for a view that always exists.
   func existence(of view: Int) -> [String] {
     let text = model.views[view].presence.text(states: model.states, whens: model.whens)
     return text.isEmpty ? [] : ["Exists only \(text)."]
   }
 
-  /// A state, and how its configurations are solved.
+  /// Returns the page of a state: the set that it belongs to, and how its configurations are solved.
   func statePage(_ state: Int) -> HoverPage {
     var page = HoverPage(title: "state \(model.states[state])")
     let sets = model.declarations.stateSets
@@ -26,7 +26,7 @@ extension HoverText {
     return page
   }
 
-  /// A branch of a `when`: on which screens it holds, and at which of their sizes.
+  /// Returns the page of a branch of a `when`: on which screens it holds, and at which of their sizes.
   func branchPage(_ branch: Condition) -> HoverPage? {
     let whens = branch.branches.filter { model.whens.indices.contains($0.when) }
     guard let last = whens.last else { return nil }
@@ -52,7 +52,7 @@ extension HoverText {
     return texts.isEmpty ? (isRanged ? "at every size" : "yes") : texts.joined(separator: " or ")
   }
 
-  /// The priorities of each view; by configuration where they are not the same in all.
+  /// Adds the priorities of each view to a page; by configuration where they differ.
   func priorityPage(_ page: HoverPage, _ targets: PriorityTargets, of boxes: [Box]) -> HoverPage {
     var page = page
     let rows = result.configurations.map { configuration in

@@ -1,22 +1,22 @@
-// What a hover says of constraints that do not hold: the conflict that a required one is in, with the arithmetic, and
-// the explanation of a relaxed one; and of what is ambiguous, its tie-breaks. The words are those of Explanations.
+// Hover notes on constraints that do not hold: the conflict of a required constraint with its arithmetic, the
+// explanation of a soft one, and the tie-breaks of ambiguous views. The words come from Explanations.
 
 extension HoverText {
-  /// More explanations than that in one hover help nobody.
+  /// The greatest number of explanations in one hover; more help nobody.
   private static let mostExplanations = 6
 
-  /// Of the constraints of these pairs of equations, each explanation once with the configurations that it is true of.
+  /// Returns each explanation of the constraints of these equation pairs once, with its configurations.
   func explanations(of pairs: [(equation: Int, pair: Int)]) -> [String] {
     let numbers = pairs.compactMap { result.number(ofEquation: $0.equation, pair: $0.pair) }
     return conflictNotes { numbers.contains($0) } + numbers.flatMap { explanationNotes($0, isOne: numbers.count == 1) }
   }
 
-  /// Constraints about a view that do not hold somewhere; of the first few optional ones why.
+  /// Returns notes on the constraints about a view that fail somewhere; the first few soft ones are explained.
   func brokenNotes(_ view: Int) -> [String] {
     guard let constraints = result.constraints.first else { return [] }
     var explained = 0
     var notes: [String] = []
-    // Of many constraints few fail.
+    // Only few of the constraints fail.
     let failures = Set(result.configurations.flatMap { Array($0.broken.keys) + Array($0.relaxed) })
     for number in failures.sorted() {
       guard model.isShared(constraint: number), constraints[number].place != nil,
@@ -42,14 +42,14 @@ extension HoverText {
     return notes
   }
 
-  /// Of an ambiguous view: why, and its tie-breaks.
+  /// Returns why values of a view are ambiguous, and their tie-breaks.
   func tieBreakNotes(of view: Int) -> [String] {
     SettlementSearch.openValues(of: view, in: result).compactMap {
       AmbiguityText(result: result).alternatives(of: $0, code: Markdown.code)
     }
   }
 
-  /// Of a view: the conflicts in which it is named.
+  /// Returns notes on the conflicts that name a view.
   func conflictNotes(of view: Int) -> [String] {
     conflictNotes { number in
       model.isShared(constraint: number)
@@ -60,7 +60,7 @@ extension HoverText {
     }
   }
 
-  /// Notes on the conflicts that have a member which is asked about.
+  /// Returns notes on the conflicts that have a member for which `isAsked` is true.
   private func conflictNotes(among isAsked: (Int) -> Bool) -> [String] {
     var notes: [(text: String, screens: [String])] = []
     for conflict in result.conflicts {
@@ -80,7 +80,7 @@ extension HoverText {
     }
   }
 
-  /// Why an optional constraint fails. `isOne`: it needs no name.
+  /// Returns why a soft constraint fails. `isOne` says that it is the only one, so that its text is left out.
   private func explanationNotes(_ number: Int, isOne: Bool) -> [String] {
     var notes: [(text: String, screens: [String])] = []
     for configuration in result.configurations.prefix(Self.mostExplanations) {

@@ -1,6 +1,6 @@
-// Hover on what comes from other files: an import, the name of a layout that a view is an instance of.
+// Hovers on names that come from other files: an import, or a layout that a view is an instance of.
 
-/// The page of the import at a place.
+/// Returns the page of the import at a place.
 func importHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
   guard let resolution = analysis.library.importSite(of: analysis.document.file, at: offset),
     case .success(let key) = resolution.file, let outline = analysis.library.outlines[key]
@@ -12,7 +12,7 @@ func importHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
   return HoverAnswer(page: page, bytes: resolution.site.bytes)
 }
 
-/// The page of a type that is a layout of a file that is not imported.
+/// Returns the page of a type that names a layout of a file that is not imported.
 func strangerHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
   guard let (bytes, key) = WordReader(analysis)?.layoutNotImported(at: offset) else { return nil }
   let page = HoverPage(
@@ -20,7 +20,7 @@ func strangerHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
   return HoverAnswer(page: page, bytes: bytes)
 }
 
-/// The page of the layout that a view is an instance of.
+/// Returns the page of the layout that a view is an instance of.
 func layoutHover(of view: Int, in model: LayoutModel) -> HoverPage? {
   guard let key = model.views[view].layout else { return nil }
   let name = model.path(of: view)
@@ -31,7 +31,7 @@ func layoutHover(of view: Int, in model: LayoutModel) -> HoverPage? {
       ? "Declared in this file; `\(name)` is an instance of it."
       : "From \(Markdown.code(key.file.text)); `\(name)` is an instance of it."
   )
-  // What the text itself declares stands before what the instance adds.
+  // Children that the block of the instance itself adds are left out.
   let children = model.views[view].children.filter { model.views[$0].nameRange?.source != 0 }
   if !children.isEmpty {
     page.sentences.append("Its views: " + children.map { "`\(name).\(model.views[$0].name)`" }.joined(separator: ", "))

@@ -1,21 +1,23 @@
-// What a hover shows, in words: how it is laid out, not what it says.
+// The page of a hover and how it is laid out; its words are made elsewhere.
 
-/// A title, sentences, and a table, for clients with and without Markdown, and for those that show Markdown as it is written.
+/// A title, sentences and a table, for clients with and without Markdown, and those that show Markdown without
+/// rendering it.
 struct HoverPage: Sendable {
   var title: String
-  /// What is said beside the title: all that a client shows which has no more than a line.
+  /// The text beside the title. A client with a single line shows only the title and this.
   var summary: String?
-  /// In Markdown, like the notes; title, summary and table are not.
+  /// In Markdown, as are the notes; title, summary and table are plain text.
   var sentences: [String] = []
   var columns: [String] = []
   var rows: [[String]] = []
   var notes: [String] = []
   var drawing: Drawing?
 
-  /// No longer with an image than editors show.
+  /// The most bytes of a page with an image that editors show.
   private static let most = 48 << 10
 
-  /// `pictures`: the client shows images of SVG. One that is too long for it is drawn in characters.
+  /// Returns the page as Markdown. `pictures` says whether the client shows SVG images; a picture that would be too
+  /// long is drawn in characters.
   func markdown(pictures: Bool) -> String {
     let text = markdown
     guard let drawing else { return text }
@@ -23,7 +25,7 @@ struct HoverPage: Sendable {
     return text + "\n\n" + (image ?? drawing.markdownText)
   }
 
-  /// All but the picture.
+  /// The page without the picture.
   private var markdown: String {
     let first = "**\(Markdown.text(title))**" + (summary.map { " " + Markdown.text($0) } ?? "")
     var parts = [first] + sentences.map(Markdown.quietingNames)
@@ -46,7 +48,7 @@ struct HoverPage: Sendable {
     (table.first ?? []).indices.map { column in table.map { $0[column].count }.max() ?? 0 }
   }
 
-  /// The first column begins, the others end at one place.
+  /// Pads the cells of a row: the first column is aligned to the left, the others to the right.
   private static func padded(_ row: [String], to widths: [Int]) -> [String] {
     row.indices.map { column in
       let padding = String(repeating: " ", count: widths[column] - row[column].count)

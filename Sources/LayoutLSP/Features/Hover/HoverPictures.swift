@@ -1,8 +1,8 @@
-// The picture in a hover on a layout, an instance or a screen: drawn where the client shows pictures, in characters
-// elsewhere. What is in it is the drawing's.
+// The picture in a hover on a layout, an instance or a screen: an image where the client shows images, characters
+// elsewhere. `Drawing` decides what is in it.
 
 extension HoverText {
-  /// What a hover on this shows a picture of; nil where it shows none.
+  /// Returns the picture for a hover on a subject; nil where it shows none.
   func drawing(for subject: Mention.Subject) -> Drawing? {
     switch subject {
     case .view(0, _): drawn(result.configurations.first, nil)
@@ -23,10 +23,10 @@ extension HoverText {
 }
 
 extension Drawing {
-  /// As text in Markdown, with what it is a picture of below it.
+  /// The picture as text in Markdown, with its title and size below it.
   var markdownText: String { "```text\n\(textPicture())\n```\n\n\(Markdown.text("\(title), \(size)"))" }
 
-  /// As an image; nil where that would be longer than so many bytes.
+  /// Returns the picture as an image in Markdown; nil where that would have `limit` bytes or more.
   func markdownImage(atMost limit: Int) -> String? {
     var options = PictureOptions.thumbnail(of: self, width: 320, height: 320)
     options.idPrefix = "hover"

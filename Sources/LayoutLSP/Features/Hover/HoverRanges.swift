@@ -1,9 +1,9 @@
-// What hovering says of ranged screens: how a view's frame, or an attribute, follows the screen's size, at every size.
+// Hover notes on ranged screens: how the frame of a view, or an attribute, follows the screen's size.
 
 extension HoverText {
   private var ranges: RangeNotes { RangeNotes(result: result, stop: stop) }
 
-  /// How the frame of a view follows the sizes of the ranged screens.
+  /// Returns how the frame of a view follows the sizes of the ranged screens.
   func rangeNotes(of view: Int) -> [String] {
     guard view != 0 else { return [] }
     return ranges.notes(about: [view]) { _ in
@@ -11,7 +11,7 @@ extension HoverText {
     }
   }
 
-  /// How the parts of a compound attribute follow the size of a ranged screen.
+  /// Returns how the parts of an attribute follow the sizes of the ranged screens.
   func rangeNotes(of parts: [String], _ attribute: Attribute, _ box: Box, _ argument: Box?) -> [String] {
     let views = [box, argument ?? box].map(\.view).filter { $0 != 0 }
     return ranges.notes(about: views) { geometry in

@@ -1,7 +1,7 @@
-// The rows of a hover's table, one for each configuration: where they are the same in several states of a screen, one for them.
+// The rows of a hover's table, one for each configuration. States of a screen with equal cells share a row.
 
 extension HoverText {
-  /// The cells behind the name of each configuration; nil for one that has no row.
+  /// Returns the rows; `cells` returns what follows the name of a configuration, nil for one without a row.
   func rows(_ cells: (ConfigurationResult) -> [String]?) -> [[String]] {
     struct Row {
       var screen: String
@@ -9,7 +9,7 @@ extension HoverText {
       var configurations: [ConfigurationResult]
     }
     var rows: [Row] = []
-    // Those of one screen.
+    // The indices in `rows` of each screen's rows.
     var known: [String: [Int]] = [:]
     var counts: [String: Int] = [:]
     for configuration in result.configurations {

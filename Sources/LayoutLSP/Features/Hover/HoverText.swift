@@ -1,10 +1,10 @@
-/// What is said of what a place of an analysed document means, and how it was solved.
+/// Makes the page about the meaning of a place in an analysed document, with how it was solved.
 struct HoverText: AnalysedLayoutReader {
   let layout: AnalysedLayout
-  /// Nobody wants the answer any more.
+  /// Returns true once nobody wants the answer any more.
   var stop: () -> Bool = { false }
 
-  /// Of a word that stands for equations in several situations, all of them.
+  /// Returns the page of a word, which may stand for equations in several situations: all of them are listed.
   func text(of subjects: [Mention.Subject]) -> HoverPage? {
     guard let subject = subjects.first else { return nil }
     let equations = subjects.compactMap(\.equations).flatMap { $0 }
@@ -71,14 +71,14 @@ struct HoverText: AnalysedLayoutReader {
     return page
   }
 
-  /// A view in a stack: its frames, and what the stack does with it.
+  /// Returns the page of a view in a stack: its frames, and the constraints that the stack makes for it.
   private func arrangedPage(_ view: Int, _ equations: [Int]) -> HoverPage {
     var page = viewPage(view)
     page.sentences += equations.prefix(Self.shown).map { Markdown.code(model.text(ofEquation: $0, pair: 0)) }
     return page
   }
 
-  /// Of the root that of all that is in it.
+  /// Returns the status of a view in a configuration; for the root that of the whole configuration.
   private func status(of view: Int, in configuration: ConfigurationResult) -> String {
     if view == 0 { return configuration.status.rawValue }
     if result.viewsInConflict(in: configuration).contains(view) { return "conflict" }
@@ -86,7 +86,7 @@ struct HoverText: AnalysedLayoutReader {
       ? "solved" : "ambiguous"
   }
 
-  /// The guides that a view stands in: no frame tells of their place.
+  /// Returns the guides that contain a view: frames do not show whether the place of a guide is open.
   private func guidesAround(_ view: Int) -> [Int] {
     var guides: [Int] = []
     while let parent = model.views[guides.last ?? view].parent, model.views[parent].isGuide { guides.append(parent) }
@@ -107,7 +107,7 @@ struct HoverText: AnalysedLayoutReader {
     }
   }
 
-  /// What of what it shows is not seen.
+  /// Returns how much of the view's content is cut off in each configuration.
   private func truncationNotes(of view: Int) -> [String] {
     result.configurations.flatMap { configuration in
       result.lacks(of: view, in: configuration).map { lack in
@@ -138,7 +138,7 @@ struct HoverText: AnalysedLayoutReader {
     if case .priority(let targets) = attribute.measure {
       return priorityPage(page, targets, of: boxes)
     }
-    // What is the same for every member of a list is shown once.
+    // Equal members of a list are shown once.
     let isOne = Set(boxes).count == 1 && Set(arguments).count <= 1
     let boxes = isOne ? Array(boxes.prefix(1)) : boxes
     var parts = [attribute.name]
@@ -155,7 +155,7 @@ struct HoverText: AnalysedLayoutReader {
         return (boxes.count > 1 ? [model.name(of: box)] : []) + values
       }
     }
-    // Screen by screen, and in each of them member by member.
+    // The rows are ordered by screen, and within a screen by member.
     for row in 0..<(members.map(\.count).max() ?? 0) {
       page.rows += members.filter { $0.indices.contains(row) }.map { $0[row] }
     }
@@ -164,7 +164,7 @@ struct HoverText: AnalysedLayoutReader {
     return page
   }
 
-  /// An attribute that is set here, with the constraints that come of it.
+  /// Returns the page of an attribute that is set here, with the constraints that this makes.
   private func settingPage(
     _ attribute: Attribute, boxes: [Box], arguments: [Box], _ equations: [Int]
   ) -> HoverPage {
@@ -190,7 +190,7 @@ struct HoverText: AnalysedLayoutReader {
     return page
   }
 
-  /// Of a compound all its parts.
+  /// Returns the value of a member; of a compound attribute the values of all its parts.
   private func value(of member: GroupMember, in configuration: ConfigurationResult) -> String {
     let attribute = Attribute.all[member.attribute]
     guard attribute.measure == .compound else {
@@ -204,7 +204,7 @@ struct HoverText: AnalysedLayoutReader {
 
   // MARK: Equations, metrics, screens
 
-  /// Longest list of what one equation stands for.
+  /// The greatest number of constraints, or of pieces of a screen, that a page lists.
   private static let shown = 12
 
   private func equationPage(_ numbers: [Int], link: Int?) -> HoverPage {
@@ -220,8 +220,8 @@ struct HoverText: AnalysedLayoutReader {
     return page
   }
 
-  /// What pairs of equations say and what became of each. Of a part of a notation it may be that none of it is in force;
-  /// of an equation by itself a table tells.
+  /// Adds the texts and outcomes of equation pairs to a page. A single pair of an equation gets a table of its
+  /// outcomes; a part of a notation may be in force nowhere, which a sentence says.
   private func addOutcomes(of pairs: [(equation: Int, pair: Int)], to page: inout HoverPage, ofPart: Bool) {
     for (number, pair) in pairs.prefix(Self.shown) {
       page.sentences.append("`\(model.text(ofEquation: number, pair: pair))`")
@@ -239,12 +239,12 @@ struct HoverText: AnalysedLayoutReader {
     if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
   }
 
-  /// Screens, and what became of the pair there.
+  /// Returns the rows of the outcome of a pair: the names of configurations, and what became of the pair there.
   private func outcomes(of equation: Int, pair: Int) -> [[String]] {
     rows { ConstraintOutcomes(result: result).outcome(of: equation, pair: pair, in: $0).map { [$0] } }
   }
 
-  /// A part of a notation, and the constraints it stands for.
+  /// Returns the page of a part of a notation, with the constraints that it stands for.
   private func partPage(_ words: String, _ equations: [Int]) -> HoverPage {
     var page = HoverPage(title: words)
     addOutcomes(
@@ -276,13 +276,14 @@ struct HoverText: AnalysedLayoutReader {
     return page
   }
 
-  /// What a screen is, and what came of it where the layout has it: its number among the layout's.
+  /// Returns the page of a screen: its declaration and its results. `number` is its index in the layout; nil for a
+  /// screen of a set, which has no results.
   private func screenPage(_ screen: Screen, number: Int? = nil) -> HoverPage {
     var page = HoverPage(title: "screen \(screen.name)")
     page.sentences += screen.facts
     page.columns = ["size", "width", "height", "status"]
     page.rows = rows { configuration in
-      // Of several sizes of text all.
+      // A screen with several text scales stands for several screens: all are listed.
       let isMeant =
         configuration.screen == number
         || number != nil && model.screens[configuration.screen].nameRange == screen.nameRange
@@ -294,7 +295,7 @@ struct HoverText: AnalysedLayoutReader {
     return page
   }
 
-  /// Where the sizes of a ranged screen are cut by conditions.
+  /// Returns the pieces into which conditions and lines of texts cut the sizes of a ranged screen.
   private func breakpoints(of screen: Int) -> [String] {
     guard model.screens[screen].isRanged else { return [] }
     let pieces = result.scenarios.filter { $0.screen == screen }.compactMap {
@@ -308,7 +309,7 @@ struct HoverText: AnalysedLayoutReader {
     return ["\(what) cut it into: \(texts.prefix(Self.shown).joined(separator: "; "))\(more)."]
   }
 
-  /// A number with `%`.
+  /// Returns the page of a number with `%`.
   private func percentagePage(_ percentage: PercentageText) -> HoverPage {
     var page = HoverPage(title: percentage.text, sentences: [percentage.meaning])
     page.rows = rows { percentage.points(in: $0).map { [$0] } }
@@ -318,7 +319,7 @@ struct HoverText: AnalysedLayoutReader {
 }
 
 extension Screen {
-  /// What its declaration says, in sentences.
+  /// The contents of the screen's declaration, in sentences.
   fileprivate var facts: [String] {
     var facts: [String] = []
     if let device {

@@ -1,8 +1,8 @@
-// What is said of a view that shows a text: how large it is, and how many lines it has on which screens, and from which of
-// their sizes on.
+// Hover notes on views that show a text: its size, and the number of its lines by screen, with the sizes at which that
+// number changes.
 
 extension HoverText {
-  /// Nothing for a view without a text.
+  /// Returns sentences on the text of a view; nothing for a view without a text.
   func textSentences(of view: Int) -> [String] {
     let node = model.views[view]
     guard node.text != nil, let width = node.intrinsicWidth, let height = node.intrinsicHeight else { return [] }
@@ -20,7 +20,7 @@ extension HoverText {
     return sentences
   }
 
-  /// `tablet: 3 lines below 412, 2 below 618, then 1`
+  /// Returns notes like `tablet: 3 lines below 412, 2 below 618, then 1`.
   func lineNotes(of view: Int) -> [String] {
     guard model.views[view].text != nil else { return [] }
     var notes: [String] = []
@@ -43,7 +43,7 @@ extension HoverText {
     for scenario in scenarios {
       guard let lines = result.lines(of: view, in: scenario) else { return nil }
       let sizes = result.scenarios[scenario].sizes
-      // Where both sizes decide that is no row of stretches.
+      // Where width and height both decide the number of lines, it cannot be listed along one axis.
       let other = sizes[axis == .horizontal ? .vertical : .horizontal]
       guard sizes.limits.isEmpty, other?.isPoint != false else { return range(of: view, in: scenarios) }
       if runs.last?.lines == lines {
@@ -60,7 +60,7 @@ extension HoverText {
     }.joined(separator: ", ")
   }
 
-  /// `1 to 3 lines`
+  /// Returns a text like `1 to 3 lines`.
   private func range(of view: Int, in scenarios: [Int]) -> String? {
     let all = scenarios.compactMap { result.lines(of: view, in: $0) }
     guard let least = all.min(), let most = all.max() else { return nil }

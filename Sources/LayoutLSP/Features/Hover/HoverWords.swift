@@ -1,20 +1,20 @@
 import Syntax
 
-// What hovering says of the words of the language itself, where they name nothing: keywords, properties, what a screen says of
-// itself. What a name means is not said here.
+// Hovers on words of the language itself that name nothing: keywords, properties, the parts of a screen's declaration.
+// `HoverText` has the hovers on names.
 
-/// A word of the language: what it is for, and how it looks.
+/// The help for a word of the language: a sentence and an example.
 struct LanguageWord {
   var sentence: String
   var example: String
-  /// In the manual.
+  /// The section of the manual.
   var section: String
 
   init(_ sentence: String, _ example: String, _ section: String) {
     (self.sentence, self.example, self.section) = (sentence, example, section)
   }
 
-  /// Those that statements begin with.
+  /// The keywords that statements begin with.
   static let keywords: [String: LanguageWord] = [
     "layout": LanguageWord(
       "Declares a layout: a root view with a name, its screens, views and equations.",
@@ -61,7 +61,7 @@ struct LanguageWord {
       "stack vertical (spacing: 8) { logo, title(44) }", "stacks"),
   ]
 
-  /// What stands in the declaration of a screen, beside its properties.
+  /// The words for the size in a screen's declaration.
   static let sizes: [SyntaxKind: LanguageWord] = [
     .ellipsis: LanguageWord(
       "A range: everything must hold at every size in it.", "screen pad = 768...1366 x 1024", "screens"),
@@ -81,7 +81,7 @@ struct HoverWords {
   let analysis: Analysis
   let path: NodePath
   let token: Cursor
-  /// Where the manual is, if that is known.
+  /// The manual's address, if known.
   var manual: String?
 
   init?(_ analysis: Analysis, at offset: Int, manual: String?) {
@@ -95,7 +95,7 @@ struct HoverWords {
   private var text: String { path.text(of: token) }
   private var isFirst: Bool { parent.children.first { _ in true }?.index == token.index }
 
-  /// `stop`: nobody wants the answer any more.
+  /// Returns the answer for the token; `stop` returns true once nobody wants it any more.
   func answer(_ stop: @escaping () -> Bool) -> HoverAnswer? {
     if let property = path.around(.property), path.around(.properties) != nil { return self.property(property) }
     if let screen = path.statement, screen.kind == .screenStatement, !(isFirst && parent.kind == .screenStatement) {
@@ -106,7 +106,7 @@ struct HoverWords {
     if let value = path.around(.metricValue) {
       return about(page(path.text(of: value), .valueOfMetric))
     }
-    // What is not the keyword of a stack is its direction.
+    // In a stack statement a word that is not the keyword is the direction.
     let keyword = isFirst ? text : parent.kind == .stackStatement ? "stack" : ""
     guard parent.kind.isStatement, let word = LanguageWord.keywords[keyword] else { return nil }
     return HoverAnswer(page: page(text, word), bytes: path.bytes(of: token))
@@ -130,7 +130,7 @@ struct HoverWords {
     return HoverAnswer(page: page, bytes: path.bytes(of: node))
   }
 
-  /// An option of a stack, and the word that is its value.
+  /// Returns the page of a stack's option, with the meaning of the word that is its value.
   private func option(_ node: Cursor, _ option: StackOption?) -> HoverAnswer? {
     guard let option else { return nil }
     let example = option.form.snippet.drop { $0 != ":" }.dropFirst().dropLast()
@@ -154,7 +154,7 @@ struct HoverWords {
 
   // MARK: Screens
 
-  /// What a word of a screen's declaration says, and the screen.
+  /// Returns the page of a screen, preceded by the meaning of the word at the token.
   private func screen(_ statement: Cursor, _ stop: @escaping () -> Bool) -> HoverAnswer? {
     guard let name = statement.first(.identifier, skipping: 1),
       var page = page(of: name, stop, where: { if case .screen = $0 { true } else { false } })
@@ -165,7 +165,7 @@ struct HoverWords {
     return HoverAnswer(page: page, bytes: path.bytes(of: token))
   }
 
-  /// What is said of a word that the lowering understood so.
+  /// Returns the page of a word with a meaning, as the lowering understood it, for which `isMeant` is true.
   private func page(
     of word: Cursor, _ stop: @escaping () -> Bool, where isMeant: (Mention.Subject) -> Bool
   ) -> HoverPage? {
@@ -181,7 +181,7 @@ struct HoverWords {
 
   // MARK: Conditions
 
-  /// The `when` or `else` to whose condition the token belongs.
+  /// The keyword, `when` or `else`, of the condition that the token belongs to.
   private var condition: Cursor? {
     guard let statement = path.statement, statement.kind == .whenStatement,
       path.chain.last(where: \.kind.isBlock) == nil
@@ -198,7 +198,7 @@ struct HoverWords {
     page(of: keyword, stop) { if case .branch = $0 { true } else { false } }.map(about)
   }
 
-  /// With what the token says in the condition that the page is of, where it is a word that names no state.
+  /// Returns the page at the token; for a word of a condition that names no state, with the meaning of that word.
   private func about(_ page: HoverPage) -> HoverAnswer {
     var page = page
     if path.around(.conditionWord) != nil {

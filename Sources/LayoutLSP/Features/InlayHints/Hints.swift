@@ -1,27 +1,28 @@
 import Syntax
 
-// What is shown between the words of a text: the frame that a view was given, the value of a metric. In bytes.
+// The text shown between the words of a document: the frames of views and the values of metrics. Positions are in
+// bytes.
 
-/// What the user's settings say about hints.
+/// The user's settings for hints.
 struct HintOptions: Sendable, Equatable {
   var frames = true
-  /// The screen and the state whose frames are shown; where there is none of the name, the first.
+  /// The names of the screen and the state whose frames are shown; the first ones where a name does not exist.
   var screen: String?
   var state: String?
 }
 
 struct Hint: Equatable {
-  /// The byte before which it stands.
+  /// The byte before which the hint stands.
   var place: Int
   var label: String
-  /// The first byte of the name that it is about.
+  /// The first byte of the name that the hint is about.
   var name: Int
-  /// The bytes of the name of the screen that the frame is of.
+  /// The bytes of the name of the screen that the frame belongs to.
   var screen: Range<Int>?
 }
 
 extension Analysis {
-  /// The hints that stand in the bytes, in their order.
+  /// Returns the hints inside a range of bytes, in the order of the text.
   func hints(in bytes: Range<Int>, _ options: HintOptions) -> [Hint] {
     let declared = document.declarations(in: bytes)
     guard let first = declared.keys.min(), let last = declared.keys.max() else { return [] }
@@ -60,7 +61,7 @@ extension AnalysedLayout {
     }
   }
 
-  /// The one chosen, or the first of its screen, or the first.
+  /// Returns the configuration of the settings, else the first one of their screen, else the first one.
   private func configuration(_ options: HintOptions) -> ConfigurationResult? {
     let screens = result.configurations.filter { model.screens[$0.screen].name == options.screen }
     let candidates = screens.isEmpty ? result.configurations : screens
@@ -68,7 +69,8 @@ extension AnalysedLayout {
     return chosen ?? candidates.first
   }
 
-  /// `(8, 20) 100 × 40`, a `?` at what is not determined. What is not the whole truth says so.
+  /// Returns `(8, 20) 100 × 40`, with a `?` behind values that are not determined. A frame that is in conflict or
+  /// provisional says so.
   func frameText(of view: Int, in configuration: ConfigurationResult) -> String {
     let free = Set(configuration.freeValues(of: view).map(\.dimension))
     let values = Dimension.allCases.map { dimension in
@@ -84,8 +86,8 @@ extension AnalysedLayout {
 }
 
 extension Document {
-  /// By the first byte of the names declared in the bytes, where the declaration ends: of views without their blocks.
-  /// Metrics that are plain numbers are left out.
+  /// Returns where the declarations inside a range end, by the first byte of the declared name; views end before their
+  /// blocks. Metrics that are plain numbers are left out.
   fileprivate func declarations(in bytes: Range<Int>) -> [Int: Int] {
     var found: [Int: Int] = [:]
     for (number, piece) in tree.pieces.enumerated() {
@@ -107,7 +109,7 @@ extension Document {
 }
 
 extension Cursor {
-  /// From the start of the piece.
+  /// The bytes of the declared name's start and of the declaration's end, from the start of the piece.
   fileprivate var declared: (name: Int, end: Int)? {
     if kind == .letStatement {
       let further = children.filter { $0.kind == .metricValue }
@@ -122,6 +124,6 @@ extension Cursor {
     return (name.range.lowerBound, parts.last?.contentRange.upperBound ?? name.range.upperBound)
   }
 
-  /// `-3`
+  /// Whether the node is a number with a sign, such as `-3`.
   private var isSignedNumber: Bool { kind == .unary && first(.numberLiteral) != nil }
 }

@@ -1,5 +1,5 @@
-// `textDocument/inlayHint` and its `resolve`: hints where the client shows them. What is said when one is pointed at is
-// made only then.
+// `textDocument/inlayHint` and its `resolve`: hints where the client shows them. The tooltip is made only when the
+// user points at a hint.
 
 extension Feature {
   static let inlayHint = Feature(
@@ -21,7 +21,7 @@ extension Feature {
     var hint = hint
     guard let subject = hint.data else { return hint }
     let file = FileURI.file(subject.uri)
-    // What it was made of may be gone: then it says no more than it did.
+    // If the text has changed since, the hint stays as it was sent.
     guard project.version(file) == subject.version, let analysis = project.analysis(file) else { return hint }
     if project.capabilities.hints.contains("tooltip"), let answer = hoverAnswer(analysis, at: subject.name) {
       hint.tooltip = answer.content(for: project.capabilities)

@@ -1,4 +1,4 @@
-// `textDocument/definition`: where what stands at a place is declared.
+// `textDocument/definition`: the declaration of the name at a place.
 
 extension Feature {
   static let definition = Feature(

@@ -1,5 +1,5 @@
-// `textDocument/documentHighlight`: where in the document the name at a place stands, and whether something is said of
-// it there: its declaration, a setter, a rule.
+// `textDocument/documentHighlight`: the places of a name in the document. A place that declares the name, or where a
+// setter or a rule sets it, counts as written.
 
 extension Feature {
   static let documentHighlight = Feature(
@@ -14,10 +14,10 @@ extension Feature {
 }
 
 extension WordReader {
-  /// All places of the name at a byte in this file; nil where there is no name.
+  /// Returns all places in this file of the name at a byte; nil where there is no name.
   func highlights(at offset: Int) -> [Occurrence]? {
     guard let symbol = word(at: offset)?.meaning.symbol else { return nil }
-    // What is one because of other files takes reading them; what this file alone says is enough to look at.
+    // Some names belong together only because of other files, which are not read: this file is enough for highlights.
     let own = ProjectNames(files: { [self.file] }, unsolved: { $0 == self.file ? self.analysis : nil })
     let group = own.joined(symbol, from: self)
     return occurrences(spelled: symbol.name) { group.contains($0) }

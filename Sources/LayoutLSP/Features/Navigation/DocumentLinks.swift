@@ -1,4 +1,4 @@
-// `textDocument/documentLink`: each import leads to its file. What leads nowhere is no link, but an error.
+// `textDocument/documentLink`: a link from each import to its file. An import without a file gets an error instead.
 
 extension Feature {
   static let documentLink = Feature(
@@ -12,7 +12,7 @@ extension Feature {
   }
 }
 
-/// What stands between the quotes of an import, and the file that it brings.
+/// The bytes between the quotes of an import, and the file that it imports.
 struct ImportLink: Equatable {
   var bytes: Range<Int>
   var file: FilePath

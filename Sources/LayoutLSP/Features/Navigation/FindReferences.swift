@@ -1,4 +1,4 @@
-// `textDocument/references`: everywhere that what stands at a place is written, in all files of the project.
+// `textDocument/references`: all places of the name at a place, in all files of the project.
 
 extension Feature {
   static let references = Feature(

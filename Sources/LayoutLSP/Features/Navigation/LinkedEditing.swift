@@ -1,6 +1,6 @@
-// `textDocument/linkedEditingRange`: what is edited in one place is edited in the other. In this language that is a row's
-// label and its place in the spacing: the two have to be the same, and nothing else has to do with them. A view or a
-// metric is renamed instead: typing at its declaration may mean another one.
+// `textDocument/linkedEditingRange`: places that are edited together. In this language these are a row's label and its
+// place in the spacing: the two have to be equal, and nothing else uses the label. A view or a metric has to be
+// renamed instead: what is typed at its declaration may be the name of another one.
 
 extension Feature {
   static let linkedEditingRange = Feature(
@@ -14,7 +14,7 @@ extension Feature {
 }
 
 extension WordReader {
-  /// The places of the label at a byte; nil where there is none, or nothing that goes with it.
+  /// Returns the places of the row label at a byte; nil where there is no label, or only one place.
   func linkedPlaces(at offset: Int) -> [Range<Int>]? {
     guard let symbol = word(at: offset)?.meaning.symbol, symbol.kind == .row else { return nil }
     let places = occurrences(spelled: symbol.name) { $0 == symbol }

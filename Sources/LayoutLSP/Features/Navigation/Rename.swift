@@ -1,4 +1,4 @@
-// `textDocument/prepareRename` and `textDocument/rename`: another name for what stands at a place, in all files.
+// `textDocument/prepareRename` and `textDocument/rename`: gives the name at a place another name, in all files.
 
 extension Feature {
   static let prepareRename = Feature("textDocument/prepareRename", solved: false) {
@@ -16,7 +16,7 @@ extension Feature {
   static let rename = Feature(
     "textDocument/rename", progress: "Renaming", solved: false,
     offers: Capability("renameProvider") { capabilities in
-      // The specification allows no more to clients that do not ask first.
+      // To clients without `prepareRename` support the specification allows no options.
       guard capabilities.preparesRename else { return true }
       return capabilities.showsProgress
         ? ["prepareProvider": true, "workDoneProgress": true] : ["prepareProvider": true]
@@ -37,14 +37,14 @@ extension Feature {
   }
 }
 
-/// What was refused, as the protocol says it.
+/// Runs `body`; turns a refused rename into an error of LSP.
 private func renamed<T>(_ body: () throws(RenameRefusal) -> T) throws(ResponseError) -> T {
   do throws(RenameRefusal) { return try body() } catch {
     throw ResponseError(code: .requestFailed, message: error.words)
   }
 }
 
-/// Edits of several files in the shape that the client takes: with the versions of those that are open, where it can.
+/// Returns edits of several files in the form that the client takes, if possible with the versions of open files.
 func workspaceEdit(_ edits: [(file: FilePath, edits: [TextChange])], _ project: Project) -> LSP.WorkspaceEdit {
   let found = edits.compactMap { file, edits -> (file: FilePath, edits: [LSP.TextEdit])? in
     guard !edits.isEmpty, let positions = project.positions(file) else { return nil }
@@ -60,7 +60,7 @@ func workspaceEdit(_ edits: [(file: FilePath, edits: [TextChange])], _ project: 
   }
   var changes: [String: [LSP.TextEdit]] = [:]
   for (file, edits) in found {
-    // As a key, an é of one scalar and one of two are the same, and as files they are two: the second has its escaped.
+    // Equal keys may be different files: an é of one scalar equals one of two. The second URI has it escaped.
     let uri = project.uri(file)
     changes[changes[uri] == nil ? uri : FileURI.uri(path: file)] = edits
   }

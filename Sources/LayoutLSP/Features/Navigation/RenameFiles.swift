@@ -1,4 +1,4 @@
-// `workspace/willRenameFiles`: imports follow the files and folders that get other names.
+// `workspace/willRenameFiles`: updates the imports of files and folders that get other names.
 
 extension Feature {
   static let willRenameFiles = Feature(
@@ -10,7 +10,8 @@ extension Feature {
           ["scheme": "file", "pattern": ["glob": "**", "matches": "folder"]],
         ]
       ]
-      // Afterwards too: what watching files tells of late, and of folders not at all.
+      // The notifications afterwards are wanted too: file watching reports such changes late, and those of folders
+      // never.
       return ["willRename": filters, "didRename": filters, "didCreate": filters, "didDelete": filters]
     },
     answer: { (params: LSP.RenameFilesParams, project) -> LSP.WorkspaceEdit? in
@@ -20,5 +21,5 @@ extension Feature {
     })
 }
 
-/// The path of a file or a folder, without a `/` at its end.
+/// Returns the path of a file or a folder, without a `/` at its end.
 private func path(of uri: String) -> FilePath { FileURI.localFolder(uri) ?? FileURI.file(uri) }

@@ -1,10 +1,10 @@
-// `layout/handles`: what can be taken hold of at a view: which numbers of the text move each of its edges and sizes.
+// `layout/handles`: the numbers of the text that move an edge or a size of a view, for dragging it in a picture.
 
 extension LSP {
   struct HandlesParams: DocumentParams {
     var textDocument: TextDocumentIdentifier
     var version: Int?
-    /// By its id in the picture.
+    /// The view's id in the picture.
     var view: Int
   }
 }
@@ -23,7 +23,7 @@ extension Feature {
   }
 }
 
-/// The handles of one view, as data.
+/// The handles of one view, as JSON.
 struct ViewHandles {
   let context: FeatureContext
   let chosen: ChosenConfiguration
@@ -58,7 +58,7 @@ struct ViewHandles {
       (rank(one.element, dimension), one.offset) < (rank(other.element, dimension), other.offset)
     }.map(\.element)
     let new = isOpen ? newEquation(dimension) : nil
-    // A metric is changed only where it is chosen.
+    // A metric changes only if the user chooses it.
     let isFirstPreferred = new == nil && moving.first?.kind != .metric
     let numbers = moving.enumerated().map { candidate($1, dimension, isPreferred: isFirstPreferred && $0 == 0) }
     let candidates = [new].compactMap { $0 } + numbers
@@ -71,7 +71,8 @@ struct ViewHandles {
     return .object(members)
   }
 
-  /// A constant about the view that moves it as far as it grows, other constants, then metrics.
+  /// Ranks handles: constants about the view that move it by as much as they grow, other constants about it, constants
+  /// about other views, then metrics.
   private func rank(_ handle: NumberHandle, _ dimension: HandledDimension) -> Int {
     if handle.kind == .metric { return 3 }
     guard handle.isAboutView else { return 2 }
@@ -82,7 +83,7 @@ struct ViewHandles {
     let bytes = handle.number.bytes
     let text = context.analysis.document.text
     func words(_ bytes: some Collection<UInt8>) -> String { visible(String(decoding: bytes, as: UTF8.self).onOneLine) }
-    // Of a statement with a block its first line.
+    // A statement is shown up to its block or to the end of its first line.
     let statement = words(text[handle.statement].prefix { !"{\r\n".utf8.contains($0) })
     var members: [String: JSONValue] = [
       "id": .string("number:\(bytes.lowerBound)-\(bytes.upperBound)"),
@@ -102,7 +103,7 @@ struct ViewHandles {
     .array(movement.moves.subtracting([view]).sorted().map { .string($0 == 0 ? "" : visible(model.path(of: $0))) })
   }
 
-  /// Where the value is open: an equation that says it.
+  /// Returns a candidate that adds an equation for an open value; nil where the value is not open.
   private func newEquation(_ dimension: HandledDimension) -> JSONValue? {
     guard let part = dimension.parts.first, dimension.parts.count == 1,
       let free = chosen.configuration.freeValues(of: view).first(where: { $0.dimension == part.name }),
@@ -119,9 +120,9 @@ struct ViewHandles {
     return .object(members)
   }
 
-  /// Why nothing can be changed.
+  /// Returns why no number or equation can change the view.
   private func reason(_ isComplete: Bool) -> String {
-    // Of a layout that is as large as its content, numbers may move the right and the lower edge.
+    // Not reached for the right and bottom edges of a layout sized by its content, if numbers move them.
     if view == 0 { return "fixed by the screen" }
     if let source = model.views[view].nameRange?.source, source != 0 {
       let layout = model.sources[Int(source)].layout.map { "`\(visible($0))`" } ?? "another layout"

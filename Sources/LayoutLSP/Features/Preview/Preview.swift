@@ -1,8 +1,8 @@
-// `layout/preview`: what a panel beside the text shows, a request of this server's own: pictures, with the views in them
-// and where the text speaks of each.
+// `layout/preview`, a request of this server's own for a panel beside the text: pictures, their views, and where the
+// text names each view.
 
 extension LSP {
-  /// Which picture of a document is meant; what is not said is the first there is.
+  /// The picture of a document that is wanted; each member that is left out stands for the first one.
   struct PictureChoice: Decodable, Sendable {
     struct Size: Decodable, Sendable {
       var width: Double
@@ -15,7 +15,7 @@ extension LSP {
     var theme: String?
   }
 
-  /// Parameters of a request about a picture, among which stands which one it is.
+  /// The parameters of a request about a picture, with the members of `PictureChoice` among them.
   @dynamicMemberLookup
   struct Pictured<Params: DocumentParams>: DocumentParams {
     private var params: Params
@@ -32,11 +32,11 @@ extension LSP {
   }
 
   struct PreviewParams: DocumentParams {
-    /// What the picture has to be of; without a version the newest.
+    /// The document, and the version that the picture has to show; without a version the newest.
     var document: DidChangeParams.VersionedIdentifier
-    /// Where the cursor is: its layout is shown, where none is chosen.
+    /// The cursor: its layout is shown where no layout is chosen.
     var position: Position?
-    /// Every layout on every screen in every state.
+    /// Whether to show every layout on every screen in every state.
     var all: Bool?
 
     private enum CodingKeys: String, CodingKey {
@@ -76,13 +76,14 @@ extension Feature {
 }
 
 extension FeatureContext {
-  /// Fails where the client speaks of another version than this one.
+  /// Throws where the client speaks of another version than this one.
   func isAbout(_ version: Int?) throws(ResponseError) {
     guard let version, version != project.version(analysis.document.file) else { return }
     throw ResponseError(code: .contentModified, message: "the text has changed since")
   }
 
-  /// What is chosen and is not there, as after a name was changed, counts as not chosen. nil where nothing can be drawn.
+  /// Returns the configuration that is wanted; nil where nothing can be drawn. A name that does not exist, as after a
+  /// rename, counts as not chosen. Without a layout's name the layout at `offset` is meant.
   func chosen(_ wanted: LSP.PictureChoice, at offset: Int? = nil) throws(ResponseError) -> ChosenConfiguration? {
     let layouts = analysis.layouts.filter { !$0.result.configurations.isEmpty }
     func isAt(_ layout: AnalysedLayout) -> Bool {
@@ -113,7 +114,7 @@ extension FeatureContext {
 }
 
 extension LSP.PictureChoice {
-  /// nil for a screen's own.
+  /// The chosen size; nil for the screen's own.
   var drawnSize: DrawnSize? {
     get throws(ResponseError) {
       guard let size else { return nil }

@@ -1,4 +1,4 @@
-// What a panel is told of a picture, as data. Numbers are points, places those in the root's coordinates.
+// The JSON of pictures for a panel. Numbers are points; positions are in the root's coordinates.
 
 struct PreviewModels {
   let context: FeatureContext
@@ -6,7 +6,7 @@ struct PreviewModels {
 
   init(_ context: FeatureContext) { self.context = context }
 
-  /// Every layout with its screens and states.
+  /// Every layout with its screens and states, to choose from.
   var choices: [JSONValue] {
     analysis.layouts.map { layout in
       let model = layout.model
@@ -26,7 +26,7 @@ struct PreviewModels {
     }
   }
 
-  /// `idPrefix` begins the ids in the SVG.
+  /// Returns a picture with its data; `idPrefix` begins the ids in the SVG.
   func shown(_ chosen: ChosenConfiguration, _ theme: DrawingTheme, idPrefix: String) -> JSONValue {
     let (layout, drawing) = (chosen.layout, chosen.drawing())
     let options = PictureOptions(theme: theme, showsTitle: false, showsNotes: false, idPrefix: idPrefix)
@@ -75,7 +75,7 @@ struct PreviewModels {
     return .object(members)
   }
 
-  /// Statements and names of this file, each with the views that it speaks of.
+  /// Returns the statements and names of this file, each with the views that it is about.
   private func marks(of layout: AnalysedLayout, in drawing: Drawing) -> [JSONValue] {
     let model = layout.model
     let shown = Set(drawing.views.map(\.id))

@@ -1,12 +1,12 @@
-// `layout/try` and `layout/edit`: what a text would come to with a number changed or an equation added; and that edit.
+// `layout/try` and `layout/edit`: the result of changing a number or adding an equation, and the edit that does it.
 // Every edit is solved before it is offered.
 
 extension LSP {
-  /// What is to be changed: edits as they are, or a candidate of `layout/handles` with its new value.
+  /// The change to try: edits, or candidates of `layout/handles` with their new values.
   struct TrialParams: DocumentParams {
     struct Shown: Decodable, Sendable {
       var choice: PictureChoice
-      /// By its id in the picture: whose candidate it is.
+      /// The id in the picture of the view whose candidate is changed.
       var view: Int?
 
       private enum Key: CodingKey { case view }
@@ -17,14 +17,14 @@ extension LSP {
     }
     struct Change: Decodable, Sendable {
       var candidate: String
-      /// Of the number in the text, or of what a new equation says.
+      /// The new value of the number in the text, or of the new equation.
       var value: Double
     }
     var textDocument: TextDocumentIdentifier
     var version: Int
     var seq: Int?
     var edits: [TextEdit]?
-    /// One candidate, or several at once.
+    /// A single candidate; `changes` has several.
     var candidate: String?
     var value: Double?
     var changes: [Change]?
@@ -57,7 +57,7 @@ extension Feature {
     ])
   }
 
-  /// `null` where the text would be the same.
+  /// Answers `null` where the text would stay the same.
   static let edit = Feature("layout/edit") {
     (params: LSP.TrialParams, context) throws(ResponseError) -> LSP.TrialEdit? in
     let trial = try Trial(params, context)
@@ -70,12 +70,12 @@ extension Feature {
   }
 }
 
-/// A text with a change, solved.
+/// A solved text with a change.
 private struct Trial {
   let context: FeatureContext
   let before: ChosenConfiguration?
   let changes: [TextChange]
-  /// As `context`, of the text with the change.
+  /// The context of the changed text.
   let after: FeatureContext
 
   init(_ params: LSP.TrialParams, _ context: FeatureContext) throws(ResponseError) {
@@ -130,12 +130,12 @@ private struct Trial {
     return changes + [added]
   }
 
-  /// Of `new:left`.
+  /// Returns the dimension of a candidate like `new:left`.
   private static func newDimension(_ candidate: String) -> HandledDimension? {
     candidate.hasPrefix("new:") ? HandledDimension(rawValue: String(candidate.dropFirst(4))) : nil
   }
 
-  /// Of `number:40-42`.
+  /// Returns the number of a candidate like `number:40-42`, whose bytes it names.
   private static func number(_ candidate: String, in document: Document) -> WrittenNumber? {
     guard candidate.hasPrefix("number:") else { return nil }
     let ends = candidate.dropFirst(7).split(separator: "-").compactMap { Int($0) }
@@ -143,7 +143,7 @@ private struct Trial {
     return WrittenNumber.all(in: ends[0]..<ends[1], of: document).first { $0.bytes == ends[0]..<ends[1] }
   }
 
-  /// `Change 16 to 24`, `Add card.left == 8`
+  /// The name of the edit: `Change 16 to 24`, `Add card.left == 8`.
   var label: String {
     let text = context.analysis.document.text
     let words = changes.map { change in
@@ -155,13 +155,14 @@ private struct Trial {
     return all.prefix(1).uppercased() + all.dropFirst()
   }
 
-  /// Ids in the picture afterwards of the views that stand elsewhere, or were not there.
+  /// Returns the ids in the new picture of views that have moved or were not there before.
   func changedViews(_ drawing: Drawing) -> [Int] {
     let old = Dictionary((before?.drawing().views ?? []).map { ($0.path, $0.frame) }, uniquingKeysWith: { $1 })
     return drawing.views.filter { old[$0.path] != $0.frame }.map(\.id)
   }
 
-  /// Errors and warnings that were not there before: of no other place that the edits moved, and in no other words.
+  /// The errors and warnings that are new: before, none with the same code stood at the same place (as moved by the
+  /// edits), and none had the same code and words.
   var newProblems: JSONValue {
     struct Problem: Hashable {
       var code: String
@@ -188,7 +189,7 @@ private struct Trial {
       })
   }
 
-  /// Where a byte of the text stands after the changes.
+  /// Returns the offset of a byte of the old text in the changed text.
   private func moved(_ byte: Int) -> Int {
     changes.filter { $0.bytes.upperBound <= byte }.reduce(byte) { $0 + $1.text.utf8.count - $1.bytes.count }
   }

@@ -1,13 +1,13 @@
-// A page of all pictures of a file: one text that needs nothing else, no network, and works where it lies. Its markup is
-// made here; how it looks is in `PageStyle`, what it does in `PageScript`, and what these know in `PageData`.
+// A page with all pictures of a file: a single self-contained text that needs no network and works in any folder. The
+// markup is made here; `PageStyle` has the style sheet, `PageScript` the behaviour and `PageData` the data.
 
 struct Page {
   let analysis: Analysis
-  /// What it shows at first.
+  /// The picture that the page shows at first.
   var start: Drawing?
-  /// Looks by itself whether the file was written again, and takes that up.
+  /// Whether the page checks each second whether its file was written again, and reloads itself then.
   var isWatched = false
-  /// Nobody wants it any more.
+  /// Returns true once nobody wants the page any more.
   var stop: () -> Bool = { false }
 
   var html: String {
@@ -16,7 +16,8 @@ struct Page {
     let json = String(decoding: (try? JSONCoding.encode(data.json(start: start))) ?? Array("{}".utf8), as: UTF8.self)
     let sheet = sheet(pictures)
     let name = visible(analysis.document.file.name)
-    // A text in the file cannot know what comes of all of the file. And of another page it is another.
+    // The nonce is a hash of all that is in the page: a text in the file cannot contain it, and another page has
+    // another.
     let nonce = Self.nonce(of: json + sheet + name + PageScript.text + PageStyle.text)
     let policy = """
       default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; img-src data:; \
@@ -98,7 +99,7 @@ struct Page {
     out.lineEnd()
   }
 
-  /// 128 bits of all that is in the page: FNV-1a, forwards and backwards.
+  /// Returns 128 bits that depend on all of the page: FNV-1a, forwards and backwards.
   private static func nonce(of text: String) -> String {
     func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
       bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
@@ -110,7 +111,7 @@ struct Page {
   }
 }
 
-/// The parts of the page that are the same in all.
+/// The parts that are the same on all pages.
 enum PageMarkup {
   static let theme = """
     <label class="theme">Colours <select id="theme"><option value="">as the system</option><option value="light">light\

@@ -1,9 +1,9 @@
-// What a page of pictures carries as data: for each layout its views, statements and findings, for each screen and state
-// what was solved, and the laws by which frames follow sizes. The page's script reads it: `PageScript`.
+// The data of a page of pictures: the views, statements and findings of each layout, the solution of each screen and
+// state, and the laws by which frames follow sizes. `PageScript` reads it.
 
 struct PageData {
   let analysis: Analysis
-  /// Nobody wants it any more: laws that are not known yet are left out.
+  /// Returns true once nobody wants the page any more; laws that are not known by then are left out.
   let stop: () -> Bool
   private let positions: PositionConverter
 
@@ -12,7 +12,7 @@ struct PageData {
     positions = PositionConverter(text: analysis.document.text, encoding: .utf16)
   }
 
-  /// One picture of the page: where it stands in the data, and the markup.
+  /// One picture of the page, with its layout and configuration as indices in the data.
   struct Picture {
     var drawing: Drawing
     var layout: Int
@@ -27,7 +27,7 @@ struct PageData {
     }
   }
 
-  /// `start`: what is shown at first.
+  /// Returns all data of the page; `start` is the picture that is shown at first.
   func json(start: Drawing?) -> JSONValue {
     let place = start.map { drawing -> JSONValue in
       var members: [String: JSONValue] = [
@@ -103,13 +103,13 @@ struct PageData {
     ]
   }
 
-  /// Its id, its frame, absolute, and what of it is open.
+  /// Returns the view's id, its absolute frame, and its open values as text.
   private func frame(_ view: DrawnView) -> JSONValue {
     let numbers = [view.frame.x, view.frame.y, view.frame.width, view.frame.height].map { JSONValue.double($0) }
     return .array([.int(view.id)] + numbers + [.string(view.reaches.map(\.text).joined(separator: ", "))])
   }
 
-  /// Of each statement: 0 where it is not in force, 1 where it holds, 2 where it does not; then its distances.
+  /// Returns for each statement 0 where it is not in force, 1 where it holds, 2 where it does not; then its distances.
   private func outcomes(in layout: AnalysedLayout, _ configuration: ConfigurationResult) -> [JSONValue] {
     let maker = DrawingMaker(result: layout.result, configuration: configuration)
     return maker.everyEquation.map { equation in
@@ -124,7 +124,8 @@ struct PageData {
   }
 }
 
-/// The laws of a layout, each set once: those of its ranged screens, and those of any size of screens that are alike.
+/// The size laws of a layout, each set listed once: the laws of its ranged screens, and for screens with equal traits
+/// the laws at any size.
 private struct LawTable {
   let layout: AnalysedLayout
   let stop: () -> Bool
@@ -139,7 +140,7 @@ private struct LawTable {
 
   init(layout: AnalysedLayout, stop: @escaping () -> Bool) { (self.layout, self.stop) = (layout, stop) }
 
-  /// Where the laws for a configuration are: first those of its own screen.
+  /// Returns the indices in `all` of the laws for a configuration; the laws of its own screen come first.
   mutating func numbers(for configuration: ConfigurationResult) -> [Int] {
     let model = layout.model
     let screen = model.screens[configuration.screen]
@@ -183,7 +184,7 @@ private struct LawTable {
     ]
   }
 
-  /// A zero at the end is left out.
+  /// Returns the coefficients of a half plane, and a 1 where it is strict.
   private func json(_ plane: HalfPlane) -> JSONValue {
     let numbers = [plane.function.constant, plane.function.x, plane.function.y].map { JSONValue.double($0) }
     return .array(numbers + (plane.isStrict ? [1] : []))

@@ -1,11 +1,12 @@
-// What a page of pictures does: shows one at full size, at any size, by the laws in its data, and tells of its views.
-// Texts of files become text nodes only.
+// The behaviour of a page of pictures: it shows one picture in full, at any size by the laws in its data, and
+// describes its views. Texts of files become text nodes only.
 
 enum PageScript {
   static let text = reading + pictures + sizes + views + start
 
-  /// In the head of a watched page. The page looks into itself, in a frame in which only this runs, and is loaded again once
-  /// that has another version; what is shown is in its address, and stays.
+  /// The script in the head of a watched page. The page loads itself into a hidden frame, in which only this script
+  /// runs, and reloads once that copy has another version. The address says what is shown, so that it survives the
+  /// reload.
   static let probe = #"""
     if (location.hash === "#probe") {
       parent.postMessage({ version: document.documentElement.dataset.version }, "*");
@@ -34,7 +35,7 @@ enum PageScript {
 
   // MARK: The data
 
-  /// Frames at a size: those of the configuration itself, else by the laws.
+  /// Computes the frames at a size: those of the configuration where it has this size, else by the laws.
   private static let reading = #"""
     "use strict";
     const $ = id => document.getElementById(id);

@@ -1,5 +1,4 @@
-// What a page of pictures does when somebody drags an edge, moves a slider, or chooses a view. How the picture is drawn is not
-// said here.
+// The reaction of a page of pictures to dragged edges, moved sliders and chosen views. `PageScript` draws the picture.
 
 extension PageScript {
   // MARK: Sizes
@@ -98,7 +97,7 @@ extension PageScript {
 
     """#
 
-  // MARK: Views, and what is known of them
+  // MARK: Views and their details
 
   static let views = #"""
     function told(id, frame) {
@@ -213,7 +212,7 @@ extension PageScript {
 
     """#
 
-  // MARK: All of it
+  // MARK: Start
 
   static let start = #"""
     function update() {

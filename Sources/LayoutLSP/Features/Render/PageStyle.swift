@@ -1,4 +1,4 @@
-// How a page of pictures looks. The colours of pictures are those of `DrawingTheme`.
+// The style sheet of a page of pictures. The colours of the pictures are those of `DrawingTheme`.
 
 enum PageStyle {
   static let text = themes + layout + drawing
@@ -26,7 +26,7 @@ enum PageStyle {
       + (names + containers).map { "--\($0): \($1);" }.joined(separator: " ") + " }\n"
   }
 
-  /// The system's own colours, where it forces them.
+  /// The rules for systems that force their own colours.
   private static let forced = """
     @media (forced-colors: active) {
       :root:root:root { --canvas: Canvas; --paper: Canvas; --ink: CanvasText; --faint: CanvasText; --frame: CanvasText;

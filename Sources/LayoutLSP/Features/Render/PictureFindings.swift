@@ -1,14 +1,15 @@
-// Which findings belong to a layout's picture, and to which of its views. How they are shown is not known here.
+// The findings that belong to the picture of a layout, and the views that each concerns. How they are shown is not
+// known here.
 
 extension Analysis {
-  /// Those of this file that stand in the layout, with the views whose name, or one of whose statements, each stands at.
+  /// Returns the findings of this file inside a layout, each with the views whose name or statement it stands at.
   func pictured(in layout: AnalysedLayout) -> [(finding: Finding<FileRange>, views: [Int])] {
     findings.filter {
       $0.place.file == document.file && layout.mayTouch($0.bytes.lowerBound...$0.bytes.upperBound)
     }.map { ($0, views(of: $0, in: layout)) }
   }
 
-  /// The same as data, with where each stands.
+  /// Returns these findings as JSON, each with the member that `place` makes; leaves out those for which it is nil.
   func pictured(in layout: AnalysedLayout, _ place: (Finding<FileRange>) -> (String, JSONValue)?) -> [JSONValue] {
     pictured(in: layout).compactMap { finding, views in
       guard let (name, place) = place(finding) else { return nil }

@@ -1,6 +1,7 @@
-// `layout/render`: a picture of a document's layout, a request of this server's own. The command `render` prints the same.
+// `layout/render`, a request of this server's own: a picture of a document's layout. The command `render` prints the
+// same.
 
-/// What a picture is written as.
+/// The output format of a picture.
 enum PictureFormat: String, CaseIterable, Decodable, Sendable {
   case svg, html, text
 }
@@ -12,7 +13,7 @@ extension LSP {
   }
 
   struct RenderResult: Encodable, Sendable {
-    /// Of the document; null of one that is not open.
+    /// The version of the document; null where it is not open.
     var version: Int?
     var text: String
   }
@@ -36,7 +37,7 @@ extension Feature {
   }
 }
 
-/// `stop`: nobody wants it any more.
+/// Returns a picture in a format; `stop` returns true once nobody wants it any more.
 func picture(
   of analysis: Analysis, _ choice: DrawingChoice, as format: PictureFormat, theme: DrawingTheme = .light,
   isWatched: Bool = false, stop: @escaping () -> Bool = { false }

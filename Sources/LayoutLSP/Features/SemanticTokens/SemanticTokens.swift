@@ -1,10 +1,10 @@
-// `textDocument/semanticTokens`: all of a document, of a range, and what changed since an answer that the client has.
+// `textDocument/semanticTokens`: the tokens of a document or a range, and the changes since an earlier answer.
 
 extension Feature {
   static let semanticTokens = Feature(
     "textDocument/semanticTokens/full", solved: false,
     offers: Capability("semanticTokensProvider") { capabilities in
-      // The legend names only what the client knows; to one that shows no tokens none are offered.
+      // The legend has only types that the client knows; a client that shows no tokens is offered none.
       let legend = capabilities.tokens
       if legend.tokenTypes.isEmpty { return nil }
       return [

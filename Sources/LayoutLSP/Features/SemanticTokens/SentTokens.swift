@@ -1,12 +1,12 @@
 import Synchronization
 import Syntax
 
-// The tokens that the client was last sent, for telling it what has changed. Where a document has many layouts, those that
-// are as they were are not gone through again: of 50,000 lines that would take 60 ms after each keystroke.
+// The tokens that the client was last sent, to tell it what has changed. In a document with many layouts the unchanged
+// ones are not read again: for 50,000 lines that would take 60 ms after each keystroke.
 
 /// The tokens of a document.
 struct TokenAnswer: Sendable {
-  /// The numbers of the tokens of a piece, and what they depend on.
+  /// The numbers of the tokens of a piece, with the piece and the models that they depend on.
   fileprivate struct Part: Sendable {
     var piece: Piece
     var models: [LayoutModel]
@@ -15,14 +15,14 @@ struct TokenAnswer: Sendable {
     func isSame(as other: Part) -> Bool { piece === other.piece && models.elementsEqual(other.models, by: ===) }
   }
 
-  /// The name by which the client knows it.
+  /// The `resultId` that the client was sent.
   var id: String
   fileprivate var parts: [Part] = []
 
   /// The numbers of all pieces.
   var data: [[UInt32]] { parts.map(\.numbers) }
 
-  /// What makes another answer of this one.
+  /// Returns the edits that turn this answer into another.
   func edits(to new: TokenAnswer) -> [LSP.SemanticTokensEdit] {
     let head = zip(parts, new.parts).prefix { $0.numbers == $1.numbers }.count
     let rest = (parts[head...], new.parts[head...])
@@ -33,8 +33,8 @@ struct TokenAnswer: Sendable {
   }
 }
 
-/// The one edit between the longest beginning and the longest end that both have; none where they are the same.
-/// - Parameter start: how many numbers of the answer stand before these.
+/// Returns the one edit between the longest common prefix and suffix; none where the arrays are equal.
+/// - Parameter start: the number of numbers in the answer before these.
 func tokenEdits(from old: [UInt32], to new: [UInt32], at start: Int = 0) -> [LSP.SemanticTokensEdit] {
   let (prefix, suffix) = old.commonEnds(with: new)
   if prefix == old.count, prefix == new.count { return [] }
@@ -43,14 +43,15 @@ func tokenEdits(from old: [UInt32], to new: [UInt32], at start: Int = 0) -> [LSP
   return [edit]
 }
 
-/// What answers the client was sent, by their names.
+/// The answers that the client was sent, by file.
 final class SentTokens: Sendable {
   private struct State {
     var answers: [FilePath: [TokenAnswer]] = [:]
     var count = 0
   }
 
-  /// Answers of a document: one that is overtaken by another is still the one that a client may have.
+  /// The number of answers kept for a document: a newer answer may not have arrived, so the client may still have an
+  /// older one.
   private static let kept = 2
   private let state = Mutex(State())
 
@@ -60,7 +61,7 @@ final class SentTokens: Sendable {
 
   func forget(_ file: FilePath) { state.withLock { $0.answers[file] = nil } }
 
-  /// All tokens of a document as it is now.
+  /// Returns all tokens of the present document, and remembers the answer.
   func answer(_ context: FeatureContext) -> TokenAnswer {
     let file = context.analysis.document.file
     let (count, last) = state.withLock { state in
@@ -81,8 +82,8 @@ final class SentTokens: Sendable {
   ) {
     let head = zip(old, new).prefix { $0.isSame(as: $1) }.count
     var tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0.isSame(as: $1) }.count
-    // A token counts from the one before it. So the last piece with tokens that stays in front is gone through for the place
-    // of its last token, and the first one that stays behind is not taken over.
+    // A token counts from the one before it. So the last unchanged piece with tokens before the change is read again
+    // for the place of its last token, and the first one with tokens behind the change gets new numbers.
     while tail > 0 {
       tail -= 1
       if !old[old.count - 1 - tail].numbers.isEmpty { break }
@@ -96,15 +97,15 @@ final class SentTokens: Sendable {
     for index in head..<new.count - tail {
       numbers.data.removeAll(keepingCapacity: true)
       finder.forEachToken(of: index) { numbers.append($0) }
-      // Without room for more: of long documents they are millions.
+      // Copied without spare capacity: a long document has millions of numbers.
       new[index].numbers = numbers.data.withUnsafeBufferPointer { Array($0) }
     }
   }
 
-  /// The words of a piece may depend on the models of its layouts, and on what stands outside all of them.
+  /// The words of a piece may depend on the models of its layouts, and on what stands outside of all layouts.
   private static func parts(_ analysis: Analysis) -> [TokenAnswer.Part] {
     let fileLevel = analysis.units.filter { $0.model.isFileLevel }.map(\.model)
-    // In the order of the text.
+    // The layouts are in the order of the text.
     var layouts = analysis.units.filter { !$0.model.isFileLevel }[...]
     return zip(analysis.document.tree.pieces, analysis.document.tree.starts).map { piece, start in
       let own = layouts.prefix { $0.pieceStarts.first.map { $0 <= start } ?? true }
@@ -115,8 +116,8 @@ final class SentTokens: Sendable {
   }
 }
 
-/// Five numbers for each token on each of its lines: lines and columns since the one before, length, type, modifiers. What
-/// the client's legend lacks is left out.
+/// Five numbers for each token on each of its lines: lines and columns since the token before, length, type,
+/// modifiers. Types and modifiers that the client's legend lacks are left out.
 struct TokenNumbers {
   var data: [UInt32] = []
   private var last = LSP.Position(line: 0, character: 0)
@@ -135,7 +136,7 @@ struct TokenNumbers {
     }
     let range = positions.range(of: token.bytes)
     guard range.start.line < range.end.line else { return append(range, type, modifiers) }
-    // A comment: without the ends of lines.
+    // A comment is split into lines, without the line ends.
     for line in range.start.line...range.end.line {
       let part = positions.lines.content(of: line, in: positions.text).clamped(to: token.bytes)
       append(positions.range(of: part), type, modifiers)

@@ -1,7 +1,8 @@
 import Syntax
 
-// What each token of a text is: by the model where it is a name, by the grammar where it is not. In bytes; numbers and
-// legends are not here. What is not understood is no token, so that it looks like what it is.
+// The kind of each token of a text: names get theirs from the model, other tokens from the grammar. In bytes;
+// `TokenNumbers` makes the numbers of LSP. A word that is not understood gets no token, so that the editor shows it as
+// such.
 
 struct Token: Equatable {
   var bytes: Range<Int>
@@ -9,17 +10,18 @@ struct Token: Equatable {
   var modifiers: [LSP.SemanticTokenModifier] = []
 }
 
-/// Goes through the pieces of a file.
+/// Finds the tokens in the pieces of a file.
 struct TokenFinder {
   private let document: Document
   private let reader: WordReader
-  /// Where guides are declared.
+  /// The places where guides are declared.
   private let guides: Set<FileRange>
-  /// The block in which the last word stood, and where that is: words of one block share it, but for the nodes around them.
+  /// The block of the last word, as the piece and the node's index. Words of one block share `context`, except for the
+  /// nodes around them.
   private var block: (piece: Int, index: Int)?
   private var context: NameContext?
 
-  /// nil where nothing is known of the layouts.
+  /// Fails where nothing is known of the layouts.
   init?(_ analysis: Analysis) {
     guard let reader = WordReader(analysis) else { return nil }
     self.init(reader)
@@ -35,7 +37,7 @@ struct TokenFinder {
     }
   }
 
-  /// The tokens that begin or end in the bytes, in their order.
+  /// Passes on the tokens that begin or end in a range of bytes, in order.
   mutating func forEachToken(in bytes: Range<Int>, _ take: (Token) -> Void) {
     for (piece, start) in document.tree.starts.dropLast().enumerated()
     where start <= bytes.upperBound && bytes.lowerBound <= document.tree.starts[piece + 1] {
@@ -43,14 +45,14 @@ struct TokenFinder {
     }
   }
 
-  /// The tokens of a piece, in their order.
+  /// Passes on the tokens of a piece, in order.
   mutating func forEachToken(of piece: Int, _ take: (Token) -> Void) {
     forEachToken(of: piece, in: 0..<document.text.count, take)
   }
 
   private mutating func forEachToken(of number: Int, in bytes: Range<Int>, _ take: (Token) -> Void) {
     let (piece, start) = (document.tree.pieces[number], document.tree.starts[number])
-    // From the piece to the node at hand, one inside the other; their kinds, and where they end.
+    // The nodes around the present one, from the piece inward, with their kinds and the indices behind them.
     var chain: [Cursor] = []
     var kinds: [SyntaxKind] = []
     var ends: [Int] = []
@@ -84,7 +86,7 @@ struct TokenFinder {
     }
   }
 
-  /// What is no identifier.
+  /// Returns the token of anything but an identifier.
   private static func token(_ kind: SyntaxKind, in parent: SyntaxKind?) -> Token? {
     switch kind {
     case .lineComment, .blockComment: return .plain(.comment)
@@ -112,7 +114,7 @@ struct TokenFinder {
     }
     here.path.chain = chain
     defer {
-      // A chain that is kept would be copied when it grows.
+      // If `here` kept the chain, the chain would be copied when it grows.
       here.path.chain = []
       context = here
     }
@@ -150,7 +152,8 @@ struct TokenFinder {
     return token
   }
 
-  /// The model tells, of the very view that is meant where several have the name.
+  /// Whether a word names a guide. The model knows, and `target` tells which view is meant where several have the
+  /// name.
   private func isGuide(_ word: Word, _ chain: [Cursor]) -> Bool {
     if word.use == .declaration { return chain.last { $0.kind.isStatement }?.kind == .guideStatement }
     if let target = word.target { return guides.contains(target) }
@@ -158,7 +161,7 @@ struct TokenFinder {
     return guides.contains(FileRange(file: symbol.file, bytes: bytes))
   }
 
-  /// A word of the language is what its place makes it.
+  /// Returns the token of a word of the language, which depends on its place.
   private func ofLanguage(_ chain: [Cursor], _ reader: Reader) -> Token? {
     let word = chain[chain.count - 1]
     let parent = chain[chain.count - 2]
@@ -199,7 +202,7 @@ struct TokenFinder {
 }
 
 extension Token {
-  /// Its place is set by who knows it.
+  /// Creates a token without a place, which the caller sets.
   fileprivate static func plain(_ type: LSP.SemanticTokenType) -> Token { Token(bytes: 0..<0, type: type) }
 
   fileprivate static func ofLanguage(_ type: LSP.SemanticTokenType) -> Token {
@@ -210,7 +213,7 @@ extension Token {
 extension SyntaxKind {
   fileprivate var isBlank: Bool { self == .whitespace || self == .newline }
 
-  /// Not brackets, commas and dots, which are no operators.
+  /// Whether tokens of this kind are operators; brackets, commas and dots are not.
   fileprivate var isOperator: Bool {
     switch self {
     case .plus, .minus, .star, .slash, .at, .question, .equal, .equalEqual, .lessOrEqual, .greaterOrEqual, .times,

@@ -1,4 +1,4 @@
-// `textDocument/signatureHelp`: what goes between the parentheses, while they are being filled.
+// `textDocument/signatureHelp`: the arguments between parentheses, while the user types them.
 
 extension Feature {
   static let signatureHelp = Feature(
@@ -18,7 +18,7 @@ extension Signature {
     let parameters = self.parameters.map {
       LSP.ParameterInformation(label: $0.label, documentation: $0.words.map { Markdown.plain($0) })
     }
-    // Most clients take a number that no parameter has as none, though version 3.17 says that it is the first.
+    // Most clients highlight no parameter for a number out of range, though LSP 3.17 says that it means the first one.
     let isNone = !parameters.indices.contains(active) && capabilities.takesNoParameter
     return LSP.SignatureHelp(
       signatures: [LSP.SignatureInformation(label: label, documentation: words, parameters: parameters)],

@@ -1,22 +1,22 @@
 import Syntax
 
-// What stands between the parentheses around a place: the view of an attribute, the values of a compound, the properties
-// of a declaration. Read off the tokens before the place, so that it is there while the text is being typed.
+// The arguments of the parentheses around a place: the view of an attribute, the values of a compound, the properties
+// of a declaration. Reads only the tokens before the place, so that it works while the text is being typed.
 
 struct Signature: Equatable {
   struct Parameter: Equatable {
-    /// As it stands in the label.
+    /// A part of the signature's label, which the client highlights.
     var label: String
     var words: String?
   }
 
   var label: String
-  /// In Markdown.
+  /// The documentation, in Markdown.
   var words: String
   var parameters: [Parameter]
   var active = 0
 
-  /// `name(a, b)`, of parameters by their names.
+  /// Creates `name(a, b)` from the labels of its parameters.
   init(_ name: String, _ parameters: [Parameter], _ words: String, active: Int = 0) {
     label = "\(name)(\(parameters.map(\.label).joined(separator: ", ")))"
     self.words = words
@@ -26,13 +26,13 @@ struct Signature: Equatable {
 }
 
 extension Analysis {
-  /// nil where no parentheses are open that take arguments, and in comments and strings.
+  /// Returns the signature at a place; nil outside of parentheses that take arguments, and in comments and strings.
   func signature(at offset: Int) -> Signature? {
     guard let place = CompletionPlace(self, at: offset) else { return nil }
     let word: [CompletionPlace.Token] = place.wordText.isEmpty ? [] : [(.identifier, place.wordText)]
     let stack = StackPlace(place)
     if stack?.isInBlock == true {
-      // What stands behind a name of it reads as behind that of an item.
+      // In the block of a stack, parentheses behind a name are read like those of a visual format item.
       return SignatureReader(tokens: [(.leftBracket, "[")] + place.tokens + word, isInRows: false).signature
     }
     return SignatureReader(
@@ -45,10 +45,11 @@ private struct SignatureReader {
   typealias Token = CompletionPlace.Token
   let tokens: [Token]
   let isInRows: Bool
-  /// In the options of a stack.
+  /// Whether the place is in the options of a stack.
   var isInStack = false
 
-  /// Of the innermost parentheses that have one: those of a sum have none, and belong to what is around them.
+  /// The signature of the innermost parentheses that have one: parentheses of a sum have none, and count as a part of
+  /// what is around them.
   var signature: Signature? {
     var (depth, commas) = (0, 0)
     var inner = tokens.count
@@ -125,7 +126,7 @@ private struct SignatureReader {
     return Signature(name, Self.sides.map { .init(label: $0, words: "Points, inward.") }, words, active: commas)
   }
 
-  /// `a.insets == (`, `a.size.min = (`
+  /// Returns the signature behind `a.insets == (` or `a.size.min = (`.
   private func compound(_ before: [Token], _ commas: Int) -> Signature? {
     let setters: Set<String> = ["equal", "min", "max"]
     let left = before.dropLast()
@@ -157,7 +158,7 @@ private struct SignatureReader {
       "What is known of it before any constraint; each may be left out.", active: active)
   }
 
-  /// The property that is being written: behind the last comma of these parentheses.
+  /// Returns the name of the property that is being written, behind the last comma of these parentheses.
   private func property(_ inside: [Token]) -> String? {
     var depth = 0
     var name: String?
@@ -183,7 +184,7 @@ private struct SignatureReader {
 
   // MARK: Visual format and rows
 
-  /// Behind a name in brackets, or in a gap, of a line that is drawn.
+  /// Whether parentheses behind these tokens hold a size of visual format or rows: of an item, a gap or a row.
   private func isFormat(_ before: [Token]) -> Bool {
     guard let last = before.last else { return false }
     if isInRows { return [.identifier, .minus, .rightBracket].contains(last.kind) }

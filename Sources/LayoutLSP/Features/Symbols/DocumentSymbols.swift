@@ -1,4 +1,4 @@
-// `textDocument/documentSymbol`: what a document declares, as a tree where the client shows one, else as a list.
+// `textDocument/documentSymbol`: the declarations of a document, as a tree where the client shows one, else as a list.
 
 extension Feature {
   static let documentSymbol = Feature(
@@ -20,12 +20,12 @@ private func symbolNode(_ node: SymbolNode, _ positions: PositionConverter) -> L
     children: node.children.isEmpty ? nil : node.children.map { symbolNode($0, positions) })
 }
 
-/// A declaration, and the names of those around it.
+/// A declaration, with the path of the declarations around it.
 struct ListedSymbol: Equatable {
   var node: SymbolNode
   var container: String?
 
-  /// From the outermost inward, as a path is written.
+  /// The path, from the outermost name inward.
   var path: String { container.map { "\($0).\(node.name)" } ?? node.name }
 
   func information(_ uri: String, _ positions: PositionConverter) -> LSP.SymbolInformation {
@@ -36,7 +36,7 @@ struct ListedSymbol: Equatable {
 }
 
 extension SymbolNode {
-  /// The declaration and all that are in it, in the order written.
+  /// Returns the declaration and all declarations inside it, in the order written.
   func list(in container: String?) -> [ListedSymbol] {
     let listed = ListedSymbol(node: self, container: container)
     return [listed] + children.flatMap { $0.list(in: listed.path) }

@@ -1,4 +1,4 @@
-// `workspace/symbol`: layouts, views, metrics and groups of all files, by what was typed of their names.
+// `workspace/symbol`: the layouts, views, guides, metrics, groups and sets of screens in all files, by their names.
 
 extension Feature {
   static let workspaceSymbol = Feature(
@@ -11,17 +11,17 @@ extension Feature {
   }
 }
 
-/// A declaration that fits a query.
+/// A declaration that matches a query.
 struct FoundSymbol: Equatable {
   var symbol: ListedSymbol
   var file: FilePath
   var match: FuzzyMatch
 }
 
-/// More than this nobody reads; a longer query finds the rest.
+/// The greatest number of symbols in an answer; nobody reads more, and a longer query finds the rest.
 private let most = 500
 
-/// The best first, of equal ones by name. A query with a dot is one for a path: `form.user`.
+/// Returns the best matches first, equal ones by name. A query with a dot is matched with paths: `form.user`.
 func workspaceSymbols(_ query: String, _ names: ProjectNames) -> [FoundSymbol] {
   var found: [FoundSymbol] = []
   let isPath = query.contains(".")

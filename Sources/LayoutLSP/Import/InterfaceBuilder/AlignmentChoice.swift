@@ -1,5 +1,5 @@
-/// Which of the alignment rectangles that a control may have (`IBAlignment`) it has in a file: the one with which most of its
-/// constraints hold, and most of the places that a stack gives it.
+/// Chooses the alignment rectangle that a control has in a file, among those that it may have (`IBAlignment`): the
+/// one with which most of its constraints hold, and most of the places that a stack gives it.
 extension SavedGeometry {
   mutating func align(by equations: [IBConstraint]) {
     var named: [Int: [IBConstraint]] = [:]
@@ -8,11 +8,11 @@ extension SavedGeometry {
         if let view = root.number(of: id) { named[view, default: []].append(equation) }
       }
     }
-    // Twice, as one control may be tied to another.
+    // Twice, because one control may be tied to another.
     for view in Array(root.views.indices) + Array(root.views.indices) {
       let candidates = IBAlignment.insets(of: root.views[view].element, on: document.platform)
       guard !candidates.isEmpty else { continue }
-      // What is tied to hundreds of views is not judged by them all.
+      // A view that is tied to hundreds of others is not judged by all of them.
       let equations = (named[view] ?? []).prefix(64)
       var best = (insets: alignments[view], score: score(equations, view))
       for candidate in candidates + [IBInsets()] where candidate != best.insets {
@@ -26,11 +26,12 @@ extension SavedGeometry {
 
   private func score(_ equations: some Sequence<IBConstraint>, _ view: Int) -> Int {
     let misses = equations.compactMap { miss($0).map(abs) } + stackPlaces(of: view).map { abs($0.0 - $0.1) }
-    // On macOS a pixel may be a point.
+    // Half a pixel and a little: on macOS a pixel may be a point.
     return misses.count { $0 < (document.platform == .macOS ? 0.51 : 0.26) }
   }
 
-  /// By how much the left side of a constraint of views is more than the right; nil where it has another side.
+  /// Returns by how much the left side of a constraint between views exceeds the right one; nil where the saved
+  /// geometry does not give a side.
   func miss(_ equation: IBConstraint) -> Double? {
     guard let constant = equation.constant, let multiplier = equation.multiplier,
       let first = value(equation.first, equation.firstAttribute, beside: equation.second)
@@ -42,7 +43,8 @@ extension SavedGeometry {
     return first - second * multiplier.value - constant.value
   }
 
-  /// Where an arranged view's edges and middles are, and where they may be expected.
+  /// Returns the places of an arranged view's edges and middle, each with the place where its stack may be expected
+  /// to put it.
   private func stackPlaces(of view: Int) -> [(Double, Double)] {
     guard let parent = root.views[view].parent, root.views[parent].element.name == "stackView",
       let own = rect(of: view), let stack = rect(of: parent)

@@ -1,5 +1,5 @@
-/// Where in the frame of a control its alignment rectangle lies, of which constraints speak: shadows and focus rings are
-/// outside of it. By the styles that a class has; which of them a control shows, the system decides when it runs.
+/// The insets of a control's alignment rectangle, to which constraints apply, in its frame: shadows and focus rings
+/// lie outside of it. A class has several styles; which one a control shows, the system decides when it runs.
 ///
 /// Source: `alignmentRectInsets` of the controls, as the frames show that Xcode saved.
 enum IBAlignment {
@@ -7,7 +7,7 @@ enum IBAlignment {
     (platform == .macOS ? appKit : uiKit)[element.name] ?? []
   }
 
-  /// The one that a control has where nothing shows another.
+  /// Returns the insets that a control has where nothing shows others.
   static func usual(of element: XMLElement, in document: IBDocument) -> IBInsets {
     let all = insets(of: element, on: document.platform)
     let isNew = document.tools >= 17000

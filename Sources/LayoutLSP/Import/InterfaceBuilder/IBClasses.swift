@@ -1,4 +1,4 @@
-/// The classes of Interface Builder's elements that an app may speak of.
+/// The classes for Interface Builder's elements, as an app names them.
 enum IBClasses {
   static let uiKit: [String: String] = [
     "label": "UILabel", "button": "UIButton", "imageView": "UIImageView", "textField": "UITextField",
@@ -22,7 +22,7 @@ enum IBClasses {
     "visualEffectView": "NSVisualEffectView", "tokenField": "NSTokenField",
   ]
 
-  /// Elements that are no more than boxes to a layout.
+  /// The elements that are no more than boxes to a layout.
   static let boxes: Set<String> = [
     "view", "customView", "containerView", "tableViewCell", "tableViewCellContentView", "collectionViewCell",
     "collectionViewCellContentView", "collectionReusableView", "tableCellView", "tableHeaderView", "clipView",

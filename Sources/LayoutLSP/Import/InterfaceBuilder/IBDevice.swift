@@ -1,4 +1,4 @@
-/// The device that a document shows its views on: Interface Builder's own names, with what follows from them.
+/// The device on which a document shows its views: its name in Interface Builder, and what follows from it.
 struct IBDevice {
   enum SizeClass: String { case any, compact, regular }
 
@@ -10,7 +10,7 @@ struct IBDevice {
     isLandscape = element?["orientation"] == "landscape"
   }
 
-  /// The same, on its other side.
+  /// The device turned from upright to its side, or back.
   var turned: IBDevice {
     var other = self
     other.isLandscape.toggle()
@@ -30,7 +30,7 @@ struct IBDevice {
     return isPad || !isLandscape ? .regular : .compact
   }
 
-  /// Whether it is at least 414 points wide, upright: margins are wider there.
+  /// Whether it is at least 414 points wide when upright: margins are wider there.
   var isWide: Bool {
     isPad || ["retina5_5", "retina6_1", "retina6_5", "retina6_7", "retina6_72"].contains(id)
   }

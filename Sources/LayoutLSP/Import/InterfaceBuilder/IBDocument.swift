@@ -1,26 +1,26 @@
-/// A storyboard or xib as Interface Builder saves it: for which system and device, and which elements there are. What its
-/// views and constraints are is read root by root (`IBRoot`). It knows nothing of the layouts that are made of it.
+/// A storyboard or xib as Interface Builder saves it: its system and device, and its elements. `IBRoot` reads the
+/// views and constraints of each root. The layouts that are made of it are not known here.
 struct IBDocument {
   enum Platform { case iOS, macOS, tvOS, watchOS }
 
-  /// Why a file is none.
+  /// Why a file is not read as a document of Interface Builder.
   struct Refusal: Error {
-    /// In bytes of the file, where there is a place.
+    /// The place in bytes of the file; nil where there is none.
     var offset: Int?
     var message: String
   }
 
   let platform: Platform
   let device: IBDevice
-  /// The version of Interface Builder's tools, 21701 for Xcode 14.3; 0 where it is not said.
+  /// The version of Interface Builder's tools, 21701 for Xcode 14.3; 0 where the document does not tell.
   let tools: Int
   let document: XMLElement
-  /// The images and named things of `resources`, by name.
+  /// The sizes of the images in `resources`, by name.
   let images: [String: (width: Double, height: Double)]
   private let symbols: Set<String>
-  /// Where the views and constraints are that are not everywhere.
+  /// Where the views and constraints are installed that are not installed everywhere, by identifier.
   let presences: [String: IBPresence]
-  /// The owners of layout guides, by the guide.
+  /// The layout guides, by identifier.
   let guides: [String: IBGuide]
 
   init(_ bytes: [UInt8]) throws(Refusal) {
@@ -57,10 +57,11 @@ struct IBDocument {
     guides = Dictionary(all.compactMap { IBGuide($0) }.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// Whether an image is a symbol of the system, whose size is that of a text.
+  /// Whether an image is a symbol of the system, whose size follows the text.
   func isSymbol(_ image: String) -> Bool { symbols.contains(image) }
 
-  /// Masks say what is left out by default, and of that what some size class has after all.
+  /// Reads the masks of variations: they say what is not installed by default, and which of that some size class has
+  /// after all.
   private static func presences(_ all: [XMLElement]) -> [String: IBPresence] {
     var presences: [String: IBPresence] = [:]
     for variation in all where variation.name == "variation" {
@@ -78,11 +79,11 @@ struct IBDocument {
     return presences
   }
 
-  /// Whether a view or a constraint is there on the document's device.
+  /// Whether a view or a constraint is installed on the document's device.
   func isInstalled(_ id: String) -> Bool { presences[id]?.isThere(on: device) ?? true }
 
-  /// The elements that a layout is made of: those with a frame, or that are known as views without one, which are in no
-  /// other's views.
+  /// The elements that become layouts: those that have a frame, or are known as views without one, and are not inside
+  /// of another view.
   var roots: [XMLElement] {
     let others: Set<String> = ["window", "scroller", "tableHeaderView", "scene"]
     return document.all.filter { element in
@@ -92,7 +93,7 @@ struct IBDocument {
   }
 }
 
-/// A guide of a view, or of the controller that it belongs to.
+/// A layout guide of a view, or of a view's controller.
 struct IBGuide {
   enum Kind { case safeArea, margins, readable, keyboard, scrollContent, scrollFrame, top, bottom, other }
 
@@ -126,13 +127,13 @@ extension XMLElement {
   /// The children that are views, in the places where Interface Builder keeps them.
   var viewElements: [XMLElement] {
     children.flatMap { child -> [XMLElement] in
-      // What an AppKit clip view shows is placed by scrolling.
+      // The content of an AppKit clip view is placed by scrolling.
       if XMLElement.viewLists.contains(child.name) { return name == "clipView" ? [] : child.children }
       return child["key"] == "contentView" && XMLElement.hosts.contains(name) ? [child] : []
     }
   }
 
-  /// It is a controller's view, or has views in it.
+  /// Whether it is a controller's view, or has views in it.
   fileprivate var holdsViews: Bool {
     self["key"] == "view" || children.contains { XMLElement.viewLists.contains($0.name) }
   }
@@ -151,10 +152,11 @@ extension XMLElement {
   private static let viewLists: Set<String> = ["subviews", "beginningViews", "middleViews", "endViews"]
   private static let hosts: Set<String> = ["tableViewCell", "collectionViewCell", "visualEffectView", "box"]
 
-  /// What a frame is saved in, whatever it holds.
+  /// The element in which a frame is saved, whether or not its numbers can be read.
   var frameElement: XMLElement? { children.first { $0.name == "rect" && $0["key"] == "frame" } }
 
-  /// As it is saved: in the superview's coordinates, on macOS upward.
+  /// The frame as it is saved: in the superview's coordinates, on macOS upward. nil where there is none, or a number
+  /// of it is none.
   var frame: IBRect? {
     guard let rect = frameElement else { return nil }
     let values = ["x", "y", "width", "height"].map { rect[$0] == nil ? 0 : rect.number($0) }
@@ -162,7 +164,7 @@ extension XMLElement {
     return IBRect(x: x, y: y, width: width, height: height)
   }
 
-  /// The value of an attribute as a finite number.
+  /// Returns the value of an attribute as a finite number of at most 1e9; else nil.
   func number(_ attribute: String) -> Double? {
     self[attribute].flatMap { Double($0) }.flatMap { $0.isFinite && abs($0) <= 1e9 ? $0 : nil }
   }
@@ -170,7 +172,7 @@ extension XMLElement {
   func isYes(_ attribute: String) -> Bool { self[attribute] == "YES" }
 }
 
-/// Points.
+/// A rectangle in points.
 struct IBRect: Equatable {
   var x: Double
   var y: Double

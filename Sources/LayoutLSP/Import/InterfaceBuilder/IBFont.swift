@@ -1,15 +1,16 @@
-/// A font of a document, and what a line of it measures.
+/// A font of a document, and the measures of a line in it.
 ///
-/// Sources of the system's fonts, whose own files are not public: text styles at the standard size and tracking by size from
-/// the Human Interface Guidelines (Typography); ascender .952148 and descender .241211 of SF Pro, its `hhea` table; advances
-/// of Inter 4.0 (`hmtx`, regular), which was drawn to take the room of SF Pro's text sizes. Weights, and what is shown at
-/// 20 points and more, by factors; against 190 texts that Xcode measured the middle error is 1 %.
+/// Sources for the system's fonts, whose own files are not public: text styles at the standard size, and tracking by
+/// size, from the Human Interface Guidelines (Typography); ascender .952148 and descender .241211 of SF Pro, from its
+/// `hhea` table; advances of Inter 4.0 (`hmtx`, regular), which was drawn to take the room of SF Pro's text sizes.
+/// Weights, and sizes of 20 points and more, are reckoned by factors; against 190 texts that Xcode measured the
+/// middle error is 1 %.
 struct IBFont {
   let size: Double
   private let widthFactor: Double
   private let family: Family
 
-  /// Whose metrics are known.
+  /// The families with known metrics, and `other`.
   private enum Family { case system, helvetica, other }
 
   init?(_ element: XMLElement?, defaultSize: Double, on platform: IBDocument.Platform = .iOS) {
@@ -40,15 +41,16 @@ struct IBFont {
     widthFactor = IBFont.weights[weight] ?? 1
   }
 
-  /// Whether it is the system's own; of others the height of a line is not known for certain, of most nothing.
+  /// Whether it is the system's own font. For other fonts the height of a line is not certain, and of most nothing is
+  /// known.
   var isSystem: Bool { family == .system }
 
-  /// Of a line, from its top to its bottom.
+  /// The height of a line from its top to its bottom, in points.
   var lineHeight: Double { ascender + descender }
   var ascender: Double { size * 0.952148 }
   var descender: Double { size * 0.241211 }
 
-  /// Of a line of text.
+  /// Returns the width of a line of text, in points.
   func width(of text: some StringProtocol) -> Double {
     let table = family == .system ? IBFont.inter : IBFont.helvetica
     var (units, count) = (0, 0.0)
@@ -61,18 +63,18 @@ struct IBFont {
     return max(0, ems * size * (size < 20 ? 1 : 0.915) + count * IBFont.tracking(size))
   }
 
-  /// Points between two characters, at a size in points.
+  /// Returns the points added for each character, at a size in points.
   private static func tracking(_ size: Double) -> Double {
     let index = Int(min(max(size, 6), 28).rounded(.down)) - 6
     return Double(trackings[index]) / 100
   }
 
-  /// From 6 to 28 points, in hundredths.
+  /// The tracking at sizes from 6 to 28 points, in hundredths of a point.
   private static let trackings = [
     24, 23, 21, 17, 12, 6, 0, -8, -15, -23, -31, -43, -44, -45, -45, -36, -26, -10, 7, 15, 22, 29, 38,
   ]
 
-  /// How much wider than the regular.
+  /// The factors by which a weight is wider than the regular one.
   private static let weights: [String: Double] = [
     "ultralight": 0.96, "thin": 0.97, "light": 0.985, "regular": 1, "medium": 1.02, "semibold": 1.05, "bold": 1.075,
     "heavy": 1.1, "black": 1.12,
@@ -102,7 +104,7 @@ struct IBFont {
     "body": 29, "footnote": 29, "caption1": 25, "caption2": 23,
   ]
 
-  /// Of AppKit's fonts by purpose.
+  /// The sizes of AppKit's fonts by purpose, in points.
   private static let metaSizes: [String: Double] = [
     "system": 13, "systemBold": 13, "smallSystem": 11, "smallSystemBold": 11, "miniSystem": 9, "message": 13,
     "menu": 13, "titleBar": 13, "label": 10, "toolTip": 11, "controlContent": 12, "user": 12, "userFixedPitch": 11,
@@ -116,12 +118,12 @@ struct IBFont {
     case "…": return 821
     case "“", "”": return 381
     case "’", "‘": return 222
-    // What is written in squares is as wide as it is high; a letter with an accent about as wide as most.
+    // East Asian characters are as wide as they are high; a letter with an accent is about as wide as most letters.
     default: return scalar.value >= 0x2E80 ? 1000 : scalar.value < 32 ? 0 : 580
     }
   }
 
-  /// From the space to `~`, in thousandths of the size.
+  /// The advances from the space to `~`, in thousandths of the size.
   private static let inter: [Int] = [
     281, 278, 403, 631, 638, 812, 639, 222, 362, 362, 500, 659, 280, 460, 276, 357, 625, 464, 605, 636, 642, 608, 624,
     571, 616, 624, 276, 280, 659, 659, 659, 507, 936, 676, 651, 727, 719, 598, 587, 743, 740, 264, 543, 652, 562, 889,
@@ -130,7 +132,7 @@ struct IBFont {
     327, 362, 659,
   ]
 
-  /// The same of Helvetica (Adobe Core 14 AFM), which Helvetica Neue and Arial take the room of.
+  /// The advances of Helvetica (Adobe Core 14 AFM); Helvetica Neue and Arial take the same room.
   private static let helvetica: [Int] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
     556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,

@@ -1,5 +1,5 @@
-/// The sizes of AppKit's controls: of their alignment rectangles, which are smaller than their frames. What a control measures
-/// changed with the system; of the sizes that it has had, the one is taken that the frame shows.
+/// The sizes of AppKit's controls: those of their alignment rectangles, which are smaller than their frames. Some
+/// changed with the system: of the sizes that a control has had, the one that the frame shows is taken.
 ///
 /// Source: `intrinsicContentSize` of the controls on macOS 10.10 to 15, as the frames show that Xcode saved.
 struct IBMacSizes {
@@ -53,7 +53,7 @@ struct IBMacSizes {
 
   // MARK: Texts
 
-  /// The heights that a line has had: of the newer systems first.
+  /// Returns the heights that a line has had, those of newer systems first.
   private func lines(_ font: IBFont) -> [Double] {
     let known: [Double: [Double]] = [
       9: [11, 12], 10: [13, 12], 11: [14, 13], 12: [15, 16], 13: [16, 17, 18], 14: [17, 16], 15: [19, 18],

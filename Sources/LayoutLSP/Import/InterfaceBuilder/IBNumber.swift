@@ -1,20 +1,20 @@
-/// Numbers as a document has them, as text for a layout: exact where they were meant so. What a binary number made of a
-/// decimal or of a simple fraction is taken back: `16.800000000000001` is 16.8, `0.33333333333333331` a third.
+/// A number of a document, as text for a layout: exact where it was meant to be. The rounding of decimals and simple
+/// fractions to binary numbers is undone: `16.800000000000001` is 16.8, `0.33333333333333331` a third.
 struct IBNumber: Hashable {
-  /// As it is written in a layout: a decimal, or a fraction `1/3`.
+  /// The number as it is written in a layout: a decimal, or a fraction `1/3`.
   let text: String
   let value: Double
 
   static let zero = IBNumber(text: "0", value: 0)
   static let one = IBNumber(text: "1", value: 1)
 
-  /// nil for what is no finite number that a layout could hold.
+  /// nil for text that is no finite number, or none that a layout can hold.
   init?(_ written: String) {
     guard IBNumber.isNumber(written), let value = Double(written) else { return nil }
     self.init(value)
   }
 
-  /// Whether it is a decimal, of whatever size.
+  /// Whether the text is a decimal, of whatever size.
   static func isNumber(_ written: String) -> Bool {
     let isDecimal = !written.isEmpty && written.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
     return isDecimal && Double(written) != nil
@@ -31,7 +31,8 @@ struct IBNumber: Hashable {
     }
   }
 
-  /// A length that was measured, to a thousandth of a point: finer than any screen, and shorter than a third.
+  /// A measured length, rounded to a thousandth of a point: finer than any screen, and shorter than the digits of a
+  /// third.
   init(points value: Double) {
     self = IBNumber((value * 1000).rounded() / 1000) ?? .zero
   }
@@ -41,7 +42,7 @@ struct IBNumber: Hashable {
     self.value = value
   }
 
-  /// Without what no screen shows: to a millionth.
+  /// Returns the decimal, rounded to a millionth: no screen shows less.
   private static func decimal(_ value: Double) -> String {
     let millionths = (abs(value) * 1e6).rounded()
     guard let whole = Int(exactly: millionths), whole > 0 else { return "0" }
@@ -51,7 +52,7 @@ struct IBNumber: Hashable {
     return (value < 0 ? "-" : "") + String(whole / 1_000_000) + (digits.isEmpty ? "" : "." + digits)
   }
 
-  /// A simple fraction that is the same binary number, or nearly.
+  /// Returns a simple fraction that is the same binary number, or nearly; nil where there is none.
   private static func fraction(_ value: Double) -> String? {
     for denominator in 2...400 {
       let numerator = (value * Double(denominator)).rounded()
@@ -73,7 +74,7 @@ struct IBRatio: Equatable {
 
   static let one = IBRatio(numerator: .one, denominator: .one)
 
-  /// nil for what is no ratio, or 0, which no constraint may have.
+  /// nil for text that is no ratio, and for 0, which no constraint may have.
   init?(_ written: String) {
     let parts = IBRatio.parts(written).map { IBNumber($0) }
     guard let first = parts.first ?? nil, first.value != 0 else { return nil }
@@ -86,7 +87,7 @@ struct IBRatio: Equatable {
     }
   }
 
-  /// Whether it is one, of whatever numbers.
+  /// Whether the text is a ratio, of whatever numbers.
   static func isRatio(_ written: String) -> Bool {
     1...2 ~= parts(written).count && parts(written).allSatisfy(IBNumber.isNumber)
   }

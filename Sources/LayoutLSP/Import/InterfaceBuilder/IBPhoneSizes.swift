@@ -1,5 +1,5 @@
-/// The sizes of UIKit's controls. What a control measures changed with the system; of the sizes that it has had, the one is
-/// taken that the frame shows, else the newest that the document's version of Xcode knew.
+/// The sizes of UIKit's controls. Some changed with the system: of the sizes that a control has had, the one that the
+/// frame shows is taken, else the newest that the document's version of Xcode knew.
 ///
 /// Source: `intrinsicContentSize` of the controls on iOS 7 to 17, as the frames show that Xcode saved.
 struct IBPhoneSizes {
@@ -35,7 +35,7 @@ struct IBPhoneSizes {
     }
   }
 
-  /// Since Xcode 11, which knew the controls of iOS 13.
+  /// Whether the document is from Xcode 11 or newer, which knew the controls of iOS 13.
   private var isNew: Bool { document.tools >= 15000 }
 
   private var scale: Double {
@@ -47,7 +47,7 @@ struct IBPhoneSizes {
     return threefold.contains(document.device.id ?? "") ? 3 : 2
   }
 
-  /// Up to the next pixel.
+  /// Rounds up to the next pixel.
   private func rounded(_ value: Double) -> Double { (value * scale - 0.001).rounded(.up) / scale }
 
   private func font(_ element: XMLElement, _ size: Double) -> IBFont? {
@@ -179,7 +179,8 @@ struct IBPhoneSizes {
     return Content(of: name, symbol(name, size, element), in: document)
   }
 
-  /// Resources have a symbol's size at 100 points and more; shown is it at the size of the text beside it.
+  /// Returns the size at which an image is shown. Resources give a symbol's size at 100 points and more, but it is
+  /// shown at the size of the text beside it.
   private func symbol(_ name: String, _ size: (width: Double, height: Double), _ element: XMLElement) -> (
     width: Double, height: Double
   ) {

@@ -1,34 +1,35 @@
-/// A root of a document with the views in it and the constraints that are installed there. Views are known by their number
-/// in the order of their declarations; the root's is 0. Coordinates are the superview's, downward on every system.
+/// A root of a document with its views, and the constraints that are installed. Views are numbered in the order of
+/// their declarations, from 0 for the root. Coordinates are the superview's, downward on every system.
 struct IBRoot {
   struct View {
     let element: XMLElement
     let id: String
     let parent: Int?
     var children: [Int] = []
-    /// A view before it has its identifier: what names that is about the other.
+    /// Whether an earlier view has the same identifier: references are to that one.
     let isNamesake: Bool
-    /// nil where none is saved.
+    /// nil where no frame is saved.
     let frame: IBRect?
-    /// The file gives its place by its frame: neither constraints nor a stack do.
+    /// Whether the file places it by its frame, and neither by constraints nor in a stack.
     let standsByFrame: Bool
-    /// The view is hidden in a stack: it takes no room there.
+    /// Whether it is hidden in a stack, where it takes no room.
     let hidesItself: Bool
-    /// It is such a view, or in one.
+    /// Whether it hides itself, or is in a view that does.
     let isHidden: Bool
-    /// It is not there on the document's device, or in such a view, but in other size classes.
+    /// Whether it, or a view around it, is not installed on the document's device, but in other size classes.
     let isElsewhere: Bool
-    /// The frame is not what the constraints give: by the word of Interface Builder, that shows it in yellow.
+    /// Whether the frame is not the one that the constraints give, as Interface Builder itself notes, and shows in
+    /// yellow.
     var isMisplaced: Bool { element.isYes("misplaced") }
   }
 
   private(set) var views: [View] = []
   private(set) var constraints: [IBConstraint] = []
-  /// Views and constraints that are there in no size class.
+  /// The views and constraints that are installed in no size class.
   private(set) var uninstalled: [XMLElement] = []
   /// The views whose margins a constraint names.
   private(set) var viewsWithMargins: Set<Int> = []
-  /// The views whose baselines a constraint names, or a stack goes by.
+  /// The views whose baselines a constraint names, or a stack aligns.
   private(set) var viewsWithBaselines: Set<Int> = []
   private var numbers: [String: Int] = [:]
 
@@ -65,7 +66,7 @@ struct IBRoot {
 
   func number(of id: String) -> Int? { numbers[id] }
 
-  /// Those of which anything is said.
+  /// Returns the size classes that the stacks, views and constraints of the root name, with their crossings.
   func sizeClasses(in document: IBDocument) -> Set<IBSizeClasses> {
     let ofViews = views.flatMap { view in
       [
@@ -77,7 +78,7 @@ struct IBRoot {
   }
 
   private mutating func add(_ element: XMLElement, to parent: Int?, in document: IBDocument) {
-    // A content view of an old collection cell has no identifier.
+    // The content view of an old collection cell has no identifier.
     let id = element["id"] ?? "\(parent.map { views[$0].id } ?? "").\(element["key"] ?? element.name)"
     guard parent == nil || document.presences[id]?.isThereAnywhere ?? true else { return leaveOut(element) }
     let isElsewhere = parent.map { views[$0].isElsewhere || !document.isInstalled(id) } ?? false
@@ -109,17 +110,17 @@ struct IBRoot {
     for child in element.viewElements { add(child, to: number, in: document) }
   }
 
-  /// With all that is in it.
+  /// Leaves out a view with everything in it.
   private mutating func leaveOut(_ view: XMLElement) {
     uninstalled.append(view)
     for child in view.viewElements { leaveOut(child) }
     uninstalled += view.constraintElements
   }
 
-  /// A view, the one that it is in, and so on up to the root.
+  /// Returns a view, its superview, and so on up to the root.
   func outward(from view: Int) -> some Sequence<Int> { sequence(first: view) { views[$0].parent } }
 
-  /// Whether a view is the other, or in it.
+  /// Whether a view is the other view, or inside of it.
   func isInside(_ view: Int, _ other: Int) -> Bool { outward(from: view).contains(other) }
 }
 
@@ -127,34 +128,35 @@ struct IBRoot {
 struct IBConstraint {
   enum Relation: String { case equal = "==", lessOrEqual = "<=", greaterOrEqual = ">=" }
 
-  /// It is not there on the document's device; its numbers are those of another size class.
+  /// Whether it is not installed on the document's device: its numbers are then those of another size class.
   let isElsewhere: Bool
-  /// Where it differs by size class: what there is where, itself included; nil where it is not there.
+  /// The versions of a constraint that differs by size class, this one included, each with its condition; the
+  /// constraint is nil where it is not installed.
   private(set) var versions: [(condition: String, constraint: IBConstraint?)] = []
   private(set) var sizeClasses: Set<IBSizeClasses> = []
   let element: XMLElement
   let id: String?
-  /// Identifiers of views or guides.
+  /// The identifier of a view or guide, as in `second`.
   let first: String
   let firstAttribute: String
   let second: String?
   let secondAttribute: String?
-  /// nil for what is none.
+  /// nil for a relation that is not known.
   let relation: Relation?
-  /// nil for what is none.
+  /// nil for text that is no ratio, or one out of range.
   let multiplier: IBRatio?
-  /// nil for what is none.
+  /// nil for text that is no number, or one out of range.
   let constant: IBNumber?
-  /// 1 to 1000; nil for what is none.
+  /// 1 to 1000; nil for anything else.
   let priority: IBNumber?
-  /// What is wrong with one of these, in words.
+  /// What is wrong with the constant, the multiplier or the priority, in words; nil for nothing.
   let wrongNumber: String?
-  /// The file says: the standard distance.
+  /// Whether the constant stands for the standard distance.
   let isSymbolic: Bool
-  /// For Interface Builder only: taken out when the app is built.
+  /// Whether it is for Interface Builder only, and removed when the app is built.
   let isPlaceholder: Bool
 
-  /// nil where it is there in no size class.
+  /// nil where it is installed in no size class.
   init?(_ element: XMLElement, of holder: String, _ presence: IBPresence, on device: IBDevice) {
     guard presence.isThereAnywhere else { return nil }
     let isThere = presence.isThere(on: device)

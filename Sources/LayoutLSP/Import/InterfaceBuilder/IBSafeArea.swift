@@ -1,4 +1,5 @@
-/// The safe areas that Interface Builder shows a root in: by the device, and the bars that its controller has.
+/// Insets in points. Here they are the safe areas in which Interface Builder shows a root, by the device and the bars
+/// of its controller; and the margins of views.
 struct IBInsets: Equatable {
   var top = 0.0
   var left = 0.0
@@ -14,8 +15,8 @@ struct IBInsets: Equatable {
     guard document.platform == .iOS, let view = root.views.first else { return IBInsets() }
     let controller = view.element["key"] == "view" ? view.element.parent : nil
     var insets = document.device.safeArea(tools: document.tools)
-    // A status bar that is asked for leaves the top as it is on devices with a notch. On the others, where it is 20
-    // points high, Xcode saved frames that begin at 0 (which they do not where there is a nil of that key).
+    // A status bar that is asked for leaves the top unchanged on devices with a notch. On other devices, where it is
+    // 20 points high, Xcode saved frames that begin at 0 (but not where that key holds a nil).
     let asksForBar = (controller ?? view.element).children.contains { $0.name == "simulatedStatusBarMetrics" }
     if asksForBar, insets.top <= 24 { insets.top = 0 }
     if controller == nil, view.element.child(key: "simulatedDestinationMetrics") != nil { insets.bottom = 0 }
@@ -27,7 +28,8 @@ struct IBInsets: Equatable {
 }
 
 extension IBDocument {
-  /// The controllers that a navigation controller shows: its first, and those that are shown or pushed from one.
+  /// The controllers that a navigation controller shows: its first one, and those that are shown or pushed from one
+  /// of these.
   fileprivate var embedded: Set<String> {
     let segues = document.all.filter { $0.name == "segue" && $0["destination"] != nil }
     var found = Set(segues.filter { $0["relationship"] == "rootViewController" }.compactMap { $0["destination"] })
@@ -44,14 +46,14 @@ extension IBDocument {
 }
 
 extension XMLElement {
-  /// The identifier of the controller that it stands in.
+  /// The identifier of the controller around the element.
   fileprivate var controller: String? {
     sequence(first: self, next: \.parent).first { $0["sceneMemberID"] == "viewController" }?["id"]
   }
 }
 
 extension IBDevice {
-  /// Of the bare device, upright or on its side, as this version of Xcode showed it.
+  /// Returns the safe area of the bare device, upright or on its side, as this version of Xcode showed it.
   fileprivate func safeArea(tools: Int) -> IBInsets {
     guard let id else { return IBInsets(top: 20) }
     let bars: [String: (status: Double, home: Double)] = [
@@ -71,8 +73,8 @@ extension IBDevice {
 }
 
 extension IBInsets {
-  /// The margins of a view where they are not the 8 points that each has: of a controller's root, by its width, with its
-  /// safe area; of the contents of cells; and what the file says. nil where they are.
+  /// Returns the margins of a view that are not the usual 8 points: those that the file gives; of a controller's
+  /// root, by its width and with its safe area; of the contents of cells. nil where they are the usual ones.
   static func margins(of view: IBRoot.View, safeArea: IBInsets, in document: IBDocument) -> IBInsets? {
     guard document.platform == .iOS else { return nil }
     let element = view.element
@@ -83,7 +85,7 @@ extension IBInsets {
         top: safeArea.top, left: safeArea.left + side, bottom: safeArea.bottom, right: safeArea.right + side)
     }
     if element.name == "tableViewCellContentView" {
-      // A cell that is in no table is shown as older systems did.
+      // A cell outside of a table is shown as in older systems.
       let isOld = document.tools < 13000 || element.parent?.parent?.name == "objects" && document.tools < 17000
       let side = isOld ? 15.0 : document.device.isWide ? 20 : 16
       return IBInsets(top: 11, left: side, bottom: 11, right: side)
@@ -91,7 +93,8 @@ extension IBInsets {
     return nil
   }
 
-  /// What the element of a view has as its margins. A layout guide of the margins has the key of their insets too.
+  /// Returns the margins that a view's element gives; nil where it gives none. A layout guide of the margins has the
+  /// same key as these insets, but is another element.
   static func margins(saidBy element: XMLElement) -> IBInsets? {
     let names = ["edgeInsets": "layoutMargins", "directionalEdgeInsets": "directionalLayoutMargins"]
     guard let edges = element.children.first(where: { $0["key"] != nil && $0["key"] == names[$0.name] }) else {

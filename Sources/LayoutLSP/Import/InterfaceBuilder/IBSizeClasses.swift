@@ -1,9 +1,9 @@
-/// The size classes that a variation is for: `heightClass=regular-widthClass=compact`, either half of which may be missing.
+/// The size classes of a variation: `heightClass=regular-widthClass=compact`, of which either half may be missing.
 struct IBSizeClasses: Hashable {
   private(set) var width: IBDevice.SizeClass?
   private(set) var height: IBDevice.SizeClass?
 
-  /// nil for `default`, and for what is no such key.
+  /// nil for `default`, and for a key that names no size class.
   init?(_ key: String) {
     for part in key.split(separator: "-").map({ $0.split(separator: "=", maxSplits: 1) }) where part.count == 2 {
       switch part[0] {
@@ -15,15 +15,16 @@ struct IBSizeClasses: Hashable {
     guard width != nil || height != nil, width != .any, height != .any else { return nil }
   }
 
-  /// How much it names: the more, the more it counts.
+  /// How many axes it names: the more, the more it counts.
   var count: Int { (width == nil ? 0 : 1) + (height == nil ? 0 : 1) }
 
-  /// Whether it holds wherever the other does.
+  /// Whether it holds wherever the other holds.
   func includes(_ other: IBSizeClasses) -> Bool {
     (width == nil || width == other.width) && (height == nil || height == other.height)
   }
 
-  /// Those where both hold, where one is of the width and one of the height: variations for either apply there.
+  /// Returns the size classes in which both hold, if one is of the width and the other of the height: variations for
+  /// either apply there. Else nil.
   func crossing(_ other: IBSizeClasses) -> IBSizeClasses? {
     guard count == 1, other.count == 1, (width == nil) != (other.width == nil) else { return nil }
     var both = self
@@ -32,12 +33,13 @@ struct IBSizeClasses: Hashable {
     return both
   }
 
-  /// With those where two of them cross.
+  /// Returns the size classes with the crossings of any two of them.
   static func withCrossings(_ classes: Set<IBSizeClasses>) -> Set<IBSizeClasses> {
     classes.union(classes.flatMap { one in classes.compactMap { one.crossing($0) } })
   }
 
-  /// Where values of a width class and of a height class meet that differ, and there is no narrower value.
+  /// Returns the crossings at which a width class and a height class have different values, and no value is given for
+  /// both.
   static func contested<Value: Equatable>(_ values: [(classes: IBSizeClasses, value: Value)]) -> Set<IBSizeClasses> {
     let crossings = values.flatMap { one in
       values.compactMap { other in one.value == other.value ? nil : one.classes.crossing(other.classes) }
@@ -49,12 +51,12 @@ struct IBSizeClasses: Hashable {
     (width == nil || width == device.horizontal) && (height == nil || height == device.vertical)
   }
 
-  /// As a condition: traits of a screen.
+  /// The condition for it in a layout, by traits of the screen.
   var text: String {
     [width?.rawValue, height.map { $0.rawValue + "Height" }].compactMap { $0 }.joined(separator: " and ")
   }
 
-  /// As a condition where broader ones hold.
+  /// Returns the condition for it where a broader one holds already.
   func text(within broader: IBSizeClasses) -> String {
     var rest = self
     if broader.width != nil { rest.width = nil }
@@ -62,13 +64,13 @@ struct IBSizeClasses: Hashable {
     return rest.text
   }
 
-  /// The traits of a screen on which it holds, that is otherwise like the device.
+  /// Returns the traits of a screen on which it holds, and which is otherwise like the device.
   func traits(like device: IBDevice) -> String {
     let (width, height) = (width ?? device.horizontal, height ?? device.vertical)
     return IBSizeClasses.traits(width, height)
   }
 
-  /// The traits of the device's screen.
+  /// Returns the traits of the device's screen.
   static func traits(of device: IBDevice) -> String { traits(device.horizontal, device.vertical) }
 
   private static func traits(_ width: IBDevice.SizeClass, _ height: IBDevice.SizeClass) -> String {
@@ -77,15 +79,16 @@ struct IBSizeClasses: Hashable {
   }
 }
 
-/// Where something is installed: everywhere but in some size classes, or in some alone.
+/// Where something is installed: everywhere except in some size classes, or only in some.
 struct IBPresence {
   var isThereByDefault = true
-  /// In the order of the document.
+  /// The exceptions, in the order of the document.
   var changes: [(classes: IBSizeClasses, isThere: Bool)] = []
 
   var isThereAnywhere: Bool { isThereByDefault || changes.contains { $0.isThere } }
 
-  /// Where one of a width class and a height class leaves it out and the other puts it in: it is there, by a guess.
+  /// The size classes in which a width class leaves it out and a height class includes it, or the reverse: it is
+  /// guessed to be there.
   var contested: Set<IBSizeClasses> { IBSizeClasses.contested(changes.map { ($0.classes, $0.isThere) }) }
 
   func isThere(on device: IBDevice) -> Bool { isThere { $0.holds(on: device) } }
@@ -96,16 +99,16 @@ struct IBPresence {
     let all = changes.filter { holds($0.classes) }
     let most = all.map(\.classes.count).max()
     let held = all.filter { $0.classes.count == most }
-    // What is left out somewhere and put in elsewhere of the same is there.
+    // Where equally narrow size classes disagree, it is there.
     return held.contains { $0.isThere } || held.isEmpty && isThereByDefault
   }
 }
 
-/// Something that differs by size class, as conditions that exclude one another with what there is where each holds.
+/// A value that differs by size class, as conditions that exclude one another, each with the value where it holds.
 struct IBVersions<Value> {
   private(set) var cases: [(condition: String, value: Value)] = []
 
-  /// Of the value of each of these size classes, and that elsewhere.
+  /// Takes the value in each of these size classes, and, for nil, the value elsewhere.
   init(_ classes: Set<IBSizeClasses>, _ value: (IBSizeClasses?) -> Value) {
     let sorted = IBSizeClasses.withCrossings(classes).sorted { ($0.count, $0.text) < ($1.count, $1.text) }
     for (index, each) in sorted.enumerated() {
@@ -119,19 +122,19 @@ struct IBVersions<Value> {
 }
 
 extension XMLElement {
-  /// The variations of an element itself, by their size classes.
+  /// The element's own variations, with their size classes.
   var variations: [(classes: IBSizeClasses, element: XMLElement)] {
     children.filter { $0.name == "variation" }.compactMap { element in
       element["key"].flatMap { IBSizeClasses($0) }.map { ($0, element) }
     }
   }
 
-  /// The attributes that it has in these size classes; nil for those that it has where no variation holds.
+  /// Returns its attributes in these size classes; for nil, those where no variation holds.
   func attributes(in classes: IBSizeClasses?) -> [String: String] {
     attributes { other in classes.map(other.includes) ?? false }
   }
 
-  /// Where two of its variations give an attribute different values, and nothing narrower says which counts.
+  /// The size classes in which two variations give an attribute different values, and no narrower one decides.
   var contested: Set<IBSizeClasses> {
     let names = Set(variations.flatMap { $0.element.attributes.map(\.name) }).subtracting(["key"])
     return Set(
@@ -145,7 +148,8 @@ extension XMLElement {
 
   private func attributes(_ holds: (IBSizeClasses) -> Bool) -> [String: String] {
     var values = Dictionary(attributes.map { ($0.name, $0.value) }) { first, _ in first }
-    // The narrower counts; of a width and a height that of the width, by no more than a guess.
+    // The narrower variation counts; between one of the width and one of the height that of the width, which is only
+    // a guess.
     let held = variations.filter { holds($0.classes) }.sorted { first, second in
       (first.classes.count, first.classes.width == nil ? 0 : 1)
         < (second.classes.count, second.classes.width == nil ? 0 : 1)

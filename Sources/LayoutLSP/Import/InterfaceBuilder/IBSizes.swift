@@ -1,28 +1,28 @@
-/// The sizes that contents have, and how strongly they ask for them: of texts by their fonts, of images by the resources of
-/// the document, of controls by what the system makes them. Where none of these tells, or what they tell was found to be
-/// wrong, the frame does, and it is said.
+/// The sizes of contents, and how strongly they ask for them: of texts by their fonts, of images by the document's
+/// resources, of controls by the system's own sizes. Where none of these tells, or turns out to be wrong, the size is
+/// taken from the frame, with a reason that says so.
 struct IBSizes {
-  /// The size of what a view shows: of its alignment rectangle, which on macOS is smaller than its frame.
+  /// The size of a view's content: of its alignment rectangle, which on macOS is smaller than its frame.
   struct Content {
     var width: Double?
     var height: Double?
-    /// From the top, from the bottom.
+    /// The distances of the baselines from the top, and from the bottom.
     var firstBaseline: Double?
     var lastBaseline: Double?
-    /// A width that was added up of characters.
+    /// Whether the width was added up of characters.
     var isText = false
-    /// Of a text that wraps, the height of a line; the width is that of all of it on one.
+    /// The height of a line of a text that wraps; the width is that of the whole text on one line.
     var line: Double?
-    /// How many lines there are at most, 0 for no end.
+    /// The most lines that there may be, 0 for no limit.
     var most = 0.0
-    /// It has more than one line in its frame.
+    /// Whether it has more than one line in its frame.
     var isWrapped = false
-    /// Why it is not certain.
+    /// Why the size is not certain.
     var reason: ImportReason.Code?
     var message = ""
   }
 
-  /// A size that is taken from the frame, because what the rules gave led elsewhere.
+  /// A size that is taken from the frame, because the size by the rules led elsewhere.
   struct Correction: Hashable {
     let view: Int
     let axis: Axis
@@ -42,7 +42,7 @@ struct IBSizes {
     alignBaselines()
   }
 
-  /// As they are written at a view's declaration.
+  /// Returns the properties as they are written at a view's declaration.
   func properties(of view: Int) -> [String] {
     var properties: [String] = []
     if let content = contents[view] {
@@ -61,10 +61,10 @@ struct IBSizes {
     return properties + priorities(of: root.views[view].element)
   }
 
-  /// A damaged file may have sizes less than nothing.
+  /// Returns a size as text. A damaged file may have sizes below 0.
   private func text(_ value: Double?) -> String { value.map { IBNumber(points: max(0, $0)).text } ?? "_" }
 
-  /// Where they are not those that views have unless it is said.
+  /// Returns the hugging and resistance priorities that differ from the default of views.
   private func priorities(of element: XMLElement) -> [String] {
     func written(_ attribute: String, _ usual: Double) -> String? {
       guard let value = element.number(attribute), 1...1000 ~= value, value != usual else { return nil }
@@ -104,7 +104,7 @@ struct IBSizes {
     reasons.append(ImportReason(code: code, message: message, id: root.views[view].id))
   }
 
-  /// Whether a view may have a size of its own: one that shows something, or whose class only the app knows.
+  /// Whether a view may have a content size: it shows something, or only the app knows its class.
   static func mayHaveContent(_ view: IBRoot.View) -> Bool {
     guard !view.isMisplaced, view.parent != nil else { return false }
     switch view.element.name {
@@ -120,7 +120,7 @@ struct IBSizes {
     return width == nil && height == nil ? nil : Content(width: width, height: height)
   }
 
-  /// What only the frame knows.
+  /// Takes the size along an axis from the frame.
   private mutating func take(_ axis: Axis, of view: Int, in content: Content) -> Content {
     guard let saved = geometry.size(of: view) else { return content }
     var content = content
@@ -128,7 +128,7 @@ struct IBSizes {
       axis == .horizontal ? ("width", saved.width, content.width) : ("height", saved.height, content.height)
     guard value >= 0 else { return content }
     if content.line != nil {
-      // No text any more, but what there is at this size.
+      // No longer a text that wraps, but a fixed size.
       content.line = nil
       if content.isWrapped, axis == .vertical { content.width = saved.width }
     }
@@ -148,8 +148,9 @@ struct IBSizes {
 
   // MARK: Baselines
 
-  /// Of two views whose baselines are equal, one may have another than is known of its kind: that of a control which is
-  /// higher than it asks for, or of a stack, which is one of its views'. The frames tell. Texts that stand free are certain.
+  /// Corrects baselines by the frames. Where a constraint makes two baselines equal, one may be another than is known
+  /// of its kind: that of a control which is higher than it asks for, or of a stack, which has the baseline of one of
+  /// its views. Texts without a border are certain.
   private mutating func alignBaselines() {
     for constraint in root.constraints where constraint.relation == .equal && !constraint.isPlaceholder {
       guard let first = baseline(constraint.first, constraint.firstAttribute),
@@ -169,7 +170,7 @@ struct IBSizes {
   private struct Baseline {
     let view: Int
     let isFirst: Bool
-    /// In the root's coordinates, as saved.
+    /// The saved place in the root's coordinates.
     let position: Double
   }
 
@@ -204,10 +205,11 @@ struct IBSizes {
 
   private func element(_ view: Int, _ name: String) -> Bool { root.views[view].element.name == name }
 
-  /// How far an estimate of a text may be off.
+  /// The share by which an estimate of a text's width may be off.
   private static let closeness = 0.08
 
-  /// Of a text, what Xcode measured: where the frame that it saved is near the estimate, it is taken, and said to be.
+  /// Returns the width that Xcode measured for a text: where the saved frame is near the estimate, its width is
+  /// taken, and the reason says so.
   private func measured(_ estimate: Content, _ view: Int) -> Content {
     guard estimate.isText, let width = estimate.width, width > 0 else { return estimate }
     var content = estimate
@@ -223,19 +225,19 @@ struct IBSizes {
   }
 }
 
-/// Of sizes that there have been, the saved one, else the first.
+/// Returns the one of several known sizes that was saved, else the first.
 func usualSize(of sizes: [Double], _ saved: Double) -> Double { sizes.first { abs($0 - saved) < 0.26 } ?? sizes[0] }
 
 extension IBSizes.Content {
-  /// Of an image; a symbol's size is not certain.
+  /// The content of an image view. A symbol's size is not certain.
   init(of image: String, _ size: (width: Double, height: Double), in document: IBDocument) {
     self.init(width: size.width, height: size.height)
     guard document.isSymbol(image) else { return }
     (reason, message) = (.unknown, "the size of the symbol '\(image)' is estimated")
   }
 
-  /// Of a text of one paragraph that may take several lines. Lines break at words: how many there are, the frame knows
-  /// better than the width of all of them, which is made to fit. All lines together are rounded to pixels, not each.
+  /// Lets a text of one paragraph take several lines. Lines break at words, so the frame knows their count better
+  /// than the width of the whole text, which is made to fit. All lines together are rounded to pixels, not each one.
   mutating func wrap(
     at saved: (width: Double, height: Double)?, line height: Double, most: Double, _ rounded: (Double) -> Double
   ) {

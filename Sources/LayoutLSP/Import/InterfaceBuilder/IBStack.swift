@@ -1,4 +1,4 @@
-/// A stack view as a statement.
+/// A stack view of a document, which becomes a statement.
 struct IBStack {
   private let isVertical: Bool
   private let alignment: String
@@ -6,16 +6,17 @@ struct IBStack {
   private let spacing: IBNumber
   /// Top, left, bottom, right.
   private var margins: IBInsets?
-  /// The views that take room, with the gap behind each where it is another than `spacing`.
+  /// The arranged views, with the gap behind each that is not `spacing`.
   private var arranged: [(view: Int, gap: IBNumber?)] = []
-  /// On macOS: views that keep to the beginning, the middle or the end, in this order; what is left over lies between.
+  /// On macOS, the areas of the views, which keep to the beginning, the middle or the end in this order; the room
+  /// that is left lies between the areas.
   private var areas: [Int: Area] = [:]
   private var isGravity = false
 
   private enum Area: String { case beginning = "beginningViews", middle = "middleViews", end = "endViews" }
   private(set) var reasons: [ImportReason] = []
 
-  /// With the attributes that it has in some size class.
+  /// Takes the attributes that the stack has in some size class.
   init(_ view: IBRoot.View, _ attributes: [String: String], in root: IBRoot, on platform: IBDocument.Platform) {
     let element = view.element
     let isMac = platform == .macOS
@@ -53,15 +54,16 @@ struct IBStack {
     if element.isYes("baselineRelativeArrangement") { note("its gaps are measured between frames, not baselines") }
   }
 
-  /// Interface Builder has no field for it: authors set it as an attribute that the view gets when it is loaded.
+  /// Whether the stack keeps its margins free. Interface Builder has no field for this: authors set an attribute that
+  /// the view gets when it is loaded.
   private static func arrangesInMargins(_ element: XMLElement, _ attributes: [String: String]) -> Bool {
     let property = "layoutMarginsRelativeArrangement"
     let atRuntime = element.child("userDefinedRuntimeAttributes")?.children ?? []
     return attributes[property] == "YES" || atRuntime.contains { $0["keyPath"] == property && $0.isYes("value") }
   }
 
-  /// nil where nothing is arranged: an empty stack is as small as it can be, and what an app fills later has the size that
-  /// Xcode saved.
+  /// Returns the stack as a statement. nil where nothing is arranged: an empty stack is as small as it can be, and
+  /// one that the app fills later has the size that Xcode saved.
   func statement(_ name: (Int) -> String) -> String? {
     guard !arranged.isEmpty else { return nil }
     var options: [String] = []
@@ -82,7 +84,8 @@ struct IBStack {
     return "stack \(isVertical ? "vertical" : "horizontal")\(written) { \(items.joined(separator: ", ")) }"
   }
 
-  /// What is left over; a stack of gravity areas asks for no more room than it needs, a little less than views do.
+  /// The spacer for the room that is left. A stack of gravity areas asks for no more room than it needs, a little
+  /// less strongly than views do.
   private static let rest = "_spacer(0 @ 249)"
 
   private static let distributions: Set<String> = [
@@ -92,7 +95,7 @@ struct IBStack {
   private static func alignments(_ isVertical: Bool) -> [String: String] {
     var names = ["fill": "fill", "center": "center", "centerX": "center", "centerY": "center"]
     if isVertical {
-      // The same values have two names.
+      // Each of these values has several names.
       for name in ["leading", "top", "left"] { names[name] = "leading" }
       for name in ["trailing", "bottom", "right"] { names[name] = "trailing" }
       names["width"] = "fill"

@@ -1,6 +1,7 @@
-/// What the frames that a file has saved say of things that it has no words for: where a control's alignment rectangle lies
-/// in its frame, how much of a view its safe area leaves, and how wide its margins are. Each is what makes the required
-/// equations of the file true of its frames. It decides nothing: what the rules say stands, unless the frames contradict.
+/// What a file's saved frames show about things that the file does not state: where the alignment rectangle of a
+/// control lies in its frame, the safe area of a view, and its margins. Each is chosen so that the required equations
+/// of the file hold in its frames. This type decides nothing: the values by the rules stand unless the frames
+/// contradict them.
 struct SavedGeometry {
   enum Guide: Hashable { case safeArea, margins }
 
@@ -25,13 +26,13 @@ struct SavedGeometry {
 
   let root: IBRoot
   let document: IBDocument
-  /// In the root's coordinates; nil where a frame above is missing.
+  /// The frames by the view's number, in the root's coordinates; nil where a frame above is missing.
   private var frames: [IBRect?] = []
-  /// By the view's number: how far inside of its frame the rectangle lies that constraints speak of.
+  /// By the view's number: how far inside of its frame the alignment rectangle lies, to which constraints apply.
   var alignments: [IBInsets]
-  /// How many constraints show which inset, in half points.
+  /// How many constraints show each inset, which is in half points.
   private var votes: [Unknown: [Int: Int]] = [:]
-  /// How far from the middle of a view that of its guide lies, by the last that shows it.
+  /// How far the middle of a guide lies from the middle of its view, by the last constraint that shows it.
   private var centres: [Centre: Double] = [:]
 
   init(_ root: IBRoot, in document: IBDocument) {
@@ -61,7 +62,8 @@ struct SavedGeometry {
     return frames
   }
 
-  /// The inset that most constraints show, to half a point; nil where they show the expected one, or none.
+  /// Returns the inset that most constraints show, to half a point; nil where none shows any, or as many show the
+  /// expected one.
   func contradiction(to expected: Double, of guide: Guide, at edge: Edge, of view: Int) -> Double? {
     let known = votes[Unknown(view: view, guide: guide, edge: edge)] ?? [:]
     guard let best = known.max(by: { ($0.value, -abs($0.key)) < ($1.value, -abs($1.key)) }) else { return nil }
@@ -69,7 +71,7 @@ struct SavedGeometry {
     return agreeing < best.value ? Double(best.key) / 2 : nil
   }
 
-  /// The same of four insets, with what the frames contradict.
+  /// Returns four insets, each replaced where the frames contradict it, and whether any was.
   func corrected(_ insets: IBInsets, of guide: Guide, of view: Int) -> (insets: IBInsets, isChanged: Bool) {
     var found = insets
     for edge in Edge.allCases {
@@ -94,8 +96,8 @@ struct SavedGeometry {
     let axis: String
   }
 
-  /// The required constraints that do not hold in the frames, by their number: of those that contradict one another, what
-  /// Xcode chose to break.
+  /// The numbers of the required constraints that do not hold in the frames: of constraints that contradict each
+  /// other, those that Xcode chose to break.
   var broken: Set<Int> {
     Set(
       root.constraints.indices.filter { index in
@@ -128,7 +130,7 @@ struct SavedGeometry {
     }
   }
 
-  /// What is in the middle of a guide shows where that is.
+  /// Notes the middle of a guide, which a view that is centred in it shows.
   private mutating func countCentre(_ id: String, _ attribute: String, at position: Double?) {
     guard let position, let guide = document.guides[id], guide.kind == .safeArea || guide.kind == .margins,
       let owner = root.number(of: guide.owner), let rect = rect(of: owner), ["centerX", "centerY"].contains(attribute)
@@ -151,7 +153,7 @@ struct SavedGeometry {
     votes[unknown, default: [:]][Int((inset * 2).rounded()), default: 0] += 1
   }
 
-  /// The inset that an edge of a guide is about.
+  /// Returns the unknown inset that an edge of a guide depends on; nil for any other edge.
   private func unknown(_ id: String, _ attribute: String) -> Unknown? {
     if let guide = document.guides[id], let owner = root.number(of: guide.owner) {
       let kind: Guide? =
@@ -179,8 +181,9 @@ struct SavedGeometry {
   /// A view's alignment rectangle, in the root's coordinates.
   func rect(of view: Int) -> IBRect? { frames[view]?.inset(by: alignments[view]) }
 
-  /// Of an attribute of a view's alignment rectangle, in the root's coordinates; nil of what has no saved place, or one
-  /// that its author knows to be wrong, and of the content of a scroll view.
+  /// Returns the value of an attribute of a view's alignment rectangle, in the root's coordinates. nil for a view
+  /// that has no saved place, is not there, or that Interface Builder marks as misplaced, and for the content of a
+  /// scroll view.
   func value(_ id: String, _ attribute: String, beside other: String?) -> Double? {
     guard let view = root.number(of: id), let rect = rect(of: view), !root.views[view].isHidden,
       !root.views[view].isElsewhere, !root.views[view].isMisplaced

@@ -1,10 +1,11 @@
-/// What a view says whose place the file gives by a frame and an autoresizing mask: what is not flexible stays, and what is
-/// shares the rest as it did in the frame.
+/// The statements of a view that the file places by a frame and an autoresizing mask: parts that are not flexible
+/// stay, flexible ones share the rest in the proportion that they have in the frame.
 struct Autoresizing {
-  /// Without their subject.
+  /// The statements without their subject.
   let statements: [String]
 
-  /// Of the element of a view, with its frame and the superview's, downward; on macOS the mask's minimum is at the bottom.
+  /// Takes a view's element, its frame, and its superview's, downward. `isUpward`: on macOS, where the mask's minimum
+  /// is at the bottom.
   init(_ element: XMLElement, _ frame: IBRect, in outer: IBRect, isUpward: Bool) {
     let mask = element.child(key: "autoresizingMask")
     func says(_ flag: String) -> Bool { mask?.isYes(flag) ?? false }
@@ -14,7 +15,7 @@ struct Autoresizing {
       isFlexible: [says("flexibleMinX"), says("widthSizable"), says("flexibleMaxX")])
     let (above, below) = isUpward ? ("flexibleMaxY", "flexibleMinY") : ("flexibleMinY", "flexibleMaxY")
     var isFlexible = [says(above), says("heightSizable"), says(below)]
-    // What has no mask keeps its origin, which on macOS is at the bottom.
+    // A view without a mask keeps its origin, which on macOS is at the bottom.
     if isUpward, !isFlexible.contains(true) { isFlexible[0] = true }
     let vertical = Axis(
       start: "top", end: "bottom", size: "height", centre: "centerY",
@@ -34,11 +35,11 @@ struct Autoresizing {
     let end: String
     let size: String
     let centre: String
-    /// Before the view, its own, and behind it.
+    /// The lengths before the view, of the view, and behind it.
     let lengths: [Double]
     let isFlexible: [Bool]
 
-    /// Only the size is flexible.
+    /// Whether only the size is flexible.
     var fills: Bool { isFlexible == [false, true, false] }
 
     private var near: String { ".\(start) == \(IBNumber(points: lengths[0]).text)" }
@@ -57,7 +58,7 @@ struct Autoresizing {
       }
     }
 
-    /// A flexible part is its share of what the parts that stay leave of the superview.
+    /// Returns the equation of a flexible part: its share of what the fixed parts leave of the superview.
     private func share(of part: Int) -> String {
       let flexible = zip(lengths, isFlexible).filter { $0.1 }
       let sum = flexible.reduce(0) { $0 + $1.0 }
@@ -74,7 +75,8 @@ struct Autoresizing {
 }
 
 extension XMLElement {
-  /// What a cell shows, which fills it whatever its mask says; older files have a plain view there.
+  /// Whether it is the content of a cell, which fills the cell whatever its mask says. In older files that is a plain
+  /// view.
   var isContentOfCell: Bool {
     name.hasSuffix("CellContentView") || self["key"] == "contentView" && parent?.name.hasSuffix("ViewCell") ?? false
   }

@@ -1,5 +1,5 @@
-/// One constraint of Interface Builder as a statement of the language, and where it stands: beside the view that it speaks
-/// of, in the block in which both its views have names.
+/// Writes constraints of Interface Builder as statements, and chooses their place: beside the view that a constraint
+/// is about, in the innermost block in which both its views have names.
 struct ConstraintWriter {
   /// A statement, and where it stands.
   struct Placed {
@@ -18,9 +18,9 @@ struct ConstraintWriter {
   let root: IBRoot
   let document: IBDocument
   let names: [String]
-  /// The identifiers of views that are there in no size class.
+  /// The identifiers of views that are installed in no size class.
   private let uninstalled: Set<String>
-  /// The guides that stand for what scroll views show, by the view.
+  /// The guides that stand for the content of scroll views, by the scroll view.
   private(set) var contentGuides: [Int: String] = [:]
   /// The guides that stand for the safe areas of views below the root, by the view.
   private(set) var safeGuides: [Int: String] = [:]
@@ -44,7 +44,7 @@ struct ConstraintWriter {
   private struct Side {
     var item: Item
     var attribute: String
-    /// The view that it belongs to.
+    /// The view itself, or the one whose safe area or content it is.
     var owner: Int {
       switch item {
       case .view(let view), .safeArea(let view), .content(let view): view
@@ -60,8 +60,8 @@ struct ConstraintWriter {
   private static let sizes: Set<String> = ["width", "height"]
   private static let edges: Set<String> = ["left", "right", "top", "bottom", "leading", "trailing"]
 
-  /// Whether a constraint may be of both: of sizes, or of places along one axis, but not of a side beside one that depends
-  /// on the direction of writing.
+  /// Whether a constraint may have both attributes: two sizes, or two places along one axis, but not a left or right
+  /// side beside one that depends on the direction of writing.
   private static func canMeet(_ attribute: String, _ other: String) -> Bool {
     let ways = Set([attribute, other].map { way(of: $0) })
     return ways.count == 1 || ways == [.sides, .middle] || ways == [.ends, .middle]
@@ -129,7 +129,8 @@ struct ConstraintWriter {
 
   // MARK: Its statement
 
-  /// Beside the view that it speaks of, or at the end of the layout.
+  /// Returns the statement of a constraint, placed beside the view that it is about or at the end of the layout; or
+  /// why it is left out.
   mutating func write(_ constraint: IBConstraint, atEnd: Bool = false) -> Outcome {
     func leftOut(_ code: ImportReason.Code, _ message: String) -> Outcome {
       .leftOut(ImportReason(code: code, message: message, id: constraint.id))
@@ -167,7 +168,8 @@ struct ConstraintWriter {
     return .written(place(sum, suffix, comment: comment(constraint), in: atEnd ? 0 : nil))
   }
 
-  /// What the statement does not say of it.
+  /// Returns a comment for what the statement does not show: the identifier, if a guide of a controller is named, and
+  /// that a distance is the standard one; nil for nothing.
   private func comment(_ constraint: IBConstraint) -> String? {
     let guides = [constraint.first, constraint.second].compactMap { $0 }.compactMap { document.guides[$0]?.kind }
     let isOfController = guides.contains { $0 == .top || $0 == .bottom }
@@ -186,7 +188,8 @@ struct ConstraintWriter {
     var constant: IBNumber
     var second: Side?
 
-    /// So that it speaks of the inner view first: `view.trailing == title.trailing + 8` is `title.trailing == -8`.
+    /// Swaps the sides so that the inner view comes first: `view.trailing == title.trailing + 8` becomes
+    /// `title.trailing == -8`.
     mutating func turn(_ isInside: (Int, Int) -> Bool) {
       guard let second, multiplier.isOne else { return }
       let isGuide = !first.item.isView
@@ -209,7 +212,7 @@ struct ConstraintWriter {
     let block = outer ?? self.block(first.owner, second?.owner)
     let subject = path(to: first, from: block)
     let after = child(of: block, with: first.owner)
-    // What begins with a view of the block may be said of its siblings too.
+    // A statement that begins with a view of the block may become one with the same statements about siblings.
     let isSubject: Bool = if case .view(let view) = first.item { root.views[view].parent == block } else { false }
     var statement = statement(sum, from: block)
     if isSubject { statement.subject = subject } else { statement.lead = subject + statement.lead }
@@ -218,7 +221,7 @@ struct ConstraintWriter {
     return Placed(block: block, after: after, statement: statement)
   }
 
-  /// Without its subject.
+  /// Returns the statement without its subject.
   private func statement(_ sum: Sum, from block: Int) -> LayoutDraft.Statement {
     let attribute = sum.first.attribute
     let isSize = Self.sizes.contains(attribute)
@@ -242,7 +245,8 @@ struct ConstraintWriter {
     return LayoutDraft.Statement(lead: text, constant: LayoutDraft.Constant(length, kind), edge: edge)
   }
 
-  /// An equation of a view's edge with the same of its superview, or of the safe area or the margins there.
+  /// Returns the edge for an equation of a view's edge with the same edge of its superview, or of the safe area or
+  /// margins there; else nil.
   private func edge(_ sum: Sum, _ second: Side, _ isSuperview: Bool) -> LayoutDraft.Edge? {
     guard sum.relation == .equal, sum.multiplier.isOne, case .view(let view) = sum.first.item,
       let side = LayoutDraft.Edge.Side(rawValue: sum.first.attribute)
@@ -270,14 +274,15 @@ struct ConstraintWriter {
 
   // MARK: Its place
 
-  /// The innermost block in which both have names.
+  /// Returns the innermost block in which both views have names.
   private func block(_ first: Int, _ second: Int?) -> Int {
     let own = root.views[first].parent ?? 0
     guard let second, second != first else { return own }
     return root.outward(from: own).first { isVisible(second, from: $0) } ?? 0
   }
 
-  /// Whether a view is known by its own name in a block: it stands there or further out, or the block is in it.
+  /// Whether a view can be named by its own name in a block: it stands there or further out, or it encloses the
+  /// block.
   private func isVisible(_ view: Int, from block: Int) -> Bool {
     guard let parent = root.views[view].parent else { return true }
     return root.isInside(block, parent) || root.isInside(block, view)
@@ -314,12 +319,12 @@ struct ConstraintWriter {
 }
 
 extension IBNumber {
-  /// In a product a fraction needs its parentheses.
+  /// The number as a factor: fractions and negative numbers need parentheses.
   fileprivate var inProduct: String { text.contains("/") || value < 0 ? "(\(text))" : text }
 }
 
 extension IBRoot.View {
-  /// Its edges, to what is in it, are those of what it shows.
+  /// Whether the view scrolls: for views inside of it, its edges mean those of its content.
   func isScrolling(_ document: IBDocument) -> Bool {
     document.platform != .macOS && ["scrollView", "tableView", "collectionView", "textView"].contains(element.name)
   }

@@ -1,5 +1,5 @@
-// What came of a file, root by root: what the layout says exactly as the file does, what it only comes near, what it
-// leaves out.
+// The reasons why a layout differs from its root in the file: what it says only approximately, and what it leaves
+// out.
 
 struct ImportReason: Hashable {
   enum Code: String {
@@ -20,11 +20,12 @@ struct ImportReason: Hashable {
   }
 
   var code: Code
-  /// In words, of the element.
+  /// A sentence about the element, in words.
   var message: String
-  /// Interface Builder's identifier.
+  /// Interface Builder's identifier of the element.
   var id: String?
 
-  /// Whether the layout says less than the file, or something else; the others say what was not needed.
+  /// Whether the layout says less than the file, or something else. The other reasons are for what a layout does not
+  /// need.
   var isApproximation: Bool { code != .placeholder && code != .uninstalled }
 }

@@ -1,24 +1,24 @@
-/// The text of a layout before it is text: views in views, with what is said of each beside it.
+/// A layout before it is written as text: views in views, each with its statements.
 struct LayoutDraft {
   /// A view with its statements, or a guide.
   struct View {
     var name: String
     /// The class, nil for a plain view.
     var type: String?
-    /// `intrinsic: 20 x 10`, in the order of writing.
+    /// The properties, in the order of writing: `intrinsic: 20 x 10`
     var properties: [String] = []
     /// Interface Builder's identifier, nil for a guide.
     var id: String?
     var isGuide = false
     var children: [View] = []
-    /// What is said in its block before its children: of the view as a superview.
+    /// The statements in its block before its children: those about the view as a superview.
     var opening: [Statement] = []
-    /// What is said after its declaration, in the block that it stands in.
+    /// The statements after its declaration, in the block around it.
     var statements: [Statement] = []
-    /// What holds in its block only sometimes, at the end.
+    /// The parts of its block that hold on a condition, at the end of the block.
     var conditionals: [Conditional] = []
 
-    /// Adds what holds on a condition, to what else does.
+    /// Adds a statement that holds on a condition, to the other statements with that condition.
     mutating func add(_ statement: Statement, if head: String) {
       at(head) { $0.statements.append(statement) }
     }
@@ -44,7 +44,7 @@ struct LayoutDraft {
     var hidden: [String] = []
     var statements: [Statement] = []
 
-    /// What has the opposite condition may follow as `else`.
+    /// The head of the opposite condition, whose part may follow as `else`; nil for a state.
     fileprivate var opposite: String? {
       guard head.hasPrefix("when ") else { return nil }
       let condition = head.dropFirst(5)
@@ -52,23 +52,25 @@ struct LayoutDraft {
     }
   }
 
-  /// A line of text. Those of one shape, of views that stand side by side, become one line with a list.
+  /// A line of text. Lines that differ only in their subject, of views that stand side by side, become one line with
+  /// a list.
   struct Statement {
-    /// The view that it begins with, where what follows holds for any view of its block as it does for this one.
+    /// The view that the line begins with, if the rest of the line could be said of any view of the block; else nil,
+    /// and `lead` has it.
     var subject: String?
-    /// All of it but the rest, or what follows the subject.
+    /// The line up to its constant, without the subject.
     var lead: String
     var constant: Constant?
     /// `@ 750`
     var tail = ""
     var comment: String?
-    /// What it is about, where it may be said of several edges at once.
+    /// The edge that it is about, if it may be joined with statements about other edges.
     var edge: Edge?
   }
 
-  /// The number of a statement; one that recurs becomes a metric.
+  /// The number of a statement. One that recurs becomes a metric.
   struct Constant: Hashable {
-    /// What a number is for: the same numbers of one kind may be meant to be the same.
+    /// The purpose of a number: equal numbers of one kind may be meant to be the same.
     enum Kind: String { case inset, gap, width, height, other }
 
     let value: IBNumber
@@ -77,7 +79,7 @@ struct LayoutDraft {
     init(_ value: IBNumber, _ kind: Kind) { (self.value, self.kind) = (value, kind) }
   }
 
-  /// An edge of a view that lies so far inside of the same edge around it.
+  /// An edge of a view that lies at a distance inside of the same edge of a frame around it.
   struct Edge {
     enum Frame: String { case superview = "", safeArea = "Safe", margins = "Margin" }
 
@@ -97,9 +99,9 @@ struct LayoutDraft {
   /// `screen …`
   var declarations: [String] = []
   var root: View
-  /// Statements that stand at the end of all.
+  /// The statements at the end of the layout.
   var closing: [Statement] = []
-  /// What was left out, at the end.
+  /// The comments about what was left out, behind everything else.
   var remarks: [String] = []
 
   var text: String {
@@ -166,14 +168,14 @@ struct LayoutDraft {
 }
 
 extension LayoutDraft.Statement {
-  /// Without its subject.
+  /// Returns the line without its subject.
   fileprivate func text(_ metrics: RecurringNumbers) -> String {
     lead + (constant.map { metrics.text($0) } ?? "") + tail + (comment.map { " # " + $0 } ?? "")
   }
 }
 
-/// The statements of views that stand side by side: what is said of several in the same words is said once of them all, at
-/// the last; and what is said of opposite edges, once of both.
+/// The statements of views that stand side by side, with repetition removed. A statement that several views have in
+/// the same words is written once for all of them, behind the last; statements about opposite edges become one.
 struct ListedStatements {
   private(set) var byView: [[(subjects: String, statement: LayoutDraft.Statement)]]
 
@@ -201,7 +203,7 @@ struct ListedStatements {
     }
   }
 
-  /// Of statements that may be of any views of a block.
+  /// Merges statements with the same words about views of one block.
   static func merged(_ statements: [LayoutDraft.Statement]) -> [(subjects: String, statement: LayoutDraft.Statement)] {
     var result: [(subjects: [String], statement: LayoutDraft.Statement)] = []
     for statement in statements {
@@ -219,7 +221,7 @@ struct ListedStatements {
     }
   }
 
-  /// Two edges, or four, that lie equally far inside.
+  /// Joins statements about two edges, or all four, that lie equally far inside.
   private static func joined(_ statements: [LayoutDraft.Statement]) -> [LayoutDraft.Statement] {
     var result = joined(statements, .leading, .trailing, "horizontal")
     result = joined(result, .left, .right, "horizontal")
@@ -242,7 +244,7 @@ struct ListedStatements {
   ) -> [LayoutDraft.Statement] {
     guard let first = statements.firstIndex(where: { $0.edge?.side == near && $0.comment == nil && $0.subject != nil }),
       let edge = statements[first].edge,
-      // Where its middle is given too, each stays as its author has it.
+      // Where the view's middle is given too, each statement stays as its author has it.
       !statements.contains(where: { $0.lead.hasPrefix(axis == "vertical" ? ".centerY" : ".centerX") }),
       !statements.contains(where: {
         $0.lead.hasPrefix(axis == "vertical" ? ".height == superview" : ".width == superview")
@@ -262,19 +264,19 @@ struct ListedStatements {
 }
 
 extension LayoutDraft.Statement {
-  /// By which it is the same as another's.
+  /// The text by which a statement is the same as another's, without the subject.
   fileprivate var words: String { [lead, constant?.value.text ?? "", tail, comment ?? ""].joined(separator: "\u{0}") }
 
-  /// Whether it may be said of several views at once: a comment with an identifier is of one alone.
+  /// Whether it may be said of several views at once. A comment with an identifier belongs to one view alone.
   fileprivate var isCommon: Bool { subject != nil && comment?.contains("ib:") != true }
 }
 
-/// The numbers that recur in the statements of a layout, as metrics.
+/// Makes metrics of the numbers that recur in the statements of a layout.
 struct RecurringNumbers {
   private(set) var names: [LayoutDraft.Constant: String] = [:]
   private(set) var declarations: [String] = []
 
-  /// In how many lines a number stands that gets a name.
+  /// A number in at least this many lines becomes a metric.
   private static let least = 4
 
   init(_ draft: LayoutDraft) {
@@ -311,7 +313,7 @@ struct RecurringNumbers {
     return (constant.value.value < 0 ? "-" : "") + name
   }
 
-  /// Without its sign.
+  /// Returns the constant without its sign.
   private static func key(_ constant: LayoutDraft.Constant) -> LayoutDraft.Constant {
     constant.value.value < 0 ? LayoutDraft.Constant(constant.value.negated, constant.kind) : constant
   }

@@ -1,4 +1,4 @@
-/// A root of a document as the draft of a layout.
+/// Writes a root of a document as the draft of a layout.
 struct LayoutWriter {
   private let root: IBRoot
   private let document: IBDocument
@@ -6,16 +6,16 @@ struct LayoutWriter {
   private let geometry: SavedGeometry
   private let sizes: IBSizes
   private var constraints: ConstraintWriter
-  /// By the view's number.
+  /// The drafts by the view's number.
   private var drafts: [LayoutDraft.View]
   private(set) var reasons: [ImportReason] = []
   private var remarks: [String] = []
   private let safeArea: IBInsets
-  /// The constraints that stand at the end, by their number.
+  /// The numbers of the constraints that stand at the end.
   private let last: Set<Int>
 
-  /// With the sizes that are to be taken from frames. Of constraints that contradict one another a layout keeps those that
-  /// it has first: what the frames break stands last where that is asked for.
+  /// `corrected`: the sizes that are taken from frames. `brokenLast`: whether constraints that the saved frames break
+  /// stand last. Of constraints that contradict each other a layout keeps the first ones.
   init(
     _ root: IBRoot, in document: IBDocument, _ geometry: SavedGeometry, corrected: Set<IBSizes.Correction> = [],
     brokenLast: Bool = false
@@ -40,12 +40,12 @@ struct LayoutWriter {
     reasons.append(ImportReason(code: code, message: message, id: root.views[view].id))
   }
 
-  /// The paths of the views, by identifier.
+  /// The paths of the views, with their identifiers.
   var paths: [(path: String, id: String)] {
     root.views.indices.map { (path(of: $0), root.views[$0].id) }
   }
 
-  /// By path.
+  /// The saved frames of the visible views, by path.
   var saved: [String: ImportedFile.SavedView] {
     let pairs = root.views.indices.compactMap { number -> (String, ImportedFile.SavedView)? in
       let view = root.views[number]
@@ -60,7 +60,7 @@ struct LayoutWriter {
     root.outward(from: view).filter { $0 > 0 }.reversed().map { names[$0] }.joined(separator: ".")
   }
 
-  /// The name of the screen is `device`.
+  /// Returns the draft of the layout. Its first screen is called `device`.
   mutating func draft(named name: String) -> LayoutDraft {
     for view in root.views.indices where view > 0 { describe(view) }
     var closing: [LayoutDraft.Statement] = []
@@ -90,7 +90,7 @@ struct LayoutWriter {
     return draft
   }
 
-  /// That of the document's device, and one for each of the size classes of which anything is said.
+  /// The screen of the document's device, and one for each further combination of size classes that the root names.
   private var screens: [String] {
     let frame = root.views[0].frame
     let (width, height) = (max(0, frame?.width ?? 0), max(0, frame?.height ?? 0))
@@ -124,7 +124,7 @@ struct LayoutWriter {
     return all
   }
 
-  /// Whether anything is said of it.
+  /// Whether a constraint names the screen's safe area.
   private var namesSafeArea: Bool {
     root.constraints.contains { constraint in
       [constraint.first, constraint.second].compactMap { $0.flatMap { document.guides[$0]?.kind } }.contains { kind in
@@ -160,7 +160,7 @@ struct LayoutWriter {
     return ["margins: (\(shown.insets.text))"]
   }
 
-  /// What of a view's own a layout has no words for.
+  /// Returns reasons for what a layout has no words for in a view itself.
   private func limits(_ view: IBRoot.View) -> [ImportReason] {
     var found: [ImportReason] = []
     func add(_ code: ImportReason.Code, _ message: String) {
@@ -193,7 +193,7 @@ struct LayoutWriter {
     return found
   }
 
-  /// A class that the app made, or the system's for what is more than a box.
+  /// Returns the app's own class of a view, else the system's class of one that is more than a box; nil for a box.
   private func typeName(_ element: XMLElement) -> String? {
     if let own = element["customClass"], !own.isEmpty,
       own.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || $0 == "_" || $0.properties.numericType != nil })
@@ -203,13 +203,13 @@ struct LayoutWriter {
     return document.platform == .macOS ? IBClasses.appKit[element.name] : IBClasses.uiKit[element.name]
   }
 
-  /// An identifier as a comment can hold it.
+  /// Returns an identifier without what a comment cannot hold.
   private func marked(_ id: String) -> String {
     String(
       String.UnicodeScalarView(id.unicodeScalars.filter { $0.value > 0x20 && $0 != "," && $0 != ";" && $0 != "*" }))
   }
 
-  /// What a view says whose place the file gives by a frame.
+  /// Returns the statements of a view that the file places by a frame.
   private func pinned(_ view: Int) -> [String] {
     let own = root.views[view]
     guard let parent = own.parent, own.standsByFrame else { return [] }
@@ -243,7 +243,7 @@ struct LayoutWriter {
     }
   }
 
-  /// A view that is not in all size classes.
+  /// Hides a view in the size classes in which it is not installed.
   private mutating func hideElsewhere(_ view: Int) {
     guard let parent = root.views[view].parent, let presence = document.presences[root.views[view].id] else { return }
     let versions = IBVersions(Set(presence.changes.map(\.classes))) { classes in
@@ -261,7 +261,7 @@ struct LayoutWriter {
     remarks.append("left out: \(words(constraint)) \(reason.message)")
   }
 
-  /// What a constraint is in some size classes, and in the others.
+  /// Adds the versions of a constraint that differs by size class, each under its condition.
   private mutating func add(_ versions: [(condition: String, constraint: IBConstraint?)], atEnd: Bool) {
     for (condition, constraint) in versions {
       guard let constraint else { continue }
@@ -296,7 +296,7 @@ struct LayoutWriter {
     }
   }
 
-  /// What of the screen's safe area reaches into a view, where it stands in the file.
+  /// Returns how far the screen's safe area insets reach into a view, where it stands in the file.
   private func safeInsets(of view: Int) -> IBInsets {
     var (left, top) = (0.0, 0.0)
     for around in root.outward(from: view) where around > 0 {
@@ -310,7 +310,8 @@ struct LayoutWriter {
       right: max(0, left + frame.width - (outer.width - safeArea.right)))
   }
 
-  /// What views have for other size classes that is not taken, fonts, images, titles, and what is taken by a guess.
+  /// The reasons about size classes: variations that are not taken (fonts, images, titles), and what is taken by a
+  /// guess.
   private var variations: [ImportReason] {
     let varied = root.constraints.map(\.element) + root.views.map(\.element).filter { $0.name == "stackView" }
     func guesses(_ contested: Set<IBSizeClasses>, _ message: String, _ id: String?) -> [ImportReason] {

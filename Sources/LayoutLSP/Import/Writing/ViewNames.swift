@@ -1,7 +1,7 @@
-/// What views are called: by the outlet that leads to one, else the label or class that its author gave it, else what it
-/// says, else what it is. Names are unique in a layout, so that each can be named from wherever it is visible.
+/// The names of views: the outlet that leads to a view, else the label or class that its author gave it, else its
+/// text, else its kind. Names are unique in a layout, so that each can be used wherever its view is visible.
 struct ViewNames {
-  /// By the view's number.
+  /// The names by the view's number.
   private(set) var names: [String]
 
   init(_ root: IBRoot, in document: IBDocument) {
@@ -16,13 +16,13 @@ struct ViewNames {
     }
   }
 
-  /// What could be read as something else where a statement begins, or names something else.
+  /// Words that mean something else at the beginning of a statement, or name something else.
   private static let reserved: Set<String> = [
     "view", "superview", "safeArea", "margins", "layout", "screen", "screens", "state", "states", "when", "else",
     "rows", "stack", "hide", "group", "guide", "let", "import", "H", "V", "HV", "none", "nil", "fit", "rtl", "ltr",
   ]
 
-  /// What a view is, where nobody gave it a name.
+  /// Returns the kind of a view, as a name for one that nobody named.
   private static func kind(of view: IBRoot.View) -> String {
     switch view.element.name {
     case "view", "customView": view.children.isEmpty ? "box" : "container"
@@ -41,7 +41,7 @@ struct ViewNames {
     return name
   }
 
-  /// Words as a name in camel case, of at most a few words; empty where there are none.
+  /// Returns words as a name in camel case, of at most three words and 40 characters; empty where there are none.
   static func name(_ words: String) -> String {
     func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || scalar.properties.isAlphabetic }
     let parts = words.unicodeScalars.prefix(200)
@@ -62,7 +62,7 @@ struct ViewNames {
 }
 
 extension IBDocument {
-  /// The names of outlets by the view that they lead to; of several, and of collections, the first.
+  /// The names of outlets by the view that they lead to. Of several, or of outlet collections, the first counts.
   fileprivate var outlets: [String: String] {
     let all = document.all.filter { $0.name == "outlet" || $0.name == "outletCollection" }
     return Dictionary(
@@ -75,7 +75,7 @@ extension IBDocument {
 }
 
 extension XMLElement {
-  /// What a control says.
+  /// The text of a control.
   var title: String? {
     if let text = self["text"] ?? self["title"] ?? child(key: "text")?.text, !text.isEmpty { return text }
     if let state = children.first(where: { $0.name == "state" && $0["key"] == "normal" }) {

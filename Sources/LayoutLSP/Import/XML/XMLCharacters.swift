@@ -1,6 +1,6 @@
-/// Which characters a document of XML may have, and its names.
+/// The characters that an XML document may have, and those of its names.
 extension Unicode.Scalar {
-  /// `Char`.
+  /// Whether it is a `Char`.
   var isOfXML: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D: true
@@ -9,10 +9,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// `NameStartChar` and `NameChar`.
+  /// Whether it may begin a name (`NameStartChar`), or stand further on in one (`NameChar`).
   func isInXMLName(first: Bool) -> Bool {
     switch value {
-    case 0xFEFF: false  // a mark of the byte order, and in the fourth edition, which expat follows, no part of a name
+    case 0xFEFF: false  // the byte order mark: no part of a name in the fourth edition, which expat follows
     case 0x41...0x5A, 0x61...0x7A, 0x5F, 0x3A: true
     case 0x30...0x39, 0x2D, 0x2E, 0xB7, 0x300...0x36F, 0x203F...0x2040: !first
     case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F,

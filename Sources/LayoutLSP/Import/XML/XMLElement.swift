@@ -1,11 +1,11 @@
-/// The elements of a document as a tree. Text stands where elements have it only: between elements it is white space in
-/// the documents that are read here, and not kept.
+/// An element of a document, with its children. Text is kept only inside of elements that hold text: between elements
+/// it is white space in the documents that are read here.
 final class XMLElement {
   let name: String
   let attributes: [XMLReader.Attribute]
   fileprivate(set) var children: [XMLElement] = []
   fileprivate(set) weak var parent: XMLElement?
-  /// The characters directly in it, joined.
+  /// The characters directly in the element, joined.
   fileprivate(set) var text = ""
 
   fileprivate init(name: String, attributes: [XMLReader.Attribute]) {
@@ -13,22 +13,22 @@ final class XMLElement {
     self.attributes = attributes
   }
 
-  /// The value of an attribute.
+  /// The value of an attribute; nil where there is none.
   subscript(attribute: String) -> String? {
     attributes.first { $0.name == attribute }?.value
   }
 
-  /// The first child of a name.
+  /// Returns the first child with a name.
   func child(_ name: String) -> XMLElement? {
     children.first { $0.name == name }
   }
 
-  /// The first child that is the value of a property: Interface Builder names these by the attribute `key`.
+  /// Returns the first child that is the value of a property: Interface Builder names these by the attribute `key`.
   func child(key: String) -> XMLElement? {
     children.first { $0["key"] == key }
   }
 
-  /// The element and all that are in it, in the order of their tags.
+  /// The element and all elements inside of it, in the order of their tags.
   var all: [XMLElement] {
     var found: [XMLElement] = []
     var open = [self]
@@ -41,7 +41,7 @@ final class XMLElement {
 }
 
 extension XMLElement {
-  /// The root of a document.
+  /// Returns the root element of a document.
   static func document(_ bytes: [UInt8]) throws(XMLReader.Failure) -> XMLElement {
     var reader = XMLReader(bytes)
     var open: [XMLElement] = []

@@ -1,13 +1,14 @@
-/// Reads XML 1.0 in UTF-8, event by event: elements with their attributes, and text. It knows nothing of what a document
-/// means. There is no validation and nothing outside of the document: a DOCTYPE is refused, and with it every entity but
-/// the five that XML has. What it accepts and what it says of it is what expat does.
+/// Reads XML 1.0 in UTF-8, event by event: elements with their attributes, and text. It knows nothing of what a
+/// document means. It does not validate and reads nothing outside of the document: a DOCTYPE is refused, and with it
+/// every entity but the five of XML itself. It accepts the same documents as expat, and gives the same events.
 ///
 /// Source: Extensible Markup Language (XML) 1.0, fifth edition, whose productions the comments name.
 struct XMLReader {
   enum Event: Equatable {
     case start(name: String, attributes: [Attribute])
     case end(name: String)
-    /// The characters between two tags, line ends as `\n`, references replaced; comments and instructions do not part it.
+    /// The characters between two tags, with line ends as `\n` and references replaced. Comments and instructions do
+    /// not divide them.
     case text(String)
   }
 
@@ -16,27 +17,27 @@ struct XMLReader {
     let value: String
   }
 
-  /// A document that is not well-formed, or more than is read.
+  /// A document that is not well-formed, or exceeds a limit.
   struct Failure: Error, Equatable {
     /// In bytes from the beginning of the document.
     let offset: Int
     let message: String
   }
 
-  /// How much of a document is read at most: far more than any real one has.
+  /// The limits of a document: far more than any real one has.
   static let largestDepth = 512
   static let mostElements = 1_000_000
-  /// Of one element.
+  /// The limit for one element.
   static let mostAttributes = 4096
   static let mostBytes = 64 << 20
 
   private let bytes: [UInt8]
-  /// Where the next byte is read.
+  /// The offset of the next byte.
   private(set) var offset = 0
-  /// The elements that are open, from the outermost; with where their tag begins.
+  /// The open elements, the outermost first, with the offset at which each tag begins.
   private var open: [(name: String, offset: Int)] = []
   private var elements = 0
-  /// The name of an element whose tag was `<name/>`: its end is the next event.
+  /// The name of an element with the tag `<name/>`, whose end is the next event.
   private var emptied: String?
   private var text: [UInt8] = []
 
@@ -44,7 +45,7 @@ struct XMLReader {
     self.bytes = bytes
   }
 
-  /// The next event, nil at the end of the document.
+  /// Returns the next event; nil at the end of the document.
   mutating func next() throws(Failure) -> Event? {
     if let name = emptied {
       emptied = nil
@@ -77,7 +78,7 @@ struct XMLReader {
 
   // MARK: Prolog
 
-  /// What stands before the first character: a mark of the byte order, and the declaration.
+  /// Reads what stands before the first element or text: a byte order mark, and the XML declaration.
   private mutating func begin() throws(Failure) {
     guard bytes.count <= Self.mostBytes else {
       throw Failure(offset: Self.mostBytes, message: "the document has more than \(Self.mostBytes >> 20) MB")
@@ -92,7 +93,7 @@ struct XMLReader {
     if declared { try readDeclaration() }
   }
 
-  /// `XMLDecl`: the version, the encoding and whether it stands alone, in this order.
+  /// Reads an `XMLDecl`: the version, the encoding and whether the document stands alone, in this order.
   private mutating func readDeclaration() throws(Failure) {
     offset += 5
     var rest = ["version", "encoding", "standalone"][...]
@@ -211,7 +212,7 @@ struct XMLReader {
     }
   }
 
-  /// `Eq AttValue`: white space becomes a space each, but where a reference stands for it.
+  /// Reads `Eq AttValue`. Each white space character becomes a space, except where a reference stands for it.
   private mutating func readValue() throws(Failure) -> String {
     skipSpaces()
     guard eat("=") else { throw unexpected("an attribute, after whose name '=' is expected") }
@@ -242,7 +243,7 @@ struct XMLReader {
     throw Failure(offset: begun, message: "the value of an attribute has no closing quote")
   }
 
-  /// Characters of ASCII that stand for themselves in a value: nearly all of a document.
+  /// Reads ASCII characters that stand for themselves in a value: nearly all of a document.
   private mutating func plainRun(until quote: UInt8) -> Range<Int> {
     let begun = offset
     bytes.withUnsafeBufferPointer { bytes in
@@ -275,7 +276,7 @@ struct XMLReader {
     }
   }
 
-  /// Appends what stands in the document, each line end as `\n`.
+  /// Appends bytes of the document, with each line end as `\n`.
   private mutating func appendText(_ range: Range<Int>) {
     for place in range {
       let byte = bytes[place]
@@ -287,7 +288,7 @@ struct XMLReader {
     }
   }
 
-  /// `&amp;`, `&#10;`, `&#xA;`.
+  /// Reads a reference: `&amp;`, `&#10;`, `&#xA;`.
   private mutating func readReference() throws(Failure) -> [UInt8] {
     let begun = offset
     let end = bytes[begun...].prefix(16).firstIndex(of: UInt8(ascii: ";")) ?? begun
@@ -308,7 +309,7 @@ struct XMLReader {
     "apos": UInt8(ascii: "'"),
   ]
 
-  /// The bytes of the character that stands here (`Char`).
+  /// Reads one character (`Char`) and returns its bytes.
   private mutating func readScalar() throws(Failure) -> Range<Int> {
     let begun = offset
     guard let byte = peek else { throw Failure(offset: offset, message: "the document ends here") }

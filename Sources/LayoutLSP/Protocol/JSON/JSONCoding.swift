@@ -1,7 +1,8 @@
 // JSON to and from bytes: the one file that names the toolchain's encoder and decoder. Knows nothing of messages.
 
 enum JSONCoding {
-  /// The JSON of a value, keys sorted so that it is the same in every run. A number that is not finite becomes a string.
+  /// Returns the JSON of a value, keys sorted so that it is the same in every run. A number that is not finite becomes
+  /// a string.
   static func encode(_ value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -10,8 +11,8 @@ enum JSONCoding {
     return [UInt8](try encoder.encode(value))
   }
 
-  /// Reads a value; what `context` holds is there for the types' own `init(from:)`. Mends lone surrogates first, and
-  /// invalid UTF-8 where that is what stands in the way: the decoder would reject the whole text over one of them.
+  /// Decodes a value. `context` becomes the `userInfo` of the types' own `init(from:)`. Mends lone surrogates first,
+  /// and invalid UTF-8 if decoding fails: the decoder would reject the whole text over one of them.
   static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8], context: [CodingUserInfoKey: any Sendable] = [:]
   ) throws -> Value {
@@ -27,8 +28,8 @@ enum JSONCoding {
     }
   }
 
-  /// The text with every escape of half a surrogate pair turned into `\ufffd`: valid, and as long in UTF-16 as before,
-  /// so the client's positions stay right.
+  /// Returns the text with every escape of half a surrogate pair turned into `\ufffd`: valid, and as long in UTF-16 as
+  /// before, so the client's positions stay right.
   static func mendingLoneSurrogates(_ bytes: [UInt8]) -> [UInt8] {
     var lone: [Int] = []
     bytes.withUnsafeBufferPointer { text in
@@ -55,7 +56,7 @@ enum JSONCoding {
 
   private enum Surrogate { case none, high, low }
 
-  /// What the escape at `at` is half of: `\ud800`…`\udbff` is high, `\udc00`…`\udfff` low.
+  /// Returns which half of a pair the escape at `at` is: `\ud800`…`\udbff` is high, `\udc00`…`\udfff` low.
   private static func surrogate(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Surrogate {
     guard at + 6 <= text.count, text[at] == UInt8(ascii: "\\"), text[at + 1] == UInt8(ascii: "u"),
       text[at + 2] | 0x20 == UInt8(ascii: "d"), isHexadecimal(text[at + 4]), isHexadecimal(text[at + 5])

@@ -1,5 +1,5 @@
-// JSON whose shape is not known beforehand: settings, `initializationOptions`, a diagnostic's `data`.
-// What has a known shape has a type of its own.
+// JSON whose shape is not known beforehand: settings, `initializationOptions`, a diagnostic's `data`. JSON of a known
+// shape has a type of its own.
 
 enum JSONValue: Hashable, Sendable {
   case null
@@ -28,20 +28,21 @@ enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// A number, rounded to 9 decimals where that is exact enough: `0.1`, not the noise of a sum.
+  /// Returns a number, rounded to 9 decimals where that is exact enough: `0.1`, not the noise of a sum.
   static func number(_ value: Double) -> JSONValue {
     let rounded = value.withoutNoise
     return Int(exactly: rounded).map { .int($0) } ?? .double(rounded)
   }
 
-  /// As `number`; `null` where there is none.
+  /// Returns the number, rounded as one that is not optional; `null` for nil.
   static func number(_ value: Double?) -> JSONValue {
     value.map { number($0) } ?? .null
   }
 }
 
 extension Double {
-  /// Rounded to nine decimals (a thousandth of the precision that is promised), where the Double has that many to give.
+  /// The value rounded to nine decimals (a thousandth of the precision that is promised), if it is below 1e6: a Double
+  /// has no more to give.
   var withoutNoise: Double {
     guard magnitude < 1e6 else { return self }
     let rounded = (self * 1e9).rounded() / 1e9
@@ -50,7 +51,7 @@ extension Double {
 }
 
 extension JSONValue: Codable {
-  /// What messages hold most is tried first: each kind that a value is not costs an error thrown and caught.
+  /// Tries the most frequent kinds first: each wrong one costs an error thrown and caught.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -84,7 +85,7 @@ extension JSONValue: Codable {
   }
 }
 
-/// Written as what it is.
+/// Swift literals as JSON.
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {

@@ -1,14 +1,15 @@
-// JSON written by the values themselves, for those of which one answer has thousands: the toolchain's encoder takes some
-// 20 µs for a value with two ranges, this less than one. The bytes are the encoder's own, which a test holds.
+// JSON written by the values themselves, for types of which one answer has thousands: the toolchain's encoder takes
+// some 20 µs for a value with two ranges, this less than one. The bytes are the same as the encoder's, which a test
+// holds.
 
-/// Encodes itself in both ways.
+/// A value that writes its own JSON, and can be encoded as well.
 protocol WritesJSON: Encodable {
   func write(to json: inout JSONWriter)
 }
 
-/// An object.
+/// A value that writes an object.
 protocol WritesMembers: WritesJSON {
-  /// In the order of their names.
+  /// Writes the members in the order of their names.
   func writeMembers(to json: inout JSONWriter)
 }
 
@@ -16,7 +17,7 @@ extension WritesMembers {
   func write(to json: inout JSONWriter) { json.object { writeMembers(to: &$0) } }
 }
 
-/// Has no other JSON than what it writes.
+/// A value that is encoded only by what it writes.
 protocol OnlyWritesJSON: WritesJSON {}
 
 extension OnlyWritesJSON {
@@ -30,16 +31,16 @@ extension OnlyWritesJSON {
 struct JSONWriter {
   fileprivate(set) var bytes: [UInt8] = []
 
-  /// Makes room for so many bytes more, and for all that stands around them in a message.
+  /// Reserves room for so many more bytes, and for what stands around them in a message.
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(bytes.count + count + 256) }
 
-  /// Punctuation and names of members, as they are.
+  /// Writes punctuation and member names as they are.
   mutating func raw(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
   mutating func number(_ value: Int) {
-    // Nearly all that are sent by thousands, lengths and distances, have three digits at most.
+    // Nearly all numbers that are sent by thousands, lengths and distances, have at most three digits.
     guard (0..<1000).contains(value) else { return bytes.append(contentsOf: String(value).utf8) }
     let digits = (UInt8(truncatingIfNeeded: value / 100), UInt8(truncatingIfNeeded: value / 10 % 10))
     if value >= 100 { bytes.append(UInt8(ascii: "0") + digits.0) }
@@ -68,7 +69,7 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// `[ … ]` of whatever a sequence has.
+  /// Writes `[ … ]` with the items of a sequence.
   mutating func list<Item>(_ items: some Sequence<Item>, _ write: (Item, inout JSONWriter) -> Void) {
     raw("[")
     var isFirst = true
@@ -81,14 +82,14 @@ struct JSONWriter {
     raw("]")
   }
 
-  /// `{ … }`: the body writes the members, in the order of their names.
+  /// Writes `{ … }`. The closure writes the members, in the order of their names.
   mutating func object(_ members: (inout JSONWriter) -> Void) {
     raw("{")
     members(&self)
     raw("}")
   }
 
-  /// `{ … }` of members with any names, in this order.
+  /// Writes `{ … }` with members of any names, in this order.
   mutating func object(of members: [(key: String, value: some WritesJSON)]) {
     raw("{")
     for (index, member) in members.enumerated() {
@@ -100,16 +101,16 @@ struct JSONWriter {
     raw("}")
   }
 
-  /// A member of the object that was begun last; none where there is no value.
+  /// Writes a member of the object that was begun last; nothing if the value is nil.
   mutating func member(_ name: StaticString, _ value: (some WritesJSON)?) {
     guard let value else { return }
     self.name(name)
     value.write(to: &self)
   }
 
-  /// The name of a member, before its value.
+  /// Writes the name of a member, before its value.
   mutating func name(_ name: StaticString) {
-    // Behind a value there is anything but an opening brace.
+    // A value never ends in an opening brace.
     if bytes.last != UInt8(ascii: "{") { raw(",") }
     raw("\"")
     raw(name)
@@ -135,7 +136,7 @@ extension JSONValue: WritesJSON {
     case .null: json.raw("null")
     case .bool(let value): json.raw(value ? "true" : "false")
     case .int(let value): json.number(value)
-    // How the digits of a Double are found is the encoder's.
+    // The encoder chooses the digits of a Double.
     case .double(let value): json.bytes += (try? JSONCoding.encode(value)) ?? Array("null".utf8)
     case .string(let value): json.string(value)
     case .array(let values): values.write(to: &json)

@@ -1,5 +1,5 @@
-// Single members of a JSON object by their path: what one type of its own would decode is mostly of no interest, or of
-// another shape than it should be.
+// Single members of a JSON object by their path. A type that decoded all members would read mostly what is of no
+// interest, and fail where one has another shape than it should.
 
 /// Reads single members out of a deep object, without decoding the rest; nil for what is absent or of another type.
 struct ObjectReader {
@@ -13,10 +13,10 @@ struct ObjectReader {
     path.last.flatMap { try? object(path.dropLast())?.decode(Value.self, forKey: AnyKey(stringValue: $0)) }
   }
 
-  /// Whether there is an object, whatever is in it.
+  /// Whether there is an object at the path, whatever is in it.
   func holds(_ path: String...) -> Bool { object(path[...]) != nil }
 
-  /// Reads in an object, in which nothing is where it is absent.
+  /// Returns a reader of the object at the path. It finds nothing if there is no object.
   func inside(_ path: String...) -> ObjectReader { ObjectReader(object(path[...])) }
 
   private func object(_ path: ArraySlice<String>) -> KeyedDecodingContainer<AnyKey>? {

@@ -1,26 +1,26 @@
-// What the client said in `initialize` that it can do, as far as this server asks. What it offers in return is said by
-// each feature's `Capability`.
+// The client capabilities sent with `initialize`, as far as this server asks. The server's own capabilities are those
+// of its features: `Capability`.
 
-/// What the client can do with an answer, from its capabilities; what it does not mention it cannot.
+/// What the client can do with an answer. A client lacks each capability that it does not mention.
 struct ClientCapabilities: Sendable, Equatable {
-  /// The first that the client lists and this server knows.
+  /// The first encoding that the client lists and this server knows.
   var encoding = PositionEncoding.utf16
   var hoverMarkdown = false
-  /// Shows images of SVG in hovers: an option of this server's own, for what no capability tells.
+  /// Shows SVG images in hovers. An option of this server's own, because there is no capability for it.
   var hoverPictures = false
   /// Shows pictures beside the text, and asks for them again when it is told to: `experimental.layoutPreview`.
   var showsPreviews = false
   var documentationMarkdown = false
   var snippets = false
-  /// Lets its user choose whether what is completed takes the place of the rest of the word.
+  /// Lets its user choose whether a completion replaces the rest of the word.
   var insertsOrReplaces = false
-  /// What of a completion item it takes later.
+  /// The properties of a completion item that it takes later, with `resolve`.
   var completionResolves: [String] = []
   /// Answers `workspace/configuration`.
   var configuration = false
-  /// Wants to be told that `workspace/didChangeConfiguration` is listened to.
+  /// Registers for `workspace/didChangeConfiguration` dynamically.
   var registersConfiguration = false
-  /// Can be asked to tell of changes on the disk.
+  /// Registers file watchers dynamically.
   var registersWatchedFiles = false
   /// Takes `LocationLink`s for a definition.
   var definitionLinks = false
@@ -31,19 +31,21 @@ struct ClientCapabilities: Sendable, Equatable {
   /// Asks `prepareRename` first.
   var preparesRename = false
   var folding = FoldingCapabilities()
-  /// The types and modifiers of semantic tokens that it knows, and this server has; empty where it shows none.
+  /// The types and modifiers of semantic tokens that it knows and this server has; all of the server's if it lists
+  /// none.
   var tokens = LSP.SemanticTokensLegend(tokenTypes: [], tokenModifiers: [])
-  /// What of an inlay hint it takes later.
+  /// The properties of an inlay hint that it takes later, with `resolve`.
   var hints: [String] = []
-  /// Asks for diagnostics, and so is not sent any; and takes those of other documents with an answer.
+  /// Asks for diagnostics, so none are published to it; and (`takesRelatedDocuments`) takes those of other documents
+  /// too.
   var pullsDiagnostics = false
   var takesRelatedDocuments = false
-  /// Shows how far the server's work is.
+  /// Shows the progress of the server's work.
   var showsProgress = false
-  /// The requests that make it ask again for what it shows.
+  /// The methods of the refresh requests that it supports.
   var refreshes: Set<String> = []
   var signatureMarkdown = false
-  /// Takes it that no parameter of a signature is the one being written.
+  /// Accepts a signature without an active parameter.
   var takesNoParameter = false
   var actions = CodeActionCapabilities()
 
@@ -77,7 +79,8 @@ struct ClientCapabilities: Sendable, Equatable {
     tokens = LSP.SemanticTokensLegend(
       types: document["semanticTokens", "tokenTypes"], modifiers: document["semanticTokens", "tokenModifiers"])
     hints = document["inlayHint", "resolveSupport", "properties"] ?? []
-    // One that cannot be told to ask again, as yegappan/lsp, would keep what an edit of another file has made untrue.
+    // A client without refresh requests, such as yegappan/lsp, would keep diagnostics that an edit of another file
+    // outdates.
     pullsDiagnostics = document.holds("diagnostic") && workspace["diagnostics", "refreshSupport"] ?? false
     takesRelatedDocuments = document["diagnostic", "relatedDocumentSupport"] ?? false
     showsProgress = client["window", "workDoneProgress"] ?? false
@@ -92,7 +95,7 @@ struct ClientCapabilities: Sendable, Equatable {
     takesNoParameter = signature["noActiveParameterSupport"] ?? false
     let action = document.inside("codeAction")
     let kinds: [String]? = action["codeActionLiteralSupport", "codeActionKind", "valueSet"]
-    // One that says nothing of actions at all, and asks for them, had better get some.
+    // A client that mentions no code actions, and asks for them all the same, is given literals.
     actions.literals = kinds != nil || !document.holds("codeAction")
     let resolved: [String]? = action["resolveSupport", "properties"]
     actions.resolvesEdits = resolved?.contains("edit") == true && action["dataSupport"] ?? false
@@ -104,11 +107,11 @@ struct ClientCapabilities: Sendable, Equatable {
   }
 }
 
-/// What the client takes of code actions.
+/// How the client takes code actions.
 struct CodeActionCapabilities: Sendable, Equatable {
-  /// Actions themselves; the others only run commands.
+  /// Takes the actions themselves. Other clients only run commands.
   var literals = false
-  /// Comes back for the edits of one that is chosen.
+  /// Asks for the edits of an action when it is chosen.
   var resolvesEdits = false
 }
 
@@ -116,14 +119,15 @@ struct CodeActionCapabilities: Sendable, Equatable {
 struct FoldingCapabilities: Sendable, Equatable {
   /// Whole lines only.
   var isByLine = false
-  /// Shows words of the server for what is folded.
+  /// Shows the server's text in place of what is folded.
   var showsText = false
-  /// How many ranges it wants at most.
+  /// The most ranges that it wants; nil for no limit.
   var limit: Int?
 }
 
 extension LSP.SemanticTokensLegend {
-  /// Of the client's lists what this server has, in the server's order; all of it where there is no list.
+  /// The server's types and modifiers that the client lists, in the server's order; all of them for a list that is
+  /// nil.
   init(types: [String]?, modifiers: [String]?) {
     tokenTypes = LSP.SemanticTokenType.allCases.filter { types?.contains($0.rawValue) ?? true }
     tokenModifiers = LSP.SemanticTokenModifier.allCases.filter { modifiers?.contains($0.rawValue) ?? true }

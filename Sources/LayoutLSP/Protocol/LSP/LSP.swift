@@ -1,11 +1,11 @@
-/// The value types of LSP 3.17 that positions and edits are made of, under the specification's names. What they mean is the
-/// specification's; only what this server sends or reads is in this folder. The type is a namespace, and may be longer than
-/// types are: none of the values in it knows more than those that it is made of.
+/// The types of LSP 3.17 that positions and edits are made of, under the specification's names and with its meaning.
+/// This folder has only what the server sends or reads. `LSP` is a namespace, and may be longer than other types: each
+/// type in it knows only those that it is made of.
 enum LSP {
   struct Position: Hashable, Sendable, Comparable {
     /// From 0.
     var line: Int
-    /// From 0, in units of the encoding agreed on.
+    /// From 0, in units of the encoding that was agreed on.
     var character: Int
 
     static func < (a: Position, b: Position) -> Bool { (a.line, a.character) < (b.line, b.character) }
@@ -30,7 +30,7 @@ enum LSP {
     var uri: String
   }
 
-  /// A value in one of two shapes.
+  /// A value of one of two types. Decoding tries `One` first.
   enum Either<One: Codable & Sendable, Other: Codable & Sendable>: Codable, Sendable {
     case one(One)
     case other(Other)
@@ -60,7 +60,7 @@ enum LSP {
 extension LSP.Position: Codable {
   private enum Key: CodingKey { case line, character }
 
-  /// Numbers too great for an Int, which some clients send for "the end", are as great as they can be.
+  /// A number too great for an Int, which some clients send for "the end", becomes `Int32.max`.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     func number(_ key: Key) throws -> Int {

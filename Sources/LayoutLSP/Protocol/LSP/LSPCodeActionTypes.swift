@@ -8,10 +8,10 @@ extension LSP {
 
   struct CodeActionParams: DocumentParams {
     struct Context: Decodable, Sendable {
-      /// Of a diagnostic that the client shows: what is asked of it.
+      /// The members of a diagnostic that are read when the client sends it back.
       struct Shown: Decodable, Sendable {
         var range: Range
-        /// nil for one that is not ours.
+        /// nil if it is no string, as in diagnostics of other servers.
         var code: String?
 
         private enum CodingKeys: CodingKey { case range, code }
@@ -23,9 +23,9 @@ extension LSP {
         }
       }
 
-      /// Those that the user asks about; empty where the client tells none.
+      /// The diagnostics that the user asks about; empty if the client sends none.
       var diagnostics: [Shown]
-      /// Kinds, each with all that begin with it and a dot; nil is all.
+      /// The kinds that are asked for, each with all that begin with it and a dot; nil for all.
       var only: [String]?
       var triggerKind: CodeActionTriggerKind?
     }
@@ -35,13 +35,13 @@ extension LSP {
   }
 
   struct CodeAction: Codable, Sendable {
-    /// What an action is about, kept until it is resolved.
+    /// The data with which an action is resolved.
     struct Subject: Codable, Hashable, Sendable {
       var uri: String
       var version: Int?
-      /// The bytes that it was asked about.
+      /// The bounds of the bytes that were asked about.
       var bytes: [Int]
-      /// The name of the source that made the action, and what it is to finish.
+      /// The name of the source that made the action, and (`token`) which of its edits to make.
       var source: String
       var token: String
     }

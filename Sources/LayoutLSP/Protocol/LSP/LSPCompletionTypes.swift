@@ -1,7 +1,7 @@
-// Results of completion: items, what one is resolved from, and an item as the client sends it back.
+// Results of completion: items, the data with which one is resolved, and an item as the client sends it back.
 
 extension LSP {
-  /// Those that are offered here.
+  /// The kinds that this server offers.
   enum CompletionItemKind: Int, Codable, Sendable {
     case function = 3
     case field = 5
@@ -25,7 +25,7 @@ extension LSP {
     case snippet = 2
   }
 
-  /// An edit of a word up to the cursor, or of all of it: as the client's user has it.
+  /// An edit of a word up to the cursor (`insert`) or of all of it (`replace`): the client's user chooses.
   struct InsertReplaceEdit: Codable, Hashable, Sendable {
     var newText: String
     var insert: Range
@@ -38,7 +38,7 @@ extension LSP {
     var detail: String?
     var documentation: MarkupContent?
     var sortText: String
-    /// nil where it is the label.
+    /// nil if it is the label.
     var filterText: String?
     var insertText: String?
     var insertTextFormat: InsertTextFormat
@@ -54,21 +54,21 @@ extension LSP {
 }
 
 extension LSP.CompletionItem {
-  /// The view that an item is about, kept until it is resolved.
+  /// The view that an item is about: the data with which the item is resolved.
   struct Subject: Codable, Hashable, Sendable {
     var uri: String
     var layout: String
     var path: String
-    /// Its number in the layout.
+    /// The view's number in the layout.
     var view: Int
   }
 }
 
 extension LSP {
-  /// An item with whatever else the client says of it.
+  /// An item as the client sends it back, with all its members.
   struct ResolvedCompletionItem: Codable, Sendable {
     private var members: [String: JSONValue]
-    /// nil for an item of somebody else.
+    /// nil for an item of another server.
     let subject: CompletionItem.Subject?
     var documentation: MarkupContent?
 

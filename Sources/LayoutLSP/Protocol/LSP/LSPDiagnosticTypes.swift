@@ -1,4 +1,4 @@
-// Diagnostics, as they are published, and parameters and results of the requests for them, of a document and of all files.
+// Diagnostics, as they are published, and parameters and results of the requests for them: of a document, of all files.
 
 extension LSP {
   enum DiagnosticSeverity: Int, Codable, Sendable {
@@ -54,7 +54,7 @@ extension LSP {
     var previousResultIds: [PreviousResult]
   }
 
-  /// The diagnostics of a document, or that they are those that the client has under this name.
+  /// The diagnostics of a document, or that the client has them already under this id.
   enum DiagnosticReport: Sendable {
     case full(resultId: String?, [Diagnostic])
     case unchanged(resultId: String)
@@ -62,7 +62,7 @@ extension LSP {
 
   struct DocumentDiagnosticReport: Sendable {
     var report: DiagnosticReport
-    /// Of other documents, whose diagnostics have become others with this one's text.
+    /// Reports of other documents, whose diagnostics have changed with this document's text.
     var relatedDocuments: [(uri: String, report: DiagnosticReport)] = []
   }
 
@@ -112,7 +112,7 @@ extension LSP.DiagnosticRelatedInformation: WritesMembers {
 }
 
 extension LSP.DiagnosticReport {
-  /// The members of a report, among which those of another value may stand: `related` behind `kind`.
+  /// Writes the members of a report, and behind `kind` those that `related` writes.
   fileprivate func writeMembers(to json: inout JSONWriter, related: (inout JSONWriter) -> Void) {
     switch self {
     case .full(let id, let diagnostics):
@@ -146,7 +146,7 @@ extension LSP.WorkspaceDocumentDiagnosticReport: OnlyWritesJSON, WritesMembers {
   func writeMembers(to json: inout JSONWriter) {
     report.writeMembers(to: &json)
     json.member("uri", uri)
-    // Not left out where it is null.
+    // The member is required, as null if there is no version.
     json.member("version", version.map { JSONValue.int($0) } ?? .null)
   }
 }

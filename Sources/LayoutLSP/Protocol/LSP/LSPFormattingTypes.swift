@@ -14,7 +14,7 @@ extension LSP {
   struct DocumentOnTypeFormattingParams: DocumentParams {
     var textDocument: TextDocumentIdentifier
     var position: Position
-    /// What was typed, which the client may have completed.
+    /// The character that was typed. The client may have inserted more with it.
     var ch: String
     var options: FormattingOptions
   }

@@ -12,13 +12,13 @@ extension LSP {
   }
 
   struct InlayHint: Codable, Sendable {
-    /// What a hint is about, kept until it is resolved.
+    /// The data with which a hint is resolved.
     struct Subject: Codable, Hashable, Sendable {
       var uri: String
       var version: Int?
       /// The byte at which the name is declared.
       var name: Int
-      /// The bytes of the screen's name whose frame it is.
+      /// The bounds, in bytes, of the name of the screen that the hint's frame is for.
       var screen: [Int]?
     }
 

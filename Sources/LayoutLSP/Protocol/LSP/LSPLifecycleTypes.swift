@@ -1,14 +1,14 @@
 // Parameters and results of the lifecycle, of document synchronisation and of the settings.
 
 extension LSP {
-  /// What the client sent with `initialize`, as far as this server asks.
+  /// The parameters of `initialize`, as far as this server asks.
   struct InitializeParams: Decodable, Sendable {
     var processID: Int32?
     var clientName: String?
     var capabilities: ClientCapabilities
     var options: JSONValue?
     var trace: Trace
-    /// The URIs of the workspace's folders; empty where a document is open alone.
+    /// The URIs of the workspace's folders; empty if a document is open alone.
     var folders: [String]
 
     /// Reads what it can: no client is refused over an odd capability.
@@ -56,10 +56,10 @@ extension LSP {
   }
 
   struct DidChangeWatchedFilesParams: Decodable, Sendable {
-    /// Of what a watcher is to tell of, the third bit.
+    /// The bit of a watcher's `kind` for deletions.
     static let deletions = 4
 
-    /// Created, changed or deleted: which of them the disk tells.
+    /// The files that were created, changed or deleted: the disk tells which.
     var changes: [TextDocumentIdentifier]
   }
 
@@ -72,7 +72,7 @@ extension LSP {
     case warning = 2
   }
 
-  /// Of `window/showMessage` and `window/logMessage`.
+  /// The parameters of `window/showMessage` and `window/logMessage`.
   struct MessageParams: Encodable, Sendable {
     var type: MessageType
     var message: String
@@ -96,7 +96,7 @@ extension LSP {
       var uri: String
       var version: Int?
     }
-    /// Without a range the whole text.
+    /// A change of a range, or without a range the whole new text.
     struct ContentChange: Decodable, Sendable {
       var range: Range?
       var text: String

@@ -6,7 +6,7 @@ extension LSP {
   struct LocationLink: Codable, Hashable, Sendable {
     var originSelectionRange: Range?
     var targetUri: String
-    /// All of the declaration, and the name in it.
+    /// All of the declaration, and (`targetSelectionRange`) the name in it.
     var targetRange: Range
     var targetSelectionRange: Range
   }

@@ -15,9 +15,9 @@ extension LSP {
       case begin, report, end
     }
     var kind: Kind
-    /// At the beginning alone.
+    /// With `begin` alone.
     var title: String?
-    /// All but `end` have these.
+    /// With all kinds but `end`.
     var cancellable: Bool?
     var message: String?
     var percentage: Int?

@@ -1,7 +1,7 @@
 // Parameters and results of the requests about semantic tokens. The types and modifiers are the specification's own.
 
 extension LSP {
-  /// Those of the specification that this language has something for. Their order is that of the legend.
+  /// The specification's types that this language uses, in the order of the legend.
   enum SemanticTokenType: String, Codable, Sendable, CaseIterable {
     case type, `class`, `enum`, interface, parameter, variable, property, enumMember, function, method, keyword,
       modifier, comment, string, number, `operator`
@@ -33,7 +33,7 @@ extension LSP {
     var data: [UInt32]
   }
 
-  /// All tokens, or what is other than in the answer that the client has.
+  /// All tokens, or how they differ from the answer that the client has.
   enum SemanticTokensDeltaResult: Encodable, Sendable {
     case full(SemanticTokens)
     case delta(resultId: String, edits: [SemanticTokensEdit])
@@ -54,7 +54,7 @@ extension LSP {
 
 extension LSP.SemanticTokens: OnlyWritesJSON, WritesMembers {
   func writeMembers(to json: inout JSONWriter) {
-    // Megabytes, which would be copied whenever they need more room.
+    // The list may have megabytes, which would be copied whenever the buffer grows.
     json.reserveCapacity(3 * data.reduce(0) { $0 + $1.count })
     json.name("data")
     json.list(data.joined()) { $1.number(Int($0)) }

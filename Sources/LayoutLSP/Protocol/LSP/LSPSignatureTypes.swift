@@ -24,7 +24,7 @@ extension LSP {
 
   struct Command: Codable, Hashable, Sendable {
     var title: String
-    /// Empty where nothing is to be done.
+    /// Empty if there is nothing to run.
     var command: String
     var arguments: [JSONValue]?
   }

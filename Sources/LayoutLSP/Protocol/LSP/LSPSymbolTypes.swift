@@ -1,7 +1,7 @@
 // Results of the requests for outlines, of a document and of all files, and for links.
 
 extension LSP {
-  /// Of those that every client knows.
+  /// The kinds that this server uses, all of which every client knows.
   enum SymbolKind: Int, Codable, Sendable {
     case `class` = 5
     case property = 7

@@ -1,7 +1,7 @@
 // Edits of several documents, in the two shapes that clients take.
 
 extension LSP {
-  /// One of the two, never both.
+  /// Edits of several documents, in one of the two members, never both.
   struct WorkspaceEdit: Codable, Sendable {
     /// By URI.
     var changes: [String: [TextEdit]]?
@@ -15,7 +15,7 @@ extension LSP {
 
   struct OptionalVersionedTextDocumentIdentifier: Codable, Hashable, Sendable {
     var uri: String
-    /// nil for a document that is not open; it has to be there as `null`.
+    /// nil for a document that is not open. Encoded as `null`, because the member is required.
     var version: Int?
 
     func encode(to encoder: any Encoder) throws {

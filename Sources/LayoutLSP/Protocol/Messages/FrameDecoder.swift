@@ -1,7 +1,7 @@
-/// Bytes of a stream to message bodies: `Content-Length: n`, an empty line, n bytes. Knows nothing of JSON.
+/// Cuts a stream of bytes into message bodies: `Content-Length: n`, an empty line, n bytes. Knows nothing of JSON.
 ///
-/// Headers may come in any case and order, in pieces of any size. Where they make no sense it says so once and goes on
-/// at the next `Content-Length:`, so one broken message costs no more than itself.
+/// Headers may come in any case and order, in pieces of any size. Where they make no sense the decoder reports it once
+/// and goes on at the next `Content-Length:`, so one broken message costs no more than itself.
 struct FrameDecoder {
   enum Event: Equatable {
     case body([UInt8])
@@ -9,17 +9,17 @@ struct FrameDecoder {
     case broken(String)
   }
 
-  /// A body may hold this many bytes: a document of 50 MB with every byte escaped, and more.
+  /// The most bytes of a body: a document of 50 MB with every byte escaped, and more.
   static let maximumLength = 512 << 20
-  /// A header line is never as long as this.
+  /// The most bytes of a header line.
   static let maximumHeaderLine = 8192
 
   private var buffer: [UInt8] = []
-  /// Bytes before this are consumed.
+  /// The bytes before this are consumed.
   private var start = 0
   /// There is no line end between `start` and here.
   private var searched = 0
-  /// The headers read so far of the message at hand.
+  /// The headers of the current message, as far as they are read.
   private var length: Int?
   private var hasHeader = false
   private var isInBody = false
@@ -36,14 +36,14 @@ struct FrameDecoder {
     buffer.append(contentsOf: bytes)
   }
 
-  /// All of the bytes are consumed. What a long message needed is let go before anything is made of it.
+  /// Empties the buffer, all of which is consumed. Frees the room of a long message before its body is decoded.
   private mutating func discard() {
     buffer.removeAll(keepingCapacity: start < 1 << 17)
     start = 0
     searched = 0
   }
 
-  /// The next body or break, or nil until there are more bytes.
+  /// Returns the next body or break; nil until there are more bytes.
   mutating func next() -> Event? {
     while true {
       if isLost, !findHeader() { return nil }
@@ -56,8 +56,8 @@ struct FrameDecoder {
     }
   }
 
-  /// To be told that a body was no JSON: where a header stands in it, its length was too great, and what follows is
-  /// read again. A raw line end after the header's number cannot be part of a JSON string.
+  /// Takes back a body that is no JSON: if a header stands in it, its length was too great, and what follows is read
+  /// again. A raw line end after the header's number cannot be part of a JSON string.
   mutating func reject(_ body: [UInt8]) {
     guard let at = Self.headerStart(in: body, from: 0),
       body[at...].prefix(40).contains(UInt8(ascii: "\n"))
@@ -69,7 +69,7 @@ struct FrameDecoder {
     beginMessage()
   }
 
-  /// Of the next message nothing is read yet.
+  /// Begins a message of which nothing is read yet.
   private mutating func beginMessage() {
     length = nil
     hasHeader = false
@@ -112,7 +112,7 @@ struct FrameDecoder {
     return .body(body)
   }
 
-  /// The next line without its end (`\r\n` or `\n`), consumed.
+  /// Takes the next line, and returns it without its end (`\r\n` or `\n`); nil if it has no end yet.
   private mutating func takeLine() -> Range<Int>? {
     guard let end = buffer[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = buffer.count
@@ -133,7 +133,7 @@ struct FrameDecoder {
     return .broken(reason)
   }
 
-  /// Skips to the next header. What cannot be the beginning of one is dropped.
+  /// Skips to the next header, and drops what cannot begin one. Returns whether there is one.
   private mutating func findHeader() -> Bool {
     if let at = Self.headerStart(in: buffer, from: start) {
       start = at
@@ -169,7 +169,7 @@ struct FrameDecoder {
     return bytes
   }
 
-  /// Letters in lower case, digits and `-`: no header that LSP knows has others.
+  /// Whether a header's name may have the byte: letters in lower case, digits and `-`. No header of LSP has others.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || byte == UInt8(ascii: "-")

@@ -1,5 +1,5 @@
-// The envelope of JSON-RPC 2.0, as LSP uses it. A message is decoded once: its parameters straight into the type that
-// its method asks for. Knows no method by name.
+// The envelope of JSON-RPC 2.0, as LSP uses it. A message is decoded once, its parameters straight into the type that
+// belongs to its method. Knows no method by name.
 
 /// How the parameters of one method are read.
 struct ParamsDecoder: Sendable {
@@ -14,7 +14,7 @@ private enum EnvelopeKey: String, CodingKey {
   case jsonrpc, id, method, params, result, error
 }
 
-/// Under which progress is told: an integer or a string, as an id is.
+/// The token under which progress is reported: an integer or a string, as an id is.
 typealias ProgressToken = RequestID
 
 /// The tokens that may stand in the parameters of any request.
@@ -27,7 +27,7 @@ struct IncomingMessage: Sendable {
     case request(RequestID)
     case notification
     case response(RequestID, result: JSONValue?)
-    /// No message at all; the answer to it is this error.
+    /// No valid message. It is answered with this error.
     case invalid(RequestID?, ResponseError)
   }
   enum Params: Sendable {
@@ -37,19 +37,19 @@ struct IncomingMessage: Sendable {
     case malformed(String)
   }
   var kind: Kind
-  /// Empty for responses and what is no message.
+  /// Empty for responses and invalid messages.
   var method = ""
   var params = Params.none
-  /// For telling how far the work is, and for sending what is found piece by piece.
+  /// The token for progress reports, and (`partialResultToken`) that for results sent piece by piece.
   var workDoneToken: ProgressToken?
   var partialResultToken: ProgressToken?
-  /// The client no longer wants the answer.
+  /// Whether the client no longer wants the answer.
   var isCancelled = false
-  /// Bytes of its body.
+  /// The length of the body in bytes.
   var length = 0
-  /// Microseconds of the monotonic clock.
+  /// When it arrived, in microseconds of the monotonic clock.
   var arrived = 0
-  /// As it came, where that is kept.
+  /// The body as it came, if it is kept for the trace; else empty.
   var body: [UInt8] = []
 
   /// The parameters, if they are of this type.
@@ -58,17 +58,17 @@ struct IncomingMessage: Sendable {
   }
 }
 
-/// Bodies to messages.
+/// Decodes bodies into messages.
 struct MessageDecoder: Sendable {
   private let context: [CodingUserInfoKey: any Sendable]
 
-  /// Where a method is listed twice the last counts.
+  /// Where a method is listed twice, the last one counts.
   init(_ decoders: [(method: String, params: ParamsDecoder)]) {
     let table = ParamsTable(decoders: Dictionary(decoders.map { ($0.method, $0.params) }, uniquingKeysWith: { $1 }))
     context = ParamsTable.key.map { [$0: table] } ?? [:]
   }
 
-  /// Never fails: what is no message says so.
+  /// Decodes a body. Never fails: what is no message is of kind `invalid`.
   func message(_ body: [UInt8]) -> IncomingMessage {
     do {
       return try JSONCoding.decode(Envelope.self, from: body, context: context).message
@@ -83,7 +83,7 @@ private struct ParamsTable: Sendable {
   let decoders: [String: ParamsDecoder]
 }
 
-/// Throws nothing of its own: JSON of another shape is a message of kind `invalid`.
+/// Decodes a message. Throws nothing of its own: JSON of another shape is a message of kind `invalid`.
 private struct Envelope: Decodable {
   let message: IncomingMessage
 
@@ -138,7 +138,7 @@ private struct Envelope: Decodable {
 }
 
 extension DecodingError {
-  /// Where in the message, and what: `params.position.line: missing`.
+  /// The place in the message, and what is wrong there: `params.position.line: missing`.
   fileprivate var place: String {
     func path(_ context: Context) -> String { context.codingPath.map(\.stringValue).joined(separator: ".") }
     switch self {
@@ -153,7 +153,7 @@ extension DecodingError {
   }
 }
 
-/// What the server writes.
+/// A message that the server writes.
 enum OutgoingMessage: Encodable, Sendable {
   case response(RequestID?, Result<any Encodable & Sendable, ResponseError>)
   case notification(method: String, params: any Encodable & Sendable)
@@ -179,10 +179,10 @@ enum OutgoingMessage: Encodable, Sendable {
     }
   }
 
-  /// Header and body, ready for the stream; nil for what cannot be encoded, which no value here is.
+  /// The header and the body, ready for the stream; nil if it cannot be encoded, which no value of this server is.
   var frame: [UInt8]? { (written ?? (try? JSONCoding.encode(self))).map(Self.framed) }
 
-  /// The body, where what it carries writes itself.
+  /// The body, if the message carries a value that writes itself; else nil.
   private var written: [UInt8]? {
     var json = JSONWriter()
     switch self {
@@ -204,7 +204,7 @@ enum OutgoingMessage: Encodable, Sendable {
     return json.bytes
   }
 
-  /// A body with its header. One that nobody else holds is not copied: some have megabytes.
+  /// Returns a body with its header. A body that nobody else holds is not copied: some have megabytes.
   static func framed(_ body: consuming [UInt8]) -> [UInt8] {
     body.insert(contentsOf: "Content-Length: \(body.count)\r\n\r\n".utf8, at: 0)
     return body

@@ -1,4 +1,4 @@
-/// Kept as the client wrote it.
+/// The id of a request, kept as the client wrote it.
 enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
   case number(Int)
   case string(String)

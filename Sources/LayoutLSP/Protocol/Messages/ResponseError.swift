@@ -1,4 +1,4 @@
-/// The error of a response, as JSON-RPC and LSP number them.
+/// The error of a response, with the numbers of JSON-RPC and LSP.
 struct ResponseError: Error, Encodable, Sendable, Equatable {
   enum Code: Int, Encodable, Sendable {
     case parseError = -32700
@@ -7,11 +7,11 @@ struct ResponseError: Error, Encodable, Sendable, Equatable {
     case invalidParams = -32602
     case serverNotInitialized = -32002
     case requestCancelled = -32800
-    /// It is about a text that is another by now.
+    /// The request is about a text that has changed since.
     case contentModified = -32801
-    /// By the server, for the answer would be about what is no more.
+    /// Cancelled by the server, because the answer would be outdated.
     case serverCancelled = -32802
-    /// A request that is as it should be, and cannot be fulfilled; the message says why.
+    /// A valid request that cannot be fulfilled; the message says why.
     case requestFailed = -32803
   }
   var code: Code

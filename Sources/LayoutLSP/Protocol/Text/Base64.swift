@@ -1,7 +1,7 @@
-/// Bytes as letters that stand in an address: RFC 4648, with padding.
+/// Bytes as the letters of base64, for use in an address: RFC 4648, with padding.
 enum Base64 {
   static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
-  /// Letters for so many bytes.
+  /// Returns how many letters stand for so many bytes.
   static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 }

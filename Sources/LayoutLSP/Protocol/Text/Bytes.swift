@@ -1,4 +1,4 @@
-// What bytes of ASCII are.
+// Kinds of ASCII bytes.
 
 extension UInt8 {
   var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }

@@ -1,8 +1,8 @@
 // Paths and the `file:` URIs that name them. Touches no disk.
 
 enum FileURI {
-  /// The path of a `file:` URI of this machine, percent escapes undone; nil for another scheme or host. Where the bytes of
-  /// the escapes are no UTF-8 they stay.
+  /// Returns the path of a `file:` URI of this machine, percent escapes undone; nil for another scheme or host. If the
+  /// escaped bytes are no UTF-8, all escapes stay.
   static func path(_ uri: String) -> String? {
     guard let url = URL(string: uri), url.isFileURL, (url.host() ?? "localhost").lowercased() == "localhost" else {
       return nil
@@ -12,7 +12,7 @@ enum FileURI {
     return known.utf8.first == UInt8(ascii: "/") ? known : nil
   }
 
-  /// The URI of an absolute path. Editors escape more than `URL` does, and compare.
+  /// Returns the URI of an absolute path. Escapes more than `URL` does, as editors do: they compare URIs.
   static func uri(path: String) -> String {
     var uri = "file://"
     for byte in path.utf8 {

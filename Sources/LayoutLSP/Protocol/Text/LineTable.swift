@@ -2,7 +2,7 @@
 // is clamped as the specification says (a column past the end of a line is its end; a line past the last is the end).
 // Knows nothing of documents or messages.
 
-/// What a column counts.
+/// The unit in which columns are counted.
 enum PositionEncoding: String, Codable, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
@@ -13,9 +13,9 @@ enum PositionEncoding: String, Codable, Sendable, CaseIterable {
 struct LineTable: Sendable, Equatable {
   /// Offsets in bytes, ascending; the first is 0.
   private(set) var starts: [Int]
-  /// Bytes of the text.
+  /// The length of the text in bytes.
   private(set) var length: Int
-  /// Bytes that are not ASCII. Without any, columns are bytes in every encoding.
+  /// The number of bytes that are not ASCII. If it is 0, columns are bytes in every encoding.
   private(set) var nonASCII: Int
 
   init(_ text: [UInt8]) {
@@ -57,7 +57,8 @@ struct LineTable: Sendable, Equatable {
     }
     let shift = replacementLength - range.count
     if shift != 0 {
-      // All of them end up within the text: without a look at each sum several are made at once.
+      // No sum overflows, for all offsets end up within the text. Without overflow checks several are computed at
+      // once.
       starts.withUnsafeMutableBufferPointer { all in
         for index in past..<max(past, all.count) { all[index] &+= shift }
       }
@@ -67,12 +68,13 @@ struct LineTable: Sendable, Equatable {
     length = text.count
   }
 
-  /// The line that an offset is on; an offset at a line's start belongs to it.
+  /// Returns the line that an offset is on; an offset at a line's start belongs to that line.
   func line(of offset: Int) -> Int {
     max(0, firstStart(atLeast: min(max(0, offset), length) + 1) - 1)
   }
 
-  /// The same, in few steps where it is `line` or the one behind that: places are mostly asked for in their order.
+  /// Returns the line that an offset is on, in few steps if that is `line` or the next one: mostly, offsets come in
+  /// ascending order.
   func line(of offset: Int, near line: Int) -> Int {
     for near in line...line + 1 where starts.indices.contains(near) && starts[near] <= offset {
       let end = near + 1 < starts.count ? starts[near + 1] : length
@@ -81,7 +83,7 @@ struct LineTable: Sendable, Equatable {
     return self.line(of: offset)
   }
 
-  /// The bytes of a line without its end; empty past the last.
+  /// Returns the bytes of a line without its end; an empty range past the last line.
   func content(of line: Int, in text: [UInt8]) -> Range<Int> {
     guard starts.indices.contains(line) else { return length..<length }
     let start = starts[line]
@@ -92,7 +94,7 @@ struct LineTable: Sendable, Equatable {
     return start..<end
   }
 
-  /// Index of the first start not before `offset`.
+  /// Returns the index of the first start not before `offset`.
   private func firstStart(atLeast offset: Int) -> Int {
     starts.partitioningIndex { $0 >= offset }
   }
@@ -113,8 +115,9 @@ struct LineTable: Sendable, Equatable {
 }
 
 enum UTF8Text {
-  /// Bytes of the character at an offset below `end`. What is no UTF-8 counts as the decoder of the standard library
-  /// shows it: each longest beginning of a sequence, else each byte, is one replacement character (Unicode, table 3-7).
+  /// Returns the length in bytes of the character at an offset below `end`. Invalid UTF-8 counts as the decoder of the
+  /// standard library shows it: each longest beginning of a sequence, else each byte, is one replacement character
+  /// (Unicode, table 3-7).
   static func characterLength(at offset: Int, before end: Int, in text: [UInt8]) -> Int {
     let lead = text[offset]
     var second: ClosedRange<UInt8> = 0x80...0xbf

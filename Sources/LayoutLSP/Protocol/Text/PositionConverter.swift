@@ -1,5 +1,5 @@
-/// Converts places of one version of a text. A class for its memory: asked for places in ascending order it reads a long
-/// line once, not once for each, and does not look for lines.
+/// Converts between byte offsets and positions in one version of a text. A class, because it remembers the last place:
+/// for places in ascending order it reads a long line once, not once for each, and need not search for lines.
 final class PositionConverter {
   let text: [UInt8]
   let lines: LineTable
@@ -17,7 +17,8 @@ final class PositionConverter {
     self.init(text: text, lines: LineTable(text), encoding: encoding)
   }
 
-  /// The position of a byte; inside a character, that of its first byte, and between `\r` and `\n` the line's end.
+  /// Returns the position of a byte; inside a character, that of its first byte, and between `\r` and `\n` the line's
+  /// end.
   func position(of offset: Int) -> LSP.Position {
     let line = lines.line(of: offset, near: lastLine)
     lastLine = line
@@ -27,7 +28,7 @@ final class PositionConverter {
     return LSP.Position(line: line, character: place(in: content, upTo: end).column)
   }
 
-  /// The byte at a position; inside a surrogate pair or a UTF-8 sequence, the first byte of the character.
+  /// Returns the byte at a position; inside a surrogate pair or a UTF-8 sequence, the first byte of the character.
   func offset(of position: LSP.Position) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < lines.lineCount else { return lines.length }
@@ -37,7 +38,8 @@ final class PositionConverter {
     return place(in: content, upTo: content.upperBound, column: column).offset
   }
 
-  /// The last place between two characters of a line that lies behind neither the byte nor the column.
+  /// Returns the last place between two characters of a line that is neither behind the byte `end` nor behind
+  /// `column`.
   private func place(in content: Range<Int>, upTo end: Int, column: Int = .max) -> (offset: Int, column: Int) {
     var place = (offset: content.lowerBound, column: 0)
     if memory.start == content.lowerBound, memory.offset <= end, memory.column <= column {
@@ -52,7 +54,8 @@ final class PositionConverter {
     return place
   }
 
-  /// Remembers the start: that is what ranges ascend by, and the next may begin before this one's end.
+  /// Returns the range of some bytes. Remembers its start: ranges ascend by their starts, and the next may begin
+  /// before this one's end.
   func range(of bytes: Range<Int>) -> LSP.Range {
     let start = position(of: bytes.lowerBound)
     let remembered = memory
@@ -60,7 +63,7 @@ final class PositionConverter {
     return LSP.Range(start: start, end: position(of: bytes.upperBound))
   }
 
-  /// The bytes of a range; one whose end comes before its start is empty.
+  /// Returns the bytes of a range; none if its end comes before its start.
   func bytes(of range: LSP.Range) -> Range<Int> {
     let start = offset(of: range.start)
     let remembered = memory
@@ -68,7 +71,7 @@ final class PositionConverter {
     return start..<max(start, offset(of: range.end))
   }
 
-  /// Bytes and columns of the character at an offset.
+  /// Returns the bytes and columns of the character at an offset.
   private func character(at offset: Int, before end: Int) -> (length: Int, width: Int) {
     let length = UTF8Text.characterLength(at: offset, before: end, in: text)
     switch encoding {

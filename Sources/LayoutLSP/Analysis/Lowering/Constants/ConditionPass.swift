@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// What the conditions of `when` statements say of a screen's sizes, once the metrics in them have values.
+/// Reads the conditions of `when` statements, once the metrics in them have values.
 struct ConditionPass: LoweringPass {
   let builder: LayoutBuilder
 
@@ -9,14 +9,15 @@ struct ConditionPass: LoweringPass {
     for pending in builder.pendingWhens {
       let reported = findings.count
       let condition = condition(pending.condition, pending)
-      // One mistake is one finding.
+      // One mistake is one finding: the syntax error has been reported.
       if pending.condition.hasProblem { findings.removeSubrange(reported...) }
       whens[pending.when].condition = pending.condition.hasProblem ? nil : condition
     }
     joinWhens()
   }
 
-  /// Two that say the same are one: what the block of one declares exists in that of the other.
+  /// Joins `when`s with equal conditions, so that a view declared in the block of one exists in the block of the
+  /// other.
   private func joinWhens() {
     var first: [ScreenCondition: Int] = [:]
     var joined: [Int: Int] = [:]
@@ -42,7 +43,7 @@ struct ConditionPass: LoweringPass {
     }
   }
 
-  /// nil where it has an error, which is then reported.
+  /// Reads a condition; returns nil if it has an error, which is then reported.
   func condition(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
     switch node.kind {
     case .comparison: return isAboutText(node, pending) ? textComparison(node, pending) : comparisons(node, pending)
@@ -63,7 +64,7 @@ struct ConditionPass: LoweringPass {
     return parts.contains { $0 == nil } ? nil : parts.compactMap { $0 }
   }
 
-  /// One comparison, or that of one situation: a metric may have several values.
+  /// Reads a comparison; if it names metrics with several values, one alternative for each situation.
   private func comparisons(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
     let scopes = conditionalPass.scopes(for: [node], in: pending.scope, pending.context, within: .always)
     if scopes.count < 2 { return comparison(node, pending.scope, pending) }
@@ -75,7 +76,7 @@ struct ConditionPass: LoweringPass {
     return parts.allPresent().map { .any($0) }
   }
 
-  /// A chain is one comparison for each pair of neighbours.
+  /// Reads a chain of comparisons: one for each pair of neighbours.
   private func comparison(_ node: Cursor, _ scope: Int, _ pending: PendingWhen) -> ScreenCondition? {
     let frame = ExpressionFrame(
       purpose: .constant(.other("a condition")), scope: scope, context: pending.context, namesScreen: true)
@@ -100,7 +101,7 @@ struct ConditionPass: LoweringPass {
 
   // MARK: Words
 
-  /// `rtl`, the name of a state, or a trait of screens.
+  /// Reads a word: `rtl` or the like, the name of a state, or a trait of screens.
   private func word(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
     let (name, place) = (pending.context.reader.string(node), pending.context.place(of: node))
     if let word = ConditionWord(rawValue: name) { return word.condition }
@@ -109,7 +110,8 @@ struct ConditionPass: LoweringPass {
       mentions.append(Mention(place: place, subject: .state(state)))
       return .states(Condition.States(set: set, numbers: [state]))
     }
-    // A layout without screens is made for those of others, and so is a metric that layouts of the file see.
+    // A layout without screens is made for the screens of other layouts, and so is a metric that the layouts of the
+    // file see: any word may be a trait of those.
     if screens.allSatisfy(\.isContent) || builder.traits.contains(name) || pending.isOfFile(in: builder) {
       return .trait(name)
     }
@@ -131,7 +133,7 @@ struct ConditionPass: LoweringPass {
     return pending.context.reader.string(first) == "text"
   }
 
-  /// `text >= 200%`
+  /// Reads a comparison of how large text is: `text >= 200%`.
   private func textComparison(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
     let sides = node.expressions
     guard sides.count == 2, sides[1].kind == .percentLiteral,
@@ -146,13 +148,14 @@ struct ConditionPass: LoweringPass {
     return .text(sign, percent / Rational(100))
   }
 
-  /// The screen's width or height, as a condition names it: there they win over metrics.
+  /// Returns the screen's width or height by its name in a condition, where the two win over metrics; nil for other
+  /// names.
   func screenMeasure(_ name: String) -> AtomForm? {
     guard name == "width" || name == "height" else { return nil }
     return .measure(name, of: .view(0))
   }
 
-  /// A name that stands for nothing in a condition.
+  /// Reports a name that stands for nothing in a condition.
   func reportUnknownMeasure(_ name: String, at place: SourceRange, _ scope: Int) {
     if states.contains(name) {
       return report(
@@ -165,8 +168,9 @@ struct ConditionPass: LoweringPass {
       .unknownName, "the metric", name, at: place, among: ["width", "height"] + visibleMetrics(from: scope))
   }
 
-  /// A comparison of both sides of a screen is a number where one of them is; where both are ranges it cuts the screen
-  /// askew, and only so many of them can.
+  /// Reports the first comparison of width with height that is one too many. With a fixed width or height such a
+  /// comparison is one with a number; if both are ranges it cuts the screen askew, and `[When].mostBorders` different
+  /// cuts are allowed.
   func checkWhens() {
     guard whens.haveTooManyBorders, let screen = screens.first(where: \.isTwoRanges) else { return }
     var known: [PlaneFunction] = []
@@ -184,12 +188,12 @@ struct ConditionPass: LoweringPass {
 }
 
 extension Condition {
-  /// Asks of one `when` what it asked of another that says the same.
+  /// Replaces the number of each joined `when` by that of the first equal one.
   fileprivate mutating func join(_ joined: [Int: Int]) { renumber { joined[$0] ?? $0 } }
 }
 
 extension SyntaxKind {
-  /// A node that is true or false.
+  /// Whether a node of the kind is true or false on a screen.
   var isCondition: Bool {
     switch self {
     case .comparison, .conditionWord, .conjunction, .disjunction, .negation, .conditionGroup: true

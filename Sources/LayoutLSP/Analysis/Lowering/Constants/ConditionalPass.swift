@@ -1,10 +1,10 @@
 import Solver
 import Syntax
 
-// What depends on conditions because a metric does: `let side = 16, 24 when width >= 600`. Whatever names such a metric is
-// looked at once for each situation in which the metrics that it names have other values, in a scope of that situation.
+// Lowers what depends on conditions because a metric does: `let side = 16, 24 when width >= 600`. A statement that
+// names such metrics is read once for each situation in which they have other values, in a scope of that situation.
 
-/// Something with the condition under which it is so; nil where it always is.
+/// A value with the condition under which it holds; nil for always.
 struct ConditionalValue<Value> {
   var condition: Condition?
   var value: Value
@@ -15,7 +15,7 @@ struct ConditionalPass: LoweringPass {
 
   // MARK: Situations
 
-  /// The metrics named in a node whose values depend on conditions, each once.
+  /// Returns the metrics named in a node whose values depend on conditions, each once.
   private func metrics(namedIn node: Cursor, from scope: Int, _ context: StatementContext) -> [Int] {
     guard builder.hasConditionalMetrics else { return [] }
     var found: [Int] = []
@@ -31,13 +31,14 @@ struct ConditionalPass: LoweringPass {
     return found
   }
 
-  /// Whether something of a node is not the same under all conditions.
+  /// Whether a node names a metric whose value depends on conditions.
   func isConditional(_ node: Cursor, from scope: Int, _ context: StatementContext) -> Bool {
     !metrics(namedIn: node, from: scope, context).isEmpty
   }
 
-  /// The scopes of the situations in which what a node names has other values, in the order of the values: one of its own for
-  /// each, or the scope alone where nothing depends on conditions. None where that is too much, which is then reported.
+  /// Returns a new scope for each situation in which the metrics named in the nodes have other values, in the order
+  /// of the values; only `scope` if they name no such metric. Returns none if the situations are too many, which is
+  /// then reported. `whole` limits the situations; nil for the condition of `scope`.
   func scopes(for nodes: [Cursor], in scope: Int, _ context: StatementContext, within whole: Condition? = nil) -> [Int]
   {
     let metrics = nodes.flatMap { self.metrics(namedIn: $0, from: scope, context) }
@@ -54,7 +55,7 @@ struct ConditionalPass: LoweringPass {
     return situations.map { open(scope, in: $0) }
   }
 
-  /// A scope inside of another, in one situation.
+  /// Opens a scope inside of another for one situation, and returns its number.
   func open(_ scope: Int, in situation: Condition) -> Int {
     var inside = scopes[scope]
     (inside.parent, inside.condition, inside.isSituation) = (scope, situation, true)
@@ -63,7 +64,7 @@ struct ConditionalPass: LoweringPass {
     return scopes.count - 1
   }
 
-  /// Carries out something in each of these scopes or situations; what is wrong in several is said once.
+  /// Calls `body` for each of these scopes or situations; a finding that several of them make is kept once.
   func forEach<Place>(_ places: [Place], _ body: (Place) -> Void) {
     if places.count == 1 { return body(places[0]) }
     let reported = findings.count
@@ -77,7 +78,7 @@ struct ConditionalPass: LoweringPass {
 
   // MARK: Statements
 
-  /// Lowers a statement in each situation in which the metrics that it names have other values.
+  /// Calls `lower` for a statement in each situation in which the metrics that it names have other values.
   func forEachSituation(of pending: PendingStatement, _ lower: (PendingStatement) -> Void) {
     let metrics = metrics(namedIn: pending.statement, from: pending.scope, pending.context)
     guard !metrics.isEmpty else { return lower(pending) }
@@ -90,7 +91,7 @@ struct ConditionalPass: LoweringPass {
         equations[number].condition.require(scopes[scope].condition)
         builder.chosenValues[number] = chosenValues(for: inside)
       }
-      // What a word means is the same in all of them, but for what it makes.
+      // A word means the same in all situations, and only the equations that it stands for differ.
       if !isFirst {
         let new = mentions[mentioned...].filter { $0.subject.equations != nil }
         mentions.replaceSubrange(mentioned..., with: new)
@@ -99,7 +100,8 @@ struct ConditionalPass: LoweringPass {
     }
   }
 
-  /// Carries out something for each of the values that there may be; what equations it makes hold where they are so.
+  /// Calls `body` for each value that there may be; the equations that it makes hold under the condition of the
+  /// value.
   func forEach<Value>(_ values: [ConditionalValue<Value>], _ body: (Value) -> Void) {
     for value in values {
       let first = equations.count
@@ -109,7 +111,7 @@ struct ConditionalPass: LoweringPass {
     }
   }
 
-  /// What a property may be of some views, by their numbers.
+  /// Returns the values that a property may have, with their conditions, for some views by their numbers.
   func values<Value: Equatable>(
     of property: (ViewNode) -> Value, _ views: [Int], _ scope: Int
   ) -> [ConditionalValue<[Value]>] {
@@ -131,12 +133,13 @@ struct ConditionalPass: LoweringPass {
         return property(node)
       }
     }
-    // It is another property that depends on them.
+    // The changes are those of other properties.
     guard values.contains(where: { $0 != values[0] }) else { return [ConditionalValue(value: values[0])] }
     return zip(situations, values).map { ConditionalValue(condition: $0, value: $1) }
   }
 
-  /// The values that metrics have in a statement's situation, of those that depend on it; nil for none.
+  /// Returns the values that the metrics named in a statement have in its situation, if they depend on it; nil for
+  /// none.
   func chosenValues(for pending: PendingStatement) -> [ChosenValue]? {
     let metrics = metrics(namedIn: pending.statement, from: pending.scope, pending.context)
     let situation = scopes[pending.scope].condition
@@ -150,10 +153,10 @@ struct ConditionalPass: LoweringPass {
 
   // MARK: Metrics
 
-  /// The value of a metric, or its choices: of its values the last whose condition holds.
+  /// Evaluates a metric, or its choices. The last of its values whose condition holds counts.
   func evaluate(_ pending: PendingMetric) {
     guard let first = pending.expression else { return }
-    // A condition that stands before its value is a mistake that is told.
+    // The parser has reported a condition that stands before its value.
     if pending.hasProblem, first.kind == .name, ["width", "height"].contains(pending.context.reader.string(first)) {
       return
     }
@@ -184,7 +187,7 @@ struct ConditionalPass: LoweringPass {
     }
   }
 
-  /// What an expression comes to in the situations that matter.
+  /// Returns the values of an expression in the situations that matter.
   private func choices(
     of expression: Cursor?, under condition: Condition, _ pending: PendingMetric
   ) -> [(condition: Condition, value: Rational?)] {
@@ -199,7 +202,7 @@ struct ConditionalPass: LoweringPass {
     return found
   }
 
-  /// That of a further value; nil where its condition has an error.
+  /// Returns the branch of a further value; nil if its condition has an error.
   private func branch(of value: Cursor, _ pending: PendingMetric) -> Condition.Branch? {
     guard !value.hasProblem, let node = value.children.first(where: { $0.kind.isCondition }) else { return nil }
     let condition = conditionPass.condition(
@@ -212,7 +215,7 @@ struct ConditionalPass: LoweringPass {
     return Condition.Branch(when: intern(When(text: text, condition: condition)), holds: true)
   }
 
-  /// The number of a condition: the same for all that say the same.
+  /// Returns the number of a condition: one number for all conditions that are equal.
   func intern(_ when: When) -> Int {
     let key = when.condition?.withoutPlaces
     if let key, let known = builder.internedWhens[key] { return known }
@@ -223,7 +226,7 @@ struct ConditionalPass: LoweringPass {
 
   // MARK: Metrics of files
 
-  /// A metric as other files see it, with conditions of its own.
+  /// Returns a metric as other files see it, with conditions of its own.
   func fileMetric(_ metric: Int) -> FileMetric {
     var file = FileMetric(name: metrics[metric].name, value: metrics[metric].value)
     guard !metrics[metric].choices.isEmpty else { return file }
@@ -242,7 +245,7 @@ struct ConditionalPass: LoweringPass {
     return file
   }
 
-  /// What a metric of a file is here.
+  /// Returns the choices of a file's metric, with its conditions as `when`s of this layout.
   func choices(of file: FileMetric) -> [MetricChoice] {
     guard var portable = file.choices as? PortableChoices else { return [] }
     builder.hasConditionalMetrics = true
@@ -253,7 +256,8 @@ struct ConditionalPass: LoweringPass {
     return portable.choices
   }
 
-  /// Words of conditions of files that are states here.
+  /// Reads words in the conditions of metrics, which were taken for traits, as states if this layout has states of
+  /// that name.
   func readStates() {
     guard !builder.internedWhens.isEmpty else { return }
     for number in builder.internedWhens.values {
@@ -266,14 +270,14 @@ struct ConditionalPass: LoweringPass {
 }
 
 extension Condition {
-  /// Gives what it asks of each `when` another number.
+  /// Gives the `when` of each branch another number.
   mutating func renumber(_ number: (Int) -> Int) {
     for branch in branches.indices { branches[branch].when = number(branches[branch].when) }
   }
 }
 
 extension Mention.Subject {
-  /// Those that a word stands for.
+  /// The equations that a word stands for; nil for a subject that has none.
   var equations: Range<Int>? {
     switch self {
     case .equation(let number, _): number..<number + 1

@@ -1,14 +1,14 @@
 import Solver
 import Syntax
 
-// What is constant in a layout: metrics, and properties of views.
+// Evaluates the constants of a layout: metrics, and properties of views.
 
 struct ConstantPass: LoweringPass {
   let builder: LayoutBuilder
 
   // MARK: Metrics
 
-  /// Gives every metric its value, earlier or later ones first as they need one another; cycles are reported.
+  /// Gives every metric its value, in the order in which they need one another; reports cycles.
   func evaluateMetrics() {
     let needs = builder.pendingMetrics.map(metricsNeeded)
     var pendingOf: [Int: Int] = [:]
@@ -29,7 +29,8 @@ struct ConstantPass: LoweringPass {
     reportCycles(needs: needs, done: done)
   }
 
-  /// The pending metrics that an expression, or a condition, names. Names nest no deeper than the parser's limit.
+  /// Returns the indices of the pending metrics that a metric's expressions and conditions name. They nest no deeper
+  /// than the parser's limit.
   private func metricsNeeded(_ pending: PendingMetric) -> [Int] {
     var found: [Int] = []
     var seen: Set<Int> = []
@@ -49,7 +50,8 @@ struct ConstantPass: LoweringPass {
     return found
   }
 
-  /// Metrics of the layout are pending in the order in which they were declared; those of files are among them.
+  /// Returns the index of a metric in `pendingMetrics`; nil if it is not pending. Pending metrics stand in the order
+  /// in which they were declared, and borrowed ones have numbers between theirs.
   private func pendingIndex(of metric: Int) -> Int? {
     let index = builder.pendingMetrics.partitioningIndex { $0.metric >= metric }
     return index < builder.pendingMetrics.count && builder.pendingMetrics[index].metric == metric ? index : nil
@@ -88,7 +90,7 @@ struct ConstantPass: LoweringPass {
     let chain = (names + [names[0]]).joined(separator: " needs ")
     report(.metricCycle, place, "the metric has no value, for it needs itself: \(chain)", related: related)
     for index in ordered {
-      // Its expression is still looked at, so that what it names counts as used.
+      // The expressions of a cycle are not evaluated; its metrics still count as used, by one another.
       use(metric: builder.pendingMetrics[index].metric)
     }
   }
@@ -119,7 +121,8 @@ struct ConstantPass: LoweringPass {
     }
   }
 
-  /// Equations below the declaration, where all its properties are attributes and its line ends with them.
+  /// Returns a fix that writes equations below the declaration, if all its properties are attributes and its line
+  /// ends with them; else nil.
   private func equationsInstead(
     of pending: PendingProperties
   ) -> (title: String, place: SourceRange, replacement: String)? {
@@ -149,13 +152,13 @@ struct ConstantPass: LoweringPass {
         mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: false)))
         return
       }
-      // Of a layout that is not known any name may be a metric.
+      // In a layout that is not known, any name may be a metric.
       if views[pending.view].isIncomplete { return }
       if Self.wordsForLines.contains(name), views[pending.view].text != nil {
         return reportLines(name, at: place, value, whole, pending)
       }
       let metrics = views[pending.view].layout.map { builder.library.settableMetrics(of: $0).map(\.name) } ?? []
-      // It is given again, and that is told there.
+      // The metric is given once more behind this, and the second time is reported there.
       if metrics.contains(name) { return }
       if Attribute.index(of: name, takesView: false) != nil,
         Spelling.slip(of: name, among: ViewProperty.all.map(\.name)) == nil
@@ -193,7 +196,7 @@ struct ConstantPass: LoweringPass {
     )
   }
 
-  /// What a property makes of its view, where a condition holds; nil where nothing can be made of it.
+  /// Returns the change that a property makes to its view under a condition; nil if its value makes none.
   private func change(
     _ property: ViewProperty, _ value: Cursor, whole: Cursor, under condition: Condition, _ pending: PendingProperties
   ) -> (@Sendable (inout ViewNode) -> Void)? {
@@ -217,7 +220,7 @@ struct ConstantPass: LoweringPass {
     evaluator.constant(value, of: owner, scope: pending.scope, context: pending.context)
   }
 
-  /// `intrinsic` or `text`.
+  /// Returns the change that `intrinsic` or `text` makes; nil if the value is no size, which is then reported.
   private func contentSize(
     _ value: Cursor, _ name: String, whole: Cursor, _ pending: PendingProperties
   ) -> (@Sendable (inout ViewNode) -> Void)? {
@@ -239,13 +242,13 @@ struct ConstantPass: LoweringPass {
     return { view in
       view.intrinsicRange = place
       if isText, width == nil || height == nil { return }
-      // Where the layout of an instance says one, the instance may say the other.
+      // If the layout of an instance sets `text` or `intrinsic`, the instance may set the other of the two.
       if isText || view.text != nil { view.text = isText ? WrappingText(mostLines: lines) : nil }
       (view.intrinsicWidth, view.intrinsicHeight) = (width, height)
     }
   }
 
-  /// What stands on both sides of the `x`; nil where it is not two.
+  /// Returns what stands on both sides of the `x`; nil if that is not two expressions.
   private func sides(ofSize value: Cursor) -> (first: Cursor, second: Cursor)? {
     var count = 0
     var places = (first: ChildPlace(index: 0, offset: 0), second: ChildPlace(index: 0, offset: 0))
@@ -258,10 +261,10 @@ struct ConstantPass: LoweringPass {
     return count == 2 ? (value.child(at: places.first), value.child(at: places.second)) : nil
   }
 
-  /// As others call it.
+  /// Names that other systems have for the greatest number of lines.
   private static let wordsForLines: Set<String> = ["lines", "numberOfLines", "maxLines", "lineLimit"]
 
-  /// `text: 640 x 20, lines: 3`
+  /// Reports `lines` written as a property: `text: 640 x 20, lines: 3`.
   private func reportLines(
     _ name: String, at place: SourceRange, _ value: Cursor, _ whole: Cursor, _ pending: PendingProperties
   ) {
@@ -276,7 +279,8 @@ struct ConstantPass: LoweringPass {
     report(.unknownName, place, "'\(name)' stands behind the size of a text: text: 640 x 20 lines 3", fix: fix)
   }
 
-  /// `lines 3`
+  /// Returns the number of lines that `lines 3` allows; nil if nothing is written, or for an error, which is then
+  /// reported.
   private func mostLines(_ value: Cursor, _ whole: Cursor, _ name: String, _ pending: PendingProperties) -> Int? {
     guard let word = whole.first(.identifier, skipping: 1),
       let count = whole.children.last(where: { $0.kind.isExpression }), count.index != value.index
@@ -296,7 +300,7 @@ struct ConstantPass: LoweringPass {
     return number.roundedUp ?? WrappingText.limit
   }
 
-  /// One side of the size of the content; nil for `_`.
+  /// Returns one side of the size of the content, in points; nil for `_`, or for an error, which is then reported.
   private func sizePart(_ part: Cursor, _ name: String, _ pending: PendingProperties) -> Rational? {
     if part.kind == .identifier {
       guard name == "text" else { return nil }
@@ -312,7 +316,7 @@ struct ConstantPass: LoweringPass {
     return number
   }
 
-  /// One number for all sides, or (top, left, bottom, right).
+  /// Reads one number for all sides, or (top, left, bottom, right); returns nil for an error, which is then reported.
   func insets(_ value: Cursor, of name: String, scope: Int, _ context: StatementContext) -> Insets? {
     guard value.kind == .tuple else {
       return evaluator.constant(value, of: .property(name), scope: scope, context: context).map { Insets(all: $0) }

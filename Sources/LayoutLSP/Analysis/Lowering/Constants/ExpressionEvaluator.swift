@@ -1,15 +1,15 @@
 import Solver
 import Syntax
 
-// Evaluates expressions to linear combinations of what they measure. The same code serves metrics, properties, sizes
-// of screens, priorities and equations; an `ExpressionFrame` says what may stand in them.
+// Evaluates expressions to linear combinations of measures. The same code serves metrics, properties, sizes of
+// screens, priorities and equations; an `ExpressionFrame` says what may stand in them.
 
 struct ExpressionEvaluator: LoweringPass {
   let builder: LayoutBuilder
 
-  /// The value of a constant expression; nil where it has an error, which is then reported.
+  /// Returns the value of a constant expression; nil if it has an error, which is then reported.
   func constant(_ expression: Cursor, of owner: ValueOwner, scope: Int, context: StatementContext) -> Rational? {
-    // As nearly all are: what a number is, nothing around it decides.
+    // Nearly all constants are plain numbers: their value depends on nothing around them.
     if expression.kind == .numberLiteral, expression.problem == .none {
       builder.take(FileRoom.Cost.look)
       return number(expression, context)
@@ -22,11 +22,12 @@ struct ExpressionEvaluator: LoweringPass {
     return add(expression, frame, to: &form) ? form : nil
   }
 
-  /// Adds the value of an expression, so many times; false where it has an error, which is then reported.
+  /// Adds the value of an expression times `factor` to `form`; returns false if it has an error, which is then
+  /// reported.
   func add(_ expression: Cursor, _ frame: ExpressionFrame, times factor: Rational = .one, to form: inout AtomForm)
     -> Bool
   {
-    // What the parser has complained of is not complained of again.
+    // The parser has reported this.
     guard expression.problem == .none else { return false }
     builder.take(FileRoom.Cost.look)
     switch expression.kind {
@@ -66,7 +67,7 @@ struct ExpressionEvaluator: LoweringPass {
 
   // MARK: Priorities
 
-  /// A priority from 1 to 1000; nil where it is none, which is then reported.
+  /// Returns a priority from 1 to 1000; nil if the value is none, which is then reported.
   func priority(_ expression: Cursor, scope: Int, context: StatementContext) -> Rational? {
     let frame = ExpressionFrame(purpose: .priority, scope: scope, context: context)
     guard let value = evaluate(expression, frame)?.constant else { return nil }
@@ -78,7 +79,8 @@ struct ExpressionEvaluator: LoweringPass {
     return value
   }
 
-  /// The priority of a statement, behind `@` or as `+keepHigh`; nil where it has an error, which is then reported.
+  /// Returns the priority of a statement, behind `@` or as `+keepHigh`, or 1000 without one; nil if it has an error,
+  /// which is then reported.
   func priority(of pending: PendingStatement) -> Rational? {
     let context = pending.context
     if let keep = pending.statement.first(.keepPriority) {
@@ -109,7 +111,7 @@ struct ExpressionEvaluator: LoweringPass {
     _ expression: Cursor, _ frame: ExpressionFrame, times factor: Rational, to form: inout AtomForm
   ) -> Bool {
     guard !mistakes.endsInKeepPriority(expression, frame) else { return false }
-    // Of its own, as it is looked at whole: what stands around it may be long.
+    // A form of its own, as the sum is checked as a whole: `form` may already be long.
     var sum = AtomForm()
     var isNegative = false
     var isKnown = true
@@ -182,7 +184,8 @@ struct ExpressionEvaluator: LoweringPass {
     return left.scaled(by: factor)
   }
 
-  /// Stops numbers whose exact value would outgrow everything: repeated squaring doubles their digits each time.
+  /// Whether the numbers of a form are in bounds; reports them if not. Exact values could outgrow everything:
+  /// repeated squaring doubles their digits each time.
   private func isReasonable(_ form: AtomForm, _ expression: Cursor, _ frame: ExpressionFrame) -> Bool {
     var isReasonable = Limits.isReasonable(form.constant)
     form.terms.forEach { isReasonable = isReasonable && Limits.isReasonable($1) }
@@ -205,7 +208,7 @@ struct ExpressionEvaluator: LoweringPass {
     if let whole = context.reader.wholeNumber(digits), !digits.isEmpty { return Rational(whole) }
     let text = context.reader.string(literal.first(.number) ?? literal)
     guard let value = Limits.number(text) else {
-      // What the parser has complained of is not complained of again.
+      // The parser has reported this.
       if literal.hasProblem { return nil }
       report(
         .outOfRange, context.place(of: literal), "'\(text.prefix(40))' is out of range: numbers go up to 1e9")
@@ -239,13 +242,13 @@ struct ExpressionEvaluator: LoweringPass {
     }
   }
 
-  /// Once, of the first member of a list and the first part of a compound.
+  /// Mentions a percentage once: for the first member of a list and the first component of a compound.
   private func mention(percentage factor: Rational, _ share: Atom?, at place: SourceRange) {
     if mentions.last?.place == place { return }
     mentions.append(Mention(place: place, subject: .percentage(factor, of: share)))
   }
 
-  /// Percentages in a product with a measure are no shares.
+  /// Notes that percentages in a product with a measure are numbers, not shares.
   private func mentionAsNumbers(in product: Cursor, _ frame: ExpressionFrame) {
     let place = frame.context.place(of: product)
     for index in mentions.indices.reversed() {
@@ -297,7 +300,7 @@ struct ExpressionEvaluator: LoweringPass {
     declaredView(name, from: scope) != nil || PseudoView(rawValue: name) != nil
   }
 
-  /// The measure that a name alone stands for.
+  /// Returns the measure that a view's name alone stands for; nil if it stands for none.
   private func viewSize(_ expression: Cursor, _ frame: ExpressionFrame) -> AtomForm? {
     guard case .equation(let equation) = frame.purpose else { return nil }
     return equation.names?[expression.index]
@@ -325,7 +328,8 @@ struct ExpressionEvaluator: LoweringPass {
     }
   }
 
-  /// The component of a size or tuple that the frame asks for.
+  /// Adds the component of a size or tuple that the frame asks for; returns false for an error, which is then
+  /// reported.
   private func addComponent(
     ofLiteral literal: Cursor, _ frame: ExpressionFrame, times factor: Rational, to form: inout AtomForm
   ) -> Bool {
@@ -354,7 +358,7 @@ struct ExpressionEvaluator: LoweringPass {
 /// The names of priorities.
 enum PriorityNames {
   static let all = ["required", "high", "low", "fit", "fitting"]
-  /// Behind the `+` of a setter.
+  /// The names behind the `+` of a setter.
   static let keepLayout = ["keepRequired", "keepHigh", "keepLow", "keepFitting"]
 
   static func value(of name: String) -> Rational? {
@@ -370,20 +374,20 @@ enum PriorityNames {
   }
 }
 
-/// How large a number may be.
+/// The bounds of numbers.
 enum Limits {
-  /// Of a number as written.
+  /// The largest magnitude of a number as written.
   static let written = Rational(1_000_000_000)
   /// The largest product of two such numbers.
   static let computed = Rational(1_000_000_000_000_000_000)
 
-  /// Neither too large nor too fine.
+  /// Whether a number is neither too large nor too fine.
   static func isReasonable(_ value: Rational) -> Bool {
     value.isSmall || value.bitWidth <= 4096 && value.magnitude <= computed
   }
 
-  /// The value of a literal; nil where it is out of range or malformed. The digits are bounded before they are read,
-  /// so that no literal costs more than its length.
+  /// Returns the value of a literal; nil if it is out of range or malformed. The digits are bounded before they are
+  /// read, so that no literal costs more than its length.
   static func number(_ text: String) -> Rational? {
     guard text.utf8.count <= 1000 else { return nil }
     if let sign = text.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {

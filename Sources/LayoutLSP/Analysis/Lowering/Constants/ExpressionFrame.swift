@@ -1,10 +1,10 @@
 import Solver
 import Syntax
 
-/// What an expression may name, and what its percentages mean.
+/// The context of an expression: which names may stand in it, and what its percentages mean.
 struct ExpressionFrame {
   enum Purpose {
-    /// Numbers and metrics only: the value of that.
+    /// A constant: only numbers and metrics may stand in it. Messages name its owner.
     case constant(ValueOwner)
     case priority
     case equation(EquationFrame)
@@ -12,19 +12,19 @@ struct ExpressionFrame {
   var purpose: Purpose
   var scope: Int
   var context: StatementContext
-  /// `width` and `height` are the screen's.
+  /// Whether `width` and `height` are the screen's.
   var namesScreen = false
 
-  /// Whether the name of a group stands here.
+  /// Whether a name is the name of a group.
   func isReference(_ name: Cursor) -> Bool {
     guard case .equation(let equation) = purpose else { return false }
     return equation.references.position(of: name.index) != nil
   }
 }
 
-/// What an expression is the value of.
+/// The owner of a constant's value, as messages name it.
 enum ValueOwner {
-  /// A property, or what is written as one, by its name.
+  /// A property, or an option that is written as one, by its name.
   case property(String)
   case other(String)
 
@@ -36,19 +36,19 @@ enum ValueOwner {
   }
 }
 
-/// One member and one component of an equation.
+/// The member and the component of an equation for which an expression is evaluated.
 struct EquationFrame {
   var references: [ResolvedReference]
-  /// Which member of the list stands in for it.
+  /// The number of the list's member that stands in for the list.
   var member: Int
-  /// Which component of a compound, and of how many; nil where there is none.
+  /// The component of a compound, and how many there are; nil without a compound.
   var component: (index: Int, count: Int)?
-  /// What a percentage is a share of; nil: percentages are the numbers they are.
+  /// The size of which percentages are shares; nil if percentages are the numbers they are.
   var share: (axis: Axis, of: Int?)?
-  /// What names alone stand for that are views', by the index of their nodes: in visual format, a size.
+  /// The measures that views' names alone stand for, by the index of their nodes: in visual format, their sizes.
   private(set) var names: [Int: AtomForm]?
 
-  /// Says what a name alone stands for.
+  /// Sets the measure that a name alone stands for.
   mutating func name(_ name: Cursor, stands form: AtomForm) {
     names = names ?? [:]
     names?[name.index] = form

@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-// What the declarations of screens say: sizes, safe areas, how large text is.
+// Evaluates the declarations of screens: sizes, safe areas, traits, and how large text is.
 
 struct ScreenPass: LoweringPass {
   let builder: LayoutBuilder
@@ -38,7 +38,7 @@ struct ScreenPass: LoweringPass {
     }
   }
 
-  /// Its size and safe area are those of a device.
+  /// Gives a screen the size and the safe area of a device.
   private func apply(_ named: Cursor, _ pending: PendingScreen, to screen: inout Screen) {
     let context = pending.context
     var words = named.children.map { $0 }
@@ -60,11 +60,11 @@ struct ScreenPass: LoweringPass {
     screen.safeArea = device.safeArea(isLandscape: screen.isLandscape)
   }
 
-  /// A device's name may be written in words, as in shops, and others may stand behind it.
+  /// Reports an unknown device. Its name may be written in words, as in shops, and other words may stand behind it.
   private func reportUnknownDevice(_ words: [Cursor], _ context: StatementContext) {
     let texts = words.map { context.reader.string($0) }
     guard let first = words.first, let last = words.last else { return }
-    // It may be a metric, and the other half of the size is still to come.
+    // The word may be a metric: the other half of the size is still to come.
     if metric(texts[0], from: NameScope.outermost) != nil {
       return report(
         .syntax, context.place(of: first),
@@ -81,7 +81,8 @@ struct ScreenPass: LoweringPass {
       fix: ("Replace with '\(meant.name)'", place, meant.name))
   }
 
-  /// `clause`: the property's word with its insets or its words, where it has some.
+  /// Applies a property to a screen. `clause` is the property's word with its insets or its words; nil for a word
+  /// alone.
   private func apply(_ word: Cursor, _ clause: Cursor?, _ pending: PendingScreen, to screen: inout Screen) {
     let name = pending.context.reader.string(word)
     switch ScreenProperty(rawValue: name) {
@@ -97,7 +98,7 @@ struct ScreenPass: LoweringPass {
       screen.safeArea = areas.first?.insets ?? .zero
       screen.safeAreas = areas.count > 1 ? areas : []
     case .rtl: screen.isRightToLeft = true
-    // These make several screens of one.
+    // Sizes of text make several screens of one: see `textScales`.
     case .text: break
     case .traits:
       let words = clause?.children.filter { $0.kind == .identifier }.dropFirst() ?? []
@@ -106,7 +107,7 @@ struct ScreenPass: LoweringPass {
     }
   }
 
-  /// In the order written; those with an error are the standard one.
+  /// Returns the scales of a screen's text in the order written; a size with an error has the standard scale.
   private func textScales(_ pending: PendingScreen) -> [TextScale] {
     var names: [String: SourceRange] = [:]
     return pending.statement.textSizes.map { size in
@@ -176,12 +177,12 @@ struct ScreenPass: LoweringPass {
 }
 
 extension Cursor {
-  /// Of a screen, in the order written.
+  /// The sizes of text of a screen, in the order written.
   var textSizes: [Cursor] {
     children.filter { $0.kind == .screenClause }.flatMap { $0.children.filter { $0.kind == .textSize } }
   }
 
-  /// A size of text as names of screens have it: without spaces.
+  /// Returns a size of text as names of screens have it: without spaces.
   func textSizeName(_ reader: Reader) -> String {
     String(reader.string(self).map { $0 == "×" ? "x" : $0 }.filter { !$0.isWhitespace })
   }

@@ -1,15 +1,16 @@
 import Solver
 import Syntax
 
-/// What the declaration of a view can say of it: `view a (intrinsic: 120 x 40, hug: high)`. The one table of these properties:
-/// the model takes their values by it, completion and argument help their words.
+/// A property in the declaration of a view: `view a (intrinsic: 120 x 40, hug: high)`. `all` is the one table of
+/// these properties: lowering takes their values by it, completion and argument help their words.
 final class ViewProperty: Sendable {
   enum Value: Sendable {
     /// Width x height: the size of the content.
     case size
-    /// Points. What of the view is not known where they cannot be read.
+    /// A number of points. `orUnknown` are the parts of the view that are unknown if it cannot be read.
     case points(@Sendable (inout ViewNode, Rational) -> Void, orUnknown: UnknownParts)
-    /// One number, or one for each side; nil where they cannot be read. What the four of them say, in a sentence.
+    /// One number, or one for each side; nil if they cannot be read. `words` names the value, `sides` describes the
+    /// four numbers in a sentence.
     case insets(@Sendable (inout ViewNode, Insets?) -> Void, words: String, sides: String)
     case priority(PriorityTargets)
     /// The name of a state, for instances alone.
@@ -18,10 +19,10 @@ final class ViewProperty: Sendable {
 
   let name: String
   let value: Value
-  /// One sentence.
+  /// The explanation that editors show.
   let meaning: String
 
-  /// What the four insets say, in a sentence; nil for what has none.
+  /// The description of the four insets, in a sentence; nil for a property without insets.
   var insets: String? { if case .insets(_, _, let sides) = value { sides } else { nil } }
 
   var isPriority: Bool { if case .priority = value { true } else { false } }
@@ -73,7 +74,7 @@ final class ViewProperty: Sendable {
 
   static func named(_ name: String) -> ViewProperty? { all.first { $0.name == name } }
 
-  /// How a value is written: as a snippet, and in a word.
+  /// The form of a value: as a snippet, and in words.
   var form: (snippet: String, words: String) {
     switch value {
     case .size: ("${1:100} x ${2:20}", "width x height")

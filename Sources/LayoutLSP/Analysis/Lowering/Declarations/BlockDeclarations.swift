@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-// `state` and `when`: the scopes that their blocks open. Statements in the blocks are read as anywhere; their scope carries
-// the condition.
+// Declares `state` and `when` statements: opens the scopes of their blocks. Statements in the blocks are read as
+// anywhere; their scope carries the condition.
 
 extension DeclarationPass {
   // MARK: Declarations
@@ -10,7 +10,7 @@ extension DeclarationPass {
   func declareState(_ statement: Cursor, scope: Int, piece: Int, context: StatementContext) {
     var condition = scopes[scope].condition
     guard let nameCursor = statement.first(.identifier, skipping: 1) else {
-      // The name is missing: what stands there holds in no state that has one.
+      // The name is missing: the block holds in no state.
       condition.branches.append(.never)
       return declareBlocks(of: statement, scope: open(scope, under: condition), piece: piece, reader: context.reader)
     }
@@ -19,7 +19,8 @@ extension DeclarationPass {
     let key = StateBlock(state: words.map(\.name).joined(separator: ","), outer: scope)
     let own = statePass.condition(ofStates: words)
     if builder.stateScopes[key] == nil {
-      // Inside a block of another state nothing holds: in one text that is an error, around an instance it is not.
+      // A state inside a block of another state of its set never holds: in one text that is an error, if the outer
+      // block is around an instance it is not.
       if condition.excludes(own), let text = scopesAround(scope).last(where: { scopes[$0].view != nil }),
         !scopes[text].condition.excludes(own), let keyword = statement.first(.identifier), !builder.bracesFail
       {
@@ -33,7 +34,7 @@ extension DeclarationPass {
     declareBlocks(of: statement, scope: builder.stateScopes[key] ?? scope, piece: piece, reader: context.reader)
   }
 
-  /// The blocks that are children of the statement: there is one, where the text has no error.
+  /// Declares the blocks of the statement: there is one, if the text has no error.
   private func declareBlocks(of statement: Cursor, scope: Int, piece: Int, reader: Reader) {
     for block in statement.children where block.kind == .block {
       declareBlock(block, scope: scope, piece: piece, reader: reader)
@@ -47,7 +48,7 @@ extension DeclarationPass {
     return scopes.count - 1
   }
 
-  /// One `when`, `else when` or `else` with what follows it.
+  /// One `when`, `else when` or `else`, with its condition and its block.
   private struct Clause {
     var words: [Cursor] = []
     var condition: Cursor?
@@ -70,10 +71,10 @@ extension DeclarationPass {
 
   func declareWhen(_ statement: Cursor, scope: Int, piece: Int, context: StatementContext) {
     var outer = scopes[scope].condition
-    // The branches of this statement alone.
+    // The branches of this statement alone, without those around it.
     var own = Condition.always
     for clause in clauses(of: statement) {
-      // What follows a chain of branches stands in none of them, and each says so.
+      // A clause behind a chain of branches stands in none of them, and its condition names each of them.
       builder.take(outer.branches.count * FileRoom.Cost.term)
       guard builder.hasRoom(at: context.place(of: clause.condition ?? statement)) else { return }
       var branch: Condition.Branch?
@@ -85,7 +86,7 @@ extension DeclarationPass {
             when: whens.count, condition: condition, scope: scope, context: context, pins: builder.pins))
         whens.append(When(text: text))
       } else if clause.words.last.map({ context.reader.string($0) }) != "else" {
-        // What is no condition holds nowhere, and neither does what follows its `else`.
+        // A clause without a valid condition holds nowhere, and neither does what follows its `else`.
         branch = .never
       }
       var (inside, ownInside) = (outer, own)

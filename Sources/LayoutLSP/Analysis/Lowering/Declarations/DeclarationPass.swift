@@ -1,12 +1,12 @@
 import Syntax
 
-// The first pass: every view, guide, metric and screen gets its name and its place; what makes constraints is
-// put by. The blocks of states and conditions are in `BlockDeclarations.swift`.
+// The first pass: declares every view, guide, metric and screen with its name and its place, and puts aside the
+// statements that make constraints. The blocks of states and conditions are in `BlockDeclarations.swift`.
 
 struct DeclarationPass: LoweringPass {
   let builder: LayoutBuilder
 
-  /// Declares what stands in a unit, whose pieces are those of what is built from `firstPiece` on.
+  /// Declares the contents of a unit. Its pieces are those of the layout from `firstPiece` on.
   func declare(
     _ unit: FileUnit, in text: [UInt8], for view: Int = 0, scope: Int = NameScope.outermost, firstPiece: Int = 0
   ) {
@@ -24,8 +24,8 @@ struct DeclarationPass: LoweringPass {
     }
   }
 
-  /// Declares what stands in a `layout` block, its properties first: of what is built, or for an instance. Its name is where
-  /// the root is declared.
+  /// Declares a `layout` block, its properties first: that of the layout being built, or of an instance's layout. In
+  /// the former, its name is the place where the root is declared.
   func declareLayout(
     _ layout: Cursor, for view: Int = 0, scope: Int = NameScope.outermost, piece: Int, reader: Reader
   ) {
@@ -54,16 +54,16 @@ struct DeclarationPass: LoweringPass {
     return context
   }
 
-  /// Takes room for a statement or a view that stands there.
+  /// Takes room for a statement or a view that stands at a place.
   func take(_ parts: Int, at place: SourceRange) {
     builder.take(parts)
     if builder.hasRoom(at: place) { _ = takeInstance(at: place) }
   }
 
-  /// Declares what stands in the block, which opens the scope.
+  /// Declares the contents of a block, which opens `scope`.
   func declareBlock(_ block: Cursor, scope: Int, piece: Int, reader: Reader) {
     text.blocks.append(BlockRange(scope: scope, piece: piece, bytes: block.range))
-    // Lists that grow by each view take as long as all else that is done for it.
+    // Growing the lists view by view would take as long as all other work for the views.
     let owner = owner(of: scope)
     if views[owner].children.isEmpty {
       var count = 0
@@ -79,7 +79,8 @@ struct DeclarationPass: LoweringPass {
     }
   }
 
-  /// A brace that the parser could not read stands where the last view's block should.
+  /// Marks the last view as incomplete if an unreadable statement begins with a brace: it stands where the view's
+  /// block should.
   private func noteUnreadBlock(_ statement: Cursor, scope: Int) {
     let tokens = statement.piece.nodes[statement.index + 1..<statement.endIndex]
     guard tokens.first(where: { $0.size == 1 && !$0.kind.isTrivia })?.kind == .leftBrace,
@@ -101,7 +102,8 @@ struct DeclarationPass: LoweringPass {
           declarator, isGuide: statement.kind == .guideStatement, scope: scope, piece: piece, context: context)
       }
     case .screenStatement:
-      // The parser has said that it belongs directly in a layout; those of an instance's layout mean nothing there.
+      // The parser has reported a screen that does not stand directly in a layout; screens of an instance's layout
+      // mean nothing there.
       let context = open(statement, piece: piece, reader: reader)
       guard scope == NameScope.outermost else { return }
       declareScreen(statement, names: scope, context: context)
@@ -171,13 +173,13 @@ struct DeclarationPass: LoweringPass {
     }
   }
 
-  /// Declares a new view for an item of rows or of a stack that is a spacer.
+  /// Declares a new view for an item of rows or of a stack if it is a spacer.
   func declareSpacer(_ item: Cursor, _ scope: Int, _ context: StatementContext) {
     guard let path = item.first(.path), context.reader.string(path) == RowsLowering.spacerName else { return }
     declareHelper(RowsLowering.spacerName, at: context.place(of: item), scope: scope)
   }
 
-  /// Declares an invisible view that nothing can name, for what stands at a place.
+  /// Declares an invisible view that nothing can name, for the item or the word at a place.
   func declareHelper(_ name: String, at place: SourceRange, scope: Int) {
     var node = ViewNode(
       name: name, parent: owner(of: scope), isGuide: true, condition: scopes[scope].condition)
@@ -204,7 +206,8 @@ struct DeclarationPass: LoweringPass {
     builder.pendingGroups.append(PendingGroup(pending: pending))
   }
 
-  /// Where the view or group of that name is declared which can exist together with one declared under the condition.
+  /// Returns the declaration of the view or group of that name that can exist together with one declared under the
+  /// condition; nil if there is none.
   func firstDeclaration(of name: String, in parent: Int, under condition: Condition) -> (
     place: SourceRange?, isView: Bool
   )? {
@@ -220,7 +223,7 @@ struct DeclarationPass: LoweringPass {
     .map { (groups[$0].nameRange, false) }
   }
 
-  /// Notes where a name is declared; of a second one that is reported.
+  /// Notes where a name is declared; reports a second declaration.
   func note(_ what: String, _ name: String, at place: SourceRange, in known: inout [String: SourceRange]) {
     guard let first = known[name] else { return known[name] = place }
     report(
@@ -245,7 +248,7 @@ struct DeclarationPass: LoweringPass {
         PendingMetric(metric: metric, expression: given.value, scope: given.scope, context: given.context))
       return
     }
-    // In `let side: CGFloat = 16` the value stands behind the type, which is none.
+    // In `let side: CGFloat = 16` the parsed expression is the type, not the value behind it.
     let isTyped = statement.first(.unexpected)?.children.first { _ in true }?.kind == .equal
     let expression = isTyped ? nil : statement.expression
     builder.pendingMetrics.append(
@@ -257,9 +260,9 @@ struct DeclarationPass: LoweringPass {
 
 }
 
-/// `a: Row (hug: high) { … }`
+/// The parts of a declarator such as `a: Row (hug: high) { … }`.
 private struct ViewDeclarator {
-  // Cursors are made of those that are there, when they are needed: each is one more user of the piece.
+  // Places, not cursors: each cursor is one more user of the piece, so it is made only when it is needed.
   private(set) var name: ChildPlace?
   private(set) var type: ChildPlace?
   private(set) var properties: ChildPlace?

@@ -1,43 +1,44 @@
 import Syntax
 
-// Views that are instances of layouts: the statements of the layout are declared once more, with the view as their root.
-// They see the metrics of their own file and the names of their own text, and nothing of what is around them.
+// Declares views that are instances of layouts: the statements of the layout are declared once more, with the view as
+// their root. They see the metrics of their own file and the names of their own text, and no names of what is around
+// them.
 
-/// What the builder knows of instances.
+/// The builder's state of declaring instances.
 struct InstanceState {
-  /// The number of the text whose statements are being declared.
+  /// Index into `LayoutText.sources`: the text whose statements are being declared.
   var source: Int32 = 0
   /// The layouts whose texts are being declared, the one being built first.
   var open: [LayoutKey] = []
   var uses = LayoutUses()
-  /// Where the pieces of each text begin among those of the layout.
+  /// The index of the first piece of each text among the pieces of the layout.
   fileprivate var firstPieces: [LayoutUses.Owner: Int] = [:]
-  /// The scopes with the metrics of each file.
+  /// The scope with the metrics of each file.
   fileprivate var fileScopes: [FilePath: Int] = [:]
-  /// By the scope of an instance, the metrics that it gives other values.
+  /// The metrics to which an instance gives other values, by its scope and by name.
   fileprivate var givenMetrics: [Int: [String: GivenMetric]] = [:]
-  /// The metric that a property of a view sets, by the place of its name.
+  /// The metric that a property of a view sets, by the place of the property's name.
   var metricsSet: [SourceRange: Int] = [:]
 }
 
-/// `side: 24` of `view card: Card (side: 24)`.
+/// A metric that an instance sets: `side: 24` of `view card: Card (side: 24)`.
 struct GivenMetric {
-  /// Of its name.
+  /// The place of its name.
   var place: SourceRange
   /// nil where it has a mistake.
   var value: Cursor?
-  /// Where the view is declared, and the value's names are looked up.
+  /// The scope of the view's declaration, where the names in the value are looked up.
   var scope: Int
   var context: StatementContext
 }
 
 extension DeclarationPass {
-  /// Views around an instance, at most.
+  /// The greatest number of views around an instance.
   private static let deepest = 256
 
   // MARK: Types
 
-  /// A type is the name of a layout, or of a class.
+  /// Sets the type of a view, which is the name of a layout or of a class.
   func setType(_ name: String, of view: Int, at place: SourceRange) {
     views[view].typeName = name
     let file = text.sources[Int(builder.instances.source)].file
@@ -49,7 +50,7 @@ extension DeclarationPass {
       views[view].isIncomplete = true
       return reportSeveral("layout", name, in: found.map(\.file), at: place)
     }
-    // It may be a layout of a file that is not known: what is said of views inside it cannot be judged.
+    // The type may be a layout of an import that is not known, so names inside the view cannot be judged.
     views[view].isIncomplete = builder.library.hasUnknownImports(file)
     if views[view].isIncomplete { builder.instances.uses.haveErrors = true }
     guard !views[view].isIncomplete, builder.instances.source == 0 else { return }
@@ -61,7 +62,7 @@ extension DeclarationPass {
         "'\(name)' is a layout of '\(visible(stranger.relative(to: file.folder)))', which is not imported: this view has "
           + "nothing of it; import that file, or call the class otherwise")
     }
-    // Classes are many, and each stands at many views.
+    // Looked up once for each name: classes are many, and each stands at many views.
     let slip = builder.instances.uses.slips[name] ?? builder.slips.slip(of: name)
     builder.instances.uses.slips[name] = .some(slip)
     guard let nearest = slip else { return }
@@ -73,8 +74,8 @@ extension DeclarationPass {
 
   // MARK: Texts
 
-  /// Declares the text of the layout that a view is an instance of, if it is one. `place` is that of its type; `given` are
-  /// the metrics that may be meant by properties of the view.
+  /// Declares the text of the layout that a view is an instance of, if it is one. `place` is the place of its type;
+  /// `given` are the properties of the view that may set metrics.
   func declareInstance(_ view: Int, scope: Int, at place: SourceRange, given: [String: GivenMetric]) {
     guard let key = views[view].layout, let unit = builder.library.unit(key),
       let outline = builder.library.outlines[key.file]
@@ -108,8 +109,8 @@ extension DeclarationPass {
     builder.instances.source = outside
   }
 
-  /// The metrics at file level of an instance's file once more, for one that gives some of them other values: others may
-  /// need those. Answers with their scope.
+  /// Declares the file-level metrics of an instance's file once more, for an instance that gives some of them other
+  /// values: other metrics may need those. Returns their scope.
   private func declareFileMetrics(of outline: FileOutline, _ given: [String: GivenMetric], around outer: Int) -> Int {
     scopes.append(NameScope(parent: outer))
     let scope = scopes.count - 1
@@ -122,14 +123,14 @@ extension DeclarationPass {
     return scope
   }
 
-  /// What an instance gives a metric of its text, which is declared in a scope; the metric's own value counts elsewhere.
+  /// Returns the value that an instance gives a metric declared in a scope; nil if the metric's own value counts.
   func givenMetric(_ name: String, in scope: Int, _ metric: Int) -> GivenMetric? {
     guard let given = builder.instances.givenMetrics[scope]?[name] else { return nil }
     builder.instances.metricsSet[given.place] = metric
     return given
   }
 
-  /// The properties of a view that are none of all views.
+  /// Returns the properties of a view that are no `ViewProperty`: they may set metrics of its layout.
   func givenMetrics(_ properties: Cursor?, scope: Int, _ context: StatementContext) -> [String: GivenMetric] {
     var given: [String: GivenMetric] = [:]
     for property in properties?.children.filter({ $0.kind == .property }) ?? [] {
@@ -151,7 +152,8 @@ extension DeclarationPass {
     builder.instances.source = Int32(clamping: text.sources.count - 1)
   }
 
-  /// Where the pieces of a text that is not the layout's own begin among those of the layout.
+  /// Returns the index of the first piece of a text other than the layout's own, among the pieces of the layout;
+  /// appends its pieces if they are new.
   func firstPiece(of owner: LayoutUses.Owner, _ unit: FileUnit) -> Int {
     if let known = builder.instances.firstPieces[owner] { return known }
     let first = text.pieces.count
@@ -166,7 +168,7 @@ extension DeclarationPass {
     return first
   }
 
-  /// The scope with the metrics of a file.
+  /// Returns the scope with the metrics of a file; makes it if it is new.
   func fileScope(of outline: FileOutline) -> Int {
     let file = outline.document.file
     if let known = builder.instances.fileScopes[file] { return known }
@@ -180,10 +182,10 @@ extension DeclarationPass {
     return imports + 1
   }
 
-  // MARK: What has no end
+  // MARK: Circles and limits
 
-  /// The view closes a circle of layouts. Of all the layouts in the circle one reports it: the one that holds an
-  /// instance of the first of them, in the order written.
+  /// Handles a view that closes a circle of layouts. Of all the layouts in the circle one reports it: the one that
+  /// holds an instance of the first of them, in the order written.
   private func closeCircle(at view: Int, _ key: LayoutKey, _ place: SourceRange) {
     views[view].isIncomplete = true
     builder.instances.uses.haveErrors = true
@@ -211,7 +213,8 @@ extension DeclarationPass {
     builder.refuse(place, "\(message); the layout is not solved")
   }
 
-  /// Takes room for a view or a statement, if it is in an instance; false where there is none.
+  /// Takes room for a view or a statement, if it is in an instance; returns false if there is none, which is then
+  /// reported.
   func takeInstance(at place: SourceRange) -> Bool {
     if builder.instances.source == 0 || builder.takeInstance() { return true }
     builder.refuse(
@@ -221,9 +224,10 @@ extension DeclarationPass {
     return false
   }
 
-  // MARK: The end
+  // MARK: Findings in instances
 
-  /// Reports what a text alone has no fault in, and has as it stands here: at the view that is the instance.
+  /// Reports a mistake that a text has only as it stands in this layout. In an instance, the report stands at the
+  /// view of the own text that is the instance or holds it.
   func reportHere(_ code: FindingCode, _ place: SourceRange, _ message: String) {
     let source = text.sources[Int(place.source)]
     guard let type = source.type else { return report(code, place, message) }
@@ -233,7 +237,7 @@ extension DeclarationPass {
       related: [(place: place, message: "this is the line\(layout)")])
   }
 
-  /// What is said in the texts of instances belongs to the layouts whose texts they are.
+  /// Removes what belongs to the layouts of other texts: the findings, mentions and blocks in the texts of instances.
   func keepOwnText() {
     guard text.sources.count > 1 else { return }
     let own = text.pieces.count - builder.instances.uses.texts.reduce(0) { $0 + $1.pieces.count }

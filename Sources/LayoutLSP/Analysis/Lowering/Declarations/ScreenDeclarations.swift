@@ -1,15 +1,15 @@
 import Solver
 import Syntax
 
-// The screens of a layout: its own, those of sets that it uses, and where it has none, those of its file. The statements of
-// the last two stand elsewhere, and are declared as those of a further text.
+// Declares the screens of a layout: its own, the screens of sets that it uses, and if it has none, the screens of its
+// file. The statements of sets and of the file stand elsewhere, and are declared as a further text.
 
 extension DeclarationPass {
-  /// A screen of the layout. `use`: where the set is named that brings it.
+  /// Declares a screen of the layout. `use` is the place that names the set which brings it; nil if no set does.
   func declareScreen(_ statement: Cursor, names scope: Int, context: StatementContext, use: SourceRange? = nil) {
     guard let (name, place) = context.name(statement.first(.identifier, skipping: 1)) else { return }
     builder.declaresScreens = true
-    // Of two in one set that is said there.
+    // Two screens of one name in one set are reported at the set.
     if let first = builder.screensByName[name], use == nil || screens[first].nameRange?.source != place.source {
       let related = screens[first].nameRange.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(
@@ -23,7 +23,7 @@ extension DeclarationPass {
     screens += all
   }
 
-  /// One, or one for each size of text: `large.135%`.
+  /// Returns the screen of a statement, or a screen for each size of text, named as in `large.135%`.
   private static func screens(
     _ name: String, _ place: SourceRange, _ statement: Cursor, _ context: StatementContext
   ) -> [Screen] {
@@ -31,12 +31,12 @@ extension DeclarationPass {
     return (sizes.count > 1 ? sizes : [""]).map { Screen(name: name + $0, nameRange: place, width: .fit, height: .fit) }
   }
 
-  /// `screens Phones { … }`, or `screens Phones`.
+  /// Declares a set of screens, `screens Phones { … }`, or takes over its screens, `screens Phones`.
   func declareScreens(_ statement: Cursor, piece: Int, context: StatementContext) {
     guard let (name, place) = context.name(statement.first(.identifier, skipping: 1)) else { return }
     guard let block = statement.first(.block) else { return useScreens(name, at: place) }
     let key = ScreenSetKey(file: text.sources[Int(context.source)].file, name: name)
-    // The parser has said that it stands in the wrong place.
+    // The parser has reported a set in the wrong place.
     guard statement.problem == .none, statement.first(.identifier)?.problem == SyntaxProblem.none else { return }
     note("the set of screens", name, at: place, in: &builder.screenSets)
     mentions.append(Mention(place: place, subject: .screenSet(key, isDeclaration: true)))
@@ -63,7 +63,7 @@ extension DeclarationPass {
     declarations.screensOfSets += all
   }
 
-  /// Takes over the screens of a set, which the text being declared names at a place.
+  /// Takes over the screens of a set that the text being declared names at a place.
   private func useScreens(_ name: String, at place: SourceRange) {
     builder.declaresScreens = true
     let (library, file) = (builder.library, text.sources[Int(place.source)].file)
@@ -91,7 +91,7 @@ extension DeclarationPass {
       .unknownName, "the set of screens", name, at: place, among: builder.library.screenSetNames(from: file))
   }
 
-  /// The screens of the file, for a layout that has none of its own.
+  /// Takes over the screens of the file, for a layout that has none of its own.
   func takeScreensOfFile() {
     let file = text.sources[0].file
     guard let unit = builder.library.outlines[file]?.screens, !unit.statements.isEmpty else { return }
@@ -103,8 +103,8 @@ extension DeclarationPass {
     }
   }
 
-  /// Goes over the statements of screens that stand outside of what is built. `use`: where a set is named, for one of another
-  /// file.
+  /// Declares the statements of screens that stand outside of the unit being built. `use` is the place that names a
+  /// set of another file; else nil.
   private func declareText(
     _ owner: LayoutUses.Owner, _ unit: FileUnit, use: SourceRange?,
     _ declare: (Cursor, _ context: (Cursor) -> StatementContext, _ scope: Int) -> Void
@@ -122,7 +122,7 @@ extension DeclarationPass {
     builder.instances.source = outside
   }
 
-  /// Says that a name is brought by several imports.
+  /// Reports a name that several imports bring.
   func reportSeveral(_ what: String, _ name: String, in files: [FilePath], at place: SourceRange) {
     let names = files.map { "'\(visible($0.name))'" }
     report(

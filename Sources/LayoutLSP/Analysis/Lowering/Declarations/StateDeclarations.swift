@@ -1,25 +1,26 @@
 import Syntax
 
-// The states of a layout: sets that its text declares, those of instances, and what an instance is kept in.
+// Declares the states of a layout: the sets that its text and its instances declare, and the states in which
+// instances are kept.
 
-/// The states that instances around a statement are kept in.
+/// The states in which the instances around a statement are kept.
 struct StatePins {
   fileprivate struct Pin {
     var state: String
-    /// The states of its set; nil for that of the states which no set declares.
+    /// The states of its set; nil for the set of all states that no `states` statement declares.
     var names: Set<String>?
   }
   fileprivate var pins: [Pin] = []
-  /// The states of all sets that the text declares.
+  /// The states of all sets that the current text declares.
   fileprivate var declared: Set<String> = []
 
-  /// Whether the state of that name is the one that is kept; nil where none of its set is.
+  /// Whether the state of that name is the kept one; nil if no state of its set is kept.
   func holds(_ name: String) -> Bool? {
     pins.first { $0.names?.contains(name) ?? !declared.contains(name) }.map { $0.state == name }
   }
 }
 
-/// `state: selected` of `view row: Row (state: selected)`.
+/// The state in which an instance is kept: `state: selected` of `view row: Row (state: selected)`.
 struct KeptState {
   var name: String
   var place: SourceRange
@@ -30,7 +31,7 @@ struct StatePass: LoweringPass {
 
   // MARK: Sets
 
-  /// Makes the sets that a text declares, before anything stands in their states.
+  /// Makes the sets that a text declares, before any block of their states.
   func declareStateSets(_ statements: some Sequence<(cursor: Cursor, reader: Reader)>) {
     for (statement, reader) in statements where statement.kind == .statesStatement {
       let names = statement.children.filter { $0.kind == .identifier }.dropFirst(2).map { reader.string($0) }.unique
@@ -43,7 +44,7 @@ struct StatePass: LoweringPass {
         builder.pins.pins[pin].names = (builder.pins.pins[pin].names ?? []).union(names)
         continue
       }
-      // States of an instance are those of that name around it.
+      // A state of an instance is the state of that name around the instance.
       let known = names.lazy.compactMap { builder.statesByName[$0] }.compactMap { declarations.set(of: $0) }.first
       let new = names.filter { builder.statesByName[$0] == nil }
       guard hasRoomForStates(new.count, in: known) else { continue }
@@ -62,8 +63,8 @@ struct StatePass: LoweringPass {
     states.append(name)
   }
 
-  /// Whether so many states more of a set, or of a new one, leave few enough combinations. Without a declared set there may
-  /// be any number of states.
+  /// Whether `count` further states of a set, or of a new one for nil, leave no more combinations than
+  /// `Declarations.mostCombinations`. Without a declared set there may be any number of states.
   private func hasRoomForStates(_ count: Int, in set: Int?) -> Bool {
     let sets = declarations.stateSets
     if set != nil || count == 0, sets.allSatisfy({ $0.name == nil }) { return true }
@@ -75,7 +76,7 @@ struct StatePass: LoweringPass {
     return combinations <= Declarations.mostCombinations
   }
 
-  /// What is wrong with a set that has been made, or not.
+  /// Notes the declaration of a set, and reports a repeated name, or a set for which there was no room.
   func noteStateSet(_ statement: Cursor, _ context: StatementContext) {
     let words = statement.children.filter { $0.kind == .identifier }.dropFirst()
     guard let name = words.first else { return }
@@ -98,7 +99,7 @@ struct StatePass: LoweringPass {
     declarations.stateSets[set].nameRange = place
   }
 
-  /// In the layout's own text.
+  /// Notes a declaration in the layout's own text, and ignores one in another text.
   private func note(_ what: String, _ name: String, at place: SourceRange, in known: inout [String: SourceRange]) {
     if place.source == 0 { declarer.note(what, name, at: place, in: &known) }
   }
@@ -112,7 +113,7 @@ struct StatePass: LoweringPass {
 
   // MARK: Blocks
 
-  /// When the statements of a block of these states hold.
+  /// Returns the condition under which the statements of a block of these states hold.
   func condition(ofStates names: [(name: String, place: SourceRange)]) -> Condition {
     var bySet: [Int: [Int]] = [:]
     for (name, place) in names {
@@ -130,13 +131,13 @@ struct StatePass: LoweringPass {
     }
     let choices = bySet.sorted { $0.key < $1.key }.map { Condition.States(set: $0.key, numbers: $0.value.sorted()) }
     if choices.count < 2 { return choices.first.map { Condition(states: [$0]) } ?? Condition(branches: [.never]) }
-    // Of several sets one is enough.
+    // States of several sets: one of them is enough.
     let text = names.map(\.name).joined(separator: " or ")
     whens.append(When(text: text, condition: .any(choices.map { .states($0) })))
     return Condition(branches: [Condition.Branch(when: whens.count - 1, holds: true)])
   }
 
-  /// The state of that name, and its set; nil where there are too many.
+  /// Returns the state of that name and its set, and makes it if it is new; nil if there are too many combinations.
   private func state(_ name: String) -> (state: Int, set: Int)? {
     if let state = builder.statesByName[name], let set = declarations.set(of: state) { return (state, set) }
     let known = declarations.stateSets.firstIndex { $0.name == nil }
@@ -149,7 +150,7 @@ struct StatePass: LoweringPass {
 
   // MARK: Instances
 
-  /// What a property of a view keeps it in.
+  /// Returns the state in which a view's property `state` keeps it; nil without that property.
   func keptState(_ properties: Cursor?, _ context: StatementContext) -> KeptState? {
     let property = properties?.children.first { property in
       property.kind == .property && property.first(.identifier).map { context.reader.string($0) } == "state"
@@ -157,7 +158,7 @@ struct StatePass: LoweringPass {
     return property?.first(.name).map { KeptState(name: context.reader.string($0), place: context.place(of: $0)) }
   }
 
-  /// Declares the text of an instance that is kept in a state.
+  /// Calls `declare` for the text of an instance that is kept in `state`; nil for an instance that is kept in none.
   func keeping(_ state: KeptState?, in name: String, _ declare: () -> Void) {
     let (outer, seen) = (builder.pins, builder.seenStates)
     builder.pins.declared = []

@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-// Turns equations whose names are found into pairs of sums: one for each link of a chain, each member of a list, each
-// component of a compound. What Auto Layout forbids is said here.
+// Lowers equations whose names are resolved to pairs of sums: one for each link of a chain, each member of a list,
+// each component of a compound. Reports what Auto Layout forbids.
 
 struct EquationLowering: LoweringPass {
   let builder: LayoutBuilder
@@ -18,12 +18,12 @@ struct EquationLowering: LoweringPass {
     } else {
       guard lowerPart(understood) else { return }
     }
-    // Only of a list.
+    // Only a list has list attributes to mention.
     if understood.memberRanges.isEmpty { return }
     for side in understood.sides { resolver.mentionListAttributes(in: side, pending, from: first) }
   }
 
-  /// False if it has an error.
+  /// Lowers an equation, or its slice for one member of a group; returns false if it has an error.
   private func lowerPart(_ understood: ResolvedEquation) -> Bool {
     if understood.setsPriority {
       applyPrioritySetter(understood)
@@ -32,7 +32,7 @@ struct EquationLowering: LoweringPass {
     return lower(understood)
   }
 
-  /// An equation of a group: its relations, priority and `?` stand for those of all members.
+  /// Mentions, for an equation of a group, the constraints of all members at its relations, priority and `?`.
   private func mentionSlices(of understood: ResolvedEquation, from first: Int) {
     for operation in understood.operators {
       let cursor = understood.pending.statement.child(at: operation.place)
@@ -45,7 +45,7 @@ struct EquationLowering: LoweringPass {
 
   // MARK: Priority setters
 
-  /// `a.hugH == high`: sets priorities of the intrinsic size.
+  /// Applies an equation such as `a.hugH == high`, which sets priorities of the intrinsic size.
   func applyPrioritySetter(_ equation: ResolvedEquation) {
     guard equation.setsPriority else { return }
     let context = equation.pending.context
@@ -71,7 +71,7 @@ struct EquationLowering: LoweringPass {
 
   // MARK: Constraints
 
-  /// Appends an equation with its pairs; answers false if it has an error, which is then reported.
+  /// Appends an equation with its pairs; returns false if it has an error, which is then reported.
   func lower(_ understood: ResolvedEquation) -> Bool {
     let pending = understood.pending
     guard let components = componentCount(of: understood) else { return false }
@@ -114,7 +114,8 @@ struct EquationLowering: LoweringPass {
 
   // MARK: Compounds
 
-  /// How many components there are to go through: 0 where nothing is a compound; nil if the parts do not fit.
+  /// Returns how many components the equation has: 0 if nothing in it is a compound, nil if the compounds do not fit,
+  /// which is then reported.
   func componentCount(of understood: ResolvedEquation) -> Int? {
     guard understood.hasCompound else { return 0 }
     let references = understood.references
@@ -124,7 +125,7 @@ struct EquationLowering: LoweringPass {
     where !other.isCompound || Attribute.parts[other.attribute].count != count
       || family(of: other) != family(of: compound)
     {
-      // The two values of a point may be measured.
+      // Both values of a point may be measures, as in `a.center == (b.right, b.top)`.
       if !other.isCompound, family(of: compound) == "center", understood.literalPart(of: other) != nil { continue }
       report(
         .syntax, other.place,
@@ -133,7 +134,7 @@ struct EquationLowering: LoweringPass {
       return nil
     }
     let name = Attribute.all[compound.attribute].name
-    // A setter gives every part the one value.
+    // A setter gives every component the one value.
     if references.count == 1, compound.arguments.isEmpty, !understood.isSetter, let needed = Self.literalNeeded[name],
       !understood.sides.contains(where: { containsLiteral($0) })
     {
@@ -152,7 +153,8 @@ struct EquationLowering: LoweringPass {
     "edges": "is compared with another view's or guide's edges, such as superview.edges; for distances use insets",
   ]
 
-  /// `insets` and `pin` are the same; otherwise only the same name is.
+  /// Returns the family of a compound: compounds of one family can be compared. `insets` and `pin` are one family,
+  /// every other name is its own.
   private func family(of reference: ResolvedReference) -> String {
     let name = Attribute.all[reference.attribute].name
     return name == "pin" ? "insets" : name
@@ -165,8 +167,8 @@ struct EquationLowering: LoweringPass {
 
   // MARK: Pairs
 
-  /// The pairs of one member and component, and what they have to do with; nil where they have an error, which is then
-  /// reported.
+  /// Returns the pairs of one member and component, and the traits of their sides. Returns nil if they have an error,
+  /// which is then reported, or measure something unknown.
   private func pairs(
     of understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
   ) -> (pairs: Few<EquationPair>, traits: EquationTraits)? {
@@ -174,7 +176,7 @@ struct EquationLowering: LoweringPass {
     let frame = ExpressionFrame(
       purpose: .equation(equationFrame(understood, member: member, component: component)), scope: pending.scope,
       context: pending.context)
-    // In memory that was used for the equation before.
+    // In the memory of the equation before.
     var sides = builder.spareForms
     builder.spareForms = []
     while sides.popLast() != nil {}
@@ -189,7 +191,8 @@ struct EquationLowering: LoweringPass {
     var pairs = Few<EquationPair>.none
     for link in sides.indices.dropLast() {
       var (left, right) = (sides[link], sides[link + 1])
-      // Beside the side that measures a view, and in front, as one would write it.
+      // The superview's attribute stands on the side next to the one that measures a view, and in front, as one would
+      // write it.
       if let outside, measured == link + 1 { left = left.behind(outside) }
       if let outside, measured == link { right = right.behind(outside) }
       pairs.append(
@@ -204,7 +207,7 @@ struct EquationLowering: LoweringPass {
     return (pairs, traits)
   }
 
-  /// Adds what each side comes to; false where one has an error, which is then reported.
+  /// Appends the value of each side to `sides`; returns false if one has an error, which is then reported.
   private func evaluate(_ understood: ResolvedEquation, _ frame: ExpressionFrame, to sides: inout [AtomForm]) -> Bool {
     let pending = understood.pending
     for (index, side) in understood.parts.sides.enumerated() where !builder.isFull {
@@ -244,7 +247,8 @@ struct EquationLowering: LoweringPass {
     return frame
   }
 
-  /// The part of the text that makes a pair: the list's member, the link of a chain, or the whole statement.
+  /// Returns the part of the text that makes a pair: the part of a setter's value, the list's member, the link of a
+  /// chain, or the whole statement.
   private func place(
     of understood: ResolvedEquation, member: Int, link: Int,
     component: (index: Int, count: Int)?
@@ -257,8 +261,8 @@ struct EquationLowering: LoweringPass {
     return understood.pending.context.place(of: start..<max(start, end))
   }
 
-  /// A single view attribute that is a position is measured against the superview's same attribute: that, or nothing; nil
-  /// where there is no superview, which is then reported.
+  /// Returns the superview's attribute that is meant where a position is the single view attribute of an equation;
+  /// `.some(nil)` where none is meant. Returns nil if there is no superview, which is then reported.
   private func superviewMeant(
     by understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
   ) -> PackedAtom?? {
@@ -275,9 +279,10 @@ struct EquationLowering: LoweringPass {
     return .some(PackedAtom(.view(superview), index))
   }
 
-  // MARK: What is not known
+  // MARK: Unknown parts
 
-  /// The atom is measured from something whose declaration has an error: nothing is said of it, rather than a guess.
+  /// Whether the atom measures something whose declaration has an error. Such an atom makes no constraint, which
+  /// could only be a guess.
   func isUnknown(_ atom: Atom) -> Bool {
     guard builder.hasUnknownParts, case .attribute(let box, _, let argument) = atom else { return false }
     if [box, argument].contains(where: { $0.map(isUnknown) ?? false }) { return true }
@@ -308,7 +313,7 @@ struct EquationLowering: LoweringPass {
     }
   }
 
-  // MARK: What is forbidden
+  // MARK: Forbidden comparisons
 
   private func check(
     _ traits: EquationTraits, _ pairs: Few<EquationPair>, _ understood: ResolvedEquation
@@ -324,7 +329,7 @@ struct EquationLowering: LoweringPass {
         "left or right is mixed with leading or trailing, which change sides with the reading direction: use one kind")
       return false
     }
-    // Where all are places, or none is, and nothing is a quotient, there is nothing to weigh.
+    // If all atoms are positions, or none is, and nothing is a quotient, there is nothing more to check.
     guard traits.hasQuotient || (traits.places > 0 && traits.places < traits.atoms) else { return true }
     for pair in pairs {
       let difference = pair.difference
@@ -333,7 +338,8 @@ struct EquationLowering: LoweringPass {
     return true
   }
 
-  /// Quotients can be multiplied out only where they have one denominator and stand beside numbers alone.
+  /// Whether the quotients can be multiplied out: they have one denominator and stand beside numbers alone. Reports
+  /// those that cannot.
   private func checkQuotients(_ difference: AtomForm, _ place: SourceRange) -> Bool {
     guard let quotient = difference.terms.first(where: { $0.atom.attribute?.isQuotient == true })?.atom,
       let denominator = Geometry.denominatorPlace(of: quotient, superview: views.superview)
@@ -350,7 +356,8 @@ struct EquationLowering: LoweringPass {
     return fits
   }
 
-  /// A position against a length: a length of a view occurs, and the positions do not cancel into a distance.
+  /// Reports a position against a length: a length of a view occurs, and the positions do not cancel into a distance.
+  /// Returns whether the pair is right.
   private func checkPositions(_ difference: AtomForm, _ pair: EquationPair, _ understood: ResolvedEquation) -> Bool {
     let positions = difference.terms.filter { $0.atom.attribute?.isPosition == true }
     guard difference.terms.count > positions.count, let first = positions.first,
@@ -365,7 +372,7 @@ struct EquationLowering: LoweringPass {
       return false
     }
     let start = startOfAxis(first.atom)
-    // On the side where it cancels the position: that of the other sign.
+    // The fix is for the side where `superview.…` cancels the position.
     let side = understood.side(first.coefficient.sign > 0 ? pair.link + 1 : pair.link).contentRange.lowerBound
     report(
       .positionAndLength, understood.place,
@@ -376,7 +383,8 @@ struct EquationLowering: LoweringPass {
     return false
   }
 
-  /// Where that is an edge of the safe area, as in `bar.height == 49 + safeArea.bottom`; its inset is a length.
+  /// Returns the reference to an edge of the safe area, as in `bar.height == 49 + safeArea.bottom`, whose inset would
+  /// be a length; nil for any other position.
   private func safeAreaEdge(_ atom: Atom, _ understood: ResolvedEquation) -> ResolvedReference? {
     guard case .attribute(.safeArea(let view), let attribute, _) = atom,
       case .position(let edge, margin: false) = Attribute.measures[attribute], edge.facing != edge
@@ -384,7 +392,7 @@ struct EquationLowering: LoweringPass {
     return understood.references.first { $0.attribute == attribute && $0.boxes.contains(.safeArea(of: view)) }
   }
 
-  /// The edge from which places on the atom's axis are measured.
+  /// Returns the edge from which positions on the atom's axis are measured.
   private func startOfAxis(_ atom: Atom) -> String {
     guard case .position(let edge, _)? = atom.attribute?.measure else { return "left" }
     return edge.isDirectional ? "leading" : edge.axis == .horizontal ? "left" : "top"

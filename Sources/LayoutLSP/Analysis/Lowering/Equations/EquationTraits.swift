@@ -1,22 +1,24 @@
-/// What the sides of an equation have to do with, for one member and component, found in one go.
+/// What an equation's sides measure, for one member and component, as far as the checks and the lint need it; found
+/// in one go.
 struct EquationTraits {
   var atoms = 0
-  /// Of them, those that are places.
+  /// The number of atoms that are positions.
   var places = 0
   var isHorizontal = false
   var isVertical = false
-  /// Some place is leading or trailing, or left or right.
+  /// Whether some position is leading or trailing.
   var isDirectional = false
+  /// Whether some position is left or right.
   var isPhysical = false
   var hasQuotient = false
-  /// Something else than lengths is measured.
+  /// Whether something other than a size is measured.
   private var hasPlace = false
-  /// Something is measured, or added, that is no edge of a view.
+  /// Whether a number is added, or something is measured that is no plain edge or centre of a view.
   private var hasDistance = false
-  /// In which the relation is evaluated.
+  /// The space in which the relation is evaluated.
   var space = CommonSpace()
 
-  /// `outside`: what is meant of the superview, where that is not written.
+  /// `outside` is the superview's attribute that is meant but not written; nil for none.
   init(of sides: [AtomForm], _ outside: PackedAtom?, _ views: [ViewNode]) {
     for side in sides.indices {
       sides[side].terms.forEachAtom { add($0, views) }
@@ -25,8 +27,8 @@ struct EquationTraits {
     if let outside { add(outside, views) }
   }
 
-  /// Some edge may be forced past its superview's. Of most equations it is certain that none is: of two views of which neither
-  /// is in the other, both places remain.
+  /// Whether some edge may be forced past its superview's. For most equations that is excluded here: between two
+  /// views of which neither is in the other, the linear form keeps both positions and forces neither alone.
   var mayForceOutside: Bool { hasPlace && hasDistance && !space.isApart }
 
   private mutating func add(_ atom: PackedAtom, _ views: [ViewNode]) {

@@ -1,10 +1,11 @@
 import Solver
 import Syntax
 
-// The lint for edges that the constant of an equation forces past the superview's, however it is spelt.
+// The lint for edges that the constant of an equation forces past the superview's, however the equation is written.
 
 extension EquationLowering {
-  /// Reports the first pair that alone forces an edge past its superview's. `understood`: what could be mended in it.
+  /// Reports the first pair that alone forces an edge past its superview's. `understood` is the equation in which a
+  /// fix may be made; nil for none.
   func lintOutsideSuperview(_ pairs: Few<EquationPair>, followsReading: Bool, _ understood: ResolvedEquation? = nil) {
     for pair in pairs where pair.left.terms.count + pair.right.terms.count <= 2 && !isInside(pair) {
       guard let outside = outside(geometry.form(of: pair, followsReading: followsReading), pair.relation) else {
@@ -18,7 +19,8 @@ extension EquationLowering {
     }
   }
 
-  /// It says at once that an edge lies inside of its superview's same edge, as most do: of the others a form tells.
+  /// Whether the pair keeps an edge inside of its superview's same edge, as most pairs do that compare the two. A
+  /// short test: for other pairs the linear form decides.
   private func isInside(_ pair: EquationPair) -> Bool {
     guard let left = pair.left.onlyEdge, let right = pair.right.onlyEdge, left.edge == right.edge else { return false }
     let distance: Rational
@@ -38,7 +40,7 @@ extension EquationLowering {
 
   private static let directional = ["left": "leading", "right": "trailing"]
 
-  /// The pair speaks of leading or trailing, as a position or as an inset.
+  /// Whether the pair measures leading or trailing, as a position or as an inset.
   private func isDirectional(_ pair: EquationPair) -> Bool {
     (pair.left.terms + pair.right.terms).contains { term in
       switch term.atom.attribute?.measure {
@@ -48,8 +50,9 @@ extension EquationLowering {
     }
   }
 
-  /// The edge of a view that `form relation 0` forces past its superview's, and how far. A view's x is its left edge in its
-  /// superview's space, and x + width less the superview's width its right edge, from the superview's.
+  /// Returns the edge of a view that `form relation 0` forces past its superview's, and how far. A view's x is its
+  /// left edge in its superview's space; x + width less the superview's width is its right edge, counted from the
+  /// superview's.
   private func outside(_ form: LinearForm, _ relation: Relation) -> (edge: String, distance: Rational)? {
     guard let first = form.terms.first, !form.constant.isZero,
       let position = form.terms.first(where: { !$0.dimension.isSize && $0.view > 0 })
@@ -57,7 +60,7 @@ extension EquationLowering {
     let view = position.view
     let isHorizontal = position.dimension == .x
     let factor = position.coefficient
-    // Where the edge is, from the superview's: positive is to the right, or down.
+    // The edge's distance from the superview's: positive is to the right, or down.
     guard let place = (-form.constant).divided(by: factor) else { return nil }
     let atLeast = relation == .equal || (relation == .greaterOrEqual) == (factor.sign > 0)
     let atMost = relation == .equal || (relation == .lessOrEqual) == (factor.sign > 0)
@@ -72,11 +75,12 @@ extension EquationLowering {
     return place.sign > 0 && atLeast ? (isHorizontal ? "right" : "bottom", place) : nil
   }
 
-  /// The sign of the constant turned: of a number or a metric that is a side of its own, or of a number that is added.
+  /// Returns a fix that turns the sign of the constant: of a number or a metric that is a side of its own, or of a
+  /// number that is added.
   private func signFix(
     _ understood: ResolvedEquation, _ distance: Rational
   ) -> (title: String, place: SourceRange, replacement: String)? {
-    // One side serves all members of a list, and all parts of a compound.
+    // With two sides, one change serves all members of a list, and all components of a compound.
     guard understood.parts.sides.count == 2 else { return nil }
     let context = understood.pending.context
     for side in understood.sides {
@@ -102,7 +106,7 @@ extension EquationLowering {
     }
   }
 
-  /// `+ 10` becomes `- 10`, where that number alone is how far it is outside.
+  /// Returns a fix that makes `+ 10` into `- 10`, if that number alone is the distance outside.
   private func signFix(
     inSum sum: Cursor, _ distance: Rational, _ context: StatementContext
   ) -> (title: String, place: SourceRange, replacement: String)? {
@@ -120,7 +124,7 @@ extension EquationLowering {
 }
 
 extension AtomForm {
-  /// The edge of a view that is all it measures; nil for anything else.
+  /// The edge of a view, if the form measures nothing else; else nil.
   fileprivate var onlyEdge: (view: Int, edge: Edge)? {
     guard terms.count == 1, terms[0].coefficient == .one,
       case .attribute(.view(let view), let attribute, _) = terms[0].atom,

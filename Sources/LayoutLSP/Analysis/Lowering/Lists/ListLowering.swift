@@ -47,7 +47,7 @@ struct ListLowering: LoweringPass {
     }
   }
 
-  /// Of each pair of neighbours both have the same; what made it is the two names.
+  /// Makes the named attributes of each pair of neighbours equal. The place of a constraint spans both names.
   private func shareWithNext(_ names: [String], _ boxes: [Box], _ places: [SourceRange], _ priority: Rational) {
     for index in boxes.indices.dropLast() {
       for name in names {
@@ -74,7 +74,7 @@ struct ListLowering: LoweringPass {
     return true
   }
 
-  /// What stands where a word about lists should.
+  /// Reports a word that is no list attribute.
   private func reportUnknownListAttribute(_ word: Cursor, _ pending: PendingStatement) {
     let name = pending.context.reader.string(word)
     let names = ListAttribute.all.filter { !$0.takesValue }.map {

@@ -1,13 +1,13 @@
 import Solver
 import Syntax
 
-// Habits in equations that the grammar understands: a view where its attribute is meant, the attribute before its view, frames
-// and their parts, products and quotients of measures.
+// Reports mistakes in equations that the grammar accepts: a view where its attribute is meant, the attribute before
+// its view, frames and their parts, products and quotients of measures.
 
 extension ReferenceMistakes {
   // MARK: Views and attributes
 
-  /// `a.left == b`: of the other side's attribute.
+  /// Reports a view in place of a measure, as in `a.left == b`, and suggests the attribute of the other side.
   func reportView(_ name: String, at place: SourceRange, _ frame: ExpressionFrame) {
     var attribute = "left"
     if case .equation(let equation) = frame.purpose, let first = equation.references.first {
@@ -18,7 +18,7 @@ extension ReferenceMistakes {
       fix: ("Write '\(name).\(attribute)'", place, "\(name).\(attribute)"), isGuess: true)
   }
 
-  /// `a.centerX == center`: of the superview, or of another view.
+  /// Reports an attribute without its view, as in `a.centerX == center`, and suggests the superview's.
   func reportAttributeAlone(_ name: String, at place: SourceRange, _ frame: ExpressionFrame) {
     var attribute = name
     if case .equation(let equation) = frame.purpose, let first = equation.references.first, !first.isCompound,
@@ -31,7 +31,7 @@ extension ReferenceMistakes {
       fix: ("Write 'superview.\(attribute)'", place, "superview.\(attribute)"), isGuess: true)
   }
 
-  /// What people set of views that no layout knows.
+  /// Properties of views that layouts do not have.
   private static let noMeasures: Set<String> = [
     "alpha", "opacity", "hidden", "isHidden", "visible", "visibility", "color", "backgroundColor", "background",
     "tintColor",
@@ -40,7 +40,7 @@ extension ReferenceMistakes {
   ]
   private static let shares: Set<String> = ["flex", "flexGrow", "grow", "weight", "flexShrink", "layoutWeight"]
 
-  /// Answers whether it is something else than a place or a size.
+  /// Reports a name that is neither a position nor a size; returns whether it is one.
   func reportNoMeasure(_ name: String, at place: SourceRange) -> Bool {
     if Self.noMeasures.contains(name) {
       report(.unknownAttribute, place, "'\(name)' is none of a layout's: it knows where views are, and how large")
@@ -54,7 +54,7 @@ extension ReferenceMistakes {
     return true
   }
 
-  /// What leads from a view to a part of its frame in code.
+  /// The words that lead from a view to a part of its frame in code, with the attributes of the parts.
   private static let wrappers: [String: [String: String]] = [
     "size": ["width": "width", "height": "height"], "center": ["x": "centerX", "y": "centerY"],
     "origin": ["x": "left", "y": "top"],
@@ -62,7 +62,8 @@ extension ReferenceMistakes {
     "frame": ["width": "width", "height": "height"], "bounds": ["width": "width", "height": "height"],
   ]
 
-  /// `left.a == 8`, `a.size.width == 8`, `a.frame.origin.x == 8`; answers whether it is one.
+  /// Reports an attribute before its view, or a part of a frame: `left.a == 8`, `a.size.width == 8`,
+  /// `a.frame.origin.x == 8`. Returns whether it did.
   func reportMisplacedAttribute(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
     guard let path = node.path(in: pending), let word = node.word(in: pending), !node.hasArgument,
       let first = path.children.first(where: { $0.kind == .identifier })
@@ -97,7 +98,7 @@ extension ReferenceMistakes {
     }
     guard let ours, views.count < names.count, let view = views.last else { return false }
     let bytes = names[views.count].contentRange.lowerBound..<word.contentRange.upperBound
-    // A view of that name inside of it is meant.
+    // The path names views that are declared, and these are meant.
     if resolver.resolve(path, outer: nil, pending, quiet: true) != nil { return false }
     let owner = reader.string(view)
     report(
@@ -110,7 +111,7 @@ extension ReferenceMistakes {
     evaluator.isViewName(name, from: pending.scope)
   }
 
-  /// `logo-left == 8`; answers whether a '.' was meant.
+  /// Reports a '-' where a '.' was meant, as in `logo-left == 8`; returns whether it did.
   func reportHyphen(_ sides: [Cursor], _ pending: PendingStatement) -> Bool {
     guard let sum = sides.first(where: { $0.kind == .sum }), sum.children.contains(where: { $0.kind == .minus }) else {
       return false
@@ -130,7 +131,7 @@ extension ReferenceMistakes {
 
   // MARK: Literals
 
-  /// `100 * 40` and `(100, 40)` as `100 x 40`.
+  /// Returns the size that `100 * 40` or `(100, 40)` means: `100 x 40`. Returns nil for any other value.
   func size(meantBy value: Cursor, _ context: StatementContext) -> String? {
     let numbers = value.expressions
     let isProduct = value.kind == .product && !value.children.contains { $0.kind == .slash }
@@ -141,7 +142,8 @@ extension ReferenceMistakes {
     return numbers.map(context.reader.string).joined(separator: " x ")
   }
 
-  /// `a.width == b.width x 2`: where one value stands, `x` multiplies for many.
+  /// Reports a literal of several values where one is needed. In `a.width == b.width x 2` the `x` is meant to
+  /// multiply.
   func reportLiteral(_ literal: Cursor, _ frame: ExpressionFrame) {
     let place = frame.context.place(of: literal)
     let parts = literal.expressions
@@ -156,7 +158,8 @@ extension ReferenceMistakes {
       fix: ("Write '\(product)'", place, product), isGuess: true)
   }
 
-  /// `a.center == superview`, `a.size == 100 * 40`; answers whether what was meant is known.
+  /// Reports a value in place of the literal of a compound, as in `a.center == superview` or `a.size == 100 * 40`;
+  /// returns whether it is known what was meant.
   func reportLiteral(meantFor name: String, _ understood: ResolvedEquation) -> Bool {
     let pending = understood.pending
     guard understood.sides.count == 2, let side = understood.sides.first(where: { $0.kind != .reference }) else {
@@ -175,7 +178,7 @@ extension ReferenceMistakes {
     return true
   }
 
-  /// What a compound is compared with is no literal of it.
+  /// Reports a compound that is compared with something other than a literal of it.
   func reportLiteral(
     of compound: ResolvedReference, _ name: String, _ needed: String, _ understood: ResolvedEquation
   ) {
@@ -188,9 +191,9 @@ extension ReferenceMistakes {
       fix: name == "edges" ? place.map { ("Replace with 'insets'", $0, "insets") } : nil, isGuess: true)
   }
 
-  // MARK: What is not linear
+  // MARK: Nonlinear equations
 
-  /// Says of a quotient or product of measures that was just reported what can be done about it in its equation.
+  /// Adds advice for the equation to the finding that was just reported for a quotient or product of measures.
   func explainNonlinear(_ understood: ResolvedEquation) {
     guard let last = findings.indices.last, findings[last].code == .nonlinear,
       findings[last].place.statement == understood.place.statement,
@@ -233,13 +236,13 @@ extension ReferenceMistakes {
       case .greaterOrEqual: isReversed ? "<=" : ">="
       }
     let divided = reader.string(operands[0])
-    // A measure stands on the left.
+    // A measure is to stand on the left.
     let text = namesViews(operands[0]) ? "\(divided) \(sign) \(product)" : "\(product) \(sign) \(divided)"
     let written = sides[0].contentRange.lowerBound..<sides[1].contentRange.upperBound
     findings[last].place = understood.place
     findings[last].message = "this divides by a measure of a view, which is not linear; multiplied out it is: \(text)"
     findings[last].data = .fix(("Write '\(text)'", pending.context.place(of: written), text))
-    // An inequality turns around where the measure is negative.
+    // Multiplying turns an inequality around if the measure is negative.
     findings[last].isGuess = relation != .equal
   }
 

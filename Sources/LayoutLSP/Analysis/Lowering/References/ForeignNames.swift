@@ -1,10 +1,10 @@
 import Solver
 
-// Names that everyone has for what is called otherwise here: those of UIKit, CSS, Android and other notations. A name that
-// is declared means what it declares; these are looked up where nothing has the name.
+// Names of UIKit, CSS, Android and other notations for what is called otherwise here. A name that is declared means
+// what it declares; these are looked up if nothing has the name.
 
 enum ForeignNames {
-  /// What stands for a view.
+  /// Words of other systems for a view, with the word for it here.
   static let views = [
     "parent": "superview", "super": "superview", "superView": "superview", "container": "superview", "self": "view",
     "root": "view", "this": "view", "screen": "view", "contentView": "view", "safeAreaLayoutGuide": "safeArea",
@@ -12,12 +12,12 @@ enum ForeignNames {
     "window": "view", "layoutMarginsGuide": "margins", "layoutMargins": "margins", "margin": "margins",
   ]
 
-  /// The edge of a bar's guide that lies where one of the safe area does.
+  /// The edge of each bar's guide (`theirs`) that lies where an edge of the safe area (`ours`) does.
   static let barGuides: [String: (theirs: String, ours: String)] = [
     "topLayoutGuide": ("bottom", "top"), "bottomLayoutGuide": ("top", "bottom"),
   ]
 
-  /// What stands for a size, and what says the same here.
+  /// Words of other systems for a size, with advice on how to say the same here.
   static let sizes = [
     "match_parent": superviewsSize, "matchParent": superviewsSize, "MATCH_PARENT": superviewsSize,
     "fill_parent": superviewsSize, "fillParent": superviewsSize,
@@ -44,7 +44,8 @@ enum ForeignNames {
     "contentCompressionResistancePriority": "resist",
   ]
 
-  /// Names of priorities, with the dot or prefix of code before them taken off.
+  /// Returns what a priority is called here, by its name in code, with or without a prefix such as
+  /// `UILayoutPriority`; nil for any other name.
   static func priority(_ name: String) -> String? {
     var rest = name[...]
     for prefix in ["UILayoutPriority", "NSLayoutPriority"] where rest.hasPrefix(prefix) {
@@ -60,12 +61,12 @@ enum ForeignNames {
     }
   }
 
-  /// The number that such a name stands for.
+  /// Returns the number that such a name of a priority stands for.
   static func valueOfPriority(_ name: String) -> Rational? {
     priority(name).flatMap { PriorityNames.value(of: $0) ?? Rational(decimal: $0) }
   }
 
-  /// What is a bound of another attribute: `minWidth` is `width >=`.
+  /// Returns the attribute and the relation of a bound: `minWidth` is `width >=`. Returns nil for any other name.
   static func bound(_ name: String) -> (attribute: String, relation: String)? {
     for (prefix, relation) in [("min", ">="), ("max", "<="), ("minimum", ">="), ("maximum", "<=")] {
       guard name.hasPrefix(prefix) else { continue }

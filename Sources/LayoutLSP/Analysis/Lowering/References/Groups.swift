@@ -2,7 +2,7 @@ import Syntax
 
 // Groups: several attributes under one name, declared like a view and used like a list.
 
-/// A group whose names are still to be found.
+/// A group whose members are still to be resolved.
 struct PendingGroup {
   enum Progress { case waiting, running, found, failed }
   var pending: PendingStatement
@@ -12,7 +12,8 @@ struct PendingGroup {
 extension NameResolver {
   // MARK: Looking up
 
-  /// The group of that name, in the view of the scope first, then outward; a nearer view hides it.
+  /// Returns the group of that name, in the view of the scope first, then outward; a nearer view of that name hides
+  /// it.
   func group(_ name: String, from scope: Int) -> Int? {
     guard declarations.groupsByName[name] != nil else { return nil }
     let condition = scopes[scope].condition
@@ -28,7 +29,7 @@ extension NameResolver {
     declarations.groupsByName[name]?.first { groups[$0].parent == view && condition.implies(groups[$0].condition) }
   }
 
-  /// The group that a name or a reference stands for.
+  /// Returns the group that a name or a reference stands for; nil if it stands for none.
   func group(of node: Cursor, _ pending: PendingStatement) -> Int? {
     guard !groups.isEmpty else { return nil }
     if node.kind == .name { return group(pending.context.reader.string(node), from: pending.scope) }
@@ -42,7 +43,7 @@ extension NameResolver {
     return group(name, in: view, under: scopes[pending.scope].condition)
   }
 
-  /// The names of all groups that `group(_:from:)` could find.
+  /// Returns the names of all groups that `group(_:from:)` could find.
   func visibleGroups(from scope: Int) -> [String] {
     let condition = scopes[scope].condition
     let parents = scopesAround(scope).compactMap { scopes[$0].view }
@@ -51,7 +52,7 @@ extension NameResolver {
 
   // MARK: Members
 
-  /// The members of a group; nil where its declaration has an error, which is then reported.
+  /// Returns the members of a group; nil if its declaration has an error, which is then reported.
   func members(of group: Int) -> [GroupMember]? {
     let pending = builder.pendingGroups[group].pending
     switch builder.pendingGroups[group].progress {
@@ -87,7 +88,8 @@ extension NameResolver {
 
   private static let deepest = 256
 
-  /// Groups of groups can be of more members than any memory holds.
+  /// Takes room for the members of a group; returns whether there is enough. Groups of groups can have more members
+  /// than any memory holds.
   private func hasRoom(for count: Int, _ group: Int) -> Bool {
     builder.take(count * FileRoom.Cost.constraint)
     return builder.hasRoom(at: groups[group].nameRange)
@@ -110,7 +112,7 @@ extension NameResolver {
     return reference.asMembers(count: several.superviews.count)
   }
 
-  /// A name alone where only a group's could stand.
+  /// Reports a name alone where only a group's could stand.
   func reportNoGroup(_ node: Cursor, _ pending: PendingStatement) {
     let name = pending.context.reader.string(node)
     let place = pending.context.place(of: node)
@@ -137,7 +139,7 @@ extension NameResolver {
 }
 
 extension ResolvedReference {
-  /// As the members of a group.
+  /// Returns the reference as members of a group.
   func asMembers(count: Int) -> [GroupMember] {
     if let members { return members }
     return (0..<count).compactMap { member in

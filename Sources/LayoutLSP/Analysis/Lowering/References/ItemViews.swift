@@ -1,11 +1,11 @@
 import Syntax
 
-// The views that an item of a line names: also those that are declared under other conditions than the line's, which
-// fall away from it where they are not there.
+// Finds the views that an item of a line names: also views that are declared under other conditions than the line's,
+// which fall away from the line where they are absent.
 
 extension NameResolver {
-  /// The rectangle that a path names, or the views of that name that may be there when the statement holds, of which there
-  /// is one at a time; none where nothing has the name, which is then reported.
+  /// Returns the rectangle that a path names, else the views of that name that may be present when the statement
+  /// holds, of which only one is present at a time. Returns none if nothing has the name, which is then reported.
   func items(_ path: Cursor, outer: Int?, _ pending: PendingStatement) -> [Box] {
     if let box = resolve(path, outer: outer, pending, quiet: true) {
       _ = resolve(path, outer: outer, pending)
@@ -22,7 +22,8 @@ extension NameResolver {
     return elsewhere.map { .view($0) }
   }
 
-  /// Those which the path names under other conditions, nearest first.
+  /// Returns the views that a path names under other conditions, from the nearest scope that has one, in the order
+  /// declared.
   private func viewsElsewhere(_ path: Cursor, _ pending: PendingStatement) -> [Int] {
     let names = path.children.filter { $0.kind == .identifier }.map { pending.context.reader.string($0) }
     guard let first = names.first else { return [] }
@@ -34,8 +35,8 @@ extension NameResolver {
     }
   }
 
-  /// The children of that name that can be there when a statement of the scope holds: in whatever situation it is read, it
-  /// names what it would name in the others.
+  /// Returns the children of that name that can exist when a statement of the scope holds, in the order declared. For
+  /// a scope of one situation the scope as written counts, so that the name means the same in all situations.
   func namesakes(of name: String, in view: Int, beside scope: Int) -> [Int] {
     let written = scopesAround(scope).first { !scopes[$0].isSituation } ?? scope
     let condition = scopes[written].condition

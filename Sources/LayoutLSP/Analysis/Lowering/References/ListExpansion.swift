@@ -1,20 +1,22 @@
 import Solver
 import Syntax
 
-// References that stand for several at once: lists, relations between the views of a list, and groups.
+// Expands references that stand for several measures at once: lists, relations between the views of a list, and
+// groups.
 
-/// What each of several is called, and what `superview` means for it.
+/// The members that an equation stands for: the place of each, and what `superview` means for it.
 struct ListExpansion {
-  /// One for each.
+  /// The superview of each member.
   var superviews: Few<Int?>
-  /// The bytes of each; empty where the statement as a whole speaks of one view, or of a group.
+  /// The bytes of each member; empty if the statement as a whole is about one view, or a group.
   var places: [SourceRange] = []
 }
 
 extension ResolvedEquation {
   var isSetter: Bool { pending.statement.kind == .setterStatement }
 
-  /// One equation for each member of a group, whose attributes may be of different kinds; else itself.
+  /// One equation for each member of a group, as their attributes may be of different kinds; without a group the
+  /// equation itself.
   var slices: [ResolvedEquation] {
     guard hasMembers else { return [self] }
     return superviews.indices.map { member in
@@ -28,7 +30,7 @@ extension ResolvedEquation {
 }
 
 extension ResolvedReference {
-  /// What the reference is for one member of the list.
+  /// Returns the reference for one member of the list.
   fileprivate func slice(_ member: Int) -> ResolvedReference {
     if let members {
       guard members.indices.contains(member) else { return self }
@@ -45,7 +47,8 @@ extension ResolvedReference {
 }
 
 extension NameResolver {
-  /// The members that the references of a statement have together; nil where they do not fit, which is then reported.
+  /// Returns the members that the references of a statement have together; nil if they do not fit, which is then
+  /// reported.
   func listExpansion(_ nodes: [ReferenceNode], _ pending: PendingStatement) -> ListExpansion? {
     let outer = superview(ofFirst: firstNamedView(in: nodes, pending), pending)
     let first = nodes.firstIndex { isMany($0, pending) }
@@ -83,13 +86,14 @@ extension NameResolver {
     groups.isEmpty ? nil : group(of: node.cursor(in: pending), pending)
   }
 
-  /// What the reference says of the neighbours in a list.
+  /// Returns the list attribute that a reference names and that takes a value; nil if it names none.
   private func listAttribute(of node: ReferenceNode, _ pending: PendingStatement) -> ListAttribute? {
     guard node.hasList, !node.hasArgument, let word = node.word(in: pending) else { return nil }
     return ListAttribute.named(pending.context.reader.string(word)).flatMap { $0.takesValue ? $0 : nil }
   }
 
-  /// A group, or a relation between the views of a list, with its members; nil for what is neither.
+  /// Resolves a group, or a relation between the views of a list, with its members. Returns `.none` for a reference
+  /// that is neither, `.some(nil)` for an error.
   func resolveExpanded(
     _ node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement
   ) -> ResolvedReference?? {
@@ -141,7 +145,7 @@ extension NameResolver {
       node: node, boxes: Few(views), arguments: Few(next), attribute: index, place: place, forms: forms)
   }
 
-  /// Whoever points at what is said of neighbours sees the relations between them.
+  /// Adds the equations between neighbours to the mention of each list attribute in an expression.
   func mentionListAttributes(in expression: Cursor, _ pending: PendingStatement, from first: Int) {
     guard expression.kind == .reference else {
       guard expression.kind.hasOperands else { return }
@@ -163,12 +167,12 @@ extension NameResolver {
 }
 
 extension SourceRange {
-  /// Part of the other's text.
+  /// Whether the range is a part of the other one.
   func isInside(_ other: SourceRange) -> Bool {
     source == other.source && statement == other.statement && other.lower <= lower && upper <= other.upper
   }
 
-  /// From this one's start to the other's end, in the same statement.
+  /// Returns the range from this one's start to the other's end, in the same statement.
   func through(_ other: SourceRange) -> SourceRange {
     SourceRange(source: source, statement: statement, lower: lower, upper: max(upper, other.upper))
   }

@@ -1,26 +1,27 @@
-/// What names meant where they were met last. Statements that stand together name the same.
+/// The last meaning of each name, by its number in `names`. Neighbouring statements name the same things.
 struct NameLookups {
   var names = NameTable()
   private var known: [Meaning] = []
 
   private struct Meaning {
-    /// Where the name was looked up, and the view that it meant there.
+    /// Where the name was looked up last, and the view that it meant there.
     var place = Int.min
     var view: Int?
-    /// The attribute of that name, without and with a view in parentheses; not looked up yet where there is no list.
+    /// The attributes of that name, without and with a view in parentheses; nil before they are looked up.
     var attributes: (plain: Int?, toView: Int?)?
-    /// The rectangle that the name stands for where no view has it; not looked up yet where that is nil.
+    /// The rectangle that the name stands for if no view has it; the outer nil before it is looked up.
     var pseudoView: PseudoView??
   }
 
-  /// What a name means, as `find` says where it is not known.
+  /// Returns the view that a name means at a place; calls `find` unless the name was last looked up there. A place is
+  /// the number of a scope and of an outer view in one.
   mutating func view(_ name: Int, at place: Int, _ find: () -> Int?) -> Int? {
     makeRoom(for: name)
     if known[name].place != place { (known[name].place, known[name].view) = (place, find()) }
     return known[name].view
   }
 
-  /// The index in `Attribute.all`.
+  /// Returns the index in `Attribute.all` of the attribute with that name; nil if there is none.
   mutating func attribute(_ name: Int, takesView: Bool, _ text: () -> String) -> Int? {
     makeRoom(for: name)
     let attributes: (plain: Int?, toView: Int?)

@@ -1,21 +1,21 @@
 import Solver
 import Syntax
 
-// Finds what the references of an equation name: rectangles, attributes, the superview that is meant.
+// Resolves the references of an equation: rectangles, attributes, and what `superview` means.
 
 struct NameResolver: LoweringPass {
   let builder: LayoutBuilder
 
-  /// Finds the names of an equation; nil if it cannot be used, which is then reported.
+  /// Resolves the names of an equation; returns nil if it cannot be used, which is then reported.
   func resolve(_ pending: PendingStatement) -> ResolvedEquation? {
     let reported = findings.count
     let hasProblem = pending.statement.hasProblem
-    // One mistake is one finding: names beside what the parser has complained of may be no names at all.
+    // One mistake is one finding: names beside a syntax error may be no names at all.
     defer { if hasProblem { findings.removeSubrange(reported...) } }
     let equation = builder.spareEquation ?? ResolvedEquation(pending)
     builder.spareEquation = nil
     equation.become(pending)
-    // In memory that was used for the equation before.
+    // In the memory of the equation before.
     var nodes = builder.spareNodes
     builder.spareNodes = []
     while nodes.popLast() != nil {}
@@ -23,7 +23,8 @@ struct NameResolver: LoweringPass {
     for side in equation.parts.sides { addReferenceNodes(of: side, pending, to: &nodes) }
     guard let several = listExpansion(nodes, pending) else { return nil }
     equation.members = several
-    // A view and an attribute each. Growing step by step takes as much again while a long statement is read.
+    // Each node mentions a view and an attribute. Growing step by step would take as much memory again while a long
+    // statement is read.
     if nodes.count > mentions.count { mentions.reserveCapacity(mentions.count + 2 * nodes.count) }
     for node in nodes {
       if let found = resolveReference(node, superviews: several.superviews, pending) { equation.append(found) }
@@ -74,14 +75,14 @@ struct NameResolver: LoweringPass {
     return node
   }
 
-  /// A reference, or the name of a group, in the statement.
+  /// Returns the node of a reference, or of the name of a group, in the statement.
   func referenceNode(_ cursor: Cursor, _ pending: PendingStatement) -> ReferenceNode {
     referenceNode(at: ChildPlace(index: cursor.index, offset: cursor.offset), pending)
   }
 
-  // MARK: The superview that is meant
+  // MARK: The meaning of superview
 
-  /// The first view that the statement names by its own name.
+  /// Returns the first view that the references name by its own name; nil if they name none.
   func firstNamedView(in nodes: [ReferenceNode], _ pending: PendingStatement) -> Int? {
     for node in nodes {
       if let view = node.view { return view }
@@ -98,7 +99,7 @@ struct NameResolver: LoweringPass {
     return nil
   }
 
-  /// The view at the end of a path of declared names; nil if one is unknown, or stands for something else.
+  /// Returns the view at the end of a path of declared names; nil if one is unknown, or stands for something else.
   func namedView(_ path: Cursor, _ pending: PendingStatement) -> Int? {
     namedView(at: ChildPlace(index: path.index, offset: path.offset), pending)
   }
@@ -117,7 +118,7 @@ struct NameResolver: LoweringPass {
     pending.context.reader.number(of: pending.statement.range(of: name), in: &builder.lookups.names)
   }
 
-  /// The view of a path's component, inside of that of the component before it.
+  /// Returns the view that a path's component names inside the view of the component before it.
   private func namedView(at component: ChildPlace, in outer: Int?, _ pending: PendingStatement) -> Int? {
     namedView(number(of: component, pending), at: component, in: outer, pending)
   }
@@ -132,14 +133,15 @@ struct NameResolver: LoweringPass {
     }
   }
 
-  /// The superview of the first view named; with none named, the view in whose block the statement stands.
+  /// Returns what `superview` means: the superview of the first view named, or with none named, the view in whose
+  /// block the statement stands.
   func superview(ofFirst first: Int?, _ pending: PendingStatement) -> Int? {
     first.map { views[$0].parent } ?? scopes[pending.scope].view
   }
 
   // MARK: Paths
 
-  /// The rectangle that a path names; nil if it is unknown, which is then reported.
+  /// Returns the rectangle that a path names; nil if it is unknown, which is then reported unless `quiet`.
   func resolve(_ path: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false) -> Box? {
     let place = ChildPlace(index: path.index, offset: path.offset)
     if let view = namedView(at: place, pending) {
@@ -161,7 +163,7 @@ struct NameResolver: LoweringPass {
     return box
   }
 
-  /// Mentions each view of a path of declared names alone, which nearly all paths are; `view` is the last of them.
+  /// Mentions each view of a path that has only declared names, as nearly all paths do; `view` is the last of them.
   private func mentionViews(of path: ChildPlace, ending view: Int, _ pending: PendingStatement) {
     let end = pending.statement.range(of: path).upperBound
     var outer: Int?
@@ -184,7 +186,7 @@ struct NameResolver: LoweringPass {
     }
   }
 
-  /// The first name of a path.
+  /// Resolves the first name of a path; returns nil if it is unknown, which is then reported unless `quiet`.
   func start(_ name: String, at place: SourceRange, outer: Int?, _ scope: Int, quiet: Bool) -> Box? {
     if let box = declarations.box(name, inside: nil, superview: outer, from: scope) { return box }
     guard !quiet else { return nil }
@@ -206,7 +208,8 @@ struct NameResolver: LoweringPass {
     return nil
   }
 
-  /// A further name of a path: a child, or what stands for something of the view before it.
+  /// Resolves a further name of a path: a child of the view before it, or a word such as `superview` for a rectangle
+  /// of that view.
   private func inner(_ name: String, in box: Box, at place: SourceRange, _ scope: Int, quiet: Bool) -> Box? {
     if case .view(let view) = box {
       if let inner = declarations.box(name, inside: view, superview: nil, from: scope) { return inner }
@@ -238,7 +241,7 @@ struct NameResolver: LoweringPass {
   func resolveReference(
     _ node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement
   ) -> ResolvedReference? {
-    // As nearly all: one rectangle and its attribute.
+    // Nearly all references are one rectangle and its attribute.
     if groups.isEmpty, !node.hasList, !node.hasArgument, case .one(let superview) = superviews,
       let box = box(of: node, superview: superview, pending)
     {
@@ -267,7 +270,8 @@ struct NameResolver: LoweringPass {
     pending.context.place(of: pending.statement.range(of: node.place))
   }
 
-  /// The attribute that is measured of these, and where it stands; nil where there is none, which is then reported.
+  /// Returns the attribute that is measured of these rectangles, and its place; nil if there is none, which is then
+  /// reported.
   private func attribute(
     of node: ReferenceNode, _ boxes: Few<Box>, _ pending: PendingStatement
   ) -> (attribute: Int, place: SourceRange)? {
@@ -292,7 +296,8 @@ struct NameResolver: LoweringPass {
     return (attribute, place)
   }
 
-  /// The one rectangle that declared names, or one word for it, name before the attribute; nil for all else.
+  /// Returns the one rectangle before the attribute, if declared names or a single word such as `superview` name it;
+  /// else nil.
   private func box(of node: ReferenceNode, superview: Int?, _ pending: PendingStatement) -> Box? {
     guard let path = node.path else { return nil }
     if let view = node.view {
@@ -310,7 +315,8 @@ struct NameResolver: LoweringPass {
     return box
   }
 
-  /// The rectangles before the attribute: a list's members, or one path's, which may differ from member to member.
+  /// Returns the rectangles before the attribute: the members of a list, or what one path names for each member,
+  /// which may differ.
   func boxes(of node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement) -> Few<Box>? {
     if let list = node.list(in: pending) {
       let paths = list.children.filter { $0.kind == .path }

@@ -1,4 +1,4 @@
-// What is said of a name where nothing has it but under another condition.
+// Reports names that exist only under other conditions, or in a file that is not imported.
 
 extension NameResolver {
   /// Whether a view of that name exists under other conditions only, which is then reported.
@@ -36,7 +36,7 @@ extension NameResolver {
     return true
   }
 
-  /// Of looking through the files of a workspace, in names that are held against one.
+  /// The cost of searching the files of a workspace, in comparisons of names.
   private static let costOfStranger = 100
 
   /// Whether a metric of that name has a value under other conditions only, which is then reported.
@@ -53,7 +53,8 @@ extension NameResolver {
 }
 
 extension LayoutBuilder {
-  /// The file of the workspace that declares what a name of the layout's own text means nowhere in reach.
+  /// Returns the file of the workspace that declares a name which the layout's own text uses and nothing in reach
+  /// declares; nil if there is none.
   func stranger(_ kind: WorkspaceNames.Kind, _ name: String) -> FilePath? {
     let sought = WorkspaceNames.Sought(kind: kind, name: name)
     if let known = instances.uses.strangers[sought] { return known }

@@ -1,26 +1,27 @@
 import Syntax
 
-// What is not there: views that a `hide` takes away, with what is inside of them, and those that are declared where a
-// statement about them does not hold. What names them says nothing there, and in a line of items their neighbours close up.
+// Handles absent views: views that a `hide` takes away, with the views inside them, and views declared under other
+// conditions than a statement that names them. Statements say nothing while a view that they name is absent; in a
+// line of items its neighbours close up.
 
 struct PresencePass: LoweringPass {
   let builder: LayoutBuilder
 
   // MARK: Hiding
 
-  /// Finds what each `hide` names, and when each view is there.
+  /// Resolves each `hide`, and sets when each view is present.
   func hideViews() {
     var hides: [Int: [Condition]] = [:]
     for pending in builder.pendingHides where isWanted() {
       let reported = findings.count
       for view in hiddenViews(pending) { hides[view, default: []].append(scopes[pending.scope].condition) }
-      // One mistake is one finding.
+      // One mistake is one finding: the syntax error has been reported.
       if pending.statement.hasProblem { findings.removeSubrange(reported...) }
     }
     guard !hides.isEmpty else { return }
     builder.hasAbsences = true
     var known: [[Condition]: Condition] = [:]
-    // A view comes behind the one that it is inside of.
+    // A view comes behind its superview, so that the superview's presence is known.
     for view in views.indices.dropFirst() {
       let outer = views[view].parent.flatMap { views[$0].isHidden ? views[$0].presence : nil }
       guard outer != nil || hides[view] != nil else { continue }
@@ -52,7 +53,7 @@ struct PresencePass: LoweringPass {
     }
   }
 
-  /// Where something that is hidden under a condition is there, of all that is under another one.
+  /// Returns the condition under which a view is present although `hide` hides it; `own` is the view's own condition.
   private func exception(
     from hide: Condition, in own: Condition, _ known: inout [[Condition]: Condition]
   ) -> Condition {
@@ -66,7 +67,7 @@ struct PresencePass: LoweringPass {
     return exception
   }
 
-  /// Where the one part of a condition does not hold.
+  /// Returns the condition under which a single part of a condition does not hold.
   private func otherwise(_ part: Condition) -> Condition {
     if let states = part.states.first {
       let others = declarations.others(than: states)
@@ -91,7 +92,7 @@ struct PresencePass: LoweringPass {
 
   // MARK: Silence
 
-  /// What has to be there for the pair to say something.
+  /// Returns the condition under which all views of a pair are present.
   private func presence(of pair: EquationPair) -> Condition {
     var presence = Condition.always
     for term in pair.left.terms + pair.right.terms {
@@ -105,14 +106,14 @@ struct PresencePass: LoweringPass {
     presence.require(views[view].presence)
   }
 
-  /// When a pair of an equation holds, as far as its statement and what it names decide.
+  /// Returns when a pair of an equation holds: its statement does, and all views that it names are present.
   func condition(of pair: Int, in equation: Int) -> Condition {
     var condition = equations[equation].condition
     if builder.hasAbsences { condition.require(presence(of: equations[equation].pairs[pair])) }
     return condition
   }
 
-  /// The equation says nothing where something that it names is not there.
+  /// Limits an equation to where everything that it names is present.
   func silence(_ equation: Int) {
     guard builder.hasAbsences else { return }
     let own = equations[equation].condition
@@ -137,8 +138,8 @@ struct PresencePass: LoweringPass {
 
   // MARK: Lines of items
 
-  /// Carries out `lower` for a statement about items, once for each of the situations in which others of these views are
-  /// there: with those that are, and with the statement as it stands in a scope of that situation.
+  /// Calls `lower` for a statement about items, once for each situation in which a different set of these views is
+  /// present: with a test for which views are, and with the statement in a scope of that situation.
   func forEachPresence(
     of items: [Int], in pending: PendingStatement, _ lower: (_ isThere: (Int) -> Bool, PendingStatement) -> Void
   ) {
@@ -162,15 +163,15 @@ struct PresencePass: LoweringPass {
   }
 }
 
-/// What is left of a line of items: the ones that are there, with the gaps before, between and behind them. An item falls
-/// away with the gap after it, the last with the gap before it.
+/// A line of items without the absent ones: the present items, with the gaps before, between and behind them. An item
+/// falls away with the gap after it, the last with the gap before it.
 struct ClosedLine {
-  /// Their indices in the whole line.
+  /// The indices of the present items in the whole line.
   private(set) var items: [Int] = []
-  /// Those of the gaps, one more than items.
+  /// The indices of the gaps that are left, one more than items.
   private(set) var gaps: [Int] = []
 
-  /// Of so many items.
+  /// Closes a line of `count` items.
   init(_ count: Int, where isThere: (Int) -> Bool) {
     var gap = 0
     for item in 0..<count {
@@ -193,7 +194,7 @@ extension Finding where Site == SourceRange {
 }
 
 extension Atom {
-  /// What has to be there for it to be measured.
+  /// The views that have to be present for the atom to be measured.
   fileprivate var views: [Int] {
     switch self {
     case .attribute: boxes.map(\.view)

@@ -1,17 +1,18 @@
 import Solver
 import Syntax
 
-/// What is said where a reference names nothing: words of other notations and of code, views further inside, attributes where
+/// Reports references that name nothing: words of other notations and of code, views further inside, attributes where
 /// views should be.
 struct ReferenceMistakes: LoweringPass {
   let builder: LayoutBuilder
 
-  /// Whether a view of that name is further inside, where a path leads, which is then reported.
+  /// Whether a view of that name is further inside, where a path leads to it; reports that path.
   func reportNested(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
-    // A look at a view takes little beside a comparison of names, and as many of them are bounded.
+    // Looking at a view takes little beside a comparison of names, so 16 views count as one; the comparisons are
+    // bounded.
     guard !builder.isUnread(name), builder.mayCompare(views.count / 16) else { return false }
     for owner in scopesAround(scope).compactMap({ scopes[$0].view }) {
-      // There may be one in each of thousands of cells: three are named.
+      // Each of thousands of cells may have such a view: three are named.
       let paths = views.paths(to: name, inside: owner, under: scopes[scope].condition, atMost: 4)
       guard let first = paths.first else { continue }
       let what = "the view '\(name)' is not known here"
@@ -28,7 +29,7 @@ struct ReferenceMistakes: LoweringPass {
     return false
   }
 
-  /// `a.left.equal`: an attribute where a view should be.
+  /// Reports an attribute where a view should be, as in `a.left.equal`.
   func reportAttributeInside(_ name: String, of view: Int, at place: SourceRange) -> Box? {
     let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
     report(
@@ -76,7 +77,8 @@ struct ReferenceMistakes: LoweringPass {
     reportUnknown(.unknownAttribute, "the attribute", name, at: place, among: candidates())
   }
 
-  /// A name that others have for ours; answers whether it is. One that is a slip of a name that is known here is none.
+  /// Reports a name that others have for ours; returns whether it did. A slip of another known name is left to the
+  /// caller.
   func reportForeign(
     _ name: String, at place: SourceRange, ours: String?, _ code: FindingCode,
     among candidates: @autoclosure () -> [String]
@@ -88,7 +90,8 @@ struct ReferenceMistakes: LoweringPass {
     return true
   }
 
-  /// `a.margin-left == 8`, `a.max-width == 100`, as in CSS; answers whether it is one.
+  /// Reports a name with a dash as in CSS, such as `a.margin-left == 8` or `a.max-width == 100`; returns whether it
+  /// did.
   private func reportDashed(_ name: String, of node: Cursor, _ pending: PendingStatement) -> Bool {
     let minus = pending.statement.descendants(.minus).first { $0.offset == node.contentRange.upperBound }
     guard let minus, let attribute = node.children.last(where: { $0.kind == .identifier }),
@@ -105,7 +108,7 @@ struct ReferenceMistakes: LoweringPass {
     return true
   }
 
-  /// `a.minWidth == 100`: a bound is a relation here; answers whether it is one.
+  /// Reports a bound such as `a.minWidth == 100`, which is a relation here; returns whether it did.
   private func reportBound(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool
   {
     guard let (attribute, relation) = ForeignNames.bound(name) else { return false }
@@ -121,7 +124,7 @@ struct ReferenceMistakes: LoweringPass {
     return true
   }
 
-  /// The word is about lists, and stands where it does not fit; answers whether it does.
+  /// Reports a word about lists that stands where it does not fit; returns whether it did.
   func reportListAttribute(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool
   {
     guard let attribute = ListAttribute.named(name) else { return false }
@@ -136,7 +139,7 @@ struct ReferenceMistakes: LoweringPass {
     return true
   }
 
-  /// Something that KeepLayout measures and that has no name here; answers whether it is.
+  /// Reports something that KeepLayout measures and that has no name here; returns whether it did.
   func reportMissing(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool {
     let reader = pending.context.reader
     let argument = node.first(.argument)?.first(.path).map { reader.string($0) }
@@ -153,7 +156,8 @@ struct ReferenceMistakes: LoweringPass {
     return true
   }
 
-  /// The equation in place of a setter, with its relation and its value.
+  /// Returns a fix that writes an equation in place of a setter, with its relation and its value; nil if the
+  /// statement is no complete setter.
   private func equationFix(
     _ equation: String, _ pending: PendingStatement
   ) -> (title: String, place: SourceRange, replacement: String)? {
@@ -171,7 +175,8 @@ struct ReferenceMistakes: LoweringPass {
     return ("Write '\(text)'", place, text)
   }
 
-  /// `a.width == 10 +keepHigh`: only in a setter is that a priority; answers whether it stands here.
+  /// Reports `+keepHigh` outside of a setter, where it is no priority, as in `a.width == 10 +keepHigh`; returns
+  /// whether it did.
   func endsInKeepPriority(_ sum: Cursor, _ frame: ExpressionFrame) -> Bool {
     guard sum.first(.name) != nil else { return false }
     var plus: Cursor?
@@ -193,7 +198,7 @@ struct ReferenceMistakes: LoweringPass {
     return true
   }
 
-  /// `a.width.equals = 10`: a word that should be one of a setter's; answers whether it is.
+  /// Reports a misspelt word of a setter, as in `a.width.equals = 10`; returns whether it did.
   func reportSetterWord(_ path: Cursor, _ pending: PendingStatement) -> Bool {
     guard pending.statement.kind == .relationStatement, pending.statement.first(.equal) != nil,
       let attribute = path.children.last(where: { $0.kind == .identifier }), attribute.offset > path.offset,
@@ -210,7 +215,8 @@ struct ReferenceMistakes: LoweringPass {
     return true
   }
 
-  /// `self.view`, `controller.keepLayoutView`: what stands for a view in code; answers whether it is.
+  /// Reports what stands for a view in code, such as `self.view` or `controller.keepLayoutView`; returns whether it
+  /// did.
   func reportObject(_ path: Cursor, _ pending: PendingStatement) -> Bool {
     let names = path.children.filter { $0.kind == .identifier }
     guard let first = names.first, let last = names.last else { return false }
@@ -233,7 +239,8 @@ struct ReferenceMistakes: LoweringPass {
     return true
   }
 
-  /// `topLayoutGuide.bottom`, `V:[topLayoutGuide]-[a]`: where a bar ends, the safe area begins; answers whether it is one.
+  /// Reports a bar's guide, as in `topLayoutGuide.bottom` or `V:[topLayoutGuide]-[a]`: where a bar ends, the safe
+  /// area begins. Returns whether it did.
   private func reportBarGuide(_ name: Cursor, of path: Cursor, _ pending: PendingStatement) -> Bool {
     let reader = pending.context.reader
     let guide = reader.string(name)
@@ -256,7 +263,7 @@ struct ReferenceMistakes: LoweringPass {
     return true
   }
 
-  /// `view1 = view2`, `value = 42 +keepHigh`: no attribute is named.
+  /// Reports an equation in which no attribute is named: `view1 = view2`, `value = 42 +keepHigh`.
   func reportNoReference(_ sides: [Cursor], _ pending: PendingStatement) {
     guard let name = sides.lazy.compactMap(firstName).first else { return }
     if pending.statement.kind == .setterStatement { return resolver.reportNoGroup(name, pending) }

@@ -1,22 +1,22 @@
 import Syntax
 
-/// A reference as it is written, or the name of a group: what stands where in it.
+/// A reference as it is written, or the name of a group, with the places of its parts.
 struct ReferenceNode {
   let place: ChildPlace
-  // Cursors are made when they are asked for: each is one more user of the piece.
+  // Places, not cursors: each cursor is one more user of the piece, so it is made only when it is asked for.
   private(set) var path: ChildPlace?
-  /// The path, where it is one name, as nearly all are.
+  /// The path, if it is one name, as nearly all are.
   var name: ChildPlace? {
     path.flatMap { isOneName ? ChildPlace(index: $0.index + 1, offset: $0.offset) : nil }
   }
   private var isOneName = false
   private var list: ChildPlace?
   private var argument: ChildPlace?
-  /// The attribute.
+  /// The word of the attribute.
   private(set) var word: ChildPlace?
-  /// What the path names by declared names alone, as nearly all do. Set by `NameResolver`.
+  /// The view that the path names, if it has only declared names, as nearly all have. Set by `NameResolver`.
   var view: Int?
-  /// What it names where it is one name that no view has. Set by `NameResolver`.
+  /// The rectangle that the path names, if it is one name that no view has. Set by `NameResolver`.
   var pseudoView: PseudoView?
 
   init(at place: ChildPlace, in pending: PendingStatement) {

@@ -1,23 +1,24 @@
 import Solver
 import Syntax
 
-// References and equations whose names are found.
+// References and equations whose names are resolved.
 
-/// A reference whose names are found. Where the equation has a list, there may be one rectangle for each member.
+/// A reference whose names are resolved. If the equation has a list, there may be one rectangle for each member.
 struct ResolvedReference {
   /// The index of its node.
   let node: Int
-  /// What is measured of all members, where there is nothing for each; the attribute alone where there is.
+  /// The measure of all members, if `each` is nil; otherwise only its attribute counts.
   private let atom: PackedAtom
   let place: SourceRange
   private let each: Each?
 
-  /// What it is for each member: of few references, which each would otherwise be copied with.
+  /// The measures of each member. Few references have them; in an object of their own they are not copied with every
+  /// reference.
   private final class Each {
     let boxes: Few<Box>
     let arguments: Few<Box>
     let members: [GroupMember]?
-    /// What is measured, where no attribute does.
+    /// The sum that each member measures, if no attribute does.
     let sums: [AtomForm]?
 
     init(_ boxes: Few<Box>, _ arguments: Few<Box>, _ members: [GroupMember]?, _ sums: [AtomForm]?) {
@@ -35,7 +36,7 @@ struct ResolvedReference {
     atom = areMany ? PackedAtom(nil, attribute) : PackedAtom(boxes.first, attribute, argument: arguments.first)
   }
 
-  /// Of one rectangle.
+  /// Creates a reference to one rectangle.
   init(node: Int, _ atom: PackedAtom, place: SourceRange) {
     (self.node, self.atom, self.place, each) = (node, atom, place, nil)
   }
@@ -44,14 +45,15 @@ struct ResolvedReference {
   var attribute: Int { atom.attribute }
   var boxes: Few<Box> { each?.boxes ?? atom.box.map { .one($0) } ?? .none }
   var arguments: Few<Box> { each?.arguments ?? atom.argument.map { .one($0) } ?? .none }
-  /// Of a group: what stands for it in turn.
+  /// The members of a group, which stand for it in turn; nil for other references.
   var members: [GroupMember]? { each?.members }
   var hasMembers: Bool { each.map { $0.members != nil } ?? false }
 
   func box(of member: Int) -> Box? { each == nil ? atom.box : each?.boxes.element(of: member) }
   func argument(of member: Int) -> Box? { each == nil ? atom.argument : each?.arguments.element(of: member) }
 
-  // Inlined, these read what they need; called, they would be passed a copy of the whole reference.
+  // Inlined, these functions read only the fields that they need; called, they would be passed a copy of the whole
+  // reference.
 
   @inline(__always)
   func form(of member: Int) -> AtomForm? {
@@ -59,7 +61,7 @@ struct ResolvedReference {
     return sums[member]
   }
 
-  /// Adds what it measures for a member, of a compound a part; false where there is nothing.
+  /// Adds the measure of a member, and of a compound one component; returns false if there is none.
   @inline(__always)
   func add(to form: inout AtomForm, times factor: Rational, member: Int, component: Int?) -> Bool {
     if let sum = self.form(of: member) {
@@ -75,7 +77,7 @@ struct ResolvedReference {
   @inline(__always)
   var isCompound: Bool { Attribute.measures[attribute] == .compound }
 
-  /// The attribute itself, or the part of a compound.
+  /// Returns the attribute itself, or of a compound the attribute of a component.
   @inline(__always)
   func attribute(component: Int?) -> Int {
     guard let component, isCompound, Attribute.parts[attribute].indices.contains(component) else { return attribute }
@@ -84,28 +86,29 @@ struct ResolvedReference {
 }
 
 extension Few {
-  /// The one, or that of a member of the list.
+  /// Returns the only element, or the element of a member of the list.
   fileprivate func element(of member: Int) -> Element? {
     if case .one(let only) = self { return only }
     return indices.contains(member) ? self[member] : nil
   }
 }
 
-/// What stands in the statement of an equation.
+/// The parts of an equation's statement.
 struct EquationParts {
   /// The expressions of the chain.
   var sides: [ChildPlace] = []
-  /// Between them.
+  /// The relations between the sides.
   var operators: [(place: ChildPlace, relation: Relation)] = []
   var question: ChildPlace?
-  /// Behind `@`.
+  /// The priority behind `@`.
   var priority: ChildPlace?
   var keepPriority: ChildPlace?
   var hasSemicolon = false
 
   /// Reads another statement, in the same memory.
   mutating func read(_ pending: PendingStatement) {
-    // There are few: one by one takes a tenth of what it does for all at once, in general.
+    // There are few elements: removing them one by one takes a tenth of the time of the general way to remove all at
+    // once.
     while sides.popLast() != nil {}
     while operators.popLast() != nil {}
     (question, priority, keepPriority, hasSemicolon) = (nil, nil, nil, false)
@@ -130,8 +133,8 @@ struct EquationParts {
   }
 }
 
-/// An equation whose names are found. An object, for all that looks at it is given it; `NameResolver` makes the next one of it,
-/// in the same memory.
+/// An equation whose names are resolved. A class, because it is passed to everything that looks at it; `NameResolver`
+/// makes the next equation of it, in the same memory.
 final class ResolvedEquation {
   fileprivate(set) var pending: PendingStatement
   /// The whole statement, without a semicolon at its end.
@@ -140,14 +143,14 @@ final class ResolvedEquation {
   /// In the order written.
   var references: [ResolvedReference] = []
   var members: ListExpansion
-  /// One member of a group's equation.
+  /// Whether it is the equation of one member of a group.
   let isSlice: Bool
-  /// `a.hugH == high` and its like: no constraint.
+  /// Whether it sets a priority, as `a.hugH == high` does, and makes no constraint.
   private(set) var setsPriority = false
-  /// A group stands in it.
+  /// Whether a group stands in it.
   private(set) var hasMembers = false
   private(set) var hasCompound = false
-  /// Of a compound, some part may be one.
+  /// Whether a measure, or some component of a compound, is a quotient.
   private(set) var hasQuotient = false
 
   init(_ pending: PendingStatement, isSlice: Bool = false) {
@@ -155,7 +158,7 @@ final class ResolvedEquation {
     (place, members) = (pending.context.whole, ListExpansion(superviews: .none))
   }
 
-  /// Begins with another statement, of which no name is found.
+  /// Starts again with another statement, whose names are not resolved yet.
   func become(_ pending: PendingStatement) {
     (self.pending, place) = (pending, pending.context.whole)
     parts.read(pending)
@@ -177,12 +180,13 @@ final class ResolvedEquation {
   }
 
   var operators: [(place: ChildPlace, relation: Relation)] { parts.operators }
-  /// What `superview` means, for each member.
+  /// The meaning of `superview` for each member.
   var superviews: Few<Int?> { members.superviews }
   /// The places of a list's members; empty where there is no list.
   var memberRanges: [SourceRange] { members.places }
 
-  /// In which part of a literal such as `(b.right, b.top)` a reference stands; nil outside of all.
+  /// Returns the part of a literal such as `(b.right, b.top)` in which a reference stands; nil if it stands outside
+  /// of all literals.
   func literalPart(of reference: ResolvedReference) -> Int? {
     for literal in sides.flatMap({ $0.descendants(.tuple) })
     where literal.index < reference.node && reference.node < literal.endIndex {
@@ -193,7 +197,7 @@ final class ResolvedEquation {
     return nil
   }
 
-  /// The one reference that a component of the relation has; nil where it has several.
+  /// Returns the one reference that a component of the relation has; nil if it has none, or several.
   func onlyReference(component: Int?) -> ResolvedReference? {
     if references.count == 1 { return references.first }
     guard let component, hasCompound, references.count < 16 else { return nil }
@@ -201,14 +205,15 @@ final class ResolvedEquation {
     return own.count == 1 ? own.first : nil
   }
 
-  /// The expressions of the chain. What asks each equation asks `side` for one of them.
+  /// The expressions of the chain. Code that runs for every equation asks `side` for one of them.
   var sides: [Cursor] { parts.sides.map(pending.statement.child) }
   func side(_ index: Int) -> Cursor { pending.statement.child(at: parts.sides[index]) }
   func reference(at node: Int) -> ResolvedReference? { references.position(of: node).map { references[$0] } }
 }
 
 extension [ResolvedReference] {
-  /// The index of that of a node. They are in the order written, and of a sum there may be thousands.
+  /// Returns the index of the reference of a node; nil if there is none. References are in the order written, and a
+  /// sum may have thousands.
   func position(of node: Int) -> Int? {
     let place = count < 8 ? firstIndex { $0.node >= node } ?? count : partitioningIndex { $0.node >= node }
     return indices.contains(place) && self[place].node == node ? place : nil

@@ -1,13 +1,13 @@
 import Solver
 import Syntax
 
-// Rows as they are written: their views, widths and marks, and what of that is an error. The constraints that come of
-// them are made in `Rows.swift`.
+// Reads rows: their views, widths and marks, and reports errors in them. The constraints are made in
+// `RowsLowering.swift`.
 
-/// What stands between two edges: items, with the gaps before, between and behind them.
+/// A line of items, with the gaps before, between and behind them: a row, or the spacing of the rows.
 struct RowLine {
   var items: [Cursor] = []
-  /// One more than items; nil where nothing is written.
+  /// The gaps, one more than items; nil where nothing is written.
   var gaps: [Cursor?] = [nil]
   /// The bars.
   var start: Cursor?
@@ -26,7 +26,7 @@ struct RowLine {
     }
   }
 
-  /// The rows or views that are left of it, by their indices in the whole line.
+  /// Returns the line with only the items and gaps of `line`, which has their indices in this line.
   func closed(_ line: ClosedLine) -> RowLine {
     var result = self
     result.items = line.items.map { items[$0] }
@@ -35,7 +35,7 @@ struct RowLine {
   }
 }
 
-/// Where a view of a row is put.
+/// The side to which a view of a row is put.
 enum RowMark: Sendable {
   case leading, trailing, centred
 
@@ -50,7 +50,7 @@ enum RowMark: Sendable {
 
 struct RowItem {
   var cursor: Cursor
-  /// From bracket to bracket.
+  /// The place of the item, from bracket to bracket.
   var place: SourceRange
   /// nil where its name is unknown.
   var view: Int?
@@ -58,13 +58,14 @@ struct RowItem {
   /// The node of `(50)` or `(==)`.
   var width: Cursor?
   var isEqual = false
-  /// As written.
+  /// The mark as written; nil without one.
   var mark: (side: RowMark, place: SourceRange)?
-  /// Its own, or that of the view before it.
+  /// The side of its own mark, or of the view before it.
   var side = RowMark.leading
-  /// It has one of its own, so that it can be pinned or centred; otherwise it is flexible.
+  /// Whether the view has a width of its own, so that it can be pinned or centred; otherwise it is flexible.
   var hasWidth = false
-  /// By its own mark, or as the view before it: not where a flexible view stands between them.
+  /// Whether the view is centred: by its own mark, or with the view directly before it. Behind a flexible view it
+  /// needs a mark.
   var isCentred = false
 }
 
@@ -75,19 +76,20 @@ struct RowOfViews {
   var line: RowLine
   var items: [RowItem]
   var height: Cursor?
-  /// Nothing in it has an error that could change what its constraints are.
+  /// Whether the row has no error that could change its constraints.
   var isSound: Bool
-  /// The view whose top and bottom are the row's.
+  /// The view whose top and bottom are the top and bottom of the row.
   var rectangle: Int?
 
   var isFlexible: Bool { items.contains { !$0.hasWidth } }
-  /// Something stands in it that is no spacer, or nothing that could go.
+  /// Whether the row stays: one of its views is present, or it has none but spacers. An unknown view counts as
+  /// present.
   func isThere(_ isThere: (Int) -> Bool) -> Bool {
     let views = items.filter { !$0.isSpacer }.map(\.view)
     return views.isEmpty || views.contains { $0.map(isThere) ?? true }
   }
 
-  /// What is left of it where only these views are there. A view without a mark goes with the view before it.
+  /// Returns the row with only the views that are present. A view without a mark goes with the view before it.
   func closed(where isThere: (Int) -> Bool) -> RowOfViews {
     let line = ClosedLine(items.count) { items[$0].view.map(isThere) ?? true }
     var result = self
@@ -123,14 +125,14 @@ extension RowsLowering {
 
   // MARK: Rows
 
-  /// The rows of a statement, with what is wrong in them reported.
+  /// Reads the rows of a statement, and reports what is wrong in them.
   func readRows(_ pending: PendingStatement) -> [RowOfViews] {
     guard let block = pending.statement.first(.rowsBlock) else { return [] }
     var seen: [Int: SourceRange] = [:]
     return block.children.filter { $0.kind == .row }.map { row in
       let reported = findings.count
       let read = readRow(row, &seen, pending)
-      // Names beside what the parser has complained of may be no names at all.
+      // Names beside a syntax error may be no names at all.
       if row.hasProblem { findings.removeSubrange(reported...) }
       return read
     }
@@ -151,7 +153,7 @@ extension RowsLowering {
         check(&item, &seen, pending)
         if item.mark != nil, !item.hasWidth { read.isSound = false }
         read.items.append(item)
-        // Of several that take turns each has the gap before it.
+        // Each of several views that take turns has the gap before the item.
         read.line.items.append(cursor)
         read.line.gaps.append(line.gaps[number])
       }
@@ -160,7 +162,7 @@ extension RowsLowering {
     return read
   }
 
-  /// An item, once for each of the views that take turns in its place.
+  /// Reads an item, once for each of the views of its name that take turns in its place.
   private func readItems(_ cursor: Cursor, _ pending: PendingStatement) -> [RowItem] {
     let context = pending.context
     var item = RowItem(cursor: cursor, place: context.place(of: cursor))
@@ -189,7 +191,8 @@ extension RowsLowering {
     return [item]
   }
 
-  /// The views of that name inside the view that the rows stand in; none where nothing is, which is then reported.
+  /// Returns the views that a path names inside the view in whose block the rows stand; none if there are none, which
+  /// is then reported.
   private func viewsInside(_ path: Cursor, _ pending: PendingStatement) -> [Int] {
     let container = owner(of: pending.scope)
     let boxes = resolver.items(path, outer: container, pending)
@@ -197,7 +200,7 @@ extension RowsLowering {
       guard case .view(let view) = box, view != container else { return nil }
       return views.ancestry(of: view).contains(container) ? view : nil
     }
-    // It may be one where the braces are right.
+    // With the braces right, it may be a view inside.
     guard inside.count < boxes.count, !builder.bracesFail else { return inside }
     let owner = container == 0 ? "the layout" : "'\(views[container].name)'"
     report(
@@ -219,7 +222,7 @@ extension RowsLowering {
     }
     seen[view] = item.place
     guard let mark = item.mark, !item.hasWidth else { return }
-    // What it shows gives it a width of its own.
+    // The content gives the view a width of its own.
     item.hasWidth = views[view].intrinsicWidth != nil
     guard !item.hasWidth else { return }
     let name = views[view].name
@@ -232,7 +235,7 @@ extension RowsLowering {
 
   // MARK: Labels
 
-  /// Two rows of one name.
+  /// Reports two rows of one name.
   func checkNames(_ rows: [RowOfViews]) {
     var first: [String: SourceRange] = [:]
     for label in rows.compactMap(\.label) {
@@ -245,7 +248,7 @@ extension RowsLowering {
     }
   }
 
-  /// Whether the labels of the spacing are those of the rows, in their order; what is not so is reported.
+  /// Whether the labels of the spacing are those of the rows, in their order; reports where they differ.
   func checkOrder(_ spacing: RowLine, _ rows: [RowOfViews], _ pending: PendingStatement) -> Bool {
     let context = pending.context
     let reported = findings.count
@@ -289,11 +292,11 @@ extension RowsLowering {
     reportMissing(labels.filter { seen[$0.name] == nil }, unknown)
   }
 
-  /// Rows that the spacing lacks, and those that it alone has: a pair of them is one mistake.
+  /// Reports rows that the spacing lacks, and labels that it alone has: one of each together is one mistake.
   private func reportMissing(
     _ rows: [(name: String, place: SourceRange)], _ unknown: [(name: String, place: SourceRange)]
   ) {
-    // The first is the last, to be taken away at no cost.
+    // Reversed: the first one is then at the end, where it can be removed at no cost.
     var unknown = Array(unknown.reversed())
     for row in rows {
       let nearest = builder.nearest(to: row.name) { unknown.reversed().map(\.name) }

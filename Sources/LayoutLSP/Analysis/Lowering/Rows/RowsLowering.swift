@@ -1,12 +1,13 @@
 import Solver
 import Syntax
 
-// Rows: the constraints that lay out views in lines, top to bottom, in the view that the statement stands in.
+// Lowers rows to the constraints that lay out views in lines, top to bottom, in the view in whose block the statement
+// stands.
 //
 // A row needs no rectangle of its own: the views of a row are tied to the first of them. Each gap, width, height and
-// mark makes its own constraints; what stands at no text of its own stands at the view or the row.
+// mark makes its own constraints; the place of a constraint without text of its own is that of the view or the row.
 
-/// What the rows of one statement share.
+/// The surroundings that the rows of one statement share.
 private struct RowSurroundings {
   var container: Int
   var pending: PendingStatement
@@ -15,14 +16,15 @@ private struct RowSurroundings {
   var keyword: Cursor? { pending.statement.first(.identifier) }
 }
 
-/// An edge or a gap: what is measured, and what is written of it.
+/// The constraint of an edge or a gap: what is measured, and the gap that is written.
 private struct RowTie {
   var words: String
   var measure: AtomForm
   var relation = Relation.equal
   var gap: Cursor?
-  /// The distance where nothing is written, and where that constraint stands.
+  /// The distance where nothing is written, in points.
   var bare = Rational.zero
+  /// The place of the constraint where nothing is written.
   var place: SourceRange
   var axis = Axis.horizontal
 }
@@ -30,7 +32,7 @@ private struct RowTie {
 struct RowsLowering: LoweringPass {
   let builder: LayoutBuilder
 
-  /// The standard gap of rows: not that of the superview.
+  /// The standard gap of rows, in points: not the spacing of the superview.
   private static let standardGap = Rational(10)
 
   func lowerRows(_ pending: PendingStatement) {
@@ -47,7 +49,7 @@ struct RowsLowering: LoweringPass {
     }
   }
 
-  /// The rows with the views that are there: one of which no view is left falls away.
+  /// Lowers the rows with the views that are present: a row of which no view is left falls away.
   private func lower(
     _ all: [RowOfViews], isOrdered: Bool, _ pending: PendingStatement, where isThere: (Int) -> Bool
   ) {
@@ -88,8 +90,8 @@ struct RowsLowering: LoweringPass {
 
   // MARK: From row to row
 
-  /// The gap above a row; below the last one for the number behind it. Where nothing is written, it stands at the row
-  /// below, and at the last at the word `rows`: those fill the view.
+  /// Constrains the gap above a row; `rows.count` stands for the gap below the last one. Where nothing is written,
+  /// its place is that of the row below, and at the bottom the word `rows`: the rows fill the view.
   private func constrainAbove(
     _ number: Int, _ spacing: RowLine?, _ rows: [RowOfViews], _ surroundings: RowSurroundings
   ) {
@@ -105,12 +107,12 @@ struct RowsLowering: LoweringPass {
       (tie.words, tie.measure) = ("top edge", inset("top", of: view, in: container))
     case (let view?, nil) where below == nil:
       (tie.words, tie.measure) = ("bottom edge", inset("bottom", of: view, in: container))
-      // Where a row can grow, the rows reach the bottom; what is not understood may be such a row or not.
+      // The rows reach the bottom if a row can grow; a row with an error may be such a row or not.
       let fills = rows.contains { $0.height == nil } && rows.allSatisfy(\.isSound)
       if !fills { tie.relation = .greaterOrEqual }
     case (let view?, let next?):
       (tie.words, tie.measure) = ("gap", .measure("topOffset", of: .view(next), to: .view(view)))
-      // Two labels with nothing between them touch.
+      // In the spacing, two labels with nothing between them touch.
       if spacing == nil { tie.bare = Self.standardGap }
     default: return
     }
@@ -134,13 +136,13 @@ struct RowsLowering: LoweringPass {
     constrainHeight(of: row, surroundings)
   }
 
-  /// Two neighbours that have widths and are put to different sides are not tied to each other.
+  /// Whether an item is not tied to the one before it: both have widths, and are put to different sides.
   private func isGapDropped(before number: Int, in row: RowOfViews) -> Bool {
     let (left, right) = (row.items[number - 1], row.items[number])
     return left.hasWidth && right.hasWidth && left.side != right.side
   }
 
-  /// The gap before an item, or where it is the first, the leading edge.
+  /// Constrains the gap before an item, or the leading edge of the first item.
   private func constrainBefore(_ number: Int, in row: RowOfViews, _ surroundings: RowSurroundings) {
     let item = row.items[number]
     guard let view = item.view else { return }
@@ -162,11 +164,11 @@ struct RowsLowering: LoweringPass {
     constrain(tie, surroundings)
   }
 
-  /// The trailing edge, behind the last item.
+  /// Constrains the trailing edge of the last item.
   private func constrainEnd(of row: RowOfViews, _ surroundings: RowSurroundings) {
     guard let last = row.items.last, let view = last.view else { return }
     let edge = row.line.end ?? last.cursor.first(.rightBracket)
-    // A mark puts the view where it is; `>` puts it here.
+    // A mark sets where the view is: only `>` puts it at the trailing edge.
     let fills = last.side == .trailing || row.isFlexible && last.mark == nil
     let begin = equations.count
     constrain(
@@ -213,7 +215,8 @@ struct RowsLowering: LoweringPass {
     mentionPart("height of the row", from: begin, at: place)
   }
 
-  /// Every view has the row's top and bottom; where the row has a height, that of each view stands there.
+  /// Ties a view to the row's top and bottom. If the row has a height, each view has that height in place of the
+  /// bottom.
   private func tie(_ item: RowItem, to row: RowOfViews) {
     guard let view = item.view, let rectangle = row.rectangle, view != rectangle, !item.isSpacer else { return }
     for edge in row.height == nil ? ["top", "bottom"] : ["top"] {
@@ -224,8 +227,8 @@ struct RowsLowering: LoweringPass {
 
   // MARK: Marks
 
-  /// What a mark asks for beyond the edge that its view is tied to anyway: the trailing edge behind the last of its
-  /// side, the centre for a block of neighbours.
+  /// Appends what a mark asks for beyond the edge that its view is tied to anyway: the trailing edge for the last
+  /// view of that side, the centre for a block of neighbours.
   private func constrainMark(of number: Int, in row: RowOfViews, _ surroundings: RowSurroundings) {
     let item = row.items[number]
     let isLast = number == row.items.count - 1
@@ -269,13 +272,13 @@ struct RowsLowering: LoweringPass {
 
   // MARK: Gaps
 
-  /// What is written in the gap, or the bare distance where nothing is.
+  /// Appends the constraints that are written in a gap, or the bare distance if nothing is.
   private func constrain(_ tie: RowTie, _ surroundings: RowSurroundings) {
     let context = surroundings.context
     let begin = equations.count
     guard let gap = tie.gap else {
       constrain(tie.measure, tie.relation, .points(tie.bare), at: tie.place)
-      // The word 'rows' stands for all of them.
+      // The word `rows` stands for all constraints of the statement.
       if tie.place != surroundings.keyword.map({ context.place(of: $0) }) {
         mentionPart(tie.words, from: begin, at: tie.place)
       }
@@ -299,7 +302,7 @@ struct RowsLowering: LoweringPass {
     mentionPart("gap", from: begin, at: context.place(of: gap))
   }
 
-  /// With the value and the priority that stand in a node.
+  /// Appends the constraint of a tie, with the value and the priority that stand in a node.
   private func constrain(_ tie: RowTie, to node: Cursor, _ surroundings: RowSurroundings) {
     let pending = surroundings.pending
     guard let value = node.expression else { return }
@@ -327,7 +330,7 @@ struct RowsLowering: LoweringPass {
 
   // MARK: Measures
 
-  /// How far a view lies inside the container's edge.
+  /// Returns how far a view lies inside the container's edge.
   private func inset(_ edge: String, of view: Int, in container: Int) -> AtomForm {
     views[view].parent == container
       ? .measure(edge + "Inset", of: .view(view))

@@ -1,28 +1,29 @@
 import Solver
 import Syntax
 
-// The values of rules, read once from the text: names of metrics and views are found here, what the rules' own names
-// stand for is not, since that differs from situation to situation.
+// The values of rules, read once from the text. Names of metrics and views are resolved here; the rules' own names,
+// such as `ll`, are not, because their values differ from situation to situation.
 
 /// An expression of a rule, and where it stands.
 struct RuleExpression {
   indirect enum Kind {
     case value(RuleValue)
-    /// What was last assigned to the name.
+    /// The value that was last assigned to the name.
     case read(RuleName)
     case sum([(sign: Rational, term: RuleExpression)])
     case product([(divides: Bool, factor: RuleExpression)])
-    /// `(ll = 3)`: so many assignments, of which the first stands so far before the one whose value this is.
+    /// `(ll = 3)`: `count` assignments. The first of them stands `before` places ahead of the assignment that uses
+    /// the value.
     case assigned(before: Int, count: Int)
-    /// It has an error, which is reported.
+    /// An expression with an error, which is reported.
     case unknown
   }
   var kind: Kind
   var place: SourceRange
-  /// For whoever points at it.
+  /// The explanation of the expression for hover; nil for none.
   var words: String?
 
-  /// The parts of it that have words.
+  /// The parts of the expression that have words.
   var parts: [RuleExpression] {
     switch kind {
     case .value, .read, .assigned, .unknown: words == nil ? [] : [self]
@@ -33,7 +34,7 @@ struct RuleExpression {
 }
 
 extension RuleExpression {
-  /// What its value is measured on.
+  /// The views on which its value is measured.
   var views: [Int] {
     switch kind {
     case .value(let value): value.form.terms.flatMap { $0.atom.boxes.map(\.view) }
@@ -44,18 +45,19 @@ extension RuleExpression {
   }
 }
 
-/// Where a rule's values are evaluated.
+/// The surroundings in which a rule's values are evaluated.
 struct RuleFrame {
   /// The view that the rule is for.
   var view: Int
   /// Its superview; nil for the root.
   var superview: Int?
-  /// What `superview` means in the statement.
+  /// The view that `superview` means in the statement.
   var outer: Int?
   var pending: PendingStatement
-  /// Parentheses around the assignment.
+  /// The number of parentheses around the assignment.
   var nesting = 0
-  /// The assignments in parentheses in its value, by the index of their node: where they stand, counted back from it.
+  /// The assignments in parentheses in its value, by the index of their node: how far before it the first one stands,
+  /// and their number.
   var inner: [Int: (before: Int, count: Int)] = [:]
 
   var context: StatementContext { pending.context }
@@ -129,7 +131,7 @@ extension RuleLowering {
 
   // MARK: Numbers and names
 
-  /// A number, or the hundredth of a percentage.
+  /// Returns the value of a number, or a hundredth of the number of a percentage.
   private func number(_ cursor: Cursor, _ frame: RuleFrame) -> Rational? {
     let purpose = EquationFrame(references: [], member: 0, component: nil, share: nil)
     let plain = ExpressionFrame(purpose: .equation(purpose), scope: frame.pending.scope, context: frame.context)
@@ -141,7 +143,7 @@ extension RuleLowering {
     return self.share(share, axis: axis(of: cursor, frame), at: cursor, frame)
   }
 
-  /// The axis that `H:` or `V:` forces.
+  /// Returns the axis that `H:` or `V:` forces; nil without either.
   private func axis(of cursor: Cursor, _ frame: RuleFrame) -> Axis? {
     guard let first = cursor.children.first(where: { _ in true }), first.kind == .identifier else { return nil }
     return frame.context.reader.string(first) == "H" ? .horizontal : .vertical
@@ -182,7 +184,7 @@ extension RuleLowering {
 
   // MARK: Other views
 
-  /// `b.top`: here it is written `%tt(b)`.
+  /// Reports a reference such as `b.top`, which a rule writes as `%tt(b)`.
   private func reportReference(_ cursor: Cursor, _ frame: RuleFrame) -> RuleExpression.Kind {
     let place = frame.context.place(of: cursor)
     guard let path = cursor.first(.path), let last = cursor.children.last(where: { $0.kind == .identifier }) else {
@@ -247,7 +249,8 @@ extension RuleLowering {
     return .unknown
   }
 
-  /// What a name measures of a rectangle, against a superview that need not be its own.
+  /// Returns what a name measures of a rectangle, against a superview that need not be its own; nil if the name needs
+  /// a superview and there is none.
   func measure(_ name: RuleName, of box: Box, superview: Int?) -> AtomForm? {
     guard let edge = name.slot.edge else { return .measure(name.axis.size, of: box) }
     guard let superview else { return nil }
@@ -258,7 +261,7 @@ extension RuleLowering {
 }
 
 extension RuleName {
-  /// What another notation's attribute is called here.
+  /// Returns the rule name for an attribute of another notation; nil if there is none.
   static func like(attribute: String) -> RuleName? {
     switch attribute {
     case "left", "leading", "leftInset", "x": .ll

@@ -1,18 +1,18 @@
 import Solver
 import Syntax
 
-// Rules: what all the rule statements of a view come to together, and the equations of each of them.
+// Combines all the rule statements of a view, and makes the equations of each of them.
 //
-// A rule may take an earlier one's place, or leave it no room, so that a view's rules are read together before the first
-// of them makes equations. Where some of them stand in states or branches, they are carried out once for each situation
-// that matters, and an equation says in which of them it does not hold.
+// A rule may replace an earlier one, or leave it no room, so a view's rules are read together before the first of
+// them makes equations. Where some of them stand in states or branches, they are carried out once for each situation
+// that matters, and an equation says in which situations it does not hold.
 
 /// All rules of a layout, in the order written.
 struct RulePlan {
-  /// Of one assignment, in some of the situations.
+  /// The constraint that an assignment makes in some of the situations.
   struct Version {
     var constraint: RuleConstraint
-    /// The situations in which its statement holds, and this not.
+    /// The situations in which its statement holds and this constraint does not.
     var replacedIn: [Condition]
   }
 
@@ -20,15 +20,15 @@ struct RulePlan {
     var view: Int
     var assignment: RuleAssignment
     var versions: [Version]
-    /// Why it makes no constraint, where it never does.
+    /// Why the assignment never makes a constraint; nil if it makes one, or has an error.
     var idleness: RuleRun.Idleness?
   }
 
   fileprivate(set) var assignments: [Planned] = []
-  /// By the statement that they stand in, in the order written.
+  /// Indices into `assignments` by the ordinal of their statement, in the order written.
   fileprivate(set) var byStatement: [Int32: [Int]] = [:]
 
-  /// A view, and the slot of a name that something is assigned to.
+  /// A slot of a view to which some rule assigns.
   private struct Target: Hashable {
     var view: Int
     var slot: Int
@@ -42,7 +42,7 @@ struct RulePlan {
     }
   }
 
-  /// Whether something is ever assigned to the name, or to the one that settles the same edge.
+  /// Whether some rule assigns to the name, or to the name that measures the same edge from the other side.
   func assigns(_ name: RuleName, of view: Int) -> Bool {
     targets.contains(Target(view: view, slot: name.slot.rawValue))
   }
@@ -88,7 +88,8 @@ struct RuleLowering: LoweringPass {
     }
   }
 
-  /// The two sides of an equation: as an inset where the value is measured on no view, else as places.
+  /// Returns the two sides of an equation: with an inset where the name has one and the value has no position, else
+  /// with positions.
   private func sides(of name: RuleName, _ value: RuleValue, view: Int) -> (left: AtomForm, right: AtomForm) {
     let superview = views[view].parent
     let form = value.form(on: name.axis, superview: superview)
@@ -121,7 +122,7 @@ struct RuleLowering: LoweringPass {
             return assignment
           }, of: view)
       }
-      // One mistake is one finding: names beside what the parser has complained of may be no names at all.
+      // One mistake is one finding: names beside a syntax error may be no names at all.
       if pending.statement.hasProblem { findings.removeSubrange(reported...) }
     }
     for view in order where !builder.isFull { carryOut(byView[view] ?? [], of: view, in: &plan) }
@@ -137,7 +138,7 @@ struct RuleLowering: LoweringPass {
     return plan
   }
 
-  /// The assignment as it counts: where what its value names is there.
+  /// Returns the assignment limited to where its view, and the views that its value names, are present.
   private func silenced(_ assignment: RuleAssignment, of view: Int) -> RuleAssignment {
     guard builder.hasAbsences, case .expression(let expression) = assignment.source else { return assignment }
     var assignment = assignment
@@ -171,7 +172,7 @@ struct RuleLowering: LoweringPass {
     }
     guard runs.count == situations.count else { return }
     reportMistakes(of: runs, sources: assignments.map(\.place.source))
-    // A statement with several values of a metric is several assignments.
+    // A statement that names a metric with several values is several assignments.
     let ofStatement = Dictionary(grouping: numbers) { plan.assignments[$0].assignment.place }
     for (index, number) in numbers.enumerated() {
       let active = situations.indices.filter { holding[$0][conditionOf[index]] }
@@ -186,14 +187,15 @@ struct RuleLowering: LoweringPass {
         }
       }
       let isLive = runs.contains { $0.live.contains(index) }
-      // It is ignored where it is with all of them.
+      // A rule is ignored if it makes no constraint with any value of its metrics.
       let same = ofStatement[assignments[index].place] ?? []
       guard same.last == number, same.allSatisfy({ plan.assignments[$0].versions.isEmpty }) else { continue }
       hintIgnored(plan.assignments[number], isLive: isLive, plan)
     }
   }
 
-  /// What an assignment makes in the situations in which its statement holds; the same is said once.
+  /// Returns the constraints that an assignment makes in the situations in which its statement holds; equal ones are
+  /// merged.
   private func versions(
     of index: Int, _ active: [Int], _ situations: [Condition], _ runs: [RuleRun]
   ) -> [RulePlan.Version] {
@@ -214,8 +216,8 @@ struct RuleLowering: LoweringPass {
 
   // MARK: Findings
 
-  /// What is wrong in several situations is said once. Where rules outside an instance come before those in its text, the
-  /// text may have no fault of its own.
+  /// Reports a mistake of several situations once. Where rules outside an instance come before the rules in its text,
+  /// the text may have no fault of its own, so its mistakes are reported at the instance.
   private func reportMistakes(of runs: [RuleRun], sources: [Int32]) {
     var known: [FindingCode: Set<SourceRange>] = [:]
     for mistake in runs.flatMap(\.mistakes) where known[mistake.code, default: []].insert(mistake.place).inserted {
@@ -227,7 +229,8 @@ struct RuleLowering: LoweringPass {
     }
   }
 
-  /// What later rules leave no room for, or take the place of where nothing reads its value.
+  /// Hints at a rule that later rules leave no room for, or that they replace or remove while nothing reads its
+  /// value.
   private func hintIgnored(_ planned: RulePlan.Planned, isLive: Bool, _ plan: RulePlan) {
     guard let idleness = planned.idleness else { return }
     let name = planned.assignment.name

@@ -1,9 +1,9 @@
 import Solver
 
-// The names of COSLayout's rules and what each one measures: a distance from an edge of the superview, positive inward,
-// a size, or a limit of one. Sides are physical: rules do not follow the reading direction.
+// The names of COSLayout's rules and what each one measures: a distance from an edge of the superview, positive
+// inward, a size, or a limit of a size. Sides are physical: rules do not follow the reading direction.
 
-/// What a rule settles: two names that measure one edge from opposite sides settle the same.
+/// What a rule sets: an edge, a size or a limit. Two names that measure one edge from opposite sides have one slot.
 enum RuleSlot: Int, CaseIterable, Sendable {
   case left, right, centerX, top, bottom, centerY
   case width, height, minWidth, maxWidth, minHeight, maxHeight
@@ -26,7 +26,7 @@ enum RuleSlot: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The attribute of that edge.
+  /// The attribute of the slot's edge; nil for sizes and limits.
   var edge: String? {
     switch self {
     case .left: "left"
@@ -62,7 +62,7 @@ enum RuleName: String, CaseIterable, Sendable {
 
   var axis: Axis { slot.axis }
 
-  /// The name is measured from the superview's right or bottom.
+  /// Whether the name is measured from the superview's right or bottom.
   var isFromFarSide: Bool {
     switch self {
     case .rr, .lr, .cr, .bb, .tb, .cb: true
@@ -70,12 +70,12 @@ enum RuleName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The superview's edge that it is measured from.
+  /// The superview's edge from which the name is measured.
   var base: String {
     axis == .horizontal ? (isFromFarSide ? "right" : "left") : (isFromFarSide ? "bottom" : "top")
   }
 
-  /// The inset that it is, where it is one.
+  /// The inset attribute of the same meaning; nil if there is none.
   var inset: String? {
     switch self {
     case .ll: "leftInset"
@@ -86,10 +86,10 @@ enum RuleName: String, CaseIterable, Sendable {
     }
   }
 
-  /// One of the 12 edge forms, `w` or `h`: what another view can be asked for.
+  /// Whether another view can be measured by the name, as in `%tt(other)`: the 12 edge forms, `w` and `h`.
   var isSpecifier: Bool { !slot.isLimit }
 
-  /// What the name measures of a view that goes by these words.
+  /// Describes what the name measures; `view` is the phrase for the view.
   func meaning(of view: String = "the view") -> String {
     switch slot {
     case .width: "the width of \(view)"
@@ -104,18 +104,19 @@ enum RuleName: String, CaseIterable, Sendable {
   }
 }
 
-/// A value as rules have it: a sum of measures and a share of the superview, which takes the axis of the rule that uses it.
+/// The value of a rule: a sum of measures, and a share of the superview along the axis of the rule that uses the
+/// value.
 struct RuleValue {
   var form = AtomForm()
-  /// Of the superview's width or height: 1 is all of it.
+  /// The share of the superview's width or height: 1 is all of it.
   var share = Rational.zero
 
   static func constant(_ value: Rational) -> RuleValue { RuleValue(form: .points(value)) }
 
-  /// Something of it is measured on a view, so that nothing of the kind can be multiplied with it.
+  /// Whether the value measures a view, so that only a number can be multiplied with it.
   var namesView: Bool { form.namesView }
 
-  /// As a factor: a share is the number that it is.
+  /// The value as a factor: shares count as numbers, 50% as 0.5.
   var number: Rational { form.sharesAsNumbers + share }
 
   func plus(_ other: RuleValue, times factor: Rational) -> RuleValue {
@@ -124,7 +125,7 @@ struct RuleValue {
     return sum.normalized
   }
 
-  /// Like terms are not added up.
+  /// Adds `other` times `factor`, without adding up like terms.
   mutating func add(_ other: RuleValue, times factor: Rational) {
     form.add(other.form, times: factor)
     share = share + other.share * factor
@@ -136,14 +137,14 @@ struct RuleValue {
     RuleValue(form: form.scaled(by: factor).normalized, share: share * factor)
   }
 
-  /// As it is on an axis, in a view of that superview.
+  /// Returns the value on an axis, with its share taken of `superview`.
   func form(on axis: Axis, superview: Int?) -> AtomForm {
     share.isZero ? form : form + AtomForm(terms: [(.share(axis, of: superview), share)])
   }
 }
 
 extension RuleName {
-  /// What has an attribute of the same meaning.
+  /// The attributes that mean the same as a rule name.
   static let attributes = [
     "w": "width", "h": "height", "ll": "leftInset", "rr": "rightInset", "tt": "topInset", "bb": "bottomInset",
   ]

@@ -1,11 +1,11 @@
 import Solver
 import Syntax
 
-// Reads the assignments of a rule statement: whose they are, which names they go to, what their values are made of.
+// Reads the assignments of a rule statement: their view, the names that are assigned to, and the values.
 
 extension RuleLowering {
-  /// The view that the rules are for, and its assignments in the order in which they are carried out; nil where the view
-  /// is not known.
+  /// Returns the view that the rules are for, and its assignments in the order in which they are carried out; nil if
+  /// the view is not known.
   func ruleAssignments(_ pending: PendingStatement) -> (view: Int, assignments: [RuleAssignment])? {
     guard let path = pending.statement.first(.path) else { return nil }
     let outer = resolver.superview(ofFirst: resolver.namedView(path, pending), pending)
@@ -19,7 +19,8 @@ extension RuleLowering {
     return (view, assignments.flatMap { ruleAssignments(in: $0, frame) })
   }
 
-  /// `ll = rr = 10`: the last name is assigned first. Before them stand those in parentheses in their value.
+  /// Returns the assignments of `ll = rr = 10`, the last name first. Before them stand the assignments in parentheses
+  /// in the value.
   private func ruleAssignments(in cursor: Cursor, _ outer: RuleFrame) -> [RuleAssignment] {
     var frame = outer
     var result = innerAssignments(of: cursor, &frame)
@@ -31,7 +32,7 @@ extension RuleLowering {
       targets.append((target, child.kind))
       name = nil
     }
-    // A name that still waits for its value counts, so that nothing is said of what it may leave no room for.
+    // A name that still waits for its value counts: a rule that it may leave no room for makes no constraint yet.
     if let name { targets.append((name, .equal)) }
     var source = source(of: cursor, targets, frame)
     for target in targets.reversed() {
@@ -48,7 +49,8 @@ extension RuleLowering {
     return result
   }
 
-  /// `(ll = 3)` in a value.
+  /// Returns the assignments in parentheses in a value, such as `(ll = 3)`, and notes in `frame.inner` where they
+  /// stand.
   private func innerAssignments(of cursor: Cursor, _ frame: inout RuleFrame) -> [RuleAssignment] {
     var deeper = frame
     deeper.nesting += 1
@@ -80,7 +82,7 @@ extension RuleLowering {
     return .nothing
   }
 
-  /// The rule of that name, if the view can have it.
+  /// Returns the rule of that name, if the view can have it; reports the name otherwise.
   private func ruleName(_ cursor: Cursor, _ frame: RuleFrame) -> RuleName? {
     let name = frame.context.reader.string(cursor)
     let place = frame.context.place(of: cursor)
@@ -104,7 +106,7 @@ extension RuleLowering {
 }
 
 extension Cursor {
-  /// Those in this one's value, from left to right; not those in theirs.
+  /// The assignments in parentheses in this value, from left to right, without those nested inside them.
   fileprivate var assignmentsInParentheses: [Cursor] {
     children.flatMap { child -> [Cursor] in
       if child.kind == .ruleAssignment { return [child] }
@@ -114,7 +116,7 @@ extension Cursor {
 }
 
 extension SyntaxKind {
-  /// `= += -= *= /=`, or what was written for one of them.
+  /// Whether it is one of `= += -= *= /=`, or what was written in place of one.
   fileprivate var assigns: Bool {
     switch self {
     case .equal, .plusEqual, .minusEqual, .starEqual, .slashEqual, .equalEqual, .lessOrEqual, .greaterOrEqual, .missing:

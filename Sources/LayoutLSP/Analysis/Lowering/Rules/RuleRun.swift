@@ -1,14 +1,14 @@
 import Solver
 import Syntax
 
-// What the rules of one view come to in one situation: they are carried out in the order written, and what is assigned
-// at the end counts.
+// Runs the rules of one view in one situation: they are carried out in the order written, and the values assigned at
+// the end count.
 
-/// One assignment to one name. Of `ll = rr = 10` there are two, the one to `rr` first.
+/// One assignment to one name. `ll = rr = 10` makes two, the one to `rr` first.
 struct RuleAssignment {
   enum Source {
     case expression(RuleExpression)
-    /// What the name to its right was assigned.
+    /// The value that was assigned to the name on its right.
     case next
     /// `nil`
     case nothing
@@ -20,13 +20,15 @@ struct RuleAssignment {
   /// The part of the text that makes the constraint.
   var place: SourceRange
   var nameRange: SourceRange
-  /// Of its statement.
+  /// The ordinal of its statement.
   var ordinal: Int32
+  /// When the assignment counts: in `situation`, while the views that it names are present.
   var condition: Condition
-  /// The part of that in which its statement stands, and the metrics that it names have the values of this one.
+  /// When its statement holds, and the metrics that it names have the values of this assignment.
   var situation: Condition
   var chosenValues: [ChosenValue]?
-  /// Parentheses around it: those in a value are carried out where the value is needed.
+  /// The number of parentheses around the assignment. Assignments in a value are carried out where the value is
+  /// needed.
   var nesting: Int
 }
 
@@ -44,14 +46,14 @@ struct RuleConstraint {
 }
 
 struct RuleRun {
-  /// Something that was assigned.
+  /// A value that was assigned.
   private struct Entry {
     var assignment: Int
     var name: RuleName
     /// nil where it has an error.
     var value: RuleValue?
     var isNothing: Bool
-    /// The entries that its value came from.
+    /// The entries from which its value was computed.
     var reads: [Int]
   }
 
@@ -63,15 +65,15 @@ struct RuleRun {
 
   /// Why an assignment makes no constraint.
   enum Idleness {
-    /// Another one took its place.
+    /// Another assignment replaced it.
     case replaced(by: Int)
-    /// Another one removed it.
+    /// Another assignment removed it.
     case removed(by: Int)
     /// The newer positions settle the axis.
     case dropped(for: [Int])
   }
 
-  /// Sums grow with each `+=`. Beyond that their file has no room for more.
+  /// The greatest number of terms of all values. Sums grow with each `+=`; the file has no room for more terms.
   private static let mostTerms = FileRoom().parts / FileRoom.Cost.term
 
   private let assignments: [RuleAssignment]
@@ -84,14 +86,14 @@ struct RuleRun {
   private var reads: [Int] = []
   private(set) var mistakes: [Mistake] = []
   private(set) var constraints: [RuleConstraint] = []
-  /// Assignments that make no constraint.
+  /// The assignments that make no constraint.
   private(set) var idle: [Int: Idleness] = [:]
-  /// Of all that was assigned.
+  /// The number of terms of all assigned values.
   private(set) var terms = 0
-  /// Assignments whose values reach a constraint.
+  /// The assignments whose values reach a constraint.
   private(set) var live: Set<Int> = []
 
-  /// Carries out those of the assignments whose numbers are given.
+  /// Carries out the assignments with these numbers.
   init(_ assignments: [RuleAssignment], _ numbers: [Int], superview: Int?) {
     (self.assignments, self.superview) = (assignments, superview)
     for number in numbers where assignments[number].nesting == 0 { assign(number) }
@@ -112,7 +114,7 @@ struct RuleRun {
     case .nothing: isNothing = true
     case .expression(let expression):
       value = evaluate(expression)
-      // `tt = (ll = nil)` is `tt = ll = nil`.
+      // `tt = (ll = nil)` means `tt = ll = nil`.
       if case .assigned = expression.kind { isNothing = entries.last?.isNothing == true }
     case .next:
       guard let next = entries.last else { break }
@@ -120,7 +122,7 @@ struct RuleRun {
       reads = [entries.count - 1]
     }
     if assignment.operation != .equal {
-      // With nothing assigned before it starts from 0.
+      // If nothing was assigned before, the name starts from 0.
       let old = read(assignment.name)
       if let left = old, let right = value {
         value = combine(left, assignment.operation, right, at: assignment.place)
@@ -135,8 +137,8 @@ struct RuleRun {
       Entry(assignment: number, name: assignment.name, value: value, isNothing: isNothing, reads: reads))
   }
 
-  /// What was last assigned to the name, or to the one that measures the same edge from the other side; 0 where there is
-  /// nothing; nil where it is not known.
+  /// Returns the value last assigned to the name, or to the name that measures the same edge from the other side; 0
+  /// if there is none, nil if it has an error.
   private mutating func read(_ name: RuleName) -> RuleValue? {
     guard let number = current[name.slot.rawValue] else { return .constant(.zero) }
     reads.append(number)
@@ -144,7 +146,7 @@ struct RuleRun {
     guard !entry.isNothing else { return .constant(.zero) }
     guard let value = entry.value, entry.name.isFromFarSide != name.isFromFarSide else { return entry.value }
     guard let superview else { return nil }
-    // Of the whole a percentage is taken off that has the axis of what was set, whatever the value goes to.
+    // A percentage keeps the axis of the name that was set, whatever name the value goes to.
     let whole = RuleValue(form: .measure(name.axis.size, of: .view(superview)))
     let set = RuleValue(form: value.form(on: entry.name.axis, superview: superview))
     return whole.plus(set, times: Rational(-1))
@@ -183,7 +185,7 @@ struct RuleRun {
     }
   }
 
-  /// Carries out assignments in parentheses; their value is that of the last.
+  /// Carries out assignments in parentheses, and returns the value of the last one.
   private mutating func carryOut(_ distance: Int, _ count: Int) -> RuleValue? {
     let (outer, outerReads) = (number, reads)
     let begin = entries.count
@@ -225,7 +227,7 @@ struct RuleRun {
     return nil
   }
 
-  /// Stops numbers whose exact value would outgrow everything.
+  /// Returns the value; nil, with a mistake, if its exact numbers would outgrow all bounds.
   private mutating func checked(_ value: RuleValue, at place: SourceRange) -> RuleValue? {
     let numbers = value.form.terms.map(\.coefficient) + [value.form.constant, value.share]
     guard numbers.allSatisfy(Limits.isReasonable) else {
@@ -235,9 +237,10 @@ struct RuleRun {
     return value
   }
 
-  // MARK: What counts
+  // MARK: Constraints
 
-  /// On each axis the two newest positions, sizes where there are fewer, and all limits.
+  /// Makes the constraints of an axis: of its two newest positions, of the size if there are fewer than two, and of
+  /// all limits.
   private mutating func settle(_ axis: Axis) {
     let slots = RuleSlot.allCases.filter { $0.axis == axis }
     let inForce = slots.compactMap { slot in current[slot.rawValue].map { (slot, $0) } }
@@ -277,7 +280,7 @@ struct RuleRun {
     }
   }
 
-  /// What a constraint's value came from is of use, and what that came from.
+  /// Marks as live the assignments from which a constraint's value was computed, directly or by way of others.
   private mutating func noteLive() {
     for entry in entries.reversed() where live.contains(entry.assignment) {
       for read in entry.reads { live.insert(entries[read].assignment) }

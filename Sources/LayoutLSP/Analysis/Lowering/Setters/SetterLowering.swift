@@ -1,9 +1,10 @@
 import Solver
 import Syntax
 
-// KeepLayout's setters: `a.topInset.min = 10 +keepHigh`. Setting the same again replaces what was set before.
+// Lowers KeepLayout's setters: `a.topInset.min = 10 +keepHigh`. Setting the same measure and relation again replaces
+// the earlier setting.
 
-/// What a setter sets: measures of views, and one of the three relations.
+/// The target of a setter: measures of views, and one of the three relations.
 struct SettingKey: Hashable {
   var atoms: [Atom]
   var relation: Relation
@@ -17,7 +18,7 @@ struct SettingKey: Hashable {
   }
 }
 
-/// What a setter made: a pair of an equation, or nothing in place of what was set before.
+/// The result of a setter: a pair of an equation, or the removal of an earlier setting.
 enum Setting {
   case pair(equation: Int, pair: Int)
   /// Index into `LayoutBuilder.removals`.
@@ -46,7 +47,7 @@ struct SetterLowering: LoweringPass {
     mentionSetter(understood, target, from: first)
   }
 
-  /// Whether what is set is an attribute that makes constraints, and the value stands for one.
+  /// Whether the target is an attribute that makes constraints, and the value is a single one; reports what is not.
   private func isTarget(_ target: Cursor, _ value: Cursor, _ understood: ResolvedEquation) -> Bool {
     let context = understood.pending.context
     if understood.reference(at: target.index) == nil {
@@ -68,7 +69,7 @@ struct SetterLowering: LoweringPass {
     return true
   }
 
-  /// A list or a group in an expression.
+  /// Returns the first list or group in an expression; nil if there is none.
   private func expandedNode(of expression: Cursor, _ pending: PendingStatement) -> Cursor? {
     if expression.kind == .reference || expression.kind == .name {
       return expression.first(.list) != nil || resolver.group(of: expression, pending) != nil ? expression : nil
@@ -85,7 +86,7 @@ struct SetterLowering: LoweringPass {
 
   // MARK: Replacing
 
-  /// Every earlier setting of the same gives way to what the equation sets.
+  /// Replaces every earlier setting of the same keys by the pairs of an equation.
   private func replace(by equation: Int) {
     for (number, pair) in equations[equation].pairs.enumerated() {
       let key = SettingKey(pair.left, pair.relation)
@@ -94,7 +95,8 @@ struct SetterLowering: LoweringPass {
     }
   }
 
-  /// What is replaced wherever it would hold is done with: there may be many.
+  /// Replaces the earlier settings of a key where a condition holds. A setting that is replaced wherever it holds
+  /// leaves the list: there may be many.
   private func replace(_ key: SettingKey, under condition: Condition, at place: SourceRange) {
     guard let earlier = builder.settings[key] else { return }
     builder.settings[key] = earlier.filter { !self.condition(of: $0).implies(condition) }
@@ -119,7 +121,7 @@ struct SetterLowering: LoweringPass {
     }
   }
 
-  /// `= none`
+  /// Carries out `= none`: appends a removal for each member and component.
   private func remove(_ understood: ResolvedEquation) {
     let pending = understood.pending
     if pending.statement.first(.priority) != nil || pending.statement.first(.keepPriority) != nil {
@@ -158,7 +160,8 @@ struct SetterLowering: LoweringPass {
 
   // MARK: Places
 
-  /// The part of a literal that a setter gives a component of a compound; nil where the value is one for all.
+  /// Returns the part of a literal that a setter gives a component of a compound; nil if one value is for all
+  /// components.
   func settingRange(of understood: ResolvedEquation, component: (index: Int, count: Int)?) -> SourceRange? {
     guard understood.isSetter, understood.memberRanges.isEmpty, let component, let value = understood.sides.last,
       value.kind == .size || value.kind == .tuple
@@ -168,7 +171,7 @@ struct SetterLowering: LoweringPass {
     return understood.pending.context.place(of: parts[component.index])
   }
 
-  /// Whoever points at the attribute or the relation sees what the setter makes.
+  /// Mentions the equations of a setter at its attribute, its relation, its priority and its `?`.
   private func mentionSetter(_ understood: ResolvedEquation, _ target: Cursor, from first: Int) {
     let context = understood.pending.context
     let made = first..<equations.count
@@ -189,7 +192,7 @@ struct SetterLowering: LoweringPass {
     mentionSetting(at: context.place(of: word), equations: made)
   }
 
-  /// The attribute named at the place is one that these equations are made of.
+  /// Adds the equations that are made of an attribute to its mention at a place.
   func mentionSetting(at place: SourceRange, equations made: Range<Int>) {
     guard
       let index = mentions.lastIndex(where: { $0.place == place && $0.subject.measured != nil }),

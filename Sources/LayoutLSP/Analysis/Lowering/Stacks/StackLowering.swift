@@ -1,13 +1,15 @@
 import Solver
 import Syntax
 
-// Stacks: the constraints that arrange the children of the view that the statement stands in, as UIStackView makes them.
-// What they are is in the manual; their source: A. Grebenyuk, "Let's Build UIStackView", and the frames that Xcode saved.
+// Lowers a stack to the constraints that arrange the children of the view in whose block it stands, as UIStackView
+// makes them. The manual lists the constraints; their source: A. Grebenyuk, "Let's Build UIStackView", and the frames
+// that Xcode saved.
 
 struct StackLowering: LoweringPass {
   let builder: LayoutBuilder
 
-  /// Priorities at which sizes are to be 0: along a stack whose views share its length, across it, and of its views.
+  /// Priorities of the wishes for a size of 0: of a stack along its axis where its views share its length, of a stack
+  /// across it, of a view across it, and of an empty stack.
   private enum Shrinking {
     static let along = Rational(49)
     static let across = Rational(51)
@@ -43,7 +45,7 @@ struct StackLowering: LoweringPass {
     mentionPart("stack", from: first, at: line.keyword)
   }
 
-  /// What stands at one view, and the gap before it.
+  /// Appends the constraints of one view, and of the gap before it.
   private func lower(_ number: Int, _ stack: StackWriter) {
     let (line, item) = (stack.line, stack.line.items[number])
     let first = equations.count
@@ -66,7 +68,7 @@ struct StackLowering: LoweringPass {
     if item.place != item.name { mentionPart("'\(name)' in its stack", from: afterGap, at: item.place) }
   }
 
-  /// What is said of the stack itself.
+  /// Appends the constraints of the stack's own size, and of the guide around views aligned by baselines.
   private func lowerSizes(_ stack: StackWriter) {
     let (line, isOne) = (stack.line, stack.line.items.count == 1)
     if line.alignment.isBaseline {
@@ -86,8 +88,8 @@ struct StackLowering: LoweringPass {
 private struct StackWriter: LoweringPass {
   let builder: LayoutBuilder
   let line: StackLine
-  /// Of views that fill it proportionally: by number the part that each has of the room. Looked at once, as each part is
-  /// one of all sizes.
+  /// The part of the room that each view gets, by its number, if the views fill the stack proportionally; nil for a
+  /// view without an intrinsic size. Computed once, as each part depends on all sizes.
   private let shares: [ConditionalValue<[Rational?]>]
 
   init(builder: LayoutBuilder, line: StackLine) {
@@ -127,7 +129,7 @@ private struct StackWriter: LoweringPass {
 
   private func size(_ view: Int, _ axis: Axis) -> AtomForm { .measure(axis.size, of: .view(view)) }
 
-  /// `leading`, `trailing` or `top`, `bottom`.
+  /// Returns `leading` or `trailing`, on the vertical axis `top` or `bottom`.
   private func edge(_ axis: Axis, isLow: Bool) -> String {
     axis == .horizontal ? (isLow ? "leading" : "trailing") : isLow ? "top" : "bottom"
   }
@@ -147,7 +149,7 @@ private struct StackWriter: LoweringPass {
       .points(isStart ? margins.near : margins.far), at: item.place)
   }
 
-  /// From the view before to that of the number.
+  /// Returns the distance from the view before to the view of the number.
   private func gap(before number: Int) -> AtomForm {
     .measure(
       edge(line.axis, isLow: true) + "Offset", of: .view(items[number].view), to: .view(items[number - 1].view))
@@ -160,7 +162,7 @@ private struct StackWriter: LoweringPass {
       at: items[number - 1].gap?.place ?? items[number].place)
   }
 
-  /// What stands in parentheses behind its name.
+  /// Appends the constraints that stand in parentheses behind the name, as in `name(44)`.
   func size(_ item: StackItem) {
     let first = equations.count
     let format = FormatLine(pending: line.pending, axes: [line.axis], items: [], superview: line.container)
@@ -181,7 +183,7 @@ private struct StackWriter: LoweringPass {
       say(.equalGap, gap(before: number), .equal, gap(before: 1), at: place)
     case .equalCentering:
       guard number > 1 else { return }
-      // The second pair has 149, and so on down.
+      // The second pair has priority 149, the third 148, and so on down.
       let priority = Rational(max(151 - number, 1))
       say(.equalCenter, centers(before: number), .equal, centers(before: 1), priority: priority, at: place)
     }
@@ -191,20 +193,20 @@ private struct StackWriter: LoweringPass {
     measure(center(line.axis), number) - measure(center(line.axis), number - 1)
   }
 
-  /// Its part of what the stack has between its margins.
+  /// Appends the constraint of a view's part of the stack's length between its margins.
   private func share(_ number: Int) {
     let margins = line.margins[line.axis]
     let room = size(line.container, line.axis) + .points(-(margins.near + margins.far))
     conditionalPass.forEach(shares) { shares in
       guard let share = shares[number] else { return }
-      // The first has 999, and so on down.
+      // The first view has priority 999, the second 998, and so on down to 751.
       say(
         .share, measure(line.axis.size, number), .equal, room.scaled(by: share),
         priority: Rational(max(999 - number, 751)), at: items[number].place)
     }
   }
 
-  // MARK: Across it
+  // MARK: Across the stack
 
   func align(_ number: Int) {
     let item = items[number]
@@ -239,7 +241,8 @@ private struct StackWriter: LoweringPass {
       middle + .points((margins.near - margins.far) * .half), at: item.place)
   }
 
-  /// Only the first view is kept inside the stack; one alone on both sides.
+  /// Aligns a view with the first one by their baselines. Only the first view is kept inside the stack; alone in it,
+  /// it is kept on both sides.
   private func alignBaseline(_ number: Int) {
     let isFirst = line.alignment == .firstBaseline
     guard number > 0 else {
@@ -258,7 +261,7 @@ private struct StackWriter: LoweringPass {
     say(.baseline, measure(attribute, number), .equal, measure(attribute, 0), at: items[number].place)
   }
 
-  /// The guide lies at one side of the stack, and holds all views.
+  /// Puts the baseline guide at one side of the stack, and makes it hold all views.
   func span(_ group: Int) {
     let isFirst = line.alignment == .firstBaseline
     let margins = line.margins[line.across]

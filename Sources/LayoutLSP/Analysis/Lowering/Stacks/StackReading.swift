@@ -1,22 +1,22 @@
 import Solver
 import Syntax
 
-// Stacks as they are written: their options, views and gaps, and what of that is an error. The constraints that come of
-// them are made in `StackLowering.swift`.
+// Reads stacks: their options, views and gaps, and reports errors in them. The constraints are made in
+// `StackLowering.swift`.
 
-/// A stack whose words are understood.
+/// A stack statement whose words are resolved.
 struct StackLine {
   var pending: PendingStatement
-  /// The view whose children it arranges.
+  /// The view whose children the stack arranges.
   var container: Int
   var axis = Axis.horizontal
   var alignment = StackAlignment.fill
   var distribution = StackDistribution.fill
   var spacing = Rational.zero
-  /// How far the views lie inside its edges; left is where reading begins.
+  /// How far the views lie inside the stack's edges, in points; left is where reading begins.
   var margins = Insets.zero
   var items: [StackItem] = []
-  /// Nothing in it has an error that could change what its constraints are.
+  /// Whether the stack has no error that could change its constraints.
   var isSound = true
 
   var context: StatementContext { pending.context }
@@ -26,12 +26,12 @@ struct StackLine {
     context.place(of: pending.statement.first(.identifier) ?? pending.statement)
   }
 
-  /// What is left of it where only these views are there.
+  /// Returns the stack with only the views that are present.
   func closed(where isThere: (Int) -> Bool) -> StackLine {
     let line = ClosedLine(items.count) { isThere(items[$0].view) }
     var result = self
     result.items = line.items.map { items[$0] }
-    // The gaps between those that are left; one before the first has fallen away.
+    // Takes over the gaps between the views that are left; a gap before the first of them falls away.
     for number in result.items.indices {
       let gap = number + 1 < result.items.count ? line.gaps[number + 1] : 0
       result.items[number].gap = gap > 0 ? items[gap - 1].gap : nil
@@ -39,25 +39,26 @@ struct StackLine {
     return result
   }
 
-  /// Behind the view of that number.
+  /// Returns the gap behind the view of that number, in points.
   func gap(_ number: Int) -> Rational { items[number].gap?.points ?? spacing }
 }
 
 struct StackItem {
   var cursor: Cursor
-  /// With what stands in parentheses.
+  /// The place of the item, with its parentheses.
   var place: SourceRange
-  /// Of the name.
+  /// The place of the name.
   var name: SourceRange
   var view: Int
-  /// The number written behind it.
+  /// The number written behind the view.
   var gap: (points: Rational, place: SourceRange)?
 }
 
 extension StackLowering {
   // MARK: Declarations
 
-  /// Declares what nothing can name: a new view for each `_spacer`, and the guide that views aligned by baselines span.
+  /// Declares the views that nothing can name: a new one for each `_spacer`, and the guide around views aligned by
+  /// baselines.
   func declareHelpers(_ statement: Cursor, scope: Int, context: StatementContext) {
     guard let block = statement.first(.stackBlock) else { return }
     for item in block.children where item.kind == .stackItem { declarer.declareSpacer(item, scope, context) }
@@ -73,7 +74,7 @@ extension StackLowering {
 
   // MARK: Options
 
-  /// The stack as it is written, with what is wrong in it reported; nil where that could change what its constraints are.
+  /// Reads a stack, and reports what is wrong in it; returns nil if that could change what the constraints are.
   func read(_ pending: PendingStatement) -> StackLine? {
     let reported = findings.count
     var line = StackLine(pending: pending, container: owner(of: pending.scope))
@@ -90,14 +91,14 @@ extension StackLowering {
     }
     readItems(&line)
     guard !pending.statement.hasProblem else {
-      // One mistake is one finding.
+      // One mistake is one finding: the syntax error has been reported.
       findings.removeSubrange(reported...)
       return nil
     }
     return line.isSound && !builder.bracesFail ? line : nil
   }
 
-  /// What a word stands for; nil where it is none of those that can stand there, which is then reported.
+  /// Returns the choice that a word stands for; nil for a word that cannot stand there, which is then reported.
   private func word<Choice: StackWord>(_ cursor: Cursor, _ what: String, _ line: StackLine) -> Choice? {
     let name = line.context.reader.string(cursor)
     if let word = Choice(rawValue: name) { return word }
@@ -171,10 +172,10 @@ extension StackLowering {
   // MARK: Views and gaps
 
   private enum Element {
-    /// Once for each view that takes turns in its place.
+    /// A view: one item for each view of that name that takes turns in its place.
     case view([StackItem])
     case gap(SourceRange, Rational)
-    /// With an error, which is reported.
+    /// An element with an error, which is reported.
     case unknown
   }
 
@@ -244,7 +245,7 @@ extension StackLowering {
     report(.syntax, place, "a gap stands between two views: at an end of the stack write 'margins' in its options")
   }
 
-  /// The one that is there when the statement holds, or those of that name that may be there then.
+  /// Returns the child of that name that exists whenever the statement holds, else all that may exist then.
   private func children(_ name: String, _ line: StackLine) -> [Int] {
     takeNamesakes(of: name, in: line.container)
     let condition = scopes[line.pending.scope].condition

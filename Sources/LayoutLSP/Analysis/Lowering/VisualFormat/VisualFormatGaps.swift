@@ -1,10 +1,11 @@
 import Solver
 import Syntax
 
-// The gaps of a visual format: what stands between two items, or between an item and the superview's edge.
+// The gaps of a visual format: the distances between two items, or between an item and the superview's edge.
 
 extension VisualFormatLowering {
-  /// The distances between the members of two items, or of an item and an edge of the superview: one for each pair.
+  /// Returns the pairs of rectangles that a gap separates: each member of one item with each of the next, or with an
+  /// edge of the superview.
   private func pairs(_ left: FormatSide, _ right: FormatSide, _ line: FormatLine) -> [FormatPair] {
     switch (left, right) {
     case (.item(let one), .item(let next)):
@@ -15,14 +16,14 @@ extension VisualFormatLowering {
     }
   }
 
-  /// Whether there is room for each of one side with each of the other.
+  /// Whether there is room for pairing each member of one side with each of the other.
   private func hasRoom(_ left: FormatSide, _ right: FormatSide, _ line: FormatLine) -> Bool {
     guard case .item(let one) = left, case .item(let next) = right else { return !builder.isFull }
     builder.take(line.items[one].boxes.count * line.items[next].boxes.count * FileRoom.Cost.look)
     return !builder.isFull
   }
 
-  /// The constraints of a gap, which is nil where nothing is written.
+  /// Appends the constraints of a gap, which is nil if nothing is written.
   func tie(
     _ left: (side: FormatSide, cursor: Cursor), _ gap: Cursor?, _ right: (side: FormatSide, cursor: Cursor),
     _ line: inout FormatLine
@@ -32,7 +33,7 @@ extension VisualFormatLowering {
     guard hasRoom(left.side, right.side, line) else { return }
     let pairs = pairs(left.side, right.side, line).filter { $0.before != $0.after }
     let touchesEdge = pairs.contains { $0.before == nil || $0.after == nil }
-    // Of an edge without its view, all has been said.
+    // An edge without its superview has been reported already.
     guard line.superview != nil || !touchesEdge else { return }
     let first = equations.count
     let words: String
@@ -82,7 +83,8 @@ extension VisualFormatLowering {
     mentionPart("gap \(line.context.reader.string(predicate))", from: first, at: read.place)
   }
 
-  /// A distance that its gap forces to be negative at an edge leaves the superview, as it would in an equation.
+  /// Appends a gap's constraint. A gap that forces its view past the superview's edge is reported, as it is in an
+  /// equation.
   private func constrainInside(
     _ distance: AtomForm, _ relation: Relation, _ value: AtomForm, _ priority: Rational, at place: SourceRange
   ) {
@@ -92,7 +94,8 @@ extension VisualFormatLowering {
     }
   }
 
-  /// The first `~` of a line is not negative; each other is what the one before it is.
+  /// Appends the constraints of a `~`: the first distance of a line is not negative, each further one equals the one
+  /// before it.
   private func makeEqual(_ pairs: [FormatPair], at place: SourceRange, _ line: inout FormatLine) {
     for pair in pairs {
       for axis in line.axes {
@@ -107,7 +110,8 @@ extension VisualFormatLowering {
     }
   }
 
-  /// The margin of the superview on that side, or the spacing of the view that holds both.
+  /// Appends the constraints of a standard gap: the superview's margin on that side, or the spacing of the view that
+  /// holds both.
   private func standard(_ pairs: [FormatPair], at place: SourceRange, _ line: FormatLine) {
     for pair in pairs {
       for axis in line.axes {
@@ -134,7 +138,7 @@ extension VisualFormatLowering {
 
   // MARK: Distances
 
-  /// How far apart the two ends are along the axis, in the reading direction.
+  /// Returns how far apart the two ends are along the axis, in the reading direction.
   private func distance(
     _ pair: FormatPair, _ axis: Axis, _ line: FormatLine, fromMargin: Bool = false
   ) -> AtomForm {
@@ -147,7 +151,7 @@ extension VisualFormatLowering {
     }
   }
 
-  /// From the edge of the first view's superview, which may not be this one's.
+  /// Returns the distance from an edge of the line's superview, which need not be the rectangle's own.
   private func inset(_ edge: String, of box: Box, _ line: FormatLine, _ fromMargin: Bool) -> AtomForm {
     guard let superview = line.superview else { return AtomForm() }
     if views.superview(of: box) == superview {

@@ -1,24 +1,24 @@
 import Solver
 import Syntax
 
-// Visual format: from a line of views to constraints, part by part in the order written. Gaps are in
-// `VisualFormatGaps.swift`, predicates and the values in both in `VisualFormatSizes.swift`.
+// Lowers a visual format to constraints, part by part in the order written. Gaps are in `VisualFormatGaps.swift`;
+// predicates, and the values in gaps and predicates, in `VisualFormatSizes.swift`.
 
-/// A line whose views are found.
+/// A visual format whose views are resolved.
 struct FormatLine {
   var pending: PendingStatement
-  /// One, or both.
+  /// One axis, or both for `HV:`.
   var axes: [Axis]
   var items: [FormatItem]
-  /// Of the first view: what `|` stands for, and what percentages of gaps are shares of. nil where the first view is
-  /// the root, or unknown.
+  /// The superview of the first view: `|` stands for it, and percentages of gaps are shares of it. nil if the first
+  /// view is the root, or unknown.
   var superview: Int?
-  /// One more than items, before, between and behind them: nil where nothing is written.
+  /// The gaps before, between and behind the items, one more than items; nil where nothing is written.
   var gaps: [Cursor?] = [nil]
   /// The bars.
   var start: Cursor?
   var end: Cursor?
-  /// The last distance that a `~` stands for, by axis.
+  /// The distance of the last `~`, by axis.
   var equalGaps: [Axis: AtomForm] = [:]
 
   var context: StatementContext { pending.context }
@@ -41,7 +41,7 @@ struct FormatItem {
   var boxes: [Box] { members.flatMap(\.boxes) }
 }
 
-/// What stands at one end of a gap.
+/// One end of a gap.
 enum FormatSide {
   case bar
   /// Index into `FormatLine.items`.
@@ -55,7 +55,7 @@ struct VisualFormatLowering: LoweringPass {
     let reported = findings.count
     let line = formatLine(pending)
     guard !pending.statement.hasProblem, !builder.isFull else {
-      // One mistake is one finding.
+      // One mistake is one finding: the syntax error has been reported.
       findings.removeSubrange(reported...)
       return
     }
@@ -69,7 +69,8 @@ struct VisualFormatLowering: LoweringPass {
     }
   }
 
-  /// `[a]` with no gap or size, and no option for several.
+  /// Returns the only item of a line such as `[a]`, which has no gap or size, and no option that could align several
+  /// views; nil for other lines.
   private func loneItem(_ line: FormatLine) -> Cursor? {
     guard line.items.count == 1, let item = line.items.first, item.cursor.descendants(.predicates).isEmpty else {
       return nil
@@ -86,7 +87,8 @@ struct VisualFormatLowering: LoweringPass {
         + "|-[a], or an attribute")
   }
 
-  /// `|-[a]-| alignAllTop`, where one view stands alone; of an option that is none, or does not fit, that is said.
+  /// Reports options that say nothing because the line has one view, as in `|-[a]-| alignAllTop`. `align` reports an
+  /// unknown option, and one that does not fit the axis.
   private func reportIdleOptions(of line: FormatLine) {
     for option in line.pending.statement.children where option.kind == .formatOption {
       let name = line.context.reader.string(option)
@@ -98,7 +100,7 @@ struct VisualFormatLowering: LoweringPass {
     }
   }
 
-  /// The line with the views that are there.
+  /// Returns the line with the views that are present; the others fall away with a gap.
   private func closed(_ whole: FormatLine, where isThere: (Int) -> Bool) -> FormatLine {
     var line = whole
     for item in line.items.indices {
@@ -189,7 +191,7 @@ struct VisualFormatLowering: LoweringPass {
     return boxes(ofRange: member, path, first, pending)
   }
 
-  /// The views of `cell1..5`.
+  /// Returns the views of a range such as `cell1..5`; none if it has an error, which is then reported.
   private func boxes(ofRange member: Cursor, _ path: Cursor, _ first: Box, _ pending: PendingStatement) -> [Box] {
     let reader = pending.context.reader
     let end = member.first(.path, skipping: 1) ?? member.first(.number)
@@ -244,7 +246,7 @@ struct VisualFormatLowering: LoweringPass {
     return boxes
   }
 
-  /// `|` needs a superview.
+  /// Reports a `|` in a line whose first view is the root: it has no superview.
   private func reportBar(of line: FormatLine) {
     guard line.superview == nil, line.items.first?.members.first?.boxes.isEmpty == false,
       let bar = line.pending.statement.first(.bar)
@@ -253,7 +255,7 @@ struct VisualFormatLowering: LoweringPass {
       .noSuperview, line.context.place(of: bar), "'|' is the superview of the first view, and the root has none")
   }
 
-  /// A view cannot be its own neighbour.
+  /// Reports a view that is its own neighbour, or stands twice in one item.
   private func reportRepetitions(in line: FormatLine) {
     var before: Set<Box> = []
     for item in line.items {
@@ -273,7 +275,7 @@ struct VisualFormatLowering: LoweringPass {
 
   // MARK: Options
 
-  /// Neighbours of all views of the line, one tie for each.
+  /// Appends the constraints of an alignment option: one for each two neighbours of the line's views.
   private func align(_ cursor: Cursor, _ line: FormatLine) {
     let name = line.context.reader.string(cursor)
     let place = line.context.place(of: cursor)
@@ -322,7 +324,7 @@ struct VisualFormatLowering: LoweringPass {
 /// An option at the end of a visual format.
 struct FormatOption: Sendable {
   var name: String
-  /// What is aligned, by its name in `Attribute.all`.
+  /// The attribute that is aligned, by its name in `Attribute.all`.
   var attribute: String
   var meaning: String
 
@@ -347,12 +349,12 @@ struct FormatOption: Sendable {
   ]
 }
 
-/// `cell1`, or `form.cell01`: a name that ends in digits.
+/// A name that ends in digits: `cell1`, or `form.cell01`.
 struct NumberedName {
-  /// Without the digits.
+  /// The name without its digits.
   var stem: String
   var number: Int
-  /// Digits, where the first is 0.
+  /// The number of digits, if the first is 0; else 0.
   private var width = 0
 
   init?(_ name: String) {
@@ -365,7 +367,8 @@ struct NumberedName {
 
   var isPath: Bool { stem.contains(".") }
 
-  /// The number at the other end: digits, or the same name with another number.
+  /// Returns the number at the other end of a range, which is digits, or the same name with another number; nil for
+  /// anything else.
   func last(_ end: String) -> Int? {
     if end.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) { return Int(end) }
     guard let other = NumberedName(end), other.stem == stem || other.stem == stemOfName else { return nil }
@@ -378,7 +381,7 @@ struct NumberedName {
 
   var lastName: String { name(number) }
 
-  /// The name of a view of the range, without the path before it.
+  /// Returns the name of a view of the range, without the path before it.
   func name(_ number: Int) -> String {
     let digits = String(number)
     return stemOfName + String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -1,10 +1,10 @@
 import Solver
 import Syntax
 
-// The predicates of a visual format's items, and the values in predicates and gaps: expressions in which a view's name
-// alone is its size, and a percentage a share of the superview.
+// The predicates of a visual format's items, and the values in predicates and gaps. In these expressions a view's
+// name alone is its size, and a percentage is a share of the superview.
 
-/// `>= 50 @ high`
+/// A predicate such as `>= 50 @ high`.
 struct FormatPredicate {
   var relation: Relation
   /// The expression that it is compared with.
@@ -14,7 +14,7 @@ struct FormatPredicate {
 }
 
 extension VisualFormatLowering {
-  /// One constraint for each predicate, view and axis.
+  /// Appends one constraint for each predicate, view and axis.
   func lowerPredicates(of member: (cursor: Cursor, boxes: [Box]), _ line: FormatLine) {
     guard let predicates = member.cursor.first(.predicates) else { return }
     let name = line.context.reader.string(member.cursor).prefix { $0 != "(" }
@@ -32,7 +32,7 @@ extension VisualFormatLowering {
     }
   }
 
-  /// What a predicate says, of a view's size or of a gap; nil where it has an error, which is then reported.
+  /// Reads a predicate of a view's size or of a gap; returns nil for an error, which is then reported.
   func read(_ predicate: Cursor, _ line: FormatLine) -> FormatPredicate? {
     guard let size = predicate.expression else { return nil }
     var result = FormatPredicate(
@@ -48,7 +48,8 @@ extension VisualFormatLowering {
 
   // MARK: Values
 
-  /// The value of an expression on each axis of the line; none where it has an error, which is then reported once.
+  /// Returns the value of an expression on each axis of the line; none if it has an error, which is then reported
+  /// once.
   func values(
     of expression: Cursor, _ line: FormatLine, share superview: Int?, allowsViews: Bool = false
   ) -> [(axis: Axis, form: AtomForm)] {
@@ -56,7 +57,7 @@ extension VisualFormatLowering {
     for axis in line.axes {
       let mentioned = mentions.count
       guard let form = value(of: expression, axis, line, share: superview, allowsViews: allowsViews) else { return [] }
-      // The second axis names nothing new.
+      // The second axis only mentions the same names again.
       if !result.isEmpty { mentions.removeSubrange(mentioned...) }
       result.append((axis, form))
     }
@@ -109,7 +110,8 @@ extension VisualFormatLowering {
     }
   }
 
-  /// A name alone: a view where one is declared, else a metric, else what stands for a rectangle.
+  /// Resolves a name that stands alone: a declared view, else a metric, else a word for a rectangle such as
+  /// `superview`. Returns false for an unknown name, which is then reported.
   private func resolveName(
     _ expression: Cursor, _ axis: Axis, _ line: FormatLine, _ frame: inout EquationFrame
   ) -> Bool {
@@ -129,7 +131,8 @@ extension VisualFormatLowering {
     return true
   }
 
-  /// `[a]-b-[c]`: in a gap without parentheses, a name is a metric's.
+  /// Whether a name in a gap without parentheses, such as `[a]-b-[c]`, names no view: a metric has to stand there. A
+  /// view is reported.
   private func isNoView(_ expression: Cursor, _ axis: Axis, _ line: FormatLine) -> Bool {
     let name = line.context.reader.string(expression)
     guard metric(name, from: line.pending.scope) == nil, evaluator.isViewName(name, from: line.pending.scope) else {
@@ -151,7 +154,7 @@ extension VisualFormatLowering {
     reportUnknown(code, what, name, at: place, among: nearest.map { [$0] } ?? [])
   }
 
-  /// The view of `form.user`, where that is a path of views and no attribute of one.
+  /// Returns the view of a reference such as `form.user`; nil if its last word is an attribute, or no view.
   private func viewNamed(by reference: Cursor, _ line: FormatLine) -> Box? {
     guard let path = reference.first(.path), let last = reference.children.last(where: { $0.kind == .identifier }),
       reference.first(.argument) == nil
@@ -166,7 +169,8 @@ extension VisualFormatLowering {
     return .view(child)
   }
 
-  /// What is measured must be a length: quotients do not fit, and places only as the distance between two.
+  /// Whether a value is a length; reports what is none. Quotients do not fit, and positions only as the distance
+  /// between two.
   private func isLength(_ form: AtomForm, at place: SourceRange) -> Bool {
     let terms = form.normalized.terms
     for term in terms {
