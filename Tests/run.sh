@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Runs the tests of the project, on a Debian machine that has Swift: Tests/run.sh. What takes longer than one waits for who
-# has changed a line is a run of its own, Tests/run.sh --longer: pages in a browser, code of apps compiled and solved, the plugins
-# in a package, other platforms, and most of what is random. It builds nothing where the first has just been run.
+# Tests/run.sh runs the tests of the project, on a Debian machine that has Swift. Tests/run.sh --longer runs those that take
+# longer than one wants to wait after an edit: pages in a browser, exported code compiled and solved, the plugins in a
+# package, other platforms, files that repeat one thing, and most of the random tests. It reuses the build of the first.
 #
-# What the tests need and the machine lacks is installed first, and named: editors and interpreters through apt (as root,
-# or with sudo), scipy and tree-sitter's binding through pip into a virtual environment of this folder. Everything is built once, for the tests and
-# for the program that they drive, in .build-tests, so that .build stays as it is.
+# First it installs what the tests need and the machine lacks, and says so: editors and interpreters through apt (as root,
+# or with sudo), scipy and tree-sitter's binding through pip into a virtual environment of this folder. Everything is built
+# once, for the tests and for the program that they start, in .build-tests, so that .build stays as it is.
 #
-# A test whose tool is missing fails. Every part is run, also after one that failed, and some of them side by side; at the end
-# stands what passed and how long each took. LAYOUT_SHARED names a folder with more samples, ../shared if not given; with CI=true it has to be
-# there.
+# A test whose tool is missing fails. All parts are run, even if one fails, and some of them side by side; the end says
+# which passed and how long each took. LAYOUT_SHARED is a folder with more samples, by default ../shared; with CI=true it
+# has to exist.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 export PYTHONDONTWRITEBYTECODE=1
@@ -21,8 +21,8 @@ touch "$notes/results" "$notes/failures"
 
 say() { printf '\n== %s\n' "$*"; }
 
-# part NAME COMMAND…: runs the command, and notes whether it passed, how long it took, and the first lines that tell of a
-# failure: they are said again at the end, where one looks.
+# part NAME COMMAND…: runs the command, and notes whether it passed, how long it took, and the first lines about a failure,
+# which the end repeats.
 part() {
   local name=$1 start=$SECONDS verdict=passed output printer
   shift
@@ -37,7 +37,7 @@ part() {
   printf '%-8s %4d s  %s\n' "$verdict" $((SECONDS - start)) "$name" >>"$notes/results"
 }
 
-# What is done while the program is built, which goes first.
+# The preparations run beside the build, at a lower priority.
 preparing() {
   renice -n 10 $BASHPID >/dev/null
   part "tools" install_packages
@@ -45,12 +45,11 @@ preparing() {
   part "tree-sitter" install_tree_sitter
 }
 
-# Two rows at the same time, each in its order: what one waits for, the other computes. Editors wait for what they are
-# shown, but not forever: what is beside them gives way, and what comes after them is not before it.
+# Two rows of parts run at the same time, each in its order, so that one computes while the other waits. Editors wait for
+# what they are shown, but not forever: the row beside them has a lower priority, and so has what follows them.
 one_row() {
   renice -n 10 $BASHPID >/dev/null
   part "swift test" swift_test
-  part "bounds" python3 Tests/bench/bounds.py --scale 200 --bad
 }
 
 other_row() {
@@ -71,14 +70,15 @@ other_longer_row() {
   part "export" python3 Tests/export/run.py
   part "browser" python3 Tests/browser/run.py
   part "panel" python3 Tests/browser/panel.py
+  part "bounds" python3 Tests/bench/bounds.py --scale 200 --bad
 }
 
 has() { command -v "$1" >/dev/null; }
 
-# The number of this Debian's release; that of the next one where there is none yet.
+# Prints the number of this Debian release; 99 for one that has none yet.
 debian() { (. /etc/os-release && echo "${VERSION_ID:-99}"); }
 
-# The Debian packages of what is missing.
+# Prints the Debian packages of the missing tools.
 missing_packages() {
   has python3 || echo python3
   has node || echo nodejs
@@ -118,7 +118,7 @@ install_packages() {
   "${apt[@]}" update && "${apt[@]}" install -y --no-install-recommends "${packages[@]}" >/dev/null
 }
 
-# Puts a virtual environment of this folder first, where there is one.
+# Puts the virtual environment of this folder first in PATH, if there is one.
 use_python() { [ ! -x $build/python/bin/python3 ] || export PATH="$PWD/$build/python/bin:$PATH"; }
 
 install_python() {
@@ -133,7 +133,7 @@ install_python() {
   python3 -c 'import scipy; print("scipy", scipy.__version__)'
 }
 
-# tree-sitter's command line, which makes the parser from the grammar.
+# Prints the path of tree-sitter's command line, which makes the parser from the grammar.
 tree_sitter() { Tests/EditorTests/tree_sitter_cli.sh $build/tree-sitter; }
 
 install_tree_sitter() {
@@ -141,16 +141,16 @@ install_tree_sitter() {
   program=$(tree_sitter) && "$program" --version
 }
 
-# Release, because exact arithmetic without the optimizer is too slow for the random tests. One build for both: a second
-# one for the program alone would take as long again.
+# Release, because exact arithmetic without the optimizer is too slow for the random tests. Tests and program share one
+# build: a second one for the program would take as long again.
 #
-# The integrated driver, and modules that are emitted apart because nothing is optimized across them, let all of them be
-# compiled at once. Otherwise each waits for those below, mostly on one processor. The largest one, which takes longest
-# by far, is begun with the first where twice as many may be compiled at a time as there are processors. It is left at the end,
-# and takes all of them where its code is generated by as many threads.
-# Nothing is said to debuggers, which no test asks, in a twentieth less time. What Swift's optimizer leaves is neither verified
-# nor optimized once more by LLVM: that takes a fifth of all, and the tests run no slower for it. LAYOUT_SUITE has Package.swift end Swift's
-# own early, too.
+# The integrated driver compiles all modules at once, because each emits its interface apart (nothing is optimized across
+# modules). Otherwise each module would wait for those below it, mostly on one processor. With twice as many jobs as
+# processors the largest module, LayoutLSP, begins with the first; its code is generated by as many threads as there are
+# processors.
+#
+# Debug information, LLVM's optimizer and its verifier are left out: the build takes a fifth less time, and the tests run
+# as fast. LAYOUT_SUITE has Package.swift end Swift's own optimizer early, too.
 export LAYOUT_SUITE=yes
 flags=(
   -c release -debug-info-format none --use-integrated-swift-driver -Xswiftc -enable-testing -Xswiftc -disable-cmo
@@ -158,7 +158,7 @@ flags=(
   -Xswiftc -num-threads -Xswiftc "$(nproc)" -j $((2 * $(nproc))) --scratch-path $build
 )
 
-# With the integrated driver all of it would be compiled each time, also where nothing has changed.
+# Builds, unless nothing has changed: the integrated driver would compile everything each time.
 build() {
   local begun=$notes/begun stamp=$build/built
   swift --version >"$begun" 2>/dev/null
@@ -168,12 +168,12 @@ build() {
     return 0
   fi
   rm -f $stamp
-  # Pages of 2 MB for the compiler's gigabyte: a twentieth less time.
+  # Pages of 2 MB for the compiler, which takes a gigabyte, save a twentieth of the time.
   GLIBC_TUNABLES=glibc.malloc.hugetlb=1 swift build --build-tests "${flags[@]}" && mv "$begun" $stamp
 }
 
-# Its output names every case; what failed is enough. Where an error was thrown is not asked for: the library would take a
-# backtrace of each, also of those that are caught.
+# Runs the Swift tests, and prints what failed. Backtraces of errors are off: the library would take one for each error
+# thrown, even if it is caught.
 swift_test() {
   SWT_SWIFT_ERROR_BACKTRACING_ENABLED=0 swift test --skip-build "${flags[@]}" "$@" >$build/swift-test.log 2>&1
   local status=$?
@@ -182,7 +182,7 @@ swift_test() {
   return $status
 }
 
-# The tests that try more here: files have the names of what they test.
+# Runs the suites that use `rounds`, with all rounds. A suite has the name of its file.
 random_tests() {
   local names
   names=$(grep -rlE '\brounds\(' Tests/*Tests --include='*Tests.swift' | sed 's|.*/||; s|\.swift||' | paste -sd '|')
@@ -200,9 +200,8 @@ main() {
     exit 1
   fi
   swift --version 2>/dev/null | head -1
-  # Asked now: beside the build nobody sees the question.
+  # Asks for the password now: nobody would see the question beside the build.
   if [ "$(id -u)" -ne 0 ] && has apt-get && [ -n "$(missing_packages)" ]; then sudo -v; fi
-  # What is unpacked goes beside what is built.
   mkdir -p $build
   preparing >"$notes/preparing" 2>&1 &
   local beside=$!

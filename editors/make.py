@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""make.py [--check]: brings the words of the language into every editor's grammar, from words.json, the one table of them.
+"""make.py [--check]: writes the words of the language from words.json, their only table, into every editor's grammar.
 
-A grammar names the lists that it wants on a line with `words: NAME, NAME…`, in a comment; the first list on the next line is
-written anew, and the second one behind a semicolon. What a list looks like is known by the ending of the file. The grammar for Sublime Text is made whole, from that
-for VS Code. With --check nothing is written: what is not up to date is named, and the exit code is 1."""
+A grammar names the lists that it wants on a line with `words: NAME, NAME…`, in a comment. On the next line the first
+list of words is replaced; names after a semicolon are for the second list there. The form of a list depends on the
+file's ending. The grammar for Sublime Text is made as a whole, from that for VS Code. With --check nothing is written:
+outdated files are printed, and the exit code is 1 if there are any.
+"""
 import json
 import re
 import sys
@@ -14,7 +16,7 @@ TABLE = json.loads((HERE / "words.json").read_text("utf-8"))
 TEXTMATE = HERE / "vscode" / "syntaxes" / "layout.tmLanguage.json"
 SUBLIME = HERE / "sublime" / "Layout.sublime-syntax"
 
-# What a list is in a file: its pattern, and how its words are written.
+# ending -> (pattern of a list of words, function that writes one)
 FORMS = {
     ".json": (r"(?<=\(\?:)\w+(?:\|\w+)*|(?<=\()\w+(?:\|\w+)*", "|".join),
     ".scm": (r"(?<=\()\w+(?:\|\w+)*", "|".join),
@@ -40,7 +42,7 @@ def main():
 
 
 def made():
-    """(file, its text) of all that has words in it."""
+    """Yields (path, text) of every file with words."""
     for path in GRAMMARS:
         text = filled(path)
         yield path, text
@@ -64,7 +66,7 @@ def filled(path):
 
 
 def chosen(names):
-    """The words of some lists, each once, and a longer one before one that it begins with."""
+    """The words of some lists without repetitions. A longer word comes before one that is its beginning."""
     words = list(dict.fromkeys(word for name in names.split(",") for word in TABLE[name.strip()]))
     return sorted(words, key=lambda word: -len(word))
 

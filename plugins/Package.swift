@@ -1,8 +1,8 @@
 // swift-tools-version: 5.9
 import PackageDescription
 
-/// Plugins that make app code of .layout files, for packages and for Xcode projects. A package of its own, as clients need less of
-/// Swift for it than the program itself does.
+/// Plugins that write app code for .layout files, for packages and Xcode projects. They are a separate package because
+/// clients need less of Swift for them than the program does.
 let package = Package(
   name: "LayoutPlugins",
   products: [
@@ -10,11 +10,11 @@ let package = Package(
     .plugin(name: "ExportLayoutsCommand", targets: ["ExportLayoutsCommand"]),
   ],
   targets: [
-    // The program as it was built for each system; `make-bundle.sh` puts it together.
+    // The program built for several systems, which `make-bundle.sh` puts together.
     .binaryTarget(name: "layout-lsp", path: "layout-lsp.artifactbundle"),
-    // For each .layout file of a target, whenever it is built.
+    // Exports each .layout file of a target, whenever the target is built.
     .plugin(name: "ExportLayouts", capability: .buildTool(), dependencies: ["layout-lsp"]),
-    // Beside the .layout files, for code that is checked in.
+    // Writes code beside the .layout files, for projects that check it in.
     .plugin(
       name: "ExportLayoutsCommand",
       capability: .command(

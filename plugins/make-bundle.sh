@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Puts programs that were built for several systems together, for the plugins: make-bundle.sh FOLDER TRIPLE=PROGRAM…
+# Puts programs for several systems into one bundle for the plugins: make-bundle.sh FOLDER TRIPLE=PROGRAM…
 #
 #   plugins/make-bundle.sh plugins x86_64-unknown-linux-gnu=.build/release/layout-lsp arm64-apple-macosx=…/layout-lsp
 #
-# Writes FOLDER/layout-lsp.artifactbundle. A program for macOS can only be built there.
+# Writes FOLDER/layout-lsp.artifactbundle. A program for macOS must be built on macOS.
 set -euo pipefail
 
 [ $# -ge 2 ] || { sed -n '2,4p' "$0" >&2; exit 2; }

@@ -1,5 +1,5 @@
-" Vim with ALE, the plugin and the real server; under a pseudo terminal, since ALE works from timers and Insert mode.
-" Steps follow each other by a timer: each waits for what it wants to see. The lines go to $REPORT.
+" Vim with ALE, the plugin and the real server. Runs under a pseudo terminal, since ALE needs timers and Insert mode. A
+" timer runs the steps: each waits until it sees what it expects. The report goes to $REPORT.
 
 set nocompatible nomore shortmess+=I noswapfile hidden
 let g:ale_lint_delay = 10
@@ -31,7 +31,7 @@ function! s:Edited() abort
   doautocmd TextChanged
 endfunction
 
-" One attempt at the first step that is left.
+" Tries the first remaining step once.
 function! s:Tick(timer) abort
   if empty(s:steps)
     call s:Finish()
@@ -81,7 +81,7 @@ function! s:HasAll(text, parts) abort
   return empty(filter(copy(a:parts), 'stridx(a:text, v:val) < 0'))
 endfunction
 
-" Answers the prompt that comes when the server has answered, whenever that is: without one the keys do nothing.
+" Answers the prompt, which comes whenever the server has answered; without a prompt the keys do nothing.
 function! s:Choose(before) abort
   if getline(6) ==# a:before
     call feedkeys("1\<CR>", 't')
@@ -89,7 +89,7 @@ function! s:Choose(before) abort
   endif
 endfunction
 
-" What the menu of Insert mode offers.
+" The words in the menu of Insert mode.
 function! s:Offered() abort
   return map(complete_info(['items']).items, 'v:val.word')
 endfunction

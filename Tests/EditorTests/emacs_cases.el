@@ -1,11 +1,11 @@
 ;;; emacs_cases.el --- Emacs with the mode and the server -*- lexical-binding: t; -*-
 
-;; Run in batch: the first word behind `--' is the part, `mode', `eglot' or `lsp-mode'.  $PLUGIN is the folder of the mode,
-;; $SAMPLES that of the texts, $SERVER the program.  Prints a line for each case.
+;; Run in batch. The first word behind `--' is the part: `mode', `eglot' or `lsp-mode'. $PLUGIN is the mode's folder,
+;; $SAMPLES the folder of sample texts, $SERVER the program. Prints a line for each case.
 
 (setq inhibit-message nil make-backup-files nil create-lockfiles nil auto-save-default nil)
 (setq-default case-fold-search nil)
-;; Where Debian has its packages; -Q leaves it out.
+;; Debian's packages, which -Q leaves out.
 (require 'package)
 (add-to-list 'package-directory-list "/usr/share/emacs/site-lisp/elpa")
 (package-initialize)
@@ -16,13 +16,13 @@
 (defvar cases-failed nil)
 
 (defun cases-say (name problems)
-  "Print the case NAME, and what was wrong: PROBLEMS."
+  "Print the case NAME with its PROBLEMS."
   (princ (format "%s %s\n" (if problems "FAIL" "ok  ") name))
   (dolist (problem problems) (princ (format "     %s\n" problem)))
   (when problems (setq cases-failed t)))
 
 (defmacro cases-check (name &rest body)
-  "The case NAME: what BODY answers, a list of problems."
+  "Run the case NAME; BODY returns a list of problems."
   (declare (indent 1))
   `(cases-say ,name (condition-case failure (progn ,@body) (error (list (format "%S" failure))))))
 
@@ -30,7 +30,7 @@
   (unless (equal seen expected) (list (format "%s: %S, not %S" what seen expected))))
 
 (defun cases-wait (what test)
-  "Wait until TEST answers something; no longer than 20 seconds for WHAT."
+  "Wait at most 20 seconds until TEST returns non-nil; WHAT names it in the error."
   (let ((end (+ (float-time) 20)) found)
     (while (not (or (setq found (funcall test)) (> (float-time) end)))
       (accept-process-output nil 0.05))
@@ -54,7 +54,7 @@
     (if (consp face) (car face) face)))
 
 (defun cases-flat (text)
-  "TEXT without indentation, but in its block comments."
+  "TEXT without indentation, except in its block comments."
   (with-temp-buffer
     (layout-mode)
     (insert text)
@@ -91,7 +91,7 @@
   (cases-check "good indentation is left alone, and bad one mended"
     (let ((good (with-temp-buffer (insert-file-contents (expand-file-name "indented.layout" (getenv "SAMPLES")))
                                   (buffer-string))))
-      ;; What stands in a block comment is never moved.
+      ;; The text in a block comment is never moved.
       (cl-loop for text in (list good (cases-flat good))
                for number from 0
                append (progn

@@ -1,5 +1,6 @@
 ;;; emacs_preview.el --- The preview in Emacs, in batch -*- lexical-binding: t; -*-
-;; Run by run.py with the program's path as the last argument; prints a line for each case, and ends with 1 if one failed.
+;; Run by run.py with the program's path as the last argument. Prints a line for each case, and exits with 1 if one
+;; failed.
 
 (require 'cl-lib)
 (require 'layout-preview)
@@ -11,7 +12,7 @@
 (defvar opened-url nil)
 
 (defun until (what condition)
-  "Wait until CONDITION is so; WHAT tells what was not seen."
+  "Wait until CONDITION returns non-nil; WHAT names it in the error."
   (let ((end (time-add nil 10)) value)
     (while (and (not (setq value (funcall condition))) (time-less-p nil end)) (accept-process-output nil 0.02))
     (or value (error "Not seen: %s, but %S" what (seen)))))

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""helix.py SERVER FOLDER: Helix in a terminal of tmux, set up as editors/snippets/README.md and editors/tree-sitter/README.md say.
+"""helix.py SERVER FOLDER: Helix in tmux, set up as editors/snippets/README.md and editors/tree-sitter/README.md say.
 
-What is on the screen is compared; keys are typed as a user types them."""
+Keys are typed as a user types them, and the screen is compared with what it should show.
+"""
 import os
 import re
 import shutil
@@ -48,7 +49,7 @@ class Terminal:
 
 
 def configure(server, folder):
-    """The two snippets, with the program and the grammar where they are."""
+    """Writes the two snippets of the READMEs, with the paths of this program and grammar."""
     home = Path(os.environ["XDG_CONFIG_HOME"]) / "helix"
     for name in ("queries", "grammars"):
         (home / "runtime" / name).mkdir(parents=True)
@@ -69,7 +70,7 @@ def configure(server, folder):
 
 
 def line_colours(screen, word):
-    """The colours that a word of the screen has."""
+    """The colours of a word on the screen."""
     colour, found = None, set()
     for line in screen.split("\n"):
         plain = re.sub(r"\x1b\[[0-9;:]*m", "", line)

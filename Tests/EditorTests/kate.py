@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""kate.py SERVER FOLDER: Kate's colours against the drawing of the other editors, and Kate itself with the server.
+"""kate.py SERVER FOLDER: Kate's colours against samples/highlight.txt, and Kate itself with the server.
 
-The colours are those of kate-syntax-highlighter with a theme in which each style has a colour of its own. Kate is run without
-a screen; what it and the server say to each other is read on the way."""
+The colours are those of kate-syntax-highlighter with a theme in which each style has its own colour. Kate runs without
+a screen; a script between Kate and the server records their messages.
+"""
 import json
 import os
 import re
@@ -14,7 +15,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-# The styles that there are; a colour's number is a style's place in this list, from 1.
+# Kate's styles. The theme numbers the styles by their place in this list, from 1, in the colour's blue part.
 STYLES = ("Normal Keyword Function Variable ControlFlow Operator BuiltIn Extension Preprocessor Attribute Char SpecialChar String "
           "VerbatimString SpecialString Import DataType DecVal BaseN Float Constant Comment Documentation Annotation CommentVar "
           "RegionMarker Information Warning Alert Error Others").split()
@@ -54,13 +55,13 @@ def theme():
 
 
 def colours(folder):
-    """Where the drawing says that something has a colour, Kate's is of the style that belongs to it."""
+    """Checks that wherever highlight.txt has a letter, Kate uses a style that belongs to it."""
     kinds = json.loads((HERE / "samples" / "kinds.json").read_text("utf-8"))
     drawn = (HERE / "samples" / "highlight.txt").read_text("utf-8").splitlines()
     sources, expected = [line[2:] for line in drawn[::2]], [line[2:] for line in drawn[1::2]]
     file = folder / "drawn.layout"
     file.write_text("".join(source + "\n" for source in sources), "utf-8")
-    # As KDE Frameworks 5 and 6 call it.
+    # The program's names in KDE Frameworks 5 and 6.
     program = shutil.which("kate-syntax-highlighter") or shutil.which("ksyntaxhighlighter6") or "kate-syntax-highlighter"
     done = subprocess.run([program, "-s", "Layout", "-f", "ansi", "-t", "Places", file], stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, text=True, timeout=LIMIT)
@@ -78,7 +79,7 @@ def colours(folder):
 
 
 def styles(line):
-    """The style of each sign of a painted line."""
+    """The style of each character of a coloured line."""
     found, style = [], None
     for code, sign in re.findall(r"\x1b\[([0-9;]*)[mK]|(.)", line):
         if sign:
@@ -98,7 +99,7 @@ def kate(server, folder):
     settings = Path(os.environ["XDG_CONFIG_HOME"])
     (settings / "kate" / "lspclient").mkdir(parents=True)
     (settings / "kate" / "lspclient" / "settings.json").write_text(json.dumps(snippet(str(between))))
-    # It would ask whether the program may be run.
+    # Without this Kate would ask whether the program may be run.
     (settings / "katerc").write_text(f"[General]\nShow welcome view for new window=false\n[lspclient]\nAllowedServerCommandLines={between}\n")
     running = subprocess.Popen(["dbus-run-session", "--", "kate", "-n", "-b", file], cwd=folder, stdin=subprocess.DEVNULL,
                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
@@ -120,7 +121,7 @@ def kate(server, folder):
 
 
 def snippet(command):
-    """The settings that editors/snippets/README.md has for Kate, with another command."""
+    """The settings for Kate in editors/snippets/README.md, with another command."""
     text = (ROOT / "editors" / "snippets" / "README.md").read_text("utf-8")
     settings = json.loads(re.search(r"## Kate.*?```json\n(.*?)```", text, re.S).group(1))
     settings["servers"]["layout"]["command"] = [command]

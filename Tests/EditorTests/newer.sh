@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# newer.sh [FOLDER]: the editors of a newer Debian with the server, in a chroot that is made in FOLDER (/var/tmp/layout-newer),
-# and is left there: Neovim, Helix, Emacs, Kate and Vim. Needs root, debootstrap and 3 GB. SUITE names another release than
-# trixie. LAYOUT_LSP names the program, else it is .build/release/layout-lsp. Not part of Tests/run.sh: it downloads 400 MB.
+# newer.sh [FOLDER]: runs the tests with the editors of a newer Debian: Neovim, Helix, Emacs, Kate and Vim. They run in
+# a chroot in FOLDER (/var/tmp/layout-newer), which is made if it is missing and kept. Needs root, debootstrap and 3 GB.
+# SUITE names another release than trixie. LAYOUT_LSP names the program, else it is .build/release/layout-lsp. Not part
+# of Tests/run.sh, as it downloads 400 MB.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 root=${1:-/var/tmp/layout-newer}
@@ -30,7 +31,7 @@ else
   prepare
 fi
 
-# The project, and the program with the libraries of Swift that it is linked with.
+# Copies the project, and the program with the Swift libraries that it is linked with.
 rm -rf "$root/project" && mkdir -p "$root/project"
 git ls-files -z | xargs -0 cp --parents -P -t "$root/project"
 cp "$program" "$root/project/layout-lsp"

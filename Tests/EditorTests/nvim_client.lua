@@ -1,5 +1,5 @@
--- Neovim's own client with the plugin and the real server, as a user would have it: nothing is configured here but the
--- server's path. Run headless by run.py; prints one line for each case and leaves with 1 if one failed.
+-- Neovim's own client with the plugin and the real server, as a user has it: only the path of the server is configured.
+-- Run headless by run.py; prints one line for each case, and exits with 1 if one failed.
 local failed = false
 
 local function case(name, run)
@@ -109,7 +109,7 @@ case('omni completion offers attributes', function()
   vim.api.nvim_buf_set_lines(0, 7, 7, false, { '  a.' })
   vim.fn.cursor(8, 4)
   local words = {}
-  -- The answer comes through complete() while Insert mode lasts, which a script can only see from within.
+  -- The answer comes through complete() in Insert mode, which only an autocommand in that mode can see.
   vim.api.nvim_create_autocmd('CompleteChanged', {
     once = true,
     callback = function()
@@ -224,12 +224,13 @@ case('an imported file that is edited in its buffer changes what is said of the 
   vim.cmd('silent buffer ' .. main)
   wait_codes({ 'conflict' })
   expect('its line', 3, vim.diagnostic.get(0)[1].lnum)
-  -- Thrown away: the file on the disk counts again.
+  -- Without the buffer, the file on the disk counts again.
   vim.cmd('bwipeout! card.layout')
   wait_codes({})
 end)
 
--- None of the versions in use watches files by itself on Linux: saving is when the disk is looked at.
+-- None of the Neovim versions in use watches files on Linux by default. The server looks at the disk when a file is
+-- saved.
 case('an imported file that changes on the disk is seen when a file is saved, and when one is reloaded', function()
   vim.fn.writefile(card(80), 'card.layout')
   vim.cmd('silent write')
@@ -247,7 +248,7 @@ case('an imported file that changes on the disk is seen when a file is saved, an
   vim.cmd('silent write')
   vim.cmd('silent edit main.layout')
   wait_codes({})
-  -- Changed on the disk while it is in a buffer: the buffer counts until it is read again.
+  -- A file that changes on the disk while it is in a buffer: the buffer counts until it is read again.
   vim.fn.writefile(card(70), 'card.layout')
   vim.cmd('silent write')
   vim.wait(100)
@@ -283,12 +284,13 @@ case('definition, references and rename reach other files', function()
   expect('the other place', 'a.head.left == 1', vim.fn.getline(3))
   expect('the declaration', { 'layout Tile { view head }' },
     vim.api.nvim_buf_get_lines(vim.fn.bufnr('tile.layout'), 0, -1, false))
-  -- 0.10 trips over answers about buffers that are gone.
+  -- Neovim 0.10 reports errors for answers about buffers that are gone.
   vim.wait(300)
   vim.cmd('silent! bwipeout! names.layout tile.layout')
 end)
 
--- What newer clients show by themselves, as far as this one has it; what it asks for is answered in all.
+-- Features that newer clients show by themselves, if this version has them. Their requests are answered in every
+-- version.
 case('hints, lenses, semantic colours, help with arguments, the outline and folds', function()
   vim.fn.writefile({ 'layout L {', '  screen p = 100 x 100', '  view a, b', '  a.insets == 10', '  b.leftOffset(a) == 3', '}' }, 'more.layout')
   vim.cmd('silent edit more.layout')
@@ -359,7 +361,7 @@ case(':LayoutRestart, :LayoutInfo and :checkhealth', function()
 end)
 
 case('no message was left', function()
-  -- What 0.10 says by itself of buffers that are wiped out at once, and of its health.
+  -- Messages of Neovim 0.10 about wiped-out buffers, and of its health check.
   local messages = vim.tbl_filter(function(line)
     return line ~= '' and not line:find('^%[LSP%] Client with id %d+ not attached') and not line:find('^Running healthchecks')
   end, vim.split(vim.fn.execute('messages'), '\n'))

@@ -1,4 +1,4 @@
--- The tree-sitter grammar in Neovim: colours and folds of a buffer, with nothing but what editors/tree-sitter/README.md says.
+-- The tree-sitter grammar in Neovim: colours and folds of a buffer, set up only as editors/tree-sitter/README.md says.
 local function fail(what)
   io.stdout:write('FAIL tree-sitter in Neovim\n     ' .. tostring(what):gsub('\n', '\n     ') .. '\n')
   vim.cmd('cquit 1')

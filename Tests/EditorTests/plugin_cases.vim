@@ -1,11 +1,11 @@
-" The Vim plugin by itself, in Vim and Neovim alike: no server runs. `$SAMPLES` holds the texts, `$PLUGIN` the plugin;
-" a line for each case goes to $REPORT.
+" The Vim plugin by itself, in Vim and in Neovim, without a server. `$SAMPLES` is the folder of sample texts, `$PLUGIN`
+" the plugin. A line for each case goes to $REPORT.
 
 set nocompatible nomore noswapfile hidden shortmess+=aoOTIF cmdheight=5
 filetype plugin indent on
 syntax on
 
-" No client runs the server here, whatever is installed, until a case says otherwise.
+" No client starts a server here, whichever is installed, unless a case says otherwise.
 let g:layoutlsp_client = 'none'
 
 let s:failed = 0
@@ -62,7 +62,7 @@ function! s:Options() abort
   call assert_equal([&g:expandtab, &g:shiftwidth, 'syntax'], [&expandtab, &shiftwidth, &foldmethod])
 endfunction
 
-" The group of each character, without `layout` before it.
+" The highlight group of each character, without the prefix `layout`.
 function! s:Groups(lnum) abort
   let l:column = 1
   let l:groups = []
@@ -73,7 +73,8 @@ function! s:Groups(lnum) abort
   return l:groups
 endfunction
 
-" Lines of the sample come in pairs: source, and under it one letter for each character; which is which is in kinds.json.
+" The sample has pairs of lines: source, and below it a letter for each character. kinds.json tells the meaning of
+" letters.
 function! s:Colours() abort
   let l:kinds = json_decode(join(readfile($SAMPLES . '/kinds.json')))
   let l:drawn = readfile($SAMPLES . '/highlight.txt')
@@ -100,7 +101,7 @@ function! s:Reindent() abort
   call s:Open('good.layout', l:good)
   normal! gg=G
   call assert_equal(l:good, s:Lines(), 'left alone')
-  " What stands in a block comment is never moved, so only code is disturbed.
+  " The text in a block comment is never moved, so only the indentation of code is disturbed.
   let l:comment = index(l:good, '  /*')
   let l:bad = map(copy(l:good), {i, line -> i >= l:comment && i < l:comment + 4 ? line
         \ : (i % 3 == 0 ? '   ' : i % 3 == 1 ? "\t\t" : '') . substitute(line, '^\s*', '', '')})
@@ -203,12 +204,12 @@ function! s:Preview() abort
   let l:buffer = winbufnr(3 - winnr())
   let l:Seen = {-> join(getbufline(l:buffer, 1, '$'), "\n")}
   call s:Until({-> l:Seen() =~# '^L · p, 100 × 50, solved\n┌\_.*a\_.*┘$'}, l:Seen)
-  " The layout of the cursor's line, also the one on which it begins.
+  " The layout at the cursor's line, also on the line where the layout begins.
   call cursor(7, 1)
   doautocmd CursorMoved
   call s:Until({-> l:Seen() =~# '^M · r, 40 × 40'}, l:Seen)
   call assert_equal(['', 'L', 'L', 'M', 'M'], map([1, 2, 6, 7, 11], 'layout#preview#Layout(v:val)'))
-  " What is typed and not saved; what is longer than before and shorter.
+  " Typed text that is not saved; a picture that is longer than before, then shorter.
   call setline(8, '  screen r = 60 x 20')
   doautocmd TextChanged
   call s:Until({-> l:Seen() =~# '^M · r, 60 × 20'}, l:Seen)
@@ -216,11 +217,11 @@ function! s:Preview() abort
   LayoutPreview q
   call s:Until({-> l:Seen() =~# '^L · q, 50 × 100'}, l:Seen)
   call assert_equal(2, winnr('$'), 'one window')
-  " The last picture stays where none can be drawn, with the reason.
+  " If none can be drawn, the last picture stays, with the reason.
   LayoutPreview nowhere
   call s:Until({-> l:Seen() =~# "^L · q\\_.*\n! .*no screen `nowhere`"}, l:Seen)
   call assert_equal([0, 0], [getbufvar(l:buffer, '&modifiable'), getbufvar(l:buffer, '&modified')])
-  " Closed, nothing is asked any more.
+  " Once the preview is closed, no autocommand is left that asks for pictures.
   execute win_id2win(win_findbuf(l:buffer)[0]) . 'close'
   call assert_equal('', filter(split(execute('autocmd layout_preview_' . bufnr('%')), "\n"), 'v:val =~# "layout#\\|s:"')->join())
   call s:Open('plain.txt', [''])
@@ -252,7 +253,7 @@ function! s:Page() abort
 endfunction
 
 function! s:Help() abort
-  " A copy of the plugin, as it comes: opening a file makes its tags.
+  " A copy of the plugin as it is distributed: opening a file makes its help tags.
   let l:plugin = tempname()
   call mkdir(l:plugin . '/doc', 'p')
   call mkdir(l:plugin . '/autoload/layout', 'p')
@@ -277,7 +278,7 @@ function! s:Help() abort
   call assert_match('^\*layout\.txt\*', readfile($PLUGIN . '/doc/layout.txt')[0])
 endfunction
 
-" Stand-ins for the functions by which other clients are told of a server.
+" Stand-ins for the functions that tell other clients about a server.
 let s:told = []
 function! LspAddServer(servers) abort
   call extend(s:told, a:servers)
@@ -301,7 +302,7 @@ function! s:OtherClients() abort
   call mkdir('p é/sub', 'p')
   call s:Open('p é/sub/r.layout', ['view a'])
   call assert_equal('file://' . substitute(getcwd(), ' ', '%20', 'g') . '/p%20%C3%A9', l:server.root_uri({}))
-  " A buffer that is not saved stays as it is, and vim-lsp is told of each once more.
+  " An unsaved buffer stays as it is, and vim-lsp is told about every buffer again.
   augroup lsp
     autocmd BufReadPost * call add(g:read, [expand('%:t'), &modified])
   augroup END
@@ -318,7 +319,7 @@ function! s:OtherClients() abort
   let g:layoutlsp_client = 'none'
 endfunction
 
-" The workspace of a file.
+" The workspace folder of a file.
 function! s:Roots() abort
   call mkdir('roots/one/parts/deep', 'p')
   call mkdir('roots/two/.git', 'p')
@@ -355,7 +356,7 @@ function! s:Missing() abort
   call assert_equal('', v:errmsg)
 endfunction
 
-" Nothing outside .layout buffers changes: no mappings, no options.
+" The plugin changes nothing outside of .layout buffers: no mappings, no options.
 function! s:SideEffects() abort
   call assert_equal([], filter(split(execute('map') . execute('map!'), "\n"), 'v:val =~? "layout"'))
   enew

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """run.py [PART…]: drives the editors' clients: VS Code's on Node, Neovim, Vim with ALE, Emacs, Kate, the Vim plugin by itself,
-the package and the grammars. Parts are named as below; without one, all but those of newer editors are run, several at a time.
+the package and the grammars. Parts have the names in PARTS and NEWER; without one, all of PARTS run, several at a time.
 
-The server is the one that LAYOUT_LSP names, else .build/release/layout-lsp. A tool or server that is missing is a
-failure. Prints a line for each case, what was expected and seen for those that fail, and exits with 1 if one did."""
+The server is the program that LAYOUT_LSP names, else .build/release/layout-lsp. A missing tool or server is a failure.
+Prints a line for each case, for failed ones with what was expected and seen, and exits with 1 if one failed.
+"""
 import concurrent.futures
 import json
 import os
@@ -26,7 +27,7 @@ GRAMMAR = ROOT / "editors" / "tree-sitter"
 SAMPLES = HERE / "samples"
 ALE = Path(os.environ.get("ALE", "/usr/share/vim-ale"))
 
-# Most parts take a few seconds; a hanging one is ended.
+# Seconds for a part. Most take a few; one that hangs is ended.
 LIMIT = 60
 SLOW = 240
 
@@ -71,7 +72,7 @@ def run_part(name, server, scratch):
 
 
 def find_server(scratch):
-    """The server under a path of our own, by which its processes are known."""
+    """A link to the server in the scratch folder. Its path identifies the processes that the tests start."""
     named = os.environ.get("LAYOUT_LSP")
     server = Path(named) if named else ROOT / ".build" / "release" / "layout-lsp"
     if not server.is_file():
@@ -82,7 +83,7 @@ def find_server(scratch):
 
 
 def orphans(scratch):
-    """No process that was started from the scratch folder may be left; one that is just ending gets a second."""
+    """Checks that no process of the scratch folder is left. A process that is ending has a second for it."""
     for _ in range(20):
         left = [command for command in commands() if scratch in command]
         if not left:
@@ -108,13 +109,13 @@ def tool(name):
 
 
 def environment(**more):
-    """The user's own set-up must not reach the editors."""
+    """The environment of an editor, without the user's own configuration."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG", "TMPDIR") if name in os.environ}
     return {**kept, "LC_ALL": "C.UTF-8", "TERM": "xterm", **{name: str(value) for name, value in more.items()}}
 
 
 def isolated(folder):
-    """Homes of their own for an editor's state."""
+    """Variables that give an editor its own home and XDG folders."""
     return {name: folder / "home" for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
                                                "XDG_CACHE_HOME")}
 
@@ -128,7 +129,7 @@ def run(command, folder, limit=LIMIT, **more):
 
 
 def case_lines(text, status, name):
-    """The lines that a client's script printed; a bad end without a failed case is a failure too."""
+    """The lines that a client's script printed. A non-zero status without a failed case is a failure too."""
     lines = text.rstrip().split("\n")
     if status != 0 and not any(line.startswith("FAIL") for line in lines):
         lines.append(f"FAIL {name} ended with status {status}")
@@ -147,7 +148,7 @@ def vscode_cases(extension, server, folder, only=""):
 
 
 def package(server, folder):
-    """The package is the same each time, whole, and what is in it runs."""
+    """Checks that the package is reproducible and complete, and that its content runs."""
     copy = folder / "copy"
     shutil.copytree(VSCODE, copy, copy_function=shutil.copyfile)
     for path in copy.rglob("*"):
@@ -175,7 +176,7 @@ def package(server, folder):
 
 
 def targeted(server, folder):
-    """A package for one platform brings the server, which stays a program."""
+    """Checks that a package for one platform contains the server, as an executable."""
     archive = folder / "linux.vsix"
     done = run([sys.executable, VSCODE / "package.py", "--output", archive, "--server", server], folder)
     if done.returncode != 0:
@@ -209,7 +210,7 @@ def scopes(root, text, folder):
 
 
 def colours(folder):
-    """The TextMate grammar against the drawing that the Vim plugin is held to as well."""
+    """Compares the TextMate grammar with samples/highlight.txt, as the Vim plugin is."""
     kinds = json.loads((SAMPLES / "kinds.json").read_text("utf-8"))
     prefixes = [(prefix, letter) for letter, kind in kinds.items() for prefix in kind["textmate"]]
     drawn = (SAMPLES / "highlight.txt").read_text("utf-8").splitlines()
@@ -240,13 +241,13 @@ def markdown(folder):
 
 
 def configuration(folder):
-    """The patterns of language-configuration.json, compiled as the editor compiles them."""
+    """Compiles the patterns of language-configuration.json as VS Code does, and tests them."""
     done = run([tool("node"), HERE / "vscode" / "configuration.js", VSCODE], folder)
     return case_lines(done.stdout, done.returncode, "configuration.js")
 
 
 def snippets(server, folder):
-    """Each snippet with its first choices, in a file where its names exist, is what the server understands."""
+    """Checks that the server accepts each snippet, filled with its first choices, in a file that declares its names."""
     table = json.loads((VSCODE / "snippets" / "layout.json").read_text("utf-8"))
     lines = []
     for name, snippet in table.items():
@@ -297,7 +298,7 @@ def neovim(server, folder):
 
 
 def neovim_colours(server, folder):
-    """tree-sitter in Neovim, 0.10 and newer."""
+    """tree-sitter in Neovim 0.10 and newer."""
     site = folder / "home" / "nvim" / "site"
     built = run([sys.executable, GRAMMAR / "build.py", "--output", folder / "grammar", "--library", site / "parser" / "layout.so"],
                 folder, SLOW, **{name: os.environ[name] for name in ("TREE_SITTER",) if name in os.environ})
@@ -370,7 +371,10 @@ def helix(server, folder):
 
 
 def in_terminal(command, folder, **more):
-    """Runs an editor under a pseudo terminal of its own; the cases come by a file, what it paints is only for failures."""
+    """Runs an editor under its own pseudo terminal.
+
+    The report comes by a file; the terminal's output is only shown for failures.
+    """
     report = folder / "report"
     report.touch()
     variables = environment(REPORT=report, **isolated(folder), **more)
@@ -405,11 +409,11 @@ def read_until_end(child, terminal):
     return painted.decode(errors="replace")
 
 
-# The slow ones first, since they run at the same time.
+# The slow parts come first, since parts run at the same time.
 PARTS = {"tree-sitter": tree_sitter, "vscode": vscode, "ale": ale, "lsp-mode": emacs_lsp_mode, "package": package,
          "neovim": neovim, "eglot": emacs_eglot, "emacs": emacs_mode, "kate": kate, "data": data, "words": words,
          "emacs-preview": emacs_preview, "plugin-vim": plugin_vim, "plugin-neovim": plugin_neovim}
-# Of editors that are newer than those of the Debian that the tests run on: newer.sh has them.
+# Parts that need newer editors than the tests' own Debian has; newer.sh runs them.
 NEWER = {"helix": helix, "neovim-colours": neovim_colours}
 
 if __name__ == "__main__":

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""A stand-in for the language server, for what the real one does not do on demand: crashing, hanging, answering late,
-asking the editor for things, and features that it announces when it has them.
+"""A stand-in for the language server, for behaviour that the real one does not show on demand: crashes, hangs, late
+answers, requests to the editor, and features that it announces only if it has them.
 
-It notes every message it receives, one JSON object a line, in the file of the variable STANDIN_LOG. What it does is
-told by STANDIN_MODE: a comma-separated list of the words below, and by requests that the test sends through it.
+Writes every message that it receives, as one JSON object a line, into the file that STANDIN_LOG names. STANDIN_MODE,
+a comma-separated list of the words below, sets its behaviour, and so do requests that the test sends through it.
     early    ends before answering initialize     mute   never answers initialize      stubborn  ignores shutdown and exit
     full     takes whole texts                     noise  a line that is no message before each message
-    progress begins to tell of work where it may, and never says that it is done
+    progress begins a progress report if allowed, and never ends it
     crash    ends as soon as a document is opened  garbage  writes nonsense once a document is opened
 """
 import json
@@ -135,8 +135,11 @@ def answers(method, params):
 
 
 def run_command(params, number):
-    """`layout.standin` with `{"send": message}` sends a message, with `{"crash": true}` ends at once, with
-    `{"error": {...}}` refuses, with `{"late": seconds}` answers late."""
+    """Runs `layout.standin`.
+
+    `{"send": message}` sends a message, `{"crash": true}` ends the process at once, `{"error": {...}}` answers with an
+    error, `{"late": seconds}` delays the answer.
+    """
     for argument in params["arguments"]:
         if "send" in argument:
             send(argument["send"])

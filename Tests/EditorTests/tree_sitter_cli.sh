@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# tree_sitter_cli.sh FOLDER: prints a command that runs tree-sitter's command line. Where there is none, that of Debian 13 is
-# unpacked into FOLDER with the libraries that it needs: it runs beside those of an older Debian, and nothing is installed.
+# tree_sitter_cli.sh FOLDER: prints a command that runs tree-sitter's command line. If it is not installed, unpacks that
+# of Debian 13 into FOLDER with the libraries that it needs. It then runs beside those of an older Debian; nothing is
+# installed.
 set -euo pipefail
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
 
@@ -10,7 +11,7 @@ if [ -x "$folder/tree-sitter" ]; then
   exit 0
 fi
 
-# Package lists and downloads of their own: the machine's apt learns nothing of another release.
+# Separate package lists and downloads: the machine's apt does not learn about another release.
 mkdir -p "$folder"/{state/lists/partial,cache/archives/partial,packages,files}
 : >"$folder/status"
 echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian trixie main" >"$folder/sources"

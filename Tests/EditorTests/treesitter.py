@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """treesitter.py SERVER FOLDER [COUNT]: the tree-sitter grammar against the program.
 
-Each file is read by both: every example, the layouts of LAYOUT_SHARED's corpus, and COUNT random ones, each as it is
-and with an edit or two. Where the program finds a mistake of syntax there has to be one in the tree, and where the tree has one
-the program has to have found something wrong; without any, the tree declares what the program's outline does. The colours are those of samples/highlight.txt.
+Both parse each file: every example, the layouts of LAYOUT_SHARED's corpus, and COUNT random ones, each unchanged and
+with one or two edits. If the program reports a syntax error, the tree must have an error; if the tree has one, the
+program must report something. Without errors, the tree must declare the same items as the program's outline. The
+colours must be those of samples/highlight.txt.
 
-What no grammar can know the program also reports as `syntax`: what fits an attribute or a name. MEANING lists those. Of the
-files with edits, one in SPARE may differ: where a line may break, the program looks further ahead than a scanner does."""
+The program also reports as `syntax` what no grammar can know: which values fit an attribute or a name. MEANING lists
+those errors. Of the edited files, one in SPARE may differ: to find out whether a line may break, the program looks
+further ahead than a scanner does.
+"""
 import ctypes
 import json
 import os
@@ -29,7 +32,7 @@ MEANING = re.compile(r"name an attribute of|a priority is set by itself|a width 
                      r"a state cannot stand inside|several values stand here|has nothing to align|does not fit a line|"
                      r"stands in these rows already|alone says nothing|takes no view|safeArea needs four insets")
 SPARE = 200
-# The kinds of LSP that the outline has, by the words that declare them.
+# LSP symbol kinds of the outline -> the keywords that declare them
 KINDS = {5: "layout", 8: "view", 7: "guide", 14: "let", 18: "group", 10: "state", 11: "screen"}
 
 
@@ -49,7 +52,7 @@ def main():
 
 def load(library):
     with warnings.catch_warnings():
-        # The parser is of this process's own making: a bare pointer will do.
+        # The parser comes from a library that this process loads, so a bare pointer is valid.
         warnings.simplefilter("ignore")
         loaded = ctypes.CDLL(str(library))
         loaded.tree_sitter_layout.restype = ctypes.c_void_p
@@ -57,7 +60,7 @@ def load(library):
 
 
 def verdict(name, problems):
-    """Prints the case, with the first few problems; answers how many there are."""
+    """Prints the case with its first few problems; returns the number of problems."""
     print(f"ok   {name}" if not problems else f"FAIL {name}:\n     " + "\n     ".join(map(str, problems[:8])), flush=True)
     return len(problems)
 
@@ -79,7 +82,7 @@ class Grammar:
         return verdict("every query fits the grammar", problems)
 
     def mistakes(self, root):
-        """The lines of errors, and of what is missing."""
+        """The lines of errors and of missing tokens."""
         found, open_nodes = [], [root]
         while open_nodes:
             node = open_nodes.pop()
@@ -90,7 +93,7 @@ class Grammar:
         return sorted(found)
 
     def outline(self, root):
-        """[(depth, word, name)…], nested as the items are."""
+        """[(depth, keyword, name)…] of the items, in order."""
         items = []
         for _, captures in QueryCursor(self.query("outline")).matches(root):
             item, word, name = captures["item"][0], captures["context"][0], captures["name"][0]
@@ -104,7 +107,7 @@ class Grammar:
         return listed
 
     def check_colours(self):
-        """Line by line, without those that are mistakes: of a mistake a tree holds little."""
+        """Compares the colours line by line. Lines with errors are left out: a tree holds little of an error."""
         kinds = json.loads((HERE / "samples" / "kinds.json").read_text("utf-8"))
         drawn = (HERE / "samples" / "highlight.txt").read_text("utf-8").splitlines()
         sources, expected = [line[2:] for line in drawn[::2]], [line[2:] for line in drawn[1::2]]
@@ -124,7 +127,7 @@ class Grammar:
         return verdict(f"colours of {compared} lines", problems)
 
     def whole(self, lines):
-        """How many of the lines, at least, are a text without mistakes; 0 if no number of them is."""
+        """The least number of first lines that parse without errors; 0 if no number does."""
         for length in range(1, len(lines) + 1):
             text = "\n".join(lines[:length]) + "\n"
             if not self.parser.parse(text.encode()).root_node.has_error:
@@ -132,7 +135,7 @@ class Grammar:
         return 0
 
     def colours(self, query, text, problems):
-        """The colour of each sign, by line."""
+        """The colour of each character, by line."""
         captured = {}
         data = text.encode()
         for name, nodes in QueryCursor(query).captures(self.parser.parse(data).root_node).items():
@@ -184,7 +187,7 @@ def check_files(grammar, server, folder, count):
 
 
 def unclosed(text, diagnostics):
-    """A comment that is never closed is a comment to the tree, with no mistake."""
+    """Whether the program reports an unclosed comment, which for the grammar is a comment without error."""
     return any("comment" in each["message"] for each in diagnostics) and b"/*" in text
 
 
@@ -209,14 +212,14 @@ def write_random(folder, count):
 
 
 def reported(server, folder, files):
-    """The mistakes that the program finds, by file."""
+    """The errors that the program reports, by file."""
     done = subprocess.run([server, "check", "--format", "json", *files], cwd=folder, stdout=subprocess.PIPE)
     return {Path(each["path"]): [found for found in each["diagnostics"] if found["severity"] == 1]
             for each in json.loads(done.stdout)["files"]}
 
 
 class Outlines:
-    """The server's outlines, as a list like the grammar's."""
+    """The server's outlines, in the form of `Grammar.outline`."""
 
     def __init__(self, server):
         sys.path.insert(0, str(ROOT / "Tests" / "outside"))
@@ -229,7 +232,7 @@ class Outlines:
         self.client.open(uri, text.decode("utf-8", "replace"))
         symbols = self.client.request("textDocument/documentSymbol", {"textDocument": {"uri": uri}})
         self.client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
-        # The client of these tests gets a list: a path of names around each.
+        # The client's capabilities get a flat list, in which a path of names tells each item's depth.
         return [((each.get("containerName") or "").count(".") + bool(each.get("containerName")), KINDS[each["kind"]],
                  each["name"]) for each in symbols]
 

@@ -1,10 +1,10 @@
-"""Files of one thing repeated, up to 16 MB: what `check` takes for each.
+"""Files of one thing repeated, up to 16 MB: the time and memory that `check` takes for each.
 
-    LAYOUT_LSP=PROGRAM python3 Tests/bench/bounds.py [--scale N] [--list] [NAME…]
+    LAYOUT_LSP=PROGRAM python3 Tests/bench/bounds.py [--scale N] [--bad] [--list] [NAME…]
 
-Every file is made, checked on one core and named with its bytes, the seconds, the peak of memory and the bytes of the
-answer. A run fails where one of them is over its bound: 10 seconds, 1 GB, an end by a signal. `--scale 100` makes every
-file a hundredth as long. It makes files; what is found in them is tested elsewhere.
+Makes each file, checks it on one core, and prints its bytes, the seconds, the peak of memory and the bytes of the
+answer. A run fails if one of them is over its bound (10 seconds of CPU time, 1 GB), or a signal ends the program.
+`--scale 100` makes every file a hundredth as long. What `check` finds in such files is tested elsewhere.
 """
 
 import argparse
@@ -20,12 +20,12 @@ SCREEN = "screen p = 320 x 480\n"
 
 
 def lines(number, line):
-    """`line` of each number."""
+    """The lines `line(0)`, `line(1)`, and so on."""
     return "".join(line(i) for i in range(number))
 
 
 def fill(unit, size=MEGABYTES_16):
-    """The unit, as often as it goes into the size."""
+    """The unit, as often as it fits into the size."""
     return unit * (size // len(unit.encode()))
 
 
@@ -37,7 +37,7 @@ CASES = {}
 
 
 def case(number):
-    """A file made for a number, which is so much without `--scale`."""
+    """Registers a function that makes a file; its argument is `number`, unless `--scale` divides it."""
 
     def register(make):
         CASES[make.__name__] = (number, make)
@@ -661,7 +661,9 @@ repeated("comment_line", "a comment ", "#", "\n")
 # MARK: Checking them
 
 def check(program, path):
-    """The status, seconds, kilobytes and bytes of the answer of one `check`, which is ended where it takes far more."""
+    """(status, CPU seconds, seconds, bytes of memory, bytes of the answer) of one `check`; limits end one that takes
+    far more.
+    """
     def limit():
         resource.setrlimit(resource.RLIMIT_AS, (3 * MOST_BYTES, 3 * MOST_BYTES))
         resource.setrlimit(resource.RLIMIT_CPU, (4 * MOST_SECONDS, 4 * MOST_SECONDS + 1))

@@ -1,13 +1,14 @@
-"""Generated problems of five families, as `layout-lsp solve` reads them: what the benchmark of the solver runs on.
+"""Generated problems of five families, as `layout-lsp solve` reads them, for the benchmark of the solver.
 
   rows    rows of 3 to 5 views, each tied to the root's left and width and to nothing else
   stack   the same rows, each under the one before: one chain down the page
   chain   one row of all the views
-  tree    containers in containers, 2 to 5 children side by side or on top of one another
-  grid    rows of 8 cells, the columns as wide in every row: equalities in circles
+  tree    containers in containers, 2 to 5 children side by side or below one another
+  grid    rows of 8 cells, with columns of the same width in every row: equalities in cycles
 
-All have a solution. Required are positions, gaps and least sizes; the root's size is soft, and so are the sizes that views
-would like, that they fill their container, and that neighbours are alike. The same seed makes the same problem.
+All have a solution. Positions, gaps and least sizes are required. The root's size is soft, and so are the views'
+preferred sizes, that they fill their container, and that neighbours have equal sizes. The same seed makes the same
+problem.
 """
 import random
 
@@ -20,7 +21,7 @@ class Problem:
         self.variables, self.constraints = {}, []
 
     def add(self, terms, op, constant, priority=REQUIRED):
-        """`terms` is written `2 a + b - c`, without a constant."""
+        """Adds a constraint. `terms` is text such as `2 a + b - c`, without a constant."""
         signed, sign, factor = [], 1, 1
         for word in terms.split():
             if word in '+-':
@@ -44,7 +45,7 @@ class Problem:
 
 
 def views_in_a_row(p, row, count):
-    """Views from the left of a row to its right, 8 apart and 16 inside."""
+    """Views from the left of a row to its right, 8 apart, with 16 at both ends."""
     for i in range(count):
         view, wide = '%s.v%d' % (row, i), p.random.randrange(40, 160, 5)
         p.add('%s.right - %s.left - %s.width' % (view, view, view), '==', 0)
@@ -116,7 +117,7 @@ def grid(p, size, columns=8):
 
 
 class Container:
-    """A node of a tree: what its children are, along which axis, and how large it would be."""
+    """A node of a tree: its children, their axis, and its preferred size."""
 
     def __init__(self, name, depth, random):
         self.name, self.depth, self.children = name, depth, []
@@ -129,7 +130,7 @@ def tree(p, size, deepest=12):
     root = Container('root', 0, p.random)
     containers, waiting, expected = [root], [root], 6
     while expected < size and waiting:
-        # Of the first few any: neither all of one depth first nor one branch alone.
+        # Takes a random one of the first 8: neither a whole level first nor a single branch.
         node = waiting.pop(p.random.randrange(min(8, len(waiting))))
         node.along = p.random.choice(('width', 'height'))
         node.alike = p.random.random() < 0.4
@@ -187,7 +188,7 @@ FAMILIES = {'rows': rows, 'stack': stack, 'chain': chain, 'tree': tree, 'grid': 
 
 
 def generated(family, size, seed=1):
-    """A problem with about so many constraints: the first whole group that reaches them."""
+    """A problem with about `size` constraints: it ends with the first whole group that reaches this number."""
     problem = Problem('%s_%d' % (family, size), seed)
     FAMILIES[family](problem, size)
     return problem.data()

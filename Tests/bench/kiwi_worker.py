@@ -1,11 +1,11 @@
-"""kiwi_worker.py INSTANCE.json RUNS SECONDS: kiwi on one instance, for solver.py, in a process that can be ended.
+"""kiwi_worker.py INSTANCE.json RUNS SECONDS: runs kiwi on one instance, for solver.py, in a process that can be killed.
 
-Prints `ready` when everything is prepared, then a line of JSON: {"ms": [the times of the runs]}, or {"error": …}. What is timed
-is `addConstraint` for each constraint, in the order written, and `updateVariables`, over variables and constraints made before:
-a new solver each time. The calls come from Python, whose overhead (some 0.1 us each) is part of the times.
+Prints `ready` when everything is prepared, then a line of JSON: {"ms": [time of each run…]}, or {"error": …}. Each run
+has a new solver. Timed are `addConstraint` for each constraint, in the order written, and `updateVariables`; variables
+and constraints exist before. The calls come from Python, whose overhead (some 0.1 us each) is part of the times.
 
-kiwi knows no strict order of priorities: the levels below required become weights that are spread evenly, in their logarithms,
-over 1 … 1e8, for which it finds the same solution as strict priorities nearly always.
+kiwi has no strict order of priorities. The levels below required become weights from 1 to 1e8, evenly spread in their
+logarithms, with which it finds the same solution as strict priorities nearly always.
 """
 import json
 import sys
@@ -46,7 +46,7 @@ def main(path, runs, seconds):
                 add(constraint)
             solver.updateVariables()
             times.append((time.perf_counter() - start) * 1e3)
-            # Another that would not be done in time would cost the answer.
+            # Another run that would not end in time would lose the answer.
             if time.perf_counter() - begun + 2e-3 * max(times) > seconds:
                 break
     except Exception as error:

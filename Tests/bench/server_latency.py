@@ -6,18 +6,18 @@
     Tests/bench/server_latency.py --lines 10000 --against OTHER-PROGRAM -- .build/release/layout-lsp
 
 Standard library only; Linux. The clock starts before a message is written and stops when the last byte of the answer is
-read, before its JSON is parsed. What is measured, in milliseconds (median and 99th percentile), for each size of file:
+read, before its JSON is parsed. Measures for each size of file, in milliseconds (median and 99th percentile):
 
-  start                 the process is started -> the answer to `initialize`
+  start                 start of the process -> the answer to `initialize`
   open                  didOpen -> diagnostics
-  constant, name, line  one digit of a constant in the middle of the file replaced; a name misspelt or mended there; a line
-                        inserted or taken out again -> diagnostics of that version
-  each request          asked in the middle of the file, or about all of it; and again right after a digit was typed: what
-                        someone who types waits for
-  resident MB           the greatest, of the program with the file
+  constant, name, line  one digit of a constant in the middle of the file replaced; a name there misspelt or corrected;
+                        a line inserted or removed -> diagnostics of that version
+  each request          in the middle of the file, or about the whole file; and again right after a digit was typed,
+                        as a user who types waits for it
+  resident MB           the peak, of the program with the file
 
-With `--against`, both programs are measured in one run, by turns, so that a busy machine is unfair to neither. Exits 1
-where a limit given is passed (--max-start, --max-change, --max-request: medians, --max-rss).
+With `--against`, one run measures both programs by turns, so that other load on the machine affects both alike. Exits 1
+if a given limit is exceeded (--max-start, --max-change, --max-request: medians, --max-rss).
 """
 import argparse
 import json
@@ -31,7 +31,7 @@ URI = "file:///bench.layout"
 
 
 def generated(lines):
-    """A list of cards as a person would write it: about 200 lines a layout. The text, and the number of its middle card."""
+    """(lines, number of the middle card) of a list of cards as a person would write it: about 200 lines a layout."""
     out, card = [], 0
     while len(out) < lines:
         out += [f"layout List{card} {{", "    screen phone = 390 x fit", ""]
@@ -69,7 +69,7 @@ def generated(lines):
 
 
 class Client:
-    """Messages over pipes, as bytes: parsed only where it does not count."""
+    """A client over pipes. It reads messages as bytes, and parses them only outside of the measured time."""
 
     def __init__(self, command):
         self.started = time.perf_counter()
@@ -87,7 +87,7 @@ class Client:
         return start
 
     def read(self):
-        """The next message and when its last byte was there."""
+        """(next message, time at which its last byte was read)."""
         while True:
             end = self.buffer.find(b"\r\n\r\n")
             if end >= 0:
@@ -111,7 +111,7 @@ class Client:
                 return message, at
 
     def request(self, method, params, *before):
-        """Milliseconds from sending to the answer, and the answer."""
+        """(milliseconds from sending to the answer, the answer's result)."""
         self.id += 1
         start = self.send(*before, {"id": self.id, "method": method, "params": params})
         answer, at = self.wait(lambda m: m.get("id") == self.id and "method" not in m)
@@ -143,8 +143,8 @@ class Client:
         return self.process.wait(10)
 
 
-# What is asked: the method, and its parameters beside the document. `here` is the name of a view in an equation, `there`
-# is behind the dot at another one, and `screenful` are the lines around them.
+# method -> its parameters beside the document. `here` is the name of a view in an equation, `there` is behind the dot
+# of another one, and `screenful` are the lines around them.
 REQUESTS = {
     "hover": lambda b: {"position": b.here},
     "completion": lambda b: {"position": b.there},
@@ -180,7 +180,7 @@ class Bench:
         self.times = {}
 
     def find(self, text):
-        """The position behind a text that stands at the beginning of a line."""
+        """The position behind a text at the beginning of a line."""
         number = next(n for n, line in enumerate(self.lines) if line.startswith(text))
         return {"line": number, "character": len(text)}
 
@@ -196,12 +196,12 @@ class Bench:
             "contentChanges": [{"range": {"start": start, "end": end}, "text": text}]}}
 
     def digit(self, run):
-        """Another digit for the constant's last."""
+        """Replaces the last digit of the constant."""
         end = {**self.constant, "character": self.constant["character"] + 1}
         return self.change(self.constant, end, str(run % 10))
 
     def name(self, run):
-        """Misspelt, and mended."""
+        """Misspells the name, or corrects it."""
         end = {**self.here, "character": self.here["character"] + 1}
         return self.change(self.here, end, "") if run % 2 else self.change(self.here, self.here, "x")
 
@@ -256,7 +256,7 @@ class Bench:
 
 
 def measure(benches):
-    """All of them, by turns."""
+    """Runs all benches by turns."""
     running = [bench.steps() for bench in benches]
     while running:
         running = [steps for steps in running if next(steps, "done") != "done"]
@@ -283,7 +283,7 @@ def report(benches):
 
 
 def passed(bench, options):
-    """The limits that are passed."""
+    """The limits that are exceeded, as texts."""
     typing = [name for name in bench.times if name in ("hover, typing", "completion, typing")]
     limits = [("start", bench.value("start", 0.5), options.max_start), ("resident memory", bench.memory, options.max_rss)]
     limits += [(name, bench.value(name, 0.5), options.max_change) for name in ("constant", "name", "line")]

@@ -6,22 +6,22 @@
     Tests/bench/solver.py --sizes 1000 --families tree,grid -- /tmp/other/layout-lsp
     Tests/bench/solver.py mine.json yours.json
 
-Runs on five families of generated problems (families.py) of the sizes given, or on the instances named. COMMAND is the program;
-`LAYOUT_LSP` or .build/release/layout-lsp if not given. Standard library only, but for kiwi: `kiwisolver` is installed through
-pip into a virtual environment in .build-tests if Python does not have it. Linux.
+Runs on five families of generated problems (families.py) of the given sizes, or on the given instances. COMMAND is the
+program, by default `LAYOUT_LSP` or .build/release/layout-lsp. Needs the standard library only, but for kiwi: if Python
+has no `kiwisolver`, pip installs it into a virtual environment in .build-tests. Linux.
 
   values    from the constraints in memory to all values, cold: the median of --runs
-  verdicts  the same with conflicts, ambiguity, ranges and the one solution reported; and how many times the values' time it is
-  kiwi      from constraint objects in memory to all values, cold: the median of as many runs as take --kiwi-timeout seconds.
-            `> 60 s` where not even one is done in that time: kiwi was ended then
-  kiwi ÷    how many times ours it is, for the values
-  growth    the time for the values against that of the size before, ten times smaller if not said otherwise
-  memory    what it grew by after the instance was loaded, in MB: peak resident memory less what was resident then
-  free      of a hundred variables how many are ambiguous; the verdicts have to find where each of them ends
+  verdicts  the same with conflicts, ambiguity, ranges and the reported solution; and this time over the values' time
+  kiwi      from constraint objects in memory to all values, cold: the median of as many runs as take --kiwi-timeout
+            seconds. `> 60 s` if not even one run ended in that time: then kiwi was killed
+  kiwi ÷    kiwi's time divided by the program's time for the values
+  growth    the time for the values divided by that of the size before, which is ten times smaller by default
+  memory    growth after the instance was loaded, in MB: peak resident memory less resident memory at that moment
+  free      the percentage of variables that are ambiguous; the verdicts have to find the interval of each
 
-kiwi is called from Python, and only `addConstraint` and `updateVariables` over prepared objects are timed (kiwi_worker.py); the
-overhead of those calls, some 0.1 us for each constraint, is its disadvantage. Our values are held to the required constraints.
-Exits 1 where one of them fails, or the program does.
+kiwi is called from Python, and only `addConstraint` and `updateVariables` on prepared objects are timed
+(kiwi_worker.py); the overhead of these calls, some 0.1 us for each constraint, is its disadvantage. The program's
+values are checked against the required constraints. Exits 1 if one fails, or if the program does.
 """
 import argparse
 import json
@@ -43,10 +43,10 @@ class Failure(Exception):
     """The program failed, or its answer is wrong."""
 
 
-# MARK: Ours
+# MARK: The program
 
 def solve(command, path, options, limit):
-    """What `solve` prints for an instance; None where that takes too long."""
+    """The JSON that `solve` prints for an instance; None if it takes too long."""
     try:
         done = subprocess.run([*command, 'solve', *options, path], capture_output=True, timeout=limit)
     except subprocess.TimeoutExpired:
@@ -57,7 +57,7 @@ def solve(command, path, options, limit):
 
 
 def broken_required(data, answer):
-    """The indices of required constraints that the values break, but for those set aside."""
+    """The indices of the required constraints that the values break, without the relaxed ones."""
     values, names, aside = answer['values'], data['variables'], set(answer['broken'])
     found = []
     for index, c in enumerate(data['constraints']):
@@ -74,7 +74,7 @@ def broken_required(data, answer):
 # MARK: kiwi
 
 def python_with_kiwi():
-    """An interpreter that has kiwisolver; None where it cannot be had."""
+    """The path of a Python that has kiwisolver; None if it cannot be installed."""
     own = os.path.join(PACKAGE, '.build-tests', 'kiwi', 'bin', 'python3')
     for python in (sys.executable, own):
         if os.path.exists(python) and not subprocess.run([python, '-c', 'import kiwisolver'], capture_output=True).returncode:
@@ -91,13 +91,13 @@ def python_with_kiwi():
 
 
 def kiwi(python, path, runs, seconds):
-    """Median milliseconds, or the words for why there are none."""
+    """The median in milliseconds, or a text that tells why there is none."""
     worker = [python, os.path.join(HERE, 'kiwi_worker.py'), path, str(runs), str(seconds)]
     with subprocess.Popen(worker, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         if process.stdout.readline().strip() != b'ready':
             process.wait()
             return 'failed'
-        # A run that began in time may end in time for its answer.
+        # A run that started in time may take a second longer for its answer.
         if not select.select([process.stdout], [], [], seconds + 1)[0]:
             process.kill()
             return '> %g s' % seconds
@@ -116,7 +116,7 @@ def line(cells):
 
 
 def time_text(ms):
-    """With the unit that gives it three digits."""
+    """The text of a time, with the unit that fits three digits."""
     if not isinstance(ms, float):
         return ms or '-'
     for limit, factor, unit in ((1, 1e3, 'us'), (1000, 1, 'ms')):
@@ -133,7 +133,7 @@ def times_text(numerator, denominator):
 
 
 def row(name, data, answer, kiwi_ms, before):
-    """The cells of an instance; `before` is the time for the values at the size before."""
+    """The cells of an instance's row; `before` is the time for the values at the size before."""
     head = [name, str(len(data['constraints'])), str(len(data['variables']))]
     if answer is None:
         return head + ['> limit', '-', '-', '-', time_text(kiwi_ms)] + ['-'] * 4
@@ -145,7 +145,7 @@ def row(name, data, answer, kiwi_ms, before):
 
 
 def instances(arguments, folder):
-    """(name, path, the data, whether the one before is of the same family and smaller), one after the other."""
+    """Yields (name, path, data, whether the instance before is smaller and of the same family)."""
     if arguments.instances:
         for path in arguments.instances:
             try:

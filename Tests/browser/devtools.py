@@ -1,12 +1,12 @@
 """Drives a real Chromium over its debugging protocol, with nothing but Python: starts it, opens pages, runs scripts in
-them, presses keys, moves the mouse, takes pictures, and tells what the page complained of.
+them, presses keys, moves the mouse, takes pictures, and reports the pages' errors.
 
     with Browser() as browser:
         page = browser.page("file:///tmp/page.html")
         page.run("document.title")
 
-What the pages are about is not known here. Whoever tests a page of another kind (a panel of an editor) uses this too:
-`page.before(script)` runs before any script of the page, where an editor's own functions can be stood in for.
+Knows nothing about the pages' content. A test of another kind of page (a panel of an editor) uses it too:
+`page.before(script)` runs a script before those of the page, which can replace the editor's own functions.
 """
 
 import base64
@@ -25,16 +25,16 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
 def program():
-    """The path of the browser: $CHROMIUM, else the first there is. None where there is none."""
+    """The path of the browser: $CHROMIUM, else the first one found; None if there is none."""
     return os.environ.get("CHROMIUM") or next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
 class Trouble(Exception):
-    """The browser, or the page, did not do what was asked."""
+    """The browser or the page did not do what it was told to."""
 
 
 class WebSocket:
-    """A client of RFC 6455, as far as the debugging protocol needs one: texts of any length, from and to this machine."""
+    """A client of RFC 6455 for the debugging protocol: texts of any length, to and from this machine."""
 
     def __init__(self, url, timeout=60):
         host, path = url.removeprefix("ws://").split("/", 1)
@@ -73,7 +73,7 @@ class WebSocket:
             head += struct.pack("!BH", 0x80 | 126, len(data))
         else:
             head += struct.pack("!BQ", 0x80 | 127, len(data))
-        # The mask may be any; of zeros it leaves the text as it is.
+        # The mask may have any value; a mask of zeros leaves the text unchanged.
         self.socket.sendall(head + b"\0\0\0\0" + data)
 
     def receive(self):
@@ -99,7 +99,7 @@ class WebSocket:
 
 
 class Browser:
-    """A browser without windows, with a profile of its own that is thrown away."""
+    """A browser without windows, with its own temporary profile."""
 
     def __init__(self, *options):
         found = program()
@@ -135,7 +135,7 @@ class Browser:
         return json.load(urllib.request.urlopen(request, timeout=60))
 
     def page(self, url=None, width=1200, height=800, before=None):
-        """A new page; `before`: a script that runs before those of the page."""
+        """A new page. `before` is a script that runs before those of the page."""
         made = self._ask("new?about:blank", "PUT")
         page = Page(made["webSocketDebuggerUrl"], width, height)
         if before:
@@ -183,7 +183,7 @@ class Page:
             self.events.append(message)
 
     def wait(self, method, seconds=60):
-        """The next event of that name, those that came already included."""
+        """The next event with that name, also one that has come already."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             for place, event in enumerate(self.events):
@@ -192,7 +192,7 @@ class Page:
             self.events.append(json.loads(self.socket.receive()))
         raise Trouble(f"no {method} within {seconds} s")
 
-    # What a user does.
+    # Actions of a user.
 
     def open(self, url):
         self.events = [event for event in self.events if event.get("method") != "Page.loadEventFired"]
@@ -206,7 +206,10 @@ class Page:
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
 
     def media(self, **features):
-        """`media(forced_colors="active", prefers_color_scheme="dark")`; `type="print"` for the medium."""
+        """Sets media features: `media(forced_colors="active", prefers_color_scheme="dark")`;
+
+        `type="print"` sets the medium.
+        """
         medium = features.pop("type", "")
         all_features = [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]
         self.call("Emulation.setEmulatedMedia", media=medium, features=all_features)
@@ -222,7 +225,7 @@ class Page:
         self.call("Input.dispatchKeyEvent", type="keyUp", **common)
 
     def mouse(self, kind, x, y, modifiers=0, held=True):
-        """`pressed`, `moved` with the button held or not, or `released`."""
+        """Sends a mouse event: `pressed`, `moved` (with the button held or not) or `released`."""
         self.call("Input.dispatchMouseEvent", type="mouse" + kind.capitalize(), x=x, y=y, modifiers=modifiers,
                   button="left" if held else "none", buttons=0 if kind == "released" or not held else 1,
                   clickCount=0 if kind == "moved" else 1)
@@ -234,7 +237,7 @@ class Page:
     # What a user sees.
 
     def run(self, script):
-        """The value of an expression, as data; promises are waited for."""
+        """The value of an expression as data; waits for promises."""
         answer = self.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in answer:
             details = answer["exceptionDetails"]
@@ -248,14 +251,14 @@ class Page:
                 if value := self.run(script):
                     return value
             except Trouble as trouble:
-                # A page that is just read again answers nothing.
+                # A page that is being reloaded gives no answer.
                 if "Inspected target navigated" not in str(trouble):
                     raise
             time.sleep(0.05)
         raise Trouble(f"not within {seconds} s: {script}")
 
     def tree(self):
-        """The accessibility tree: (role, name, properties) of what is not ignored."""
+        """[(role, name, properties)…] of the accessibility tree, without ignored nodes."""
         nodes = self.call("Accessibility.getFullAXTree")["nodes"]
         value = lambda part: (part or {}).get("value", "")
         return [
@@ -265,8 +268,8 @@ class Page:
         ]
 
     def complaints(self):
-        """What was written to the console as a warning or an error, exceptions, and violations of the page's policy; and
-        every request but for the page itself."""
+        """Warnings, errors and exceptions on the console, violations of the policy, and requests other than the page.
+        """
         self.run("0")
         found = []
         for event in self.events:
@@ -288,7 +291,7 @@ class Page:
         return [event["params"]["request"]["url"] for event in self.events if event.get("method") == "Network.requestWillBeSent"]
 
     def screenshot(self):
-        """As PNG."""
+        """The page as a PNG."""
         return base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
 
     def picture(self, path):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The page of the VS Code extension's preview panel, in a real Chromium, with pictures of the real server: the editor's side
-is stood in for. The program is $LAYOUT_LSP, else .build/release/layout-lsp.
+"""The page of the VS Code extension's preview panel, in a real Chromium, with pictures of the real server. A stand-in
+plays the editor. The program is $LAYOUT_LSP, else .build/release/layout-lsp.
 
-  Tests/browser/panel.py [--pictures FOLDER] [NAME...]     all checks, or those whose names hold one of these
+  Tests/browser/panel.py [--pictures FOLDER] [NAME...]     all checks, or those whose names contain one of these
 """
 
 import json
@@ -44,7 +44,7 @@ def check(truth, *words):
 
 
 class Server:
-    """Asks the program as an editor does."""
+    """Sends requests to the program as an editor does."""
 
     def __init__(self, text):
         self.process = subprocess.Popen([PROGRAM], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -110,7 +110,7 @@ def html(folder):
 
 
 class Panel:
-    """The page, and in the place of src/preview.js what answers it."""
+    """The page, and a stand-in for src/preview.js that answers it."""
 
     def __init__(self, browser, folder, text=TEXT, before="", width=900, height=600):
         self.server = Server(text)
@@ -130,14 +130,14 @@ class Panel:
         self.show(self.choice)
 
     def select(self, path):
-        """As a click on the view in the list does; waits for its handles."""
+        """Selects a view, as a click in the list does; waits for its handles."""
         [view] = [view for view in self.model["shown"][0]["views"] if view["path"] == path]
         self.post({"type": "select", "uri": URI, "version": self.version, "ids": [view["id"]], "origin": "text"})
         self.until("document.querySelectorAll('#hand > *').length > 0")
         return view
 
     def until(self, script):
-        """Answers the page until that is so."""
+        """Answers the page's messages until a script gives a true value; returns the value."""
         for _ in range(200):
             self.pump()
             if value := self.page.run(script):
@@ -148,7 +148,7 @@ class Panel:
     def pump(self):
         sent = self.page.run(f"window.sent.slice({self.heard})")
         self.heard += len(sent)
-        # Of several drags the newest counts.
+        # Only the newest of several drags counts.
         last = max((n for n, one in enumerate(sent) if one["type"] == "drag"), default=-1)
         for number, one in enumerate(sent):
             if one["type"] in ("handles", "drop") or one["type"] == "drag" and number == last:
@@ -197,7 +197,7 @@ class Panel:
         for step in range(1, steps + 1):
             self.page.mouse("moved", start[0] + x * step / steps, start[1] + y * step / steps, modifiers)
             self.pump()
-        # The page asks when it is painted.
+        # The page sends its request when it is painted.
         self.page.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         self.pump()
         if lets_go:
@@ -248,7 +248,7 @@ ON_SCREEN = """(() => {
 
 
 def rectangles(browser, folder):
-    """What stands on the page is what the server said, at 50 sizes; zoom and place stay."""
+    """Checks that the page's rectangles are those of the server at 50 sizes, and that zoom and scroll position stay."""
     panel = Panel(browser, folder)
     panel.show({"layout": "Form"})
     panel.page.run("document.querySelector('#zoomIn').click()")
@@ -260,7 +260,7 @@ def rectangles(browser, folder):
         for view in shown["views"]:
             numbers = [view[name] for name in ("x", "y", "width", "height")]
             place = found[str(view["id"])]
-            # The browser puts a picture at a 64th of a pixel; sizes are exact.
+            # The browser places a picture at 64ths of a pixel; sizes are exact.
             is_there = all(abs(a - b) < 0.05 for a, b in zip(place[:2], numbers)) and place[2:] == numbers[2:]
             if not check(is_there, size, view["path"], place, numbers):
                 return
@@ -269,7 +269,7 @@ def rectangles(browser, folder):
 
 
 def mouse(browser, folder):
-    """A click tells the view, with Alt the one behind, a double click wants the text; dragging an edge is another size."""
+    """A click selects a view, with Alt the one behind; a double click reveals the text; dragging an edge resizes."""
     panel = Panel(browser, folder)
     views = {view["path"]: view["id"] for view in panel.show({"layout": "Form"})["shown"][0]["views"]}
     x, y = panel.place(f"#paper [data-view='{views['box.title']}'] > .box")
@@ -294,7 +294,7 @@ def mouse(browser, folder):
 
 
 def keyboard(browser, folder):
-    """Everything can be reached with Tab, and the views walked through with arrows."""
+    """Tab reaches every control, and arrows walk through the views."""
     panel = Panel(browser, folder)
     views = {view["path"]: view["id"] for view in panel.show({"layout": "Form"})["shown"][0]["views"]}
     reached = []
@@ -320,7 +320,10 @@ def keyboard(browser, folder):
 
 
 def stays(browser, folder):
-    """While the text is broken the picture stays, dimmed; the cursor's views are marked; a newer text keeps the selection."""
+    """While the text is broken the picture stays, dimmed.
+
+    The views at the cursor are marked. A newer text keeps the selection.
+    """
     panel = Panel(browser, folder)
     views = {view["path"]: view["id"] for view in panel.show({"layout": "Form"})["shown"][0]["views"]}
     panel.post({"type": "select", "uri": URI, "version": 1, "ids": [views["loose"], views["box"]], "origin": "text"})
@@ -346,7 +349,7 @@ def stays(browser, folder):
 
 
 def themes(browser, folder):
-    """The page tells the editor's theme, and again when it changes; all four are looked at."""
+    """The page reports the editor's theme, also when it changes. All four themes are checked."""
     for name, classes in [("light", "vscode-light"), ("dark", "vscode-dark"), ("hc-dark", "vscode-high-contrast"),
                           ("hc-light", "vscode-high-contrast vscode-high-contrast-light")]:
         dark = "dark" in name
@@ -368,7 +371,7 @@ def themes(browser, folder):
 
 
 def hostile(browser, folder):
-    """Markup in names, and an answer that is no picture: text, and nothing that acts."""
+    """Markup in names, and an answer that is no picture, stay text: nothing runs."""
     panel = Panel(browser, folder)
     model = panel.server.model(layout="Form")
     for view in model["shown"][0]["views"]:
@@ -388,7 +391,7 @@ def hostile(browser, folder):
         panel.post(wrong)
     check(not panel.page.run("window.hit"), "it was run")
     check(all(url.startswith("file:") or url.startswith("data:") for url in panel.page.requests()), panel.page.requests())
-    # That the policy forbids handlers of events, and styles of errors, is what it is for.
+    # It is the policy's purpose to forbid event handlers and styles of injected markup.
     panel.close(lambda text: "inline" in text or "-src-attr" in text)
 
 
@@ -407,15 +410,15 @@ layout Form {
 
 
 def hand(browser, folder):
-    """Edges and middles dragged with the mouse: what is solved meanwhile stands on the page, letting go is one edit, and what is
-    not let go of changes nothing."""
+    """Edges and middles dragged with the mouse: the page shows a solved trial, and only a drop makes an edit, and one.
+    """
     panel = Panel(browser, folder, MOVED)
     panel.show({"layout": "Form"})
     zoom = panel.page.run("window.kept.zoom")
     said = lambda: panel.page.run("document.querySelector('#message').textContent")
     box = panel.select("box")
 
-    # The right edge by 24 pixels inward: the number grows, the left edge stays.
+    # Drags the right edge by 24 pixels inward: the number grows, the left edge stays.
     panel.drag_by(panel.grip("right"), -24 * zoom, 0, lets_go=False)
     ghost = panel.page.run("(r => [+r.getAttribute('x'), +r.getAttribute('width')])"
                            "(document.querySelector(`#paper .ghost [data-view='%d'] > .box`))" % box["id"])
@@ -430,7 +433,7 @@ def hand(browser, folder):
     check(panel.edits == 1 and panel.text == MOVED.replace("box.right == -16", "box.right == -40"), panel.text)
     check(panel.page.run("document.querySelector('#path').textContent") == "box", "the selection is lost")
 
-    # Escape: nothing happens. Nor does a click, nor what comes back.
+    # Escape ends a drag without an edit. A click makes none either, nor does a drag back to the start.
     panel.write(MOVED)
     panel.select("box")
     panel.drag_by(panel.grip("bottom"), 0, 30, lets_go=False)
@@ -449,20 +452,20 @@ def hand(browser, folder):
     check(panel.edits == 1 and panel.text == MOVED, "nothing was to change:", panel.text)
     check([one["type"] for one in panel.page.run("window.sent")].count("drop") == 1, "it was let go of where it was")
 
-    # The middle, where the mouse is on the view: both ends of it, and what hangs on it.
+    # Drags the middle: both edges move, and the views that depend on them.
     below = panel.select("below")
     panel.drag_by(panel.place(f"#paper [data-view='{below['id']}'] > .box"), 10 * zoom, 22 * zoom)
     panel.until("!document.querySelector('#paper .ghost')")
     check("below.left == 26; below.width == 60" in panel.text and "below.top == box.bottom + 32" in panel.text, panel.text)
 
-    # With Shift at steps of 8.
+    # With Shift, in steps of 8.
     panel.write(MOVED)
     panel.select("below")
     panel.drag_by(panel.grip("right-bottom"), 9 * zoom, 13 * zoom, modifiers=8)
     panel.until("!document.querySelector('#paper .ghost')")
     check("below.width == 72; below.height == 40" in panel.text, panel.text)
 
-    # A metric only where it is chosen; then all that is made of it is told.
+    # A metric changes only if it is chosen; then the page lists all that depends on it.
     panel.write(MOVED)
     panel.select("box.title")
     check(panel.page.run("document.querySelector('[data-handle=left]').classList.contains('unchosen')"), "a metric without a choice")
@@ -475,7 +478,7 @@ def hand(browser, folder):
     panel.until("!document.querySelector('#paper .ghost')")
     check(panel.text == MOVED.replace("let gap = 12", "let gap = 18"), panel.text)
 
-    # An open view: the equations that put it there.
+    # An open view gets the equations that fix its place.
     panel.write(MOVED)
     loose = panel.select("loose")
     panel.drag_by(panel.place(f"#paper [data-view='{loose['id']}'] > .box"), 60 * zoom, 200 * zoom)
@@ -484,15 +487,15 @@ def hand(browser, folder):
     [shown] = panel.model["shown"]
     check(shown["status"] == "ok", shown["problems"])
 
-    # Nothing moves what follows from others alone: the reason is there.
-    panel.write(MOVED.replace("same.right == superview.right", "same.right == superview.right").replace("below.left == 16", "below.left == superview.left")
+    # A value that follows from others alone has no handle, but a reason.
+    panel.write(MOVED.replace("below.left == 16", "below.left == superview.left")
                 .replace("below.width == 60", "below.width == superview.width").replace("same.left == below.right", "same.left == superview.left"))
     panel.select("same")
     listed = panel.page.run("document.querySelector('#hand').textContent")
     check("left: no number of this layout moves it" in listed, listed)
     check(not panel.page.run("!!document.querySelector('[data-handle=left]')"), "a handle that moves nothing")
 
-    # What would contradict is told before it is let go.
+    # A conflict is reported before the drop.
     panel.write(MOVED.replace("below.width == 60", "below.width == 60; below.width <= 64"))
     panel.select("below")
     panel.drag_by(panel.grip("right"), 40 * zoom, 0, lets_go=False)
@@ -502,7 +505,7 @@ def hand(browser, folder):
     panel.page.key("Escape")
     panel.page.mouse("released", 5, 5)
 
-    # The text changes while it is dragged: nothing is let go of.
+    # If the text changes during a drag, the drop does nothing.
     edits = panel.edits
     panel.drag_by(panel.grip("right"), -20 * zoom, 0, lets_go=False)
     panel.write(panel.text.replace("below.height == 30", "below.height == 31"))
@@ -514,7 +517,7 @@ def hand(browser, folder):
 
 
 def arrows(browser, folder):
-    """Handles with the keyboard: arrows, with Shift by 8; what is pressed without a pause is one edit; the focus stays."""
+    """Handles with the keyboard: arrows, with Shift by 8; presses without a pause are one edit; the focus stays."""
     panel = Panel(browser, folder, MOVED)
     panel.show({"layout": "Form"})
     panel.select("below")
@@ -540,7 +543,7 @@ def arrows(browser, folder):
     check(panel.edits == 1 and "below.width == 70" in panel.text, "an edit for each key:", panel.text)
     check(panel.tries > 0, "no ghost was asked for")
     panel.until("document.querySelector('#hand').children.length > 0 && document.activeElement.dataset.handle === 'right'")
-    # Escape takes back what is not an edit yet.
+    # Escape takes back presses that are not yet an edit.
     panel.page.run("""['ArrowLeft', 'Escape'].forEach(key => document.activeElement.dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true })))""")
     panel.page.run("new Promise(done => setTimeout(done, 500))")
@@ -572,7 +575,7 @@ def main():
             before = len(failures)
             try:
                 one(browser, folder)
-            except Exception as error:  # The other checks are still worth running.
+            except Exception as error:  # the other checks still run
                 check(False, one.__name__, repr(error))
             print("ok    " if len(failures) == before else "FAILED", one.__name__, flush=True)
     sys.exit(1 if failures else 0)

@@ -1,11 +1,13 @@
-"""How well texts of a picture can be read, by the pixels that a browser paints: each text against what is around its letters,
-whatever that is: fills, hatches, lines, halos. The colours that the markup names are not asked.
+"""How well the texts of a picture can be read, by the pixels that the browser paints.
+
+Compares each text with everything around its letters: fills, hatches, lines, halos. The colours in the markup do not
+count.
 """
 
 import base64
 import json
 
-# WCAG 1.4.3 asks for 4.5. Thin lines that a letter crosses are few of the pixels around it.
+# WCAG 1.4.3 requires 4.5. Thin lines that cross a letter are a small part of the pixels around it.
 LEAST = 4.5
 MOST_BELOW = 0.12
 
@@ -47,7 +49,7 @@ MEASURE = """(async (withTexts, withoutTexts, boxes, scale) => {
 
 
 def texts_that_are_hard_to_read(page, scale=2):
-    """What is written in the SVG that the page shows and cannot be read well, in words; and how many texts there are."""
+    """(descriptions of the texts in the page's SVG that are hard to read, number of texts)"""
     boxes = page.run("""[...document.querySelectorAll('svg text, svg tspan')]
       .filter(text => [...text.childNodes].some(node => node.nodeType === 3 && node.data.trim())).map(text => {
       const box = text.getBoundingClientRect();

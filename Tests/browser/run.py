@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The page of `layout-lsp render`, in a real Chromium: what stands in it at every size is what the program says, by mouse and
-by keyboard, in every theme, whatever things are called. The program is $LAYOUT_LSP, else .build/release/layout-lsp.
+"""The page of `layout-lsp render`, in a real Chromium: its content at every size is what the program computes, by mouse
+and by keyboard, in every theme, with any names. The program is $LAYOUT_LSP, else .build/release/layout-lsp.
 
-  Tests/browser/run.py [--all] [NAME...]     all checks, or those whose names hold one of these
+  Tests/browser/run.py [--all] [NAME...]     all checks, or those whose names contain one of these
 
-What stands at every size is looked at in a few files; with --all in all examples and in every tenth file of real projects.
+Sizes are checked on a few files; with --all on all examples and every tenth file of real projects.
 """
 
 import json
@@ -45,7 +45,7 @@ def ask(*arguments):
 
 
 class Folder:
-    """Texts as files, and pages of them."""
+    """A temporary folder of layout files and their pages."""
 
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory(prefix="layout-pages-")
@@ -69,7 +69,7 @@ def frames(path, *options):
     return json.loads(ask("frames", "--format", "json", *options, str(path)))["layouts"]
 
 
-# What is in the document: of each view that is shown the rectangle, by its path.
+# path -> rectangle in the document, for each visible view
 RECTANGLES = """(() => {
   const found = {};
   for (const group of document.querySelectorAll('.paper .view:not([hidden]):not(.guide)')) {
@@ -80,7 +80,7 @@ RECTANGLES = """(() => {
   return found;
 })()"""
 
-# Where they are on the screen, in points of the layout.
+# path -> rectangle on the screen, in points of the layout
 ON_SCREEN = """(() => {
   const svg = document.querySelector('.paper svg').getBoundingClientRect();
   const view = document.querySelector('.paper svg').viewBox.baseVal;
@@ -110,7 +110,7 @@ def show(page, layout, configuration):
 
 
 def screens_at(text, layout, screen, sizes):
-    """The text with the layout's screens replaced by ones of these sizes: what the program itself says of each."""
+    """The text with the layout's screen replaced by fixed screens of the given sizes, for the program's own results."""
     lines = []
     for line in text.split("\n"):
         if line.strip().startswith("screen ") and line.strip().split()[1] == screen:
@@ -124,7 +124,7 @@ def screens_at(text, layout, screen, sizes):
 
 
 def check_sizes(browser, folder, source, text, seeded):
-    """Every configuration as it is, then at many sizes between and around."""
+    """Checks every configuration at its own size, then at many sizes between and around."""
     file = folder.of(source)
     page = browser.page(file.as_uri())
     tried = 0
@@ -133,7 +133,7 @@ def check_sizes(browser, folder, source, text, seeded):
             where = f"{source} {layout['name']} {configuration['screen']} {configuration['state']}"
             show(page, number, place)
             compare(page.run(RECTANGLES), configuration["views"], where)
-            # A browser puts pictures at whole parts of pixels.
+            # The browser places pictures at fractions of a pixel.
             compare(page.run(ON_SCREEN), configuration["views"], where + " on the screen", within=0.1)
     for number, layout in enumerate(frames(source)):
         names = {}
@@ -213,7 +213,7 @@ def sizes(browser, folder):
 
 
 def mouse(browser, folder):
-    """The edges are dragged, a view is chosen where it stands, then the one behind it."""
+    """Drags the edges; selects a view by a click, then the one behind it."""
     page = browser.page(folder.page(RANGED).as_uri())
     box = "(s => { const b = document.querySelector(s).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })"
     x, y = page.run(box + "('.handle.x')")
@@ -237,7 +237,7 @@ def mouse(browser, folder):
 
 
 def keyboard(browser, folder):
-    """Everything is reached with Tab, and left; views with the arrows; sliders too. Nothing holds the focus."""
+    """Tab reaches and leaves every control, arrows walk through views and move sliders. Nothing traps the focus."""
     page = browser.page(folder.page(RANGED).as_uri())
     page.run("document.body.focus()")
     told = "(e => e.id || e.getAttribute('role') || e.tagName)(document.activeElement)"
@@ -267,8 +267,11 @@ def keyboard(browser, folder):
 
 
 def accessible(browser, folder):
-    """Every control has a role and a name, ids are there once, what is written has contrast, headings and landmarks are in
-    order: what axe asks, as far as it applies."""
+    """Every control has a role and a name, ids are unique, texts have contrast, and headings and landmarks are in
+    order.
+
+    These are the rules of axe that apply to the page.
+    """
     for theme in ["light", "dark", "hc-light", "hc-dark"]:
         page = browser.page(folder.page(RANGED + "layout Two { screen s = 100 x 50\n view c (intrinsic: 5 x 5)\n c.top == 0 }\n").as_uri())
         page.run(f"document.documentElement.dataset.theme = '{theme}'")
@@ -290,7 +293,7 @@ def accessible(browser, folder):
         page.close()
 
 
-# WCAG 1.4.3 of every text of the page that is not in a picture; that of pictures is held by the colours themselves.
+# WCAG 1.4.3 for every text of the page outside of pictures; tests of the colours check those in pictures.
 CONTRAST = """(() => {
   const parse = text => (text.match(/[0-9.]+/g) || []).map(Number);
   const light = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
@@ -309,7 +312,7 @@ CONTRAST = """(() => {
 })()"""
 
 
-# Everything that is written in pictures: names on fills of several depths, reaches and hatches, a conflict, what is outside.
+# All kinds of text in pictures: names on fills of several depths, open ranges and hatches, a conflict, views outside.
 WRITTEN = """layout Written {
   screen phone = 300 x 320
   view card (margins: 12) { view inner { view deep: UILabel } }
@@ -325,7 +328,7 @@ WRITTEN = """layout Written {
 
 
 def readable(browser, folder):
-    """What is written in pictures can be read, in every theme: by the pixels that are painted."""
+    """Texts in pictures can be read in every theme, by the pixels that are painted."""
     sources = [folder.path / "written.layout"]
     sources[0].write_text(WRITTEN)
     sources += [ROOT / "Examples" / name for name in ("settings-row.layout",)]
@@ -340,7 +343,7 @@ def readable(browser, folder):
             check(hard == [], source.name, theme, hard)
             count += texts
     check(count > 60, "only", count, "texts were looked at")
-    # That it would be seen: grey on a hatch of nearly the same grey.
+    # Checks the measurement itself: grey on nearly the same grey must be found.
     page.run("""document.body.innerHTML = '<svg width="200" height="50"><rect width="200" height="50" fill="#999"/>'
       + '<text x="10" y="30" fill="#777">pale</text></svg>'""")
     check(len(texts_that_are_hard_to_read(page)[0]) == 1, "pale text is not seen")
@@ -348,7 +351,7 @@ def readable(browser, folder):
 
 
 def colours(browser, folder):
-    """In forced colours pictures are drawn in the system's; dark follows the system; what is printed is light and whole."""
+    """Forced colours replace those of pictures; dark mode follows the system; prints are light and complete."""
     file = folder.page(RANGED)
     page = browser.page()
     fill = "getComputedStyle(document.querySelector('.sheet .leaf > .box')).fill"
@@ -373,7 +376,7 @@ HOSTILE = ["<img src=x onerror=window.hit=1>", "</script><script>window.hit=1</s
 
 
 def hostile(browser, folder):
-    """What a file says is text, wherever it stands: names of files and of what is unknown hold anything."""
+    """Text of a file stays text everywhere: file names and unknown names may hold anything."""
     for number, name in enumerate(HOSTILE):
         text = f"layout L {{\n screen s = 100...200 x 100\n view a: T\n a.left == 1 # {name}\n}}\nlayout `{name}` {{ {name} }}\nview {name}\n"
         file = folder.page(text, name.replace("/", "_") + ".layout")
@@ -381,7 +384,7 @@ def hostile(browser, folder):
         check(not page.run("window.hit"), name, "was run")
         check(page.run("document.images.length") == 0, name, "became an element")
         check(page.run("document.querySelector('h1').textContent").endswith(".layout"), name, "no title")
-        # Names with letters of markup: as the data of the page would have them.
+        # Names with characters of markup, in the page's data.
         page.run(f"layout().views[1].name = layout().views[1].path = {json.dumps(name)}; update(); choose(1)")
         check(not page.run("window.hit") and page.run("document.images.length") == 0, name, "was run from the data")
         check(page.complaints() == [], name, page.complaints())
@@ -389,13 +392,13 @@ def hostile(browser, folder):
 
 
 def watch(browser, folder):
-    """With --watch the page is written again when the file or what it imports changes, and takes that up by itself, where it
-    was; what is not watched stays."""
+    """With --watch the page is written again when the file or an import changes, and reloads itself in the same state.
+    """
     source, other, file = folder.path / "w.layout", folder.path / "part.layout", folder.path / "w.html"
     other.write_text("layout Part {\n view p (intrinsic: 30 x 10)\n p.left == 0; p.top == 0\n}\n")
     text = 'import "part.layout"\nlayout L {\n screen s = 100...200 x 100\n view a: Part\n a.left == 7; a.top == 0; a.size == (50, 20)\n}\n'
     source.write_text(text)
-    # While a page is read again, its script's `shown` is not there yet, and the name means the element of that id.
+    # While a page is reloaded, its script's `shown` does not exist yet, and the name means the element with that id.
     at = lambda view, x: f"typeof shown === 'object' && shown.frames?.get({view})?.x === {x}"
     process = subprocess.Popen([PROGRAM, "render", "--watch", "-o", str(file), str(source)], stderr=subprocess.PIPE, text=True)
     try:
@@ -407,7 +410,7 @@ def watch(browser, folder):
         check(page.run("[shown.w, shown.view]") == [150, 1], "the place is lost:", page.run("[shown.w, shown.view]"))
         other.write_text(other.read_text().replace("p.left == 0", "p.left == 3"))
         page.until(at(2, 12))
-        # Broken text, then mended: the page goes on.
+        # A broken text, then a correct one: the page goes on.
         source.write_text("layout L {")
         page.until("document.querySelectorAll('figure').length !== 2")
         source.write_text(text)
@@ -432,7 +435,7 @@ def main():
             before, start = len(failures), time.monotonic()
             try:
                 one(browser, Folder())
-            except Exception as error:  # The other checks are still worth running.
+            except Exception as error:  # the other checks still run
                 check(False, one.__name__, repr(error))
             verdict = "ok" if len(failures) == before else "FAILED"
             print(f"{verdict:6} {one.__name__} ({time.monotonic() - start:.1f} s)", flush=True)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """plugin.py: the plugins of plugins/, in a package that is built with them.
 
-Examples/App is built with a module UIKit of the tests: from nothing, without a change, after edits of one file and of another
-that it imports, with something to be warned of, and with an error; and its code is written beside the layouts by the command.
+Builds Examples/App with the tests' own module UIKit: from nothing, without a change, after edits of a file and of one
+that it imports, with a warning, and with an error. Then the command plugin writes the code beside the layouts.
 
 The program is LAYOUT_LSP, else .build/release/layout-lsp.
 """
@@ -19,7 +19,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 from run import PACKAGE, binary, toolkit  # noqa: E402
 
-# What the screens of the example need of UIKit beside views and constraints.
+# Declarations of UIKit that the example's screens need beside views and constraints.
 CONTROLLERS = '''
 @MainActor open class UIViewController {
   public let view = UIView()
@@ -103,7 +103,7 @@ def main():
         expect('an error stops the build at its line', code != 0 and re.search(r'Profile\.layout:%d:\d+: error: ' % line, said), said)
         edit(profile, 'bio.top == haeder.bottom', 'bio.top == header.bottom')
 
-        # A file that only others use, in a folder; one that has another name; one that is gone.
+        # A file in a folder that only others import; a renamed file; a removed file.
         os.makedirs(os.path.join(layouts, 'Shared'))
         with open(os.path.join(layouts, 'Shared', 'Sizes.layout'), 'w') as file:
             file.write('let wide = 600\n')
@@ -138,7 +138,7 @@ def main():
             wanted = subprocess.run([binary(), 'export', '--to', 'swift', '--access', 'public', path], capture_output=True, text=True).stdout
             written = path + '.swift'
             expect('the command writes code', os.path.exists(written) and open(written).read() == wanted, said)
-        # Checked in: the target has no plugin then.
+        # With checked-in code the target needs no plugin.
         edit(os.path.join(app, 'Package.swift'), 'plugins: [.plugin(name: "ExportLayouts", package: "plugins")]',
              'exclude: ["PersonRow.layout", "Profile.layout", "Shared/Sizes.layout"]')
         code, said, _ = swift(app, 'build')

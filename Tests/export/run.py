@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """run.py [--long] [--keep FOLDER] [FILE.layout…]
 
-`layout-lsp export` without Apple's frameworks: its Swift is compiled with modules UIKit and AppKit that remember what is made
-and end the program where the real ones raise (Toolkit.swift.template), and what was made is solved level by level on every
-screen and in every state of the file: all frames have to be those of `layout-lsp frames`. Its Objective-C is read by clang beside
-headers of the same kind. Without files: the samples beside this program, and Examples. --long: also the corpus of LAYOUT_SHARED
-and random layouts, which takes some ten minutes.
+Tests `layout-lsp export` without Apple's frameworks. Its Swift is compiled with stand-in modules UIKit and AppKit,
+which record what is made and end the program where the real ones raise (Toolkit.swift.template). The recorded
+constraints are solved level by level on every screen and in every state of the file: all frames must be those of
+`layout-lsp frames`. Its Objective-C is compiled by clang with headers of the same kind. Without files: the samples
+beside this program, and Examples. --long: also the corpus of LAYOUT_SHARED and random layouts, which takes some ten
+minutes.
 
 The program is LAYOUT_LSP, else .build/release/layout-lsp.
 """
 import argparse
-import collections
 import concurrent.futures
 import glob
 import json
@@ -34,7 +34,7 @@ CLASSES = {
     'appkit': 'Control TextField:Control Button:Control ImageView ScrollView TextView TableView CollectionView StackView '
               'Switch:Control Slider:Control Stepper:Control SegmentedControl:Control ProgressIndicator DatePicker:Control '
               'VisualEffectView ColorWell:Control SearchField:TextField PopUpButton:Button Box GridView'}
-# What some of them have beside, in Swift and in Objective-C.
+# class -> its further members in Swift; then in Objective-C
 INSIDE = {
     'UIScrollView': 'public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self, .content)\n'
                     'public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self, .frame)',
@@ -59,7 +59,7 @@ def run(*command, **options):
 
 
 class Source:
-    """A file to be exported, and what comes of it."""
+    """A file, its exported code and the frames that the code must give."""
 
     def __init__(self, path, platform, folder, number, words=()):
         self.path, self.platform, self.name, self.words = path, platform, os.path.basename(path), words
@@ -70,7 +70,8 @@ class Source:
             self.frames = {l['name']: l for l in json.loads(done.stdout)['layouts']}
         except ValueError:
             fail(path, 'no frames: ' + done.stderr[:200])
-        # A public class has none of those that are not public: what imports others stays as they may be.
+        # A public class cannot have members of internal classes, so code of files with imports keeps the default
+        # access.
         access = ['--access', 'public'] if number % 2 and 'import "' not in open(path).read() else []
         done = run(binary(), 'export', '--to', 'swift', '--platform', platform, *words, '-o', self.code, *access, path)
         self.refusal, self.said = (done.stderr if done.returncode else None), done.stderr
@@ -81,7 +82,10 @@ class Source:
         self.elsewhere = self.layouts_with("measures from the safe area of that view")
 
     def layouts_with(self, warning):
-        """The layouts with a statement that is warned of; of the whole file and the layout before it both, as that may be its own."""
+        """The layouts with a statement that has a warning.
+
+        A statement at file level counts for the layout before it as well.
+        """
         names, found = [self.name[:-len('.layout')]], set()
         numbers = {int(n) for n in re.findall(r':(\d+):\d+: warning: .*' + warning, self.said)}
         for number, line in enumerate(open(self.path), 1):
@@ -98,7 +102,7 @@ class Source:
 # ------------------------------------------------------------------------------------------------------------- building
 
 def toolkit(platform):
-    """The text of the module UIKit or AppKit."""
+    """The text of the stand-in module UIKit or AppKit."""
     prefix = 'UI' if platform == 'uikit' else 'NS'
     text = open(os.path.join(HERE, 'Toolkit.swift.template')).read()
     axis, priority = ('Axis', 'UILayoutPriority') if prefix == 'UI' else ('Orientation', 'Priority')
@@ -121,7 +125,7 @@ def toolkit(platform):
 
 
 def build_toolkit(platform, folder):
-    """The module, and the headers for Objective-C."""
+    """Compiles the module, and writes the headers for Objective-C."""
     kit, prefix = ('UIKit', 'UI') if platform == 'uikit' else ('AppKit', 'NS')
     path = os.path.join(folder, kit + '.swift')
     open(path, 'w').write(toolkit(platform))
@@ -140,7 +144,7 @@ def build_toolkit(platform, folder):
 
 
 def ordered(declared):
-    """Each class behind the one that it is made of."""
+    """The class declarations, each after that of its superclass."""
     left, done, text = re.findall(r'@interface (\w+) : (\w+)\n(.*?)@end\n', declared, re.S), {'UIView', 'NSView'}, ''
     while left:
         ready = [one for one in left if one[1] in done]
@@ -152,7 +156,7 @@ def ordered(declared):
 
 
 def groups(sources):
-    """Files whose classes may stand in one program."""
+    """Groups of files whose classes have different names, so that each group can be one program."""
     found = []
     for source in sources:
         group = next((g for g in found if not any(s.classes & source.classes for s in g)), None)
@@ -163,7 +167,7 @@ def groups(sources):
     return found
 
 
-# What the enumerations of samples/names.layout call words that they have already, with a capital or without.
+# Words in samples/names.layout that clash with names of their enumeration -> their names in the code
 RENAMED = {'allCases': 'allCasesState', 'Wide': 'WideTrait'}
 
 
@@ -172,13 +176,13 @@ def name(word):
 
 
 def chosen(count):
-    """One of so many functions, by the argument."""
+    """The lines of code that call one of `count` functions, by the program's argument."""
     return ['MainActor.assumeIsolated {', '  switch Int(CommandLine.arguments[1]) {'] + [
         '  case %d: run%d()' % (n, n) for n in range(count)] + ['  default: break', '  }', '}']
 
 
 class Program:
-    """The code of several files with what goes through their layouts."""
+    """A program of several files' code, which steps through the configurations of their layouts."""
 
     def __init__(self, sources, platform, folder, number):
         self.sources, self.platform, self.folder = sources, platform, folder
@@ -186,7 +190,7 @@ class Program:
         self.main = os.path.join(folder, '%s%d' % (platform, number), 'main.swift')
         os.makedirs(os.path.dirname(self.main), exist_ok=True)
         self.by_class = {l['class']: (s, l) for s in sources for l in s.data}
-        # What lies elsewhere in an app, as is said, is not compared.
+        # Layouts with a warning that their frames differ in an app are not compared.
         self.runs = [(s, l) for s in sources for l in s.data if l['name'] not in s.elsewhere]
         self.binary = self.main[:-6]
 
@@ -213,7 +217,7 @@ class Program:
                 if state in one['states']:
                     yield 'layout.%s = .%s' % (name(one['property']), name(state))
         if layout['update']:
-            # A side that fits its content is none that conditions could ask for.
+            # Conditions have no size for a side that fits its content.
             sides = [repr(float(configuration[side])) if screen[side] else 'Double.nan' for side in ('width', 'height')]
             arguments = 'for: CGSize(width: %s, height: %s), rightToLeft: %s' % (*sides, str(screen['rightToLeft']).lower())
             if 'traits' in layout['update']:
@@ -237,12 +241,12 @@ class Program:
             yield number, source, layout
 
     def views(self, layout, prefix=''):
-        """By path, also those inside of instances."""
+        """{path: view} of a layout, also of the views inside of instances."""
         found = {prefix + v['path'] if v['path'] else prefix.rstrip('.'): v for v in layout['views']}
         for instance in layout['instances']:
             if instance['class'] in self.by_class:
                 for path, view in self.views(self.by_class[instance['class']][1], prefix + instance['path'] + '.').items():
-                    # What the layout's head says of its root counts where the view itself says nothing.
+                    # The properties in the layout's head apply where the view itself has none.
                     found[path] = {**view, **found.get(path, {})}
         return found
 
@@ -261,7 +265,7 @@ def screen_of(layout, configuration):
 
 
 def areas_of(layout, configuration, views):
-    """Safe areas by path: top, left, bottom, right."""
+    """{path: (top, left, bottom, right)} of the safe areas."""
     sides = ('top', 'left', 'bottom', 'right')
     areas = {}
     for path, view in views.items():
@@ -273,7 +277,7 @@ def areas_of(layout, configuration, views):
 
 
 def check(task):
-    """One layout, as its program printed it; what is wrong, and how many configurations were compared."""
+    """(faults, number of compared configurations, dumps for `check_checks`) of one layout."""
     program, number, source, layout = task
     done = run(program.binary, str(number))
     label = '%s (%s): %s' % (source.path, ' '.join((source.platform, *source.words)), layout['name'])
@@ -284,7 +288,7 @@ def check(task):
     if dumps[-1]['constraints']:
         wrong.append('%s: has constraints that hold while it is not active' % label)
     for place, dump in enumerate(dumps[:-1]):
-        # A view of such a class with which no code arranges anything is a plain one to the language.
+        # For the language, a stack view that arranges nothing is a plain view.
         for thing in dump['things']:
             if not source.words and 'stack' in thing and not thing['stack']['views']:
                 del thing['stack']
@@ -299,9 +303,9 @@ def check(task):
 # -------------------------------------------------------------------------------------------------------------- checks
 
 def check_swift(sources, platform, folder):
-    """The first dump of each layout, for the check of the checks."""
+    """Compiles and compares all layouts; returns dumps for `check_checks`."""
     kept, configurations = [], 0
-    # What a layout is made of may have been refused.
+    # Leaves out layouts whose instances were refused.
     made = {c for s in sources if s.data for c in s.classes}
     sources = [s for s in sources if s.data and all(i['class'] in made for l in s.data for i in l['instances'])]
     programs = [Program(g, platform, folder, n) for n, g in enumerate(groups(sources))]
@@ -310,7 +314,7 @@ def check_swift(sources, platform, folder):
             program.write()
             return list(program.build())
         tasks = [(p, *t) for p, ts in zip(programs, pool.map(made, programs)) for t in ts]
-    # The solver is one for each process.
+    # HiGHS has one solver for each process.
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
         for wrong, count, dumps in pool.map(check, tasks):
             failures.extend(wrong)
@@ -321,7 +325,7 @@ def check_swift(sources, platform, folder):
 
 
 def check_checks(kept):
-    """A constraint that is left out, or has another constant, has to be noticed nearly always."""
+    """Checks the comparison: it must notice nearly always that a constraint is missing or has another constant."""
     noticed = missed = 0
     for label, dump, *rest in kept[:40]:
         rows = dump['constraints']
@@ -335,7 +339,7 @@ def check_checks(kept):
                     noticed += 1
                 else:
                     missed += 1
-    # What another constraint says too makes no difference.
+    # A constraint that follows from others makes no difference.
     print('faults: %d of %d noticed' % (noticed, noticed + missed))
     if noticed < 8 * missed or not noticed:
         fail('faults', '%d of %d were not noticed' % (missed, noticed + missed))
@@ -370,7 +374,7 @@ def check_objective_c(sources, platform, folder):
 
 
 def check_toolkit(folder):
-    """The module of the tests raises where the real one does."""
+    """Checks that the stand-in module raises where the real one does."""
     cases = [('root.topAnchor.constraint(equalTo: a.topAnchor)', None),
              ('a.leadingAnchor.constraint(equalTo: b.centerXAnchor)', None),
              ('a.widthAnchor.constraint(equalTo: b.heightAnchor, multiplier: 2)', None),
@@ -401,7 +405,7 @@ def check_toolkit(folder):
 
 
 def check_refusals(folder):
-    """`# refused: words` behind a statement: export refuses it there, with these words; `# warned: words` likewise."""
+    """Checks the errors at statements with `# refused: words`, and the warnings at those with `# warned: words`."""
     count = 0
     for path in sorted(glob.glob(os.path.join(HERE, 'refused', '*.layout'))):
         done = run(binary(), 'export', '--to', 'swift', path)
@@ -424,7 +428,7 @@ def check_refusals(folder):
 
 
 def check_metrics(folder):
-    """A metric that is set later gives the frames that the file has with that number in its place."""
+    """Checks that a metric set at run time gives the frames of the file with that number written in it."""
     path = os.path.join(HERE, 'samples', 'metrics.layout')
     text = open(path).read()
     plain, cases = Source(path, 'uikit', folder, 900), []
@@ -454,7 +458,7 @@ def check_metrics(folder):
 
 
 def random_files(folder, count):
-    """Random layouts over all notations, as the outside tests make them; without what they call conflicting."""
+    """Writes random layouts in all notations, as the outside tests make them, without the conflicting ones."""
     import random
 
     import differential
@@ -474,7 +478,8 @@ def random_files(folder, count):
 
 
 def with_imported(some, paths):
-    """Some of the files, and those that they import: code of an import stands in the same program, also where it has no stack."""
+    """Some of the files and those that they import: an import's code is part of the same program, also without a stack.
+    """
     imported = {os.path.normpath(os.path.join(os.path.dirname(p), i)) for p in some for i in re.findall(r'import "([^"]+)"', open(p).read())}
     return [p for p in paths if p in some or os.path.normpath(p) in imported]
 
@@ -497,7 +502,7 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             list(pool.map(lambda p: build_toolkit(p, folder), paths))
             sources = {p: list(pool.map(lambda t: Source(t[1], p, folder, t[0] + (500 if p == 'appkit' else 0) * 10), enumerate(paths[p]))) for p in paths}
-            # Stacks as views of the toolkit.
+            # stacks exported as the toolkit's stack views
             stacks = with_imported([p for p in paths['uikit'] if re.search(r'\bstack\b', open(p).read())], paths['uikit'])
             sources['uikit'] += pool.map(lambda t: Source(t[1], 'uikit', folder, 20000 + t[0], ('--stacks', 'native')), enumerate(stacks))
         for platform, all_of in sources.items():

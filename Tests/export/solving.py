@@ -1,8 +1,9 @@
-"""Solves what exported code made, as a toolkit that is given the device would: level by level, by HiGHS.
+"""Solves the constraints that exported code made, as a toolkit on a device would: level by level, with HiGHS.
 
-A variable for x, y (in the root's coordinates), width and height of every view and guide; required constraints first, then of
-each priority from the top the least sum of violations. What is measured of a device and of content (safe areas, baselines, sizes
-of texts and images) comes from the data that `export --to json` gives of the file: the code knows nothing of them.
+There is a variable for x, y (in the root's coordinates), width and height of every view and guide. Required constraints
+come first, then, for each priority from the top, the least sum of violations. Measures of the device and of content
+(safe areas, baselines, sizes of texts and images) come from the output of `export --to json` for the file, as the code
+has none.
 """
 import collections
 import math
@@ -22,7 +23,7 @@ solve = direct() or through_linprog
 
 
 class Program:
-    """Rows `form >= number`, over variables with bounds."""
+    """A linear program: rows `form >= number` over variables with bounds."""
 
     def __init__(self):
         self.lower, self.upper, self.rows, self.numbers = [], [], [], []
@@ -37,7 +38,7 @@ class Program:
         self.numbers.append(number)
 
     def least(self, cost):
-        """(status, least value, values) of a cost by variable."""
+        """Minimises a cost {variable: factor}; returns (status, least value, values)."""
         a = np.zeros((len(self.rows), len(self.lower)))
         for place, form in enumerate(self.rows):
             for variable, factor in form.items():
@@ -50,7 +51,7 @@ class Program:
 
 
 def plus(*forms):
-    """The sum of (factor, (terms, constant))…"""
+    """The sum of the forms (factor, (terms, constant))…"""
     terms, constant = collections.defaultdict(float), 0.0
     for factor, (own, number) in forms:
         for variable, coefficient in own.items():
@@ -60,7 +61,7 @@ def plus(*forms):
 
 
 class Screen:
-    """A dump of code on a screen of the file. `content`: by number of a view its size and baselines."""
+    """The constraints of a dump on a screen. `content` maps the number of a view to its size and baselines."""
 
     def __init__(self, dump, configuration, screen, content, areas):
         self.dump, self.screen, self.content, self.areas = dump, screen, content, areas
@@ -71,7 +72,7 @@ class Screen:
             if thing['kind'] not in ('view', 'plain'):
                 continue
             if number == dump['root']:
-                # A side that fits its content is as small as possible, which may be more than one size.
+                # A side that fits its content is as small as possible, which may leave several sizes.
                 self.boxes[number] = [({}, 0.0), ({}, 0.0)] + [
                     ({}, length) if screen[side] else ({self.program.variable(0): 1.0}, 0.0)
                     for side, length in zip(('width', 'height'), size)]
@@ -81,7 +82,7 @@ class Screen:
             if form[0]:
                 self.add(form, -1, 0, FITTING)
         for number, thing in self.things.items():
-            # What has not been scrolled begins where the view does; how large it is constraints say.
+            # An unscrolled content starts at the edge of its view; constraints determine its size.
             if thing['kind'] == 'content':
                 self.boxes[number] = self.boxes[thing['in']][:2] + [({self.program.variable(0): 1.0}, 0.0) for _ in range(2)]
             elif thing['kind'] == 'frame':
@@ -117,7 +118,7 @@ class Screen:
         right = plus((1, x), (1, width))
         return {'left': x, 'right': right, 'top': y, 'bottom': plus((1, y), (1, height)), 'width': width, 'height': height,
                 'centerX': plus((1, x), (.5, width)), 'centerY': plus((1, y), (.5, height)),
-                # Leading counts from where reading starts.
+                # Leading and trailing are measured from where reading starts.
                 'leading': plus((-1, right)) if rtl else x, 'trailing': plus((-1, x)) if rtl else right,
                 'firstBaseline': plus((1, y), (1, ({}, first or 0))),
                 'lastBaseline': plus((1, y), (1, height), (1, ({}, -(last or 0))))}[attribute]
@@ -126,7 +127,7 @@ class Screen:
         return plus(*((factor, self.measure(self.meant(number, attribute, items), attribute)) for number, attribute, factor in terms))
 
     def meant(self, number, attribute, items):
-        """The edges of a scroll view are those of its content where something inside of it is tied to them."""
+        """The item that a constraint means: a scroll view's edges are its content's if it ties a view inside of it."""
         content = self.things[number].get('content')
         return content if content and attribute not in ('width', 'height') and any(self.is_inside(n, number) for n in items) else number
 
@@ -147,7 +148,7 @@ class Screen:
         self.add(form, one['relation'], one['constant'], one['priority'])
 
     def arrange(self, stack, axis, alignment, distribution, margins, views):
-        """The constraints of a stack view (A. Grebenyuk, "Let's Build UIStackView"); views that are hidden are none of it."""
+        """Adds the constraints of a stack view (A. Grebenyuk, "Let's Build UIStackView"). Hidden views do not count."""
         along, across = ('leading', 'trailing', 'width', 0, 1), ('top', 'bottom', 'height', 1, 0)
         if axis == 'vertical':
             along, across = across, along
@@ -235,7 +236,7 @@ class Screen:
             self.add(plus((1, ends[1]), (-1, ends[0])), 0, 0, 51)
 
     def add(self, form, relation, number, priority):
-        """`form relation number`; a soft one may be missed."""
+        """Adds the constraint `form relation number`; a soft one may be violated."""
         terms, constant = form
         sides = [sign for sign in (1, -1) if relation in (0, sign)]
         for sign in sides:
@@ -247,7 +248,7 @@ class Screen:
             self.program.row(row, sign * (number - constant))
 
     def optimum(self):
-        """None, or what is wrong; the program has then only optimal solutions."""
+        """Solves all levels; returns None or a fault. Afterwards the program has only optimal solutions."""
         for priority in sorted(self.levels, reverse=True):
             status, least, _ = self.program.least({missed: 1.0 for missed in self.levels[priority]})
             if status != OPTIMAL:
@@ -261,7 +262,7 @@ class Screen:
 
 
 def content_of(views, frames, screen):
-    """By path: width, height and both baselines of what a view shows, at the widths of the frames."""
+    """{path: (width, height, first baseline, last baseline)} of the views' content at the widths of the frames."""
     found = {}
     for path, view in views.items():
         if path not in frames:
@@ -279,7 +280,7 @@ def content_of(views, frames, screen):
 
 
 def differences(dump, configuration, screen, views, areas):
-    """What a dump has otherwise than the configuration of `frames` says, in words."""
+    """The differences between a dump and a configuration of `frames`, as texts."""
     frames = {v['path']: v for v in configuration['views']}
     numbers = dict(dump['views'])
     numbers[''] = dump['root']
@@ -304,7 +305,7 @@ def differences(dump, configuration, screen, views, areas):
         if inner in numbers and not things[numbers[inner]]['hidden']:
             found.append('%s is not there, and shown' % inner)
     found += ['no identifier: %s' % c for c in dump['constraints'] if '.layout:' not in c['identifier']]
-    # A guide of the toolkits is never smaller than nothing, where margins may be wider than their view.
+    # A toolkit's guide has no negative size, even if the margins are wider than their view: not comparable.
     for path, frame in frames.items():
         top, left, bottom, right = things[numbers[path]].get('margins') or (0, 0, 0, 0)
         if frame['width'] < left + right or frame['height'] < top + bottom:
@@ -322,7 +323,9 @@ def differences(dump, configuration, screen, views, areas):
 
 
 def compared(solver, frames, numbers, guides):
-    """Each value of a frame has to be what all optimal solutions have; an open one in the interval that is told of it."""
+    """Checks that every value of a frame is unique among the optimal solutions, and open ones have the reported
+    interval.
+    """
     wanted, opened = [], []
     for path, frame in frames.items():
         outer = path.rpartition('.')[0]

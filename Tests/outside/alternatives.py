@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""alternatives.py [--count N] [--seed S] [--only LAYOUT]: sets of states, what is hidden, conditions and values by condition.
+"""alternatives.py [--count N] [--seed S] [--only LAYOUT]: sets of states, hidden views, conditions, conditional values.
 
-Random layouts in which views come and go, and beside each, for every screen and combination of states, the plain layout that a
-reader of the manual would write down for it: without blocks, without what is not there, with rows of views closed up and one number
-for each metric. Both must have the same frames, the same verdict and the same that is open.
+Compares random layouts in which views come and go with plain layouts. For every screen and combination of states there
+is one plain layout, as a reader of the manual would write it: without blocks, without the views that are gone, with
+rows of views closed up and one number for each metric. Both must have the same frames, verdict and open values.
 """
 import argparse
 import itertools
@@ -19,7 +19,7 @@ BATCH = 10                                 # layouts in one file
 
 
 class Line:
-    """A statement: its text without what is gone; None where nothing is left of it."""
+    """A statement that names `views`. `text` returns None if one of them is gone."""
 
     def __init__(self, text, views):
         self.make, self.views = text, views
@@ -29,7 +29,7 @@ class Line:
 
 
 class Members(Line):
-    """One relation for each member of a list."""
+    """A relation of a list of views. `text` leaves out the views that are gone, and returns None if all are gone."""
 
     def text(self, gone, _):
         left = [v for v in self.views if v not in gone]
@@ -37,7 +37,10 @@ class Members(Line):
 
 
 class Sequence(Line):
-    """Views behind one another with gaps, as (view, what is said of its size, the gap after it); the last has no gap after it."""
+    """A stack or a visual format string.
+
+    Its items are (view, text of its size, gap after it). The gap after the last view is not written.
+    """
 
     def __init__(self, kind, items, head='', ends=('', ''), metric=None):
         self.kind, self.items, self.head, self.ends, self.metric, self.views = kind, items, head, ends, metric, []
@@ -54,7 +57,7 @@ class Sequence(Line):
         gap = lambda g: {None: '', '': '-'}.get(g) if g in (None, '') else '-%s-' % metrics.get(g, g)
         inner = ''.join('[%s%s]' % (view, size) + (gap(g) if n + 1 < len(left) else '') for n, (view, size, g) in enumerate(left))
         if len(left) == 1 and self.ends == ('', '') and not left[0][1]:
-            return None                    # a view alone says nothing
+            return None                    # a single view without a size states no constraint
         return self.head + self.ends[0] + inner + self.ends[1]
 
 
@@ -64,7 +67,7 @@ class View:
 
 
 class Block:
-    """`head` with what stands in it where it `holds`, and what stands behind its `else`."""
+    """A block `head { items }`, which applies where `holds` returns True, and the items of its `else`."""
 
     def __init__(self, head, holds, items, other=None):
         self.head, self.holds, self.items, self.other = head, holds, items, other
@@ -102,7 +105,7 @@ class Made:
     # ------------------------------------------------------------------------------------ conditions
 
     def condition(self, depth=0):
-        """(text, a function of the screen and the states in force)"""
+        """(text, a function that tells for a screen and a combination of states whether the condition holds)"""
         rng = self.rng
         roll = rng.random()
         if depth < 2 and roll < 0.25:
@@ -128,7 +131,7 @@ class Made:
         return self.rng.choice(self.metrics).name if self.metrics and self.rng.random() < 0.3 else str(self.rng.randint(low, high))
 
     def block(self, superview, depth):
-        """The views of a block with what is said of them, some of it in states and conditions."""
+        """The views of a block and their statements, some of them in states and conditions."""
         rng, items, views, always = self.rng, [], [], []
         kind = rng.choice(('lines', 'visual', 'stack'))
         for _ in range(rng.randint(3, 5) if depth == 0 else rng.randint(2, 3)):
@@ -137,7 +140,7 @@ class Made:
             inside = self.block(name, 1) if depth == 0 and rng.random() < 0.3 else []
             properties = rng.choice(('', 'intrinsic: %d x %d' % (rng.randint(10, 90), rng.randint(10, 40)), 'text: %d x %d' % (rng.randint(40, 700), 20)))
             views.append(name)
-            # What exists only in a block can be named by rows of views alone.
+            # Only sequences (stacks, visual format) may name a view that exists only in a block.
             item = View(name, properties, inside)
             items.append(self.perhaps(item, 0.2) if kind != 'lines' else item)
             if items[-1] is item:
@@ -151,7 +154,7 @@ class Made:
                 if kind == 'visual':
                     sequence = [(v, rng.choice(('', '(%s)' % self.number(20, 60))), rng.choice((None, '', self.number(0, 20)))) for v in views]
                     ends = rng.choice((('|', '|'), ('|-', '-|'), ('|-5-', ''), ('', ''), ('', '|')))
-                    # In a block it could name only what may be there where the block holds.
+                    # A sequence in a block could name only views that may exist where the block holds.
                     items.append(self.perhaps(Sequence('visual', sequence, axis + ':', ends), 0.2 if len(always) == len(views) else 0))
                 else:
                     for i, view in enumerate(views):
@@ -172,7 +175,10 @@ class Made:
         return self.wrapped([item]) if self.rng.random() < chance else item
 
     def wrapped(self, items):
-        """In a state or a condition; in a condition where there are views inside, as a state cannot stand in another of its set."""
+        """A block of a state or a condition around `items`.
+
+        Items that hold views of their own get a condition: a state cannot stand in another state of its set.
+        """
         rng = self.rng
         states = self.sets + ([self.own] if self.own else [])
         if states and rng.random() < 0.6 and not any(isinstance(i, View) and i.items for i in items):
@@ -214,7 +220,7 @@ class Made:
         return list(itertools.product(*(self.sets + ([self.own] if self.own else []))))
 
     def plain(self, name, screen, states):
-        """What there is on one screen in one combination of states."""
+        """The text of the plain layout for one screen and one combination of states."""
         def there(items):
             for item in items:
                 if isinstance(item, Block):
@@ -312,6 +318,8 @@ def main():
                 total += 1
                 if problems:
                     failures.append(m.text() + text + ''.join('  %s\n' % p for p in problems[:8]))
+    if not compared and options.only is None:
+        failures.append('nothing was compared')
     return report('alternatives (%d situations, seed %d, %.1f s)' % (compared, options.seed, time.monotonic() - start), failures, total)
 
 

@@ -5,7 +5,7 @@ The numbers were worked out on paper from the language's contract; nothing here 
 The scene of the rows (all in points):
   root   400 x 300, margins 5 top, 6 left, 7 bottom, 8 right (so 6…392 and 5…293), safe area 20, 10, 30, 40 (10…360 and 20…270)
   b      at 100, 50, 80 x 60 (to 180 and 110), baselines 12 from its top and 4 from its bottom, margins 1, 2, 3, 4
-  a      40 x 30 at 0, 0 but for what the row decides, baselines 11 and 6, margins 2, 3, 4, 9
+  a      40 x 30 at 0, 0 unless the row sets it, baselines 11 and 6, margins 2, 3, 4, 9
 """
 import os
 import sys
@@ -26,7 +26,7 @@ SCENE = '''layout %(name)s (margins: (5, 6, 7, 8)) {
 GIVEN = {'x': 'a.size == 40 x 30; a.top == 0', 'y': 'a.size == 40 x 30; a.left == 0',
          'width': 'a.left == 0; a.top == 0; a.height == 30', 'height': 'a.left == 0; a.top == 0; a.width == 40', '': ''}
 
-# statement (of a; `.` alone begins with "a."): x on ltr, and on rtl where that differs
+# (statement, x of a on ltr, and x on rtl where that differs); a statement that begins with `.` continues `a`
 X = [
     ('.left == 7', 7), ('.right == -10', 350), ('.right == 10', 370), ('.leading == 8', 8, 352), ('.trailing == -8', 352, 8),
     ('.trailing == 8', 368, -8), ('.leading == -8', -8, 368),
@@ -91,7 +91,7 @@ HEIGHT = [
     ('.bottomInset == 200', 100), ('.bottomSafeInset == 70', 200), ('.bottomMarginInset == 93', 200), ('.height == safeArea.height', 250),
     ('.bottomOffset(b) == 10', 40), ('.baseline == b.bottom', 116),
 ]
-# the whole frame of a
+# (statement, frame of a)
 FRAME = [
     ('.size == 100 x 200; a.center == (0, 0)', (150, 50, 100, 200)), ('.size == 100x200; a.center == (10, 20)', (160, 70, 100, 200)),
     ('.size == b.size; a.center == b.center', (100, 50, 80, 60)), ('.edges == b.edges', (100, 50, 80, 60)),
@@ -242,7 +242,7 @@ def scene(dimension, value):
 
 
 def problem(layout, diagnostics, frames):
-    """What is wrong with the answer for one row, None where nothing is."""
+    """The first fault of the answer for one row, as text; None if there is none."""
     if layout is None:
         return 'no such layout in the answer'
     errors = [d for d in diagnostics if d['severity'] == 1]

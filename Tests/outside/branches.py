@@ -1,4 +1,4 @@
-"""States and conditions: which statements and views stand in a configuration. A notation of its own: any other may stand inside."""
+"""States and conditions: which statements and views apply in a configuration. Blocks hold any notation."""
 from fractions import Fraction
 
 from language import conditional
@@ -7,7 +7,10 @@ COMPARE = {'<': lambda a, b: a < b, '<=': lambda a, b: a <= b, '>': lambda a, b:
 
 
 class Branch:
-    """What stands in one pair of braces: of the state named `state`, or where `condition` is `wanted`."""
+    """The content of one pair of braces.
+
+    It applies in state `state`, or where `condition` has the truth value `wanted`.
+    """
 
     def __init__(self, state=None, condition=None, wanted=True):
         self.state, self.condition, self.wanted = state, condition, wanted
@@ -49,7 +52,7 @@ def truth(condition, size):
 
 
 def chosen(metric, size):
-    """The number of the last of a metric's values that holds."""
+    """The index of the last value of a metric whose condition holds: the value that the metric has at `size`."""
     return max(i for i, (condition, _) in enumerate(metric[2]) if condition is None or truth(condition, size))
 
 
@@ -72,7 +75,7 @@ def condition_text(condition, inside=False):
 
 
 def borders(condition, axis, screen):
-    """The numbers at which what a condition says of a screen may change along an axis."""
+    """The values along `axis` at which the truth of a condition may change on a screen."""
     if condition[0] in ('and', 'or', 'not'):
         return {v for c in condition[1:] for v in borders(c, axis, screen)}
     own, number = condition[1], Fraction(condition[2])
@@ -85,10 +88,11 @@ def borders(condition, axis, screen):
 
 
 def pieces(items, state, screen):
-    """The pieces in which the same of `items` stand on a ranged screen, as keywords for `Piece`.
+    """The pieces of a ranged screen in each of which the same conditions hold, as keywords for `Piece`.
 
-    Sizes are as in a screen, `at` one to decide by, `closed` whether all ends belong to the piece, `difference` the ends of width
-    less height where conditions split that. Only one axis may be split; None where several would be.
+    `width` and `height` are as in a screen, `at` is a size of the piece at which conditions are decided, and `closed`
+    says whether all ends belong to the piece. `difference` holds the ends of width - height where conditions split
+    that. Returns None if conditions split more than one axis.
     """
     there = [i for i in items if all(b.holds(state, None) for b in i.branches if b.condition is None)]
     every = [i.branches for i in there]
@@ -136,7 +140,7 @@ def pieces(items, state, screen):
 
 
 def place(sizes, middle, axis, value):
-    """A size of a screen that has a value along an axis."""
+    """A (width, height) of a screen with the given value along an axis; axis 2 is width - height."""
     at = list(middle)
     if axis < 2:
         at[axis] = value

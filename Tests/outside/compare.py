@@ -14,17 +14,21 @@ ALLOWED_ERRORS = {'conflict', 'range-conflict'}
 
 
 def subsets(constraints, least):
-    """The choices of a few of the constraints that one part of the text stands for, small ones first."""
+    """The choices of `least` to 4 of the constraints that one part of the text stands for, small ones first."""
     return [c for n in range(least, min(4, len(constraints)) + 1) for c in itertools.combinations(constraints, n)]
 
 
 class Comparison(Hints):
-    """`layout` was printed, so its statements have spans; `answer` is its entry of `frames`, None where it is missing."""
+    """The comparison of one layout.
+
+    The layout of `expected` has been printed, so its statements have spans. `answer` is its entry in the output of
+    `frames`, None if it is missing.
+    """
 
     def __init__(self, expected, answer, diagnostics, intervals=True, redundancy=True):
         self.expected, self.layout, self.answer, self.diagnostics = expected, expected.layout, answer, diagnostics
         self.intervals, self.redundancy = intervals, redundancy
-        self.weak = 0                      # conflicts checked by statement only, as a member stands for many constraints
+        self.weak = 0                      # conflicts checked by statement only: a member stands for many constraints
         self.places = [(o.span, o) for o in self.layout.order + self.layout.settings]
         self.problems, self.counts = [], None
 
@@ -33,14 +37,14 @@ class Comparison(Hints):
             return ['the layout is not in the answer of `frames`']
         checks = (self.errors, self.frames, self.conflicts, self.range_conflicts, self.ambiguities, self.hints, self.redundant,
                   self.overridden, self.ignored_rules)
-        if self.layout.instances():        # the contract does not say at which of its texts an instance's findings stand
+        if self.layout.instances():        # the contract leaves open in which text an instance's findings are reported
             checks = checks[:2]
         for check in checks:
             self.problems += list(check())
         return self.problems
 
     def at(self, place):
-        """What was written at a range of the text: a statement, a view's declaration or a setting."""
+        """The statement, view or setting that was printed at a range of the text; None if there is none."""
         key = (place['start']['line'], place['start']['character'])
         return next((what for (start, end), what in self.places if start <= key < end), None)
 
@@ -112,7 +116,9 @@ class Comparison(Hints):
         return 'nothing known' if what is None else 'view %s' % what.path if isinstance(what, View) else 'line %d' % (what.span[0][0] + 1)
 
     def conflicts(self):
-        """The same constraints set aside on the same screens, and each reported set infeasible and irreducible."""
+        """Checks that the right constraints are relaxed on the right screens, and that each reported set is an
+        irreducible conflict.
+        """
         want = Counter((id(self.expected.origin(k)), tuple(s), state) for (k, state), s in self.expected.screens_of_conflicts().items())
         found = [(self.origin_of(d), d) for d in self.of_code('conflict') + self.of_code('rounding')]
         got = Counter((id(what), tuple(d['data']['screens']), d['data'].get('state')) for what, d in found)
@@ -128,7 +134,7 @@ class Comparison(Hints):
                 yield '%s at %s misses by %s' % (d['code'], self.named(what), d['data']['gap'])
 
     def origin_of(self, d):
-        """What a conflict is at; a setting stands for the view whose intrinsic size it changes."""
+        """The statement or view that a conflict is reported at; for a setting, the view that it changes."""
         what = self.at(d['range'])
         return what.view if what in self.layout.settings else what
 
@@ -136,7 +142,7 @@ class Comparison(Hints):
         where = 'conflict at %s' % self.named(what)
         name, state = d['data']['screens'][0], d['data'].get('state')
         configuration = next((c for c in self.expected.configurations if (c.name, c.state) == (name, state)), None)
-        if configuration is None:          # a ranged screen: its constraints at the least size, its bounds among the implied
+        if configuration is None:          # a conflict on a ranged screen, which is not checked further
             return
         screens = self.expected.screens_of_conflicts()
         candidates = [k for k in configuration.aside if configuration.origins[k] is what and (k, state) not in used
@@ -149,7 +155,7 @@ class Comparison(Hints):
         if min(len(members) - 1, RELATED) != len(d.get('relatedInformation') or []):
             yield where + ': %d members, %d related places' % (len(members), len(d.get('relatedInformation') or []))
         found = [(k, list(self.members(where, configuration, k, members, d))) for k in candidates]
-        key, problems = min(found, key=lambda f: len(f[1]))       # a statement may stand for several that are set aside
+        key, problems = min(found, key=lambda f: len(f[1]))       # a statement may stand for several constraints
         used.add((key, state))
         yield from problems
 
@@ -157,7 +163,7 @@ class Comparison(Hints):
         keys, constraints = configuration.keys, configuration.constraints
         aside = constraints[keys.index(key)]
         before = [c for k, c in zip(keys, constraints[:keys.index(key)]) if k not in configuration.aside and c.priority == 1000]
-        # the text of one member may stand for several of the set, the last one's own statement too
+        # One member's text may stand for several constraints of the set; so may the relaxed constraint's own statement.
         groups = [subsets([c for c in before if c.origin is members[-1]], 0)]
         for member in dict.fromkeys(members[:-1]):
             own = [c for c in before if c.origin is member]
@@ -188,9 +194,9 @@ class Comparison(Hints):
                 yield where + ': gap %s, expected %s' % (d['data']['gap'], shown(miss))
 
     def irreducible(self, groups, aside, implied, message):
-        """The implied constraints needed beside some choice from each member; None where no choice is irreducible.
+        """The implied constraints needed beside a choice from each member; None if no choice is irreducible.
 
-        A choice is preferred for which the message names all of them.
+        A choice is preferred for which the message names all the needed implied constraints.
         """
         named, found = [c for c in implied if self.is_spelt(c, message)], None
         for choice in itertools.islice(itertools.product(*groups), TRIES):
@@ -204,7 +210,7 @@ class Comparison(Hints):
 
     @staticmethod
     def filtered(constraints, groups, aside, implied):
-        """As `irreducible`, by leaving out one constraint after the other: for parts that stand for many."""
+        """Like `irreducible`, for members that stand for many constraints: leaves out one after the other."""
         rest = list({id(c): c for c in constraints}.values())
         if feasible([aside] + rest + implied):
             return None
@@ -218,21 +224,25 @@ class Comparison(Hints):
         return None
 
     def is_spelt(self, constraint, message):
-        """Whether a message names an implied constraint in one of the wordings expected; a guess, by which others are tried first."""
+        """Whether a message names an implied constraint in one of the known wordings.
+
+        This is a guess. It only decides which constraints `irreducible_with` tries to leave out first.
+        """
         dimension = DIMENSIONS[next(k for k in constraint.form if k != ONE) % 4]
         if constraint.note[0] == 'screen':
             return dimension + ' of screen' in message
         path = constraint.note[1].path
         if '%s.%s >= 0' % (path or 'view', dimension) in message or not path and dimension + ' of the layout' in message:
             return True
-        # the height of 'a' · the heights of 'a', 'b' and 'c'
+        # matches: the height of 'a' · the heights of 'a', 'b' and 'c'
         lists = re.findall(dimension + r"s? of ('[^']*'(?:(?:, | and )'[^']*')*)", message)
         return any("'%s'" % path in names for names in lists)
 
     def is_named(self, constraint, message):
-        """Whether a message names an implied constraint: the view whose size would be negative, or the screen's width or height.
+        """Whether a message names an implied constraint: a view's size that would be negative, or the screen's width or
+        height.
 
-        How it is worded is the program's own; what it must hold are the names.
+        The program chooses the wording; the message must hold the names.
         """
         dimension = DIMENSIONS[next(k for k in constraint.form if k != ONE) % 4]
         if constraint.note[0] == 'screen':
@@ -242,7 +252,7 @@ class Comparison(Hints):
         return 'negative' in message and dimension in message and any(n in message for n in names)
 
     def implied_named(self, where, needed, message):
-        # Of many members the message has the first, and the number of the rest.
+        # A message about many members names only the first of them, and the number of the others.
         if re.search(r'\b\d+ more\b', message):
             return
         for constraint in needed:
@@ -252,7 +262,7 @@ class Comparison(Hints):
 
     @staticmethod
     def miss(aside, kept):
-        """The least violation of a constraint among the solutions of those kept before it."""
+        """The least violation of `aside` among the solutions of the kept constraints."""
         region = polyhedron(kept)
         low, high = region.minimum(aside.form), region.maximum(aside.form)
         short = [] if aside.relation == '<=' else [-high if high is not None else 0]
@@ -260,7 +270,7 @@ class Comparison(Hints):
         return max([0] + short + over)
 
     def range_conflicts(self):
-        want = []                          # (screen, axis, state), the interval, and the piece
+        want = []                          # ((screen, axis, state), interval, piece)
         for ranged in self.expected.ranges:
             for piece in ranged.pieces:
                 broken = piece.broken_axes()
@@ -314,7 +324,7 @@ class Comparison(Hints):
             if data['screens'] != screens:
                 yield 'ambiguous %s on %s, expected %s' % (path or 'root', data['screens'], screens)
                 continue
-            answers = []                   # of which state the values on the first screen are is left open
+            answers = []                   # the contract leaves open which state's values are reported
             for configuration in (c for c in configurations if c.name == screens[0]):
                 free = {DIMENSIONS[d]: (v, d) for v, d in configuration.solution.free if v is view}
                 answers.append(list(self.freedom(configuration, view, data['free'], free, 'diagnostic')))
@@ -326,7 +336,7 @@ def compare(expected, answer, diagnostics, thorough=True):
     comparison = Comparison(expected, answer, diagnostics, thorough, thorough)
     try:
         return comparison.run(), comparison.weak
-    except Doubtful as doubt:                                # never passed over: what is not compared does not agree
+    except Doubtful as doubt:                                # counts as a disagreement, so that nothing is passed over
         return comparison.problems + ['undecided: too near the tolerance of HiGHS: %s' % doubt], comparison.weak
     except (KeyError, TypeError, IndexError) as error:
         return comparison.problems + ['the answer has another shape: %s %s' % (type(error).__name__, error)], comparison.weak

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What checks layouts by itself: the hooks for pre-commit and the GitHub action, as far as they are run without either.
+"""Tests the pre-commit hooks and the GitHub action, as far as they run without pre-commit and GitHub.
 
-The commands are taken out of their files and run on layouts with and without mistakes.
+Takes the commands out of .pre-commit-hooks.yaml and action.yml, and runs them on layouts with and without mistakes.
 """
 import os
 import re
@@ -23,7 +23,7 @@ def read(name):
 
 
 def hooks():
-    """{id: (command, pattern of file names)} of the hooks."""
+    """{id: (command, pattern of file names, language)} of the hooks."""
     found = {}
     for hook in re.split(r'(?m)^- ', read('.pre-commit-hooks.yaml'))[1:]:
         fields = dict(re.findall(r'(?m)^\s*(\w+): (.*)$', hook))
@@ -32,7 +32,7 @@ def hooks():
 
 
 def last_step():
-    """The shell script of the action's last step, and the inputs that are in its environment."""
+    """The shell script of the action's last step, and (variable, input) for each input in the step's environment."""
     step = read('action.yml').rsplit('\n    - ', 1)[1]
     lines = re.search(r'(?m)^      run: \|\n((?:        .*\n?|\n)+)', step).group(1)
     variables = re.findall(r'(?m)^        (\w+): \$\{\{ inputs\.(\w+) \}\}$', step)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Runs the corpus comparison, where the corpus is: layouts of real projects with the frames another engine stored for them.
+"""Runs the corpus comparison, if the corpus is there: layouts of real projects with another engine's frames.
 
-The folder is `LAYOUT_SHARED`, by default `shared` beside the package. Without it one line is printed; with `CI=true` that fails.
+`LAYOUT_SHARED` names the folder of the corpus, by default `shared` beside the package. Without that folder the script
+prints one line and compares nothing; with `CI=true` that is a failure.
 """
 import os
 import subprocess

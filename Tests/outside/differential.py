@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """differential.py [--count N] [--seed S] [--notations NAME,…] [--only LAYOUT] [--jobs N] [--keep FOLDER] [--self-check]
 
-Random layouts, a third each well-posed, ambiguous and conflicting, through `layout-lsp frames` and `layout-lsp check`, compared
-with an independent oracle on HiGHS: verdicts, frames, conflict sets, intervals. Exits 1 where anything disagrees; what does is
-shrunk, printed, and written to a folder. `--notations` picks what may occur beside equations (all by default, `none` for
-nothing else). `--only 17/3` runs layout 3 of batch 17. `--self-check` needs no program: it holds the
-oracle against plain linear programs over all variables.
+Compares `layout-lsp frames` and `layout-lsp check` on random layouts (a third each well-posed, ambiguous and
+conflicting) with an independent oracle on HiGHS: verdicts, frames, conflict sets, intervals. Exits 1 if anything
+disagrees; every layout that disagrees is shrunk, printed and written to a folder. `--notations` picks the notations
+that may occur beside equations (all by default, `none` for equations alone). `--only 17/3` runs layout 3 of batch 17.
+`--self-check` needs no program: it compares the oracle with plain linear programs over all variables.
 """
 import argparse
 import collections
@@ -37,7 +37,7 @@ SHARED = [('gap', '8', Fraction(8)), ('wide', 'gap * 5', Fraction(40))]
 
 
 def cards(seed, batch, notations):
-    """Two layouts to make instances of, one of the file and one of another file."""
+    """Two layouts for instances: one of the file, one of an imported file. Empty if `notations` has no instances."""
     result, attempt, inside = [], 0, tuple(n for n in notations if n != 'instances') + ('instances',)
     while 'instances' in notations and len(result) < 2:
         attempt += 1
@@ -51,14 +51,14 @@ def cards(seed, batch, notations):
             fits = False
         if fits:
             card.screens = own
-            for other in card.cards:       # what an imported layout holds instances of stands in its file
+            for other in card.cards:       # the layouts of an imported layout's instances stand in its file
                 other.imported = True
             result.append(card)
     return result
 
 
 def batch_layouts(seed, batch, notations, wanted=BATCH):
-    """[(number, layout, expected)…] of one file, the same in every run; the last stands in no `layout` block."""
+    """[(number, layout, expected)…] of one file, the same in every run. The last layout stands without a block."""
     remaining = {k: wanted // len(KINDS) for k in KINDS}
     result, attempt, known = [], 0, cards(seed, batch, notations)
     while any(remaining.values()):
@@ -80,9 +80,9 @@ def batch_layouts(seed, batch, notations, wanted=BATCH):
 
 
 def print_file(layouts, name, rng):
-    """The text of a file, the lines of each layout, and the text of the file that it imports, None without one."""
+    """The text of a file, the range of lines of each layout, and the text of the imported file or None."""
     printer, lines, used = Printer(rng), [], {c.name: c for l in layouts for c in l.cards}
-    brought = rng is not None and rng.random() < 0.5           # the metrics and the sets of screens stand in the other file
+    brought = rng is not None and rng.random() < 0.5           # the shared metrics and the sets of screens are imported
     imported = Printer(rng) if brought or any(c.imported for c in used.values()) else None
     if imported:
         printer.write('import "%s"\n' % imported_name(name))
@@ -91,7 +91,7 @@ def print_file(layouts, name, rng):
     for metric, text, _ in SHARED:
         (imported if brought else printer).write('let %s = %s\n' % (metric, text))
     for layout in layouts:
-        # What is said of a range stands where the screen does.
+        # Not for ranged screens: their diagnostics are reported where the screen is declared.
         ranged = any(isinstance(side, tuple) for s in layout.screens for side in (s.width, s.height))
         if layout.screens and not ranged and rng is not None and rng.random() < 0.2:
             printer.sets[layout.name] = 'Of_' + layout.name
@@ -100,7 +100,7 @@ def print_file(layouts, name, rng):
         first = printer.line
         printer.layout(layout, enclosed=layout.name != name)
         lines.append((first, printer.line))
-    for card in used.values():             # behind the rest, as what is said of a file as a whole stands at its head
+    for card in used.values():             # after the layouts: diagnostics of the whole file are reported at line 1
         (imported if card.imported else printer).layout(card)
     return printer.text, lines, imported and imported.text
 
@@ -110,7 +110,7 @@ def imported_name(name):
 
 
 def ask(layouts, name, rng, folder):
-    """[(answer, diagnostics)…] of the program for layouts in one file, and the text."""
+    """[(answer, diagnostics)…] of the program for the layouts of one file, and the file's text."""
     text, lines, imported = print_file(layouts, name, rng)
     path = os.path.join(folder, name + '.layout')
     for place, content in ((path, text), (os.path.join(folder, imported_name(name)), imported)):
@@ -120,7 +120,7 @@ def ask(layouts, name, rng, folder):
     answers, diagnostics = analyse(path)
     own = [[d for d in diagnostics if first <= d['range']['start']['line'] < last] for first, last in lines]
     for layout, found in zip(layouts, own):
-        if layout.name == name:            # what is said of a layout without a block stands at the head of the file
+        if layout.name == name:            # diagnostics of a layout without a block stand at the head of the file
             found += [d for d in diagnostics if d['range']['start']['line'] < lines[0][0]]
     return [(answers.get(layout.name), found) for layout, found in zip(layouts, own)], text
 
@@ -149,7 +149,7 @@ def run_batch(task):
 
 
 def one_by_one(made, batch, name, folder, error):
-    """The layouts of a file for which the program failed as a whole: those that fail alone, otherwise all."""
+    """[(label, text, problems)…] for a file that the program fails on: layouts that fail alone, or else all."""
     bad = []
     for number, layout, _ in made:
         text, problems = verdict(layout, name, folder)
@@ -190,7 +190,7 @@ def shrink(layout, name, folder, problems, limit=20.0):
             change(smaller)
             try:
                 text_, now = verdict(smaller, name, folder)
-            except Exception:              # what is left need not be a layout the oracle understands
+            except Exception:              # the smaller layout may be one that the oracle rejects
                 continue
             if now and kind(now) & kind(problems) and 'unexpected' not in kind(now) - kind(problems):
                 layout, text, problems, progress = smaller, text_, now, True
@@ -201,7 +201,7 @@ def shrink(layout, name, folder, problems, limit=20.0):
 
 
 def changes(layout):
-    """Functions that make a copy of the layout smaller."""
+    """Yields functions, each of which removes one thing from a copy of the layout."""
     views = list(layout.root.walk())
     for i in range(len(layout.screens)):
         yield lambda l, i=i: l.screens.pop(i)
@@ -227,7 +227,7 @@ def changes(layout):
 
 
 def targets(statement):
-    """The views that a statement names: without one of them its text might name another."""
+    """The views that a statement names. They are not removed: the statement's text might then name another view."""
     if isinstance(statement, Branching):
         return [t for branch in statement.parts() for s in branch.statements for t in targets(s)]
     if isinstance(statement, Written):
@@ -251,7 +251,7 @@ def plain(view):
 # ----------------------------------------------------------------------------------------------- self check
 
 def self_check(expected):
-    """The oracle's settled frames against plain linear programs over all variables: required ones and every level's sum."""
+    """Compares the oracle with linear programs over all variables: required constraints, and the sum of each level."""
     problems = []
     for configuration in expected.configurations:
         solution = configuration.solution
@@ -286,7 +286,7 @@ def self_check(expected):
             found = linprog(cost, A_ub=np.array(rows), b_ub=np.array(right), method='highs',
                             bounds=[(None, None)] * len(variables) + [(0, None)] * (width - len(variables)))
             values = [solution.violation(c) for c in level]
-            if found.status != 0:          # such programs, not eliminated and not scaled, are at times too much for it
+            if found.status != 0:          # HiGHS fails on some of these programs, which are not presolved or scaled
                 break
             if None not in values and abs(found.fun - float(sum(values))) > 1e-5:
                 problems.append('%s: level %s: %s, expected %s' % (configuration.name, priority, values, found.fun))

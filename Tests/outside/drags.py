@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""drags.py: views moved with the hand, over the protocol, in layouts of real projects.
+"""drags.py: drags views over the protocol, in layouts of real projects.
 
-Of each view every candidate of `layout/handles` is tried: with its number 1 greater each dimension moves by exactly the slope
-that was said, what is not in `alsoMoves` stays where it was, the text differs in that number alone, and undone it is the
-same bytes with the same frames. Then a hand that drags while another types: no edit is for another text than it was asked
-of. A seeded sample of files; `--all` takes every file, `--many` drags 10,000 times and looks at the server's memory.
+Tries every candidate of `layout/handles` for each view. Its number grows by 1, and then each dimension must move by
+exactly the reported slope, every view outside of `alsoMoves` must stay, the text must differ in that number alone, and
+an undo must give the same bytes and frames. Then drags while text is typed: an edit must belong to the text version
+that it was asked for. Takes a seeded sample of files; `--all` takes every file, `--many` drags 10,000 times and
+measures the server's memory.
 """
 import argparse
 import glob
-import json
 import os
 import random
 import sys
@@ -35,7 +35,7 @@ layout Card {
 
 
 class Text:
-    """A document as the client has it: versions, and edits in both directions."""
+    """The client's side of a document: text and version, and the edits that are sent to the server or come from it."""
 
     def __init__(self, client, text):
         self.client, self.text, self.version = client, text, 1
@@ -64,7 +64,7 @@ class Text:
 
 
 def dimensions(views, view):
-    """As the superview sees it."""
+    """The dimensions of a view in its superview's coordinates."""
     parent = views.get(view['parent'], {'x': 0, 'y': 0})
     left, top = view['x'] - parent['x'], view['y'] - parent['y']
     return {'left': left, 'top': top, 'width': view['width'], 'height': view['height'],
@@ -80,14 +80,14 @@ def near(one, other):
 
 
 def step_of(candidate):
-    """1, or as much as goes before something else holds; None where that is nothing."""
+    """1, or the room up to the candidate's `max` if that is less, in thousandths; None if there is no room."""
     room = candidate['max'] - candidate['value'] if 'max' in candidate else 1
     step = min(1, int(room * 1000) / 1000)
     return step if step > 0 else None
 
 
 def moved(text, shown, view, dims, candidate, failures, really):
-    """One candidate, 1 greater; whether it could be tried."""
+    """Tries a candidate with its number one step greater. Returns whether there was room for a step."""
     step = step_of(candidate)
     if step is None:
         return False
@@ -99,7 +99,7 @@ def moved(text, shown, view, dims, candidate, failures, really):
     after = {one['id']: one for one in ghost['shown']['views']}
     for name, dimension in dims.items():
         known = next((one for one in dimension['candidates'] if one['id'] == candidate['id']), None)
-        # A new equation is offered for what it says alone.
+        # A new equation is a candidate only of the dimension that it sets.
         if known is None and candidate['kind'] == 'new':
             continue
         growth = float(Fraction(known['slope'])) * step if known else 0
@@ -120,7 +120,7 @@ def moved(text, shown, view, dims, candidate, failures, really):
 
 
 def undone(text, edits, choice, before, after, failures, where):
-    """The text really edited, and back."""
+    """Applies the edits to the text, compares the frames with those of the trial, and undoes the edits."""
     original = text.text
     text.set(text.edited(edits))
     for views, content in ((after, text.text), (before, original)):
@@ -134,7 +134,7 @@ def undone(text, edits, choice, before, after, failures, where):
 
 
 def each_candidate(client_text, seeded, failures):
-    """How many candidates of all views were tried."""
+    """Tries the candidates of a random choice of views. Returns the number of candidates tried."""
     text, count = client_text, 0
     model = text.client.request('layout/preview', {'textDocument': {'uri': URI}, 'all': True})
     for shown in model['shown']:
@@ -158,7 +158,10 @@ def each_candidate(client_text, seeded, failures):
 
 
 def typing(client, seeded, failures, rounds):
-    """Types while asking: what is asked of an old text is refused, and what is answered is an edit of the text it was asked of."""
+    """Types while requests are open.
+
+    A request for an old text must be refused; an answer must be an edit of the text it was asked for.
+    """
     text = Text(client, OWN)
     edits = 0
     for _ in range(rounds):
@@ -179,7 +182,7 @@ def typing(client, seeded, failures, rounds):
                 one = seeded.choice(candidates)
                 wanted = {'candidate': one['id'], 'value': seeded.randint(0, 99), 'shown': {'layout': 'Card', 'view': view['id']}}
                 method = seeded.choice(['layout/try', 'layout/edit'])
-                # The client may not know yet that its user has typed.
+                # `version` may be older than the text: the user may have typed since.
                 about = {**text.about(**wanted), 'version': handles['version']}
                 asked.append((method, client.ask(method, about), text.version, text.text, one, wanted['value'], about['version']))
             else:
@@ -215,7 +218,9 @@ def resident(client):
 
 
 def many(failures, count):
-    """Drags, lets go and undoes; memory after a tenth of it and at the end, in kB."""
+    """Drags, drops and undoes `count` times. The server's memory in kB must grow by no more than a tenth after the
+    first tenth.
+    """
     client = Client([binary()], more=CAPABILITIES)
     text, seeded, early = Text(client, OWN), random.Random(3), None
     for number in range(count):

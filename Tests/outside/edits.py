@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """edits.py [--count N] [--seed S] [--notations NAME,…] [--jobs N]: random edits through the server.
 
-After every batch of edits the published diagnostics must equal those of the same text opened afresh as a second document;
-now and then hover and completion are asked for at random places, which must never be an error. Edits are of tokens and of
-single characters: astral ones, CRLF, a lone CR, braces, the openers of comments, NUL. No crash, no hang.
+After every batch of edits the published diagnostics must equal those of the same text opened afresh as a second
+document. Now and then hover and completion are requested at random places, which must never give an error. Edits insert
+and remove tokens and single characters: astral ones, CRLF, a lone CR, braces, comment openers, NUL. The server must not
+crash or hang.
 """
 import argparse
 import json
@@ -35,7 +36,7 @@ IMPORTED = 'cards.layout'
 
 
 def sample_text(rng, notations):
-    """A document of one to three small layouts in any notation, and the text of one that it may import."""
+    """A document of one to three small layouts in any notation, and the text of the file that it may import."""
     printer, imported = Printer(random.Random(rng.random())), Printer()
     if rng.random() < 0.3:
         printer.write('import "%s"\n' % IMPORTED)
@@ -58,7 +59,7 @@ def small(rng, name, notations, cards=()):
 
 
 def units(text):
-    """The text in utf-16 code units, as LSP counts."""
+    """The text as little-endian UTF-16: LSP counts in UTF-16 code units."""
     return text.encode('utf-16-le', 'surrogatepass')
 
 
@@ -68,7 +69,7 @@ def position(data, offset):
     after = data[2 * offset:2 * offset + 2]
     line = before.count('\n') + before.count('\r') - before.count('\r\n')
     last = max(before.rfind('\n'), before.rfind('\r'))
-    if before.endswith('\r') and after == b'\n\0':     # between \r and \n: the end of the line before
+    if before.endswith('\r') and after == b'\n\0':     # between \r and \n: counts as the end of the line before
         line -= 1
         last = max(before[:-1].rfind('\n'), before[:-1].rfind('\r'))
         before = before[:-1]
@@ -76,7 +77,7 @@ def position(data, offset):
 
 
 def boundary(data, offset):
-    """The offset, moved off the middle of a surrogate pair and of a CRLF, neither of which a position can name."""
+    """The offset, moved back by one from the middle of a surrogate pair or of a CRLF, which no position can name."""
     if 0 < offset < len(data) // 2:
         unit = int.from_bytes(data[2 * offset:2 * offset + 2], 'little')
         if 0xDC00 <= unit < 0xE000 or unit == 10 and data[2 * offset - 2:2 * offset] == b'\r\0':
@@ -97,7 +98,7 @@ def random_edit(rng, data):
         return start, boundary(data, min(length, start + rng.choice((1, 1, 1, 2, 3)))), ''
     if roll < 0.9:
         return start, boundary(data, min(length, start + rng.randint(1, 6))), rng.choice(TOKENS + CHARACTERS)
-    if roll < 0.95:                        # a piece of the text once more, somewhere else
+    if roll < 0.95:                        # inserts a copy of a random piece of the text
         source = boundary(data, rng.randint(0, length))
         end = boundary(data, min(length, source + rng.randint(1, 60)))
         return start, start, data[2 * min(source, end):2 * max(source, end)].decode('utf-16-le', 'surrogatepass')
@@ -105,7 +106,7 @@ def random_edit(rng, data):
 
 
 def gentle_edit(rng, data):
-    """An edit that mostly leaves a valid text: another number, attribute or relation, a line taken away, doubled or put in."""
+    """An edit that mostly leaves the text valid: changes a number, attribute or relation; removes or adds a line."""
     text = data.decode('utf-16-le', 'surrogatepass')
     at = lambda index: len(units(text[:index])) // 2
     roll = rng.random()
@@ -139,7 +140,7 @@ def apply_edit(data, edit):
 
 
 def plain(diagnostics, uri):
-    """Diagnostics as comparable text, with the document's own address taken out."""
+    """Diagnostics as comparable text, with the document's own URI replaced."""
     return json.dumps(diagnostics, sort_keys=True, ensure_ascii=False).replace(uri, 'URI')
 
 
@@ -164,7 +165,7 @@ class Session:
         self.client.open(uri, text)
 
     def edit(self, count):
-        """One didChange with some edits; returns the texts of the edits."""
+        """Sends one didChange with `count` edits; returns its content changes."""
         changes = []
         for _ in range(count):
             self.data, change = apply_edit(self.data, self.next_edit())
@@ -174,7 +175,10 @@ class Session:
         return changes
 
     def next_edit(self):
-        """Wild or gentle, as the document goes; wild ones are half of the time taken back, so that verdicts are not all of syntax."""
+        """The next edit: gentle or random, depending on the document.
+
+        Half of the edits are undone at once, so that not all diagnostics are of syntax.
+        """
         edit, self.undo = self.undo, None
         if edit is not None and self.rng.random() < 0.5 and all(boundary(self.data, p) == p for p in edit[:2]):
             return edit
@@ -191,7 +195,7 @@ class Session:
         return self.client.ask(method, {'textDocument': {'uri': self.uri}, 'position': where})
 
     def compare(self):
-        """None, or what the live document says and the fresh one does not."""
+        """None if both documents have the same diagnostics; otherwise a text that shows both."""
         uri = self.uri.replace('live', 'fresh%d' % self.version)
         name = lambda text: text.replace('fresh%d' % self.version, 'live')
         live = self.client.diagnostics(self.uri, self.version)

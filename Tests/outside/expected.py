@@ -1,4 +1,4 @@
-"""What a layout description must give: the oracle's solution of each configuration, and which class the layout is of."""
+"""The expected results of a layout description: the oracle's solution of each configuration, and the layout's kind."""
 import math
 from fractions import Fraction
 
@@ -9,7 +9,7 @@ from oracle import LOOSE, SHOWN, Doubtful, Infeasible, Solution, greedy, polyhed
 
 
 def keyed(constraints):
-    """A key for each constraint that is the same in every configuration: what it is of, and which one of that."""
+    """A key for each constraint, the same in every configuration: its origin, and its number or note in the origin."""
     seen, result = {}, []
     for c in constraints:
         number = seen[id(c.origin)] = seen.get(id(c.origin), -1) + 1
@@ -19,13 +19,13 @@ def keyed(constraints):
 
 
 class Configuration:
-    """One screen in one state, or one end of a ranged one. `without` and `aside` hold keys of constraints."""
+    """A screen in a state, or one end of a ranged screen. `without` and `aside` hold keys of relaxed constraints."""
 
     def __init__(self, layout, name, screen, state, without=()):
         self.name, self.screen, self.state, self.without = name, screen, state, without
         self.solve(Meaning(layout, screen, state))
         self.texts = [v for v in self.meaning.views if v.text is not None]
-        if self.texts:                     # what is solved with each on one line says how many lines it has
+        if self.texts:                     # numbers of lines come from the solution with one line each
             self.lines = self.asked()
             self.solve(Meaning(layout, screen, state, lines=self.lines))
         without = self.without
@@ -43,11 +43,11 @@ class Configuration:
         self.solution = Solution(meaning.views, self.implied, chosen)
 
     def asked(self):
-        """For each text as many lines as its width asks for."""
+        """The number of lines that each text needs at its width."""
         return {v: lines(v.intrinsic[0] * self.screen.text[0], self.solution.frames[v][2], v.text) for v in self.texts}
 
     def lacking(self):
-        """{(path, axis): (has, needs)} of the views that are smaller than what they show."""
+        """{(path, axis): (has, needs)} of the views that are smaller than their content."""
         result, free = {}, {(v, d) for v, d in self.solution.free}
         for view in self.meaning.views:
             if view.guide or view.parent is None or (view.type_name or '').endswith('ImageView'):
@@ -65,7 +65,7 @@ class Configuration:
         return result
 
     def unsettled(self):
-        """The paths of the texts whose widths ask for other lines in the second pass."""
+        """The paths of the texts that would have another number of lines at their widths in the second solution."""
         if not self.texts:
             return set()
         asked = self.asked()
@@ -73,7 +73,10 @@ class Configuration:
 
 
 def lines(length, width, most):
-    """How many lines a text has that is so long on one; a width that is an n-th of it within what arithmetic loses counts as one."""
+    """The number of lines of a text that is `length` points long on one line; `most` is the limit, 0 for none.
+
+    A width that is the n-th part of `length` up to rounding errors gives n lines.
+    """
     if width <= 0 or length <= width:
         return 1
     count = float(length) / float(width)
@@ -85,7 +88,7 @@ def lines(length, width, most):
 
 
 def corners(width, height, difference):
-    """Those of the sizes between these, and where width less height lies between two numbers."""
+    """The corners of the region of sizes between the bounds of width, height and, unless None, width - height."""
     end = lambda s, i: s[i] if isinstance(s, tuple) else s
     box = [(w, h) for w in sorted({end(width, 0), end(width, 1)}, key=str) for h in sorted({end(height, 0), end(height, 1)}, key=str)]
     if difference is None:
@@ -98,7 +101,7 @@ def corners(width, height, difference):
 
 
 class Piece:
-    """The part of a ranged screen in which the same statements stand: what conflicts throughout it, the sizes that work."""
+    """A part of a ranged screen on which the same statements apply: conflicts at all its sizes, and sizes that work."""
 
     def __init__(self, layout, screen, state, width, height, at, closed, difference=None):
         self.screen = Screen(screen.name, width, height, screen.safe_area, screen.rtl)
@@ -135,7 +138,7 @@ class Piece:
             self.failing_corner = False
 
     def works(self, width, height):
-        """Whether what is not set aside can hold at one size."""
+        """Whether the constraints that are not relaxed can hold at one size."""
         at = self.region.copy()
         try:
             for dimension, size in ((W, width), (H, height)):
@@ -145,16 +148,19 @@ class Piece:
         return at.has_point()
 
     def broken_axes(self):
-        """{axis: (least, greatest)} of the axes that do not work throughout, as far as a screen can show it."""
+        """{axis: (least, greatest)} of the axes along which some sizes fail, by `SHOWN` or more."""
         return {n: (lo, hi) for n, (lo, hi, size) in self.satisfiable.items() if lo > size[0] + SHOWN - LOOSE or hi < size[1] - SHOWN + LOOSE}
 
     def fails_on_a_hair(self):
-        """Whether of an axis less does not work than a screen can show: then the corners of its end fail by as little."""
+        """Whether sizes fail along an axis, but over less than `SHOWN`.
+
+        Then the corners at that end fail by no more.
+        """
         return not self.broken_axes() and any(lo > size[0] + LOOSE or hi < size[1] - LOOSE for lo, hi, size in self.satisfiable.values())
 
 
 class Range:
-    """A ranged screen in one state: its pieces, what conflicts at every size, and both ends."""
+    """A ranged screen in one state: its pieces, the constraints that conflict at every size, and both ends."""
 
     def __init__(self, layout, screen, state):
         self.screen, self.state = screen, state
@@ -200,14 +206,14 @@ class Expected:
         return 'ambiguous' if 'ambiguous' in statuses else 'well-posed'
 
     def screens_of_conflicts(self):
-        """{(key of a constraint, state): [screen…]} of what is set aside, in the order of the screens."""
+        """{(key of a constraint, state): [screen…]} of the relaxed constraints, with screens in the layout's order."""
         result = {}
         for configuration in self.configurations:
             if any(configuration in r.ends for r in self.ranges):
                 continue
             for key in configuration.aside:
                 result.setdefault((key, configuration.state), []).append(configuration.name)
-        for ranged in self.ranges:         # only what conflicts at every size is a conflict; an end alone is a range-conflict
+        for ranged in self.ranges:         # only a conflict at every size counts; at an end it is a range-conflict
             for key in ranged.aside:
                 result.setdefault((key, ranged.state), []).append(ranged.screen.name)
         order = {s.name: i for i, s in enumerate(self.layout.configurations())}

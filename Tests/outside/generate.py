@@ -1,20 +1,20 @@
-"""Random layouts as abstract descriptions (`language.py`): well-posed ones, ones with something left open, ones that conflict.
+"""Random layouts as abstract descriptions (`language.py`): well-posed, ambiguous and conflicting ones.
 
-The aim is only a tendency: `oracle.py` decides what a layout is. Every construct of the equations is used; data are small
-integers and short decimals, so that verdicts are far from rounding.
+The wanted kind is only a tendency: `oracle.py` decides which kind a layout is. Every construct of equations occurs.
+Numbers are small integers and short decimals, so that verdicts do not depend on rounding.
 """
 import copy
 import random
 from fractions import Fraction
 
 from language import Layout, Priority, Screen, Setting, Statement, View, references
-from notations import AFTERWARDS, EXTRAS, PLACES, PLACES_ALL, instances, metrics, states
+from notations import EXTRAS, PLACES, PLACES_ALL, instances, metrics, states
 from recipes import Recipes
 from trouble import Trouble
 
 NAMES = ['a', 'b', 'c', 'logo', 'title', 'icon', 'user', 'form', 'card', 'badge', 'row1', 'row2', '_box', 'größe', '名前',
          'left', 'width', 'high', 'screen', 'state', 'rows', 'stack', 'layout', 'let', 'guide', 'group', 'x', 'when', 'H', 'none']
-# name, width, height and insets from the sides, upright and on the side
+# name, width, height, safe area insets in portrait and in landscape
 DEVICES = [('iPhoneSE', 375, 667, (20, 0, 0, 0), (0, 0, 0, 0)), ('iPhone13mini', 375, 812, (50, 0, 34, 0), (0, 50, 21, 50)),
            ('iPhone16Pro', 402, 874, (62, 0, 34, 0), (0, 62, 21, 62)), ('iPadPro11', 834, 1194, (24, 0, 20, 0), (24, 0, 20, 0)),
            ('iPad8', 810, 1080, (20, 0, 0, 0), (20, 0, 0, 0))]
@@ -22,7 +22,7 @@ METRICS = ['gap', 'pad', 'big', 'k', 'Δ', 'unit', 'low2']
 
 
 class Generator(Recipes, Trouble):
-    """`notations` are those that may occur beside equations; `cards` the layouts of which instances may be made."""
+    """`notations` are those that may occur beside equations; `cards` are the layouts that views may be instances of."""
 
     def __init__(self, seed, kind, shared_metrics, notations=(), cards=()):
         self.rng, self.kind, self.shared_metrics, self.family = random.Random(seed), kind, shared_metrics, True
@@ -39,7 +39,7 @@ class Generator(Recipes, Trouble):
     # --------------------------------------------------------------------------------------------- numbers
 
     def number(self, value):
-        """A node that is worth `value`, written in one of several ways."""
+        """A node with the value `value`, written in one of several ways."""
         value = Fraction(value)
         if value < 0:
             return ('neg', self.number(-value))
@@ -63,7 +63,7 @@ class Generator(Recipes, Trouble):
         return ('n', text, value)
 
     def metric(self):
-        """A metric and a node for it, or None where there is none."""
+        """A node for a random metric; None if there is no metric."""
         if not self.metrics:
             return None
         name, _, value = self.rng.choice(self.metrics)
@@ -145,7 +145,7 @@ class Generator(Recipes, Trouble):
         return self.layout
 
     def fix_ranges(self):
-        """Ranges are cut where lines of texts change, which is not worked out here: with texts there are none."""
+        """Fixes all screens' sizes if there are texts: the oracle cannot split a range where a line is added."""
         views = [v for l in [self.layout] + self.layout.cards for v in l.root.walk()]
         if any(v.text is not None for v in views):
             for screen in self.layout.screens:
@@ -155,7 +155,7 @@ class Generator(Recipes, Trouble):
     # ------------------------------------------------------------------------------------ other notations
 
     def place_views(self, views):
-        """Each view by itself, or all children of a view together in a notation that does that."""
+        """Places each view by itself, or all children of a view together in a notation for several views."""
         together, seen = [n for n in self.notations if n in PLACES_ALL], []
         for view in views:
             if view.parent not in seen:
@@ -188,13 +188,13 @@ class Generator(Recipes, Trouble):
         return view.intrinsic[0 if axis == 'H' else 1] is not None
 
     def block_for(self, views):
-        """A block from which views of one parent are named: mostly their parent's, at times one around it."""
+        """A block that can name the children of one view: mostly that view's own, now and then one around it."""
         if self.into:
             return self.into[0]
         return self.rng.choice(list(views[0].parent.ancestors_and_self())) if self.chance(0.2) else views[0].parent
 
     def put(self, item):
-        """Adds a statement that is already bound to its block."""
+        """Adds a statement whose block is already known."""
         if self.into:
             self.into[1].statements.append(item)
             return
@@ -202,7 +202,7 @@ class Generator(Recipes, Trouble):
         item.block.statements.append(item)
 
     def varied(self, statement):
-        """A copy of a statement, with another number where it is a plain one."""
+        """A copy of a statement, with another number if its right side is a plain number."""
         other = copy.copy(statement)
         if isinstance(other, Statement) and len(other.items) == 2 and other.items[1][0] == 'n':
             amount = other.items[1][2] + self.pick(0, 4, 10)
@@ -292,7 +292,7 @@ class Generator(Recipes, Trouble):
     # ---------------------------------------------------------------------------------------- statements
 
     def path_text(self, view, block):
-        """A path that names `view` in `block`, None where names in between hide it."""
+        """A path that names `view` in `block`; None if other names hide it."""
         if view.parent is None:
             return 'view' if self.lookup('view', block) is None else None
         chain, options = view.chain, []
@@ -312,7 +312,7 @@ class Generator(Recipes, Trouble):
         return None
 
     def bind(self, node, block):
-        """Gives every reference its text; None where one cannot be named."""
+        """The node with the text of every reference; raises LookupError if one cannot be named."""
         kind = node[0]
         if kind == 'ref':
             members = [(self.name_of(t, block), t) for t in node[1]]
@@ -332,7 +332,7 @@ class Generator(Recipes, Trouble):
         return self.path_text(target, block)
 
     def state(self, view, items, operators, priority=None, debug=False):
-        """Adds a statement about `view` to a block from which it can be named."""
+        """Adds a statement about `view` to a block that can name all its views."""
         blocks = list(view.parent.ancestors_and_self()) if view.parent else [view]
         block = blocks[0] if self.chance(0.7) else self.rng.choice(blocks)
         if self.into:
@@ -355,7 +355,7 @@ class Generator(Recipes, Trouble):
 
     @staticmethod
     def rootless(items):
-        """Whether the superview is asked for where the first view named is the root."""
+        """Whether the statement names a superview although its first view is the root, which has none."""
         refs = [r for e in items for r in references(e)]
         targets = [t for r in refs for _, t in r[1] + ([r[3]] if r[3] else [])]
         named = [t for t in targets if isinstance(t, View)]

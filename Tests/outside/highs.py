@@ -1,7 +1,7 @@
-"""One linear program by HiGHS: least cost · x with A x >= b and lower <= x <= upper.
+"""Solves one linear program with HiGHS: least cost · x with A x >= b and lower <= x <= upper.
 
-`scipy.optimize.linprog` spends four fifths of its time on checking its arguments (1.5 ms of 1.8 ms on programs this small),
-so HiGHS is called as scipy calls it where this scipy has the same inside, and through `linprog` otherwise.
+`scipy.optimize.linprog` spends four fifths of its time on checking its arguments (1.5 ms of 1.8 ms on programs this
+small). So this file calls HiGHS as scipy does, if scipy's private module has the known form, and `linprog` otherwise.
 """
 import numpy as np
 from scipy.optimize import linprog
@@ -28,7 +28,7 @@ def through_linprog(cost, a, b, lower, upper):
 
 
 def direct():
-    """A function like `through_linprog`, None where scipy's inside is another one."""
+    """A function like `through_linprog`; None if scipy's private module has another form."""
     try:
         from scipy.optimize._highspy import _core as core
         solver, options = core._Highs(), core.HighsOptions()
@@ -36,11 +36,11 @@ def direct():
         options.log_to_console = False
         options.presolve = 'off'
         options.solver = 'simplex'
-        options.threads = 1                # others would be started, and wait for work in a loop
+        options.threads = 1                # more threads would be started and wait for work in a busy loop
         options.primal_feasibility_tolerance = options.dual_feasibility_tolerance = TOLERANCE
         solver.passOptions(options)
         model_status, basis_status = core.HighsModelStatus, core.HighsBasisStatus
-    except Exception:                      # a private module: whatever is not as expected means the public way
+    except Exception:                      # a private module: any surprise leads to `through_linprog`
         return None
 
     def solve(cost, a, b, lower, upper):
@@ -68,7 +68,7 @@ def direct():
 
 
 def agrees(solve):
-    """Whether a solver gets a small known program right: x + y least with x + 2y >= 4, 3x + y >= 6, y >= 0."""
+    """Whether a solver is right about a small program: least x + y with x + 2y >= 4, 3x + y >= 6, y >= 0."""
     try:
         a, inf = np.array([[1.0, 2.0], [3.0, 1.0]]), np.inf
         found = solve(np.array([1.0, 1.0]), a, np.array([4.0, 6.0]), np.array([-inf, 0]), np.array([inf, inf]))

@@ -1,6 +1,6 @@
-"""Compares the hints: what never holds, what has no size, what follows from the rest, what is replaced or dropped.
+"""Compares the hints: never-satisfied, zero-size, truncated, unsettled-text, redundant, overridden and ignored-rule.
 
-A mixin of `compare.Comparison`, which knows what stands where.
+A mixin of `compare.Comparison`, which finds the statements that diagnostics are reported at.
 """
 from collections import Counter
 
@@ -27,7 +27,9 @@ def shown(value):
 
 class Hints:
     def hints(self):
-        """never-satisfied in every optimal solution; and zero-size, where every configuration has one."""
+        """Checks never-satisfied (fails in every optimal solution) and zero-size (zero in every configuration), then
+        `truncated`.
+        """
         configurations, fails = self.expected.configurations, {}
         if any(len(r.pieces) > 1 for r in self.expected.ranges):
             return
@@ -60,7 +62,7 @@ class Hints:
             yield 'zero-size at %s, expected %s' % (sorted(found), sorted(zero))
 
     def truncated(self):
-        """What is smaller than what it shows, with where most is missing; texts that a second pass would break otherwise."""
+        """Checks truncated, where most is missing, and unsettled-text, for texts with other lines in a second pass."""
         if self.expected.ranges:
             return
         want = {}
@@ -81,7 +83,7 @@ class Hints:
             yield 'unsettled-text at %s, expected %s' % (sorted(found), sorted(unsettled))
 
     def most(self, origin):
-        """The most constraints that one part of the text stands for in any configuration."""
+        """The greatest number of constraints that one part of the text stands for in any configuration."""
         if self.counts is None:
             self.counts = Counter()
             for configuration in self.expected.configurations:
@@ -89,7 +91,7 @@ class Hints:
         return self.counts[id(origin)]
 
     def redundant(self):
-        """A required equality that follows from earlier required ones on every screen is reported, and no other."""
+        """Checks redundant: a required equality that follows from earlier ones on every screen, and no other."""
         if not self.redundancy or self.expected.ranges or any(c.status == 'conflict' for c in self.expected.configurations):
             return
         reported = {id(self.at(d['range'])) for d in self.of_code('redundant')}
@@ -118,7 +120,7 @@ class Hints:
                 yield 'redundant wrong at %s' % self.named(statement)
 
     def overridden(self):
-        """A setter of which nothing is left is reported, one that is wholly in force is not; only where all stand everywhere."""
+        """Checks that a fully replaced setter is reported, and none in force; only for layouts without blocks."""
         if any(item.branches for item in self.layout.order):
             return
         reported = {id(self.at(d['range'])) for d in self.of_code('overridden')}
@@ -131,7 +133,7 @@ class Hints:
                 yield 'overridden %s at %s' % ('wrong' if all(left) else 'missing', self.named(setter))
 
     def ignored_rules(self):
-        """A rule that is set and dropped is reported; where all that a statement sets is in force, nothing is."""
+        """Checks that a rule with a dropped value is reported, and that a rule whose values are all in force is not."""
         rules = [item for item in self.layout.order if isinstance(item, Rule)]
         if not rules or any(item.branches for item in self.layout.order):
             return

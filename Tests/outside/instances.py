@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""A hand-worked table of imports and instances: several files, and what the one that imports the others must give.
+"""A hand-worked table of imports and instances: several files, and the expected frames of the layout that imports the
+others.
 
-The numbers were worked out on paper from the language's contract. The root is 400 x 300; `Card`, where a row says nothing else, holds a view t
-of 100 x 20, 10 in from each edge.
+The numbers were worked out on paper from the language's contract. The root is 400 x 300. Unless a row says otherwise,
+`Card` holds a view t of 100 x 20 with an inset of 10 from each edge.
 """
 import sys
 
@@ -13,7 +14,7 @@ SIZED = 'c.left == 5; c.top == 6; c.size == 100 x 80'
 ALONE = 'layout Main { screen p = 1 x 1; view v; v.insets == 0 }\n'
 
 
-# every kind of declaration, with little decided
+# holds every kind of declaration
 SAMPLE = '''import "card.layout"                      # layouts of another file, path relative to this one
 let margin = 16                           # a metric: numbers and other metrics, earlier or later, no cycles; also inside a layout
 layout Login (margins: 16, spacing: 12) { # a layout is a root view with a name
@@ -222,7 +223,7 @@ ROWS = [
      'c.i.t 1 1 88 68, i.t 1 1 98 78'),
     ('no layout, but a class', two(main('view c: UIButton', SIZED)), 'c 5 6 100 80'),
     ('an unused import', two(main('view c', SIZED)), 'c 5 6 100 80'),
-    # what cannot be
+    # errors
     ('no such file', {'main.layout': main('view c', SIZED, imports='import «unresolved-import»"crad.layout"'), 'card.layout': CARD}, None),
     ('a file that imports itself', {'main.layout': '«import-cycle»import "main.layout"\n' + ALONE}, None),
     ('files in a circle', two('«import-cycle»import "card.layout"\n' + ALONE, 'import "main.layout"\n' + CARD), None),

@@ -1,8 +1,9 @@
-"""What a `.layout` file is about, as an abstract description: views, statements, expressions, and linear forms.
+"""The abstract description of a `.layout` file: views, statements, expressions and linear forms.
 
-Written from the language's contract alone and sharing nothing with the program, so that its semantics exist twice (here and in
-`meaning.py`). This is no parser: descriptions are built by `generate.py`, printed by `text.py` and solved by `oracle.py`.
-All arithmetic is exact (`fractions.Fraction`); a linear form is a dictionary from variable to coefficient.
+Written from the language's contract alone. It shares nothing with the program, so that the language's meaning is
+written down twice (here and in `meaning.py`). There is no parser: `generate.py` builds descriptions, `text.py` prints
+them and `oracle.py` solves them. All arithmetic is exact (`fractions.Fraction`); a linear form is a dictionary from
+variable to coefficient.
 """
 from fractions import Fraction
 
@@ -50,9 +51,9 @@ class View:
 
     def __init__(self, name, parent=None, guide=False):
         self.name, self.parent, self.guide, self.children = name, parent, guide, []
-        self.index = -1                    # set in the order written by `Layout.number`
+        self.index = -1                    # set by `Layout.number`
         self.intrinsic = (None, None)
-        self.text = None                   # of a text, whose intrinsic size is that on one line: its most lines, 0 for any number
+        self.text = None                   # a text's most lines (0: no limit); `intrinsic` is then its size on one line
         self.first_baseline = self.last_baseline = Fraction(0)
         self.margins = (Fraction(8),) * 4  # top, left, bottom, right
         self.safe_area = None              # top, left, bottom, right
@@ -61,8 +62,8 @@ class View:
         self.type_name = None
         self.spacing = Fraction(8)
         self.statements = []
-        self.branches = ()                 # the states and conditions that it stands in, set once printed
-        self.instance = None               # the Layout of which this view is an instance
+        self.branches = ()                 # the states and conditions around the view, set once printed
+        self.instance = None               # the Layout that this view is an instance of
         if parent is not None:
             parent.children.append(self)
 
@@ -99,11 +100,11 @@ class Guide:
 
 
 class Screen:
-    """A screen: a size is a number, None for `fit`, or a (least, greatest) pair."""
+    """A screen. Width and height are each a number, None for `fit`, or a (least, greatest) pair."""
 
     def __init__(self, name, width, height, safe_area=None, rtl=False, device=None, text=(Fraction(1), Fraction(1))):
         self.name, self.width, self.height, self.safe_area, self.rtl, self.device = name, width, height, safe_area, rtl, device
-        self.text = text                   # by how much texts are wider and higher
+        self.text = text                   # the factors of the widths and heights of texts
 
 
 class Statement:
@@ -115,10 +116,10 @@ class Statement:
 
 
 class Written:
-    """A statement of another notation: its text, the views it names, and what it stands for (`constraints` of a `Meaning`)."""
+    """A statement of another notation: its text, the views that it names, and its `constraints` for a `Meaning`."""
     span, debug, branches = None, False, ()
-    loose = False                          # whether the contract leaves open which constraints of it are set aside
-    quiet = False                          # whether no hint is given on its constraints, which are as they are by design
+    loose = False                          # whether the contract leaves open which of its constraints are relaxed
+    quiet = False                          # whether hints pass over its constraints, unmet by design
 
     def __init__(self, block, text, targets):
         self.block, self.text, self.targets, self.hidden = block, text, targets, []
@@ -128,7 +129,7 @@ class Written:
 
 
 class Setting:
-    """`a.hugH == low`: no constraint, but it changes what the intrinsic size of `view` comes to."""
+    """`a.hugH == low`: not a constraint, but a change of the priorities of the intrinsic size of `view`."""
 
     def __init__(self, block, view, path_text, attribute, priority):
         self.block, self.view, self.path_text, self.attribute, self.priority = block, view, path_text, attribute, priority
@@ -151,12 +152,12 @@ class Constraint:
 class Layout:
     def __init__(self, name):
         self.name, self.root, self.screens, self.metrics, self.conditional = name, View(''), [], [], []
-        self.order, self.settings, self.stated = [], [], []  # what is written, in that order; `stated` are the names of states
-        self.cards = []                    # the layouts of which it holds instances
+        self.order, self.settings, self.stated = [], [], []  # views and statements; settings; names of states
+        self.cards = []                    # the layouts that its views are instances of
         self.imported = False              # whether it stands in a file of its own
 
     def number(self):
-        """Numbers the views in the order written, guides too; views that a statement makes come last."""
+        """Numbers the views and guides in the order written; views that a statement creates come last."""
         self.views = [self.root] + [o for o in self.order if isinstance(o, View)]
         self.views += [v for o in self.order if isinstance(o, Written) for v in o.hidden]
         for i, view in enumerate(self.views):
@@ -191,7 +192,7 @@ def references(node):
 
 
 def conditional(node):
-    """The metrics in an expression whose values depend on conditions; what is none, such as a line of a format, has none."""
+    """The metrics with conditional values in an expression. A node that is no tuple (a line of a format) has none."""
     if not isinstance(node, tuple):
         return
     if node[0] == 'c':
@@ -205,7 +206,7 @@ def conditional(node):
 
 
 def substitute(node, index):
-    """The node with each list replaced by its member number `index`."""
+    """The node with each list replaced by the list's member number `index`."""
     if node[0] == 'ref':
         members = node[1]
         return ('ref', [members[index if len(members) > 1 else 0]], node[2], node[3])

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""looks.py [--count N] [--seed S] [--only LAYOUT]: what looks wrong on ranged screens, against brute force over their sizes.
+"""looks.py [--count N] [--seed S] [--only LAYOUT]: visual findings on ranged screens, against brute force over the
+sizes.
 
-Random layouts of a few views, on a screen with one side or both between two numbers. Of each `check` tells where views overlap,
-lie outside, or are smaller than their content. The same layout is solved at many single sizes, and what its frames show there has
-to be what was said of that size. What ties views to lie over one another is known from how they were made, not read.
+Makes random layouts of a few views, on a screen with a range for one side or both. `check` tells where views overlap,
+lie outside of their superview, or are smaller than their content. The same layout is solved at many fixed sizes, and
+the frames there must show exactly what `check` reports for that size. Views that their constraints tie on top of one
+another are known from how the layout was made, not from its text.
 """
 import argparse
 import os
@@ -30,7 +32,7 @@ class View:
 
 
 class Made:
-    """A layout: its views, the lines of its text, and what ties views to one another, by axis."""
+    """A layout: its views, the lines of its text, and by axis the ties between views."""
 
     def __init__(self, name, rng):
         self.name, self.rng, self.lines, self.ties, self.hidden = name, rng, [], {}, None
@@ -125,7 +127,7 @@ class Made:
         lines = ['layout %s {\n' % name] + ['  screen %s = %s x %s\n' % s for s in screens]
         return ''.join(lines + [declared(v, 1) for v in self.root.children] + ['  %s\n' % l for l in self.lines]) + '}\n'
 
-    # ------------------------------------------------------------------------------------ what is meant
+    # ------------------------------------------------------------------------------------ meaning of the layout
 
     def is_there(self, view, size):
         if self.hidden is None:
@@ -134,7 +136,7 @@ class Made:
         return view is not hidden or not (size[0] < limit if sign == '<' else size[0] > limit)
 
     def known(self, one, other, axis, size):
-        """The ties of one to the other that say something at a size."""
+        """The ties between two views along an axis that apply at a size."""
         return self.ties.get((one, other, axis), []) if self.is_there(one, size) and self.is_there(other, size) else []
 
     def fills(self, view, size):
@@ -157,7 +159,11 @@ class Made:
 # ------------------------------------------------------------------------------------------------ brute force
 
 def seen(made, size, frames):
-    """What frames at one size show: {(kind, view, other or axis)}, and the pairs of which neither lies in the other there."""
+    """(findings, apart, covered) of the frames at one size.
+
+    Findings are {(kind, view, other or axis): amounts}; `apart` are the pairs of views of which neither contains the
+    other; `covered` are the views that lie off the screen or scroll.
+    """
     found, apart = {}, set()
     box = {v: frames[v.path] for v in made.views if v.path in frames}
     for parent in [made.root] + made.views:
@@ -196,7 +202,7 @@ PLACE = r'on s(?: \((?P<sizes>[^)]*)\))?'
 
 
 def said(diagnostics):
-    """{(kind, view, other or axis): (condition in Python or None, most, whether it is not the same everywhere)} of what is reported."""
+    """The reported findings: {(kind, view, other or axis): (condition as Python or None, amounts, do they vary)}."""
     found = {}
     for d in diagnostics:
         message = d['message'].split('\n')[0]
@@ -214,7 +220,7 @@ def said(diagnostics):
 
 
 def holds(condition, size):
-    """Whether a condition in words holds at a size; None too near to where it changes, and where not all of it was told."""
+    """Whether a condition holds at a size; None too near to one of its borders, or where its text was shortened."""
     if condition is None:
         return True
     if 'more parts' in condition:
@@ -228,7 +234,7 @@ def holds(condition, size):
 
 
 def check(made, sizes, ranged, found, singles):
-    """The disagreements about one layout, and how many findings were compared."""
+    """The disagreements about one layout, and the number of findings that were compared."""
     reported, compared, problems = said(found), 0, []
     at = {}
     for i, size in enumerate(sizes):
@@ -245,11 +251,11 @@ def check(made, sizes, ranged, found, singles):
         shown = {size: f[key] for size, (f, _, _) in at.items() if key in f}
         if kind == 'overlapping' and not any((name, other) in apart for _, apart, _ in at.values()):
             if key not in reported:
-                continue                   # one lies in the other wherever they meet
-            if shown:                      # at sizes between those that were looked at it may not
+                continue                   # one contains the other wherever they meet
+            if shown:                      # they may cross at sizes between the sampled ones
                 continue
         if key not in reported and kind == 'off-screen' and max(by for by, in shown.values()) < 1e-3:
-            continue                   # by nothing, at the end of a range alone
+            continue                   # by less than 0.001, at the end of a range alone
         if key not in reported:
             problems.append('%s not reported: %s at %s' % (' '.join(map(str, key)), *next((v, s) for s, v in shown.items())))
             continue
@@ -257,7 +263,7 @@ def check(made, sizes, ranged, found, singles):
         compared += 1
         for size, (f, _, covered) in at.items():
             if kind == 'off-screen' and any(v.path == name and v.parent in covered for v in made.views):
-                continue                   # told with the view that it is in
+                continue                   # reported with its superview
             told = holds(condition, size)
             if told is not None and told != (key in f):
                 problems.append('%s at %s x %s: said %s (%s), seen %s' % (' '.join(map(str, key)), *size, told, condition, f.get(key)))
@@ -271,7 +277,10 @@ def check(made, sizes, ranged, found, singles):
 
 
 def sample(made, rng):
-    """Sizes of the range: its corners, those about where it is cut, and others; quarters, which the texts of conditions hold exactly."""
+    """Sizes of the range: its corners, sizes about the borders of its pieces, and others.
+
+    All are multiples of a quarter, which the texts of conditions hold exactly.
+    """
     def some(axis, count):
         low, high = made.sides[axis]
         inner = {rng.randint(4 * low, 4 * high) / 4 for _ in range(count)} if low < high else set()

@@ -1,4 +1,4 @@
-"""A small LSP client over stdio for the checks: one process, requests answered in order, the latest diagnostics of each document."""
+"""A small LSP client over stdio for the checks: one server process, its answers, each document's latest diagnostics."""
 import json
 import os
 import select
@@ -73,7 +73,7 @@ class Client:
                 self.buffer += data
 
     def take(self):
-        """Handles one whole message of the buffer; False where there is none."""
+        """Handles one whole message of the buffer; returns False if there is none."""
         head = self.buffer.find(b'\r\n\r\n')
         if head < 0:
             return False
@@ -84,7 +84,7 @@ class Client:
         self.buffer = self.buffer[head + 4 + length:]
         if 'method' not in message:
             self.answers[message['id']] = message
-        elif 'id' in message:              # the server asks: nothing is configured here
+        elif 'id' in message:              # the server's own requests, such as workspace/configuration
             items = len((message.get('params') or {}).get('items', []))
             self.send({'jsonrpc': '2.0', 'id': message['id'], 'result': [None] * items if items else None})
         elif message['method'] == 'textDocument/publishDiagnostics':
@@ -99,7 +99,7 @@ class Client:
         return ServerFailure('%s (exit code %s) %s' % (what, code, tail))
 
     def close(self):
-        """Shutdown and exit; raises where the server does not end with code 0."""
+        """Sends shutdown and exit; raises if the server does not end with code 0."""
         self.request('shutdown', None)
         self.notify('exit', None)
         try:

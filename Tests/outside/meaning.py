@@ -1,6 +1,6 @@
-"""The linear constraints that a layout description stands for on one screen: geometry, attributes, expressions, the order written.
+"""The linear constraints of a layout description on one screen: geometry, attributes, expressions, the order written.
 
-The second of the two places where the language's semantics are written down (`language.py` holds what they are about).
+The second of the two files that hold the language's meaning; `language.py` describes what a layout consists of.
 """
 from fractions import Fraction
 
@@ -41,7 +41,7 @@ class Geometry:
         return variable(thing, dimension)
 
     def edge(self, thing, name, space):
-        """left, right, top or bottom of a view or guide rectangle, from the left or top of `space`."""
+        """The left, right, top or bottom edge of a view or guide, from the left or top of `space`."""
         if isinstance(thing, Guide):
             inset = dict(zip(INSET_ORDER, thing.insets))[name]
             sign = 1 if name in ('left', 'top') else -1
@@ -53,14 +53,17 @@ class Geometry:
         return form
 
     def physical(self, name):
-        """`leading` as it is on this screen."""
+        """The attribute's name with leading and trailing replaced by left and right, as on this screen."""
         pairs = (('leading', 'right'), ('trailing', 'left')) if self.screen.rtl else (('leading', 'left'), ('trailing', 'right'))
         for before, after in pairs:
             name = name.replace(before, after)
         return name
 
     def position(self, thing, attribute, space, mirrored=False):
-        """A position in the coordinates of `space`; mirrored: measured from its right side leftwards."""
+        """A position in the coordinates of `space`.
+
+        With `mirrored`, horizontal ones are measured leftwards from its right side.
+        """
         form = self.unmirrored(thing, self.physical(attribute), space)
         if mirrored and attribute in POSITIONS_H:
             return combine((1, self.size(space, W)), (-1, form))
@@ -86,7 +89,7 @@ class Geometry:
         return combine((1, self.edge(thing, edge, space)), (sign, constant(margin)))
 
     def length(self, view, attribute, other):
-        """Sizes, insets, offsets and aligns: what no choice of coordinates changes."""
+        """The linear form of a size, inset, offset or alignment: measures that do not depend on the coordinates."""
         root = self.layout.root
         at = lambda thing, name: self.edge(thing, name, root)
         name = self.physical(attribute)
@@ -129,24 +132,28 @@ class Geometry:
 
 
 class Meaning:
-    """The constraints of a layout on one screen in one state, in the order written; what is implied comes first.
+    """The constraints of a layout on one screen in one state: the implied ones, and the others in the order written.
 
-    `size` is the width and height by which conditions are decided, None where a size is `fit`; by default the screen's.
+    `size` is the (width, height) at which conditions are decided, by default the screen's. A part of it is None for
+    `fit`.
     """
 
     def __init__(self, layout, screen, state=None, size=None, lines=None):
         self.layout, self.screen, self.geometry = layout, screen, Geometry(layout, screen)
-        self.lines = lines or {}           # how many each text has, one where nothing is said
+        self.lines = lines or {}           # view: number of lines of its text; one line by default
         self.size = size = size or (screen.width, screen.height)
         there = lambda item: all(b.holds(state, size) for b in item.branches)
         self.items = [item for item in layout.order if there(item)]
         self.settings = [setting for setting in layout.settings if there(setting)]
         made = {id(v) for item in self.items for v in ([item] if isinstance(item, View) else getattr(item, 'hidden', ()))}
         self.views = [v for v in layout.views if v is layout.root or id(v) in made]
-        self.known = {}                    # what statements of a notation find out about all of their kind
+        self.known = {}                    # shared results of all statements of a notation
 
     def implied(self):
-        """Sizes never negative, the root at 0, 0 with the screen's size; a ranged size is left between its bounds."""
+        """The implied constraints: no size is negative; the root is at 0, 0 and as large as the screen.
+
+        A ranged size lies between its bounds.
+        """
         root, result = self.layout.root, []
         for view in self.views:
             for dimension in (W, H):
@@ -167,7 +174,7 @@ class Meaning:
         return result
 
     def constraints(self):
-        """All but the implied ones, in the order written (`layout.order` holds views and statements by their place)."""
+        """All other constraints, in the order written (`layout.order` holds views and statements by their place)."""
         result = []
         for item in self.items:
             if isinstance(item, View):
@@ -191,7 +198,10 @@ class Meaning:
         return result
 
     def content(self, view):
-        """How large what a view shows is on this screen, with as many lines as its text has; None along an axis where it asks for nothing."""
+        """The size of a view's content on this screen, with the text's number of lines;
+
+        None along an axis without intrinsic size.
+        """
         if view.text is None:
             return view.intrinsic
         width, height = (size * scale for size, scale in zip(view.intrinsic, self.screen.text))
@@ -206,7 +216,7 @@ class Meaning:
         return value
 
     def statement(self, statement):
-        """A list gives one relation for each member, a compound one for each component, a chain one for each pair."""
+        """The constraints of a statement: one for each member of a list, component of a compound, pair of a chain."""
         lengths = [len(r[1]) for e in statement.items for r in references(e) if len(r[1]) > 1]
         result = []
         for index in range(lengths[0] if lengths else 1):
@@ -250,12 +260,12 @@ class Meaning:
         return result
 
     def values(self, statement):
-        """Which values of metrics make the constraints of a statement what they are: with others they are others."""
+        """A note of the conditional metrics' chosen values: with other values they are other constraints."""
         found = {c[1]: chosen(c, self.size) for e in getattr(statement, 'items', ()) for c in conditional(e)}
         return ('values', tuple(sorted(found.items()))) if found else ''
 
     def ratio_form(self, left, right):
-        """`ratio op number`, or the other way round: multiplied out."""
+        """The form of `ratio op number` or `number op ratio`, multiplied out."""
         self_side, number_side, sign = (left, right, 1) if any(True for _ in references(left)) else (right, left, -1)
         (_, members, attribute, argument), number = self_side, self.value(number_side, plain=True).get(ONE, Fraction(0))
         over, under = self.geometry.ratio_parts(members[0][1], attribute, self.resolve(argument[1]) if argument else None)
@@ -281,7 +291,7 @@ class Meaning:
         return target
 
     def common_ancestor(self, views):
-        """The nearest common ancestor, an ancestor of another counting as one; a single view's is its superview."""
+        """The nearest common ancestor of views, which may be one of them. For a single view it is the superview."""
         views = list(views)
         if len(views) == 1:
             return views[0].parent or views[0]
@@ -292,7 +302,7 @@ class Meaning:
         return shared[0]
 
     def value(self, node, plain=False):
-        """The linear form of an expression; plain: a percentage is n/100."""
+        """The linear form of an expression. With `plain`, a percentage n is n/100."""
         kind = node[0]
         if kind in ('n', 'm'):
             return constant(node[2])

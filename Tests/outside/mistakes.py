@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A hand-made table: texts with one mistake each, the one diagnostic it must give, and where.
+"""A hand-made table: texts with one mistake each, and the diagnostic that each must give.
 
-`«` marks where the diagnostic may begin; with several marks, any of them will do (the contract says which line and what is wrong,
-not always which token of the statement is underlined). A text marked at the head of its line by `‹` may be reported anywhere
-on that line. Hints are looked for by their code alone, as other hints may be true of the same text.
+`«` marks where the diagnostic may begin. One of several marks is enough: the contract tells the line and the mistake,
+but not always which token of the statement is underlined. A line that begins with `‹` may have the diagnostic anywhere.
+Hints are looked for by their code alone, as other hints may apply to the same text.
 """
 import os
 import sys
@@ -16,7 +16,7 @@ FULL = '    a.insets == 10\n    b.size == 30 x 40\n    b.center == (0, 0)\n'
 
 
 def scene(body):
-    """Two views, both placed, and some lines more."""
+    """A layout of two placed views, and the lines of `body`."""
     return HEAD + FULL + ''.join('    ' + line + '\n' for line in body.split('\n')) + '}\n'
 
 
@@ -51,12 +51,12 @@ ERRORS = [
     ('out-of-range', HEAD + FULL + '    ‹screen q = 1e12 x 400\n}\n'),
     ('no-superview', scene('‹view.left == 0')), ('no-superview', scene('‹view.leftInset == 0')), ('no-superview', scene('‹view.insets == 0')),
     ('no-superview', scene('‹view.width >= superview.width')), ('no-superview', scene('‹view.horizontalCenter == 0.5')),
-    # a missing brace is one mistake, whatever then stands in another block than meant
+    # a missing brace is one mistake, even if statements then stand in the wrong block
     ('syntax', '‹layout T {\n    screen p = 400 x 300\n    view b\n    ‹view a {\n    b.left == 0\n    rows { [b] }\n}\n'),
     ('syntax', '‹layout T {\n    screen p = 400 x 300\n    view b; b.insets == 0\n\nview v: T\nv.insets == 4\nscreen q = 200 x 100\n'),
     ('syntax', '‹layout T {\n    screen p = 400 x 300\n    ‹view a {\n        view t\n    view t\n    let m = 3\n    a.t.left == m\n}\nlayout U { view k; k.left == m }\n'),
     ('syntax', '‹layout T {\n    ‹state s {\n    screen p = 400 x 300\n    view c\n    state t { view d; d.left == c.left }\n    d.top == 0\n}\n'),
-    # what the parser does not understand: one problem, at the statement or within it
+    # syntax errors: one problem, at the statement or within it
     ('syntax', scene('‹a = b')), ('syntax', scene('‹[a setLeft:20]')), ('syntax', scene('‹a.left ==')), ('syntax', scene('‹a.left 20')),
     ('syntax', scene('‹a.left == 20 30')), ('syntax', scene('‹a..left == 0')), ('syntax', scene('‹a. == 0')), ('syntax', scene('‹== 4')),
     ('syntax', scene('‹a.left == 0 @')), ('syntax', scene('‹a.left == 20 +* 3')), ('syntax', scene('‹a.left == (20 + 3')), ('syntax', scene('‹a.left =! 20')),
@@ -74,7 +74,7 @@ ERRORS = [
 SAFE = ('layout T {\n    screen p = 390 x 844 safeArea (47, 0, 34, 0)\n    screen q = 375 x 667 safeArea (20, 0, 0, 0)\n'
         '    view a\n    a.horizontalInsets == 0\n    a.height == 64\n    %s\n}\n')
 
-# codes below an error: (code, text) where the code must be reported exactly at the marks, and nowhere else
+# codes below an error: (code, text); the code must be reported exactly at the marks, and nowhere else
 OTHERS = [
     ('redundant', scene('«b.width == 30')), ('redundant', scene('«a.left == b.left - 175')), ('redundant', scene('a.width <= 380')),
     ('redundant', scene('a.width == 380 @ 999')), ('redundant', scene('«a.right == superview.right - 10')),
@@ -96,7 +96,7 @@ OTHERS = [
     ('zero-size', scene('view c; c.left == 0; c.top == 0; c.height == 1; state s { c.width == 0 }\nstate t { c.width == 5 }')),
     ('zero-size', scene('view «c; c.left == 0; c.top == 0; c.height == 1; state s { c.width == 0 }\nstate t { c.width <= 0 }')),
     ('outside-superview', scene('‹a.right == 10 @ 500')), ('outside-superview', HEAD + '    a.left == 0\n    a.top == 0\n    a.bottom == 0\n    ‹a.right == 10\n    b.edges == a.edges\n}\n'),
-    # From a safe area the superview's edge lies as far off as on the screen that has the largest.
+    # The safe area's distance from the superview's edge is that on the screen with the largest safe area.
     ('outside-superview', SAFE % 'a.bottom == safeArea.bottom + 20'), ('outside-superview', SAFE % 'a.bottom == safeArea.bottom + 34'),
     ('outside-superview', SAFE % 'a.bottom.equal = safeArea.bottom + 20'), ('outside-superview', SAFE % 'a.bottomSafeInset == -20'),
     ('outside-superview', SAFE % '‹a.bottom == safeArea.bottom + 40'), ('outside-superview', SAFE % '‹a.bottomSafeInset == -40'),
@@ -111,7 +111,7 @@ OTHERS = [
     ('ambiguous', scene('guide g\ng.left == 0')),
 ]
 
-# what a diagnostic's data must hold: (code, text, the data of each such diagnostic, in the order of the text)
+# (code, text, the expected data of each diagnostic of that code, in the order of the text)
 RANGED = 'layout T {\n    screen p = %s\n    view a\n    a.insets == 10\n    %s\n}\n'
 NOTED = 'layout T {\n    screen p = %s\n    view a\n    %s\n}\n'
 DATA = [
@@ -203,7 +203,10 @@ def problem(code, text, diagnostics):
 
 
 def data_problem(code, wanted, diagnostics):
-    """What is wrong with the data of the diagnostics of a code; only the keys that are wanted are compared."""
+    """The difference between the data of a code's diagnostics and the wanted data, which may leave out keys;
+
+    None if there is none.
+    """
     found = sorted((d for d in diagnostics if d.get('code') == code), key=start)
     same = lambda got, want: ({k: same(got.get(k), v) for k, v in want.items()} == {k: True for k in want} if isinstance(want, dict)
                               else isinstance(got, list) and len(got) == len(want) and all(map(same, got, want)) if isinstance(want, list)

@@ -1,8 +1,10 @@
-"""The lexicographic optimum of linear constraints with priorities, by scipy's HiGHS: one linear program a level.
+"""Computes the lexicographic optimum of linear constraints with priorities, by one linear program of scipy's HiGHS a
+level.
 
-HiGHS only decides what is combinatorial (feasible or not, which inequalities are tight at every optimum: read off a dual
-solution by complementary slackness); equalities are eliminated and values computed in exact rational arithmetic, so that no
-verdict rests on a tolerance. What HiGHS leaves near a tolerance raises `Doubtful`, and the layout is not used.
+HiGHS only decides what is combinatorial: whether there is a solution, and which inequalities are tight at every optimum
+(complementary slackness with a dual solution tells). Equalities are eliminated and values computed in exact rational
+arithmetic, so that no verdict rests on a tolerance. If HiGHS answers with a number near a tolerance, `Doubtful` is
+raised, and the layout is not used.
 """
 from fractions import Fraction
 
@@ -11,8 +13,8 @@ import numpy as np
 from highs import OPTIMAL, UNBOUNDED, solve
 from language import ONE
 
-SHOWN = 1e-3                               # points: what differs by less no screen can show, and nothing is said of it
-TIGHT, LOOSE = 1e-8, 1e-6                  # below the one is zero, above the other is not; between them: Doubtful
+SHOWN = 1e-3                               # points: no screen shows a smaller difference, so none is reported
+TIGHT, LOOSE = 1e-8, 1e-6                  # below TIGHT is zero, above LOOSE is not zero, between them raises Doubtful
 INFINITY = np.inf
 
 
@@ -21,18 +23,18 @@ class Doubtful(Exception):
 
 
 class Infeasible(Exception):
-    """An equality or constant inequality is false, exactly."""
+    """An equality, or an inequality without variables, is exactly false."""
 
 
 def positive(value):
-    """Whether a float that should be zero or clearly not zero is not zero."""
+    """Whether a float is not zero; it should be either zero or clearly different."""
     if TIGHT < abs(value) < LOOSE:
         raise Doubtful(value)
     return abs(value) >= LOOSE
 
 
 def exact(value):
-    """A whole number as an int, which is many times faster than the `Fraction` and the same in all but division."""
+    """The value, as an int if it is whole: many times faster than a `Fraction`, and the same but in division."""
     return value.numerator if value.denominator == 1 else value
 
 
@@ -41,11 +43,11 @@ def quotient(value, divisor):
 
 
 class Polyhedron:
-    """Solutions of equalities (eliminated, exactly) and of inequalities form >= 0 over the variables that remain."""
+    """The solutions of equalities (eliminated exactly) and of inequalities form >= 0 over the remaining variables."""
 
     def __init__(self):
-        self.defined = {}                  # variable -> form over the remaining variables
-        self.inequalities = {}             # canonical key of the linear part -> least constant (the tightest)
+        self.defined = {}                  # variable -> linear form of the remaining variables
+        self.inequalities = {}             # canonical key of the linear part -> least constant, the tightest
         self.pending = []
 
     def copy(self):
@@ -121,7 +123,7 @@ class Polyhedron:
         return keys, columns, a, np.array([-float(self.inequalities[k]) for k in keys])
 
     def has_point(self):
-        """Whether the inequalities have a solution: the least s with A x + s >= b decides."""
+        """Whether the inequalities have a solution: whether the least s with A x + s >= b is 0 or less."""
         keys, columns, a, b = self.matrix()
         if not keys:
             return True
@@ -140,7 +142,7 @@ class Polyhedron:
         return answer
 
     def minimum(self, form):
-        """The least value of a form as a float, None where there is none."""
+        """The least value of a form as a float; None if it is unbounded."""
         form = self.reduce(form)
         offset = float(form.get(ONE, 0))
         if set(form) <= {ONE}:
@@ -149,7 +151,7 @@ class Polyhedron:
         return None if answer is None else answer.value + offset
 
     def least(self, form):
-        """(HiGHS's answer or None where the form has no least value, the keys of the rows)."""
+        """(HiGHS's answer, or None if the form is unbounded; the keys of the rows)."""
         keys, columns, a, b = self.matrix((form,))
         if not keys:
             return None, keys
@@ -169,7 +171,7 @@ class Polyhedron:
         return None if least is None else -least
 
     def tighten_rows(self, rows):
-        """Turns inequality rows (key, constant) into equalities; constants are given, as rows change on the way."""
+        """Turns inequality rows (key, constant) into equalities. Constants are given as the rows change meanwhile."""
         for key, offset in rows:
             form = dict(key)
             form[ONE] = offset
@@ -194,7 +196,7 @@ class Polyhedron:
                 if v != ONE:
                     upper[row, columns[v]] = value
         level_constants = np.array([float(f.get(ONE, 0)) for f, _ in forms])
-        # u >= -form, and for equalities u >= form, otherwise u >= 0
+        # u >= -form; for equalities also u >= form, for inequalities u >= 0
         equalities = [i for i, (_, both) in enumerate(forms) if both]
         blocks = [np.hstack((a, np.zeros((len(keys), m)))), np.hstack((upper, np.eye(m))),
                   np.hstack((-upper[equalities], np.eye(m)[equalities]))]
@@ -234,7 +236,7 @@ class Polyhedron:
         self.tighten_rows([(k, self.inequalities[k]) for k, s in zip(keys, slack) if s < 0.5])
 
     def settle(self, form):
-        """Gives a form its least value, or where there is none the one nearest 0; returns the exact value."""
+        """Fixes a form at its least value, or, if it has none, at the value nearest 0. Returns the exact value."""
         form = self.reduce(form)
         if set(form) <= {ONE}:
             return Fraction(form.get(ONE, 0))
@@ -251,7 +253,7 @@ class Polyhedron:
         return Fraction(result.get(ONE, 0))
 
     def minimize_exactly(self, form):
-        """Keeps the points of least value: the rows with a positive dual hold with equality there."""
+        """Keeps the points at which a form is least: rows with a positive dual hold with equality there."""
         answer, keys = self.least(form)
         if answer is None:
             return None
@@ -262,7 +264,7 @@ class Polyhedron:
 # ------------------------------------------------------------------------------------------------ verdicts
 
 def polyhedron(constraints):
-    """The solutions of required constraints; None where there is none."""
+    """The solutions of required constraints as a Polyhedron; None if their equalities contradict one another."""
     result = Polyhedron()
     try:
         for constraint in sorted(constraints, key=lambda c: c.relation != '=='):
@@ -278,10 +280,10 @@ def feasible(constraints):
 
 
 class Prefix:
-    """Required constraints that are taken in one after the other: their equalities eliminated, their inequalities as written."""
+    """A list of required constraints that grows: its equalities are eliminated, its inequalities kept as written."""
 
     def __init__(self, equalities, inequalities):
-        self.equalities = equalities       # a Polyhedron; None where they have no solution
+        self.equalities = equalities       # a Polyhedron; None if they have no solution
         self.inequalities = inequalities
 
     def extended(self, constraints):
@@ -307,11 +309,11 @@ class Prefix:
 
 
 def greedy(implied, required):
-    """(kept, set aside): the required constraints accepted in order, by bisection over prefixes."""
+    """(kept, relaxed): the required constraints, accepted in order where possible, by bisection over prefixes."""
     kept, aside, rest = [], [], list(required)
     taken = Prefix(Polyhedron(), []).extended(implied)
     while rest and not taken.extended(rest).is_feasible():
-        low, high = 0, len(rest)           # with the first `low` taken there is a solution, with the first `high` none
+        low, high = 0, len(rest)           # there is a solution with the first `low`, none with the first `high`
         while high - low > 1:
             middle = (low + high) // 2
             longer = taken.extended(rest[low:middle])
@@ -326,7 +328,7 @@ def greedy(implied, required):
 
 
 class Solution:
-    """All that the contract says about one configuration. `face` is the set of optimal solutions."""
+    """All results for one configuration that the contract determines. `face` is the set of optimal solutions."""
 
     def __init__(self, views, implied, constraints):
         required_implied = [c for c in implied if c.priority == 1000]
@@ -335,7 +337,7 @@ class Solution:
         self.kept, self.set_aside = greedy(required_implied, required)
         self.optional = [c for c in implied + constraints if c.priority < 1000]
         self.views = [v for v in views if not v.guide]
-        # a guide counts with its place where there are views in it
+        # the position of a guide counts if it has views inside
         around = {id(g) for v in self.views for g in v.ancestors_and_self()}
         self.counted = [(v, d) for v in views for d in range(4) if not v.guide or d < 2 and id(v) in around]
         face = polyhedron(required_implied + self.kept)
@@ -355,7 +357,8 @@ class Solution:
     def freedom(self):
         """([(view, dimension)…] not unique, [view…] at which a degree of freedom arises), in the order written.
 
-        What moves by less than a screen can show is fixed. Only where a number is as fine can that be.
+        A value that varies by less than `SHOWN` counts as fixed. This can only be if some constant is no multiple of
+        1/400.
         """
         free, arises, basis = [], [], {}
         is_fine = any((c.form.get(ONE, 0) * 400) % 1 for c in self.kept + self.optional)
@@ -378,7 +381,7 @@ class Solution:
         return high - low < SHOWN
 
     def least_violation(self, constraint):
-        """How far a constraint is from holding in the optimal solution in which it does so by least."""
+        """The least violation of a constraint among all optimal solutions."""
         form = self.face.reduce(constraint.form)
         if set(form) <= {ONE}:
             low = high = Fraction(form.get(ONE, 0))
@@ -393,7 +396,7 @@ class Solution:
         return self.face.minimum(form), self.face.maximum(form)
 
     def violation(self, constraint):
-        """How far a constraint is from holding at the settled values, exact; None where a guide leaves it open."""
+        """The exact violation of a constraint at the settled values; None if an open guide leaves it undecided."""
         form = self.settled.reduce(constraint.form)
         if not set(form) <= {ONE}:
             return None
@@ -402,7 +405,7 @@ class Solution:
 
 
 def independent(form, basis):
-    """Whether a form is no combination of those in `basis` (pivot -> form), to which it is then added."""
+    """Whether a form is linearly independent of those in `basis` (pivot -> form). If so, it is added to `basis`."""
     form = dict(form)
     for pivot, row in basis.items():
         if pivot in form:
@@ -419,10 +422,10 @@ def independent(form, basis):
 
 
 def irreducible_with(members, implied, named=()):
-    """The implied constraints with which infeasible `members` are irreducible; None where there are none.
+    """The implied constraints that together with infeasible `members` are irreducible; None if a member can be spared.
 
-    Each member is needed beside all of `implied`, which are always there; the few of those that are needed are found by
-    leaving out one after the other, those that seem to be named last.
+    A member must be needed beside all of `implied`. The needed implied constraints are found by leaving out one after
+    the other, those in `named` last.
     """
     without = [[c for c in members if c is not m] for m in members]
     if not all(feasible(rest + implied) for rest in without):

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""problems.py [--count N] [--seed S]: `layout-lsp solve` on random problems, held to the oracle.
+"""problems.py [--count N] [--seed S]: `layout-lsp solve` on random problems, against the oracle.
 
-Few variables with short decimals as coefficients, so that much is redundant, contradicts or is a tie; every fifth problem
-larger and sparse, as layouts are, with chains of steps of 0.1 or times 1.1 that close; terms by name and by index, some
-twice. What is printed has to be what the oracle finds: the constraints set aside and for each an irreducible set
-of which it is the last, what is ambiguous and between which ends, and the one solution that is reported.
+Problems have few variables, with short decimals as coefficients, so that many constraints are redundant, conflict or
+tie. Every fifth problem is larger and sparse, as layouts are, with chains of steps by 0.1 or factors of 1.1 that close.
+Terms name variables by name and by index, some twice. The program must find what the oracle finds: the relaxed
+constraints, for each an irreducible set with that constraint last, the open values with their intervals, and the one
+solution that is reported.
 """
 import argparse
 import json
@@ -27,7 +28,7 @@ NAMES = ['a', 'b.c', '0', 'ü', 'q"\\', ' ', 'x1', '']
 
 
 class Variables:
-    """Four variables as the oracle knows them: a view."""
+    """Four variables, in the form of a view, as the oracle expects them."""
     guide, parent = False, None
 
     def __init__(self, index):
@@ -38,7 +39,9 @@ class Variables:
 
 
 def chain(rng, size):
-    """Steps from each of some variables to the next, and one that closes, or all but closes, the row: form, op, constant."""
+    """Yields steps from each of some variables to the next, and one that closes the chain exactly or nearly: form, op,
+    constant.
+    """
     row = rng.sample(range(size), rng.randint(3, min(size, 10)))
     factor, offset = Fraction(1), Fraction(0)
     for one, other in zip(row, row[1:]):
@@ -50,7 +53,7 @@ def chain(rng, size):
 
 
 def decimal(number):
-    """A number without thirds, exactly."""
+    """The exact decimal text of a fraction that has one."""
     digits = 0
     while (number * 10 ** digits).denominator > 1:
         digits += 1
@@ -58,13 +61,13 @@ def decimal(number):
 
 
 def rows(rng, size):
-    """What the constraints of a problem say: form, op, constant."""
+    """Yields the constraints of a problem: form, op, constant."""
     if size > 8:
         for _ in range(rng.randint(0, 3)):
             yield from chain(rng, size)
     for _ in range(rng.randint(2, 14) if size <= 8 else rng.randint(size, 2 * size)):
         count = rng.choice((1, 1, 2, 2, 3, 4))
-        # Large problems are sparse: a constraint is about variables near each other.
+        # Large problems are sparse: a constraint's variables are near each other.
         first = rng.randrange(size)
         near = [(first + rng.randrange(6)) % size for _ in range(count)] if size > 8 else None
         terms = [(near[i] if near else rng.randrange(size), rng.choice(COEFFICIENTS)) for i in range(count)]
@@ -72,7 +75,7 @@ def rows(rng, size):
 
 
 def problem(seed):
-    """The text of an instance, and its constraints as the oracle reads them."""
+    """The text of a problem, its variables' names, and its constraints as the oracle reads them."""
     rng = random.Random(seed)
     size = 4 * (rng.randint(3, 7) if seed % 5 == 0 else rng.randint(1, 2))
     names = (NAMES + ['v%d' % i for i in range(size)])[:size]
@@ -104,14 +107,14 @@ def solved(text):
 
 
 def close(got, want):
-    """The same number, or both none."""
+    """Whether two numbers are equal up to rounding, or neither exists (None or infinite)."""
     if want is None or math.isinf(want):
         return got is None
     return got is not None and math.isclose(got, want, rel_tol=1e-9, abs_tol=1e-9)
 
 
 def wrong(answer, names, constraints):
-    """What is wrong with an answer, one after the other."""
+    """Yields the faults of an answer as text."""
     views = [Variables(i) for i in range(len(names) // 4)]
     expected = Solution(views, [], constraints)
     index = {id(c): i for i, c in enumerate(constraints)}
@@ -141,7 +144,7 @@ def wrong(answer, names, constraints):
 
 
 def run(seed):
-    """None where the oracle is in doubt, else what is wrong."""
+    """The first fault as a list; None if the oracle is in doubt."""
     text, names, constraints = problem(seed)
     try:
         return ['%s\n  seed %s: %s' % (text, seed, w) for w in wrong(solved(text), names, constraints)][:1]

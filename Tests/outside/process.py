@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""process.py: what the server does to the machine, seen from outside.
+"""process.py: the effects of the server on the machine, seen from outside.
 
-A session of everything that a client can ask is traced with strace: after its start the process makes none but the calls
-listed here, opens nothing for writing and nothing outside of the workspace's folders, whatever imports name and wherever
-links lead. Then sizes: a document of 50 MB, and 2,000 documents. Then memory: what a document took goes back to
-the system with it, and what a solve took is there for the next one. Last, that no change of a watched file is missed.
+Traces a session with every request of a client with strace. After its start the process must make only the calls listed
+here, open nothing for writing, and open nothing outside of the workspace's folders, whatever imports name and links
+point to. Then sizes: a document of 50 MB, and 2,000 documents. Then memory: a closed document's memory goes back to the
+system, and a solve's memory is kept for the next one. Last, no change of a watched file is missed.
 """
 import json
 import os
@@ -18,13 +18,13 @@ import time
 from lsp import Client, ServerFailure
 from program import binary, report
 
-# Reading, waiting, memory, the clock, threads of its own, and the end. `readlink` and the like follow links; `kill` with signal 0
-# looks for the client's process.
+# Calls for reading, waiting, memory, the clock, the process's own threads, and the end. `readlink` and the like follow
+# links; `kill` with signal 0 checks that the client's process exists.
 CALLS = set('''read pread64 write close poll ppoll restart_syscall fstat newfstatat stat lstat statx readlink readlinkat openat
 open getdents64 lseek fcntl mmap munmap mremap mprotect madvise brk futex rt_sigprocmask rt_sigaction rt_sigreturn
 sigaltstack clone clone3 set_robust_list rseq exit clock_gettime clock_nanosleep getpid gettid getrandom sched_getaffinity sched_yield prlimit64 kill
 exit_group'''.split())
-# What the C library looks at for itself.
+# Files that the C library reads for itself.
 LIBRARY = re.compile(r'/(proc/(self|sys/vm)/|sys/|etc/localtime$|usr/share/zoneinfo/)')
 CARD = 'layout Card { view a; a.edges == view.edges }\n'
 MAIN = '\n'.join('import "%s"' % name for name in (
@@ -40,7 +40,7 @@ other.left == card.right
 
 
 def workspace(folder):
-    """A workspace `w` full of traps, beside a folder `out` that is none of its own."""
+    """Makes a workspace `w` full of traps, beside a folder `out` that is outside of it."""
     for name in ('w/sub', 'w/dir.layout', 'out', 'alone'):
         os.makedirs(os.path.join(folder, name))
     for name, text in (('w/card.layout', CARD), ('w/sub/deep.layout', CARD), ('out/secret.layout', 'layout Secret {}'), ('alone/by.layout', CARD),
@@ -57,7 +57,7 @@ def workspace(folder):
 
 
 def ask_everything(client, uri, text):
-    """Every request that the capabilities name, at some places; answers may be refusals, but they come."""
+    """Sends every request that the capabilities name, at some places. Each must be answered, if only with an error."""
     document = {'textDocument': {'uri': uri}}
     end = {'line': text.count('\n'), 'character': 0}
     whole = {'start': {'line': 0, 'character': 0}, 'end': end}
@@ -96,7 +96,7 @@ def session(folder, trace):
 
 
 def calls(trace):
-    """(name, the rest of the line) of the calls after the first look at standard input."""
+    """(name, rest of the line) for each call after the process first reads standard input."""
     started, names = False, []
     with open(trace, errors='replace') as file:
         for line in file:
@@ -108,7 +108,7 @@ def calls(trace):
 
 
 def traced():
-    """What the process did that it should not have."""
+    """The forbidden actions of the process, as texts."""
     folder = os.path.realpath(tempfile.mkdtemp(prefix='layout-lsp-process.'))
     try:
         workspace(folder)
@@ -129,12 +129,12 @@ def traced():
                 real = re.search(r' = \d+<(.*)>$', rest)
                 if real and not real.group(1).startswith((folder + '/w', folder + '/alone')) and not LIBRARY.match(real.group(1)):
                     failures.append('a link led outside: %s to %s' % (path, real.group(1)))
-            # To the client, to the log, and a byte by which one of its threads wakes another.
+            # Allowed: writes to the client and to the log, and a byte by which one thread wakes another.
             if name == 'write' and not re.match(r'\((1|2)<|\(\d+<pipe:\[\d+\]>, "\\1", 1', rest):
                 failures.append('written: ' + rest[:200])
             if name == 'kill' and not re.search(r', 0( <unfinished|\))', rest):
                 failures.append('a signal: ' + rest[:200])
-        # Otherwise nothing of this was tested.
+        # If these were never opened, the session tested nothing.
         for name in ('w/card.layout', 'w/sub/deep.layout', 'alone/by.layout', 'w'):
             if os.path.join(folder, name) not in opened:
                 failures.append('never opened: ' + name)
@@ -144,7 +144,7 @@ def traced():
 
 
 def large():
-    """A document of 50 MB is opened, edited at its end, and asked about."""
+    """Opens a document of 50 MB, edits it at its end, and sends requests about it."""
     line = 'view v (intrinsic: 10 x 10) # as wide as it likes to be, and as high as it has to be, ever after\n'
     text = '/*\n' + line * (50 * 1000 * 1000 // len(line)) + '*/\nview a\na.left == 1\n'
     client = Client([binary()], limit=300)
@@ -164,7 +164,7 @@ def large():
 
 
 def many(count=2000):
-    """So many documents, each with its diagnostics; one is asked about; all are closed."""
+    """Opens `count` documents, each with diagnostics, sends requests about one, and closes all."""
     client = Client([binary()], limit=300)
     try:
         uris = ['file:///many/%d.layout' % number for number in range(count)]
@@ -182,13 +182,13 @@ def many(count=2000):
 
 
 def resident(client):
-    """MB of the process that are in memory and are not a file's."""
+    """The anonymous memory of the process in MB."""
     with open('/proc/%d/status' % client.process.pid) as status:
         return next(int(line.split()[1]) for line in status if line.startswith('RssAnon')) / 1024
 
 
 def spare(layouts=10000):
-    """Of what a long document takes the process keeps little once it is closed: there are but its text and its tree."""
+    """A closed long document leaves at most half of its memory behind; only its text and tree were kept."""
     text = ''.join('layout L%d { view a; a.edges == view.edges; a.width >= %d; a.height >= %d }\n' % (number, number % 9, number % 7)
                    for number in range(layouts))
     uri = 'file:///spare.layout'
@@ -199,7 +199,7 @@ def spare(layouts=10000):
         opened = resident(client)
         client.notify('textDocument/didClose', {'textDocument': {'uri': uri}})
         client.request('workspace/symbol', {'query': 'a'})
-        # Memory goes back when nothing is to be done, which on a machine with other work is late.
+        # Memory is returned when the server is idle, which on a busy machine is late.
         end = time.monotonic() + 20
         while (closed := resident(client)) > opened / 2 and time.monotonic() < end:
             time.sleep(0.5)
@@ -210,7 +210,7 @@ def spare(layouts=10000):
 
 
 def pages(path, runs):
-    """How many pages the system gives to a process that solves a problem so many times for the values and for all."""
+    """The number of page faults of a process that solves a problem `runs` times."""
     process = subprocess.Popen([binary(), 'solve', '--runs', str(runs), path], stdout=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
@@ -220,7 +220,7 @@ def pages(path, runs):
 
 
 def kept(views=2000):
-    """A solve of megabytes finds the memory of the one before: to have it again page by page takes a tenth of the time."""
+    """A large solve reuses the memory of the one before: getting it anew page by page takes a tenth of the time."""
     constraints = [{'terms': [['x0', 1]], 'op': '==', 'const': 0, 'priority': 1000}, {'terms': [['x%d' % views, 1]], 'op': '==', 'const': 90 * views, 'priority': 600}]
     for number in range(views):
         constraints += [{'terms': [['x%d' % (number + 1), 1], ['x%d' % number, -1], ['w%d' % number, -1]], 'op': '==', 'const': 8, 'priority': 1000},
@@ -235,7 +235,7 @@ def kept(views=2000):
 
 
 def watched(views=6000):
-    """A file that is written while its picture is drawn is drawn once more."""
+    """A file that is written while its picture is being drawn is drawn once more."""
     views = ''.join('view v%d\nv%d.size == 9 x 9\nv%d.top == %d\nv%d.left == 0\n' % (i, i, i, i, i) for i in range(views))
     with tempfile.TemporaryDirectory() as folder:
         source, picture = os.path.join(folder, 'a.layout'), os.path.join(folder, 'a.svg')

@@ -11,13 +11,13 @@ def binary():
 
 
 def shared_folder():
-    """The folder with the corpus, None where there is none."""
+    """The folder with the corpus; None if there is none."""
     folder = os.environ.get('LAYOUT_SHARED') or os.path.join(os.path.dirname(PACKAGE), 'shared')
     return folder if os.path.isdir(folder) else None
 
 
 class Failure(Exception):
-    """The program crashed, hung, or printed something else than its contract says."""
+    """The program crashed, hung, or broke its contract."""
 
 
 def run_json(command, *paths, limit=60):

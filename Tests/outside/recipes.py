@@ -1,4 +1,4 @@
-"""The part of the generator that fixes frames: for each view and axis a size and a position, each in one of many notations.
+"""The part of the generator that fixes frames: a size and a position for each view and axis, in one of many notations.
 
 A mixin of `generate.Generator`. Every attribute of the language occurs here.
 """
@@ -13,7 +13,7 @@ MARGIN_SIDES = {'H': ('leftMargin', 'rightMargin', 'leadingMargin', 'trailingMar
 
 class Recipes:
     def place_view(self, view):
-        """Statements that fix a view's frame, more or less."""
+        """Adds statements that more or less fix a view's frame."""
         if self.chance(0.14) and self.compound(view):
             return
         for axis in self.rng.sample('HV', 2):
@@ -29,7 +29,7 @@ class Recipes:
             self.done[axis].append(view)
 
     def other(self, axis, view, views_only=False):
-        """Something already placed on the axis: nearby more often than not, or a keyword for the superview or its guides."""
+        """A view that is already placed on the axis, mostly a sibling, or a keyword for the superview or its guides."""
         near = [v for v in self.done[axis] if v.parent is view.parent and v is not view]
         if near and self.chance(0.6):
             return self.rng.choice(near)
@@ -44,7 +44,7 @@ class Recipes:
 
     def ref(self, target, attribute, argument=None):
         if target in ('margins', 'safeArea') and ('Margin' in attribute or 'aseline' in attribute):
-            target = 'superview'           # the contract gives these guides neither margins nor baselines
+            target = 'superview'           # these guides have neither margins nor baselines
         return ('ref', target if isinstance(target, list) else [target], attribute, argument)
 
     def plus(self, node, amount=None):
@@ -102,13 +102,13 @@ class Recipes:
         return self.pick(('*', node, by), ('*', by, node), ('/', node, self.number(self.pick(2, 4))), ('*', ('()', self.plus(node)), by))
 
     def position(self, view, axis, avoid=None):
-        """A statement that fixes a position; returns the attribute, so that the next one takes another."""
+        """Adds a statement that fixes a position. Returns its attribute, so that the next statement uses another."""
         sides = [s for s in SIDES[axis] + MARGIN_SIDES[axis] * self.chance(0.25) if s != avoid]
         own_name = self.rng.choice(sides)
         choice = self.pick(*['implicit'] * 4 + ['to'] * 6 + ['inset'] * 4 + ['fraction', '%', 'scaled', 'length', 'middle',
                                                                          'offset', 'offset', 'align', 'align', 'chain'])
         own = self.ref(view, own_name)
-        self.family = self.chance(0.5)     # beside a centre: leading and trailing, or left and right, but not both
+        self.family = self.chance(0.5)     # beside a centre: either leading and trailing, or left and right
         if choice == 'implicit':
             amount = self.gap() if self.chance(0.6) else self.number(-self.pick(4, 8, 10, 16))
             if self.chance(0.15):
@@ -168,7 +168,7 @@ class Recipes:
         return side
 
     def partner(self, name, axis, edges_only=False):
-        """A position attribute that may stand in one relation with `name`."""
+        """A position attribute that may be related to `name` in an equation."""
         names = [n for n in SIDES[axis] + (() if edges_only else MARGIN_SIDES[axis]) if 'Baseline' not in n or not edges_only]
         if edges_only:
             names = [n for n in names if n != 'baseline']
@@ -179,7 +179,7 @@ class Recipes:
         return name if name in names and self.chance(0.35) else self.rng.choice(names)
 
     def limits(self, view, axis):
-        """Inequalities and soft constraints instead of equations."""
+        """Adds inequalities and soft constraints instead of equations."""
         near, far = ('left', 'right') if axis == 'H' else ('top', 'bottom')
         self.relation(view, self.ref(view, near + 'Inset'), self.gap(), '>=', 1)
         if self.chance(0.7):
@@ -189,7 +189,7 @@ class Recipes:
         self.relation(view, self.ref(view, self.pick(near, centre)), self.gap(), required=0)
 
     def compound(self, view):
-        """One or two statements for both axes."""
+        """Adds one or two statements for both axes."""
         both = [v for v in self.done['H'] if v in self.done['V'] and v.parent is not None and v is not view]
         target = self.rng.choice(both) if both else None
         choice = self.pick('insets', 'insets', 'axis', 'size+center', 'size+center', 'edges', 'edgeAlign', 'size+centerAlign', 'sizes')
@@ -220,7 +220,7 @@ class Recipes:
         return True
 
     def point(self, view, axis):
-        """One value of a point: a number, or a place of a view."""
+        """One coordinate of a point: a number or a position of a view."""
         if self.chance(0.6):
             return self.gap()
         place = self.ref(self.other(axis, view), self.partner('centerX' if axis == 'H' else 'centerY', axis))

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""A hand-worked table of rows: what `rows { … }` must give.
+"""A hand-worked table of rows, `rows { … }`, and the frames that each must give.
 
-The scene of most rows (all in points): the root is 400 x 300, and fills with views a, b, c and d, of which those that a row does not name
-lie somewhere else. Every layout of the first table is also told on a screen that reads from the right. What is computed here is the mirror image, and
-the places in a row of pinned views, centred views and at most one flexible one, with gaps of all kinds, and of rows one above the other.
+The scene of most rows (all in points): the root is 400 x 300, with views a, b, c and d, of which those that a row does
+not name have a place elsewhere. Every layout of the first table is also tested on a right-to-left screen. Only these
+expectations are computed: the mirror image; the places in a row of pinned views, centred views and at most one flexible
+view, with all kinds of gaps; and the places of rows below one another.
 """
 import random
 import re
@@ -18,7 +19,7 @@ def text(head, *lines):
     return head + ''.join('    ' + line + '\n' for line in '\n'.join(lines).split('\n')) + '}\n'
 
 
-# the rows, separated by ` / ` (and before `{` the spacing, where there is one), and the frames
+# (rows separated by ` / `, after the spacing and `{` if there is one; frames)
 ROWS = [
     # one row: widths
     ('[a(50)]-[b]', 'a 0 0 50 300, b 60 0 340 300'), ('[a(50)]-[b](60)', 'a 0 0 50 60, b 60 0 340 60'), ('[a]', 'a 0 0 400 300'),
@@ -128,13 +129,13 @@ WHOLE = [
     ('a view called rows', text(BOX, 'view rows; rows.left == 1; rows.top == 2; rows.size == 3 x 4'), 'rows 1 2 3 4'),
     ('comments', text(BOX, 'view a, b', 'rows { # the rows\n    // none\n    [a](50) // first\n\n    [b]   # second\n}'),
      'a 0 0 400 50, b 0 60 400 240'),
-    # what is not decided
+    # ambiguous layouts
     ('two flexible widths', text(BOX, 'view «ambiguous»a, b', 'rows { [a]-[b] }'), 'ambiguous: a 0 0 0 300, b 10 0 390 300'),
     ('two flexible heights', text(BOX, 'view «ambiguous»a, b', 'rows { [a]; [b] }'), 'ambiguous: a 0 0 400 0, b 0 10 400 290'),
     ('spacers alone', text(BOX, 'view a; a.insets == 1', 'rows { [_spacer]-[_spacer] }'), 'a 1 1 398 298'),
     ('two free spacers', text(BOX, 'view «ambiguous»a', 'rows { [_spacer]-[a(50)]-[_spacer] }'), 'ambiguous: a 10 0 50 300'),
     ('a free spacer row', text(BOX, 'view «ambiguous»a, b', 'rows { [a]; [_spacer]; [b](70) }'), 'ambiguous: a 0 0 400 0, b 0 230 400 70'),
-    # what cannot be
+    # errors and conflicts
     ('no room across', text(BOX, 'view a, b', '«conflict+»rows { «conflict+»[a(250)]-[b(160)] }'), 'conflict:'),
     ('no room down', text(BOX, 'view a, b', '«conflict+»rows { «conflict+»[a](200); «conflict+»[b](100) }'), 'conflict:'),
     ('a later equation', text(BOX, 'view a, b', 'rows { [a(50)]-[b](60) }', '«conflict»a.height == 50'), 'conflict: a 0 0 50 60, b 60 0 340 60'),
@@ -154,18 +155,18 @@ WHOLE = [
 
 
 def mirrored(written):
-    """The frames on the screen that reads from the right."""
+    """The frames on the right-to-left screen."""
     _, frames = frames_of(written)
     return ', '.join('%s %r %r %r %r' % (path, 400 - x - w, y, w, h) for path, (x, y, w, h) in frames.items())
 
 
 def gap(chance):
-    """(how it is written, how wide it is) between two views"""
+    """(text, width) of a gap between two views."""
     return chance.choice([('', 0), ('-', 10), ('-7-', 7), ('-(13)-', 13)])
 
 
 def drawn(count):
-    """Rows drawn by lot: leading views, one that fills the room after them or none, centred views, trailing views."""
+    """Random rows: leading views, at most one view that fills the room after them, centred views, trailing views."""
     chance = random.Random(6)
     for _ in range(count):
         leading, centred, trailing = (chance.randint(0, 2) for _ in range(3))
@@ -197,7 +198,7 @@ def drawn(count):
 
 
 def stacked(count):
-    """Rows drawn by lot, one above the other: at most one without a height, the spacing given or not."""
+    """Random rows below one another: at most one without a height, with or without spacing."""
     chance = random.Random(9)
     for _ in range(count):
         heights = [chance.choice((20, 25, 30)) for _ in range(chance.randint(1, 5))]

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A hand-worked table of rules, `a: ll = 10, w = 50%`: what each must give.
+"""A hand-worked table of rules, `a: ll = 10, w = 50%`, and the frames that each must give.
 
-The scene of most rows (all in points): the root is 400 x 300, b at 100, 50, 80 x 60 (to 180 and 110), a is 40 x 30 at 0, 0 but for what
-the row decides. What is computed here: one list of rows is told for both axes, the vertical one with the names turned, and assignments
-drawn by lot are carried out one after the other.
+The scene of most rows (all in points): the root is 400 x 300, b is at 100, 50 with size 80 x 60 (to 180 and 110), and a
+is 40 x 30 at 0, 0 unless the row sets it. Only these expectations are computed: each list of rules is tested on both
+axes, on the vertical one with the names of that axis; and random assignments are carried out one after the other.
 """
 import random
 import re
@@ -21,7 +21,7 @@ def text(*lines):
     return HEAD + ''.join('    ' + line + '\n' for line in '\n'.join(lines).split('\n')) + '}\n'
 
 
-# the place of a, its size being given: (rule, x of it) and (rule, y of it)
+# the position of a, whose size is given: (rule, x) and (rule, y)
 X = [
     ('ll = 10', 10), ('lr = 100', 300), ('rr = 10', 350), ('rl = 100', 60), ('cl = 100', 80), ('cr = 100', 280), ('ll = -10', -10), ('ll = 10%', 40),
     ('rr = 10%', 320), ('cl = 50%', 180),
@@ -54,7 +54,7 @@ Y = [
     ('tt = %bt(b) + 5', 115), ('bb = %tb(b) + 5', 15), ('ct = %ct(b)', 65),
     ('cb = %cb(b)', 65), ('tt = %h(b) - 5', 55), ('tt = %w(b)', 80), ('tt = %ll(b)', 100), ('bt = %tt(b) - 5', 15), ('tt = gap', 12),
 ]
-# the width of a, its left edge at 0 by an equation; the height likewise
+# (rule, width of a), with its left edge at 0 by an equation; then the same for the height
 WIDTH = [
     ('w = 50', 50), ('w = 50%', 200), ('w = V:50%', 150), ('w = 50% + 10', 210), ('w = %w(b) + 5', 85), ('w = %h(b) * 2', 120),
     ('w = %w(b) * 0.5 + %h(b)', 100), ('w = 10 + 20 * 2', 50), ('w = 100, w /= 4', 25),
@@ -65,13 +65,13 @@ WIDTH = [
 ]
 HEIGHT = [('h = 50', 50), ('h = 50%', 150), ('h = H:50%', 200), ('h = %h(b) + 5', 65), ('h = 100, maxh = 60', 60),
           ('h = 10, minh = 60', 60), ('h = 50%, maxh = 25%', 75), ('minh = maxh = 60', 60), ('h = 10%, maxh = H:5%', 20)]
-# both of an axis: x and width; told for y and height as well, the names turned, on the height that `V` below gives
+# (rules, x, width); also tested for y and height, with the names of that axis, at the height that `V` below gives
 BOTH = [
     ('ll = 10, rr = 20', 10, 370), ('ll = 10, w = 50', 10, 50), ('rr = 10, w = 50', 340, 50), ('cl = 100, w = 50', 75, 50),
     ('cl = 100, ll = 70', 70, 60), ('cl = 100, rl = 120', 80, 40), ('lr = 300, rl = 150', 100, 50),
     ('ll = 10, rl = 60', 10, 50), ('cr = 300, rr = 280', 80, 40), ('ll = rr = 10', 10, 380), ('w = ll = 30', 30, 30), ('ll = 10, w = ll * 2', 10, 20),
     ('ll = 10, w = ll += 5', 15, 15),
-    # what is dropped: the older of three positions, and the size beside two
+    # dropped rules: the oldest of three positions, and the size beside two positions
     ('w = 50, ll = 10', 10, 50), ('«ignored-rule»w = 50, ll = 10, rr = 20', 10, 370), ('ll = 10, rr = 20, «ignored-rule»w = 50', 10, 370),
     ('ll = 10, «ignored-rule»w = 50, rr = 20', 10, 370),
     ('«ignored-rule»ll = 10, rr = 20, cl = 300', 220, 160), ('«ignored-rule»cl = 300, ll = 10, rr = 20', 10, 370),
@@ -96,11 +96,11 @@ TURNED = {'ll': 'tt', 'lr': 'tb', 'rr': 'bb', 'rl': 'bt', 'cl': 'ct', 'cr': 'cb'
 
 
 def turned(rule):
-    """The same rule of the other axis."""
+    """The same rule for the other axis."""
     return re.sub(r'«[^»]*»|\b(' + '|'.join(TURNED) + r')\b', lambda m: TURNED.get(m.group(1), m.group(0)), rule)
 
 
-# rules that take both axes, and the whole frame
+# (rules for both axes, frame)
 FRAME = [
     ('tt = rr = 5, w = 40, h = 30', (355, 5, 40, 30)), ('ll = bb = rr = 10, tt = 50%', (10, 150, 380, 140)),
     ('w = 50%, h = w, ll = tt = 0', (0, 0, 200, 150)), ('h = 50%, w = h, ll = tt = 0', (0, 0, 200, 150)),
@@ -120,7 +120,7 @@ FRAME += [
     ('w = H:10%, h = w + 10%, ll = tt = 0', (0, 0, 40, 70)), ('tt = ll = 10%, w = h = tt / 2', (40, 30, 20, 15)),
     ('w = 50%, w -= 20, h = w, ll = tt = 0', (0, 0, 180, 130)), ('ll = 10%, ll *= 2, tt = ll, w = h = 5', (80, 60, 5, 5)),
     ('maxw = 10%, maxh = maxw, w = h = 500, ll = tt = 0', (0, 0, 40, 30)),
-    # read from the other side: what was set keeps its own axis
+    # names of the opposite side, read later: a value keeps the axis that it was set for
     ('rr = 5%, bb = rl - 200, w = h = 10', (370, 110, 10, 10)), ('bb = 10%, ll = bt, w = h = 10', (270, 260, 10, 10)),
     ('cr = 25%, tt = cl / 3, w = h = 10', (295, 100, 10, 10)), ('lr = 50%, h = ll, w = lr, tt = 0', (200, 0, 200, 200)),
     # an assignment in parentheses
@@ -216,12 +216,15 @@ WHOLE = [
 ]
 
 
-# a position's name and the coordinate of the edge or centre for a value: left, right, centre
+# position name -> the coordinate for its value of the left edge, right edge or centre
 POSITIONS = {'ll': lambda v: v, 'lr': lambda v: 400 - v, 'rr': lambda v: 400 - v, 'rl': lambda v: v, 'cl': lambda v: v, 'cr': lambda v: 400 - v}
 
 
 def drawn(count):
-    """Assignments drawn by lot, one name for each of left, right, centre and width; the newest two positions count, or one and the width."""
+    """Random assignments, with one name each for left, right, centre and width.
+
+    The newest two positions count, or one and the width.
+    """
     chance = random.Random(8)
     while count:
         names = [chance.choice(pair) for pair in (('ll', 'lr'), ('rr', 'rl'), ('cl', 'cr'))] + ['w']
@@ -254,7 +257,7 @@ def drawn(count):
 
 
 def rows():
-    """Told for both axes: what decides one axis; the metric `gap` is 12 everywhere."""
+    """Every rule as a row, those of one axis for both axes. The metric `gap` is 12 everywhere."""
     axes = [('x', 'a: ', X), ('y', 'a: ', Y), ('left', 'a: ', WIDTH), ('top', 'a: ', HEIGHT)]
     for given, name, table in axes:
         for rule, value in table:

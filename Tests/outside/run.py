@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""run.py [--longer | NAME…]: the checks from outside, or those that take longer, or those named, as many at a time as there are processors;
-exits 1 where one fails.
+"""run.py [--longer | NAME…]: runs the checks from outside, those that take longer, or the named ones, as many at a time
+as there are processors; exits 1 if one fails.
 
-The program is `LAYOUT_LSP`, else `.build/release/layout-lsp`. Needs scipy (the differential test) and nothing else.
+The program is `LAYOUT_LSP`, else `.build/release/layout-lsp`. Needs scipy (for the differential test) and nothing else.
 """
 from concurrent.futures import ThreadPoolExecutor
 import os
@@ -11,15 +11,15 @@ import sys
 
 from program import binary
 
-# Those that take longest come first, so that none of them is what is left at the end.
+# The longest checks come first, so that none of them is left over at the end.
 CHECKS = ('shells', 'differential', 'process', 'setters', 'rules', 'attributes', 'visual_format', 'mistakes', 'rows', 'problems', 'seed_examples', 'instances', 'corpus', 'continuous')
 LONGER = ('drags', 'edits', 'looks', 'alternatives')
 
 
 def run(name):
-    """The exit code of a check and what it printed: the output of two at once would be mixed."""
+    """(exit code, output) of a check. The output is captured: that of two checks at once would be mixed."""
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), name + '.py')
-    # numpy would start a thread a processor in each process, and have them wait for work in a loop.
+    # Otherwise numpy starts a thread for each processor in each process, which waits for work in a busy loop.
     environment = dict(os.environ, OPENBLAS_NUM_THREADS='1')
     done = subprocess.run([sys.executable, path], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     return done.returncode, done.stdout.decode('utf-8', 'replace')

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""The examples by which the five systems that the language takes up describe themselves: each is pasted where it belongs, and is
-read as it stands, or gives exactly one error.
+"""The examples in the documentation of the five systems that the language adopts. Each must parse where it belongs, or
+give exactly one error.
 
-A row is (text before, example, text after, the code of its one error or None, whether that has to bring a fix); `?` is one error or none. Warnings and hints are as they
-may be: an example by itself seldom decides a whole layout. Objective-C that the language does not read is there because people will paste it.
+A row is (text before, example, text after, the code of its one error or None, whether the error must have a fix). The
+code `?` is one error or none. Warnings and hints are not checked: an example alone seldom decides a whole layout.
+Objective-C that the language does not read is included because people will paste it.
 """
 import os
 import sys
@@ -62,7 +63,7 @@ EQUATIONS = [
     ('view', 'view.width = 200'), ('view', 'view.width = 44'), ('view; let margin = 10', 'view.left = margin'),
     ('view; let margin = 10', 'view.top = margin'), ('view1, view2', 'view2.left = view1.right + 10'),
     ('view', 'view.centerX = superview.centerX'),
-    # and those that it calls invalid, with its comments, which are linear
+    # examples that it calls invalid, with its comments, but that are linear
     ('view1 { view subview }', 'view1.subview.left = 20             // Cannot follow dot paths of variables'),
     ('view1', 'view1.left = 20 + superview.left    // Constant must come at end of expression. Sorry :('),
     ('view1', 'view1.left + 20 = superview.left    // No really, the constant *must* come at end of expression.'),
@@ -133,7 +134,7 @@ def table():
 
 
 def problem(row, path):
-    """What is wrong with the answer to one row, None where nothing is."""
+    """The fault of the answer to one row as text; None if there is none."""
     before, example, after, code, fix = row
     with open(path, 'w', encoding='utf-8') as file:
         file.write(before + example + after)

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """A hand-worked table of attribute setters, groups, statements about lists, states and conditions.
 
-The numbers were worked out on paper from the language's contract; what is computed here is which of two bounds a value
-meets, and which of several setters comes last in each state and condition. The scene of most rows (all in points):
+The numbers were worked out on paper from the language's contract. Only these expectations are computed here: which of
+two bounds a value meets, and which of several setters comes last in each state and condition. The scene of most rows
+(all in points):
   root   400 x 300, margins 5 top, 6 left, 7 bottom, 8 right, safe area 20, 10, 30, 40, spacing 12
   b      at 100, 50, 80 x 60 (to 180 and 110), baselines 12 from its top and 4 from its bottom
-  a      40 x 30 at 0, 0 but for what the row decides, baselines 11 and 6
+  a      40 x 30 at 0, 0 unless the row sets it, baselines 11 and 6
 The lists are of a (10 x 20 at 5, 6), b (20 x 30) and c (30 x 40), first baselines 3, 5, 7 and last ones 4, 6, 8.
 """
 import random
@@ -34,7 +35,7 @@ def text(head, *lines):
     return head + ''.join('    ' + line + '\n' for line in '\n'.join(lines).split('\n')) + '}\n'
 
 
-# what a setter decides: (dimension, attribute, argument, value, what equality gives, +1 where the attribute grows with it)
+# (dimension, attribute, argument, value, dimension's value with `equal`, +1 if the attribute grows with it, else -1)
 SETTERS = [
     ('x', 'left', '', '7', 7, 1), ('x', 'right', '', '-10', 350, 1), ('x', 'centerX', '', '5', 185, 1), ('x', 'leading', '', '8', 8, 1),
     ('x', 'trailing', '', '-8', 352, 1), ('x', 'leftMargin', '', '4', 7, 1),
@@ -58,7 +59,7 @@ PULLS = {'x': ('left', -500, 700), 'y': ('top', -500, 700), 'width': ('width', 1
 
 
 def setter_rows():
-    """Every attribute with equal, min and max, pulled to both sides of its value; KeepLayout's names with prefix and suffix too."""
+    """Every attribute with equal, min and max, pulled to both sides of its value, also in KeepLayout's names."""
     for dimension, attribute, argument, value, equal, sign in SETTERS:
         names = [attribute + ('(%s)' % argument if argument else '')]
         if attribute not in BARE:
@@ -118,7 +119,7 @@ PLAIN = [
     ('a.size.equal = 60 x 70 @ 600; a.width == 50; a.left == 0; a.top == 0', '', 'a 0 0 50 70'),
     ('a.keepInsets.min = 10 +keepLow; a.size == 400 x 30 @ 251; a.top == 0; a.left == 0', '', 'a 0 0 400 30'),
     ('a.width.min = 60 @ 500; a.width == 50 @ 400', 'width', 'a 0 0 60 30'),
-    # setting again
+    # replaced setters
     ('«overridden»a.width.equal = 50; a.width.equal = 60', 'width', 'a 0 0 60 30'),
     ('«overridden»a.width.equal = 50; a.keepWidth.equal = 60', 'width', 'a 0 0 60 30'),
     ('«overridden»a.width.equal = 40; «overridden»a.width.equal = 50; a.width.equal = 60', 'width', 'a 0 0 60 30'),
@@ -225,7 +226,7 @@ WHOLE = [
     ('a group by a later name', text(FREE, '[a, b, c].left == 0; c.width == 1', 'g.equal = 10', 'group g = a.width, b.width'),
      'a 0 0 10 30, b 0 0 10 30'),
     ('a group named as a view', text(NARROW, '[a, b, c].left == 0', 'group «duplicate-name»b = a.width, c.width'), None),
-    # the names of what is not there
+    # unknown names
     ('no such view', text(NARROW, '[a, b, c].left == 0', '«unknown-view»d.width.min = 3'), None),
     ('no such view in a list', text(NARROW, '[a, b, c].left == 0', '[a, «unknown-view»d].widthsEqual'), None),
     ('no such argument', text(NARROW, '[a, b, c].left == 0', 'a.leftOffset(«unknown-view»d).min = 3'), None),
@@ -407,13 +408,13 @@ WHOLE = [
     ('a view called state', text(ONE, 'a.width == 1; view state, when, group; state.insets == 1; when.insets == 2; group.insets == 3'),
      'state 1 1 398 298, when 2 2 396 296, group 3 3 394 294'),
 ]
-# on the list of three: the statement, then x (or y) of b and c; on rtl where that differs
+# (statement about the list of three, x or y of b and c, and on rtl where that differs)
 LISTS_X = [
     ('horizontalOffsets == 20', 35, 75), ('horizontalOffsets == -3', 12, 29), ('leadingOffsets == 20', 35, 75, -35, -85), ('leftAligned', 5, 5),
     ('rightAligned', -5, -15),
     ('leadingAligned', 5, 5, -5, -15), ('trailingAligned', -5, -15, 5, 5), ('verticallyAligned', 0, -5), ('leftAlignments == 0', 5, 5),
     ('verticalAlignments == 0', 0, -5),
-    # each view keeps the alignment to the next
+    # the alignment is that of each view to the next
     ('leftAlignments == 3', 2, -1), ('rightAlignments == 3', -2, -9), ('verticalAlignments == 3', -3, -11), ('leadingAlignments == 3', 2, -1, -2, -9),
 ]
 LISTS_Y = [
@@ -441,7 +442,9 @@ HOLDS = (lambda s, w: True, lambda s, w: s == 's', lambda s, w: s == 't', lambda
 
 
 def replaced_rows(count):
-    """The same attribute set several times at places drawn by lot: the last that holds counts, and what counts nowhere is hinted."""
+    """An attribute set several times at random places: the last setter that applies counts; a setter that never counts
+    is hinted at.
+    """
     chance, keys = random.Random(3), [(s, w) for s in 'st' for w in (400, 700)]
     for _ in range(count):
         places = [chance.randrange(len(PLACES)) for _ in range(chance.randint(2, 5))]

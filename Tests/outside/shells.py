@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""The scripts with which bash, zsh and fish complete command lines, each in its shell; and the manual page.
+"""Tests the completion scripts for bash, zsh and fish, each in its shell, and the manual page.
 
-A table of command lines and what they can go on with, the same for all three shells. The scripts come of the table of commands,
-as `--help` does: every command and option of the help has to be in them, and in the page, which mandoc has to find no fault with.
+One table of command lines with their completions holds for all three shells. The scripts are generated from the table
+of commands, as `--help` is. Every command and option in the help must be in the scripts and in the page, and mandoc
+must find no fault with the page.
 """
 import os
 import pty
@@ -17,7 +18,7 @@ from program import binary
 
 SHELLS = ('bash', 'zsh', 'fish')
 FILES = ('a.layout', 'b.xib', 'c.json', 'd.txt', 'folder/e.layout')
-# The words so far, the last of them being typed; what has to be offered, and what must not be.
+# (the words, the last of which is being typed; completions that must be offered; completions that must not)
 LINES = (
     (['ch'], ['check'], ['frames', 'a.layout']),
     (['check', '--format', ''], ['human', 'json', 'github', 'sarif'], ['a.layout', 'svg']),
@@ -50,7 +51,7 @@ def fish(script, words, folder):
 
 
 def zsh(script, words, folder):
-    """At a terminal, as zsh completes nowhere else: what it lists behind the line."""
+    """The completions that zsh lists below the line. It completes only at a terminal, so it runs in a pty."""
     child, terminal = pty.fork()
     if child == 0:
         os.chdir(folder)
@@ -61,7 +62,7 @@ def zsh(script, words, folder):
             "compdef _layout-lsp layout-lsp; zstyle ':completion:*' list-colors ''; zstyle ':completion:*' menu no; "
             "setopt no_auto_menu; bindkey '^I' list-choices; print READ''Y\n" % script)
         read_until(terminal, r'READY\s.*> ')
-        # What is alone is shown as well where nothing has to be inserted.
+        # A single completion is listed too if it inserts nothing.
         say(' '.join(['layout-lsp'] + words) + '\t')
         seen = read_quiet(terminal)
     finally:
@@ -82,7 +83,7 @@ def read_until(terminal, text, limit=20):
 
 
 def read_quiet(terminal, limit=20):
-    """Up to half a second of silence, once something has come."""
+    """The terminal's output up to a silence of 0.7 s after its first line."""
     seen, end = '', time.monotonic() + limit
     while time.monotonic() < end:
         if select.select([terminal], [], [], 0.7)[0]:
@@ -97,7 +98,7 @@ def complete(shell, script, words, folder):
 
 
 def commands():
-    """{command: its options}, as the help has them."""
+    """{command: [option…]} as the help lists them."""
     names = re.findall(r'(?m)^  layout-lsp ([a-z]+)  ', run(binary(), '--help').stdout)
     names = [name for name in dict.fromkeys(names) if name != 'help']
     return {name: re.findall(r'(?m)^  (?:-\w, )?--([\w-]+)', run(binary(), 'help', name).stdout) for name in names}

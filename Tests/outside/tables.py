@@ -1,15 +1,15 @@
-"""What the tables of layouts share: how a row says what it expects, and how the program's answer is held to it.
+"""The notation and the check that the tables of layouts share.
 
 A row is (title, text, wanted). The text is that of one file, or {name: text} of several, of which `main.layout` is checked.
-  «code»    in it: one diagnostic of that code begins here, within this statement; twice the mark, two of them
+  «code»    in the text: one diagnostic of that code begins here, within this statement; twice the mark, two of them
   «code?»   such a diagnostic may be there or not; «?» a hint of any code
   «code*»   one or more of them
-  «code+»   one or more of them at one of these marks, or at several
+  «code+»   one or more of them at one of the marks with this code, or at several
   «related» a diagnostic names this line (of any of the files) as related
-Errors and warnings that no mark announces are wrong, and so are hints of the codes in WATCHED and of those a row marks.
-What is wanted is the frames of the configuration `p`, or {configuration: frames}: exactly these configurations, named
-`screen` or `screen/state`. Frames are written `a 0 0 40 30, box.b 1/3 _ 40 30, c absent`; `_` is any value, `.` is the root.
-`conflict: …` or `ambiguous: …` before them is the status, `any: …` leaves it open. `None` leaves the frames alone.
+Errors and warnings without a mark are wrong, and so are hints of the codes in WATCHED and of those a row marks.
+`wanted` are the frames of the configuration `p`, or {configuration: frames} for exactly these configurations, named
+`screen` or `screen/state`. Frames are written `a 0 0 40 30, box.b 1/3 _ 40 30, c absent`; `_` is any value, `.` is the
+root. `conflict: …` or `ambiguous: …` before them is the status, `any: …` leaves it open. `None`: frames are unchecked.
 """
 import concurrent.futures
 import os
@@ -24,7 +24,7 @@ MARK = re.compile('«([^»]*)»')
 
 
 def plain(text):
-    """(the text without its marks, [(line, column, what the mark says)…])"""
+    """(the text without its marks, [(line, column, content of the mark)…])"""
     marks, out, last = [], '', 0
     for mark in MARK.finditer(text):
         out, last = out + text[last:mark.start()], mark.end()
@@ -46,7 +46,7 @@ def frames_of(written):
 
 
 def wrong_frames(layouts, wanted):
-    """What is wrong with the frames of the only layout, or of the one called T."""
+    """The fault of the frames of the only layout, or of the layout called T."""
     layout = next((l for l in layouts if l['name'] == 'T'), layouts[0] if layouts else None)
     if layout is None:
         return 'no layout in the answer'
@@ -74,7 +74,7 @@ def short(value):
 
 
 def wrong_diagnostics(diagnostics, text, marks):
-    """What is wrong with the diagnostics of the file, by its marks."""
+    """The fault of the diagnostics of a file with marks."""
     wanted, lines = {}, text.split('\n')
     for line, column, said in marks:
         if said != 'related':
@@ -97,7 +97,7 @@ def wrong_diagnostics(diagnostics, text, marks):
 
 
 def wrong_related(diagnostics, files):
-    """The first place that ought to be named as related and is not."""
+    """The first line that should be named as related and is not."""
     named = {(os.path.basename(r['location']['uri']), r['location']['range']['start']['line'])
              for d in diagnostics for r in d.get('relatedInformation', ())}
     for name, (_, marks) in files.items():
@@ -108,7 +108,7 @@ def wrong_related(diagnostics, files):
 
 
 def written(row, folder):
-    """The files of a row, written into its folder: {name: (text, marks)}."""
+    """Writes the files of a row into its folder. Returns {name: (text, marks)}."""
     _, texts, _ = row
     files = {n: plain(t) for n, t in (texts if isinstance(texts, dict) else {'main.layout': texts}).items()}
     for name, (text, _) in files.items():
@@ -119,7 +119,7 @@ def written(row, folder):
 
 
 def problem(row, files, path, diagnostics):
-    """What is wrong with the answers about one row, None where nothing is."""
+    """The fault of the answers about one row; None if there is none."""
     wanted = row[2]
     try:
         return (wrong_diagnostics(diagnostics, *files['main.layout']) or wrong_related(diagnostics, files)
@@ -129,7 +129,7 @@ def problem(row, files, path, diagnostics):
 
 
 def check(name, rows):
-    """Holds the program to every row; returns the exit code. One process checks all of them."""
+    """Checks the program on every row; returns the exit code. One process checks all rows."""
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor() as pool:
         places = [os.path.join(folder, 'row%d' % n) for n in range(len(rows))]
         files = list(map(written, rows, places))

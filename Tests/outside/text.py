@@ -1,7 +1,7 @@
 """Prints layout descriptions as `.layout` text, with varied spacing, comments, `;` and continuation lines.
 
-Remembers where each statement and declaration stands (0-based line and utf-16 column), so that diagnostics can be mapped
-back. It decides nothing about meaning, except that it fixes the order written.
+Stores the place of each statement and declaration (0-based line and UTF-16 column), so that diagnostics can be mapped
+back. It does not decide meaning, except that it fixes the order written.
 """
 from fractions import Fraction
 
@@ -46,8 +46,8 @@ class Printer:
 
     def __init__(self, rng=None):
         self.rng, self.parts, self.line, self.column = rng, [], 0, 0
-        self.sets = {}                     # the sets of screens that layouts use, by the layouts' names
-        self.states_content = False        # the file has screens of its own, which are those of layouts that say nothing
+        self.sets = {}                     # layout name -> the set of screens that the layout uses
+        self.states_content = False        # the file declares screens, which layouts without screens would use
 
     @property
     def text(self):
@@ -136,7 +136,7 @@ class Printer:
         if view.last_baseline:
             texts.append('lastBaseline: ' + number(view.last_baseline))
         if view.instance is not None:
-            return ''                      # it has the properties of its layout
+            return ''                      # an instance has its layout's properties
         if set(view.margins) != {8}:
             texts.append('margins: ' + inset_text(view.margins))
         if view.spacing != 8:
@@ -149,7 +149,7 @@ class Printer:
         return '(' + ', '.join(texts) + ')' if texts else ''
 
     def block(self, view):
-        """The children and statements of a view; the children in their order, the statements at `statement.place`."""
+        """Prints the children and statements of a view, the statements at `statement.place`."""
         items = [(i, 1, child) for i, child in enumerate(view.children)]
         items += [(s.place, 0, s) for s in view.statements]
         self.items(items)
@@ -214,7 +214,7 @@ class Printer:
         order.append(item)
 
     def instance(self, view):
-        """What an instance declares stands where the instance is declared, in the order of its own text."""
+        """Adds the declarations of an instance's layout where the instance is declared, in their own order."""
         self.current.stated += view.instance.stated
         for item in view.instance.order:
             item.branches = self.branches + item.own_branches

@@ -1,6 +1,6 @@
-"""The part of the generator that makes trouble on purpose: what leaves a layout open, at odds with itself, or redundant.
+"""The part of the generator that makes layouts ambiguous, conflicting or redundant on purpose.
 
-A mixin of `generate.Generator`, which holds the random numbers, the layout and the means of writing statements.
+A mixin of `generate.Generator`, which has the random numbers, the layout and the methods that write statements.
 """
 from fractions import Fraction
 
@@ -14,7 +14,7 @@ SIZE = {'H': 'width', 'V': 'height'}
 
 class Trouble:
     def loosen(self):
-        """Takes statements away, or turns equations into inequalities."""
+        """Removes statements, or turns equations into inequalities."""
         blocks = [v for v in self.layout.root.walk() if v.statements]
         every = [(b, s) for b in blocks for s in b.statements]
         for block, statement in self.rng.sample(every, min(len(every), self.pick(1, 1, 1, 2, 3))):
@@ -24,7 +24,7 @@ class Trouble:
                 statement.operators = [self.pick('>=', '<=', '≥', '≤')]
 
     def repeat(self, views):
-        """A statement once more, the other way round: one of the two is redundant where it is a required equation."""
+        """Adds a statement once more, its sides swapped: one of the two is redundant if it is a required equation."""
         blocks = [v for v in [self.layout.root] + views if v.statements]
         if not blocks:
             return
@@ -40,11 +40,11 @@ class Trouble:
 
     @staticmethod
     def same_start(statement):
-        """Whether only one side names views, so that the superview meant does not change with the sides."""
+        """Whether only one side names views. Then swapping the sides does not change which superview is meant."""
         return sum(any(True for _ in references(e)) for e in statement.items) < 2
 
     def range_trouble(self, views):
-        """A screen with a range, not all of which works."""
+        """Adds a ranged screen that does not work at all of its sizes."""
         low, more = self.pick(300, 320, 600), self.pick(20, 100, 400)
         both = (Fraction(low), Fraction(low + more))
         size = self.pick((both, Fraction(500)), (Fraction(390), both), (both, both))
@@ -65,7 +65,7 @@ class Trouble:
             self.relation(root, self.pick(width, height), limit, '>=' if choice == 'least' else '<=', 1)
 
     def hair(self, views):
-        """Two statements that differ by less than a screen can show, or by little more; or a soft constraint in a tie with an intrinsic size."""
+        """Adds two statements that differ by about `SHOWN`, or a soft constraint that ties with an intrinsic size."""
         view, axis = self.rng.choice(views), self.pick('H', 'V')
         size, value = self.ref(view, SIZE[axis]), self.pick(20, 40, 60, Fraction(75, 2))
         other = value + self.pick(Fraction(4, 10000), Fraction(9, 10000), Fraction(1, 1000), Fraction(15, 10000))
@@ -79,7 +79,7 @@ class Trouble:
             self.relation(view, size, self.number(other), self.pick('==', '>='), self.pick(1, 1, 0))
 
     def extra(self, views, required):
-        """One more relation about anything, more often than not at odds with what is there."""
+        """Adds one more relation, which mostly conflicts with others."""
         view, axis = self.rng.choice(views), self.pick('H', 'V')
         operator = self.pick('==', '>=', '<=', '≤', '≥')
         roll = self.rng.random()

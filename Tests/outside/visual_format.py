@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""A hand-worked table of visual format: what each line must give, across and down, and on a screen that reads from the right.
+"""A hand-worked table of visual format and the frames that each line must give: horizontally, vertically, and on a
+right-to-left screen.
 
-The scene of most rows (all in points): the root is 400 x 300 with margins 5 top, 6 left, 7 bottom, 8 right and spacing 12; a, b
-and c are 10 thick the other way, and 0 from the top, or from the left. A row says where its views come to lie in reading direction as
-sums of gaps; what is computed here is those sums, for each axis, and their mirror image.
+The scene of most rows (all in points): the root is 400 x 300 with margins 5 top, 6 left, 7 bottom, 8 right and spacing
+12. a, b and c are 10 thick across the line, at 0 from the top or left. A row tells the places of its views in reading
+direction as sums of gaps. Only these sums, for each axis, and their mirror image are computed here.
 """
 import random
 import sys
@@ -19,8 +20,9 @@ def text(head, *lines):
     return head + ''.join('    ' + line + '\n' for line in '\n'.join(lines).split('\n')) + '}\n'
 
 
-# format and what stands beside it (`@at` is leading or top, `@size` and `@cross` the sizes along and across), then the places and sizes
-# of a, b and c, as many as there are; L, R and T are the margin before, the margin after and the whole length
+# (format, further statements, places and sizes of a, b and c, as many as occur). In statements `@at` is leading or top,
+# `@size` and `@cross` are the sizes along and across. L, R and T are the margin before, the margin after and the whole
+# length.
 LINES = [
     # gaps
     ('|[a]|', '', lambda L, R, T: [(0, T)]), ('|-[a]-|', '', lambda L, R, T: [(L, T - L - R)]), ('|-8-[a]-20-|', '', lambda L, R, T: [(8, T - 28)]),
@@ -179,7 +181,7 @@ WHOLE = [
     ('a condition',
      text(HEAD, 'screen q = 700 x 300; view a, b', 'when width < 600 { H:|[a]-[b(a)]|; V:|[a, b]| } else { H:|[a, b]|; V:|[a]-[b(a)]| }'),
      {'p': 'a 0 0 194 300, b 206 0 194 300', 'q': 'a 0 0 700 144, b 0 156 700 144'}),
-    # what cannot be
+    # errors, conflicts and ambiguity
     ('a conflict', text(HEAD, 'view a; a.top == 0; a.height == 1', '«conflict»H:|-10-[a(50)]-10-|'), 'conflict: a 10 0 50 1'),
     ('a conflict of two', text(HEAD, 'view a, b; V:|[a, b]|', '«conflict»H:|-[a(50)]-[b(60)]-|'), 'conflict: a 6 0 50 300, b 68 0 60 300'),
     ('a conflict of a later line', text(HEAD, 'view a; V:|[a]|', 'H:|-10-[a]-10-|', '«conflict»H:[a(50)]'), 'conflict: a 10 0 380 300'),
@@ -203,7 +205,7 @@ WHOLE = [
 
 
 def drawn(count):
-    """Lines drawn by lot: three views, each of a size or a share, or one of them of any; gaps of all kinds, or equal ones."""
+    """Random lines of three views, at most one of them without a size; gaps of all kinds, or equal gaps."""
     chance = random.Random(5)
     for _ in range(count):
         free = chance.choice((0, 1, 2, None))
@@ -230,7 +232,7 @@ def drawn(count):
 
 
 def lines():
-    """Every line across (and from the right), and down."""
+    """Every line as a horizontal one (in both reading directions) and as a vertical one."""
     for line, beside, at in LINES + list(drawn(40)):
         for axis, thick, words in (('H:', '[a, b, c].top == 0; [a, b, c].height == 10', {'@at': 'leading', '@size': 'width', '@cross': 'height'}),
                                    ('V:', '[a, b, c].left == 0; [a, b, c].width == 10', {'@at': 'top', '@size': 'height', '@cross': 'width'})):

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""run.py: are the sources whole on systems that are not at hand? Compiles them, up to the code, for Darwin and for musl.
+"""run.py: type-checks the sources for Darwin and musl, without those systems.
 
-What those systems declare is not here. In its place are modules of the same names, in this folder: what is called of their C
-libraries, with the types that their public headers give, and of Foundation. glibc is hidden, so that nothing else is found. For
-Darwin all of Sources/LayoutLSP is checked; for musl Platform, which holds every `#if` and declares the same on all systems. Syntax
-and Solver know no system: what they declare is read off their sources by this one's compiler.
+Modules of the same names in this folder stand in for what those systems declare: the calls of their C libraries that
+are used, with the types of their public headers, and Foundation. glibc is hidden, so that nothing else is found. For
+Darwin all of Sources/LayoutLSP is checked; for musl Platform, which holds every `#if` and declares the same on all
+systems. Syntax and Solver use no system; this system's compiler makes their modules from the sources.
 
-What calls do cannot be found out like this, only that they are there: the workflow builds and tests on a Mac.
+This only shows that the calls exist, not what they do: the workflow builds and tests on a Mac.
 """
 import json
 import os
@@ -17,9 +17,9 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-# A system: the module of its C library, what the sources have of Foundation there, and which of them are checked.
+# (module of the system's C library, module that stands for Foundation there, sources to check)
 SYSTEMS = (('Darwin', 'Foundation', 'LayoutLSP'), ('Musl', 'FoundationEssentials', 'LayoutLSP/Platform'))
-# What all systems have of the toolchain. `Synchronization` was compiled beside a module Glibc, and wants one: an empty one.
+# Modules of the toolchain on all systems. `Synchronization` was compiled with a module Glibc, and gets an empty one.
 TOOLCHAIN = ('Swift', 'SwiftOnoneSupport', 'Synchronization', '_Concurrency', '_StringProcessing')
 
 
@@ -29,7 +29,7 @@ def compiler(*arguments):
 
 
 def library():
-    """The folder of the toolchain's modules."""
+    """The folder with the toolchain's modules."""
     information = json.loads(subprocess.run(['swiftc', '-print-target-info'], stdout=subprocess.PIPE, check=True).stdout)
     return information['paths']['runtimeLibraryImportPaths'][0]
 
@@ -42,13 +42,13 @@ def sources(room):
 
 
 def emit(module, folder):
-    """Makes a module of what its sources declare."""
+    """Writes the module of a target, with the declarations in its sources."""
     said = compiler('-emit-module', '-wmo', '-Xfrontend', '-experimental-skip-non-inlinable-function-bodies', '-swift-version', '6', '-parse-as-library', '-module-name', module, '-o', os.path.join(folder, module + '.swiftmodule'), *sources(module))
     return '%s: %s' % (module, said) if said else ''
 
 
 def mistakes(system, foundation, room, modules, folder):
-    """What the compiler says of the sources on a system. `modules` is the folder of Syntax and Solver."""
+    """The compiler's errors for the sources on a system. `modules` is the folder with the modules Syntax and Solver."""
     for name in TOOLCHAIN:
         os.symlink(os.path.join(library(), name + '.swiftmodule'), os.path.join(folder, name + '.swiftmodule'))
     for name in ('Syntax', 'Solver'):

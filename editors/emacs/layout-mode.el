@@ -6,8 +6,8 @@
 
 ;;; Commentary:
 
-;; Colours, comments, indentation and an outline for .layout files, and what eglot and lsp-mode need to find the language
-;; server `layout-lsp': with either of them, problems, completion, hover and the rest.  Load it from the init file:
+;; Colours, comments, indentation and an outline for .layout files, and the configuration with which eglot and lsp-mode
+;; find the language server `layout-lsp', for diagnostics, completion, hover and the rest.  Load it from the init file:
 ;;
 ;;   (add-to-list 'load-path "/path/to/layoutlsp/editors/emacs")
 ;;   (require 'layout-mode)
@@ -22,7 +22,7 @@
 (defgroup layout nil "Files of user interface layout constraints." :group 'languages)
 
 (defcustom layout-indent-offset 2
-  "How much a block is indented.  Two is the language's own style."
+  "The indentation of a block.  Two is the language's own style."
   :type 'integer :safe #'integerp)
 
 (defcustom layout-server-command '("layout-lsp")
@@ -73,13 +73,13 @@
 (defconst layout-mode--name "[[:alpha:]_][[:alnum:]_]*")
 
 (defun layout-mode--statement (words next &rest more)
-  "A font-lock rule for WORDS that begin a statement where NEXT follows.
-MORE are its further faces."
+  "A font-lock rule for WORDS at the start of a statement, before a match of NEXT.
+MORE are further faces of the rule."
   `(,(concat layout-mode--start "\\(" (regexp-opt words) "\\)" next) (1 font-lock-keyword-face) ,@more))
 
 (defun layout-mode--within (start words face &optional next)
-  "A rule for WORDS in FACE behind START, up to the end of the line.
-NEXT has to follow START."
+  "A font-lock rule for WORDS in FACE after START, up to the end of the line.
+NEXT must follow START."
   `(,(concat layout-mode--start "\\(" start "\\)" next)
     (,(regexp-opt words 'symbols) (progn (goto-char (match-end 1)) nil) nil (0 ,face keep))))
 
@@ -134,7 +134,7 @@ NEXT has to follow START."
 ;;; Indentation
 
 (defun layout-mode-indent-line ()
-  "Indent the line: by its brackets, and where it goes on with the line before."
+  "Indent the line: by its open brackets, and if it continues the line before."
   (interactive)
   (let ((column (layout-mode--indentation)))
     (when column
@@ -142,8 +142,8 @@ NEXT has to follow START."
       (when (< (current-column) (current-indentation)) (back-to-indentation)))))
 
 (defun layout-mode--indentation ()
-  "The column of the line, or nil inside of a comment.
-Each bracket that is open indents, and so does what a line goes on with."
+  "The indentation of the line, or nil inside of a comment.
+Each open bracket indents by a step, and so does a continued statement."
   (save-excursion
     (back-to-indentation)
     (let* ((state (syntax-ppss)) (depth (length (nth 9 state))) (closing (skip-chars-forward "])} \t")))
@@ -155,8 +155,8 @@ Each bracket that is open indents, and so does what a line goes on with."
           (* layout-indent-offset (max 0 (- depth closed))))))))
 
 (defun layout-mode--goes-on-p (opening)
-  "Whether the line goes on with the one before.
-OPENING is the bracket around it: where that is no brace, it indents enough."
+  "Whether the line continues the one before.
+OPENING is the bracket around it.  A bracket that is no brace indents enough."
   (save-excursion
     (forward-comment (- (point)))
     (and (or (not opening)
@@ -165,7 +165,7 @@ OPENING is the bracket around it: where that is no brace, it indents enough."
 
 (defun layout-mode--in-stack-p (opening)
   "Whether OPENING is the brace of a stack.
-Between its views line ends mean nothing."
+Line ends between a stack's views have no meaning."
   (save-excursion
     (goto-char opening)
     (back-to-indentation)
@@ -202,12 +202,12 @@ Between its views line ends mean nothing."
 (defvar eglot-server-programs)
 (defvar lsp-language-id-configuration)
 
-(defvar layout-mode--missing-said nil "Whether it was said already that the program is missing.")
+(defvar layout-mode--missing-said nil "Whether the message about a missing program was shown.")
 
 ;;;###autoload
 (defun layout-start-server ()
-  "Start the language server, by lsp-mode where it is loaded, else by eglot.
-Where the program is missing, say so once, and how to get it."
+  "Start the language server with lsp-mode if that is loaded, else with eglot.
+If the program is missing, tell once how to get it."
   (cond ((not (executable-find (car layout-server-command)))
          (unless layout-mode--missing-said
            (setq layout-mode--missing-said t)
@@ -217,7 +217,7 @@ Where the program is missing, say so once, and how to get it."
         ((require 'eglot nil t) (eglot-ensure))))
 
 (defun layout-mode--command (&rest _)
-  "The server's command, as eglot asks for it."
+  "The server's command, for eglot and lsp-mode."
   layout-server-command)
 
 (with-eval-after-load 'eglot

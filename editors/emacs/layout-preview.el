@@ -5,9 +5,9 @@
 
 ;;; Commentary:
 
-;; `layout-preview' draws the layout that point is in, in a window beside it: as SVG where Emacs shows that, else with
-;; characters.  It follows point and what is typed.  `layout-preview-page' opens a page of all of them in a browser.  Both are
-;; the program's own (`layout-lsp render'); no language client is needed.
+;; `layout-preview' draws the layout at point in a window beside the text: as SVG if Emacs can show it, else with
+;; characters.  The picture follows point and typing.  `layout-preview-page' opens a page of all layouts in a browser.
+;; `layout-lsp render' makes both; no language client is needed.
 
 ;;; Code:
 
@@ -16,33 +16,33 @@
 (require 'subr-x)
 
 (defcustom layout-preview-pause 0.08
-  "How long typing may pause before a picture is asked for, in seconds."
+  "The pause in typing before a picture is requested, in seconds."
   :type 'number :group 'layout)
 
 (defvar-local layout-preview--buffer nil "The buffer with the picture of this text.")
-(defvar-local layout-preview--options nil "The screen and the state that were chosen.")
-(defvar-local layout-preview--shown nil "The layout that is shown, or asked for.")
-(defvar-local layout-preview--process nil "What draws.")
-(defvar-local layout-preview--outdated nil "Whether what is being drawn is not the text any more.")
+(defvar-local layout-preview--options nil "The chosen screen and state, as options of the program.")
+(defvar-local layout-preview--shown nil "The name of the layout that is shown or requested.")
+(defvar-local layout-preview--process nil "The process that draws.")
+(defvar-local layout-preview--outdated nil "Whether the text has changed since the current drawing began.")
 (defvar-local layout-preview--timer nil)
 (defvar-local layout-preview--page nil "The file of the page, once it is written.")
 
 (defun layout-preview--layout ()
-  "The name of the layout that the line of point is in; nil outside of all.
-It is the last that begins on it or above."
+  "The name of the layout at the line of point; nil outside of all layouts.
+It is the last layout that begins on this line or above."
   (save-excursion
     (end-of-line)
     (and (re-search-backward "^[ \t]*layout[ \t]+\\([^][:space:](){}#;[]+\\)" nil t)
          (match-string-no-properties 1))))
 
 (defun layout-preview--program ()
-  "The program; an error where it is missing."
+  "The path of the program; signal an error if it is missing."
   (or (executable-find (car layout-server-command))
       (user-error "There is no %s to run: set layout-server-command" (car layout-server-command))))
 
 ;;;###autoload
 (defun layout-preview (&optional screen state)
-  "Show the picture of the layout at point in another window, and have it follow.
+  "Show a picture of the layout at point in another window, which follows point.
 With a prefix argument ask for SCREEN and STATE by name; empty is the first."
   (interactive
    (and current-prefix-arg (list (read-string "Screen (empty for the first): ") (read-string "State (empty for the first): "))))
@@ -73,12 +73,12 @@ With a prefix argument ask for SCREEN and STATE by name; empty is the first."
   (setq layout-preview--timer (run-with-timer layout-preview-pause nil #'layout-preview--draw (current-buffer))))
 
 (defun layout-preview--moved ()
-  "Draw soon where point is in another layout now."
+  "Draw soon if point has moved to another layout."
   (cond ((not (buffer-live-p layout-preview--buffer)) (layout-preview--end))
         ((not (equal (layout-preview--layout) layout-preview--shown)) (layout-preview--changed))))
 
 (defun layout-preview--draw (text)
-  "Ask for the picture of the buffer TEXT: one at a time, and the newest wins."
+  "Request the picture of the buffer TEXT: one at a time, the newest wins."
   (when (buffer-live-p text)
     (with-current-buffer text
       (cond ((not (buffer-live-p layout-preview--buffer)) (layout-preview--end))
@@ -105,26 +105,26 @@ With a prefix argument ask for SCREEN and STATE by name; empty is the first."
            :sentinel (lambda (process _)
                        (unless (process-live-p process)
                          (layout-preview--show text format (layout-preview--take output) (layout-preview--take errors))))))
-    ;; The process of the errors would say that it is finished, in the buffer.
+    ;; Otherwise the process for stderr would write into its buffer that it has finished.
     (when-let ((pipe (get-buffer-process errors))) (set-process-sentinel pipe #'ignore) (set-process-query-on-exit-flag pipe nil))
     (process-send-string layout-preview--process content)
     (process-send-eof layout-preview--process)))
 
 (defun layout-preview--take (buffer)
-  "The text of BUFFER, which is gone then."
+  "Return the text of BUFFER and kill it."
   (prog1 (with-current-buffer buffer (buffer-string)) (kill-buffer buffer)))
 
 (defun layout-preview--shows-svg-p ()
-  "Whether pictures are shown here."
+  "Whether Emacs can show SVG in this frame."
   (and (display-graphic-p) (image-type-available-p 'svg)))
 
 (defun layout-preview--theme ()
-  "The colours that go with those of the frame."
+  "The picture's theme, which fits the frame's background."
   (if (eq (frame-parameter nil 'background-mode) 'dark) "dark" "light"))
 
 (defun layout-preview--show (text format picture problem)
-  "Show PICTURE, in FORMAT, of the buffer TEXT.
-Where there is none the last one stays, with PROBLEM below."
+  "Show PICTURE of the buffer TEXT, which has the format FORMAT.
+If it is empty the last picture stays, with PROBLEM below."
   (when (buffer-live-p text)
     (let ((buffer (buffer-local-value 'layout-preview--buffer text)))
       (when (buffer-live-p buffer)
@@ -146,14 +146,14 @@ Where there is none the last one stays, with PROBLEM below."
     (when (buffer-local-value 'layout-preview--outdated text) (layout-preview--draw text))))
 
 (defun layout-preview--width (buffer)
-  "How wide the picture in BUFFER may be, in pixels."
+  "The greatest width of the picture in BUFFER, in pixels."
   (let ((window (get-buffer-window buffer t)))
     (and window (window-body-width window t))))
 
 ;;;###autoload
 (defun layout-preview-page ()
   "Open a page with all layouts of the file in a browser.
-Whenever the file is saved it is written again, and the page takes that up."
+The page is written again whenever the file is saved, and reloads itself."
   (interactive)
   (let ((program (layout-preview--program)))
     (unless (and buffer-file-name (file-exists-p buffer-file-name)) (user-error "The page is of a file: save it first"))
@@ -163,7 +163,7 @@ Whenever the file is saved it is written again, and the page takes that up."
                                     :noquery t :connection-type 'pipe)))
         (setq layout-preview--page page)
         (add-hook 'kill-buffer-hook (lambda () (delete-process watcher) (delete-file page)) nil t)
-        ;; It is there as a whole or not at all.
+        ;; The page is written as a whole: once it is not empty it is complete.
         (with-timeout (5)
           (while (and (process-live-p watcher) (= 0 (file-attribute-size (file-attributes page))))
             (accept-process-output watcher 0.05)))))

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""build.py [--output FOLDER] [--library FILE]: makes the parser of the tree-sitter grammar, which is not kept in the repository.
+"""build.py [--output FOLDER] [--library FILE]: makes the parser of the tree-sitter grammar, which the repository lacks.
 
-Into FOLDER, by default this one, it writes src/parser.c and the headers that it needs: all that Neovim, Emacs, Helix and Zed
-compile. With --library it is compiled too, by the C compiler that CC names or `cc`.
+Writes src/parser.c and the headers that it needs into FOLDER, by default this one: all that Neovim, Emacs, Helix and
+Zed compile. With --library it also compiles them, with the C compiler that CC names or `cc`.
 
-It needs tree-sitter's command line, 0.22 or newer (`tree-sitter` in PATH, or the one that TREE_SITTER names), and Node."""
+Needs tree-sitter's command line, 0.22 or newer (`tree-sitter` in PATH, or the program in TREE_SITTER), and Node.
+"""
 import argparse
 import os
 import shutil
@@ -14,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-# What the generator reads of a grammar's package.
+# The grammar's package.json, which the generator reads.
 PACKAGE = '{"name": "tree-sitter-layout", "version": "1.0.0", "tree-sitter": [{"scope": "source.layout"}]}\n'
 
 
@@ -33,7 +34,7 @@ def generate(output):
     if not command:
         sys.exit("build.py: there is no tree-sitter in PATH; see https://tree-sitter.github.io, or name it by TREE_SITTER")
     with tempfile.TemporaryDirectory() as scratch:
-        # The generator writes much beside the parser, so it works in a copy.
+        # The generator writes other files beside the parser, so it works in a copy.
         copy = Path(scratch) / "tree-sitter"
         (copy / "src").mkdir(parents=True)
         shutil.copy(HERE.parent / "words.json", scratch)

@@ -1,27 +1,27 @@
-// The grammar of .layout files for tree-sitter: what Sources/Syntax/Parser reads, said once more for editors that colour,
-// fold and indent by tree-sitter. Tests/EditorTests/treesitter.py holds it against the program.
+// The grammar of .layout files for tree-sitter: the same language as in Sources/Syntax/Parser, for editors that colour,
+// fold and indent with tree-sitter. Tests/EditorTests/treesitter.py compares it with the program.
 //
-// The language has no reserved words. Whether a word begins a statement, and what else takes more than one token to see, is
-// decided in src/scanner.c; line ends are tokens there too, where a statement may end. Elsewhere they are white space, and
-// `here` forbids them where a line may not break.
+// The language has no reserved words. src/scanner.c decides whether a word begins a statement, and everything else that
+// needs more than one token of lookahead. It also makes line ends tokens where a statement may end. Elsewhere line ends
+// are white space, and `here` forbids them where a line may not break.
 //
-// What names and attributes there are is none of the grammar's business: the queries know, from ../words.json.
+// The grammar does not know the names of attributes: the queries have them, from ../words.json.
 
 const words = require('../words.json');
 
 const commas = (rule) => seq(rule, repeat(seq(',', rule)));
 
-// Statements of a list, between which stands a line end or a semicolon.
+// A list of statements, separated by line ends or semicolons.
 const lines = ($, statement) =>
   seq(repeat($._end), optional(seq(statement, repeat(seq(repeat1($._end), statement)), repeat($._end))));
 
-// A token behind which the line may not end.
+// A token after which the line may not end.
 const here = ($, token) => seq(token, $._here);
 
 const keyword = ($, word) => alias($[`_${word}_keyword`], word);
 
-// Sums and products of operands. There are four kinds: numbers and metrics alone; those and a
-// screen's sides; those and references; and what rules add.
+// Sums and products of operands. There are four kinds of operands: numbers and metrics; these and a screen's sides;
+// these and references; and those with the additions of rules.
 const expressions = {};
 for (const [kind, operands] of Object.entries({
   number: ($) => [$.number, $.name],
@@ -40,12 +40,12 @@ for (const [kind, operands] of Object.entries({
     [product]: ($) => prec.left(2, seq($[expression], choice('*', '/'), $[expression])),
     [unary]: ($) => prec(3, seq(choice('+', '-'), $[expression])),
     [parenthesized]: ($) => seq('(', kind === 'rule' ? choice($[expression], $.rule_assignment) : $[expression], ')'),
-    // What stands on a side of a relation, and as the value of a property.
+    // A side of a relation, or the value of a property.
     [`_${kind}_value`]: ($) =>
       choice($[expression], alias($[`_${kind}_size`], $.size), alias($[`_${kind}_tuple`], $.tuple)),
     [`_${kind}_size`]: ($) => seq($[expression], alias($._times, 'x'), $[expression]),
     [`_${kind}_tuple`]: ($) => seq('(', $[expression], repeat1(seq(',', $[expression])), ')'),
-    // An expression that is no mere name, which may stand where a view can.
+    // An expression that is more than a name; it may stand where a view can.
     [`_${kind}_unnamed`]: ($) => choice(...operands($).filter((rule) => rule.name !== 'name'), ...compounds($)),
   });
 }
@@ -77,13 +77,13 @@ module.exports = grammar({
 
     _end: ($) => choice($._newline, ';'),
 
-    // Statements that stand anywhere.
+    // Statements that are allowed everywhere.
     _common: ($) =>
       choice($.let_statement, $.view_statement, $.guide_statement, $.group_statement, $.state_statement, $.when_statement,
         $.hide_statement, $.relation, $.setter, $.list_statement, $.rule, $.visual_format, $.rows_statement,
         $.stack_statement),
 
-    // Statements of files and layouts alone.
+    // Statements that are allowed only at file level and in layouts.
     _container: ($) => choice($.screen_statement, alias($._screens_use, $.screens_statement), $.states_statement),
 
     comment: () => token(/(#|\/\/)[^\r\n]*/),
@@ -208,7 +208,7 @@ module.exports = grammar({
 
     list_statement: ($) => seq(alias($._list_reference, $.reference), optional($.priority), optional('?')),
 
-    // The words with which a reference alone is a statement.
+    // The words that make a reference a statement.
     _list_word: () => token(prec(1, /[\p{Alphabetic}_][\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_]*(Equal|Aligned|entered|entred)/)),
 
     _member: ($) => choice($.identifier, alias($._list_word, $.identifier)),

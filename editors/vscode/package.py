@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """package.py [--output FILE] [--server PROGRAM [--target PLATFORM]]: writes the extension as a .vsix and checks it.
 
-A .vsix is a zip. The same sources give the same bytes: entries in order, one time stamp, no host's own data. With
---server the program is packed too, and found before the one in PATH; the package is then for the platform that
---target names (linux-x64, darwin-arm64, …), or this one.
-Nothing but Python's standard library is needed."""
+A .vsix is a zip. The same sources give the same bytes: entries are sorted, have one time stamp and no data of the host.
+With --server the program is packed too, and preferred to the one in PATH; the package is then for the platform that
+--target names (linux-x64, darwin-arm64, …), by default this one.
+Needs only Python's standard library.
+"""
 import argparse
 import fnmatch
 import json
@@ -19,7 +20,7 @@ from xml.sax.saxutils import quoteattr
 ROOT = Path(__file__).resolve().parent
 STAMP = (1980, 1, 1, 0, 0, 0)
 
-# The names that the gallery expects, by the names that people do.
+# file name -> the name that the gallery expects
 RENAMED = {"README.md": "readme.md", "CHANGELOG.md": "changelog.md", "LICENSE": "LICENSE.txt"}
 
 CONTENT_TYPES = {
@@ -59,14 +60,17 @@ def read_arguments():
 
 
 def this_platform():
-    """As the editor calls it. A program that is linked with musl, or static, runs on alpine too; it is for linux."""
+    """The editor's name of this platform.
+
+    A static program, or one linked with musl, runs on alpine too; it counts as linux.
+    """
     systems = {"linux": "linux", "darwin": "darwin", "win32": "win32"}
     machines = {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64", "arm64": "arm64", "armv7l": "armhf"}
     return f"{systems[sys.platform]}-{machines[platform.machine().lower()]}"
 
 
 def packed_files():
-    """The files that .vscodeignore lets through, sorted: it forbids all and then allows some."""
+    """The files that .vscodeignore allows, sorted. It excludes everything, then allows some."""
     patterns = (ROOT / ".vscodeignore").read_text("utf-8").split()
     allowed = [pattern[1:] for pattern in patterns if pattern.startswith("!")]
     names = (path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*") if path.is_file())
@@ -75,11 +79,11 @@ def packed_files():
 
 
 def matches(name, pattern):
-    """Whether a path fits, with `*` not reaching over a `/`."""
+    """Whether a path matches a pattern in which `*` does not match `/`."""
     return name.count("/") == pattern.count("/") and fnmatch.fnmatchcase(name, pattern)
 
 
-# Checks: what the editor would only show as something that silently does not work.
+# Checks for mistakes that the editor would not report: something would silently not work.
 
 def check(manifest, files):
     source = "\n".join((ROOT / name).read_text("utf-8") for name in files if name.endswith(".js"))
@@ -108,7 +112,7 @@ def unused_contributions(manifest, source):
         if command["command"] not in [each["command"] for each in contributes["menus"]["commandPalette"]]:
             yield f"the command {command['command']} does not say when the palette shows it"
     for name, setting in contributes["configuration"]["properties"].items():
-        # A group of settings may be read whole: `lint` for `layout.lint.redundant`.
+        # The source may read a group of settings: `lint` for `layout.lint.redundant`.
         path = name.removeprefix("layout.")
         groups = [path.rsplit(".", count)[0] for count in range(path.count(".") + 1)]
         if not any(f"'{group}'" in source for group in groups):
@@ -169,7 +173,7 @@ def icon_size(path):
     return min(struct.unpack(">II", data[16:24])) if data.startswith(b"\x89PNG") else 0
 
 
-# The parts of the package that are not the extension's own files.
+# The parts of the package that are not files of the extension.
 
 def vsix_manifest(manifest, target):
     identity = {"Language": "en-US", "Id": manifest["name"], "Version": manifest["version"],

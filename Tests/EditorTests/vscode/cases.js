@@ -1,5 +1,5 @@
-// The VS Code extension, case by case: `node cases.js EXTENSION SERVER`. The first part talks to the real server,
-// the second to the stand-in, for what the real one does not do on demand.
+// The VS Code extension, case by case: `node cases.js EXTENSION SERVER`. The first part talks to the real server, the
+// second to the stand-in, for what the real server does not do on demand.
 'use strict';
 
 const fs = require('fs');
@@ -99,7 +99,7 @@ test('real: settings reach it, a crash is mended, restart and end are clean', as
   before.kill('SIGSEGV');
   await until('the diagnostics of a new process', () => children[children.length - 1] !== before
     && hasCodes(document, 'ambiguous')());
-  // The server's last words name what it was at.
+  // The last log lines of the server name the request that it was handling.
   assert.match(host.channel.text, /: SIGSEGV (after|while) handling [^ ]+, file:[^ ]+ version \d+\n/);
   assert.match(host.channel.text, /ended unexpectedly \(signal SIGSEGV\)/);
   await host.commands['layout.restartServer']();
@@ -154,7 +154,7 @@ test('real: imports reach into the folders of the window, and no further', async
   await until('it is outside again', hasCodes(document, 'unresolved-import'));
 });
 
-// MARK: Beginning and end
+// MARK: Start and end
 
 test('real: the problem matcher reads what check prints', async () => {
   const file = path.join(scratch, 'a b.layout');
@@ -376,7 +376,7 @@ test('completion: defaults, insert and replace, snippets, resolve', async ({ sta
 const fullDocument = new Range(new host.Position(0, 0), new host.Position(0, 6));
 const where = new host.Position(0, 5);
 
-// Provider, its arguments after the document in VS Code's order, and what is read from the answer.
+// Provider, method, arguments after the document in VS Code's order, a function that reads the answer, expected value.
 for (const [kind, method, args, read, expected] of [
   ['Hover', 'provideHover', [where], (hover) => hover.contents[0].value, '**a**'],
   ['Definition', 'provideDefinition', [where], ([link]) => link.targetSelectionRange.start.line, 1],
@@ -613,9 +613,9 @@ test('an edit for another version is refused', async ({ start }) => {
   await assert.rejects(host.provider('Rename').provider.provideRenameEdits(document, where, 'b', token()), /has changed/);
 });
 
-// MARK: What the server asks
+// MARK: Requests from the server
 
-/** Lets the stand-in server ask, and gives the editor's answer. */
+/** Makes the stand-in server send a request, and returns the editor's answer. */
 async function asked(method, params) {
   const id = `ask-${method}-${received().length}`;
   await command({ send: { id, method, params } });

@@ -1,6 +1,6 @@
-// language-configuration.json as VS Code reads it: `node configuration.js EXTENSION` prints a line for each case.
-// A pattern that is a string is compiled without flags there, so that `\p{L}` in one would be the letters p, L and
-// braces; with flags it is `{"pattern", "flags"}`.
+// language-configuration.json as VS Code reads it: `node configuration.js EXTENSION` prints a line for each case. VS
+// Code compiles a pattern that is a string without flags, so that `\p{L}` in it would mean the characters p, {, L and
+// }. A pattern with flags is `{"pattern", "flags"}`.
 'use strict';
 
 const fs = require('fs');
@@ -16,7 +16,7 @@ function verdict(name, wrong) {
   console.log(wrong.length ? `FAIL ${name}: wrong for ${JSON.stringify(wrong)}` : `ok   ${name}`);
 }
 
-/** Each pattern of the file with where it stands: what has `\p` needs the flag, or it means letters. */
+/** [key, pattern] of each pattern in the file. One with `\p` needs the flag `u`; else it matches plain characters. */
 function patterns(value, name = '') {
   if (typeof value === 'string') return /pattern|text$|start|end/i.test(name) && !/append/i.test(name) ? [[name, value]] : [];
   if (value === null || typeof value !== 'object') return [];
@@ -35,7 +35,7 @@ verdict('patterns compile', all.filter(([, value]) => {
   }
 }).map(([name]) => name));
 
-/** The word that ends at the end of the text, by which VS Code asks for completion and filters it. */
+/** The word at the end of the text, with which VS Code asks for completion and filters it. */
 function wordBefore(text) {
   const pattern = new RegExp(compiled(configuration.wordPattern).source, `g${(configuration.wordPattern.flags || '')}`);
   return [...text.matchAll(pattern)].map(([word, ...rest]) => word).filter((word, index, words) =>

@@ -1,5 +1,5 @@
-// Running the extension's cases: loads it over the stand-in, waits, compares, and checks after each case that nothing
-// is left: no provider, command or listener, no process, no offence against the strict module.
+// Runs the extension's cases: loads the extension over the stand-in, waits, compares, and checks after each case that
+// no provider, command, listener or process is left, and that the extension did nothing that the strict module forbids.
 'use strict';
 
 const assert = require('assert');
@@ -31,8 +31,8 @@ host.useManifest(manifest);
 const extension = require(path.join(extensionPath, manifest.main));
 
 /**
- * Waits until `condition()` is truthy and gives it; throws after `milliseconds`. Of these each look takes 50 at most: when
- * the machine has stood still, what the server said meanwhile is read after the clock is.
+ * Waits until `condition()` is truthy and returns its value; throws after `milliseconds`. One check counts for at most
+ * 50 of them: if the machine has stood still, the clock is read before the server's messages of that time.
  */
 async function until(what, condition, milliseconds = 10000) {
   let left = milliseconds;
@@ -51,10 +51,10 @@ async function until(what, condition, milliseconds = 10000) {
   }
 }
 
-/** The messages that the stand-in server received, those of one method if one is named. */
+/** The messages that the stand-in server received; if a method is given, only those of that method. */
 function received(method) {
   if (!fs.existsSync(logFile)) return [];
-  // A line is there once it has its end.
+  // The last line may still be incomplete: only lines with a line end count.
   const all = fs.readFileSync(logFile, 'utf8').split('\n').slice(0, -1).map((line) => JSON.parse(line));
   return method ? all.filter((each) => each.method === method) : all;
 }
@@ -65,7 +65,7 @@ function alive(child) {
 
 const running = () => host.status.busy === false && host.status.text && /^layout-lsp /.test(host.status.text);
 
-/** Activates the extension with the given settings; `mode` chooses the stand-in server, else it is the real one. */
+/** Activates the extension with the given settings; `mode` selects the stand-in server, otherwise the real one runs. */
 function activate({ mode, settings = {}, folders } = {}) {
   if (mode !== undefined) Object.assign(process.env, { STANDIN_MODE: mode, STANDIN_LOG: logFile });
   host.folders = folders;
@@ -77,7 +77,7 @@ function activate({ mode, settings = {}, folders } = {}) {
 
 const cases = [];
 
-/** One case: `run` with the extension not active; it is ended and looked over afterwards. */
+/** Adds a case: `run` starts with the extension inactive; afterwards the extension is ended and checked. */
 function test(name, run) {
   cases.push({ name, run });
 }
@@ -85,7 +85,7 @@ function test(name, run) {
 const defaults = Object.fromEntries(Object.entries(manifest.contributes.configuration.properties)
   .map(([name, { default: value }]) => [name, value]));
 
-/** Everything as after VS Code was started, for the next case. */
+/** Resets everything to the state after the start of VS Code, for the next case. */
 function reset() {
   fs.rmSync(logFile, { force: true });
   host.configure(defaults);

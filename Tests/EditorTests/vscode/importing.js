@@ -1,4 +1,4 @@
-// *Convert to .layout* of the VS Code extension, with the real program: what is written, what the page says, and what is asked.
+// The command *Convert to .layout* of the VS Code extension with the real program: written files, page and questions.
 'use strict';
 
 const fs = require('fs');
@@ -8,7 +8,7 @@ const { assert, host, manifest, scratch, test, until } = require('./harness');
 const sample = path.resolve(__dirname, '..', '..', '..', 'Examples', 'import', 'profile.xib');
 
 module.exports = () => {
-  /** A folder with the sample in it, and another file. */
+  /** Makes a folder with the sample and other files. */
   function folder(name, others = {}) {
     const made = path.join(scratch, name);
     fs.mkdirSync(made);

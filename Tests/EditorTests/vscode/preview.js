@@ -1,5 +1,5 @@
-// The preview panel of the VS Code extension, with the real server: what is asked when, and what clicks do.
-// The page itself is tested in Tests/browser/panel.py.
+// The preview panel of the VS Code extension with the real server: when it sends requests, and what clicks do.
+// Tests/browser/panel.py tests the page itself.
 'use strict';
 
 const { assert, host, manifest, test, until } = require('./harness');
@@ -8,7 +8,7 @@ module.exports = ({ wellPosed, here }) => {
   const last = (panel, type) => panel.posted.filter((message) => message.type === type).pop();
   const models = (panel) => panel.posted.filter(({ type }) => type === 'model');
 
-  /** A panel whose page is there and has its first picture. */
+  /** Opens a panel; its page is ready and has its first picture. */
   async function open(document, state) {
     const editor = host.showEditor(document);
     host.commands['layout.openPreview']();
@@ -71,7 +71,7 @@ module.exports = ({ wellPosed, here }) => {
     assert.deepStrictEqual(host.shown[0].options, {
       selection: new host.Range(host.at(document, 'a\n'), host.after(document, 'view a')), preserveFocus: true, viewColumn: 1,
     });
-    // What the click did to the text is no news.
+    // The selection that the click made in the text is not sent back to the page.
     Object.assign(editor, { selections: [Object.assign(host.shown[0].options.selection, { active: host.after(document, 'view a') })] });
     host.putCursor(editor, host.after(document, 'view a'));
     assert.ok(panel.posted.length <= count + 1);
@@ -90,7 +90,7 @@ module.exports = ({ wellPosed, here }) => {
       { type: 'reveal', uri: here.toString(), version: 1, id: '1', focus: false },
       { type: 'choose', layout: {}, size: null }, { type: 'choose', size: { width: -1, height: 2 } },
     ]) panel.say(wrong);
-    // Places of a text that is not the editor's any more.
+    // Positions in a text that the editor no longer has.
     host.edit(document, ['layout L', '\n\nlayout L']);
     said(panel, 'reveal', { id: 1, focus: false });
     assert.deepStrictEqual(host.shown, []);
@@ -121,7 +121,7 @@ module.exports = ({ wellPosed, here }) => {
     assert.ok(manifest.activationEvents.includes('onWebviewPanel:layout.preview'));
   });
 
-  /** The handles of a view, once the page has asked for them; and of a dimension the best. */
+  /** The handles of a view once the page has asked for them, as a function from a dimension to its best candidate. */
   async function handles(panel, id) {
     said(panel, 'handles', { id });
     const { version } = last(panel, 'model');
@@ -136,7 +136,7 @@ module.exports = ({ wellPosed, here }) => {
     const best = await handles(panel, 1);
     const { id: candidate } = best('width');
     const change = (value) => ({ id: 1, changes: [{ candidate, value }] });
-    // Many movements, one question at a time.
+    // Many movements, with one request open at a time.
     for (let seq = 1; seq <= 30; seq += 1) said(panel, 'drag', { seq, ...change(20 + seq) });
     await until('the newest ghost', () => last(panel, 'ghost') && last(panel, 'ghost').seq === 30);
     const ghosts = panel.posted.filter(({ type }) => type === 'ghost');
@@ -153,7 +153,7 @@ module.exports = ({ wellPosed, here }) => {
     assert.strictEqual(last(panel, 'settled').isDone, true);
     await until('its picture', () => last(panel, 'model').model.shown[0].views[1].width === 44);
     assert.deepStrictEqual([host.marks(editor), host.edits.length], [[], 1]);
-    // What was moved stays selected, wherever the cursor is.
+    // The moved view stays selected, wherever the cursor is.
     assert.strictEqual(panel.posted.slice(panel.posted.indexOf(last(panel, 'settled'))).filter(({ type }) => type === 'select').length, 0);
     host.putCursor(editor, host.after(document, 'a.wi'));
     await until('the cursor', () => JSON.stringify(last(panel, 'select').ids) === '[1]');
@@ -169,7 +169,7 @@ module.exports = ({ wellPosed, here }) => {
     await until('the ghost', () => last(panel, 'ghost'));
     said(panel, 'cancel', { seq: 1 });
     assert.deepStrictEqual(host.marks(editor), []);
-    // What is let go of where nothing is changed.
+    // A drop that changes nothing.
     said(panel, 'drop', { seq: 2, id: 1, changes: [{ candidate: best('left').id, value: 10 }] });
     await until('its end', () => last(panel, 'settled'));
     assert.strictEqual(last(panel, 'settled').isDone, false);
@@ -178,7 +178,7 @@ module.exports = ({ wellPosed, here }) => {
     panel.say({ type: 'drop', uri: here.toString(), version, seq: 3, id: 1, changes });
     await until('a refusal', () => /changed/.test(last(panel, 'settled').message));
     await until('the new picture', () => last(panel, 'model').model.shown[0].views[1].x === 11);
-    // Typed while the server works it out.
+    // Text is typed while the server computes the edit.
     const again = await handles(panel, 1);
     said(panel, 'drop', { seq: 4, id: 1, changes: [{ candidate: again('left').id, value: 30 }] });
     host.edit(document, ['a.top == 10', 'a.top == 12']);

@@ -1,11 +1,11 @@
-// A stand-in for the `vscode` module, strict: what it lacks is reported and thrown, value classes check their
-// arguments as VS Code does, and everything registered is counted until it is disposed of.
-// It holds what the extension uses and no more; the tests drive it through `host`.
+// A strict stand-in for the `vscode` module: use of a missing member is reported and throws, value classes check their
+// arguments as VS Code does, and everything registered counts until it is disposed of. It has only what the extension
+// uses; the tests control it through `host`.
 'use strict';
 
 const nodePath = require('path');
 
-/** What was done that VS Code would not allow. The tests want it empty. */
+/** The calls that VS Code would not allow. The tests expect none. */
 const offences = [];
 
 function offence(text) {
@@ -13,7 +13,7 @@ function offence(text) {
   return new Error(text);
 }
 
-/** `object`, but touching what it does not have is an offence. */
+/** `object`, with an offence for each access to a member that it does not have. */
 function strict(name, object) {
   return new Proxy(object, {
     get(target, key) {
@@ -85,7 +85,7 @@ class Uri {
     return this.path;
   }
 
-  // VS Code writes `:` and other signs of the path as %3A: what comes back from a server may be written otherwise.
+  // VS Code encodes `:` and other characters of the path, such as %3A. URIs from a server may be encoded otherwise.
   toString() {
     const path = this.path.split('/').map(encodeURIComponent).join('/');
     const slashes = this.scheme === 'untitled' ? '' : `//${this.authority || ''}`;
@@ -352,7 +352,7 @@ class ThemeColor {
 
 // MARK: Events and registrations
 
-/** Names of what is registered and not disposed of. */
+/** The names of everything that is registered and not yet disposed of. */
 const alive = [];
 
 class Disposable {
@@ -428,7 +428,7 @@ const decorationTypes = new Set();
 const serializers = {};
 const contentProviders = {};
 
-/** A panel as the extension has it; `entry` is the user's side: what was posted to the page, and what the page says. */
+/** A webview panel for the extension. `entry` is the user's side: messages posted to the page, and messages from it. */
 function webviewPanel(viewType, title, column) {
   const listeners = Object.fromEntries(['message', 'state', 'end'].map((name) => [name, new EventEmitter(`panel ${name}`)]));
   const registered = register(`panel ${viewType}`);
@@ -511,7 +511,7 @@ const host = {
   offences, alive, documents, providers, messages, watchers, progress, edits, shown, channel, status, readSettings,
   commands: registeredCommands, Position, Range, Uri, CancellationTokenSource, CancellationError,
 
-  /** Loads what `package.json` says of settings. */
+  /** Loads the settings' defaults from `package.json`. */
   useManifest(manifest) {
     defaults = Object.fromEntries(Object.entries(manifest.contributes.configuration.properties)
       .map(([name, { default: value }]) => [name, value]));
@@ -533,7 +533,9 @@ const host = {
     events.onDidChangeWorkspaceFolders.fire({ added: added.map(folder), removed: removed.map(folder) });
   },
 
-  /** Moves files, given by their old and new paths; folders are those without an ending. What is to be edited first. */
+  /**
+   * Moves files, given as [old, new] paths; one without extension is a folder. Waits for the extension's edits first.
+   */
   async moveFiles(...moves) {
     const waited = [];
     const files = moves.map(([from, to]) => ({ oldUri: Uri.file(from), newUri: Uri.file(to) }));
@@ -544,7 +546,7 @@ const host = {
     return edits;
   },
 
-  /** Files that the user makes or deletes in the editor. */
+  /** The user creates or deletes files in the editor. */
   makeFiles: (...paths) => events.onDidCreateFiles.fire({ files: paths.map(Uri.file) }),
   deleteFiles: (...paths) => events.onDidDeleteFiles.fire({ files: paths.map(Uri.file) }),
 
@@ -590,11 +592,11 @@ const host = {
     return editor;
   },
 
-  /** What is marked in an editor, with what stands behind it. */
+  /** The marked texts of an editor, each with the text shown behind it. */
   marks: (editor) => [...editor.decorations.values()].flat().map(({ range, renderOptions }) =>
     [editor.document.text.slice(editor.document.offsetAt(range.start), editor.document.offsetAt(range.end)), renderOptions.after.contentText]),
 
-  /** What an edit that the extension asked for does to a document: one event. */
+  /** Applies an edit of the extension to a document, as one event. */
   apply(document, { steps }) {
     for (const { uri, edits: list } of steps) {
       expect(uri.toString() === document.uri.toString(), 'an edit of the document');
@@ -605,7 +607,7 @@ const host = {
     }
   },
 
-  /** Puts the cursors of an editor there. */
+  /** Puts the cursors of an editor at positions. */
   putCursor(editor, ...positions) {
     editor.selections = positions.map((position) => Object.assign(new Range(position, position), { active: position }));
     [editor.selection] = editor.selections;
@@ -617,14 +619,14 @@ const host = {
     activeEditor = undefined;
   },
 
-  /** As after a reload: the panel is there, with what its page kept. */
+  /** Restores a panel as after a reload, with the state that its page kept. */
   async restorePanel(viewType, state) {
     const entry = webviewPanel(viewType, 'restored', 2);
     await serializers[viewType].deserializeWebviewPanel(entry.panel, state);
     return entry;
   },
 
-  /** Replaces every `[from, to]` string at once, as one event, in whatever order they are given. */
+  /** Replaces the first occurrence of each `from` by its `to`, all in one event, in the order given. */
   edit(document, ...replacements) {
     const changes = replacements.map(([from, to]) => {
       const rangeOffset = document.text.indexOf(from);
@@ -644,7 +646,7 @@ const host = {
     events.onDidChangeTextDocument.fire({ document, contentChanges: changes });
   },
 
-  /** The end of the first `text` in the document, or its beginning. */
+  /** The end of the first `text` in the document. */
   after(document, text) {
     return document.positionAt(document.text.indexOf(text) + text.length);
   },
@@ -731,7 +733,7 @@ function getConfiguration(section, uri) {
   return strict('WorkspaceConfiguration', { get });
 }
 
-/** The editor's own settings: what they are unless a case says otherwise, and whether it does. */
+/** The defaults of the editor's own settings, which a case may change. */
 const editorDefaults = {
   'files.trimTrailingWhitespace': false, 'files.insertFinalNewline': false, 'files.trimFinalNewlines': false,
 };

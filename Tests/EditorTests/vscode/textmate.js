@@ -1,7 +1,7 @@
-// The scopes that the TextMate grammars give a text: `node textmate.js EXTENSION ROOT-SCOPE FILE` prints, for each
-// line, a JSON list of the innermost scope of each character (null where there is none but the root's).
-// It knows what the grammars here use: match, begin/end, begin/while, captures, include, contentName. It stands in for
-// Oniguruma with JavaScript's own expressions, which agree on what the grammars use but for `\G`, tried on its own.
+// Prints the scopes that the TextMate grammars give a text: `node textmate.js EXTENSION ROOT-SCOPE FILE` prints, for
+// each line, a JSON list with the innermost scope of each character (null for the root's own). Implements only what the
+// grammars here use: match, begin/end, begin/while, captures, include, contentName. JavaScript's regular expressions
+// stand in for Oniguruma's; on what the grammars use they differ only in `\G`, which is emulated.
 'use strict';
 
 const fs = require('fs');
@@ -15,8 +15,8 @@ const grammars = Object.fromEntries(manifest.contributes.grammars.map(({ scopeNa
 const compiled = new Map();
 
 /**
- * A line ends in its newline here, and `$` stands before it as well as after it. `\G` is where the last match ended:
- * either all of the expression begins there, or it is no way to begin.
+ * Compiles a pattern. A line ends with its newline here, and `$` matches before and after it. `\G` is the end of the
+ * last match: with `sticky` the expression must begin there, otherwise it cannot match.
  */
 function expression(source, sticky) {
   const key = `${sticky} ${source}`;
@@ -27,12 +27,12 @@ function expression(source, sticky) {
   return compiled.get(key);
 }
 
-/** An end pattern may name groups of its begin. */
+/** Fills the groups of the begin match into an end pattern that refers to them. */
 function filled(source, match) {
   return source.replace(/\\(\d)/g, (_, digit) => (match[digit] || '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
 }
 
-/** The rules that `patterns` stand for, includes followed; each with the grammar that it is from. */
+/** The rules of `patterns` with includes resolved, each with the grammar that it comes from. */
 function flatten(patterns, grammar, seen = new Set()) {
   return (patterns || []).flatMap((rule) => {
     if (!rule.include) return rule.match || rule.begin ? [{ rule, grammar }] : flatten(rule.patterns, grammar, seen);
@@ -87,7 +87,7 @@ function tokenize(lines) {
     if (broken >= 0) stack = stack.slice(0, broken);
     paint(scopes, 0, line.length, innermost(stack));
     let position = 0;
-    // Empty matches may follow each other at one place; a fixed number of steps is more than any line needs.
+    // Empty matches may follow each other at one position. The limit on the steps is more than any line needs.
     for (let steps = 0; steps < 4 * line.length + 20; steps += 1) {
       const top = stack[stack.length - 1];
       let best = top.end && find(top.end, line, position);

@@ -1,5 +1,6 @@
-"""expat_events.py FILE…: the events of each document as Python's expat reads it, one a line, between lines `== FILE`; at the end
-`ok` or `FAIL`. A DOCTYPE is a failure. What the XML reader here is held against."""
+"""expat_events.py FILE…: prints the events of each document as Python's expat reads it, one a line, behind `== FILE`.
+The last line of a document is `ok` or `FAIL`. A DOCTYPE is a failure. The tests compare the XML reader with these
+events."""
 import sys
 import xml.parsers.expat
 

@@ -1,7 +1,8 @@
-"""The notations beside equations: each file holds what one means, and a generator of statements in it.
+"""The notations beside equations. Each file holds a notation's meaning and a generator of statements in it.
 
-`place(generator, view)` fixes a view's frame, more or less; `place_all(generator, views)` those of all children of a view;
-`extra(generator, views)` adds one statement that may be at odds with the others. Each returns whether it wrote anything.
+`place(generator, view)` more or less fixes a view's frame; `place_all(generator, views)` the frames of all children of
+a view. `extra(generator, views)` adds one statement that may conflict with the others. Each returns whether it wrote
+anything.
 """
 from notations import groups, lists, rows, rules, setters, stacks, visual
 

@@ -1,4 +1,4 @@
-"""`group name = a.leftInset, b.leftInset`: attributes of some views under one name, then set or related together."""
+"""`group name = a.leftInset, b.leftInset`: attributes of several views under one name for statements."""
 from language import Written
 from notations.setters import Setter, priority_text
 from text import expression
@@ -6,14 +6,14 @@ from trouble import INSETS, SIZE
 
 
 class Group(Written):
-    """The declaration; it constrains nothing."""
+    """The declaration of a group; it has no constraints."""
 
     def constraints(self, meaning):
         return []
 
 
 class GroupRelation(Written):
-    """`name == value`: one relation for each attribute of the group, nothing replaced."""
+    """`name == value`: one constraint for each attribute of the group. Unlike a setter it replaces nothing."""
 
     def __init__(self, block, text, members, operator, value, priority):
         super().__init__(block, text, [v for v, _ in members])
@@ -24,7 +24,7 @@ class GroupRelation(Written):
 
 
 def extra(generator, views, required):
-    """A group of one attribute of a few siblings, and one or two statements about it."""
+    """Adds a group of one attribute of a few siblings, and one or two statements about the group."""
     parent = generator.rng.choice(views).parent
     kids = [v for v in parent.children if not v.guide]
     if len(kids) < 2 or any(generator.lookup(n, parent) for n in GROUP_NAMES):

@@ -1,4 +1,4 @@
-"""Views that are instances of another layout of the file, or of an imported one. An instance holds a copy of that layout."""
+"""Views that are instances of another layout, of this or an imported file. An instance holds a copy of the layout."""
 import copy
 
 from language import View
@@ -7,9 +7,9 @@ from text import Printer
 
 
 def instance(view, card):
-    """Makes a view an instance of a layout: what that declares is declared below the view."""
+    """Makes a view an instance of a layout, whose declarations are copied to below the view."""
     printer = Printer()
-    printer.layout(card)                   # for the order written
+    printer.layout(card)                   # sets the order written
     made = copy.deepcopy(card, {id(card.root): view})
     for item in made.order + made.settings:
         item.own_branches = item.branches
@@ -33,7 +33,10 @@ def add(generator, views, cards):
 
 
 def reach_in(generator, view):
-    """One or two statements about what is inside an instance, by a path from outside; setters replace those of the inside."""
+    """Adds one or two statements about views inside of an instance, by paths from outside.
+
+    Setters replace inner ones.
+    """
     inner = [v for v in view.instance.order if isinstance(v, View) and not any(o.branches for o in v.chain)]
     for chosen in generator.rng.sample(inner, min(len(inner), generator.pick(1, 2))):
         before = len(view.parent.statements)

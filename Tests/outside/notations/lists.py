@@ -1,7 +1,7 @@
-"""KeepLayout's statements about a list of views: n - 1 relations between neighbours, and the centring of each.
+"""KeepLayout's statements about a list of views: n - 1 constraints between neighbours, and the centring of each.
 
-Where alignments are given a distance, or baselines an offset, the contract leaves open which of two neighbours is measured
-from which: those are not generated.
+For alignments with a distance and baselines with an offset, the contract leaves open which of two neighbours is
+measured from the other. They are not generated.
 """
 from fractions import Fraction
 
@@ -71,7 +71,7 @@ def write(generator, views, name, value=None, operator='==', priority=None):
 
 
 def worth(node):
-    """The value of a node made of numbers and metrics."""
+    """The value of a node that consists of numbers and metrics."""
     if node[0] in ('n', 'm'):
         return Fraction(node[2])
     if node[0] == '()':
@@ -83,7 +83,7 @@ def worth(node):
 
 
 def place_all(generator, views):
-    """A line or a column of views: the first is placed, the others follow it."""
+    """Places views in a line or a column: the first is placed by itself, the others follow it."""
     views = [v for v in views if not v.guide]
     if len(views) < 2:
         return False

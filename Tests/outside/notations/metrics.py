@@ -1,4 +1,4 @@
-"""Metrics whose values depend on conditions, in the place of numbers in equations."""
+"""Metrics with conditional values, in the place of numbers in equations."""
 from fractions import Fraction
 
 from branches import Branching, condition_text
@@ -7,7 +7,7 @@ from notations.states import inside, some_condition
 
 
 def into_metrics(generator):
-    """Some numbers of equations become metrics of further values, of which the last that holds counts."""
+    """Replaces some numbers of equations by metrics of several values; the last value whose condition holds counts."""
     for _ in range(generator.pick(1, 1, 2, 3)):
         every = [s for b in generator.layout.root.walk() if inside(b) for s in statements(b.statements)]
         every = [(s, i) for s in every for i, item in enumerate(s.items) if numbers(item)]
@@ -31,7 +31,7 @@ def statements(items):
 
 
 def numbers(node):
-    """The numbers in an expression that may be any other: no factors and no divisors."""
+    """The numbers in an expression that may be replaced by any other number: no factors and no divisors."""
     if node[0] in ('n', 'm'):
         return [node]
     if node[0] in ('+', '-', 'neg', '()'):
@@ -48,7 +48,7 @@ def replaced(node, old, new):
 
 
 def new(generator, value):
-    """('c', name, [(condition, value)…]), the first of which holds where no other does."""
+    """A node ('c', name, [(condition, value)…]); the first value, without a condition, holds where no other does."""
     layout = generator.layout
     choices = [(None, value)]
     for _ in range(generator.pick(1, 1, 2, 3)):

@@ -1,7 +1,8 @@
-"""RQVisual's rows: `rows |-5-[r1]-5-[r2]-| { r1: [a(50)]-[b](60) … }`, which fill the view they stand in.
+"""RQVisual's rows: `rows |-5-[r1]-5-[r2]-| { r1: [a(50)]-[b](60) … }`, which fill the view that they stand in.
 
-Left open by the contract and not generated: whether a centred or trailing block also stays behind the leading edge (it does
-wherever there is room), gaps at the ends of such a row, and what a flexible view is where a block is centred.
+The contract leaves some things open, which are not generated: whether a centred or trailing block also stays behind the
+leading edge (it does wherever there is room), gaps at the ends of such a row, and the width of a flexible view beside a
+centred block.
 """
 from fractions import Fraction
 
@@ -9,7 +10,7 @@ from language import H, HALF, W, Constraint, View, Written, combine, constant
 
 
 class Cell:
-    """A view of a row; width is a number, 'equal' or None; mark is '', '<', '>' or '<>'."""
+    """A view of a row. `width` is a number, 'equal' or None; `mark` is '', '<', '>' or '<>'."""
 
     def __init__(self, view, width=None, mark=''):
         self.view, self.width, self.mark = view, width, mark
@@ -20,7 +21,7 @@ class Cell:
 
 
 class Row:
-    """`gaps` as numbers: before each cell and after the last."""
+    """A row of cells. `gaps` are the numbers before each cell and after the last."""
 
     def __init__(self, cells, gaps, height):
         self.cells, self.gaps, self.height = cells, gaps, height
@@ -42,7 +43,7 @@ class Rows(Written):
         return result
 
     def equal(self, left, right, amount=0, relation='=='):
-        """left - right - amount `relation` 0."""
+        """The constraint left - right - amount `relation` 0."""
         return Constraint(combine((1, left), (-1, right), (-1, constant(amount))), relation, Fraction(1000), self)
 
     def edge(self, view, name):
@@ -55,7 +56,7 @@ class Rows(Written):
         return combine((-1, self.edge(view, 'left'))) if self.backwards else self.edge(view, 'right')
 
     def columns(self):
-        """The rows from top to bottom; a row's edges are those of its first view."""
+        """The constraints of the rows from top to bottom. A row's top and bottom are those of its first view."""
         firsts = [r.cells[0].view for r in self.rows]
         result = [self.equal(self.edge(firsts[0], 'top'), self.edge(self.block, 'top'), self.spacing[0])]
         for above, below, gap in zip(firsts, firsts[1:], self.spacing[1:]):
@@ -90,7 +91,7 @@ class Rows(Written):
         return result
 
     def blocks(self, cells, marks):
-        """Neighbours that are centred, together; a block in front of others that ends at the trailing edge needs nothing more."""
+        """Centres each block of centred neighbours as a whole. The neighbours' distances follow from the row's gaps."""
         start = 0
         while start < len(cells):
             end = start
@@ -106,7 +107,7 @@ class Rows(Written):
 # ---------------------------------------------------------------------------------------------- generator
 
 def place_all(generator, views):
-    """All children of a view in rows, which fix everything where at most one row has no height."""
+    """Arranges all children of a view in rows. They fix all frames if at most one row has no height."""
     views = [v for v in views if not v.guide and generator.lookup(v.name, v.parent) is v]
     if not views:
         return False
@@ -131,7 +132,7 @@ def place_all(generator, views):
 
 
 def header(generator, count):
-    """(the spacing above, between and below, its text)"""
+    """(the spacing above, between and below the rows, its text)"""
     if generator.chance(0.3):
         return [Fraction(0)] + [Fraction(10)] * (count - 1) + [Fraction(0)], ''
     spacing, text = [], ' '
@@ -183,7 +184,7 @@ def make_row(generator, views, height):
         text += '-|' if amount == 10 else '-%d-|' % amount
     else:
         gaps.append(Fraction(0))
-    before = '-' if text.endswith(']') and chance(0.1) else ''         # which means nothing
+    before = '-' if text.endswith(']') and chance(0.1) else ''         # has no meaning
     return Row(cells, gaps, height), text + (before + '(%s)' % height if height is not None else '')
 
 
@@ -192,7 +193,7 @@ def width(generator):
 
 
 def marked(generator, cells):
-    """Marks in the order leading, centred, trailing; every view has a width, except one between pinned ones."""
+    """Gives the cells marks in the order leading, centred, trailing, and widths, except to one between pinned views."""
     order, at = ['<', '<>', '>'], 0
     for i, cell in enumerate(cells):
         at = generator.rng.randint(at, 2)

@@ -1,6 +1,8 @@
-"""COSLayout's rules: `path: assignment, …` with names such as `tt` or `minw`. A view's rules count as one list, in the order written.
+"""COSLayout's rules: `path: assignment, …` with names such as `tt` or `minw`. A view's rules are one list, in the order
+written.
 
-Left open by the contract and not generated: reading a name that was never set, and naming one edge from both sides in one view.
+The contract leaves some things open, which are not generated: reading a name that was never set, and naming one edge
+from both sides in one view.
 """
 from fractions import Fraction
 
@@ -21,7 +23,7 @@ def opposite(name):
 
 
 def measured(geometry, view, superview, name):
-    """What a name of the rules measures of `view` against `superview`."""
+    """The linear form that a name of the rules measures of `view` against `superview`."""
     if name in ('w', 'h') or name in LIMITS['H'] + LIMITS['V']:
         return geometry.size(view, W if AXIS[name] == 'H' else H)
     root = geometry.layout.root
@@ -35,7 +37,7 @@ def measured(geometry, view, superview, name):
 
 
 class Value:
-    """A linear form, and a share of the superview that takes its axis from the rule that uses it in the end."""
+    """A linear form, and a share of the superview's size. The rule that uses the share decides its axis."""
 
     def __init__(self, form, share=Fraction(0)):
         self.form, self.share = form, share
@@ -48,15 +50,16 @@ class Value:
 
     @property
     def number(self):
-        """What it is worth where it is a number, otherwise None."""
+        """The value's number; None if it depends on variables."""
         return None if self.share or set(self.form) - {ONE} else self.form.get(ONE, Fraction(0))
 
 
 class Rule(Written):
-    """`assignments`: ([(name, operator)…] from left to right, expression or None for nil).
+    """A statement of rules.
 
-    Expressions: ('n', value) ('%', share, axis or None) ('name', n) ('other', n, view) ('+'|'-'|'*'|'/', left, right)
-    ('=', [name…], expression): an assignment in parentheses.
+    `assignments` are ([(name, operator)…] from left to right, expression or None for nil). Expressions: ('n', value)
+    ('%', share, axis or None) ('name', n) ('other', n, view) ('+'|'-'|'*'|'/', left, right), and ('=', [name…],
+    expression) for an assignment in parentheses.
     """
 
     def __init__(self, block, text, view, others, assignments):
@@ -72,12 +75,12 @@ class Rule(Written):
         return [c for c in meaning.known[key][0] if c.origin is self]
 
     def assigned(self):
-        """How many names it assigns to, those in parentheses too."""
+        """The number of names that the statement assigns to, also in parentheses."""
         inner = lambda node: len(node[1]) + inner(node[2]) if node[0] == '=' else sum(inner(p) for p in node[1:] if isinstance(p, tuple))
         return sum(len(targets) + (inner(node) if node else 0) for targets, node in self.assignments)
 
     def verdict(self, meaning):
-        """(the names that it set and that are dropped, how many of its are in force)"""
+        """(names last set by this statement and dropped, number of the statement's constraints)"""
         used = len(self.constraints(meaning))
         reading = meaning.known['rules', id(self.view)][1]
         own = [name for name, (_, rule, _) in reading.now.items() if rule is self]
@@ -89,7 +92,7 @@ class Reading:
 
     def __init__(self, geometry, view):
         self.geometry, self.view, self.superview = geometry, view, view.parent
-        self.now = {}                      # name -> (Value, rule, where it is written), the newest last
+        self.now = {}                      # name -> (Value, rule, place of the assignment), the newest last
 
     def read(self, rules):
         for rule in rules:
@@ -142,7 +145,10 @@ class Reading:
         return left.times(right.number) if right.number is not None else right.times(left.number)
 
     def constraints(self):
-        """At most two positions on an axis, the newest; sizes with fewer than two; limits make all but the newest position yield."""
+        """The constraints: the newest two positions on an axis, and the size if there are fewer.
+
+        With limits on the axis, the size and all positions but the newest have priority 999.
+        """
         kept = self.kept = {}
         for axis in 'HV':
             positions = [n for n in self.now if n in EDGES[axis]][-2:]
@@ -166,14 +172,14 @@ class Reading:
 # ---------------------------------------------------------------------------------------------- generator
 
 class Writer:
-    """Assignments about one view, as text and as description; remembers which names are set."""
+    """Assignments of one view, as text and as description. Keeps the names that are set."""
 
     def __init__(self, generator, view):
         self.generator, self.view, self.known, self.others, self.parts = generator, view, {}, [], []
         self.block = generator.block_for([view])
 
     def number(self, amount):
-        """(text, node) of a number: as it is, a metric, or with a specifier."""
+        """(text, node) of a number: as digits, as a metric, or with a format specifier."""
         generator = self.generator
         metrics = [(n, v) for n, _, v in generator.metrics if v == amount and n not in AXIS]
         if metrics and generator.chance(0.6):
@@ -223,7 +229,7 @@ class Writer:
         return self.number(plain)
 
     def assignment(self):
-        """`4 + (w = 3)`: an assignment to sizes, since an edge may be named from its other side later."""
+        """`4 + (w = 3)`: an inner assignment, only to sizes, since an edge may be named from its other side later."""
         generator, pick = self.generator, self.generator.pick
         names = generator.rng.sample(('w', 'h'), pick(1, 1, 2))
         text, node = self.percent() if generator.chance(0.3) else self.number(pick(6, 12, 20))
@@ -262,11 +268,11 @@ class Writer:
 
     @classmethod
     def mentions(cls, node):
-        """Whether a value is tied to an axis already, so that reading it for the other one would be odd."""
+        """Whether a value depends on the axis already, so that it would be odd on the other axis."""
         return node[0] in ('other', 'name') or any(cls.mentions(p) for p in node[1:] if isinstance(p, tuple))
 
     def written(self):
-        """Rules of one or two statements."""
+        """Adds the assignments as one or two statements."""
         generator, block = self.generator, self.block
         path = generator.path_text(self.view, block)
         if path is None or not self.parts:
@@ -280,7 +286,7 @@ class Writer:
 
 
 def place(generator, view):
-    """Rules that fix a view's frame; one rule statement may take back what another said."""
+    """Adds rules that fix a view's frame. A later assignment may replace an earlier one."""
     writer, pick, chance = Writer(generator, view), generator.pick, generator.chance
     if chance(0.15):                       # one value for both axes
         writer.assign(pick(['ll', 'bb', 'rr', 'tt'], ['tt', 'll', 'rr', 'bb']), pick(writer.number(10), ('5%', ('%', Fraction(1, 20), None))))
@@ -312,7 +318,7 @@ def place(generator, view):
 
 
 def extra(generator, views, required):
-    """One more rule for a view, which may replace or be dropped; only names not set from the other side."""
+    """Adds one more rule for a view, which may replace or drop others. Its name is not set from the other side."""
     view, axis = generator.rng.choice(views), generator.pick('H', 'V')
     used = {n for b in view.ancestors_and_self() for s in b.statements if isinstance(s, Rule) and s.view is view for targets, _ in s.assignments for n, _ in targets}
     names = [n for n in EDGES[axis] + LIMITS[axis] + (SIZE[axis][0],) if n in ('w', 'h') or n in LIMITS[axis] or opposite(n) not in used]

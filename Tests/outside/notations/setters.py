@@ -1,6 +1,6 @@
-"""KeepLayout's setters: `path.attribute.equal|min|max = value`, also with the names as they stand in existing code.
+"""KeepLayout's setters: `path.attribute.equal|min|max = value`, also with the names that existing code uses.
 
-Setting an attribute of a view once more replaces what was set before, component by component; `none` removes it.
+A later setter of a view's attribute replaces the earlier one, component by component; `none` removes it.
 """
 from fractions import Fraction
 
@@ -20,7 +20,7 @@ class Setter(Written):
         self.targets_set, self.operators, self.value, self.priority = targets_set, [RELATIONS[relation]], value, priority
 
     def parts(self):
-        """[(key, items of the relation)…], component by component."""
+        """[(key, items of the equation)…], one for each component. Setters with the same key replace one another."""
         result = []
         for view, attribute, argument in self.targets_set:
             names = COMPOUNDS.get(attribute, (attribute,))
@@ -50,7 +50,7 @@ class Setter(Written):
 # ---------------------------------------------------------------------------------------------- generator
 
 def attribute_text(generator, attribute, argument):
-    """The attribute's name, at times with its prefix and suffix; `argument` is its text or None."""
+    """The attribute's name, at times with KeepLayout's prefix and suffix; `argument` is the argument's text or None."""
     keep = attribute in KEPT and generator.chance(0.4)
     name = 'keep' + attribute[0].upper() + attribute[1:] if keep else attribute
     if argument is not None:
@@ -64,7 +64,7 @@ KEPT = {'width', 'height', 'size', 'aspectRatio', 'horizontalCenter', 'verticalC
 
 
 def priority_text(generator, priority):
-    """How a setter's priority is written: ` @ p`, or KeepLayout's way where it has one."""
+    """The text of a setter's priority: ` @ p`, or KeepLayout's form where it has one."""
     if priority is None:
         return generator.pick('', '', '', '', ' +keepRequired') if generator.chance(0.1) else ''
     names = {750: 'keepHigh', 250: 'keepLow', 50: 'keepFitting', 1000: 'keepRequired'}
@@ -76,7 +76,7 @@ def priority_text(generator, priority):
 
 
 def write(generator, views, attribute, value, relation='equal', argument=None, priority=None):
-    """Adds one setter about some views of one parent; `value` is None for `none`."""
+    """Adds one setter of some views with one parent; `value` is None for `none`."""
     block = generator.block_for(views)
     texts = [generator.path_text(v, block) for v in views]
     other = generator.path_text(argument, block) if argument is not None else None
@@ -113,7 +113,7 @@ def place(generator, view):
 
 
 def keep_center(generator, view, fractions):
-    """`keepCenter` is the pair of fractions; without its prefix the name would be the pair of positions."""
+    """Adds a setter of `keepCenter`, a pair of fractions. (`center` without the prefix is the pair of positions.)"""
     path = generator.path_text(view, view.parent)
     if path is None:
         return False
@@ -123,7 +123,7 @@ def keep_center(generator, view, fractions):
 
 
 class PairSetter(Setter):
-    """A setter whose targets take one component each of its value."""
+    """A setter of two attributes, each of which takes one component of the value."""
 
     def parts(self):
         return [(key, (reference, component(self.value, i))) for i, (key, (reference, _)) in enumerate(super().parts())]
@@ -131,7 +131,7 @@ class PairSetter(Setter):
 
 def size(generator, view, axis, target):
     chance, own = generator.chance, SIZE[axis]
-    if chance(0.2):                        # replaced by what follows, unless that has another relation
+    if chance(0.2):                        # the following setter replaces this one, unless it has another relation
         write(generator, [view], own, generator.extent() if chance(0.7) else None, priority=generator.priority(0.7))
     if target is not None and chance(0.25):
         write(generator, [view], own, generator.factor() if chance(0.7) else generator.percent(), argument=target, priority=generator.priority(0.85))
@@ -170,7 +170,7 @@ def position(generator, view, axis, target):
 
 
 def extra(generator, views, required):
-    """One more setter, on one view or some siblings."""
+    """Adds one more setter of one view or of two siblings."""
     view, axis = generator.rng.choice(views), generator.pick('H', 'V')
     siblings = [v for v in view.parent.children if v is not view]
     chosen = [view] + (generator.rng.sample(siblings, 1) if siblings and generator.chance(0.4) else [])

@@ -1,7 +1,8 @@
-"""Stacks, by the rules of UIStackView: `stack vertical (spacing: 8, align: center) { a, 20, b(44) }` arranges the children of its view.
+"""Stacks, by the rules of UIStackView: `stack vertical (spacing: 8, align: center) { a, 20, b(44) }` arranges the
+children of its view.
 
-Each rule is one method below, written from the table of rules alone. Which constraint of a stack is set aside in a conflict is
-left open, and its soft constraints are never told off (`quiet`).
+Each rule is a method below, written from the table of rules alone. The contract leaves open which constraint of a stack
+is relaxed in a conflict. Hints never report its soft constraints (`quiet`).
 """
 from fractions import Fraction
 
@@ -14,7 +15,7 @@ ACROSS = {True: ('fill', 'top', 'bottom', 'center', 'firstBaseline', 'lastBaseli
 
 
 class Item:
-    """An arranged view; `sizes` are [(operator, number or View, priority value)…], `gap` the number behind it or None."""
+    """An arranged view. `sizes` are [(operator, number or View, priority)…], `gap` is the number after it or None."""
 
     def __init__(self, view):
         self.view, self.sizes, self.text, self.gap = view, [], '', None
@@ -49,7 +50,7 @@ class Stack(Written):
         return Constraint(combine((1, left), (-1, right)), relation, Fraction(priority), self)
 
     def edge(self, view, horizontal, high):
-        """Where a view begins or ends, in the reading direction, from the root's start."""
+        """The start or end of a view, from the root's start in the reading direction."""
         root = self.geometry.layout.root
         if not horizontal:
             return self.geometry.edge(view, 'bottom' if high else 'top', root)
@@ -69,7 +70,7 @@ class Stack(Written):
         return self.edge(view, not self.horizontal, True)
 
     def inner(self, horizontal, high):
-        """An edge of the stack, moved in by its margin; of margins, left is where one starts to read."""
+        """An edge of the stack less its margin. The stack's margin `left` is on the side where reading starts."""
         name = ('right' if high else 'left') if horizontal else ('bottom' if high else 'top')
         return combine((1, self.edge(self.block, horizontal, high)), (-1 if high else 1, constant(self.margins[name])))
 
@@ -172,7 +173,7 @@ class Stack(Written):
 # ---------------------------------------------------------------------------------------------- generator
 
 def place_all(generator, views):
-    """All children of a view in a stack, or most of them."""
+    """Arranges all or most children of a view in a stack."""
     views = [v for v in views if not v.guide and generator.lookup(v.name, v.parent) is v]
     if not views:
         return False
@@ -225,7 +226,7 @@ def place_all(generator, views):
 
 
 def generator_value(node):
-    """What a number that the generator made is worth."""
+    """The value of a number that the generator made."""
     if node[0] in ('n', 'm'):
         return node[2]
     if node[0] == 'neg':
@@ -237,7 +238,7 @@ def generator_value(node):
 
 
 def item(generator, view, horizontal, views):
-    """A view with what stands in parentheses behind its name; mostly something that gives it a size along the stack."""
+    """An arranged view with the text in parentheses after its name, which mostly gives it a size along the stack."""
     chance, pick = generator.chance, generator.pick
     result = Item(view)
     if view.intrinsic[0 if horizontal else 1] is not None and chance(0.8):

@@ -1,4 +1,4 @@
-"""Puts what a layout says into states and conditions: an alternative to a statement, more statements, views that exist only there."""
+"""Moves statements into states and conditions, with alternatives, further statements and views of their own."""
 from fractions import Fraction
 
 from branches import Branch, Branching
@@ -9,7 +9,7 @@ NAMES = ('compact', 'wide', 'open', 'größer')
 
 
 def into_states(generator):
-    """Two or three states, each with some of what the layout said before, or something else instead."""
+    """Adds one to three states with statements of the layout, or with others in their place."""
     names = generator.rng.sample(NAMES, generator.pick(1, 2, 2, 2, 3))
     branches = {}
     for _ in range(generator.pick(1, 1, 2, 3)):
@@ -26,7 +26,7 @@ def into_states(generator):
 
 
 def into_conditions(generator):
-    """A condition with or without its `else`, around some of what the layout said."""
+    """Adds conditions, with or without `else`, around statements of the layout."""
     if generator.chance(0.3):
         cut_range(generator)
     for _ in range(generator.pick(1, 1, 2)):
@@ -47,7 +47,7 @@ def into_conditions(generator):
 
 
 def cut_range(generator):
-    """A ranged screen that a condition cuts, with demands on its size in the pieces, some of which cannot be met throughout."""
+    """Adds a ranged screen that a condition splits, and constraints on its size, some of which cannot always hold."""
     if generator.chance(0.3):
         return cut_askew(generator)
     low, more = generator.pick(300, 350, 390), generator.pick(100, 310, 400)
@@ -71,7 +71,7 @@ def cut_range(generator):
 
 
 def cut_askew(generator):
-    """The same with two ranges and a condition that compares them, beyond the numbers of other conditions."""
+    """Adds a screen of two ranges, beyond the borders of other conditions, and a condition `width op height + n`."""
     width, height = ((Fraction(l), Fraction(l + m)) for l, m in ((900, generator.pick(100, 200)), (generator.pick(900, 930), generator.pick(100, 150))))
     root = generator.layout.root
     generator.layout.screens.append(Screen('askew', width, height, None, generator.chance(0.2)))
@@ -90,7 +90,7 @@ def cut_askew(generator):
 
 
 def take(generator):
-    """Takes a statement out of a block; (the block, the statement)."""
+    """Removes a random statement from its block; returns (block, statement), or None if there is none."""
     every = [(b, s) for b in generator.layout.root.walk() if inside(b) for s in b.statements if not isinstance(s, (Branching, Setting))]
     every = [(b, s) for b, s in every if not isinstance(s, Group) and not getattr(s, 'hidden', None)]
     if not every:
@@ -101,7 +101,7 @@ def take(generator):
 
 
 def inside(view):
-    """Whether a view is the layout's own, and not of an instance."""
+    """Whether a view belongs to the layout itself, not to an instance."""
     return all(v.instance is None for v in view.ancestors_and_self())
 
 
@@ -111,7 +111,7 @@ def add(generator, block, branching):
 
 
 def fill(generator, block, branch, statement):
-    """The statement, or another in its place, and now and then a view of the branch's own."""
+    """Adds the statement or a variant of it to a branch, and now and then a view that exists only in the branch."""
     if generator.chance(0.9):
         branch.statements.append(generator.varied(statement))
     siblings = [v for v in block.children if not v.guide]

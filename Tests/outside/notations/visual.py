@@ -1,7 +1,7 @@
 """Visual format: `H:|-[a(50)]-[b]-| alignAllTop`, horizontal in the reading direction, vertical, or both.
 
-Left open by the contract and not generated: predicates of a group, ranges of more than one view (in a row or side by side),
-and a standard gap between views of different superviews.
+The contract leaves some things open, which are not generated: predicates of a group, ranges of more than one view (in a
+row or side by side), and a standard gap between views of different superviews.
 """
 from fractions import Fraction
 
@@ -14,16 +14,17 @@ ALIGN = {'H': ('Top', 'Bottom', 'CenterY', 'FirstBaseline', 'LastBaseline'), 'V'
 
 
 class Visual(Written):
-    """`items`: [([view…], [predicate…])…]; `gaps`: before each item and after the last, None at an end without `|`.
+    """A line of visual format.
 
-    A gap is 'none', 'standard', 'equal' (`~`) or [(operator, node, Priority or None)…]; so are predicates, whose nodes may
-    also be ('view', view) and ('attribute', view, name, factor, addend).
+    `items` are [([view…], [predicate…])…]. `gaps` are those before each item and after the last, None at an end without
+    `|`. A gap is 'none', 'standard', 'equal' (`~`) or [(operator, node, Priority or None)…]. Predicates are such lists
+    too; their nodes may also be ('view', view) and ('attribute', view, name, factor, addend).
     """
 
     def __init__(self, block, text, axes, items, gaps, options):
         super().__init__(block, text, [v for views, _ in items for v in views])
         self.axes, self.items, self.gaps, self.options = axes, items, gaps, options
-        self.loose = 'equal' in gaps or len(options) > 0   # in which order and how these are tied
+        self.loose = 'equal' in gaps or len(options) > 0   # the contract does not order equal gaps and alignments
         for parts in [predicates for _, predicates in items] + [gap for gap in gaps if isinstance(gap, list)]:
             self.targets += [p[1][1] for p in parts if p[1][0] in ('view', 'attribute')]
 
@@ -55,7 +56,7 @@ class Visual(Written):
         return result + self.aligned(axis)
 
     def edge(self, view, end):
-        """Where a view starts or ends, in the reading direction from the root's start."""
+        """The start or end of a view, from the root's start in the reading direction."""
         root = self.geometry.layout.root
         if self.axis == 'V':
             return self.geometry.edge(view, 'bottom' if end else 'top', root)
@@ -63,7 +64,7 @@ class Visual(Written):
         return combine((-1, form)) if self.backwards else form
 
     def distances(self, before, after):
-        """(the distance, at which end of the superview or None) of each pair of neighbours."""
+        """(distance, end of the superview or None) for each pair of neighbours."""
         if before is None:
             return [(combine((1, self.edge(v, False)), (-1, self.edge(self.superview, False))), 0) for v in after]
         if after is None:
@@ -71,7 +72,7 @@ class Visual(Written):
         return [(combine((1, self.edge(b, False)), (-1, self.edge(a, True))), None) for a in before for b in after]
 
     def standard(self, side):
-        """The superview's spacing, or its margin of that side."""
+        """The width of a standard gap: the superview's spacing, or its margin on a side."""
         if side is None:
             return self.superview.spacing
         top, left, bottom, right = self.superview.margins
@@ -119,7 +120,7 @@ class Line:
         self.generator, self.axes, self.items, self.gaps, self.text, self.options = generator, axes, [], [], '', []
 
     def amounts(self, amounts):
-        """The text of what stands in a gap's or a view's parentheses."""
+        """The text in the parentheses of a gap or a view."""
         texts = []
         for operator, node, priority in amounts:
             head = '' if operator == '==' and self.generator.chance(0.7) else operator
@@ -165,7 +166,7 @@ class Line:
 
 
 def plain(generator, node):
-    """The node where it is a number, a metric or a percentage, otherwise some number: visual format has no sums."""
+    """The node if it is a number, metric or percentage, otherwise 12: visual format has no sums."""
     return node if node[0] in ('n', 'm', '%') else ('n', '12', Fraction(12))
 
 
@@ -206,7 +207,7 @@ def size_predicates(generator, axis, known):
 
 
 def place_all(generator, views):
-    """All children of a view along one axis by one line, across it by alignment, groups or one line each."""
+    """Places all children of a view: by one line along an axis; across it by an alignment, groups or a line each."""
     views = [v for v in views if not v.guide and generator.lookup(v.name, v.parent) is v]
     if len(views) < 2:
         return False
@@ -223,7 +224,9 @@ def place_all(generator, views):
 
 
 def line(generator, axis, views, across=None):
-    """`|gap[a]gap[b(…)]…gap|` with what it takes to fix all; one size stays open where both ends are tied."""
+    """Adds a line `|gap[a]gap[b(…)]…gap|` that fixes all views along an axis. One size stays open where both ends are
+    tied.
+    """
     made, roll = Line(generator, axis), generator.rng.random()
     start, end = roll < 0.85, roll > 0.5
     flexible = generator.rng.randrange(len(views)) if start and end else None
@@ -260,7 +263,8 @@ def along(generator, axis, views):
 
 
 def grouped(generator, axis, views):
-    """`|-[a, b]-[c]…|`: the members of a group start and end alike."""
+    """Adds a line `|-[a, b]-[c]…|`: the members of a group have the same start and end.
+    """
     cut = generator.rng.randint(1, len(views) - 1)
     first, second = views[:cut], views[cut:]
     for group in (first, second):
@@ -303,7 +307,7 @@ def tied_both_ways(generator, views):
 
 
 def aligned_from(generator, axis, views):
-    """The first view across by a line of its own, the others aligned with it by an option of a line without gaps to fix."""
+    """Places the first view across by a line; an alignment option of another line, without gaps, ties the others."""
     other = 'V' if axis == 'H' else 'H'
     line(generator, other, [views[0]])
     generator.done[other].append(views[0])
@@ -322,7 +326,7 @@ def aligned_from(generator, axis, views):
 
 
 def extra(generator, views, required):
-    """One more line about two siblings."""
+    """Adds one more line about two siblings."""
     view = generator.rng.choice(views)
     kids = [v for v in view.parent.children if not v.guide and generator.lookup(v.name, v.parent) is v]
     if len(kids) < 2:
@@ -344,7 +348,8 @@ def extra(generator, views, required):
 
 
 def across_superviews(generator, first, second, required):
-    """A line of two views with different superviews, with `|` at one end or none."""
+    """Adds a line of two views with different superviews, with `|` at one end or none.
+    """
     made = Line(generator, generator.pick('H', 'V'))
     start = generator.chance(0.3)
     if start:

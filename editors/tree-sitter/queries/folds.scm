@@ -1,3 +1,3 @@
-; What can be folded: blocks, brackets and comments over several lines.
+; Folds: blocks, brackets and comments over several lines.
 
 [(block) (rows_block) (stack_block) (properties) (block_comment)] @fold

@@ -1,5 +1,5 @@
-; Colours. No pattern overlaps another, since editors differ in which of two would win. Words that mean something are those of
-; ../../words.json, the rest goes by place.
+; Colours. No two patterns match the same node, since editors differ in which one wins. Words with a meaning come from
+; ../../words.json; all others get their colour by their place.
 
 [(comment) (block_comment)] @comment
 (string) @string

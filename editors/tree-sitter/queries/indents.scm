@@ -1,5 +1,5 @@
-; Indentation, in the words of Helix (indent, outdent), of Neovim (indent.begin, indent.end, indent.branch) and of Zed (indent,
-; end): each passes over those of the others.
+; Indentation, with the captures of Helix (indent, outdent), of Neovim (indent.begin, indent.end, indent.branch) and of
+; Zed (indent, end). Each editor ignores the others' captures.
 
 [(block) (rows_block) (stack_block) (properties) (tuple) (list) (parenthesized) (predicates) (format_item)] @indent @indent.begin
 

@@ -1,4 +1,4 @@
-; Comments, for editors that mark what is to be done in them.
+; Comments, for editors that highlight notes in them.
 
 ([(comment) (block_comment)] @injection.content
   (#set! injection.language "comment"))

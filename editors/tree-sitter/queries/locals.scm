@@ -1,4 +1,4 @@
-; What names are declared where. Which view a path names is the server's to say.
+; Declarations of names and their scopes. The server knows which view a path names.
 
 [(source_file) (layout_statement) (view_declarator) (block)] @local.scope
 

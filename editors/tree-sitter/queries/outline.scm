@@ -1,4 +1,4 @@
-; What a file declares, for Zed's outline; the tests compare it with that of the server.
+; The declarations of a file, for Zed's outline. A test compares them with the server's outline.
 
 (layout_statement "layout" @context name: (identifier) @name) @item
 (view_statement "view" @context (view_declarator name: (identifier) @name) @item)

@@ -1,5 +1,5 @@
-; Parts to move by and to select: layouts and views as classes, blocks of states and conditions as functions, in the words of
-; Helix and Zed (around, inside) and of Neovim (outer, inner).
+; Text objects to move by and select: layouts and views are classes, blocks of states and conditions are functions. They
+; have the captures of Helix and Zed (around, inside) and of Neovim (outer, inner).
 
 (layout_statement (block) @class.inside @class.inner) @class.around @class.outer
 (view_declarator (block) @class.inside @class.inner) @class.around @class.outer

@@ -1,5 +1,5 @@
-// What the grammar cannot see by one token: where a statement ends, which word begins one, nested comments, the `x` of a
-// size, and whether a bracket, a dot or a sign is that of one notation or another. It keeps nothing between two tokens.
+// Recognises what takes more than one token of lookahead: the end of a statement, the word that begins one, nested
+// comments, the `x` of a size, and which notation a bracket, dot or sign belongs to. Keeps no state between tokens.
 
 #include "tree_sitter/parser.h"
 
@@ -14,8 +14,8 @@ enum Token {
   RECOVERY
 };
 
-// The words that begin statements, from IMPORT on, each with what the next token on the line may begin with: `n` a name,
-// `d` a digit, else the character itself. Followed by anything else they are names.
+// The words that begin statements, from IMPORT on. Each has the characters that the next token on the line may begin
+// with: `n` stands for a name, `d` for a digit. Before anything else the word is a name.
 static const struct { const char *word, *next; } keywords[] = {
   {"import", "\""}, {"let", "n="}, {"layout", "n"}, {"screen", "n="}, {"screens", "n"}, {"view", "n"}, {"guide", "n"},
   {"group", "n"}, {"state", "n"}, {"states", "n"}, {"hide", "n"}, {"when", "n(d"}, {"rows", "|[{"}, {"stack", "n({"},
@@ -31,7 +31,7 @@ static bool is_blank(int32_t c) {
 
 static bool is_digit(int32_t c) { return c >= '0' && c <= '9'; }
 
-// Letters of other scripts are not told from other signs: there are few of those in the language.
+// Letters of other scripts are not distinguished from other characters, of which the language has few.
 static bool is_word(int32_t c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' ||
          (c >= 0x80 && !is_blank(c) && c != 0xD7 && c != 0x2260 && c != 0x2264 && c != 0x2265);
@@ -39,7 +39,7 @@ static bool is_word(int32_t c) {
 
 static void advance(TSLexer *lexer) { lexer->advance(lexer, false); }
 
-// Reads the rest of a comment, behind its first slash; answers whether it was one that ends.
+// Reads the rest of a block comment after its first slash. Returns whether it is a comment that ends.
 static bool block_comment(TSLexer *lexer) {
   if (lexer->lookahead != '*') return false;
   advance(lexer);
@@ -57,8 +57,8 @@ static bool block_comment(TSLexer *lexer) {
   return true;
 }
 
-// Passes blanks and comments; with `lines` also line ends. Answers with the character ahead, 0 at the end of the text, and
-// '\n' where the line ends.
+// Skips blanks and comments; with `lines` also line ends. Returns the next character: 0 at the end of the text, '\n' at
+// the end of the line.
 static int32_t peek(TSLexer *lexer, bool lines) {
   while (true) {
     int32_t c = lexer->lookahead;
@@ -82,7 +82,7 @@ static int32_t peek(TSLexer *lexer, bool lines) {
 
 static bool ends_statement(int32_t c) { return c == 0 || c == '\n' || c == ';' || c == '}'; }
 
-// Reads the word ahead; of one that is longer or not of ASCII alone the buffer holds nothing.
+// Reads the next word. The buffer is empty after a word that is too long or not ASCII.
 static void read_word(TSLexer *lexer, char *buffer, unsigned size) {
   unsigned length = 0;
   for (; is_word(lexer->lookahead); advance(lexer)) {
@@ -92,12 +92,12 @@ static void read_word(TSLexer *lexer, char *buffer, unsigned size) {
   buffer[length < size ? length : 0] = 0;
 }
 
-// Whether `c`, the character ahead, is one of `next`, which are written as those of the keywords.
+// Whether `c`, the next character, is one of `next`, which has the form of the keywords' second strings.
 static bool fits(TSLexer *lexer, const char *next, int32_t c) {
   for (; *next; next++) {
     if (*next == 'n' ? is_word(c) && !is_digit(c) : *next == c) return true;
     if (*next != 'd') continue;
-    // A number may begin with its point.
+    // A number may begin with its decimal point.
     if (c == '.') advance(lexer);
     return is_digit(lexer->lookahead);
   }
@@ -116,7 +116,7 @@ static bool line_end(TSLexer *lexer, const bool *valid) {
     lexer->mark_end(lexer);
     return accept(lexer, NEWLINE);
   }
-  // An empty token before the line end, or that word. Before a comment that `else` follows, the line end is a blank.
+  // An empty token before the line end or `else`. Before a comment that `else` follows, the line end is white space.
   lexer->mark_end(lexer);
   while (is_line_end(lexer->lookahead) || is_blank(lexer->lookahead)) lexer->advance(lexer, true);
   bool comment = lexer->lookahead == '#' || lexer->lookahead == '/';
@@ -128,7 +128,7 @@ static bool line_end(TSLexer *lexer, const bool *valid) {
   return accept(lexer, ELSE);
 }
 
-// A `[`: that of a list where what follows its bracket is an attribute.
+// A `[`, which opens a list if an attribute follows its closing bracket.
 static bool bracket(TSLexer *lexer, const bool *valid) {
   advance(lexer);
   lexer->mark_end(lexer);
@@ -224,7 +224,7 @@ void tree_sitter_layout_external_scanner_deserialize(void *payload, const char *
 
 bool tree_sitter_layout_external_scanner_scan(void *payload, TSLexer *lexer, const bool *valid) {
   (void)payload;
-  // Where no statement may end, line ends are blanks; but behind the first operand of one, it ends in a mistake.
+  // Where no statement may end, line ends are blanks. Behind a statement's first operand a line end is an error.
   bool ends = valid[NEWLINE] || valid[ELSE] || valid[HERE] || valid[SETTER_DOT];
   bool spaced = false;
   for (; is_blank(lexer->lookahead) || (!ends && is_line_end(lexer->lookahead)); spaced = true) lexer->advance(lexer, true);

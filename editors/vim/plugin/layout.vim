@@ -1,4 +1,4 @@
-" Commands, and the language server for the client that is there. Nothing runs before a .layout file is opened.
+" Commands, and the language server for the installed client. Nothing runs before a .layout file is opened.
 
 if exists('g:loaded_layout')
   finish
@@ -9,7 +9,7 @@ command! -bar LayoutInfo call layout#info#Show()
 command! -bar LayoutRestart call layout#server#Restart()
 command! -bar LayoutFormat call layout#format#Buffer()
 command! -bar -bang -nargs=* LayoutPreview if <bang>0 | call layout#preview#Page() | else | call layout#preview#Open(<f-args>) | endif
-" As 'keywordprg' it is given the word under the cursor and a count; the place is what counts.
+" 'keywordprg' passes a count and the word under the cursor; only the cursor's place is used.
 command! -bar -range -nargs=* LayoutHover call layout#server#Hover()
 
 augroup layout

@@ -1,5 +1,5 @@
-" Colours of .layout files: every notation of the language. There are no reserved words, so a keyword is one only where
-" a statement can start and what follows fits.
+" Colours of .layout files in every notation. No word is reserved: it is a keyword only where a statement can start and
+" the following text fits.
 
 if exists('b:current_syntax')
   finish
@@ -13,10 +13,10 @@ set cpo&vim
 syntax case match
 syntax sync minlines=500
 
-" Where a statement can start, and a statement up to its end: it goes on after an operator or a comma.
+" The start of a statement, and a statement up to its end; it goes on after an operator or a comma.
 let s:start = '\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<='
 let s:stop = '\%(\%([-+*,]\|\*\@1<!\/\)\s*\%(#.*\|\/\/.*\)\=\)\@200<!$'
-" A line inside parentheses that cannot belong there: they are being typed.
+" A line inside of parentheses that cannot belong there: they are being typed.
 let s:statement = '^\ze\s*\%(\K\k*\%(\s*[.=]\|\s\+\K\)\|[|[]\)'
 let s:stop_inside = '\%(\%([-+*,[(]\|\*\@1<!\/\)\s*\%(#.*\|\/\/.*\)\=\)\@200<!$'
 function! s:Statement(name, group, start, contains, ...) abort
@@ -28,7 +28,7 @@ endfunction
 " Blocks, for folding.
 syntax region layoutBlock start=/{/ end=/}/ transparent fold
 
-" Bare names, which are metrics or groups: whatever follows wins over them.
+" Bare names, which are metrics or groups. Every later group wins over them.
 syntax match layoutName /\%(\.\s*\)\@10<!\<\K\k*\>\%(\s*[.:]\)\@!/
 
 " Numbers and signs.
@@ -46,7 +46,7 @@ syntax match layoutReference /\<\K\k*\ze\s*\.\s*\K/
 " words: pseudoViews
 syntax match layoutReserved /\%(\.\s*\)\@10<!\<\%(superview\|safeArea\|margins\)\>/
 syntax match layoutReserved /\%(\.\s*\)\@10<!\<view\ze\s*\./
-" An attribute follows a dot and is followed by none, but for a setter's: in `a.left.top`, `left` is a view.
+" An attribute follows a dot, and no dot follows it except a setter's: in `a.left.top`, `left` is a view.
 let s:no_member = '\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!'
 " words: attributes, priorityAttributes, listAttributes
 let s:attributes = '\%(firstBaselineAlignments\|horizontalMarginInsets\|lastBaselineAlignments\|centerXWithinMargins\|centerYWithinMargins\|verticalMarginInsets\|horizontalSafeInsets\|firstBaselineAligned\|horizontalAlignments\|horizontallyCentered\|trailingMarginInset\|horizontallyAligned\|lastBaselineAligned\|leadingMarginInset\|verticalSafeInsets\|firstBaselineAlign\|trailingAlignments\|verticalAlignments\|verticallyCentered\|bottomMarginInset\|trailingSafeInset\|lastBaselineAlign\|horizontalOffsets\|verticallyAligned\|leadingAlignments\|rightMarginInset\|leadingSafeInset\|horizontalCenter\|horizontalInsets\|bottomAlignments\|leftMarginInset\|bottomSafeInset\|horizontalAlign\|verticalOffsets\|baselineOffsets\|trailingAligned\|rightAlignments\|trailingMargin\|topMarginInset\|rightSafeInset\|verticalCenter\|verticalInsets\|trailingOffset\|leadingOffsets\|leadingAligned\|leftAlignments\|firstBaseline\|leadingMargin\|trailingInset\|leftSafeInset\|leadingOffset\|trailingAlign\|verticalAlign\|bottomAligned\|topAlignments\|lastBaseline\|bottomMargin\|leadingInset\|topSafeInset\|marginInsets\|bottomOffset\|leadingAlign\|heightsEqual\|rightAligned\|aspectRatio\|rightMargin\|bottomInset\|rightOffset\|bottomAlign\|centerAlign\|widthsEqual\|leftAligned\|leftMargin\|rightInset\|safeInsets\|leftOffset\|rightAlign\|sizesEqual\|topAligned\|topMargin\|leftInset\|topOffset\|leftAlign\|edgeAlign\|compressH\|compressV\|trailing\|baseline\|topInset\|topAlign\|compress\|centered\|leading\|centerX\|centerY\|resistH\|resistV\|bottom\|height\|center\|insets\|resist\|right\|width\|edges\|left\|size\|hugH\|hugV\|top\|pin\|hug\)'
@@ -171,7 +171,7 @@ syntax match layoutComment /\/\/.*/ contains=@Spell
 syntax region layoutBlockComment start=/\/\*/ end=/\*\// contains=layoutBlockComment,@Spell fold
 syntax cluster layoutComments contains=layoutComment,layoutBlockComment
 
-" The last of those that fit wins.
+" The last matching item wins.
 syntax match layoutMetricWhen /\<when\>/ contained
 
 highlight default link layoutKeyword Keyword

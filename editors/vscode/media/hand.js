@@ -1,48 +1,54 @@
-// What can be taken hold of at the selected view: its edges, corners and middle, with the mouse and with arrow keys. Which
-// numbers of the text move them, and how far, the server says; here is which of those a movement changes, and to what.
-// What comes of it is solved by the server, and the text is changed by src/previewHand.js.
+// The handles of the selected view: its edges, corners and middle, for the mouse and the arrow keys. The server tells
+// which numbers of the text move them, and how far. This file decides which of these numbers a movement changes, and to
+// what value. The server solves the result, and src/previewHand.js changes the text.
 'use strict';
 
-/** `page`: what media/panel.js has for it. */
+/** `page` is the interface that media/panel.js offers. */
 globalThis.layoutHand = (page) => {
   const { element, say, shape } = page;
 
-  /** Of each edge: the one across, what lies between, and the axis. The server has a dimension of each of these names. */
+  /**
+   * For each edge: the opposite edge, the size between them, and the axis. The server uses the same names for its
+   * dimensions.
+   */
   const edges = {
     left: { across: 'right', size: 'width', axis: 'x', isEnd: false },
     right: { across: 'left', size: 'width', axis: 'x', isEnd: true },
     top: { across: 'bottom', size: 'height', axis: 'y', isEnd: false },
     bottom: { across: 'top', size: 'height', axis: 'y', isEnd: true },
   };
-  /** What moves with each handle. */
+  /** The edges that each handle moves. */
   const handles = {
     middle: ['left', 'right', 'top', 'bottom'],
     left: ['left'], top: ['top'], right: ['right'], bottom: ['bottom'],
     'left-top': ['left', 'top'], 'right-top': ['right', 'top'],
     'left-bottom': ['left', 'bottom'], 'right-bottom': ['right', 'bottom'],
   };
-  /** In pixels: less is a click. */
+  /** Pixels; a shorter movement is a click. */
   const leastMovement = 4;
-  /** How long the arrow keys may pause before what they did is one edit, in milliseconds. */
+  /** The pause after which presses of arrow keys become one edit, in milliseconds. */
   const keyPause = 400;
-  /** How long a selection has to last before it is asked what can be done with it, in milliseconds. */
+  /** How long a view must stay selected before the page asks for its handles, in milliseconds. */
   const askPause = 60;
 
-  /** The view that is selected, and what the server said of it. */
+  /** The selected view, and the dimensions with candidates that the server sent for it. */
   let view;
   let dimensions;
-  /** The candidates that were chosen in the list, by edge: where they stand in the text, which outlives a change of theirs. */
+  /**
+   * The candidates chosen in the list, by edge. Stored as positions in the text, which stay valid when a candidate
+   * changes.
+   */
   let chosen = {};
-  /** What is under way: `{ handle, changes, x, y, … }`. */
+  /** The current drag: `{ handle, changes, x, y, … }`. */
   let drag;
   let isDropped = false;
   let ghost;
   let seq = 0;
   let timer;
   let asking;
-  /** The handle that is to have the focus again when it is drawn anew. */
+  /** The handle that gets the focus back when the handles are drawn again. */
   let focused;
-  /** What arrow keys did before the picture of the last edit was there. */
+  /** The movement by arrow keys before the picture of the last edit has come. */
   let queued;
 
   // MARK: Which numbers
@@ -52,13 +58,16 @@ globalThis.layoutHand = (page) => {
     return Number(over) / Number(under || 1);
   };
 
-  /** By how much a dimension grows where the candidate's number is 1 greater. */
+  /** How much a dimension grows if the candidate's number grows by 1. */
   function slope(candidate, name) {
     const same = dimensions[name].candidates.find(({ id }) => id === candidate.id);
     return same ? number(same.slope) : 0;
   }
 
-  /** What an edge can be moved with, the best first: what is not said yet; then what leaves the edge across where it is. */
+  /**
+   * The candidates that move an edge, the best first: new equations, then numbers that leave the opposite edge in
+   * place.
+   */
   function options(edge) {
     const { across, size, isEnd } = edges[edge];
     const open = isEnd ? dimensions[size].candidates.filter(({ kind }) => kind === 'new') : [];
@@ -74,13 +83,13 @@ globalThis.layoutHand = (page) => {
 
   const place = ({ id, range }) => range ? `${range.start.line}:${range.start.character}` : id;
 
-  /** A metric only where it was chosen. */
+  /** The candidate for an edge: the chosen one, else the best. A metric must be chosen. */
   function choice(edge) {
     const all = options(edge);
     return all.find((candidate) => place(candidate) === chosen[edge]) || all.find(({ kind }) => kind !== 'metric');
   }
 
-  /** The candidate with its number grown by so much: at whole steps, or where there are none as it comes. */
+  /** The change that increases a candidate's number by `growth`, rounded to a multiple of `step` if there is one. */
   function changed(candidate, growth, step) {
     const value = step ? Math.round((candidate.value + growth) / step) * step : Math.round((candidate.value + growth) * 1e6) / 1e6;
     return { candidate: candidate.id, value: value === 0 ? 0 : value };
@@ -92,7 +101,7 @@ globalThis.layoutHand = (page) => {
     return [changed(candidate, distance / (candidate.kind === 'new' ? 1 : slope(candidate, edge)), step)];
   }
 
-  /** Both edges of an axis by the same: with the one number that does so, else with one for each. */
+  /** Moves both edges of an axis by the same distance: by one number that moves both, else by one for each. */
   function moveBoth(start, end, distance, step) {
     const [one, other] = [choice(start), choice(end)];
     const whole = (chosen[start] ? [one] : options(start).filter(({ kind }) => kind !== 'metric'))
@@ -108,13 +117,13 @@ globalThis.layoutHand = (page) => {
     return moveEdge(one ? start : end, distance, step);
   }
 
-  /** What the text has to say for the handle to be that far from where it was, in points. */
+  /** The changes of the text that move a handle by a distance in points. */
   function changes(handle, { x, y }, step) {
     const distance = { x, y };
     const all = handle === 'middle'
       ? [...x ? moveBoth('left', 'right', x, step) : [], ...y ? moveBoth('top', 'bottom', y, step) : []]
       : handles[handle].flatMap((edge) => distance[edges[edge].axis] ? moveEdge(edge, distance[edges[edge].axis], step) : []);
-    // One number cannot follow two ways: it follows the longer one.
+    // A number cannot follow two movements: it follows the longer one.
     const best = new Map();
     for (const change of all) {
       const before = valueNow(change.candidate);
@@ -130,12 +139,12 @@ globalThis.layoutHand = (page) => {
   const valueNow = (id) => (allCandidates().find((candidate) => candidate.id === id) || {}).value;
 
   const canMove = (handle) => handles[handle].some((edge) => choice(edge));
-  /** Only a metric would move it, and none was chosen. */
+  /** Whether only metrics move the handle, and none was chosen. */
   const needsChoice = (handle) => !canMove(handle) && handles[handle].some((edge) => options(edge).length > 0);
 
-  // MARK: What is said of it
+  // MARK: The list of candidates
 
-  /** Another selection, or the same in another version of the text; none where nothing may be moved. */
+  /** Shows the handles of a view, of another selection or another version of the text; none if nothing may be moved. */
   function show(selected, canAsk) {
     if (selected && selected === view && canAsk) return;
     clearTimeout(asking);
@@ -160,7 +169,7 @@ globalThis.layoutHand = (page) => {
     if (waiting) pressKey(waiting.handle, waiting.x, waiting.y);
   }
 
-  /** For each edge what it can be moved with, to choose from, or why nothing can. */
+  /** Lists for each edge the candidates to choose from, or the reason why there are none. */
   function showList() {
     const title = document.createElement('h2');
     title.textContent = 'Moved by';
@@ -205,12 +214,12 @@ globalThis.layoutHand = (page) => {
 
   // MARK: Handles in the picture
 
-  /** The shapes of the handles of the selected view, for a picture at that zoom. */
+  /** The shapes of the selected view's handles, for a picture at a zoom. */
   function parts(zoom) {
     if (!view || !dimensions) return [];
     const { x, y, width, height } = page.frame(view.id) || view;
     const [grip, hold] = [8 / zoom, 18 / zoom];
-    // Those of a small view stand around it.
+    // The handles of a small view lie around it.
     const [outX, outY] = [width, height].map((size) => size * zoom < 40 ? grip * 0.75 : 0);
     const places = { left: x - outX, right: x + width + outX, top: y - outY, bottom: y + height + outY };
     return Object.keys(handles).filter((handle) => canMove(handle) || needsChoice(handle)).map((handle) => {
@@ -223,7 +232,7 @@ globalThis.layoutHand = (page) => {
       const square = (size) => ({ x: left - size / 2, y: top - size / 2, width: size, height: size });
       const group = shape('g', {
         class: `handle ${handle}${needsChoice(handle) ? ' unchosen' : ''}`, 'data-handle': handle,
-        // The corners say nothing that the edges do not.
+        // The corners have nothing to say beyond the edges.
         ...isCorner ? { 'aria-hidden': 'true' } : { tabindex: '0', ...spoken(handle) },
       });
       group.append(shape('rect', { class: 'hold', ...square(hold) }),
@@ -232,7 +241,7 @@ globalThis.layoutHand = (page) => {
     });
   }
 
-  /** By how much the edge stands elsewhere in the ghost. */
+  /** How far the edge has moved in the ghost. */
   function grown(edge) {
     const { axis, size, isEnd } = edges[edge];
     const [now, before] = [page.frame(view.id) || view, view];
@@ -251,7 +260,7 @@ globalThis.layoutHand = (page) => {
     };
   }
 
-  /** After the handles were drawn anew: the one that had the focus has it again. */
+  /** Gives the focus back to its handle after the handles were drawn again. */
   function keepFocus(overlay) {
     const again = focused && overlay.querySelector(`[data-handle="${focused}"]`);
     if (again && again.tabIndex === 0 && again !== document.activeElement) again.focus({ preventScroll: true });
@@ -278,7 +287,7 @@ globalThis.layoutHand = (page) => {
     if (JSON.stringify(wanted) === JSON.stringify(drag.changes)) return;
     drag.changes = wanted;
     if (wanted.length === 0 && !ghost) return;
-    // One message for each picture of the screen.
+    // One message for each frame of the screen.
     if (drag.frame) return;
     const own = drag;
     drag.frame = requestAnimationFrame(() => {
@@ -290,7 +299,7 @@ globalThis.layoutHand = (page) => {
     });
   }
 
-  /** What is left where it was changes nothing. */
+  /** Ends the drag with an edit. A handle that was dropped where it started changes nothing. */
   function drop() {
     if (!drag || isDropped) return;
     clearTimeout(timer);
@@ -325,7 +334,7 @@ globalThis.layoutHand = (page) => {
     page.tell(isWrong ? `If let go here: ${message.newProblems[0].message}` : words(message), isWrong);
   }
 
-  /** `title.left 16 → 24, moves 2 more` */
+  /** A text such as `title.left 16 → 24, moves 2 more`. */
   function words({ changedViews }) {
     const all = allCandidates();
     const parts = drag.changes.map(({ candidate, value }) => {
@@ -342,7 +351,7 @@ globalThis.layoutHand = (page) => {
     page.tell('', false);
   }
 
-  /** The edit was made, and its picture comes; or it was not. */
+  /** The answer to a drop. A successful edit is followed by its picture. */
   function settled({ isDone, message }) {
     if (isDone) return;
     cancel();
@@ -357,7 +366,7 @@ globalThis.layoutHand = (page) => {
     return `Nothing moves this: ${dimensions[handles[handle][0]].reason || 'no number of the text does'}.`;
   }
 
-  /** On a handle, or on the selected view itself: its middle. */
+  /** Begins a drag at a handle, or, on the selected view itself, of its middle. */
   function press(event, isOnView) {
     if (event.button !== 0 || !view || !dimensions || drag) return false;
     const part = event.target.closest('.handle');
@@ -367,7 +376,7 @@ globalThis.layoutHand = (page) => {
     return true;
   }
 
-  /** Whether it is a movement by now. */
+  /** Continues a drag. Returns whether it is a movement, not a click, so far. */
   function move(event) {
     if (!drag || drag.startX === undefined || isDropped) return false;
     const [x, y] = [event.clientX - drag.startX, event.clientY - drag.startY];
@@ -377,13 +386,13 @@ globalThis.layoutHand = (page) => {
       page.tell(reasonFor(drag.handle), true);
       return true;
     }
-    // Straight on, unless the hand goes aside too.
+    // Moves along one axis only until the mouse leaves it.
     const [isX, isY] = [x, y].map((each) => Math.abs(each) >= leastMovement);
     moveTo(isX ? x / drag.zoom : 0, isY ? y / drag.zoom : 0, event.shiftKey ? 8 : 1);
     return true;
   }
 
-  /** Whether it was a movement, not a click. */
+  /** Ends a drag. Returns whether it was a movement, not a click. */
   function release() {
     if (!drag || drag.startX === undefined || isDropped) return false;
     const { hasMoved, handle, isHandle } = drag;
@@ -392,7 +401,7 @@ globalThis.layoutHand = (page) => {
     return Boolean(hasMoved || isHandle);
   }
 
-  // With the keyboard: arrows move by 1, with Shift by 8; what they did together is one edit.
+  // With the keyboard: arrows move by 1, with Shift by 8. Presses without a pause become one edit.
 
   const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

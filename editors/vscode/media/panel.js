@@ -1,5 +1,5 @@
-// What is on the page of a preview panel: the picture that the server drew, what is selected in it, and what is chosen.
-// Whatever comes from a file is text here. What a click does to the text is decided in src/preview.js.
+// The page of a preview panel: the picture that the server drew, the selection in it, and the choices above it. Text
+// from a file always stays text here. src/preview.js decides what a click does to the text.
 'use strict';
 
 (() => {
@@ -7,12 +7,12 @@
   const element = (id) => document.getElementById(id);
   const svgNamespace = 'http://www.w3.org/2000/svg';
 
-  /** What outlives a hidden tab and a reload. */
+  /** The state that survives a hidden tab and a reload. */
   const kept = host.getState() || {};
   let uri;
   let version;
   let model;
-  /** The ids of what is marked, the one that is selected first. */
+  /** The ids of the marked views, the selected one first. */
   let selected = [];
   let wantsFit = kept.zoom === undefined;
 
@@ -25,7 +25,7 @@
   const say = (type, more) => host.postMessage({ type, uri, version, ...more });
   const isCurrent = (message) => message.uri === uri && message.version === version;
 
-  // MARK: What comes from the editor
+  // MARK: Messages from the editor
 
   window.addEventListener('message', ({ data }) => {
     if (typeof data !== 'object' || data === null) return;
@@ -58,7 +58,7 @@
     showPicture();
     showTree();
     showProblems();
-    // The same view as before, whatever its number is now.
+    // Selects the same view as before, whatever its number is now.
     const same = !isOther && !model.all && typeof path === 'string' && shown().views.find((view) => view.path === path);
     select(same ? [same.id] : [], false);
     if (isOther && kept.scroll === undefined) element('stage').scrollTo(0, 0);
@@ -72,7 +72,7 @@
     showMarks();
   }
 
-  /** At the foot; what is wrong is also spoken. */
+  /** Shows a message at the foot of the page. An error is also spoken. */
   function tell(message, isWrong) {
     element('message').textContent = message;
     element('message').title = message;
@@ -80,7 +80,7 @@
     if (isWrong && element('live').textContent !== message) element('live').textContent = message;
   }
 
-  // MARK: What is chosen
+  // MARK: Choices
 
   function options(select, names, chosen) {
     select.replaceChildren(...names.map((name) => {
@@ -135,7 +135,7 @@
 
   // MARK: The picture
 
-  /** The server's markup, without anything that could act; nil where it is none. */
+  /** The server's picture without anything that could run; undefined if the markup is no picture. */
   function picture(markup) {
     const parsed = new DOMParser().parseFromString(markup, 'image/svg+xml');
     const svg = parsed.documentElement;
@@ -210,7 +210,7 @@
   element('stage').addEventListener('scroll', () =>
     keep({ scroll: [element('stage').scrollLeft, element('stage').scrollTop] }));
 
-  // MARK: What is selected
+  // MARK: Selection
 
   function shape(kind, attributes) {
     const made = document.createElementNS(svgNamespace, kind);
@@ -245,13 +245,15 @@
     hand.keepFocus(overlay);
   }
 
-  // MARK: What it would be: the solved picture of a text that is not written yet
+  // MARK: The ghost: the solved picture of a text that is not written yet
 
   let ghost;
 
   const ghostFrame = (id) => ghost && ghost.shown.views.find((view) => view.id === id);
 
-  /** In the place of the picture, with what has moved where it was; without one the picture is back. */
+  /**
+   * Shows a ghost instead of the picture, with the old frames of all that moves. Without a ghost the picture is back.
+   */
   function showGhost(drawn, changed, isWrong) {
     const paper = element('paper');
     const before = paper.querySelector('.ghost');
@@ -279,7 +281,7 @@
     element, say, shape, tell, showGhost, frame: ghostFrame, zoom: () => kept.zoom, redraw: () => showMarks(),
   });
 
-  /** `isOwn`: done here, and so it is shown in the text. */
+  /** Selects views. `isOwn`: the user selected them here, so that the text shows them too. */
   function select(ids, isOwn, focus = false) {
     if (!model) return;
     if (model.all) {
@@ -290,7 +292,7 @@
     }
     selected = (Array.isArray(ids) ? ids : []).filter((id) => viewOf(id));
     const view = selected.length > 0 ? viewOf(selected[0]) : undefined;
-    // The edges of the layout itself are those of the screen.
+    // The edges of the layout itself are the screen's, and have no handles.
     hand.show(view && view.parent !== null ? view : undefined, !document.body.classList.contains('stale'));
     showMarks();
     for (const item of element('tree').children) {
@@ -310,7 +312,7 @@
     if (isOwn) say('reveal', { id: view.id, focus });
   }
 
-  /** Nothing of it is seen. */
+  /** Whether no part of an element is visible in an area. */
   function isHidden(part, area) {
     const [inner, outer] = [part.getBoundingClientRect(), area.getBoundingClientRect()];
     return inner.bottom < outer.top || inner.top > outer.bottom || inner.right < outer.left || inner.left > outer.right;
@@ -330,7 +332,7 @@
     }
     const found = viewsAt(event);
     if (found.length === 0) return;
-    // With Alt the one behind.
+    // Alt selects the view behind.
     const next = event.altKey ? (found.indexOf(selected[0]) + 1) % found.length : 0;
     select([found[next]], true);
   });
@@ -425,7 +427,7 @@
       width: along(sizing.width, event.clientX - sizing.x, sizing.kind !== 'bottom'),
       height: along(sizing.height, event.clientY - sizing.y, sizing.kind !== 'right'),
     };
-    // One message for each picture of the screen.
+    // One message for each frame of the screen.
     if (!sizing.frame) {
       sizing.frame = requestAnimationFrame(() => {
         if (!sizing) return;

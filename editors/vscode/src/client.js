@@ -1,5 +1,5 @@
-// One run of the language server: the process, its beginning and end, and what it asks of the editor.
-// Whether it is started again after a crash is decided in extension.js.
+// One run of the language server: the process, its start and end, and its requests to the editor. extension.js decides
+// whether it is started again after a crash.
 'use strict';
 
 const { spawn } = require('child_process');
@@ -14,19 +14,19 @@ const { fromFolder, sendSettings, syncDocuments, syncFiles, syncFolders, watchFi
 
 const { window, workspace } = vscode;
 
-/** How long the server may take to answer `shutdown`, and then to leave, in milliseconds. */
+/** The time for the server to answer `shutdown`, and then to end, in milliseconds. */
 const shutdownTimeout = 2000;
 const exitTimeout = 1000;
 
 const fileWatching = 'workspace/didChangeWatchedFiles';
-// The server is told of the settings whether or not it registers for them.
+// The server gets the settings whether or not it registers for them.
 const settingsChange = 'workspace/didChangeConfiguration';
 
-/** The levels of the output by the protocol's message types. */
+/** The output's log levels, by the protocol's message types. */
 const logLevels = ['error', 'warn', 'info', 'debug', 'debug'];
 
 class Client {
-  /** `onExit(reason)` is called once if the server ends without having been asked to. */
+  /** `onExit(reason)` is called once if the server ends without being asked to. */
   constructor({ command, args, env, version, output, trace, onExit }) {
     Object.assign(this, { command, args, env, version, output, traceMessage: trace, onExit });
     this.disposables = [];
@@ -39,9 +39,9 @@ class Client {
     this.wasAsked = false;
   }
 
-  /** Starts the process and introduces itself; refused where that fails, and then no process is left behind. */
+  /** Starts the process and initialises the server. Rejects if that fails, and then leaves no process behind. */
   async start() {
-    // A folder of the window may be gone from the disk, and nothing can be started in it.
+    // A folder of the window may be missing on the disk, and no process can start in it.
     const folder = (workspace.workspaceFolders || []).find(({ uri }) =>
       uri.scheme === 'file' && fs.existsSync(uri.fsPath));
     this.process = spawn(this.command, this.args, {
@@ -85,7 +85,7 @@ class Client {
     });
     this.capabilities = answer.capabilities;
     this.connection.notify('initialized', {});
-    // Made only now: nothing to dispose of where it never got this far.
+    // Made only now, so that a failed start has nothing to dispose of.
     this.diagnostics = vscode.languages.createDiagnosticCollection('layout');
     this.disposables.push(this.diagnostics);
     sendSettings(this.connection);
@@ -97,7 +97,7 @@ class Client {
     this.disposables.push(...registerFeatures(this, this.capabilities));
   }
 
-  /** Ends the server as the protocol asks, by force where it does not go or was not heard of yet. */
+  /** Ends the server as the protocol requires; by force if it does not end or has not answered yet. */
   stop() {
     this.wasAsked = true;
     return this.stopping ? this.exited : this.end();
@@ -133,12 +133,12 @@ class Client {
     this.progress.clear();
   }
 
-  // MARK: Asking the server
+  // MARK: Requests to the server
 
   /**
-   * Asks on a provider's behalf: `undefined` where no answer came. Out-of-date questions and a server that went away
-   * are nobody's fault; other refusals go to the output. `silent()` and `failed(error)` may throw instead. With
-   * `progress` the server may tell how far it is.
+   * Sends a request for a provider; gives `undefined` if no answer came. Out-of-date requests and a server that ended
+   * are not reported; other errors go to the output. `silent()` and `failed(error)` may throw instead. With `progress`
+   * the server may report its progress.
    */
   async ask(method, params, token, { silent, failed, progress } = {}) {
     this.tokens += 1;
@@ -155,12 +155,12 @@ class Client {
     }
   }
 
-  /** Does `action` when the server says that pictures are out of date: a file that theirs imports has changed. */
+  /** Runs `action` when the server reports that pictures are out of date, as an import of their file has changed. */
   previewsChanged(action) {
     this.disposables.push(this.refreshes('layout/preview/refresh')(action));
   }
 
-  /** An event that fires when the server says that what it gave for a whole document is out of date. */
+  /** An event that fires when the server reports that its answers for whole documents are out of date. */
   refreshes(method) {
     const emitter = new vscode.EventEmitter();
     this.refreshers.set(method, emitter);
@@ -176,7 +176,7 @@ class Client {
     sendSettings(this.connection);
   }
 
-  // MARK: What the server says and asks
+  // MARK: Messages from the server
 
   take(method, params) {
     switch (method) {
@@ -209,15 +209,15 @@ class Client {
   }
 
   showDiagnostics({ uri, version, diagnostics }) {
-    // Answers for a version before the one shown would put the marks back where they were.
+    // Diagnostics of an older version than the shown one would move the marks back.
     const about = convert.toUri(uri);
     if (version < this.shownVersions.get(about.toString())) return;
     if (version !== undefined) this.shownVersions.set(about.toString(), version);
     this.diagnostics.set(about, diagnostics.map(convert.toDiagnostic));
   }
 
-  // Watching files is the only thing that may be registered late; the rest is registered from the capabilities. A
-  // server that registers more is told that it is not done, and nothing of what it asked for is.
+  // Only file watching may be registered dynamically; everything else is registered from the capabilities. If a server
+  // registers more, all of its request is refused.
   registerWatchers(registrations) {
     const other = registrations.find(({ method }) => method !== fileWatching && method !== settingsChange);
     if (other) throw Connection.methodNotFound(`${other.method}, which cannot be registered late`);
@@ -274,7 +274,7 @@ class Client {
 
 const messageKinds = ['showErrorMessage', 'showWarningMessage', 'showInformationMessage'];
 
-/** The action that was chosen, or null. */
+/** The chosen action, or null. */
 async function showMessage({ type, message, actions = [] }) {
   const show = window[messageKinds[type - 1] || 'showInformationMessage'];
   const chosen = await show(message, ...actions.map(({ title }) => title));
@@ -334,7 +334,7 @@ function capabilities() {
   };
 }
 
-/** What `promise` gives, or `undefined` after `milliseconds`. */
+/** The value of `promise`, or `undefined` after `milliseconds`. */
 function within(milliseconds, promise) {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -1,10 +1,10 @@
-// Values of the protocol as values of VS Code, and back: renamed fields, since both count UTF-16 units from 0.
-// No requests and no state, but for the memory of which protocol value a VS Code value was made from.
+// Converts values of the protocol to values of VS Code and back. Only fields are renamed, since both count UTF-16 units
+// from 0. Sends no requests and has no state, except that it remembers the protocol value behind each VS Code value.
 'use strict';
 
 const vscode = require('vscode');
 
-/** The protocol's own diagnostics, completion items, … by what was made of them: they go back to the server whole. */
+/** VS Code value -> the protocol's own diagnostic, completion item, …, which goes back to the server unchanged. */
 const originals = new WeakMap();
 
 function remember(made, original) {
@@ -34,7 +34,7 @@ function toLocation({ uri, range }) {
   return new vscode.Location(toUri(uri), toRange(range));
 }
 
-/** `Location`, `Location[]` or `LocationLink[]`. */
+/** Converts `Location`, `Location[]` or `LocationLink[]`. */
 function toLocations(answer) {
   if (!answer) return undefined;
   if (!Array.isArray(answer)) return toLocation(answer);
@@ -65,7 +65,7 @@ function place(document, position) {
 
 // MARK: Text
 
-/** `MarkupContent`, a marked string, or a list of those. */
+/** Converts `MarkupContent`, a marked string, or a list of these. */
 function toMarkdown(content) {
   if (content === undefined || content === null) return undefined;
   if (Array.isArray(content)) return content.map(toMarkdown);
@@ -114,7 +114,7 @@ function toDiagnostic(diagnostic) {
 
 function fromDiagnostic(diagnostic) {
   const original = originalOf(diagnostic);
-  // The range may have moved with the text since; everything else is the server's own.
+  // The range may have moved with the text; everything else is as the server sent it.
   if (original) return { ...original, range: fromRange(diagnostic.range) };
   const { code } = diagnostic;
   return {
@@ -158,7 +158,7 @@ function toCompletionItem(item, defaultRange) {
   return remember(made, item);
 }
 
-/** An edit's range: one, or one for inserting and one for replacing, given directly or as `editRange`. */
+/** The range of an edit: one, or one each for inserting and replacing, directly or in `editRange`. */
 function toEditRange(edit) {
   if (!edit) return undefined;
   const range = edit.range || edit;
@@ -166,7 +166,7 @@ function toEditRange(edit) {
   return { inserting: toRange(range.insert), replacing: toRange(range.replace) };
 }
 
-/** A bare string is plain text here, unlike in a hover. */
+/** Unlike in a hover, a plain string is plain text here. */
 function plain(text) {
   return typeof text === 'string' ? { kind: 'plaintext', value: text } : text;
 }
@@ -178,8 +178,8 @@ function first(...values) {
 // MARK: Edits
 
 /**
- * A `WorkspaceEdit`; throws where it was made for another version of an open document than the one that stands in
- * the editor, since every range in it would be off.
+ * Converts a `WorkspaceEdit`. Throws if it is for another version of an open document than the editor's, since every
+ * range in it would be wrong.
  */
 function toWorkspaceEdit(edit) {
   if (!edit) return undefined;
@@ -231,7 +231,7 @@ function toCodeActionKind(kind) {
 
 // MARK: Structure
 
-/** `DocumentSymbol[]` or `SymbolInformation[]`. */
+/** Converts `DocumentSymbol[]` or `SymbolInformation[]`. */
 function toSymbols(answer) {
   if (!answer) return undefined;
   return answer.map((each) => each.location ? toSymbolInformation(each) : toDocumentSymbol(each));
@@ -314,7 +314,7 @@ function toSignatureHelp(answer) {
   return remember(made, answer);
 }
 
-/** All tokens, or what has changed of others. */
+/** Converts all tokens, or the changes to earlier ones. */
 function toSemanticTokens(answer) {
   if (!answer) return undefined;
   if (answer.edits) {

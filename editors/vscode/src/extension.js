@@ -1,4 +1,4 @@
-// The extension: commands, status, settings, and when the server is started, stopped and started again.
+// The extension: commands, status, settings, and when the server is started, stopped and restarted.
 'use strict';
 
 const vscode = require('vscode');
@@ -11,11 +11,13 @@ const { startSettings, startSettingsNow, traceLevel } = require('./settings');
 
 const { commands, window, workspace } = vscode;
 
-/** This many crashes within this time (milliseconds), and the server is left alone until the user asks for it. */
+/**
+ * After this many crashes within this time (milliseconds) the server is not started again until the user asks for it.
+ */
 const crashLimit = 5;
 const crashWindow = 3 * 60 * 1000;
 
-/** How long it waits before it starts the server again, by how often it has crashed lately: 0, then 100, 200, … ms. */
+/** The delay before a restart, by the number of recent crashes: 0, then 100, 200, … ms. */
 const backOff = (crashes) => crashes > 1 ? 100 * 2 ** (crashes - 2) : 0;
 
 class Extension {
@@ -38,7 +40,7 @@ class Extension {
     );
   }
 
-  // Starting and stopping take turns, but nothing waits for a server that is not answering yet.
+  // Starts and stops run one after the other, but none waits for a server that has not answered yet.
   inTurn(action) {
     if (this.starting) this.starting.stop();
     this.queue = this.queue.then(action).catch((error) => this.output.error(error.stack));
@@ -109,7 +111,7 @@ class Extension {
       'Restart Server');
   }
 
-  // One that crashes at once is not started as fast as the machine can. Whoever starts or stops it meanwhile comes first.
+  // A delay limits restarts of a server that crashes at once. A start or stop by the user meanwhile comes first.
   async startAgain(milliseconds) {
     const { queue } = this;
     this.show('starting again', { busy: true });
@@ -117,7 +119,7 @@ class Extension {
     return this.queue === queue ? this.start() : undefined;
   }
 
-  // The message waits for the user; nothing waits for the message.
+  // The message waits for the user, but nothing waits for the message.
   failed(problem, wayOut = 'Open Settings') {
     this.output.error(problem);
     this.show('not running', { severity: vscode.LanguageStatusSeverity.Error, detail: problem });
@@ -158,7 +160,7 @@ class Extension {
 
   trace({ direction, kind, method, id, milliseconds, payload }) {
     const level = traceLevel();
-    // What the server says of the conversation is in the output as it is.
+    // The server's own trace is in the output already.
     if (level === 'off' || method === '$/logTrace') return;
     const number = id === undefined ? '' : ` (${id})`;
     const time = milliseconds === undefined ? '' : ` in ${milliseconds} ms`;
@@ -170,13 +172,13 @@ class Extension {
 
 let extension;
 
-/** Returns once the commands are there; the server starts meanwhile. */
+/** Returns once the commands are registered; the server starts meanwhile. */
 function activate(context) {
   extension = new Extension(context);
   extension.start();
 }
 
-/** Promises that the server is gone. */
+/** Returns a promise that resolves when the server has ended. */
 function deactivate() {
   const stopped = extension && extension.stop();
   extension = undefined;

@@ -1,18 +1,18 @@
-// What the editor can ask the server: a provider is registered only for what the server announces. A new feature is an
-// entry in reading.js or writing.js, and its conversion in convert.js.
+// The requests from the editor to the server. A provider is registered only if the server announces the capability. A
+// new feature is an entry in reading.js or writing.js, and its conversion in convert.js.
 'use strict';
 
 const { reading } = require('./reading');
 const { writing } = require('./writing');
 
 /**
- * Each has `server`, the capability, `client`, what is said of it in the client's capabilities, and
- * `register(client, announced)`. `client` is an object with `ask(method, params, token, handling)`, which promises
- * `undefined` for everything that went wrong unless `handling` says otherwise.
+ * Each feature has `server`, the server's capability, `client`, its entry in the client's capabilities, and
+ * `register(client, announced)`. The `client` passed to it has `ask(method, params, token, handling)`, which resolves
+ * to `undefined` for every failure unless `handling` says otherwise.
  */
 const features = [...reading, ...writing];
 
-/** The `textDocument` part of the client's capabilities that the features stand for. */
+/** The `textDocument` part of the client's capabilities, from all features. */
 function clientCapabilities() {
   return Object.assign({}, ...features.map((feature) => feature.client));
 }

@@ -1,5 +1,5 @@
 // *Convert to .layout*: runs the program's own `import` on files of Interface Builder, which writes the layouts beside
-// them, and shows as a page what came of each. What is converted, and how, is the program's.
+// them, and shows the result for each as a page. The program decides what is converted, and how.
 'use strict';
 
 const { execFile } = require('child_process');
@@ -15,12 +15,12 @@ const { commands, window, workspace } = vscode;
 const scheme = 'layout-import';
 const page = vscode.Uri.parse(`${scheme}:/Converted%20to%20.layout.md`);
 
-/** How long the program may take, in milliseconds. */
+/** The time limit for the program, in milliseconds. */
 const timeout = 120 * 1000;
 
 const layoutOf = (file) => `${file.slice(0, file.length - path.extname(file).length)}.layout`;
 
-/** Text of a file as Markdown that shows it as it is. */
+/** Text of a file as Markdown that shows it unchanged. */
 const plain = (text) => String(text).replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()<>#+\-.!|~&:]/g, '\\$&');
 
 class Importing {
@@ -30,7 +30,7 @@ class Importing {
     this.changed = new vscode.EventEmitter();
   }
 
-  /** What is registered. */
+  /** Registers the command and the page; returns the registrations. */
   register() {
     const provider = { onDidChange: this.changed.event, provideTextDocumentContent: () => this.summary };
     return [
@@ -75,7 +75,7 @@ class Importing {
   }
 }
 
-/** The report's files: the program is run once for each folder, as it writes into one. */
+/** The files of the report. The program runs once for each folder, as it writes into one folder. */
 async function run(command, files, env) {
   const folders = [...new Set(files.map(path.dirname))];
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'layout-import-'));
@@ -93,7 +93,7 @@ async function run(command, files, env) {
   }
 }
 
-/** Exit code 1 says that something was refused, which is in the report. */
+/** Runs the program. Exit code 1 is no failure: something was refused, which is in the report. */
 function execute(command, args, env) {
   return new Promise((resolve, reject) => {
     execFile(command, args, { env, timeout, windowsHide: true }, (error, _, stderr) => {
@@ -110,7 +110,7 @@ const size = (rect) => {
   return `${width} × ${height} at ${x}, ${y}`;
 };
 
-/** What came of the files, in Markdown. */
+/** The results for the files, in Markdown. */
 function summary(results) {
   return `${results.map(fileSummary).join('\n')}\n`;
 }

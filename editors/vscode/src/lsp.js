@@ -1,5 +1,5 @@
-// One conversation in JSON-RPC over a pair of streams: frames, requests, answers, cancellation.
-// It knows nothing of VS Code and nothing of layouts.
+// One JSON-RPC connection over a pair of streams: frames, requests, answers, cancellation. Knows nothing of VS Code or
+// layouts.
 'use strict';
 
 const RequestCancelled = -32800;
@@ -8,10 +8,10 @@ const ServerCancelled = -32802;
 const MethodNotFound = -32601;
 const InternalError = -32603;
 
-/** A header longer than this is no header: something else than a language server is talking. */
+/** The longest header in bytes. After a longer one, the other side is no language server. */
 const LongestHeader = 16 * 1024;
 
-/** An error that came as an answer, or that stands for one. */
+/** An error in an answer, or in its place. */
 class ResponseError extends Error {
   constructor(error) {
     super(error.message);
@@ -19,13 +19,13 @@ class ResponseError extends Error {
     this.data = error.data;
   }
 
-  /** Whether it only says that the question is out of date: nothing to tell the user. */
+  /** Whether the request was only cancelled or out of date, so that the user need not know. */
   get isSilent() {
     return [RequestCancelled, ContentModified, ServerCancelled].includes(this.code);
   }
 }
 
-/** The conversation ended before the answer came. */
+/** The connection ended before the answer came. */
 class ConnectionClosed extends Error {
   constructor() {
     super('the language server is not running');
@@ -40,7 +40,7 @@ class FrameReader {
     this.expected = -1;
   }
 
-  /** The bodies that `chunk` completes; throws where the stream is not one of messages. */
+  /** The bodies that `chunk` completes; throws if the stream has no valid messages. */
   push(chunk) {
     this.chunks.push(chunk);
     this.available += chunk.length;
@@ -67,7 +67,7 @@ class FrameReader {
     return true;
   }
 
-  // Joining only when a header or a whole body is due keeps a body that comes in many pieces linear.
+  // Joins chunks only when a header or a whole body is complete, so that a body in many pieces takes linear time.
   joined() {
     if (this.chunks.length !== 1) this.chunks = [Buffer.concat(this.chunks)];
     return this.chunks[0];
@@ -83,9 +83,9 @@ class FrameReader {
 
 class Connection {
   /**
-   * `handlers`: `request(method, params)` returns or promises a result (`undefined` result is sent as null, a missing
-   * method is refused by throwing `Connection.methodNotFound(method)`); `notification(method, params)`;
-   * `broken(error)` once, when the stream cannot be understood or written; `trace(event)` optionally, with
+   * `handlers`: `request(method, params)` returns or promises a result (`undefined` is sent as null); it throws
+   * `Connection.methodNotFound(method)` for an unknown method; `notification(method, params)`; `broken(error)`, called
+   * once when the stream cannot be understood or written; optionally `trace(event)`, with
    * `{direction: 'send'|'receive', kind: 'request'|'response'|'notification', method, id, payload, milliseconds}`.
    */
   constructor(input, output, handlers) {
@@ -105,7 +105,7 @@ class Connection {
     return new ResponseError({ code: MethodNotFound, message: `unknown method ${method}` });
   }
 
-  /** Ends the conversation: nothing is read or written any more, what was asked is refused. */
+  /** Ends the connection: nothing is read or written any more, open requests are rejected. */
   close() {
     if (this.closed) return;
     this.closed = true;
@@ -123,7 +123,10 @@ class Connection {
     this.write({ jsonrpc: '2.0', method, params });
   }
 
-  /** Asks; the promise is refused with a `ResponseError` or `ConnectionClosed`. A cancelled `token` refuses at once. */
+  /**
+   * Sends a request. The promise is rejected with a `ResponseError` or `ConnectionClosed`; if `token` is cancelled, at
+   * once.
+   */
   request(method, params, token) {
     if (this.closed) return Promise.reject(new ConnectionClosed());
     if (token && token.isCancellationRequested) return Promise.reject(cancelled());
@@ -185,7 +188,7 @@ class Connection {
       if (answer) answer({ error: { code: RequestCancelled, message: 'cancelled' } });
       return;
     }
-    // What fails here is the client's own mistake; it must not be taken for a broken stream.
+    // A failure here is the client's own fault; it must not count as a broken stream.
     try {
       this.handlers.notification(method, params);
     } catch (error) {

@@ -1,5 +1,5 @@
-// Preview panels: a picture of a layout beside its text. The pictures, and what an edit comes to, are the server's;
-// the page is previewPage.js's and media/panel.js's. Here is what is asked when, and what a click does to the text.
+// Preview panels: a picture of a layout beside its text. The server makes the pictures and the edits; previewPage.js
+// and media/panel.js are the page. This file decides when requests are sent, and what a click does to the text.
 'use strict';
 
 const path = require('path');
@@ -13,7 +13,7 @@ const { commands, window, workspace } = vscode;
 
 const viewType = 'layout.preview';
 
-/** How long the typing may pause before a picture is asked for, in milliseconds. */
+/** The pause in typing before a picture is requested, in milliseconds. */
 const typingPause = 30;
 
 const themes = ['light', 'dark', 'hc-dark', 'hc-light'];
@@ -26,7 +26,7 @@ const contains = ({ start, end }, position) =>
 const extent = ({ start, end }) => [end.line - start.line, end.character - start.character];
 
 class Preview {
-  /** `state`: what a panel of an earlier window showed. */
+  /** `state` is the state of a panel in an earlier window. */
   constructor(previews, panel, state) {
     Object.assign(this, { previews, panel });
     this.uri = state.uri;
@@ -62,7 +62,7 @@ class Preview {
     return workspace.textDocuments.find(({ uri }) => uri.toString() === this.uri);
   }
 
-  /** Another document, from its first layout on. */
+  /** Shows another document, from its first layout on. */
   show(uri, layout) {
     if (uri !== this.uri) this.choice = {};
     if (layout !== undefined && layout !== this.choice.layout) this.choice = { layout };
@@ -73,7 +73,7 @@ class Preview {
 
   // MARK: Asking for pictures
 
-  /** One request at a time, and the newest wins. A panel that is not seen asks for nothing until it is. */
+  /** Requests a picture: one request at a time, the newest wins. A hidden panel waits until it is visible. */
   update(pause = 0) {
     clearTimeout(this.timer);
     if (this.isGone || !this.isReady || !this.panel.visible) return;
@@ -109,7 +109,10 @@ class Preview {
     return this.showModel(answer);
   }
 
-  /** While the text is broken the last good picture stays, if it is one of the same. */
+  /**
+   * Shows a picture. While the text is broken the last good one stays, if it is of the same layout, screen, state and
+   * size.
+   */
   showModel(model) {
     const [shown] = model.shown;
     if (!shown) return this.stale(this.model ? 'There is no layout to draw now.' : 'There is no layout here yet.');
@@ -122,7 +125,7 @@ class Preview {
     this.model = { ...model, all: this.all };
     this.post({ type: 'model', uri: model.uri, version: model.version, model: this.model,
       choice: this.choice, pinned: this.pinned });
-    // What was moved with the hand stays selected, wherever the cursor is.
+    // Dragged views stay selected, wherever the cursor is.
     const { keepsSelection } = this;
     this.keepsSelection = this.isOutdatedModel && keepsSelection;
     return keepsSelection ? undefined : this.selectFromText();
@@ -143,21 +146,21 @@ class Preview {
     if (editor) this.selectAt(editor.selections, { follows: false });
   }
 
-  /** The views of the smallest statement or name around the cursor; with several cursors nothing. */
+  /** Selects the views of the smallest statement or name around the cursor; with several cursors selects nothing. */
   selectAt(selections, { follows = true } = {}) {
     if (!this.model || this.all || this.keepsSelection || selections.length !== 1) return;
     const [selection] = selections;
     if (this.revealed && sameRange(this.revealed, selection)) return;
     this.revealed = undefined;
     const position = fromPosition(selection.active);
-    // A layout that was chosen above stays, until the cursor goes to another.
+    // A layout chosen in the panel stays until the cursor moves to another layout.
     if (follows) this.followLayout(position);
     const [mark] = this.model.shown[0].marks.filter(({ range }) => contains(range, position))
       .sort((one, other) => extent(one.range)[0] - extent(other.range)[0] || extent(one.range)[1] - extent(other.range)[1]);
     this.post({ type: 'select', uri: this.uri, version: this.model.version, ids: mark ? mark.views : [], origin: 'text' });
   }
 
-  /** The layout that the cursor is in, which begins with its name. */
+  /** Shows the layout at the cursor. A layout begins at its name. */
   followLayout(position) {
     if (this.pinned || this.isOutdatedModel) return;
     const before = this.model.choices.filter(({ range }) => range.start.line <= position.line);
@@ -167,7 +170,7 @@ class Preview {
     this.update();
   }
 
-  /** The model is of a text that is not the editor's any more: places in it mean nothing. */
+  /** Whether the model is of another version of the text than the editor's, so that its positions mean nothing. */
   get isOutdatedModel() {
     const { document } = this;
     return Boolean(document && this.model && this.model.version !== document.version);
@@ -179,7 +182,7 @@ class Preview {
     if (!isAllowed(message, this.uri, this.model && this.model.version)) return undefined;
     switch (message.type) {
       case 'ready':
-        // A page that counts from the beginning.
+        // The page is new, and counts its requests from the start.
         this.hand = new PreviewHand(this);
       // falls through
       case 'theme':
@@ -219,21 +222,21 @@ class Preview {
     return this.showText(view.uri || this.uri, { selection: range, preserveFocus: !focus });
   }
 
-  /** Where the text is open, else in a column that is not the panel's. */
+  /** Shows the text where it is open, else in another column than the panel's. */
   showText(uri, options) {
     const editor = window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri);
     const free = this.panel.viewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Two : vscode.ViewColumn.One;
     return window.showTextDocument(toUri(uri), { ...options, viewColumn: editor ? editor.viewColumn : free });
   }
 
-  /** The panel has no text to undo anything in: the editor has, and gets the focus for it. */
+  /** Undoes in the editor, which gets the focus for it: the panel has no text. */
   async undo() {
     await this.showText(this.uri, { preserveFocus: false });
     return commands.executeCommand('undo');
   }
 }
 
-/** All panels: who opens them, and what they are told of. */
+/** All panels: opens them, and passes events on to them. */
 class Previews {
   constructor(context) {
     this.context = context;
@@ -264,7 +267,10 @@ class Previews {
     );
   }
 
-  /** `uri`: of a code lens as text, of a menu as a Uri, of a key nothing. One panel follows the texts; others are pinned. */
+  /**
+   * Opens a panel. `uri` is a string from a code lens, a Uri from a menu, undefined from a key. One panel follows the
+   * active text; further panels are pinned.
+   */
   open(uri, layout) {
     const editor = window.activeTextEditor;
     const address = uri ? uri.toString() : editor && isLayout(editor.document) && editor.document.uri.toString();
@@ -289,7 +295,7 @@ class Previews {
     else this.panels.add(new Preview(this, panel, state));
   }
 
-  /** Another server, or none. */
+  /** Sets another client, or none. */
   use(client) {
     this.client = client;
     this.update();

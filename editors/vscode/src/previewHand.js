@@ -1,5 +1,5 @@
-// Moving views with the hand: what a preview panel asks the server while a handle is dragged, the mark in the text, and the one
-// edit when it is let go. Which number follows the hand is decided on the page, media/hand.js.
+// Dragging of views: the requests of a preview panel while a handle is dragged, the mark in the text, and the edit at
+// the drop. The page, media/hand.js, decides which number follows the mouse.
 'use strict';
 
 const vscode = require('vscode');
@@ -9,7 +9,7 @@ const { window, workspace } = vscode;
 
 const changeAnyway = 'Change Anyway';
 
-/** The mark of what is changing in the text, for all panels. */
+/** The decoration for changing text, shared by all panels. */
 function changeMark() {
   return window.createTextEditorDecorationType({
     backgroundColor: new vscode.ThemeColor('editor.wordHighlightStrongBackground'),
@@ -22,18 +22,18 @@ class PreviewHand {
   constructor(preview) {
     this.preview = preview;
     this.isEditing = false;
-    /** What is not newer is not wanted any more. */
+    /** Trials with this number or a smaller one are cancelled. */
     this.cancelledSeq = -1;
   }
 
-  /** What the page shows, as the server knows it. */
+  /** The page's content, in the form of the server's parameters. */
   get shown() {
     const { model, choice, theme } = this.preview;
     const { layout, screen, state } = model.shown[0];
     return { layout, screen, state: state === null ? undefined : state, size: choice.size, theme };
   }
 
-  /** What every question is about; undefined where the text is another by now, or nobody answers. */
+  /** The client, document and parameters of every request; undefined if the text has changed or there is no server. */
   get subject() {
     const { previews: { client }, model, document } = this.preview;
     if (!client || !client.capabilities || !model || model.all || !document || document.version !== model.version) return undefined;
@@ -49,9 +49,9 @@ class PreviewHand {
     this.preview.post({ type: 'handles', uri: this.preview.uri, version: answer.version, id, dimensions: answer.dimensions });
   }
 
-  // MARK: While it is dragged
+  // MARK: During a drag
 
-  /** One question at a time, and the newest wins. */
+  /** Sends one trial at a time; the newest wins. */
   async drag(message) {
     this.newest = message;
     if (this.isTrying) return;
@@ -80,7 +80,7 @@ class PreviewHand {
     return this.preview.post({ type: 'ghost', uri: this.preview.uri, version: params.version, seq, shown, changedViews, newProblems });
   }
 
-  /** Marks what is changing in the text, with what it becomes; brings it into view where it is not. */
+  /** Marks the changing text with its new value, and scrolls it into view. */
   mark(document, edits = []) {
     const wasMarked = this.isMarked;
     this.isMarked = edits.length > 0;
@@ -104,9 +104,9 @@ class PreviewHand {
     if (this.isMarked && this.preview.document) this.mark(this.preview.document);
   }
 
-  // MARK: When it is let go
+  // MARK: The drop
 
-  /** One edit, of the version that was dragged in: of another nothing. */
+  /** Makes the edit of a drop, unless the text's version has changed since. */
   async drop({ seq, id, changes }) {
     if (this.isEditing) return;
     this.newest = undefined;
@@ -121,7 +121,7 @@ class PreviewHand {
     }
   }
 
-  /** Why there was none, empty where there is nothing to say; undefined once it is made. */
+  /** Makes the edit; returns undefined, or the reason why it failed, which may be empty. */
   async edit(id, changes) {
     const { subject } = this;
     if (!subject) return 'The text has changed.';

@@ -1,5 +1,4 @@
-// The page of a preview panel, and what its messages may be. What is on it is media/panel.js's, what is said is
-// preview.js's.
+// The page of a preview panel, and the messages that it may send. media/panel.js is its content, preview.js answers it.
 'use strict';
 
 const { randomBytes } = require('crypto');
@@ -10,7 +9,7 @@ const isName = (value) => value === undefined || value === null || isText(value)
 const isSize = (value) => value === undefined || value === null
   || (isNumber(value.width) && isNumber(value.height) && value.width >= 0 && value.height >= 0);
 const isBool = (value) => typeof value === 'boolean';
-/** What a drag makes of numbers of the text. */
+/** Whether a value is a list of changes to numbers of the text. */
 const areChanges = (value) => Array.isArray(value) && value.length > 0 && value.length <= 4
   && value.every((each) => typeof each === 'object' && each !== null && isText(each.candidate) && isNumber(each.value));
 
@@ -29,17 +28,20 @@ const fields = {
   cancel: { seq: Number.isInteger },
 };
 
-/** Messages that are about a version of the text. */
+/** Messages that belong to a version of the text. */
 const ofVersion = new Set(['reveal', 'handles', 'drag', 'drop']);
 
-/** Whether the page may say that, of the document and version that it was last given. */
+/** Whether the page may send a message about the document and version that it last got. */
 function isAllowed(message, uri, version) {
   if (typeof message !== 'object' || message === null || !Object.hasOwn(fields, message.type)) return false;
   if (ofVersion.has(message.type) && (message.uri !== uri || message.version !== version)) return false;
   return Object.entries(fields[message.type]).every(([name, isValid]) => isValid(message[name]));
 }
 
-/** `media`: gives the address of a file of the folder `media`. Nothing but these three files is loaded, and no network. */
+/**
+ * The page. `media` returns the URI of a file in the folder `media`. The page loads only these three files, and nothing
+ * from the network.
+ */
 function pageHTML(webview, media) {
   const nonce = randomBytes(18).toString('base64');
   const policy = `default-src 'none'; img-src data:; style-src ${webview.cspSource}; script-src 'nonce-${nonce}'`;

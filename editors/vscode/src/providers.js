@@ -1,24 +1,24 @@
-// What the providers share: which documents they are for, parameters of requests, what becomes of refusals.
+// What providers share: the documents that they are for, parameters of requests, handling of errors.
 'use strict';
 
 const vscode = require('vscode');
 const convert = require('./convert');
 
-/** The documents that the server is told about. Others (a diff's left side, say) only get their colours. */
+/** The documents that the server gets. Others (such as a diff's left side) only have colours. */
 const selector = [{ language: 'layout', scheme: 'file' }, { language: 'layout', scheme: 'untitled' }];
 
 const markup = ['markdown', 'plaintext'];
 
-// What stands on the screen is kept while its replacement is out of date, rather than blinking away.
+// Keeps what is on the screen while its replacement is out of date, instead of flickering.
 const keepOld = { silent: () => { throw new vscode.CancellationError(); } };
 
-// The user asked for it by name and is waiting: the refusal is theirs to read.
+// Shows the error: the user called the command by name and waits for it.
 const explain = { failed: (error) => { throw new Error(error.message); } };
 
-// It may go through many files, and the server tells how far it is.
+// With progress: the request may go through many files.
 const long = { progress: true };
 
-/** Asks for what was left out of a completion item, a hint, …, and writes `names` of the answer into it. */
+/** Requests the missing parts of a completion item, a hint, …, and copies the fields `names` from the answer. */
 async function resolve(client, method, made, token, convertBack, names) {
   const original = convert.originalOf(made);
   const answer = original && await client.ask(method, original, token);

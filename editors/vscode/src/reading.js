@@ -1,5 +1,5 @@
-// What the editor shows of a document: one entry for each capability that the server announces, with what the client
-// says that it understands, and the provider. How a document is changed is in writing.js.
+// Features that show something of a document: one entry for each capability of the server, with the client's own
+// capabilities and the provider. writing.js has the features that change documents.
 'use strict';
 
 const vscode = require('vscode');
@@ -163,7 +163,7 @@ const reading = [
   },
 ];
 
-/** All of a document's tokens, or what has changed of those that the editor has. */
+/** All tokens of a document, or their changes since the editor's last ones. */
 function allTokens(client, { delta }) {
   return {
     onDidChangeSemanticTokens: client.refreshes('workspace/semanticTokens/refresh'),
@@ -177,7 +177,7 @@ function allTokens(client, { delta }) {
   };
 }
 
-/** The tokens in sight, while all of them are on their way. */
+/** The visible tokens, while all tokens are on their way. */
 function someTokens(client) {
   return {
     provideDocumentRangeSemanticTokens: async (document, where, token) => convert.toSemanticTokens(

@@ -1,4 +1,4 @@
-// Finding the server's executable, and asking it what it is. Starting and stopping it is client.js.
+// Finds the server's executable, and asks for its version. client.js starts and stops it.
 'use strict';
 
 const { execFile } = require('child_process');
@@ -9,12 +9,13 @@ const vscode = require('vscode');
 
 const executable = process.platform === 'win32' ? 'layout-lsp.exe' : 'layout-lsp';
 
-/** How long the server may take to tell its version, in milliseconds. */
+/** The time limit for `--version`, in milliseconds. */
 const versionTimeout = 5000;
 
 /**
- * Where the server is: the setting, the variable LAYOUT_LSP (for developers), what came with the extension, PATH.
- * Gives `{command, origin}`, or `{problem}` in words for the user. A setting that names nothing is not passed over.
+ * Finds the server: the setting, the variable LAYOUT_LSP (for developers), the extension's own program, PATH. Returns
+ * `{command, origin}`, or `{problem}` as text for the user. If the setting names no program, the other places are not
+ * tried.
  */
 function findServer(setting, extensionPath) {
   if (setting) {
@@ -56,7 +57,7 @@ function isFile(file) {
   }
 }
 
-/** What `--version` prints; refused where the program cannot be run, does not answer, or says that it failed. */
+/** The output of `--version`; rejects if the program cannot run, does not answer, or fails. */
 function serverVersion(command) {
   return new Promise((resolve, reject) => {
     execFile(command, ['--version'], { timeout: versionTimeout, windowsHide: true }, (error, stdout) => {

@@ -1,17 +1,17 @@
-// The settings of section `layout`: which of them are the server's, and what the editor itself does with the others.
+// The settings in section `layout`: those for the server, and those that the extension uses itself.
 'use strict';
 
 const vscode = require('vscode');
 
-/** The settings that go to the server, by their path below `layout`. */
+/** The settings that are sent to the server, by their path below `layout`. */
 const serverSettings = [
   'diagnostics.delay', 'inlayHints.frames', 'inlayHints.screen', 'inlayHints.state', 'lint', 'manualURL',
 ];
 
-/** A change of one of these takes a new server process. */
+/** Settings whose change needs a new server process. */
 const startSettings = ['layout.server.path', 'layout.server.extraArgs', 'layout.server.extraEnv'];
 
-/** The settings for the server as one plain object, as they hold for the file or folder `uri`. */
+/** The server's settings as one plain object, as they apply to the file or folder `uri`. */
 function settingsForServer(uri) {
   const configuration = vscode.workspace.getConfiguration('layout', uri);
   const settings = {};
@@ -22,7 +22,7 @@ function settingsForServer(uri) {
     for (const name of names) inner = inner[name] = inner[name] || {};
     inner[last] = configuration.get(path);
   }
-  // What VS Code hands out are read-only views of its own objects.
+  // VS Code returns read-only views of its own objects.
   return JSON.parse(JSON.stringify(settings));
 }
 
@@ -36,7 +36,7 @@ function settingsForItem({ scopeUri, section }) {
   return value;
 }
 
-/** How the server is to be started. */
+/** The settings for the start of the server. */
 function startSettingsNow() {
   const configuration = vscode.workspace.getConfiguration('layout');
   return {

@@ -1,4 +1,4 @@
-// What the editor tells the server of its own accord: documents, settings, folders, files that changed on disk.
+// Notifications from the editor to the server: documents, settings, folders, changed files on the disk.
 'use strict';
 
 const vscode = require('vscode');
@@ -16,13 +16,13 @@ function isLayout(document) {
   return vscode.languages.match(selector, document) > 0;
 }
 
-/** `textDocumentSync` is a number or an object; always the object. */
+/** The options in `textDocumentSync`, which may be a number or an object, as an object. */
 function syncOptions({ textDocumentSync: sync = SyncKind.none }) {
   if (typeof sync === 'object') return sync;
   return { openClose: true, change: sync, save: false };
 }
 
-/** Tells of the documents that are open, then of everything that happens to them. Gives what is to be disposed of. */
+/** Notifies of the open documents, then of every event of theirs. Returns the disposables. */
 function syncDocuments(connection, capabilities, { onClosed }) {
   const { openClose, change = SyncKind.none, save } = syncOptions(capabilities);
   const open = (document) => {
@@ -41,7 +41,7 @@ function syncDocuments(connection, capabilities, { onClosed }) {
       onClosed(document);
     }),
     workspace.onDidChangeTextDocument((event) => {
-      // An event without changes says that the document was saved or became dirty.
+      // An event without changes means that the document was saved or became dirty.
       if (change === SyncKind.none || event.contentChanges.length === 0 || !isLayout(event.document)) return;
       connection.notify('textDocument/didChange', {
         textDocument: { ...fromDocument(event.document), version: event.document.version },
@@ -57,8 +57,8 @@ function syncDocuments(connection, capabilities, { onClosed }) {
 }
 
 /**
- * The changes of one event all refer to the text before it, those of one notification to the text after the one
- * before: sent from the last to the first, they are the same.
+ * The changes of an event, for the protocol. VS Code's changes all refer to the text before the event; each change of a
+ * notification refers to the text after the one before. Sent from the last to the first, they mean the same.
  */
 function contentChanges({ document, contentChanges: changes }, kind) {
   if (kind === SyncKind.full) return [{ text: document.getText() }];
@@ -66,7 +66,7 @@ function contentChanges({ document, contentChanges: changes }, kind) {
     .map(({ range, text }) => ({ range: fromRange(range), text }));
 }
 
-/** Tells of the settings now. Both ways of the protocol are served: a server that asks instead gets the same answer. */
+/** Sends the settings. A server that requests them instead gets the same answer. */
 function sendSettings(connection) {
   connection.notify('workspace/didChangeConfiguration', { settings: { layout: settingsForServer() } });
 }
@@ -75,7 +75,7 @@ function fromFolder({ uri, name }) {
   return { uri: uri.toString(), name };
 }
 
-/** Tells of folders that are added to or removed from the window, where the server wants to know. */
+/** Notifies of folders that are added to or removed from the window, if the server wants to know. */
 function syncFolders(connection, capabilities) {
   const { supported, changeNotifications } = (capabilities.workspace || {}).workspaceFolders || {};
   if (!supported || !changeNotifications) return [];
@@ -86,7 +86,7 @@ function syncFolders(connection, capabilities) {
   })];
 }
 
-/** Asks what else changes when files get other names, before they do, and tells of what was done with files. */
+/** Asks the server for edits before files are renamed, and notifies it of created, renamed and deleted files. */
 function syncFiles(client, capabilities) {
   const { willRename, didCreate, didRename, didDelete } = (capabilities.workspace || {}).fileOperations || {};
   const tell = (method) => async ({ files }) => {
@@ -107,7 +107,7 @@ async function editsForRename(client, { files, token }) {
   return toWorkspaceEdit(await client.ask('workspace/willRenameFiles', { files: wanted.map(fromFile) }, token));
 }
 
-/** Of what is there no more, what looks like a folder is taken for one. */
+/** The layouts and folders among files. A deleted path counts as a folder if it looks like one. */
 async function layoutsAndFolders(files) {
   const type = (uri) => workspace.fs.stat(uri).then((found) => found.type, () => undefined);
   const isWanted = await Promise.all(files.map(async (file) => {
@@ -119,7 +119,7 @@ async function layoutsAndFolders(files) {
   return files.filter((_, index) => isWanted[index]);
 }
 
-/** A file or folder, or its old and its new name. */
+/** A file or folder in the protocol's form, or its old and new name. */
 function fromFile(file) {
   const { oldUri, newUri } = file;
   return oldUri ? { oldUri: oldUri.toString(), newUri: newUri.toString() } : { uri: file.toString() };

@@ -1,5 +1,5 @@
-// How the editor changes a document with the server's help: one entry for each capability that the server announces,
-// with what the client says that it understands, and the provider. What is only shown is in reading.js.
+// Features that change a document with the server's help: one entry for each capability of the server, with the
+// client's own capabilities and the provider. reading.js has the features that only show something.
 'use strict';
 
 const vscode = require('vscode');
@@ -134,8 +134,8 @@ const writing = [
 ];
 
 /**
- * With what the user has chosen for the ends of lines and files. VS Code's own default, to leave them alone, is nobody's
- * choice: the server then does as `layout-lsp format` does.
+ * Formatting options with the user's choices for the ends of lines and files. VS Code's default, to leave them
+ * unchanged, is no choice: the server then formats as `layout-lsp format` does.
  */
 function formatting({ tabSize, insertSpaces }, { uri, languageId }) {
   const files = vscode.workspace.getConfiguration('files', { uri, languageId });

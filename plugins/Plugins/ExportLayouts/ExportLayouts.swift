@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift of each .layout file of a target before the target is compiled. A file is exported again when it has changed, or one
-/// that it imports. Its errors stop the build, and its warnings are shown, at their lines.
+/// Writes Swift for each .layout file of a target before the target is compiled. A file is exported again when it or
+/// one of its imports has changed. Its errors stop the build, and its warnings are shown, both at their lines.
 @main
 struct ExportLayouts: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -17,7 +17,7 @@ struct ExportLayouts: BuildToolPlugin {
     let options = try LayoutOptions(in: folder)
     var names: Set<String> = []
     return files.filter { $0.extension == "layout" }.sorted { $0.string < $1.string }.map { file in
-      // A module has one file of each name.
+      // File names must be unique in a module.
       var name = file.stem
       while !names.insert(name).inserted { name += "_" }
       let code = output.appending("\(name).layout.swift")
@@ -41,7 +41,7 @@ struct ExportLayouts: BuildToolPlugin {
   }
 #endif
 
-/// What a file imports, and what that imports: a change of any of them may change its code.
+/// The direct and indirect imports of a file: its code may change with any of them.
 enum LayoutImports {
   static func files(of file: Path) -> [Path] {
     var found: [Path] = []
@@ -55,7 +55,7 @@ enum LayoutImports {
     return found
   }
 
-  /// Only what is there can be an input.
+  /// Returns the existing files that a file imports: a missing one cannot be an input.
   private static func imports(of file: Path) -> [Path] {
     let text = (try? String(contentsOfFile: file.string, encoding: .utf8)) ?? ""
     return text.split(whereSeparator: \.isNewline).compactMap { line in
@@ -69,7 +69,7 @@ enum LayoutImports {
   }
 }
 
-/// `layout-export.options` in the folder of the target, or of the project: words of the command line, such as
+/// The file `layout-export.options` in the folder of the target or project: options of the command line, such as
 /// `--platform appkit --access public`.
 struct LayoutOptions {
   var words: [String] = []

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package export-layouts [--target NAME] [OPTION…]`: writes Swift beside each .layout file, for those who check code in
-/// and build without plugins, and removes that of layouts which are gone. What is left of the words are options of
+/// `swift package export-layouts [--target NAME] [OPTION…]`: writes Swift beside each .layout file, for projects that
+/// check code in and build without plugins, and removes the code of layouts that are gone. Other words are options of
 /// `layout-lsp export`.
 @main
 struct ExportLayoutsCommand: CommandPlugin {
@@ -31,7 +31,7 @@ struct ExportLayoutsCommand: CommandPlugin {
     try removeOrphans(files)
   }
 
-  /// Code of layouts that are gone. Only what the program has written is removed.
+  /// Removes the code of layouts that are gone, if the program wrote it.
   private func removeOrphans(_ files: [Path]) throws {
     for code in files where code.lastComponent.hasSuffix(".layout.swift") {
       let layout = String(code.string.dropLast(".swift".count))

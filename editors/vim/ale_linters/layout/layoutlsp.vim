@@ -1,4 +1,4 @@
-" The server under ALE. Where another client runs it, ALE does not, so that nothing is reported twice.
+" The server as an ALE linter. ALE does not run it if another client does, so that nothing is reported twice.
 
 call ale#Set('layout_layoutlsp_executable', '')
 

@@ -1,4 +1,4 @@
-" Lays the text of a buffer out, with the program itself: no language client is needed, and the file may be unsaved.
+" Formats the text of a buffer with the program itself: needs no language client, and the file may be unsaved.
 
 function! layout#format#Buffer() abort
   if !layout#server#IsThere()
@@ -18,7 +18,7 @@ function! layout#format#Buffer() abort
   call s:Replace(getline(1, '$'), empty(l:new) ? [''] : l:new)
 endfunction
 
-" Only what lies between the first and the last line that change, so that marks and folds elsewhere stay.
+" Replaces only the lines from the first to the last changed one, so that marks and folds elsewhere stay.
 function! s:Replace(old, new) abort
   let l:most = min([len(a:old), len(a:new)])
   let l:head = 0

@@ -1,7 +1,7 @@
-" How far a line of a .layout file is indented: by the brackets open before it, and one step more where the statement
-" goes on from the line above. Only the lines next to it are read, never the whole file.
+" The indentation of a line in a .layout file: one step for each bracket that is open before it, and one more if it
+" continues the statement of the line above. Reads only the lines near it, never the whole file.
 
-" Stops looking for the bracket around a line here, so that a long flat file stays fast.
+" The search for the bracket around a line stops after this many lines, so that a long flat file stays fast.
 let s:farthest = 200
 
 function! layout#indent#Of(lnum) abort
@@ -18,14 +18,14 @@ function! layout#indent#Of(lnum) abort
   return max([0, indent(l:above) + l:steps * shiftwidth()])
 endfunction
 
-" The line without strings and comments. A block comment that begins or ends here counts; one around the line does not.
+" The line without strings and comments: block comments that begin or end in it are removed, but not one around it.
 function! s:Code(lnum) abort
   let l:text = substitute(getline(a:lnum), '"[^"]*"\?', '""', 'g')
   let l:text = substitute(l:text, '/\*.\{-}\%(\*/\|$\)', '', 'g')
   return substitute(l:text, '\%(#\|//\).*', '', '')
 endfunction
 
-" The nearest line above that holds code; 0 where there is none.
+" The nearest line above with code; 0 if there is none.
 function! s:CodeLineAbove(lnum) abort
   let l:line = prevnonblank(a:lnum - 1)
   while l:line > 0 && (s:Code(l:line) !~# '\S' || s:InBlockComment(l:line))
@@ -34,18 +34,18 @@ function! s:CodeLineAbove(lnum) abort
   return l:line
 endfunction
 
-" How many closing brackets a line begins with: they stand one step further out each.
+" The number of closing brackets at the beginning of a line. Each indents the line by one step less.
 function! s:Leading(code) abort
   return len(substitute(matchstr(a:code, '^\s*\%([])}]\s*\)\+'), '\s', '', 'g'))
 endfunction
 
-" How many brackets a line leaves open, the closing ones that it begins with apart.
+" The number of brackets that a line leaves open, without counting its leading closing brackets.
 function! s:Net(code) abort
   let l:rest = substitute(a:code, '^\s*\%([])}]\s*\)\+', '', '')
   return len(substitute(l:rest, '[^[({]', '', 'g')) - len(substitute(l:rest, '[^])}]', '', 'g'))
 endfunction
 
-" Whether the statement goes on after the line by its last sign. Inside ( ) and [ ] the bracket says so already.
+" Whether the line's last character shows that the statement goes on. Inside of ( ) and [ ] the bracket indents already.
 function! s:GoesOn(lnum) abort
   return a:lnum > 0 && s:Code(a:lnum) =~# '[-+*/,]\s*$' && !s:InsideRound(a:lnum)
 endfunction
@@ -69,7 +69,7 @@ function! s:InsideRound(lnum) abort
   return 0
 endfunction
 
-" Whether the line begins inside /* … */. Only then are its own words left where they are.
+" Whether the line begins inside of /* … */, where it keeps its own indentation.
 function! s:InBlockComment(lnum) abort
   if has('syntax_items') && exists('b:current_syntax')
     return synIDattr(synID(a:lnum, 1, 1), 'name') ==# 'layoutBlockComment' && getline(a:lnum) !~# '^/\*'

@@ -1,4 +1,4 @@
-" :LayoutInfo: what the plugin found, for the user who wonders why nothing happens.
+" :LayoutInfo: what the plugin has found, for a user who wonders why nothing happens.
 
 function! layout#info#Show() abort
   for l:line in layout#info#Lines()
@@ -20,7 +20,7 @@ function! layout#info#Lines() abort
   return l:lines
 endfunction
 
-" What the server says of itself, in one line.
+" The server's version, in one line.
 function! layout#info#Version() abort
   let l:output = system(shellescape(layout#server#Command()[0]) . ' --version')
   return v:shell_error ? 'fails with ' . v:shell_error : substitute(l:output, '\n.*', '', '')

@@ -1,13 +1,13 @@
-" :LayoutPreview: the picture of the layout that the cursor is in, drawn with characters in a window beside it, and as a page in a
-" browser. Both are the program's own (`layout-lsp render`): no language client is needed, and the text may be unsaved.
+" :LayoutPreview: the picture of the layout at the cursor, drawn with characters in a window beside it, and as a page in
+" a browser. `layout-lsp render` makes both: no language client is needed, and the text may be unsaved.
 
-" How long the typing may pause before a picture is asked for, in milliseconds.
+" The pause in typing before a picture is requested, in milliseconds.
 let s:pause = 60
 
-" By the number of a text's buffer: its picture's buffer, what is shown, and what is under way.
+" Number of a text's buffer -> the picture's buffer, the shown layout, and the state of the drawing.
 let s:previews = {}
 
-" `screen` and `state` by name; without them the first there is.
+" Opens the preview. The arguments are the names of a screen and a state; without them the first ones are drawn.
 function! layout#preview#Open(...) abort
   if &filetype !=# 'layout'
     echo 'layout: not a .layout file'
@@ -61,7 +61,7 @@ function! s:IsThere() abort
   return 0
 endfunction
 
-" The cursor stays where it is.
+" Opens the preview's window. The cursor stays in the text.
 function! s:OpenWindow(text, preview) abort
   let l:window = win_getid()
   vertical botright 44new
@@ -71,7 +71,7 @@ function! s:OpenWindow(text, preview) abort
   call win_gotoid(l:window)
 endfunction
 
-" The layout that a line is in: the last one that begins on it or above.
+" The layout that a line is in: the last one that begins on this line or above.
 function! layout#preview#Layout(lnum) abort
   for l:line in range(a:lnum, 1, -1)
     let l:name = matchstr(getline(l:line), '^\s*layout\s\+\zs[^[:space:]({#;]\+')
@@ -93,7 +93,7 @@ function! s:Wait(text) abort
   let s:previews[a:text].timer = timer_start(s:pause, {-> s:Draw(a:text)})
 endfunction
 
-" One picture at a time, and the newest wins.
+" Draws one picture at a time; the newest request wins.
 function! s:Draw(text) abort
   let l:preview = get(s:previews, a:text, {})
   if empty(l:preview) || bufnr('%') != a:text
@@ -110,7 +110,7 @@ function! s:Draw(text) abort
   call s:Run(l:command, getline(1, '$'), {picture, problem -> s:Show(a:text, picture, problem)})
 endfunction
 
-" What is printed stays where nothing can be drawn, with the reason below.
+" Shows the picture. If there is none, the last picture stays, with the reason below.
 function! s:Show(text, picture, problem) abort
   let l:preview = get(s:previews, a:text, {})
   if empty(l:preview)
@@ -134,7 +134,7 @@ function! s:Show(text, picture, problem) abort
   endif
 endfunction
 
-" Runs a command with these lines as its input; `Done` is given the lines that it printed, and those of what it complained.
+" Runs a command with the given lines as its input. `Done` gets the lines of its output and those of its errors.
 function! s:Run(command, lines, Done) abort
   let l:out = []
   let l:errors = []
@@ -157,7 +157,7 @@ function! s:Run(command, lines, Done) abort
   call ch_close_in(l:job)
 endfunction
 
-" The page of the file, in a browser: written again whenever the file is saved, which the page takes up by itself.
+" Opens the file's page in a browser. The page is written again whenever the file is saved, and reloads itself.
 function! layout#preview#Page() abort
   if !s:IsThere()
     return
@@ -187,7 +187,7 @@ function! s:OpenWhenThere(command, page, tries) abort
   endif
 endfunction
 
-" It ends with the editor at the latest.
+" Starts a command that ends with the editor at the latest.
 function! s:Start(command) abort
   if has('nvim')
     call jobstart(a:command)

@@ -1,11 +1,11 @@
-" The language server: where it is, which client runs it, and what of it the plugin's commands ask for.
-" Neovim's own client is in lua/layout/native.lua, ALE's in ale_linters/layout/layoutlsp.vim.
+" The language server: its command, the client that runs it, and the requests of the plugin's commands. Neovim's own
+" client is in lua/layout/native.lua, ALE's in ale_linters/layout/layoutlsp.vim.
 
 let s:name = 'layoutlsp'
 let s:told = 0
 let s:doc = expand('<sfile>:p:h:h:h') . '/doc'
 
-" The command of the server as a list: g:layoutlsp_command, a string or a list, or layout-lsp.
+" The server's command as a list: g:layoutlsp_command, which may be a string or a list, or layout-lsp.
 function! layout#server#Command() abort
   let l:command = get(g:, 'layoutlsp_command', 'layout-lsp')
   let l:list = type(l:command) == type([]) ? copy(l:command) : [l:command]
@@ -16,13 +16,13 @@ function! layout#server#IsThere() abort
   return executable(layout#server#Command()[0])
 endfunction
 
-" What the server is to know of the user's settings, as the language server protocol's settings.
+" The user's settings, in the form of the protocol's settings.
 function! layout#server#Settings() abort
   return {'layout': get(g:, 'layoutlsp_settings', {})}
 endfunction
 
-" Who runs the server: 'native' (Neovim), 'ale', 'vim-lsp', 'yegappan' or 'none'. g:layoutlsp_client chooses; left
-" alone, the first one that is there does.
+" The client that runs the server: 'native' (Neovim), 'ale', 'vim-lsp', 'yegappan' or 'none'. g:layoutlsp_client chooses
+" it; by default it is the first one found.
 function! layout#server#Client() abort
   let l:chosen = get(g:, 'layoutlsp_client', 'auto')
   if l:chosen !=# 'auto'
@@ -39,8 +39,8 @@ function! layout#server#Client() abort
   return 'none'
 endfunction
 
-" The folder that the server takes for the workspace: the nearest one above a file with a .git; where there is none, the
-" outermost one that is reached from the file's own through folders with .layout files, since imports lead from there.
+" The workspace folder of a file: the nearest folder above with a .git. Without one, the outermost folder that is
+" reached from the file's own through folders with .layout files, since imports lead to and from there.
 function! layout#server#Root(path) abort
   let l:own = fnamemodify(a:path, ':p:h')
   let l:folder = l:own
@@ -56,14 +56,14 @@ function! layout#server#Root(path) abort
   return l:own
 endfunction
 
-" So that :help finds the plugin's pages, whichever way it was installed.
+" Makes help tags, so that :help finds the plugin's pages however it was installed.
 function! layout#server#MakeHelpTags() abort
   if !filereadable(s:doc . '/tags') && filewritable(s:doc) == 2
     silent! execute 'helptags' fnameescape(s:doc)
   endif
 endfunction
 
-" For each .layout buffer: starts what the client does not start by itself, or tells once that the server is missing.
+" Called for each .layout buffer: starts the server if the client does not, or tells once that it is missing.
 function! layout#server#Attach() abort
   let l:client = layout#server#Client()
   call layout#server#MakeHelpTags()
@@ -78,7 +78,7 @@ function! layout#server#Attach() abort
   endif
 endfunction
 
-" Said when the screen is at rest: beside the message of a file just read it would ask for a key.
+" Prints the message later: beside the message of a file that is being read, Vim would ask for a key.
 function! s:TellMissing() abort
   if s:told
     return
@@ -94,12 +94,12 @@ function! s:SayMissing() abort
   echohl None
 endfunction
 
-" What is said of it everywhere.
+" The message for a missing server.
 function! layout#server#Missing() abort
   return "layout: '" . layout#server#Command()[0] . "' was not found: install layout-lsp, see :help layoutlsp-command"
 endfunction
 
-" For vim-lsp, on its event lsp_setup.
+" Registers the server with vim-lsp, on its event lsp_setup.
 function! layout#server#RegisterVimLsp() abort
   if layout#server#Client() !=# 'vim-lsp' || !layout#server#IsThere()
     return
@@ -113,13 +113,13 @@ function! layout#server#RegisterVimLsp() abort
         \ })
 endfunction
 
-" The address of a folder.
+" The URI of a folder.
 function! s:Uri(path) abort
   return 'file://' . substitute(a:path, '[^A-Za-z0-9/._~-]',
         \ {match -> join(map(range(len(match[0])), {_, i -> printf('%%%02X', char2nr(match[0][i], 0) % 256)}), '')}, 'g')
 endfunction
 
-" For yegappan/lsp, on its event LspSetup or when a buffer comes first; once.
+" Registers the server with yegappan/lsp once, on its event LspSetup or with the first buffer.
 function! layout#server#RegisterYegappan() abort
   if exists('s:registered') || layout#server#Client() !=# 'yegappan' || !layout#server#IsThere()
     return
@@ -136,7 +136,7 @@ function! layout#server#RegisterYegappan() abort
         \ }])
 endfunction
 
-" Shows what the server knows of the place under the cursor, in the client's own way.
+" Shows the hover text at the cursor, as the client does.
 function! layout#server#Hover() abort
   let l:client = layout#server#Client()
   if l:client ==# 'native'
@@ -150,14 +150,14 @@ function! layout#server#Hover() abort
   endif
 endfunction
 
-" ALE forgets a connection by its name when the process behind it has ended: one of that name that is started earlier would
-" be stopped with it. So the old process has to be gone first; a second at most.
+" Waits up to a second until the old process has ended. When it ends, ALE forgets the connection by its name, and would
+" stop a new process with the same name.
 function! s:WaitForEnd() abort
   for l:try in range(20)
     sleep 50m
     if has('nvim') || empty(s:RunningServers()) | break | endif
   endfor
-  " Time for what is called at the end of the process.
+  " Leaves time for the callbacks at the end of the process.
   sleep 50m
 endfunction
 
@@ -188,7 +188,7 @@ function! layout#server#Restart() abort
   endif
 endfunction
 
-" As if each had just been read: reading them again would lose what is not saved.
+" Tells vim-lsp about every buffer as if it had just been read. Reading them again would lose unsaved text.
 function! s:TellVimLspOfBuffers() abort
   let l:here = bufnr('%')
   let l:view = winsaveview()
@@ -202,7 +202,7 @@ function! s:TellVimLspOfBuffers() abort
   call winrestview(l:view)
 endfunction
 
-" For 'makeprg': without the arguments that only a server understands.
+" The command for 'makeprg', without the arguments that only a server understands.
 function! layout#server#CheckCommand() abort
   return shellescape(layout#server#Command()[0]) . ' check --color never %:S'
 endfunction

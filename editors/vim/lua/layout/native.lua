@@ -1,28 +1,28 @@
--- The server under Neovim's own client, 0.7 and newer. From 0.11 on the configuration is lsp/layoutlsp.lua, which the
--- user may change with vim.lsp.config(); before, it is made here. Nothing is mapped.
+-- The server in Neovim's own client, 0.7 and newer. From 0.11 on lsp/layoutlsp.lua has the configuration, which the
+-- user may change with vim.lsp.config(); before 0.11 it is made here. Nothing is mapped.
 local M = {}
 
 local name = 'layoutlsp'
 
---- The folder that the server takes for the workspace.
+--- The server's workspace folder.
 local function root(bufnr)
   local path = vim.api.nvim_buf_get_name(bufnr)
   return path ~= '' and vim.fn['layout#server#Root'](path) or nil
 end
 
--- A client that asks for diagnostics is not sent any. Neovim asks from 0.10 on, and forgets to: 0.10 cannot be told to ask
--- again, as when an imported file has changed, and 0.12 does not for buffers that no window shows. So it does not say that
--- it would ask.
+-- Removes the capability to pull diagnostics: the server sends none to a client with it. Neovim pulls from 0.10 on, but
+-- not always: 0.10 cannot be told to pull again, as when an imported file has changed, and 0.12 does not for buffers
+-- without a window.
 local function before_init(params)
   if params.capabilities.textDocument then
     params.capabilities.textDocument.diagnostic = nil
   end
 end
 
---- What Neovim needs to know to run the server.
+--- The configuration with which Neovim runs the server.
 function M.config()
   local settings = vim.fn['layout#server#Settings']()
-  -- An empty table is a list in JSON unless it says otherwise.
+  -- An empty table would become a list in JSON.
   if vim.tbl_isempty(settings.layout) then
     settings.layout = vim.empty_dict()
   end
@@ -36,7 +36,7 @@ function M.config()
   }
 end
 
--- Before 0.8 a client neither sends its settings nor sets 'omnifunc' by itself.
+-- Before Neovim 0.8 the client neither sends its settings nor sets 'omnifunc'.
 local function old_config(bufnr)
   local config = M.config()
   config.root_dir = root(bufnr)
@@ -58,7 +58,7 @@ local function clients()
   end, get())
 end
 
--- The client of each root that was started; the list of active ones lacks those that are still being initialized.
+-- Root -> started client. The list of active clients lacks those that are still being initialized.
 local started = {}
 
 local function start_old(bufnr)
@@ -72,7 +72,7 @@ local function start_old(bufnr)
   end
 end
 
---- Runs the server for a buffer; one process for each workspace.
+--- Runs the server for a buffer, with one process for each workspace.
 function M.attach(bufnr)
   if vim.lsp.config then
     local config = vim.tbl_extend('force', vim.lsp.config[name] or M.config(), { root_dir = root(bufnr) })
@@ -86,7 +86,7 @@ function M.attach(bufnr)
   end
 end
 
---- Ends the server and starts it again for every buffer that had it.
+--- Restarts the server for every buffer that had it.
 function M.restart()
   local buffers = {}
   for _, bufnr in ipairs(vim.api.nvim_list_bufs()) do
@@ -107,7 +107,7 @@ function M.restart()
   end
 end
 
---- For :LayoutInfo.
+--- The running clients, as text for :LayoutInfo.
 function M.running()
   local ids = vim.tbl_map(function(client)
     return tostring(client.id)
