@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// `editors/words.json`, from which every grammar has its words, says what the program's own tables say.
+/// Tests that `editors/words.json`, from which every grammar is made, lists the words of the program's own tables.
 @Suite struct EditorWordsTests {
   private static let lists: [(name: String, words: [String])] = [
     (
@@ -32,10 +32,10 @@ import Testing
     ("stackValues", (StackAlignment.allCases.map(\.rawValue) + StackDistribution.allCases.map(\.rawValue))),
   ]
 
-  /// Words of the language that the grammars know before the program does, or that it has no table of.
+  /// Words that the grammars know before the program does, or for which the program has no table.
   private static let more: Set<String> = ["text", "compress"]
 
-  @Test(arguments: lists.indices) func wordsAreThose(_ row: Int) throws {
+  @Test(arguments: lists.indices) func listedWordsAreThoseOfTheProgram(_ row: Int) throws {
     let (name, words) = Self.lists[row]
     let text = try #require(Repository.text("editors/words.json"))
     let table = try JSONCoding.decode([String: [String]].self, from: Array(text.utf8))
@@ -43,7 +43,7 @@ import Testing
     #expect(listed == Set(words).subtracting(Self.more))
   }
 
-  @Test func conditionWords() throws {
+  @Test func everyConditionWordIsListed() throws {
     let text = try #require(Repository.text("editors/words.json"))
     let table = try JSONCoding.decode([String: [String]].self, from: Array(text.utf8))
     #expect(Set(ConditionWord.allCases.map(\.rawValue)).isSubset(of: Set(table["conditionWords"] ?? [])))

@@ -2,20 +2,20 @@ import Testing
 
 @testable import LayoutLSP
 
-/// The examples in the README and the manual: what they claim is what the program does.
+/// Tests that the program does what the examples in the README and the manual claim.
 @Suite struct ExamplesManualTests {
   private static let pages =
     ["README.md"] + ["language", "cookbook", "screens", "export", "walk"].map { "docs/\($0).md" }
     + Repository.files(in: "docs/from", ending: ".md")
 
   /// A block ```` ```layout ```` has no errors; ```` ```layout CODE ```` has diagnostics of that code, and no others.
-  @Test(arguments: pages) func layoutsInThePages(_ page: String) {
+  @Test(arguments: pages) func layoutsInThePagesHaveOnlyTheDiagnosticsTheyName(_ page: String) {
     let blocks = FencedBlock.all(in: page).filter { $0.info.split(separator: " ").first == "layout" }
     #expect(!blocks.isEmpty || page == "docs/screens.md")
     for block in blocks {
       let marks = block.info.split(separator: " ").dropFirst().map(String.init)
       var workspace = Workspace()
-      // What takes hundreds of views is shown with a few.
+      // Lower limits, so that a few views show what would take hundreds.
       if marks == ["unsolved"] { workspace.bounds.longArithmetic = 1_000 }
       if marks == ["too-large"] { workspace.room.instances = 20 }
       let text = Array(block.text.utf8)
@@ -35,9 +35,9 @@ import Testing
     }
   }
 
-  /// A block ```` ```frames ```` is the table of the layout before it. With UPDATE_SNAPSHOTS=1 in the environment it is
-  /// written anew; look at the difference before you keep it.
-  @Test(arguments: pages) func framesInThePages(_ page: String) throws {
+  /// A block ```` ```frames ```` is the table of the layout before it. UPDATE_SNAPSHOTS=1 in the environment rewrites
+  /// it; look at the difference before you keep it.
+  @Test(arguments: pages) func framesInThePagesAreThoseOfTheirLayouts(_ page: String) throws {
     var text = try #require(Repository.text(page))
     let updates = getenv("UPDATE_SNAPSHOTS").map { String(cString: $0) == "1" } ?? false
     var layout: FencedBlock?
@@ -57,8 +57,9 @@ import Testing
     if updates { #expect(Repository.write(text, to: page)) }
   }
 
-  /// A block ```` ```message ```` is the first message about the layout before it. Written anew as frames are.
-  @Test(arguments: pages) func messagesInThePages(_ page: String) throws {
+  /// A block ```` ```message ```` is the first message about the layout before it. UPDATE_SNAPSHOTS=1 rewrites it
+  /// too.
+  @Test(arguments: pages) func messagesInThePagesAreThoseOfTheirLayouts(_ page: String) throws {
     var text = try #require(Repository.text(page))
     let updates = getenv("UPDATE_SNAPSHOTS").map { String(cString: $0) == "1" } ?? false
     var layout: FencedBlock?
@@ -78,7 +79,7 @@ import Testing
     if updates { #expect(Repository.write(text, to: page)) }
   }
 
-  /// Every code has a heading of its own name, and an example.
+  /// Every finding code has a section with its name and severity in the manual, and an example.
   @Test func everyCodeHasASection() throws {
     let manual = try #require(Repository.text("docs/language.md"))
     let headings = manual.split(separator: "\n").filter { $0.hasPrefix("### ") }.map { String($0.dropFirst(4)) }
@@ -103,15 +104,15 @@ import Testing
     let manual = try #require(Repository.text("docs/language.md"))
     for attribute in Attribute.all {
       let name = attribute.takesView ? "`\(attribute.name)(b)`" : "`\(attribute.name)`"
-      // Insets from margins and safe area are given by their first and last.
+      // The manual gives only the first and the last of the insets from margins and safe area.
       let isSummedUp = attribute.name.hasSuffix("MarginInset") || attribute.name.hasSuffix("SafeInset")
       #expect(manual.contains(name) || isSummedUp, "\(name) is not in the manual")
     }
   }
 
-  /// In a block ```` ```console ```` the lines behind `$ layout-lsp COMMAND …` are what it prints, of a file that is not there
-  /// as it prints of the layout before. Where a line is `…`, others have been left out.
-  @Test(arguments: pages) func outputsInThePages(_ page: String) throws {
+  /// In a block ```` ```console ```` the lines after `$ layout-lsp COMMAND …` are the output of the command; a file
+  /// that does not exist has the text of the layout before the block. A line `…` stands for lines that are left out.
+  @Test(arguments: pages) func consoleBlocksInThePagesShowTheRealOutput(_ page: String) throws {
     var layout = ""
     for block in FencedBlock.all(in: page) {
       if block.info.split(separator: " ").first == "layout" { layout = block.text }
@@ -168,7 +169,7 @@ import Testing
     expect(printed, isShownAs: output, "\(block): \(command)")
   }
 
-  /// But for empty lines at the end, and lines that are left out.
+  /// Compares without the empty lines at the end, and skips the lines that are left out.
   private func expect(_ printed: String, isShownAs output: String, _ comment: Comment) {
     var rest = printed.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while rest.last == "" { rest.removeLast() }
@@ -192,7 +193,7 @@ import Testing
 }
 
 extension String {
-  /// What stands behind `start`, up to the nearer of the two ends; empty where there is no `start`.
+  /// Returns the text after `start` up to the nearer of the two ends; empty if `start` does not occur.
   fileprivate func components(between start: String, and end: String, or otherEnd: String) -> Substring {
     var rest = self[...]
     while !rest.isEmpty {

@@ -3,12 +3,12 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Files that are being typed: whatever their first part, what is wrong with it is near its end.
+/// Tests that the mistakes of a file that is still being typed are found near its end.
 @Suite struct ExamplesPrefixTests {
   private static let examples = Repository.files(in: "Examples", ending: ".layout")
 
-  /// A mistake of a prefix lies in the statement that is cut, or is the brace of a block that is cut.
-  @Test(arguments: examples) func whatIsWrongWithAPrefixIsNearItsEnd(_ path: String) throws {
+  /// Each mistake of a prefix lies in the statement that is cut, or is the brace of a block that is cut.
+  @Test(arguments: examples) func mistakesOfAPrefixAreNearItsEnd(_ path: String) throws {
     let text = Array(try #require(Repository.text(path)).utf8)
     let whole = SyntaxTree.parse(text)
     try #require(!whole.hasProblems)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// The first byte of the innermost statement that the byte before `end` is in.
+  /// Returns the first byte of the innermost statement that contains the byte before `end`.
   private static func startOfStatement(at end: Int, in tree: SyntaxTree) -> Int {
     guard let index = tree.pieceIndex(at: max(0, end - 1)) else { return 0 }
     let start = tree.starts[index]

@@ -2,10 +2,10 @@ import Testing
 
 @testable import LayoutLSP
 
-/// The layouts of Examples: they are free of mistakes, their frames are those of the snapshots, and some are worked out
-/// by hand.
+/// Tests the layouts of Examples: they have no mistakes, their frames are those of the snapshots, and some frames are
+/// worked out by hand.
 ///
-/// With UPDATE_SNAPSHOTS=1 in the environment the snapshots are written anew; look at the difference before you keep it.
+/// UPDATE_SNAPSHOTS=1 in the environment rewrites the snapshots; look at the difference before you keep it.
 @Suite struct ExamplesTests {
   private static let files = Repository.files(in: "Examples", ending: ".layout")
   private static let updatesSnapshots = getenv("UPDATE_SNAPSHOTS").map { String(cString: $0) == "1" } ?? false
@@ -37,14 +37,14 @@ import Testing
   @Test(arguments: files.filter { !$0.contains("/mistakes/") }) func examplesHaveNoMistakes(_ path: String) throws {
     let file = try checked(path)
     #expect(file.diagnostics.map(\.message) == [])
-    // One that has screens for others has no layout of its own.
+    // A file that only declares screens for other files has no frames.
     #expect(!file.frames.isEmpty || path.hasSuffix("/components/screens.layout"))
     for configuration in file.frames.flatMap(\.configurations) {
       #expect(configuration.status == .solved, "\(path), \(configuration.screen)")
     }
   }
 
-  @Test func theMistakesAreThose() throws {
+  @Test func examplesOfMistakesHaveTheirFindings() throws {
     let toolbar = try checked("Examples/mistakes/toolbar.layout")
     #expect(toolbar.diagnostics.map(\.code) == ["conflict", "ambiguous"])
     let window = try checked("Examples/mistakes/window.layout")

@@ -3,27 +3,27 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Formatting changes nothing of what is found in a layout, nor of its frames. The examples and the pages are laid out as
-/// it would lay them out.
+/// Tests that formatting changes neither the findings nor the frames of a layout, and that the examples and the
+/// layouts in the pages are formatted.
 @Suite struct FormattedExamplesTests {
   private static let folder = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Examples"
 
-  /// What is said of a text, without the places.
+  /// Returns the findings of a text, without their places, and its frames.
   private func meaning(_ text: [UInt8], _ path: String) -> (findings: [String], frames: String) {
     let file = CheckedFile(path: path, text: text)
     return (file.diagnostics.map { "\($0.code) \($0.severity) \($0.message)" }, "\(file.frames)")
   }
 
-  @Test(arguments: Files.find([folder]).files) func examplesStayAsTheyAre(_ path: String) throws {
+  @Test(arguments: Files.find([folder]).files) func examplesAreFormattedAndKeepTheirMeaning(_ path: String) throws {
     let text = try Files.read(path).get()
     #expect(formattedText(text) == nil)
-    // As someone in a hurry would write it, and someone with a wide screen.
+    // The text as typed in a hurry, and with tabs 8 columns wide.
     let hurried = String(decoding: text, as: UTF8.self).replacing("  ", with: "").replacing(" == ", with: "==")
     let wide = try #require(formattedText(text, FormatStyle(width: 8, usesTabs: true)))
     for other in [Array(hurried.utf8), wide] { #expect(keepsMeaning(other, path)) }
   }
 
-  /// Whether a text is laid out otherwise, and means the same then.
+  /// Whether formatting changes a text. Records an issue if its meaning changes.
   private func keepsMeaning(_ text: [UInt8], _ path: String) -> Bool {
     guard let formatted = formattedText(text) else { return false }
     let (before, after) = (meaning(text, path), meaning(formatted, path))
@@ -32,8 +32,8 @@ import Testing
     return true
   }
 
-  /// Texts of every notation with words and signs put in and taken out by lot.
-  @Test func brokenTextsMeanTheSame() {
+  /// Formats texts of every notation in which random words and signs are inserted and removed.
+  @Test func formattingKeepsTheMeaningOfBrokenTexts() {
     var random = SeededGenerator(seed: 17)
     let texts = NameSamples.sets.compactMap(\.first?.text) + [EveryNotationHistoryTests.files]
     var changed = 0
@@ -49,7 +49,7 @@ import Testing
     #expect(changed > rounds(30))
   }
 
-  @Test func realLayoutsMeanTheSame() throws {
+  @Test func formattingKeepsTheMeaningOfRealLayouts() throws {
     guard let folder = sharedFile("corpus") else { return }
     let files = Files.find([folder]).files
     #expect(files.count > 100)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["README.md", "editors/vscode/README.md"] + Repository.files(in: "docs", ending: ".md"))
-  func blocksOfPagesStayAsTheyAre(_ page: String) {
+  func layoutsInThePagesAreFormatted(_ page: String) {
     for block in FencedBlock.all(in: page) where block.info.split(separator: " ").first == "layout" {
       let formatted = formattedText(Array(block.text.utf8))
       #expect(formatted == nil, "\(block): \(String(decoding: formatted ?? [], as: UTF8.self))")

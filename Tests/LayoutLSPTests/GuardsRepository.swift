@@ -3,7 +3,7 @@ enum Repository {
   /// The folder of Package.swift, without a slash at the end.
   static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
 
-  /// The text of a file, by its path from the root; nil where there is none.
+  /// Returns the text of a file, by its path from the root; nil where there is none.
   static func text(_ path: String) -> String? {
     guard let file = fopen("\(root)/\(path)", "r") else { return nil }
     defer { fclose(file) }
@@ -13,7 +13,7 @@ enum Repository {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Replaces a file's text; false where that fails.
+  /// Replaces the text of a file; returns false where that fails.
   static func write(_ text: String, to path: String) -> Bool {
     guard let file = fopen("\(root)/\(path)", "w") else { return false }
     defer { fclose(file) }
@@ -23,7 +23,8 @@ enum Repository {
 
   static func exists(_ path: String) -> Bool { access("\(root)/\(path)", F_OK) == 0 }
 
-  /// The files below a folder whose names end so, as paths from the root, in order. Hidden ones are left out.
+  /// Returns the files below a folder whose names end with `ending`, as sorted paths from the root, without hidden
+  /// ones.
   static func files(in folder: String, ending: String) -> [String] {
     guard let directory = opendir("\(root)/\(folder)") else { return [] }
     defer { closedir(directory) }
@@ -41,12 +42,12 @@ enum Repository {
   }
 }
 
-/// The text between a line of fences that begins with the mark and the next line of fences.
+/// The text between a line that begins with three back quotes and the next such line.
 struct FencedBlock: CustomStringConvertible {
   var file: String
-  /// Of the first line inside, from 1.
+  /// The number of the first line inside, from 1.
   var line: Int
-  /// What stands behind the back quotes.
+  /// The text after the opening back quotes.
   var info: String
   var text: String
 

@@ -1,7 +1,7 @@
 import Testing
 
-/// The rooms of the sources, from left to right: each names only what is in those before it, types and members. And what a
-/// type may grow to.
+/// Tests that each room of the sources names only types and members of itself and of the rooms before it; and limits
+/// the length of a type.
 @Suite struct GuardsRoomsTests {
   /// The rooms of each module, in their order.
   private static let rooms: [[String]] = [
@@ -16,7 +16,7 @@ import Testing
     "Files", "Model", "Lowering", "Solving", "Explanations", "Findings", "Workspace", "Names", "Rewriting",
   ]
 
-  /// Of those before them, what some rooms know nothing of all the same.
+  /// Earlier rooms that some rooms must not name all the same.
   private static let barred: [(room: String, from: [String])] = [
     ("Sources/Syntax/Formatter", ["Sources/Syntax/Mistakes"]),
     ("Sources/LayoutLSP/Protocol", ["Sources/Syntax", "Sources/Solver"]),
@@ -47,7 +47,7 @@ import Testing
     ("Sources/LayoutLSP/Commands", ["Sources/Syntax", "Sources/Solver"]),
   ]
 
-  /// A room and those that it may name. Syntax and Solver are below the program, and know nothing of each other.
+  /// The rooms that each room may name. Syntax and Solver lie below the program, and know nothing of each other.
   private static let allowed: [String: Set<String>] = {
     var allowed: [String: Set<String>] = [:]
     for (module, own) in rooms.enumerated() {
@@ -65,7 +65,7 @@ import Testing
     rooms.joined().first { file.hasPrefix($0 + "/") }.map { ($0, file, code) }
   }
 
-  /// What is declared, by name: the rooms that declare it.
+  /// Returns the rooms that declare each name.
   private static func owners(_ names: (SwiftCode) -> [Substring]) -> [Substring: Set<String>] {
     var owners: [Substring: Set<String>] = [:]
     for (room, _, code) in sources { for name in names(code) { owners[name, default: []].insert(room) } }
@@ -77,10 +77,10 @@ import Testing
     #expect(SwiftCode.sources.map(\.file).filter { !known.contains($0) } == ["Sources/LayoutLSP/Main.swift"])
   }
 
-  @Test func roomsNameOnlyTypesOfThoseBeforeThem() throws {
+  @Test func roomsNameOnlyTypesOfEarlierRooms() throws {
     let owners = Self.owners { $0.types.filter(\.isTopLevel).map(\.name) }
     try #require(owners.count > 80)
-    // A nested type may have the name of another room's.
+    // A nested type may have the name of another room's type.
     var nested: [String: Set<Substring>] = [:]
     for (room, _, code) in Self.sources { nested[room, default: []].formUnion(code.types.map(\.name)) }
     for (room, file, code) in Self.sources {
@@ -96,8 +96,8 @@ import Testing
   /// Members that the standard library has too, and labels of tuples.
   private static let common: Set<Substring> = ["first", "last", "edge"]
 
-  /// What a room adds to the types of those before it, those do not use. Between modules the compiler sees to that.
-  @Test func roomsUseNoMembersThatLaterOnesAdd() throws {
+  /// Earlier rooms do not use members that a room adds to their types. Between modules the compiler checks that.
+  @Test func roomsUseNoMembersAddedByLaterRooms() throws {
     let types = Self.owners { $0.types.filter(\.isTopLevel).map(\.name) }
     let owners = Self.owners { $0.blocks.flatMap(\.members) }
     var added: [Substring: Set<String>] = [:]
@@ -117,15 +117,15 @@ import Testing
     }
   }
 
-  /// Lines of a type, its extensions included.
+  /// The most lines of a type with its extensions.
   private static let mostLines = 700
-  /// Larger ones, with the reason.
+  /// The types that may be longer, with the reason.
   private static let larger: Set<Substring> = [
     // A namespace of some hundred small values, as the protocol names them.
     "LSP"
   ]
 
-  @Test func typesAreNoHeaps() {
+  @Test func typesAreNotTooLong() {
     var lines: [String: [Substring: Int]] = [:]
     for (file, code) in SwiftCode.sources {
       let module = file.split(separator: "/")[1]
@@ -138,9 +138,9 @@ import Testing
     }
   }
 
-  /// Analysis alone turns text into problems: only it sees the solver, Drawing and Export its numbers. Platform alone sees
-  /// the system, and is the only room that is another one on another system.
-  @Test func filesImportOnlyWhatTheyMay() throws {
+  /// Analysis alone turns text into problems: only it sees the solver, Drawing and Export its numbers. Platform alone
+  /// sees the system, and is the only room with code for particular systems.
+  @Test func filesImportOnlyAllowedModules() throws {
     for (file, code) in SwiftCode.sources {
       let isModel = ["Analysis", "Drawing", "Export"].contains { file.hasPrefix("Sources/LayoutLSP/\($0)/") }
       let isPlatform = file.hasPrefix("Sources/LayoutLSP/Platform/")
@@ -162,10 +162,10 @@ import Testing
     }
   }
 
-  /// What a system has of its own is in bodies, or private: so the other rooms are whole on all systems where they are on one.
+  /// Declarations for one system only are in bodies, or private: so the other rooms compile on all systems if on one.
   @Test func systemsDeclareTheSame() {
     for (file, code) in SwiftCode.sources where file.hasPrefix("Sources/LayoutLSP/Platform/") {
-      // Deeper ones stand in bodies.
+      // Directives indented further stand in bodies.
       var depth: Int?
       for line in code.lines {
         let indentation = line.prefix { $0 == " " }.count
@@ -183,7 +183,7 @@ import Testing
     "func", "var", "let", "init", "struct", "class", "enum", "protocol", "extension", "typealias",
   ]
 
-  /// The module that a line of code imports, or a part of which.
+  /// Returns the module that a line of code imports, wholly or in part; nil for other lines.
   private func module(_ words: [Substring]) -> Substring? {
     guard let place = words.prefix(2).firstIndex(of: "import") else { return nil }
     return words[(place + 1)...].first { !["struct", "class", "enum", "func"].contains($0) }

@@ -1,4 +1,4 @@
-/// Swift source as its words, for guards: comments and the text of strings are no code, what strings interpolate is.
+/// Swift source as words, for guards: without comments and the text of strings, but with what strings interpolate.
 struct SwiftCode {
   /// The source with every byte that is no code turned into a space; line ends stay.
   let code: String
@@ -9,7 +9,7 @@ struct SwiftCode {
     code = String(decoding: scanner.output, as: UTF8.self)
   }
 
-  /// All of the project's own, in the order of their paths. Taking them apart is what takes long, and it is done once.
+  /// All source files of the project, in the order of their paths. Scanning them takes long, so it is done only once.
   static let sources: [(file: String, code: SwiftCode)] = Repository.files(in: "Sources", ending: ".swift").map {
     ($0, SwiftCode(Repository.text($0) ?? ""))
   }
@@ -18,7 +18,8 @@ struct SwiftCode {
     code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
   }
 
-  /// Whether a byte is one of a word: all that are not ASCII are those of letters here, and bytes are read much faster.
+  /// Whether a byte belongs to a word. All bytes beyond ASCII count as letters: bytes are read much faster than
+  /// characters.
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -72,13 +73,13 @@ extension SwiftCode {
   struct Block {
     var name: Substring
     var isExtension: Bool
-    /// Its lines, the first and the last included.
+    /// The number of its lines, the first and the last included.
     var lines: Int
-    /// What it declares itself, and is not private.
+    /// The names of its own members that are not private.
     var members: [Substring]
   }
 
-  /// The source has to be laid out as the formatter does.
+  /// The types and extensions at the top of the source, which has to be laid out as the formatter does.
   var blocks: [Block] {
     var blocks: [Block] = []
     var isOpen = false
@@ -121,7 +122,7 @@ extension SwiftCode {
   }
 }
 
-/// Walks the bytes once. Raw strings are read with their number of `#`, so that what they hold ends nowhere too early.
+/// Scans the bytes once. Counts the `#` of raw strings, so that no string ends too early.
 private struct Scanner {
   let source: [UInt8]
   var output: [UInt8] = []
@@ -142,12 +143,12 @@ private struct Scanner {
     }
   }
 
-  /// Code to the end, or to the `)` that closes an interpolation.
+  /// Copies code up to the end, or to the `)` that closes an interpolation.
   mutating func scanCode(untilParenthesis: Bool) {
     var depth = 0
     while at < source.count {
       let byte = source[at]
-      // Few bytes begin anything: the others are to cost little.
+      // Few bytes can begin a comment or a string: the other bytes have to cost little.
       if byte == UInt8(ascii: "/"), starts("//") {
         while at < source.count, source[at] != 10 { blank(1) }
       } else if byte == UInt8(ascii: "/"), starts("/*") {

@@ -1,9 +1,9 @@
 import Testing
 
-/// The house rules that a machine can hold: what code must not contain, which folder may name which, and that the page
-/// about the architecture speaks of what is there.
+/// Tests the house rules that a machine can check: what code must not contain, and that the page about the
+/// architecture names only what exists. `GuardsRoomsTests` has the rules about folders.
 @Suite struct GuardsTests {
-  @Test func codeIsTakenApart() {
+  @Test func sourceIsSplitIntoWordsAndTypes() {
     let source = """
       let a = "no \\(code + "\\(inner)") no" // no
       /* no /* no */ no */ let b = #"no \\(no) \\#(raw)"# ; x.member!
@@ -18,9 +18,9 @@ import Testing
     #expect(types.map(\.isTopLevel) == [true, false, false])
   }
 
-  // MARK: What must not be there
+  // MARK: Forbidden code
 
-  /// What the line of code contains and must not.
+  /// Returns the forbidden words and signs in a line of code.
   private func forbidden(in line: Substring) -> [String] {
     let bytes = Array(line.utf8)
     var found: [String] = []
@@ -48,8 +48,9 @@ import Testing
     }
   }
 
-  /// A file is one idea, and says at its head which. How long it may be follows from the types in it (`GuardsRoomsTests`).
-  @Test func filesSayWhatTheyAre() throws {
+  /// A file holds one idea, and a comment at its head says which. The types in it limit its length
+  /// (`GuardsRoomsTests`).
+  @Test func filesBeginWithAComment() throws {
     for file in Repository.files(in: "Sources", ending: ".swift") {
       let lines = try #require(Repository.text(file)).split(separator: "\n", omittingEmptySubsequences: false)
       let head = lines.first { line in
@@ -75,7 +76,7 @@ import Testing
 
   // MARK: The page about the architecture
 
-  @Test func architecturePageIsTrue() throws {
+  @Test func architecturePageNamesOnlyWhatExists() throws {
     let page = try #require(Repository.text("docs/architecture.md"))
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 200)
@@ -119,7 +120,7 @@ import Testing
     }
   }
 
-  /// The text of a page without what stands between back quotes, in which brackets are no links.
+  /// Returns the text of a page without the text between back quotes, in which brackets are no links.
   private func withoutCode(_ page: String) -> String {
     let blocks = page.split(separator: "```", omittingEmptySubsequences: false)
     let prose = blocks.indices.filter { $0.isMultiple(of: 2) }.map { blocks[$0] }.joined(separator: "\n")
@@ -127,7 +128,7 @@ import Testing
     return spans.indices.filter { $0.isMultiple(of: 2) }.map { spans[$0] }.joined(separator: "x")
   }
 
-  /// The anchor that a heading of Markdown gets: lower case, dashes for spaces, other signs dropped.
+  /// Returns the anchor of a Markdown heading: lower case, dashes for spaces, other signs dropped.
   private func anchor(of heading: Substring) -> String {
     let title = heading.drop { $0 == "#" }.drop { $0 == " " }.lowercased()
     return String(

@@ -1,4 +1,4 @@
-/// What is said of texts that are too much of something, and that it takes work and words in proportion to them.
+/// Tests that reports about very large texts stay short, and that the work for them is bounded.
 import Solver
 import Testing
 
@@ -40,20 +40,20 @@ import Testing
     #expect(file.frames.first?.configurations.first?.status == .conflict)
   }
 
-  /// Words and places do not grow with the list, nor with how many of its rows are too many.
-  @Test(arguments: ["390 x 812", "390 x 812...900"]) func reportsDoNotGrow(screen: String) throws {
-    let (small, large) = (checked(LargeLayout.rows(30, screen: screen)), checked(LargeLayout.rows(60, screen: screen)))
+  /// A report grows neither with the list nor with the number of rows that do not fit.
+  @Test(arguments: ["390 x 812", "390 x 812...900"]) func reportsDoNotGrowWithTheList(screen: String) throws {
+    let (small, large) = (checked(LargeLayout.rows(22, screen: screen)), checked(LargeLayout.rows(44, screen: screen)))
     #expect(small.diagnostics.filter { $0.code == "conflict" }.count == 1)
     #expect(large.diagnostics.filter { $0.code == "conflict" }.count == 1)
     #expect(try bytes(large) < 2 * bytes(small))
   }
 
-  @Test func listsOfTwoLayoutsAreReportedEach() {
+  @Test func listsOfTwoLayoutsAreReportedSeparately() {
     let text = (0..<2).map { LargeLayout.rows(18).replacing("layout L", with: "layout L\($0)") }.joined()
     #expect(checked(text).diagnostics.map(\.code) == ["conflict", "conflict"])
   }
 
-  @Test func sizesNeverNegativeAreSaidOnce() throws {
+  @Test func nonnegativeSizesAreSummedUp() throws {
     let names = (0..<6).map { "r\($0)" }
     let rows = names.indices.map { "r\($0).top == \($0 == 0 ? "0" : "r\($0 - 1).bottom + 100")" }
     let text =
@@ -63,8 +63,8 @@ import Testing
     #expect(conflict.message.contains("the heights of 6 views (never negative)"), "\(conflict.message)")
   }
 
-  /// What more is set aside than members are told of is one report, and the same is set aside.
-  @Test func membersAreBounded() throws {
+  /// Conflicts beyond `conflictMembers` share one report; the limit does not change which constraints are relaxed.
+  @Test func conflictsBeyondTheMemberLimitShareOneReport() throws {
     let all = try result(LargeLayout.rows(40))
     let few = try result(LargeLayout.rows(40)) { $0.conflictMembers = 100 }
     #expect(few.conflicts.map(\.relaxed) == all.conflicts.map(\.relaxed))
@@ -78,7 +78,7 @@ import Testing
 
   // MARK: Findings of one code
 
-  @Test func ofOneCodeAHundredAreListed() throws {
+  @Test func aHundredFindingsOfACodeAreListed() throws {
     let file = checked(LargeLayout.contradictions(250))
     #expect(file.diagnostics.count == 101)
     let last = try #require(file.diagnostics.last)
@@ -94,7 +94,7 @@ import Testing
 
   // MARK: Work
 
-  @Test func whatIsDenseIsGivenUpAndSaid() throws {
+  @Test func denseConstraintsAreReportedAsUnsolved() throws {
     let file = checked("layout L {\n" + LargeLayout.dense(16) + "\n}") {
       ($0.entries, $0.longArithmetic) = (20_000, 100_000)
     }
@@ -103,9 +103,8 @@ import Testing
     #expect(message.contains("what is between 'v0', 'v1', 'v2', 'v3' and 12 more is not looked at"), "\(message)")
   }
 
-  /// All screens and all layouts together take no more than there is, and what is given up does not depend on what was
-  /// edited before.
-  @Test func aFileHasOneLimit() throws {
+  /// All screens and layouts of a file share one work limit, and what is given up does not depend on earlier edits.
+  @Test func layoutsOfAFileShareOneWorkLimit() throws {
     let hard = LargeLayout.dense(16)
     let text = (0..<12).map { "layout L\($0) {\nscreen q = 300 x 500\n\(hard)\n}\n" }.joined()
     var workspace = Workspace()
@@ -115,10 +114,10 @@ import Testing
     let results = try #require(analysis).layouts.map(\.result)
     let spent = results.reduce(WorkSpent()) { $0 + $1.spent }
     #expect(results.allSatisfy { !$0.unsolved.isEmpty })
-    // What one step does may come on top.
+    // The last step may exceed the limit.
     #expect(spent.entries < 5 * 20_000 && spent.longArithmetic <= 4 * 200_000, "\(spent)")
     #expect(results.last?.bounds != results.first?.bounds)
-    // The first is easy now, and leaves more to the others: as if the file had been opened so.
+    // The first layout is easy now and leaves more work to the others, as if the file had been opened with this text.
     let edited = "layout L0 {\n}\n" + text.drop { $0 != "}" }.dropFirst(2)
     workspace.open("/a.layout", text: Array(edited.utf8))
     var fresh = Workspace()
@@ -130,8 +129,8 @@ import Testing
     #expect(after?.findings.map(\.message) == expected?.findings.map(\.message))
   }
 
-  /// A net of conditions that is too fine leaves the ends, which are solved as ever.
-  @Test func netsAreBounded() throws {
+  /// If conditions cut a screen into too many parts, only its least and greatest size are solved.
+  @Test func onlyTheEndsOfAScreenInTooManyPartsAreSolved() throws {
     let file = checked(LargeLayout.net(70))
     let message = try #require(file.diagnostics.first { $0.code == "unsolved" }?.message)
     #expect(
@@ -146,8 +145,8 @@ import Testing
     #expect(small.frames.first?.configurations.map { $0.views.last?.height } == [10, 0])
   }
 
-  /// Each state has its own constraints in force, of which those of the others are held once.
-  @Test func statesAreSolvedEach() throws {
+  /// Each state has its own active constraints, in one list that all states share.
+  @Test func everyStateIsSolvedWithItsOwnConstraints() throws {
     let result = try result(LargeLayout.states(200))
     #expect(
       result.configurations.map { $0.values[Dimension.width.variable(of: 1)].double } == (0..<200).map { Double($0) })

@@ -1,8 +1,8 @@
-/// Texts that are too much of something, of any size: small ones for tests, large ones for those who measure.
+/// Generators of texts that are too large in one respect.
 @testable import LayoutLSP
 
 enum LargeLayout {
-  /// Rows below one another, each within a screen that has no room for them.
+  /// Returns rows below one another on a screen that has no room for them.
   static func rows(_ count: Int, screen: String = "390 x 812") -> String {
     let names = (0..<count).map { "r\($0)" }
     let rows = (0..<count).map { row in
@@ -16,14 +16,14 @@ enum LargeLayout {
       + rows.joined(separator: "\n") + "\n}\n"
   }
 
-  /// Lines that each contradict the same equation.
+  /// Returns equations that each contradict the same equation.
   static func contradictions(_ count: Int) -> String {
     let lines = (0..<count).map { "a.width == \(11 + $0)" }
     return "screen p = 390 x 812\nview a\na.left == 0; a.top == 0; a.height == 10; a.width == 10\n"
       + lines.joined(separator: "\n")
   }
 
-  /// Inequalities of which each names half of all views.
+  /// Returns inequalities that each name half of all views.
   static func dense(_ views: Int, seed: UInt64 = 1) -> String {
     var random = SeededGenerator(seed: seed)
     let lines = (0..<3 * views).map { _ in
@@ -37,7 +37,7 @@ enum LargeLayout {
       + lines.joined(separator: "\n")
   }
 
-  /// A screen of two ranges that conditions cut into a net.
+  /// Returns a screen of two ranges that conditions cut into a grid.
   static func net(_ conditions: Int) -> String {
     let lines = (0..<conditions).map {
       "when width < \(330 + 8 * $0) { a.height >= \($0) @ 500 }\nwhen height < \(490 + 5 * $0) { a.height >= \($0 + 7) @ 500 }"
@@ -46,7 +46,7 @@ enum LargeLayout {
       + lines.joined(separator: "\n")
   }
 
-  /// States of one line each.
+  /// Returns states with one equation each.
   static func states(_ count: Int) -> String {
     "screen p = 390 x 812\nview a\na.left == 0; a.top == 0; a.height == 10\n"
       + (0..<count).map { "state s\($0) { a.width == \($0) }" }.joined(separator: "\n")

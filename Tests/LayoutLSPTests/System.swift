@@ -1,4 +1,4 @@
-// The C library of whichever system it is, for all files here, and what they need to be told of each.
+// Imports the system's C library for all files here, and declares what differs between systems.
 #if canImport(Darwin)
   @_exported import Darwin
 #elseif canImport(Musl)
@@ -8,7 +8,7 @@
 #endif
 
 #if canImport(Darwin)
-  // Pointers in `spawn.h` of macOS.
+  // In `spawn.h` of macOS these types are pointers.
   var noFileActions: posix_spawn_file_actions_t? { nil }
   var noSpawnAttributes: posix_spawnattr_t? { nil }
   let streamSocket = SOCK_STREAM
@@ -22,5 +22,5 @@
   #endif
 #endif
 
-/// How often something random is tried: a third of what the longer run tries, which Tests/run.sh --longer is.
+/// Returns how often a random test repeats: a third of the longer run (`Tests/run.sh --longer`).
 func rounds(_ whole: Int) -> Int { getenv("LAYOUT_LONGER") == nil ? (whole + 2) / 3 : whole }

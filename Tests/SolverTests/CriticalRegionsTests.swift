@@ -1,5 +1,5 @@
-/// Pairs of sizes that work, and how solutions follow them: hand-worked ones, and random ones against solutions at many
-/// pairs and the oracle.
+/// The pairs of sizes that have a solution, and how solutions depend on them: hand-worked problems, and random ones
+/// against solutions at many pairs and the oracle.
 import Testing
 
 @testable import Solver
@@ -8,53 +8,53 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var problem: String
-    /// The corners of what works.
-    var works: String
-    /// What `a` is, and where: corners. In the order of the least corners.
+    /// The corners of the region of sizes that have a solution.
+    var feasibleSizes: String
+    /// The functions that `a` follows, each with the corners of its region. In the order of the least corners.
     var laws: [String]
     var testDescription: String { name }
   }
 
   static let cases = [
     Case(
-      name: "all of the box", problem: "param w 0 4; param h 0 2; a - w - 2 h == 1", works: "0,0 4,0 4,2 0,2",
+      name: "all of the box", problem: "param w 0 4; param h 0 2; a - w - 2 h == 1", feasibleSizes: "0,0 4,0 4,2 0,2",
       laws: ["1 + 1x + 2y at 0,0 4,0 4,2 0,2"]),
     Case(
       name: "one size alone", problem: "param w 0 4; param h 0 2; a - w == 0; a - h >= 0; a <= 3 @5",
-      works: "0,0 4,0 4,2 2,2", laws: ["0 + 1x + 0y at 0,0 4,0 4,2 2,2"]),
+      feasibleSizes: "0,0 4,0 4,2 2,2", laws: ["0 + 1x + 0y at 0,0 4,0 4,2 2,2"]),
     Case(
       name: "the smaller of the two", problem: "param w 0 4; param h 0 4; a - w <= 0; a - h <= 0; a == 9 @5",
-      works: "0,0 4,0 4,4 0,4", laws: ["0 + 1x + 0y at 0,0 4,4 0,4", "0 + 0x + 1y at 0,0 4,0 4,4"]),
+      feasibleSizes: "0,0 4,0 4,4 0,4", laws: ["0 + 1x + 0y at 0,0 4,4 0,4", "0 + 0x + 1y at 0,0 4,0 4,4"]),
     Case(
       name: "a diagonal alone works", problem: "param w 0 4; param h 0 4; w - h == 0; a - w <= 0; a == 2 @5",
-      works: "0,0 4,4", laws: ["0 + 1x + 0y at 0,0 2,2", "2 + 0x + 0y at 2,2 4,4"]),
+      feasibleSizes: "0,0 4,4", laws: ["0 + 1x + 0y at 0,0 2,2", "2 + 0x + 0y at 2,2 4,4"]),
     Case(
       name: "one pair works", problem: "param w 0 4; param h 0 4; w - h >= 4; a - w + h == 0; a >= 9 @2",
-      works: "4,0", laws: ["4 + 0x + 0y at 4,0"]),
+      feasibleSizes: "4,0", laws: ["4 + 0x + 0y at 4,0"]),
     Case(
       name: "three at a point", problem: "param w 0 6; param h 0 6; a - w <= 0; a - h <= 0; a <= 3; a == 9 @5",
-      works: "0,0 6,0 6,6 0,6",
+      feasibleSizes: "0,0 6,0 6,6 0,6",
       laws: ["0 + 1x + 0y at 0,0 3,3 3,6 0,6", "0 + 0x + 1y at 0,0 6,0 6,3 3,3", "3 + 0x + 0y at 3,3 6,3 6,6 3,6"]),
     Case(
       name: "ambiguous, reported at the least", problem: "param w 0 4; param h 0 4; a - w >= 0; a - h >= -2; a <= 9",
-      works: "0,0 4,0 4,4 0,4", laws: ["0 + 1x + 0y at 0,0 4,0 4,4 2,4 0,2", "-2 + 0x + 1y at 0,2 2,4 0,4"]),
+      feasibleSizes: "0,0 4,0 4,4 0,4", laws: ["0 + 1x + 0y at 0,0 4,0 4,4 2,4 0,2", "-2 + 0x + 1y at 0,2 2,4 0,4"]),
   ]
 
   @Test(arguments: cases)
   func regions(_ example: Case) throws {
     let problem = try ProblemText(example.problem).problem
     let verdict = try #require(problem.rangeVerdict())
-    #expect(describe(verdict.works) == example.works)
-    let parts = try #require(problem.parts(of: [2], following: SizePlane(x: 0, y: 1), over: verdict.works))
+    #expect(describe(verdict.feasibleSizes) == example.feasibleSizes)
+    let parts = try #require(problem.parts(of: [2], following: SizePlane(x: 0, y: 1), over: verdict.feasibleSizes))
     let part = try #require(parts.first { $0.variables == [2] })
     #expect(part.isComplete)
-    // What is found first, and in how many patches a function holds, is the search's own.
+    // The search decides which patch it finds first, and into how many patches it splits a function's region.
     var byLaw: [PlaneFunction: [PlanePoint]] = [:]
     for patch in part.patches { byLaw[patch.laws[0], default: []] += patch.sizes.corners }
     let laws = byLaw.mapValues { ConvexPolygon(hullOf: $0).map(describe) ?? "" }
     let described = Set(laws.map { "\($0.key.constant) + \($0.key.x)x + \($0.key.y)y at \($0.value)" })
-    // On a flat domain a function has more than one way to be written.
-    if !verdict.works.isFlat { #expect(described == Set(example.laws)) }
+    // On a flat domain a function can be written in more than one way.
+    if !verdict.feasibleSizes.isFlat { #expect(described == Set(example.laws)) }
     #expect(try Following(problem).complaints(seed: 1) == [])
   }
 
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func agrees(batch: Int) throws {
+  func agreesWithSolutionsAtManyPairs(batch: Int) throws {
     var problems = RandomProblems(seed: 99 + UInt64(batch) &* 1_000_003)
     var patches = 0
     for number in 0..<OracleTests.batchSize / 4 {
@@ -78,8 +78,8 @@ import Testing
     #expect(patches > OracleTests.batchSize / 6, "problems too tame to tell anything")
   }
 
-  /// A part with more regions than are looked for says so, and what it says is right.
-  @Test func manyRegions() throws {
+  /// A part with more regions than the limit says that it is incomplete.
+  @Test func partsBeyondThePatchLimitAreIncomplete() throws {
     let softConstraints = (1...40).map { "a == \($0 * $0) @\(Double($0) / 2); b == \($0 * 7) @\(Double($0) / 3)" }
     let text =
       "param w 0 1600; param h 0 300; a - w == 0; b - h == 0; a + b <= 1700 @9;"
@@ -92,7 +92,7 @@ import Testing
     #expect(parts.allSatisfy { $0.patches.count <= Problem.patchLimit })
   }
 
-  /// Also if a number overflows at that moment.
+  /// The search stops when it is told to, also if a number overflows at that moment.
   @Test(arguments: [false, true]) func stops(overflows: Bool) throws {
     let problem = try ProblemText(
       "param w 0 300; param h 0 300;"
@@ -111,14 +111,14 @@ import Testing
   }
 }
 
-/// Holds what is said of a problem's first two parameters against solutions at single sizes.
+/// Compares the regions of a problem's first two parameters with solutions at single sizes.
 private struct Following {
-  /// Without what contradicts at every size.
+  /// The problem without the constraints that conflict at every size.
   private var problem: Problem
   private let plane: SizePlane
-  private let works: ConvexPolygon
+  private let feasibleSizes: ConvexPolygon
   let parts: [SizePart]
-  /// The same with the functions of all variables.
+  /// The parts with the functions of all variables.
   private let laws: [SizePart]
 
   init(_ problem: Problem) throws {
@@ -126,9 +126,9 @@ private struct Following {
     plane = SizePlane(x: problem.parameters.indices.first, y: problem.parameters.indices.dropFirst().first)
     let verdict = try #require(problem.rangeVerdict())
     for conflict in verdict.conflicts { self.problem.constraints[conflict.relaxed] = .void }
-    works = verdict.works
-    parts = try #require(self.problem.parts(following: plane, over: works))
-    laws = try #require(self.problem.parts(of: Array(0..<problem.variableCount), following: plane, over: works))
+    feasibleSizes = verdict.feasibleSizes
+    parts = try #require(self.problem.parts(following: plane, over: feasibleSizes))
+    laws = try #require(self.problem.parts(of: Array(0..<problem.variableCount), following: plane, over: feasibleSizes))
     #expect(parts.map { $0.patches.map(\.sizes) } == laws.map { $0.patches.map(\.sizes) })
   }
 
@@ -154,7 +154,7 @@ private struct Following {
     var random = SeededGenerator(seed: seed)
     var result = edges()
     var least: [Int: Rational] = [:]
-    var sizes = works.corners + (0..<4).map { (_: Int) in within(works, &random) }
+    var sizes = feasibleSizes.corners + (0..<4).map { (_: Int) in within(feasibleSizes, &random) }
     for part in parts {
       for patch in part.patches {
         sizes += patch.sizes.corners + (0..<2).map { (_: Int) in within(patch.sizes, &random) }
@@ -178,7 +178,8 @@ private struct Following {
     }
     for part in parts {
       for (soft, violation) in part.leastViolations where part.isComplete {
-        // No size has less; where one solution is optimal it is least at a corner of a patch.
+        // No size has a smaller violation. Where one solution is optimal, the violation is least at a corner of a
+        // patch.
         let seen = least[soft] ?? .zero
         if seen < violation { result.append("\(soft) is violated by \(violation), but only by \(seen) somewhere") }
       }
@@ -186,12 +187,12 @@ private struct Following {
     return result
   }
 
-  /// Just outside of each edge of what works there is nothing, unless the range ends there.
+  /// Checks that no size just outside of an edge of the feasible sizes has a solution, unless the range ends there.
   private func edges() -> [String] {
-    guard works.corners.count > 1, let x = plane.x, let y = plane.y else { return [] }
+    guard feasibleSizes.corners.count > 1, let x = plane.x, let y = plane.y else { return [] }
     let box = problem.box(plane)
-    return works.sides.compactMap { side in
-      let ends = works.corners.filter { side($0).isZero }
+    return feasibleSizes.sides.compactMap { side in
+      let ends = feasibleSizes.corners.filter { side($0).isZero }
       guard let middle = ConvexPolygon(hullOf: ends)?.middle else { return nil }
       let step = Rational(1) / (Rational(1000) * (side.x.magnitude + side.y.magnitude))
       let beyond = PlanePoint(x: middle.x + side.x * step, y: middle.y + side.y * step)

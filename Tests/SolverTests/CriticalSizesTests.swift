@@ -1,4 +1,4 @@
-/// The sizes at which solutions change: hand-worked ones, and random ones against solutions at many sizes.
+/// The sizes at which solutions change: hand-worked problems, and random ones against solutions at many sizes.
 import Testing
 
 @testable import Solver
@@ -62,8 +62,8 @@ import Testing
     #expect(try Bends(problem: problem).complaints() == [])
   }
 
-  /// A part with more stretches than are looked for names some of its sizes, and only right ones.
-  @Test func manyStretches() throws {
+  /// A part with more stretches than the limit names some of its critical sizes, and only right ones.
+  @Test func manyStretchesHaveOnlyRightSizes() throws {
     let softConstraints = (1...400).map { "a == \($0 * $0) @\(Double($0) / 2)" }
     let problem = try ProblemText("param w 0 200000; a - w == 0; " + softConstraints.joined(separator: ";")).problem
     let sizes = try #require(problem.criticalSizes())
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: 0..<rounds(12))
-  func agrees(batch: Int) throws {
+  func agreesWithSolutionsAtManySizes(batch: Int) throws {
     var problems = RandomProblems(seed: 4_711 + UInt64(batch) &* 1_000_003)
     var bends = 0
     for number in 0..<OracleTests.batchSize {
@@ -97,7 +97,7 @@ import Testing
     #expect(bends > OracleTests.batchSize / 2, "problems too tame to tell anything")
   }
 
-  /// SoftConstraints between the size and what else there is, so that something changes within the range.
+  /// Adds soft constraints on the size, most with another variable, so that something changes within the range.
   private func addSoftConstraints(to problem: inout Problem, _ random: inout SeededGenerator) {
     guard let size = problem.parameters.first else { return }
     for _ in 0..<Int.random(in: 1...5, using: &random) {
@@ -132,13 +132,15 @@ import Testing
 }
 
 extension Problem {
-  /// How its parts follow the first parameter, over all of its sizes that work; empty where there is none.
+  /// Returns how the parts follow the first parameter, over all its sizes that have a solution; empty if there is
+  /// none.
   func partsOfFirst(stop: StopCheck = { false }) -> [SizePart]? {
-    guard let works = rangeVerdict(in: SizePlane(x: 0, y: nil), stop: stop) else { return nil }
-    return works.conflicts.isEmpty ? parts(following: SizePlane(x: 0, y: nil), over: works.works, stop: stop) : []
+    let plane = SizePlane(x: 0, y: nil)
+    guard let verdict = rangeVerdict(in: plane, stop: stop) else { return nil }
+    return verdict.conflicts.isEmpty ? parts(following: plane, over: verdict.feasibleSizes, stop: stop) : []
   }
 
-  /// The sizes strictly inside of those that work at which some part changes, ascending.
+  /// Returns the sizes at which some part changes, ascending, without the ends of the range that has solutions.
   func criticalSizes(stop: StopCheck = { false }) -> [Rational]? {
     partsOfFirst(stop: stop).map { parts in
       let ends = parts.flatMap { $0.patches.flatMap { $0.sizes.corners.map(\.x) } }
@@ -147,11 +149,11 @@ extension Problem {
   }
 }
 
-/// Holds the critical sizes of the first parameter against solutions at them, beside them and between them.
+/// Compares the critical sizes of the first parameter with solutions at them, beside them and between them.
 private struct Bends {
   let problem: Problem
 
-  /// What is looked at at one size: the values, then the violation of every soft constraint.
+  /// The solution at one size. `numbers` has the values, then the violation of every constraint.
   private struct Point {
     var size: Rational
     var numbers: [Rational]
@@ -219,7 +221,7 @@ private struct Bends {
       if let first, first.free != here.free { result.append("other values free at \(here.size)") }
       first = first ?? here
     }
-    // Ends have no freedom that their stretch does not have.
+    // A variable that is free at an end of a stretch is free inside it too.
     let inside = Set(first?.free.map { $0.split(separator: " ").first ?? "" } ?? [])
     for end in [left, right] where !inside.isSuperset(of: end.free.map { $0.split(separator: " ").first ?? "" }) {
       result.append("freedom at \(end.size) alone")

@@ -1,4 +1,4 @@
-/// Why soft constraints fail: a table, and random problems against the independent oracle.
+/// Explanations of failing soft constraints: a table, and random problems against the independent oracle.
 import Testing
 
 @testable import Solver
@@ -6,7 +6,7 @@ import Testing
 @Suite struct ExplanationTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let problem: String
-    /// The failing soft constraint, and what is to stand against it, parameters as p0.
+    /// The failing soft constraint, and the expected members of its explanation, parameters as p0.
     let soft: Int
     let members: String
     var testDescription: String { "\(problem): \(soft)" }
@@ -24,11 +24,11 @@ import Testing
     Row(problem: "param w 300; w >= 400 @250; a == 3", soft: 0, members: "p0 0"),
     Row(problem: "a <= 100 @900; a <= 50 @900; a >= 120 @750", soft: 2, members: "1 2"),
     Row(problem: "a - b == 0; b - c == 0; c == 5; d == 7; a >= 9 @1", soft: 4, members: "0 1 2 4"),
-    // What fails itself stands in the way as far as it gets.
+    // A constraint that fails itself counts as moved by its violation.
     Row(problem: "a >= 10; a == 0 @900; a >= 20 @500", soft: 2, members: "1 2"),
   ]
 
-  @Test(arguments: rows) func names(_ row: Row) throws {
+  @Test(arguments: rows) func membersAreNamed(_ row: Row) throws {
     let problem = try ProblemText(row.problem).problem
     let solution = try #require(problem.solve())
     #expect(solution.broken.contains { $0.constraint == row.soft })
@@ -42,7 +42,7 @@ import Testing
     #expect(members.joined(separator: " ") == row.members)
   }
 
-  @Test func whatHoldsHasNoExplanation() throws {
+  @Test func satisfiedConstraintsHaveNoExplanation() throws {
     let problem = try ProblemText("a == 100; a >= 90 @750; b >= 3 @2").problem
     let broken = try #require(problem.solve()).broken
     #expect(problem.explanation(ofBroken: 1, broken: broken) == nil)
@@ -56,8 +56,9 @@ import Testing
     #expect(problem.explanation(ofBroken: 2, broken: broken, limit: 3) != nil)
   }
 
-  /// What is named contradicts the soft constraint, no part of it does, and nothing less important than needed is in it.
-  @Test(arguments: 0..<12) func randomOnes(batch: Int) throws {
+  /// The members of an explanation contradict each other, no part of them does, and none is less important than
+  /// needed.
+  @Test(arguments: 0..<12) func randomExplanationsAreIrreducible(batch: Int) throws {
     var problems = RandomProblems(seed: UInt64(batch) &* 7_000_003)
     var seen = 0
     while seen < 60 {
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  /// One failing soft constraint, looked at with the slow solver.
+  /// One failing soft constraint, examined with the oracle.
   struct Trial {
     let problem: Problem
     let soft: Int
@@ -86,7 +87,7 @@ import Testing
       violations = Dictionary(uniqueKeysWithValues: solution.broken.map { ($0.constraint, $0.violation) })
     }
 
-    /// The constraint, required and moved by an allowance.
+    /// Returns the constraint as required bounds, moved by its violation if it is soft and not the explained one.
     private func bounds(_ index: Int) -> [LinearConstraint] {
       let own = problem.constraints[index]
       let violation = index == soft || own.priority >= .required ? .zero : violations[index] ?? .zero
@@ -111,7 +112,7 @@ import Testing
       return Oracle(problem: tried).greedy().relaxed.isEmpty
     }
 
-    /// The soft constraint, missing by a little less than it does.
+    /// The soft constraint as required bounds, with a violation a little less than it has.
     private var nearer: [LinearConstraint] {
       let own = problem.constraints[soft]
       let violation = (violations[soft] ?? .zero) * (.one - (Rational(decimal: "1e-60") ?? .zero))
@@ -144,7 +145,8 @@ import Testing
         others.remove(at: place)
         if !isFeasible(others.map(\.bound), parameters) { result.append("\(members[place].index) is superfluous") }
       }
-      // The least important priority named is needed: with everything above it alone the soft constraint comes nearer.
+      // The lowest priority among the members is needed: with all constraints above it alone the soft constraint
+      // comes nearer.
       let lowest = members.filter { $0.index != soft }.map { problem.constraints[$0.index].priority }.min() ?? .required
       if lowest < .required {
         let above = problem.constraints.indices.filter { problem.constraints[$0].priority > lowest && $0 != soft }
@@ -155,7 +157,7 @@ import Testing
       return result + proof()
     }
 
-    /// The multipliers cancel the variables and leave what the soft constraint misses by.
+    /// Checks that the multipliers cancel the variables and leave the soft constraint's violation.
     private func proof() -> [String] {
       var sums = [Rational](repeating: .zero, count: problem.variableCount)
       var rest = Rational.zero

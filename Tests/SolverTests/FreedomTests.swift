@@ -1,10 +1,10 @@
-/// What is free where much is: long chains, cancellation, and how far intervals are looked for.
+/// Free values in problems with much freedom: long chains, cancellation, and the limit of the search for intervals.
 import Testing
 
 @testable import Solver
 
 @Suite struct FreedomTests {
-  /// Widths in a row between two edges: nothing but their sum is bounded.
+  /// Returns a row of widths between two edges, of which only the sum is bounded above.
   private func row(_ count: Int, isMirrored: Bool) -> String {
     var lines = ["edge == \(30 * count)"]
     for index in 0..<count {
@@ -22,15 +22,15 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func shortRows(isMirrored: Bool) throws {
+  func shortRowsAgreeWithTheOracle(isMirrored: Bool) throws {
     let comparison = try Comparison(ProblemText(row(5, isMirrored: isMirrored)).problem)
     #expect(comparison.complaints() == [])
     #expect(!comparison.solution.free.contains { !$0.isIntervalKnown })
   }
 
-  /// Memory and time stay in proportion however many widths hang on one sum.
+  /// 5,000 widths that share one sum, for which memory and time must stay in proportion.
   @Test(arguments: [false, true])
-  func longRows(isMirrored: Bool) throws {
+  func longRowsHaveKnownIntervals(isMirrored: Bool) throws {
     let count = 5_000
     let text = try ProblemText(row(count, isMirrored: isMirrored))
     let solution = try #require(text.problem.solve())
@@ -46,15 +46,15 @@ import Testing
       let isRight = free.interval == Interval(lower: before, upper: before + room)
       #expect(isRight, "\(name) \(free.interval)")
     }
-    // Decided from the left: every width but the last of a mirrored row is 0.
+    // The tie-break decides from the left: every width is 0, except for the last of a mirrored row.
     let widths = (0..<count - 1).map { solution.values[text.names.firstIndex(of: "w\($0)") ?? 0] }
     let distinct = Set(widths)
     #expect(distinct == [.zero])
   }
 
-  /// Without any work to spend, what has a closed form is known all the same: c in a sum, d by itself. a and b have two
-  /// rows to obey.
-  @Test func leftOut() throws {
+  /// With a work limit of 0, the intervals in closed form are still known: c is in one sum, d stands alone. The
+  /// intervals of a and b, which are in two rows, are not.
+  @Test func closedFormIntervalsNeedNoWork() throws {
     let text = try ProblemText(
       "a >= 0; b >= 0; a + b <= 10; a - b <= 3; c >= 0; e >= 1; c + e <= 4; d >= 0; d <= 7; f - d - c == 0")
     let parts = Components<Fraction>(text.problem, bundling: .max).systems
@@ -75,28 +75,28 @@ import Testing
   }
 
   @Test(arguments: [
-    // Cancels: c is unique though everything in it is free.
+    // Terms cancel: c is unique though all its variables are free.
     "a - b == 3; c - a + b == 1; d - c - a == 0; a >= 0; a <= 9",
     "a + b == 10; c + d - a == 0; e - c - d - b == 0; c >= 0; d >= 0; a >= 0",
     "3 a - b == 0; 9 c - b == 0; d - a + 3 c == 7; b >= 1; b <= 2; e - d - a == 0",
-    // Moves in proportion, in both directions.
+    // Variables move in proportion, in both directions.
     "a + b == 4; c - 1/3 b == 0; d + 2 c == 1; a >= 1; a <= 3; observe d c b a",
     // Denominators and numerators that are 0 modulo the prime of the residues.
     "a - 1/2305843009213693951 b == 0; c - a == 1; b >= 0; b <= 7; d - 2305843009213693951 a == 0",
     "2305843009213693951 a - b == 0; c - b == 1; a >= 0; a <= 7",
-    // Where nothing can move far because what is around it has hardly moved.
+    // Variables that cannot move far, because those around them have hardly moved.
     "a >= 0; b >= 0; b - a <= 0; c >= 0; c - b <= 0; d >= 0; d - c <= 0; e >= 0; e - d <= 0",
     "a <= 3; b >= 0; b - 1/7 a <= 0; c >= 0; c - 1/7 b <= 0; d >= 0; d + c - b <= 0; e - d == 1/3",
-    // What is tight everywhere.
+    // Constraints that are tight in all solutions.
     "a >= 0; b >= 0; a + b <= 0; c - a - d == 0; d >= 2; e - c + d == 5",
     "a >= 1; b >= 1; c >= 1; a + b + c <= 3; d - a == 0; e + d >= 0; e <= 4",
   ])
-  func agrees(_ text: String) throws {
+  func agreesWithTheOracle(_ text: String) throws {
     let comparison = try Comparison(ProblemText(text).problem)
     #expect(comparison.complaints() == [])
   }
 
-  @Test func residues() throws {
+  @Test func residuesAgreeWithIntegers() throws {
     let prime = BigInteger(1 << 61 - 1)
     var random = SeededGenerator(seed: 5)
     for _ in 0..<rounds(2_000) {

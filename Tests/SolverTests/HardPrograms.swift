@@ -2,7 +2,7 @@
 /// rule exponentially many steps, and polytopes of which every vertex is degenerate.
 @testable import Solver
 
-/// Minimise a sum over variables that are not negative, as a soft constraint for less than can be had.
+/// Minimises a sum over variables that are not negative, as a soft constraint that asks for less than is possible.
 struct HardProgram: CustomStringConvertible {
   var description: String
   var problem: Problem
@@ -30,7 +30,7 @@ struct HardProgram: CustomStringConvertible {
         constant: constant, priority: priority))
   }
 
-  /// The same with variables and constraints in another order.
+  /// Returns the program with its variables and constraints in another order.
   func shuffled(_ seed: UInt64) -> HardProgram {
     var random = SeededGenerator(seed: seed)
     let places = Array(0..<problem.variableCount).shuffled(using: &random)
@@ -62,8 +62,8 @@ extension HardProgram {
     return program
   }
 
-  /// Beale 1955, Kuhn (in Balinski and Tucker 1969), Marshall and Suurballe 1969: on these the rule of the most negative
-  /// reduced cost comes back to where it was.
+  /// Beale 1955, Kuhn (in Balinski and Tucker 1969), Marshall and Suurballe 1969: on these programs pricing by the
+  /// most negative reduced cost cycles.
   static func cycling() throws -> [HardProgram] {
     [
       try rows(
@@ -92,7 +92,7 @@ extension HardProgram {
     return program
   }
 
-  /// Goldfarb 1994's cubes: 0 ≤ x1 ≤ 1, e·x(i-1) ≤ xi ≤ 1 - e·x(i-1).
+  /// Goldfarb 1994's cubes: 0 ≤ x1 ≤ 1, e·x(i-1) ≤ xi ≤ 1 - e·x(i-1), here with e = 1/3.
   static func cube(_ count: Int) -> HardProgram {
     var program = HardProgram("cube \(count)", minimise: (0..<count).map { $0 == count - 1 ? -.one : .zero })
     let third = Rational(1) / Rational(3)
@@ -104,7 +104,7 @@ extension HardProgram {
     return program
   }
 
-  /// Whom to give which task: every vertex has as many basic variables that are 0 as others.
+  /// The assignment problem: at every vertex as many basic variables are 0 as are not.
   static func assignment(_ count: Int, costs: Int, seed: UInt64) -> HardProgram {
     var random = SeededGenerator(seed: seed)
     var program = HardProgram(
@@ -120,7 +120,7 @@ extension HardProgram {
   /// A flow through a ladder whose shortcuts cost twice as much from rung to rung, the kind of network on which the
   /// network simplex method was shown to be exponential (Zadeh 1973).
   static func ladder(_ count: Int) -> HardProgram {
-    // Node i has arcs to i + 1 and i + 2, and back.
+    // Node i has arcs to i + 1 and i + 2; node i + 1 has an arc back to i.
     var arcs: [(from: Int, to: Int, cost: Rational)] = []
     var cost = Rational.one
     for node in 0..<count {
@@ -140,8 +140,9 @@ extension HardProgram {
     return program
   }
 
-  /// A row of parts of a terminal window, each at least so long, all as long as the window and as long as each other: on
-  /// these a solver whose choices depend on the order of a hash table went on for ever.
+  /// The segments of a terminal window in a row: each has a least length, prefers the window's length, and prefers
+  /// the length of each other segment. On these a solver whose choices depended on the order of a hash table never
+  /// ended.
   static func segments(_ count: Int) -> HardProgram {
     var program = HardProgram("segments \(count)", minimise: (0..<2 * count).map { _ in .zero })
     func prefer(_ terms: [(Int, Int)], _ relation: Relation, _ constant: Int, _ priority: Int) {
@@ -160,7 +161,7 @@ extension HardProgram {
     return program
   }
 
-  /// Nothing but chance.
+  /// Returns a random program.
   static func random(_ count: Int, rows: Int, density: Int, isDegenerate: Bool, seed: UInt64) -> HardProgram {
     var random = SeededGenerator(seed: seed)
     var program = HardProgram(

@@ -1,9 +1,9 @@
 /// Times the solver on instances in the neutral JSON format: `LAYOUT_INSTANCES="a.json b.json" swift test …`.
 ///
-/// With `LAYOUT_INSTANCES_CHECK=1` the verdicts are held against the oracle as well, which takes minutes for 100
-/// constraints. Prints one line for each: constraints, the median time of a cold solve for the values alone and with all
-/// verdicts, the least of each in brackets, the run of the simplex method that took the most steps for its size, and what
-/// it found.
+/// With `LAYOUT_INSTANCES_CHECK=1` the verdicts are compared with the oracle's as well, which takes minutes for 100
+/// constraints. Prints one line for each instance: constraints, the median time of a cold solve for the values alone
+/// and with all verdicts, the least of each in brackets, the run of the simplex method that took the most steps for
+/// its size, and the numbers of conflicts, free values and broken constraints.
 import Testing
 
 @testable import Solver
@@ -38,7 +38,7 @@ import Testing
       solution.broken.count)
   }
 
-  /// Median and least of at least 21 runs.
+  /// Returns the median and the least time of at least 21 runs, which together take at least a second.
   private func time(_ run: () throws -> Void) throws -> String {
     let clock = ContinuousClock()
     var times: [Duration] = []
@@ -90,7 +90,7 @@ enum Instance {
       variableCount: numbers.count, constraints: constraints, observed: Array(document.variables.indices))
   }
 
-  /// The shortest decimal that is this Double: what was in the file.
+  /// Returns the shortest decimal that is this Double, which is the one in the file.
   private static func decimal(_ double: Double) throws -> Rational {
     try #require(Rational(decimal: "\(double)"))
   }

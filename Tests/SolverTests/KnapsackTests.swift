@@ -1,4 +1,4 @@
-/// Widths that share given sums: what is answered in closed form, against the oracle.
+/// Widths that share given sums, for which the solver has closed forms, against the oracle.
 import Testing
 
 @testable import Solver
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func agrees(batch: Int) throws {
+  func agreesWithTheOracle(batch: Int) throws {
     var rows = Rows(seed: UInt64(batch) &* 77 &+ 3)
     for number in 0..<24 {
       let problem = rows.next()

@@ -1,16 +1,16 @@
-/// Problems that have parts in common, solved with what is known of each other and without: the answers are the same.
+/// Problems with common parts have the same solutions with the known parts of earlier problems as without.
 import Testing
 
 @testable import Solver
 
 @Suite struct KnownPartsTests {
   @Test(arguments: 0..<rounds(8))
-  func sayTheSame(batch: Int) throws {
+  func knownPartsDoNotChangeSolutions(batch: Int) throws {
     var problems = RandomProblems(seed: UInt64(batch) &* 1_000_003 &+ 17)
     let known = KnownParts()
     var derivedCount = 0
     for number in 0..<40 {
-      // Most have one solution; what is open or conflicts must not be taken for known.
+      // Most parts have one solution. Parts that are open or conflict must not be taken as known.
       let parts = (0..<Int.random(in: 2...4, using: &problems.random)).map { _ in
         problems.next(problems.chance(70) ? .wellPosed : problems.chance(50) ? .ambiguous : .conflicting)
       }
@@ -27,7 +27,8 @@ import Testing
     #expect(derivedCount > 20)
   }
 
-  /// Side by side, with variables that are sums of theirs, of one another, and seldom of nothing.
+  /// Joins the parts side by side, and adds variables that are sums of their variables, of one another, and seldom of
+  /// nothing.
   private func joined(_ parts: [Problem], _ problems: inout RandomProblems) -> Problem {
     var all = Problem(variableCount: 0)
     for part in parts {

@@ -1,5 +1,5 @@
-/// That no problem makes the solver run away: hard programs stay far below the bounds, and what passes a bound is given up
-/// and said to be, with everything beside it solved.
+/// No problem makes the solver run away: hard programs stay far below the work limits. A part that exceeds a limit is
+/// reported as unsolved, and all parts beside it are solved.
 import Testing
 
 @testable import Solver
@@ -16,7 +16,8 @@ import Testing
     return programs
   }
 
-  /// A tenth of what they may take, in three orders of their variables and constraints; the same optimum in each.
+  /// Hard programs take less than a tenth of the steps that they may take, and have the same optimum, in three orders
+  /// of their variables and constraints.
   @Test func hardProgramsAreFarFromTheBound() throws {
     for program in try Self.programs() {
       var costs: Set<[Rational]> = []
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  /// Of each level, from the top.
+  /// Returns the sum of violations of each priority level, highest first.
   private func violations(of problem: Problem, at values: [Rational]) -> [Rational] {
     var sums: [Rational: Rational] = [:]
     for (index, constraint) in problem.constraints.enumerated() {
@@ -47,8 +48,8 @@ import Testing
     }
   }
 
-  /// With the smallest bounds that there are, a problem of several parts.
-  @Test func whatIsGivenUpIsSaid() throws {
+  /// A problem of several parts, with a limit of 0 steps.
+  @Test func unsolvedPartsAreReported() throws {
     var text = try ProblemText(
       """
       a == 1; b - a == 2; x + y <= 10; x - y <= 3; x + 2 y >= 4; x + y >= 12 @500; 2 x - y == 3 @400; x >= 0; y >= 0
@@ -70,7 +71,7 @@ import Testing
     #expect(text.problem.workLimit.unsolved == nil)
   }
 
-  @Test func rangesAreGivenUp() throws {
+  @Test func rangeVerdictsKeepToTheWorkLimit() throws {
     var text = try ProblemText("param w 0 100; a + b - w == 0; a - 2 b >= 1; a + 3 b >= 7; b >= 1; a - b <= 50")
     text.problem.workLimit = WorkLimit(bounds { $0.stepsPerForm = 0 })
     #expect(text.problem.rangeVerdict() == nil)
@@ -80,17 +81,17 @@ import Testing
     #expect(text.problem.workLimit.unsolved == nil)
   }
 
-  /// Being told to stop is something else.
-  @Test func stoppingIsNotGivingUp() throws {
+  /// A solve that is told to stop is not reported as unsolved.
+  @Test func stoppedSolvesAreNotUnsolved() throws {
     let problem = try ProblemText((0..<300).map { "a\($0) == 1; a\($0) >= 0" }.joined(separator: ";")).problem
     #expect(problem.solve { true } == nil)
     #expect(problem.workLimit.wasStopped)
     #expect(problem.workLimit.unsolved == nil)
   }
 
-  /// Each variable a ratio of 18 digits of the one before: the last has thousands of digits. And beside it something else
-  /// whose numbers do not fit machine words, which is solved all the same.
-  @Test func digitsAreBounded() throws {
+  /// Each variable is a ratio of 18 digits times the one before, so the last has thousands of bits. Another part,
+  /// with numbers that do not fit machine words, is solved all the same.
+  @Test func longArithmeticIsLimited() throws {
     var lines = ["first == 1"]
     var random = SeededGenerator(seed: 18)
     for index in 0..<60 {
@@ -115,8 +116,8 @@ import Testing
     #expect(given.values[last] == .zero)
   }
 
-  /// Views of one width side by side, which may or may not fit: what is looked at grows as the problem does.
-  @Test(arguments: ["100000", "320"]) func equalsInALine(_ space: String) throws {
+  /// Views of equal width side by side, which fit or do not: the work grows in proportion to the problem.
+  @Test(arguments: ["100000", "320"]) func equalWidthsTakeLinearWork(_ space: String) throws {
     func spent(_ count: Int) throws -> Int {
       var lines = ["x0 == 8", "w0 >= 0"]
       for index in 1..<count {
@@ -132,8 +133,8 @@ import Testing
     #expect(two < one * 5 / 2, "\(one), \(two)")
   }
 
-  /// Each of many the sum of all: that elimination takes the third power counts against the limit.
-  @Test func sumsOfAllAreCounted() throws {
+  /// Each of 60 variables depends on all others: elimination takes cubic time, which counts against the limit.
+  @Test func denseEliminationCountsAsWork() throws {
     let count = 60
     let sum = (0..<count).map { "w\($0)" }
     let lines = (0..<count).map { row in

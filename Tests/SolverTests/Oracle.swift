@@ -30,9 +30,10 @@ struct OracleProgram {
 
   func minimise(_ objective: [Rational]) -> OracleAnswer { start()?.minimise(objective) ?? .infeasible }
 
-  /// The first phase, for any number of objectives; nil where there is no solution.
+  /// Runs the first phase, whose result serves any number of objectives; nil if there is no solution.
   ///
-  /// Free variables are written x = y - z with one z for all, y and z not negative. Columns: y, z, slacks, artificials.
+  /// Free variables are written x = y - z with one z for all, y and z not negative. Columns: y, z, slacks,
+  /// artificials.
   func start() -> OracleStart? {
     let slackCount = rows.filter { $0.relation != .equal }.count
     let realCount = width + 1 + slackCount
@@ -61,7 +62,7 @@ struct OracleProgram {
     for (index, line) in table.enumerated() where basis[index] >= realCount && !line[columnCount].isZero {
       return nil
     }
-    // Artificials still basic are 0: drive them out, or drop the row, which says nothing.
+    // Artificials that are still basic are 0: drive them out, or drop the row, which is redundant.
     var index = 0
     while index < table.count {
       if basis[index] >= realCount {
@@ -79,7 +80,7 @@ struct OracleProgram {
     return OracleStart(width: width, columnCount: realCount, table: real, basis: basis)
   }
 
-  /// False where it is unbounded.
+  /// Minimises the costs from a basic solution. Returns false if the program is unbounded.
   fileprivate static func run(
     _ table: inout [[Rational]], _ basis: inout [Int], _ costs: [Rational], allowed: Int
   ) -> Bool {
@@ -126,7 +127,7 @@ struct OracleProgram {
 /// A solution of a program, from which any objective can be minimised.
 struct OracleStart {
   let width: Int
-  /// Without artificials.
+  /// The number of columns without artificials.
   fileprivate let columnCount: Int
   fileprivate let table: [[Rational]]
   fileprivate let basis: [Int]
@@ -146,7 +147,7 @@ struct OracleStart {
   }
 }
 
-/// Every verdict from its definition.
+/// Computes every verdict from its definition.
 struct Oracle {
   let problem: Problem
 
@@ -173,14 +174,15 @@ struct Oracle {
     ]
   }
 
-  /// The parameters alone.
+  /// Returns the program of the parameters alone.
   func base() -> OracleProgram {
     var program = OracleProgram(width: problem.variableCount)
     program.rows = problem.parameters.flatMap { rows($0) }
     return program
   }
 
-  /// What greed refuses, each with its least violation; and the program of what it keeps.
+  /// Adds the required constraints in order. Returns those that cannot be kept, each with its least violation, and
+  /// the program of the kept ones.
   func greedy() -> (relaxed: [(constraint: Int, miss: Rational)], kept: OracleProgram) {
     var kept = base()
     var relaxed: [(constraint: Int, miss: Rational)] = []
@@ -203,7 +205,7 @@ struct Oracle {
     return value
   }
 
-  /// Adds a variable of violation for each constraint; the program and their sum.
+  /// Adds a violation variable for each constraint. Returns the program and the sum of these variables.
   private func withViolations(
     of constraints: [LinearConstraint], in program: OracleProgram
   ) -> (OracleProgram, [Rational]) {
@@ -229,7 +231,7 @@ struct Oracle {
     return (result, sum)
   }
 
-  /// The optimal solutions, in more variables than the problem has.
+  /// Returns the program of the optimal solutions, which has more variables than the problem.
   func optimal(_ kept: OracleProgram) -> OracleProgram {
     var program = kept
     let levels = Set(problem.constraints.map(\.priority)).filter { $0 < .required }.sorted(by: >)
@@ -254,7 +256,7 @@ struct Oracle {
     return result
   }
 
-  /// Each variable in turn at its least value, or nearest 0 where there is none.
+  /// Returns the solution in which each variable in turn has its least value, or the one nearest 0 if there is none.
   func tieBreak(in program: OracleProgram) -> [Rational] {
     var program = program
     let others = (0..<problem.variableCount).filter { !problem.observed.contains($0) }
@@ -267,8 +269,9 @@ struct Oracle {
     return values
   }
 
-  /// Directions that span the affine hull of the program's solutions, as far as the problem's variables see it: within a
-  /// box around one solution (which has the same hull), moved as far as possible along everything not yet spanned.
+  /// Returns directions that span the affine hull of the program's solutions, in the problem's variables. Searches a
+  /// box around one solution, which has the same hull, as far as possible along each direction that is not yet
+  /// spanned.
   func hull(of program: OracleProgram) -> [[Rational]] {
     let count = problem.variableCount
     guard case .optimal(_, let center) = program.minimise([]) else { return [] }
@@ -295,7 +298,7 @@ struct Oracle {
     }
   }
 
-  /// Vectors orthogonal to all of these that span everything orthogonal to them.
+  /// Returns a basis of the vectors that are orthogonal to all `vectors`.
   private func nullSpace(of vectors: [[Rational]], width: Int) -> [[Rational]] {
     var rows = vectors
     var pivots: [Int] = []
@@ -319,7 +322,7 @@ struct Oracle {
     }
   }
 
-  /// Those variables, in the observed order, that are no affine function of the ones before.
+  /// Returns the observed variables, in order, that are no affine function of the ones before them.
   func arising(_ directions: [[Rational]]) -> [Int] {
     var seen: [[Rational]] = []
     var result: [Int] = []
@@ -333,7 +336,7 @@ struct Oracle {
     return result
   }
 
-  /// Required equalities, of those kept, that the kept ones before them and the parameters imply.
+  /// Returns the kept required equalities that the parameters and the kept constraints before them imply.
   func redundant(_ relaxed: Set<Int>) -> [Int] {
     var before = base()
     var result: [Int] = []

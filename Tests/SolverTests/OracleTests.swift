@@ -1,7 +1,7 @@
 /// Random problems: every verdict of the solver against the oracle's, exactly.
 ///
-/// `LAYOUT_RANDOM_PROBLEMS=50000` runs that many, otherwise 600, or 200 in the suite; `LAYOUT_RANDOM_WIDTH=12` makes them of up to 12
-/// variables, otherwise 6; `LAYOUT_RANDOM_SEED=7` takes others.
+/// `LAYOUT_RANDOM_PROBLEMS=50000` runs that many, otherwise 600, or 200 in the suite. `LAYOUT_RANDOM_WIDTH=12` makes
+/// them of up to 12 variables, otherwise 6. `LAYOUT_RANDOM_SEED=7` takes others.
 import Testing
 
 @testable import Solver
@@ -17,7 +17,7 @@ import Testing
   static var seed: UInt64 { getenv("LAYOUT_RANDOM_SEED").flatMap { UInt64(String(cString: $0)) } ?? 0 }
 
   @Test(arguments: 0..<batches)
-  func agrees(batch: Int) throws {
+  func agreesWithTheOracle(batch: Int) throws {
     var problems = RandomProblems(seed: UInt64(batch) &* 1_000_003 &+ Self.seed &* 1_000_000_007)
     let kind = try #require(Kind(rawValue: batch % 3))
     for number in 0..<OracleTests.batchSize {
@@ -29,7 +29,7 @@ import Testing
   }
 }
 
-/// One problem, solved both ways.
+/// One problem, solved by the solver and by the oracle.
 struct Comparison {
   let problem: Problem
   let solution: Solution
@@ -41,7 +41,7 @@ struct Comparison {
     oracle = Oracle(problem: problem)
   }
 
-  /// What is wrong, in words.
+  /// Returns the differences between the two answers, in words.
   func complaints() -> [String] {
     let (relaxed, kept) = oracle.greedy()
     var result: [String] = []
@@ -61,7 +61,7 @@ struct Comparison {
     return result
   }
 
-  /// The values that come without verdicts: no level is violated more than in the solution reported.
+  /// Checks the values that come without verdicts: each level is violated as much as in the reported solution.
   private func someOptimum(_ relaxed: Set<Int>) -> [String] {
     guard let values = problem.values() else { return ["no values"] }
     for parameter in problem.parameters
@@ -116,7 +116,8 @@ struct Comparison {
 }
 
 extension Oracle {
-  /// The set is infeasible, without any one of its members it is not, and the multipliers prove it.
+  /// Checks that the members are infeasible, that without any one of them they are not, and that the multipliers
+  /// prove it.
   func complaints(about conflict: Conflict) -> [String] {
     var result: [String] = []
     let rows = conflict.members.map { member in
@@ -142,7 +143,8 @@ extension Oracle {
     return result + complaints(aboutWrittenMembersOf: conflict) + complaints(aboutMultipliersOf: conflict)
   }
 
-  /// Without any one that is written the rest has a solution even together with everything implied.
+  /// Checks that without any one written member the other written ones have a solution, even together with all
+  /// implied constraints.
   private func complaints(aboutWrittenMembersOf conflict: Conflict) -> [String] {
     guard problem.impliedCount > 0 else { return [] }
     var implied = base()
@@ -161,8 +163,8 @@ extension Oracle {
     }
   }
 
-  /// Σ multiplier · (left - right) is the miss for all values, though no term may be positive. (Or less, where members were
-  /// exchanged for implied ones.)
+  /// Checks that Σ multiplier · (left - right) is the miss for all values, though no term may be positive. It may be
+  /// less than the miss if members were exchanged for implied constraints.
   func complaints(aboutMultipliersOf conflict: Conflict) -> [String] {
     var sum = [Rational](repeating: .zero, count: problem.variableCount)
     var constant = Rational.zero
@@ -173,7 +175,7 @@ extension Oracle {
       case .parameter(let index):
         let parameter = problem.parameters[index]
         let rows = rows(parameter)
-        // Of a range the end that the sign asks for.
+        // Of a ranged parameter, the end that the multiplier's sign asks for.
         row = rows.count == 1 || multiplier.sign < 0 ? rows[0] : rows[1]
       }
       if row.relation == .lessOrEqual, multiplier.sign < 0 { return ["sign of \(member)"] }
@@ -188,7 +190,7 @@ extension Oracle {
 }
 
 extension Problem {
-  /// In the notation of `ProblemText`, variables `v0`, `v1`, ….
+  /// The problem in the notation of `ProblemText`, with variables `v0`, `v1`, ….
   var text: String {
     var lines = parameters.map { "param v\($0.variable) \($0.lower) \($0.upper)" }
     lines += constraints.map(\.text)
@@ -198,7 +200,7 @@ extension Problem {
 }
 
 extension LinearConstraint {
-  /// In the same notation.
+  /// The constraint in the notation of `ProblemText`.
   var text: String {
     let sum = terms.map { "\($0.coefficient.sign < 0 ? "-" : "+") \($0.coefficient.magnitude) v\($0.variable)" }
     let relation = ["==", "<=", ">="][Int(relation.rawValue)]

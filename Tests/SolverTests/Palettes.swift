@@ -1,11 +1,11 @@
-/// What random problems are made of: plain numbers, or those at which tolerances and machine words go wrong.
+/// The numbers of random problems: plain ones, or those at which tolerances and machine words go wrong.
 @testable import Solver
 
 struct Palette: Sendable {
   var factors: [Rational]
   var constants: [Rational]
   var priorities: [Rational]
-  /// Whether variables are tied in a row, one to the next, whose end meets its beginning or misses it by one of these.
+  /// The gaps by which the closing constraint of a chain of variables may miss; empty if problems have no chains.
   var gaps: [Rational] = []
   var hasChains: Bool { !gaps.isEmpty }
   /// The most variables with which the oracle is quick enough.
@@ -18,7 +18,7 @@ struct Palette: Sendable {
     ])
 
   static let nearDegenerate = [
-    // Thirds and aspect ratios, as they are written and as they are rounded.
+    // Thirds and aspect ratios, exact and rounded.
     Palette(
       factors: ["1", "1", "1", "1/3", "2/3", "16/9", "9/16", "4/3", "0.951613", "0.3333333", "1.7777778", "1/7"],
       constants: ["0", "0", "160", "90", "1/3", "0.333333333", "100", "53.3333333333", "160/3"],
@@ -27,22 +27,22 @@ struct Palette: Sendable {
     Palette(
       factors: ["1", "1", "1", "1", "1.1", "0.1", "10"], constants: ["0", "0", "0.1", "0.1", "0.2", "0.3", "0.7", "1"],
       gaps: ["0", "0", "0", "0.000000001", "0.00000000000000001"]),
-    // Large beside small.
+    // Large numbers beside small ones.
     Palette(
       factors: ["1", "1", "1", "1000000", "0.000001"],
       constants: ["0", "0", "1000000000", "1000000000", "1000000000.001", "0.001", "0.000000001", "999999999.999"],
       gaps: ["0", "0.001", "-0.001", "0.000000000001"]),
-    // Neighbours: what differs by 1e-12 differs.
+    // Neighbours: numbers that differ by 1e-12 are different.
     Palette(
       factors: ["1", "1", "1", "1.000000000001", "0.999999999999"],
       constants: ["0", "10", "10", "10.000000000001", "9.999999999999", "0.000000000001"],
       gaps: ["0", "0.000000000001", "-0.000000000001"]),
-    // Whose products do not fit machine words.
+    // Numbers with products that do not fit machine words.
     Palette(
       factors: ["1", "1", "999999937/1000000007", "4294967291/4294967279", "2147483647/2147483629", "1/998244353"],
       constants: ["0", "1", "1000000007", "1/1000000009", "4294967296/3", "9223372036854775807"],
       gaps: ["0", "0", "1/1000000007", "0.000000001"], width: 4),
-    // Which do not fit by themselves.
+    // Numbers that do not fit machine words themselves.
     Palette(
       factors: [
         "1", "1", "1", "0.1234567890123456789012345678901234567891", "1.000000000000000000000000000000000000001",
@@ -53,7 +53,7 @@ struct Palette: Sendable {
         "1.000000000000000000000000000000000000001",
       ],
       gaps: ["0", "0", "0.0000000000000000000000000000000000000001"], width: 3),
-    // Few numbers, so that much is tied, and priorities that are near each other.
+    // Few numbers, so that many optima are tied, and priorities that are near each other.
     Palette(
       factors: ["1", "1", "1", "1", "2"], constants: ["0", "0", "10", "10", "20", "5"],
       priorities: ["999.999", "999.998", "250.5", "250.5", "250.500000001", "250"], gaps: ["0", "0", "10"]),
@@ -80,17 +80,17 @@ struct Palette: Sendable {
 }
 
 extension RandomProblems {
-  /// Ties the variables in a row: each is the one before it times a factor, or with a number added, and the last is once
-  /// more what it is to the first, or not quite.
+  /// Ties the variables in a chain: each is the one before it times a factor, plus a number. A closing constraint
+  /// between the last and the first agrees with the chain, or misses it by a gap.
   mutating func addChain(_ problem: inout Problem, _ point: [Rational], _ kind: Kind) {
     let members = Array(0..<problem.variableCount).shuffled(using: &random)
     guard members.count > 1 else { return }
     var links: [LinearConstraint] = []
-    // The last is factor · first + constant.
+    // The last variable is factor · first + constant.
     var (factor, constant) = (Rational.one, Rational.zero)
     for (one, next) in zip(members, members.dropFirst()) {
       let times = chance(50) ? Rational.one : pick(palette.factors)
-      // Through the hidden point the chain contradicts nothing.
+      // A chain through the hidden point contradicts nothing.
       let plus = chance(60) ? signed(palette.constants) : point[next] - times * point[one]
       links.append(Palette.link(next, one, times, plus))
       (factor, constant) = (factor * times, constant * times + plus)

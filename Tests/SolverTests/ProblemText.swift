@@ -1,7 +1,7 @@
 /// Problems written as text, for tests: `a + 2 b - c >= 10.5 @750; a == 3`, variables named by letters and digits.
 ///
-/// A line `param w 100` or `param w 100 200` declares a parameter, `observe a b` the observed variables (all, in the
-/// order of appearance, where there is none), `implied 3` how many constraints are implied. Not the project's language:
+/// A line `param w 100` or `param w 100 200` declares a parameter, `observe a b` the observed variables (without such
+/// a line all, in the order of appearance), `implied 3` how many constraints are implied. Not the project's language:
 /// sums of `coefficient variable` on the left, a number on the right.
 @testable import Solver
 

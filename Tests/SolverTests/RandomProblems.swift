@@ -1,5 +1,5 @@
-// Small random problems of the kinds that go wrong: degenerate, tied, nearly contradicting, badly scaled. Which numbers
-// they are made of, and what they have beside random constraints, is a `Palette`'s.
+// Small random problems of the kinds that go wrong: degenerate, tied, nearly contradicting, badly scaled. A `Palette`
+// has their numbers, and says whether they have chains beside random constraints.
 
 @testable import Solver
 
@@ -12,7 +12,7 @@ struct RandomProblems {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Of the problem being made.
+  /// The palette of the problem being made.
   var palette = Palette.plain
 
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
@@ -21,23 +21,12 @@ struct RandomProblems {
 
   mutating func signed(_ pool: [Rational]) -> Rational { chance(50) ? pick(pool) : -pick(pool) }
 
-  /// Another constant, mostly not far from one.
-  mutating func constant(near constant: Rational) -> Rational {
-    chance(70) ? constant + signed(palette.constants) : signed(palette.constants)
-  }
-
-  /// A constraint between the variables of a problem, that may contradict the others.
-  mutating func anyConstraint(_ problem: Problem) -> LinearConstraint {
-    let point = (0..<problem.variableCount).map { _ in pick(palette.constants) }
-    return constraint(problem, point, chance(50) ? .conflicting : .wellPosed)
-  }
-
-  /// A problem that, as the solver under test says, is of the kind: what it says is what the test then checks.
+  /// Returns a problem of the kind, according to the solver under test. Its answer is what the test then checks.
   mutating func next(_ kind: Kind, isRanged: Bool = false) -> Problem {
     palette = chance(50) ? .plain : Palette.nearDegenerate.randomElement(using: &random) ?? .plain
     while true {
       let problem = make(kind, isRanged: isRanged)
-      // One that is not solved is for the test to complain about.
+      // The test is to complain about a problem that is not solved.
       guard let solution = problem.solve() else { return problem }
       let actual: Kind = !solution.conflicts.isEmpty ? .conflicting : solution.free.isEmpty ? .wellPosed : .ambiguous
       if actual == kind { return problem }
@@ -99,7 +88,7 @@ struct RandomProblems {
     return LinearConstraint(terms: terms, relation: relation, constant: constant, priority: priority)
   }
 
-  /// The same constraint again, or a multiple of it.
+  /// Returns an earlier constraint again, or a multiple of it.
   private mutating func repeated(_ earlier: LinearConstraint, keepsPriority: Bool) -> LinearConstraint {
     let factor = chance(50) ? Rational.one : pick(palette.factors)
     return LinearConstraint(

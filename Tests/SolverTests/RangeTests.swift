@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func agrees(batch: Int) throws {
+  func agreesWithTheOracle(batch: Int) throws {
     var problems = RandomProblems(seed: 77 + UInt64(batch) &* 1_000_003)
     for number in 0..<OracleTests.batchSize {
       let kind = try #require(Kind(rawValue: (batch + number) % 3))
@@ -143,15 +143,15 @@ private struct RangeComparison {
     return oracle.complaints(about: conflict)
   }
 
-  /// Halfway there is a solution; just outside there is none.
+  /// Checks that there is a solution halfway, and none just outside of the extent.
   private func between(_ parameter: Int, _ extent: (lower: Rational, upper: Rational), _ rest: Problem) -> [String] {
     let step = Rational(1) / Rational(1000)
     var result: [String] = []
     let middle = (extent.lower + extent.upper) / Rational(2)
     for (value, expected) in [(middle, true), (extent.lower - step, false), (extent.upper + step, false)] {
       if value < rest.parameters[parameter].lower || value > rest.parameters[parameter].upper { continue }
-      let works = Oracle(problem: fixing([(parameter, value)], rest)).greedy().relaxed.isEmpty
-      if works != expected { result.append("\(value) \(works ? "works" : "fails")") }
+      let isFeasible = Oracle(problem: fixing([(parameter, value)], rest)).greedy().relaxed.isEmpty
+      if isFeasible != expected { result.append("\(value) \(isFeasible ? "works" : "fails")") }
     }
     return result
   }

@@ -22,12 +22,12 @@ struct SeededGenerator: RandomNumberGenerator {
     ("-0.25", -1, 4), ("+3", 3, 1), ("000120.50", 241, 2), ("0", 0, 1), ("0.000", 0, 1), ("2.5E+1", 25, 1),
     ("123456789012345678", 123_456_789_012_345_678, 1), ("1000000000000000000e-18", 1, 1), ("0e400", 0, 1),
   ])
-  func reads(text: String, numerator: Int, denominator: Int) throws {
+  func decimalsAreRead(text: String, numerator: Int, denominator: Int) throws {
     #expect(Rational(decimal: text) == Rational(numerator: numerator, denominator: denominator))
   }
 
   @Test(arguments: ["", ".", "e1", "1e", "1e+", "--1", "1.2.3", "1e5.", "1e401", "0x1", "1 ", "+-1", "1e--1", "-"])
-  func refuses(text: String) {
+  func otherTextsAreRefused(text: String) {
     #expect(Rational(decimal: text) == nil)
   }
 
@@ -42,7 +42,7 @@ struct SeededGenerator: RandomNumberGenerator {
     ("1e-13", "1/10000000000000"), ("123456789012345678901234567890", "123456789012345678901234567890"),
     ("-100000000000000000000000.5", "-100000000000000000000000.5"),
   ])
-  func prints(text: String, expected: String) throws {
+  func numbersArePrintedAsDecimals(text: String, expected: String) throws {
     #expect(try #require(Rational(decimal: text)).description == expected)
   }
 
@@ -51,7 +51,7 @@ struct SeededGenerator: RandomNumberGenerator {
     #expect(Rational(numerator: 16, denominator: 9)?.description == "16/9")
   }
 
-  /// Euclid's algorithm, which the fast one takes many steps of at once.
+  /// Euclid's algorithm. The fast algorithm takes many of its steps at once.
   private func divisor(_ left: BigInteger, _ right: BigInteger) -> BigInteger {
     var (left, right) = (left.magnitude, right.magnitude)
     while !right.isZero { (left, right) = (right, left.quotientAndRemainder(dividingBy: right).remainder) }
@@ -90,7 +90,7 @@ struct SeededGenerator: RandomNumberGenerator {
     #expect(Rational.one / Rational.zero == .zero)
   }
 
-  /// Around the ends of the word, every operation agrees with the same one on big integers.
+  /// Around the limits of a machine word, every operation agrees with the same one on big integers.
   @Test func agreesWithBigArithmeticAtTheEdges() throws {
     let edges = [0, 1, -1, 2, 3, -7, 10, 1 << 31, 1 << 32, 3_037_000_500, .max, .max - 1, .min, .min + 1, .max / 3]
     var values: [Rational] = []
@@ -110,7 +110,7 @@ struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
-  /// Lowest terms, equal by cross multiplication, and canonical storage.
+  /// Expects lowest terms, equality by cross multiplication, and canonical storage.
   private func expectFraction(_ value: Rational, _ top: BigInteger, _ bottom: BigInteger) {
     let isRight =
       value.numerator * bottom == top * value.denominator && !value.denominator.isNegative
@@ -147,7 +147,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension Rational {
-  /// Exactly the Double; nil where it is not finite.
+  /// The exact value of a Double; nil if it is not finite.
   init?(_ double: Double) {
     guard double.isFinite else { return nil }
     let significand = BigInteger(Int(double.significand * 0x1p52))
@@ -162,7 +162,7 @@ extension Rational {
 
 @Suite struct BigIntegerTests {
   private func random(words: Int, _ generator: inout SeededGenerator) -> BigInteger {
-    // Words of all ones and all zeros among them: they are where carries and quotient estimates go wrong.
+    // Includes words of all ones and of all zeros, at which carries and quotient estimates go wrong.
     let chosen = (0..<words).map { _ in
       switch Int.random(in: 0..<4, using: &generator) {
       case 0: UInt.max
@@ -187,7 +187,7 @@ extension Rational {
     }
   }
 
-  @Test func obeysTheLaws() {
+  @Test func arithmeticObeysTheLaws() {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<5_000 {
       let a = random(words: .random(in: 0...5, using: &generator), &generator)

@@ -1,5 +1,6 @@
-/// Where arithmetic that rounds goes wrong: long chains of steps that binary numbers cannot hold, to and fro, which close
-/// exactly or miss by a little; and as many copies of one constraint. Too long for the oracle: what is right is known.
+/// Problems on which arithmetic that rounds goes wrong: long chains of steps that binary numbers cannot hold, to and
+/// fro, which close exactly or miss by a little; and as many copies of one constraint. They are too long for the
+/// oracle, but their right answers are known.
 import Testing
 
 @testable import Solver
@@ -37,10 +38,11 @@ import Testing
       constant: plus)
   }
 
-  /// Redundant where it closes, else a conflict of the whole chain that misses by exactly the gap.
-  @Test(arguments: chains, gaps) func closing(_ chain: Chain, _ gapText: String) throws {
+  /// The closing equality is redundant if the gap is 0. Otherwise it conflicts with the whole chain, and misses by
+  /// exactly the gap.
+  @Test(arguments: chains, gaps) func chainsCloseOrMissByTheGap(_ chain: Chain, _ gapText: String) throws {
     var problem = Problem(variableCount: Self.count + 1, observed: Array(0...Self.count))
-    // What the last is: factor · first + constant.
+    // The last variable is factor · first + constant.
     var (factor, constant) = (Rational.one, Rational.zero)
     for step in 0..<Self.count {
       let (times, plus) = (try number(chain.step(step).times), try number(chain.step(step).plus))
@@ -62,8 +64,9 @@ import Testing
     #expect(Oracle(problem: problem).complaints(aboutMultipliersOf: conflict) == [])
   }
 
-  /// As inequalities both ends of which are tight, and as soft constraints of one level that all but hold.
-  @Test(arguments: gaps) func narrowings(_ gapText: String) throws {
+  /// A chain of inequalities, closed by an upper bound: by the gap it conflicts, has one solution, or has intervals
+  /// as wide as the gap.
+  @Test(arguments: gaps) func chainsOfInequalitiesAreExact(_ gapText: String) throws {
     let gap = try number(gapText)
     let count = 150
     let tenth = Rational(1) / Rational(10)
@@ -97,8 +100,8 @@ import Testing
     #expect((0...count).allSatisfy { solution.values[$0] == Rational($0) * tenth })
   }
 
-  /// 3,000 times the same: all but the first are redundant, or soft constraints that count together.
-  @Test func copies() throws {
+  /// 3,000 copies of a constraint: required ones are redundant but for the first, soft ones count together.
+  @Test func copiesAreRedundantOrCountTogether() throws {
     let same = "a + 2 b == 10"
     let text = try ProblemText("a == 2;" + repeatElement(same, count: 3_000).joined(separator: ";") + "; a + 2 b <= 9")
     let solution = try #require(text.problem.solve())
@@ -115,8 +118,8 @@ import Testing
     #expect(tied.broken.map(\.constraint) == Array(0..<1_500))
   }
 
-  /// What is scaled by a number that does not fit machine words is solved in long numbers throughout: the same answer,
-  /// scaled.
+  /// A problem scaled by a number that does not fit machine words is solved in long numbers throughout, and has the
+  /// same answer, scaled.
   @Test func longNumbersAgreeWithWords() throws {
     let scale = try number("1000000000000000000000000000057")
     var problems = RandomProblems(seed: 31)

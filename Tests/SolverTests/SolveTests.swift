@@ -7,7 +7,7 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var problem: String
-    /// One line for each thing the solver says; see `describe`.
+    /// The answer of the solver, as `describe` writes it.
     var expected: String
     var testDescription: String { name }
   }

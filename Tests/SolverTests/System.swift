@@ -1,4 +1,4 @@
-// The C library of whichever system it is, for all files here, and what the toolchain has for JSON.
+// Re-exports the C library of each system, and the toolchain's JSON, to all files of these tests.
 #if canImport(Darwin)
   @_exported import Darwin
   @_exported import Foundation
@@ -10,5 +10,5 @@
   @_exported import Glibc
 #endif
 
-/// How often something random is tried: a third of what the longer run tries, which Tests/run.sh --longer is.
+/// Returns how often something random is tried: `whole` times in `Tests/run.sh --longer`, otherwise a third of that.
 func rounds(_ whole: Int) -> Int { getenv("LAYOUT_LONGER") == nil ? (whole + 2) / 3 : whole }

@@ -1,5 +1,5 @@
-/// Problems in which most constraints hold with equality at one point: what is implied, what conflicts by little, and in
-/// which order it was written, against the oracle.
+/// Problems in which most constraints hold with equality at one point, against the oracle: implied constraints,
+/// conflicts by little, and the order in which constraints are written.
 import Testing
 
 @testable import Solver
@@ -10,7 +10,8 @@ import Testing
 
     private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
-    /// Small whole numbers all over. `conflicting`: how many in a hundred miss the point.
+    /// Returns a problem of small whole numbers. `conflicting` is the percentage of constraints that miss the point
+    /// by 1.
     mutating func next(conflicting: Int) -> Problem {
       let count = Int.random(in: 2...4, using: &random)
       let point = (0..<count).map { _ in Int.random(in: 0...3, using: &random) }
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [0, 10, 30])
-  func agrees(conflicting: Int) throws {
+  func agreesWithTheOracle(conflicting: Int) throws {
     var problems = Problems(random: SeededGenerator(seed: UInt64(conflicting) &* 91 &+ 7))
     for number in 0..<50 {
       let problem = problems.next(conflicting: conflicting)
@@ -44,8 +45,8 @@ import Testing
     }
   }
 
-  /// Many equalities that inequalities imply, in one part: one pass over it, not one for each.
-  @Test func manyImplied() throws {
+  /// Many equalities in one part that inequalities imply, which takes one pass over the part, not one for each.
+  @Test func manyImpliedEqualitiesAreRedundant() throws {
     let count = 400
     var lines = ["x0 == 0"]
     for index in 0..<count {

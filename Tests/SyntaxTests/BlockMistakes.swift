@@ -1,4 +1,4 @@
-// The mistakes in states and conditions, drawn as in `MistakeTests`.
+// The mistakes in screens, conditional metrics, states and conditions, drawn as in `MistakeTests`.
 
 extension MistakeTests {
   static let blocks: [String] = [

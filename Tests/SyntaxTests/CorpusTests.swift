@@ -2,10 +2,10 @@ import Testing
 
 @testable import Syntax
 
-/// Real layouts are read without a problem, and without losing a byte.
+/// The layouts of the corpus are parsed without a problem and without losing a byte.
 @Test func realLayoutsHaveNoProblems() {
   guard let shared = sharedFolder() else { return }
-  // Those with stacks wait for the statement.
+  // Without the folders `stacks` and `stacks-made`.
   let files = ["storyboards", "ambiguous", "conflicting"].flatMap { layoutFiles(in: "\(shared)/corpus/\($0)") }
   #expect(files.count > 100)
   for file in files {

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Syntax
 
-/// What becomes of a text. `before` and `after` differ in white space alone.
+/// Texts before and after formatting, which differ in white space alone.
 @Suite struct FormatterTableTests {
   private static func format(_ text: String, _ style: FormatStyle = .canonical) -> String {
     String(decoding: FormatterTests.format(bytes(text), style), as: UTF8.self)
   }
 
-  /// One line of each kind, and its spaces.
+  /// The spaces within a line, for each kind of statement.
   private static let lines: [(before: String, after: String)] = [
     ("let  m=3+ 4*-x", "let m = 3 + 4 * -x"), ("let m = 3 -  - 4", "let m = 3 - -4"),
     ("let m = 16 / 9", "let m = 16/9"),
@@ -74,13 +74,13 @@ import Testing
     ("view  a ; a.left=<3;view  b", "view a; a.left=<3; view b"),
   ]
 
-  @Test(arguments: lines) func spaces(_ before: String, _ after: String) {
+  @Test(arguments: lines) func spacesAreLaidOut(_ before: String, _ after: String) {
     #expect(Self.format(before) == after + "\n")
     guard !before.hasPrefix("\u{FEFF}") else { return }
     #expect(Self.format("\r\n" + before + "\r\n") == after + "\r\n")
   }
 
-  /// Lines: indentation, empty lines, comments.
+  /// Texts of several lines: indentation, empty lines and comments.
   private static let texts: [(before: String, after: String)] = [
     ("", ""), ("\n \n", ""), ("\n\n# c\n\n\n\nview a\n\n\n", "# c\n\nview a\n"),
     (
@@ -115,7 +115,7 @@ import Testing
     ),
     ("view a (intrinsic: 200 # c\nx20)", "view a (intrinsic: 200 # c\n  x 20)\n"),
     ("view a\r\n\r\n\r\nview b", "view a\r\n\r\nview b\r\n"), ("view a\r\rview b", "view a\r\rview b\r"),
-    // Close behind, in columns, and where the statement has grown into them.
+    // Comments behind a statement: close to it, in columns, and in a column that the statement has grown past.
     ("a.left==0 # c\nview a\na.top==0   # c\n", "a.left == 0 # c\nview a\na.top == 0 # c\n"),
     (
       "view a {\na.left==0   # c\na.bottom==0 # c\na.right  == 0 \n  a.width  == 3          # c\n}",
@@ -129,7 +129,7 @@ import Testing
     ("   view  a\n }", "   view a\n }\n"), ("/* open", "/* open"), ("layout  L {\n /* open", "layout  L {\n /* open"),
   ]
 
-  @Test(arguments: texts) func lineEnds(_ before: String, _ after: String) {
+  @Test(arguments: texts) func linesAreLaidOut(_ before: String, _ after: String) {
     #expect(Self.format(before) == after)
     guard !before.contains("\r") else { return }
     let windows = { (text: String) in text.replacing("\n", with: "\r\n") }
@@ -151,7 +151,7 @@ import Testing
     #expect(Self.format("view  a", style) == "view a")
   }
 
-  /// Only what changes is replaced, and of a range of lines only what is in it.
+  /// Replacements cover only the bytes that change. With a range given, only those in its lines are returned.
   @Test func replacementsAreSmall() {
     let text = bytes("view a {\n    view  b\n        view c  \n\n\n\n}\n")
     let tree = SyntaxTree.parse(text)

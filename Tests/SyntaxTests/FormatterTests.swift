@@ -2,8 +2,8 @@ import Testing
 
 @testable import Syntax
 
-/// What the formatter promises of every text: it changes nothing but white space, means the same afterwards, and has
-/// nothing to change any more.
+/// The promises of the formatter for every text: it changes white space alone, the meaning stays the same, and
+/// formatting the result again changes nothing.
 @Suite struct FormatterTests {
   static let styles = [
     FormatStyle.canonical, FormatStyle(width: 4, usesTabs: false), FormatStyle(width: 8, usesTabs: true),
@@ -14,7 +14,7 @@ import Testing
     Replacement.apply(SyntaxTree.parse(text).formatted(text, style: style), to: text)
   }
 
-  /// The tree without trivia and without its division into pieces, which empty lines have a part in.
+  /// The tree without trivia, and without its division into pieces, which depends on empty lines.
   static func shape(_ text: [UInt8]) -> [Substring] {
     let dump = SyntaxTree.parse(text).dump(text)
     return dump.split(separator: "\n").filter { $0 != "piece" }
@@ -48,14 +48,14 @@ import Testing
     scalar.properties.isWhitespace || scalar == "\u{FEFF}"
   }
 
-  /// The lines of statements that were not understood, without what they are indented by.
+  /// The lines of statements with a mistake, without indentation and trailing white space.
   static func brokenLines(_ text: [UInt8]) -> [String] {
     let tree = SyntaxTree.parse(text)
     var found: [String] = []
     for (piece, start) in zip(tree.pieces, tree.starts) {
       var offset = start
       for (index, node) in piece.nodes.enumerated() {
-        if node.kind.isUnit, piece.hasOwnProblem(index),
+        if node.kind.isStatementOrRow, piece.hasOwnProblem(index),
           let range = Cursor(piece: piece, index: index, offset: offset).trimmedRange
         {
           let lines = String(decoding: text[range], as: UTF8.self).unicodeScalars.split { $0 == "\n" || $0 == "\r" }
@@ -68,7 +68,7 @@ import Testing
     return found
   }
 
-  /// What is wrong with how a text is formatted, or nil.
+  /// Returns the first promise that the formatter breaks for a text, or nil.
   static func failure(_ text: [UInt8], _ style: FormatStyle) -> String? {
     let replacements = SyntaxTree.parse(text).formatted(text, style: style)
     var last = 0
@@ -90,7 +90,7 @@ import Testing
     return nil
   }
 
-  /// Records what is wrong, with the text that it is wrong with.
+  /// Whether the formatter keeps its promises for a text. Records an issue with the text before and after if not.
   static func keepsPromises(_ text: [UInt8], _ style: FormatStyle) -> Bool {
     guard let failure = failure(text, style) else { return true }
     let (before, after) = (String(decoding: text, as: UTF8.self), String(decoding: format(text, style), as: UTF8.self))
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// Real layouts are laid out well: they have four columns, and fractions of numbers.
+  /// The layouts of the corpus are formatted already, with four columns a step. They have fractions of numbers.
   @Test func realLayoutsStayAsTheyAre() {
     guard let shared = sharedFolder() else { return }
     let style = FormatStyle(width: 4, usesTabs: false)
@@ -133,8 +133,7 @@ import Testing
     }
   }
 
-  /// Many small edits as few large ones come to the same text.
-  @Test(arguments: [1, 2, 7, 40, 41, 1000]) func joined(_ most: Int) {
+  @Test(arguments: [1, 2, 7, 40, 41, 1000]) func joinedReplacementsHaveTheSameEffect(_ most: Int) {
     let text = Array((0..<41).map { "    view a\($0)  # \u{1d11e}\r\n" }.joined().utf8)
     let changes = SyntaxTree.parse(text).formatted(text, style: .canonical)
     #expect(changes.count >= 41)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Syntax
 
-/// Each production, as text and as the tree of it: nodes in parentheses, tokens as they are written.
+/// Each production of the grammar as text and as its tree: nodes in parentheses, tokens as they are written.
 @Suite struct GrammarTests {
-  /// The statements of a text without trivia, each on a line of its own.
+  /// Returns the trees of a text's statements without trivia, one a line.
   static func outline(_ source: String) -> String {
     let text = bytes(source)
     let tree = SyntaxTree.parse(text)
@@ -282,7 +282,7 @@ import Testing
 
   @Test(arguments: statements) func statement(_ source: String, _ tree: String) {
     #expect(Self.outline(source) == tree)
-    // The same in a block, and without the line end that lets pieces begin.
+    // The statement has the same tree in a block, where its line ends begin no piece.
     let lines = tree.split(separator: "\n").joined(separator: " ")
     #expect(
       Self.outline("view v {\n\(source)\n}") == "(view view (viewDeclarator v (block { \(lines) })))"
@@ -292,6 +292,6 @@ import Testing
 }
 
 extension [String] {
-  /// The first, and the others as lines.
+  /// The first string, and the others joined, each behind a line end.
   fileprivate var splat: (String, String) { (first ?? "", dropFirst().map { "\n" + $0 }.joined()) }
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Syntax
 
-/// Whatever the bytes are, the tree holds each of them once and is well-formed; time is linear and depth is bounded.
+/// For any bytes, the tree holds each byte once and is well-formed; time is linear and depth is bounded.
 @Suite struct LosslessTests {
-  /// What is wrong with the tree of a text, or nil; asking for its problems must work as well.
+  /// Returns what is wrong with the tree of a text or with its problems, or nil.
   static func failure(_ text: [UInt8]) -> String? {
     let tree = SyntaxTree.parse(text)
     if let defect = defect(tree, text) { return defect }
@@ -47,13 +47,14 @@ import Testing
 
   @Test func bytesThatAreNoText() {
     for text in Self.bytesOfNoText { #expect(Self.failure(text) == nil, "\(text)") }
-    // What is no letter starts no name; marks belong to the letter before them; the byte order mark is white space.
+    // A name starts with a letter, combining marks belong to the letter before them, and the byte order mark is white
+    // space.
     #expect(SyntaxTree.parse(bytes("view 😀")).hasProblems)
     #expect(!SyntaxTree.parse(bytes("view e\u{301}")).hasProblems)
     #expect(!SyntaxTree.parse(bytes("\u{FEFF}view a\u{A0}")).hasProblems)
   }
 
-  /// A long line of each kind, on one thread's stack; in time that grows with the square of its length this would not end.
+  /// A line of 300,000 bytes of each kind, on one thread's stack. In time quadratic in the length this would not end.
   @Test func longLines() {
     let length = 300_000
     let lines: [(unit: String, tail: String)] = [
@@ -73,8 +74,8 @@ import Testing
     }
   }
 
-  /// Nesting ends with one problem at the limit, not before it.
-  @Test func depth() {
+  /// Nesting beyond the limit has one problem, nesting up to the limit has none.
+  @Test func nestingIsLimited() {
     func problems(_ text: String) -> [SyntaxProblem] {
       SyntaxTree.parse(bytes(text)).problems(in: bytes(text)).map(\.problem)
     }

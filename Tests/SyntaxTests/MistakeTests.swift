@@ -3,10 +3,10 @@ import Testing
 @testable import Syntax
 
 /// Each mistake has one message, at its place: drawn under its line, with `^` below what is underlined and `¦` where
-/// something is missing. Behind `=>` stands what the fix makes of the line.
+/// something is missing. Behind `=>` stands the line after the fix.
 @Suite struct MistakeTests {
   static let drawings: [String] = [
-    // What the expression format's own manual calls invalid, as far as it is here.
+    // The lines that the expression format's own manual calls invalid. Some are valid here.
     """
     view1 = view2
     [view1 setLeft:20]
@@ -239,7 +239,7 @@ import Testing
     view a (hug: b.hugH)
                  ^^^^^^ b.hugH belongs to a view: only numbers and metrics can stand here
     """,
-    // Statements that are none
+    // Lines that begin no statement
     """
     veiw a {
     ^^^^ 'veiw' begins no statement: did you mean 'view'? => view a {
@@ -417,6 +417,10 @@ import Testing
       } b
         ^ expected the end of the line, or ';', after '}'
     }
+    layout L {
+      view a
+    } b
+      ^ expected the end of the line, or ';', after '}'
     }
     ^ this '}' closes nothing => 
     a.left == 0 } }
@@ -477,7 +481,7 @@ import Testing
     """,
   ]
 
-  /// The source of a drawing, and the source with its mistakes drawn in.
+  /// Returns the source of a drawing, and the source with its mistakes drawn in.
   static func draw(_ drawing: String) -> (source: String, drawn: String) {
     let source = drawing.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
       let text = line.drop { $0 == " " }

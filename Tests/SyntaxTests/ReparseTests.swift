@@ -17,7 +17,8 @@ import Testing
     return nil
   }
 
-  /// An edit: what is replaced in the text, by what, and which pieces of the new tree are the old ones.
+  /// Edits: a text, the part whose last occurrence is replaced, its replacement, and which pieces of the new tree are
+  /// those of the old one.
   static let identities: [(text: String, old: String, new: String, reused: [Bool])] = [
     ("layout A {\n a.b == 1\n}\nlayout B {\n c.d == 2\n}\nview e\n", "2", "23", [true, false, true]),
     ("layout A {\n a.b == 1\n}\nlayout B {\n c.d == 2\n}\nview e\n", "B", "C", [true, false, true]),
@@ -45,8 +46,8 @@ import Testing
     }
   }
 
-  /// Typing in the middle of a large file makes one statement and its layout again, not the rest.
-  @Test func anEditInALargeFileTakesOneLayoutAnew() throws {
+  /// Typing in the middle of a large file replaces the piece of one layout, and no other.
+  @Test func anEditInALargeFileReparsesOneLayout() throws {
     let layout = { (index: Int) in
       "layout L\(index) {\n"
         + (0..<50).map { "  view v\($0) { a.left == b.right + \($0) }\n" }.joined() + "}\n"
@@ -62,8 +63,8 @@ import Testing
     #expect(zip(before.pieces, after.pieces).count { $0 !== $1 } == 1)
   }
 
-  /// Edits that cannot have led to the text are no trap.
-  @Test func editsThatDoNotFit() {
+  /// Edits that cannot have led to the text do not trap.
+  @Test func editsThatDoNotFitAreHarmless() {
     let tree = SyntaxTree.parse(bytes("view a\n"))
     let text = bytes("view bc\n")
     for edit in [

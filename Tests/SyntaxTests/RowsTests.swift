@@ -2,7 +2,7 @@ import Testing
 
 @testable import Syntax
 
-/// Rows: their trees, and that a row or a block being typed takes in nothing that stands below.
+/// Rows: their trees. A row or a block that is being typed does not swallow the lines below it.
 @Suite struct RowsTests {
   static let lines: [(String, String)] = [
     ("[a]", "(row (rowItem [ (path a) ]))"),
@@ -49,7 +49,7 @@ import Testing
     #expect(GrammarTests.outline(source) == tree)
   }
 
-  /// What is being typed, and what stands below it: one problem, and the lines below are read as they are.
+  /// Unfinished text, and the lines below it: there is one problem, and the lines below are parsed as usual.
   static let typed: [(typed: String, below: String)] = [
     ("rows {\n[a", "[b]\n}"), ("rows {\n[", "[b]\n}"), ("rows {\n[a(", "[b]\n}"), ("rows {\n[a(50", "r2: [b]\n}"),
     ("rows {\n[a(50)<", "[b(10)]\n}"), ("rows {\n[a]-", "[b]\n}"), ("rows {\n[a]-8", "[b]\n}"),
@@ -60,7 +60,7 @@ import Testing
     ("rows |-[", "view b"), ("rows |-[r1]", "view b"), ("rows |-[r1]-", "view b"), ("rows |", "b.left == 0"),
   ]
 
-  @Test(arguments: typed) func takesInNothingBelow(_ typed: String, _ below: String) {
+  @Test(arguments: typed) func unfinishedRowsLeaveTheLinesBelow(_ typed: String, _ below: String) {
     let text = bytes(typed + "\n" + below + "\n")
     let tree = SyntaxTree.parse(text)
     let mistakes = tree.problems(in: text).filter { !"\($0.problem)".hasPrefix("later") }
@@ -70,7 +70,7 @@ import Testing
     #expect(!below.contains("[b") || tree.dump(text).contains("rowItem"))
   }
 
-  /// Calls of RQVisual, and the rows that their fix makes of them.
+  /// Calls of RQVisual, and the rows that their fix writes instead.
   static let calls: [(call: String, rows: String)] = [
     (
       """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Syntax
 
-/// Rules, as text and as trees, and what is said of those that are none.
+/// Rules as text and as trees, and the mistakes in them.
 @Suite struct RuleSyntaxTests {
   static let values: [(String, String)] = [
     ("50%", "(percentLiteral 50 %)"),
@@ -135,7 +135,7 @@ import Testing
     a: w = 5 @ high
              ^^^^^^ a rule has no priority: write what may give way as an equation, such as a.width == 5 @ high
     """,
-    // As it stands in other programs.
+    // Rules as other programs have them: in quotes, or as an argument of a call.
     """
     a: "ll = 10"
        ^^^^^^^^^ a rule is written without quotes: ll = 10 => a: ll = 10

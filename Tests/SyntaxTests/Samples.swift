@@ -1,6 +1,6 @@
-// Documents that the random tests start from, and the tokens that they put in.
+// Documents from which the random tests start, and the tokens that they insert.
 enum Samples {
-  /// Every production once, and some mistakes; as several documents.
+  /// Documents that together have every production, and some mistakes.
   static let documents: [String] = [
     """
     # A login form.
@@ -193,7 +193,7 @@ enum Samples {
     "[a]-[b]\n", "[a]-\n", "H:", "HV:|-[a]", "-8-", "-(>=8", "[a(", "cell1..5", "alignAllTop", "->", "[a, b",
     "[a]-[b]\n", "when ", "when width < 3 {\n", "\nelse ", "else {\n", "\n} else {\n", "else when ", " and ", " or ",
     "not ", "&&", "state s {\n", "width < 3",
-    // Of other languages.
+    // Tokens of other languages.
     "<!--", "-->", "->", "<!", "</", "/>", "<a b=\"c\"/>", "]]>", "--", "'", "`", "“", "”", "，", "#import", "/**", "}}",
     "]]",
     "self.", "a.topAnchor.constraint(equalTo: ", ".isActive = true", "make.top.equalTo(", ".priority(.high)", "$0.",
@@ -205,7 +205,7 @@ extension Seeded {
   mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
   mutating func pick<T>(_ items: [T]) -> T { items[below(items.count)] }
 
-  /// A small random edit of `text`: its range, and what is put there.
+  /// Returns a small random edit of `text`: its range and the replacement.
   mutating func edit(of text: [UInt8]) -> (range: Range<Int>, replacement: [UInt8]) {
     let at = below(text.count + 1)
     let near = min(text.count, at + below(4))
@@ -216,7 +216,7 @@ extension Seeded {
     case 8: return (at..<min(text.count, at + below(40)), [])
     case 9: return (at..<at, (0..<below(3)).map { _ in UInt8(truncatingIfNeeded: next()) })
     case 10:
-      // A stretch of the text once more, somewhere else.
+      // Copies a part of the text to another place.
       let from = below(text.count + 1)
       return (at..<at, Array(text[from..<min(text.count, from + below(60))]))
     default:
@@ -226,7 +226,7 @@ extension Seeded {
     }
   }
 
-  /// Random text: bytes, tokens, or a sample with random edits.
+  /// Returns random text: bytes, tokens, or a sample with random edits.
   mutating func text() -> [UInt8] {
     switch below(4) {
     case 0: return (0..<below(60)).map { _ in UInt8(truncatingIfNeeded: next()) }

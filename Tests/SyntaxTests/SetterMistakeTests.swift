@@ -2,8 +2,8 @@ import Testing
 
 @testable import Syntax
 
-/// What is said of setters, groups and statements about lists that are none, and of the Objective-C that they stand in
-/// elsewhere; drawn as in `MistakeTests`.
+/// The mistakes in setters, groups and statements about lists, and in the Objective-C that has these elsewhere; drawn
+/// as in `MistakeTests`.
 @Suite struct SetterMistakeTests {
   static let drawings: [String] = [
     // Setters, groups and statements about lists
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Fixes that take the place of several lines.
+  /// Texts whose fix replaces several lines, and the texts after the fix.
   static let longFixes: [(String, String)] = [
     (
       "KeepAttribute *left = [KeepAttribute group:\n  a.keepLeftInset,\n  b.keepLeftInset,\n  nil];\nleft.equal = 3",

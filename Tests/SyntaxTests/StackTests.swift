@@ -2,7 +2,7 @@ import Testing
 
 @testable import Syntax
 
-/// Stacks: their trees, and that one being typed takes in nothing that stands below.
+/// Stacks: their trees. A stack that is being typed does not swallow the lines below it.
 @Suite struct StackTests {
   static let statements: [(String, String)] = [
     ("stack { }", "(stack stack (stackBlock { }))"),
@@ -29,7 +29,7 @@ import Testing
     #expect(GrammarTests.outline(source).hasPrefix(tree))
   }
 
-  /// What is being typed, and what stands below it: one problem, and the lines below are read as they are.
+  /// Unfinished text, and the lines below it: there are one or two problems, and the lines below are parsed as usual.
   static let typed: [(typed: String, below: String)] = [
     ("stack {", "b.left == 0"), ("stack { a", "b.left == 0"), ("stack { a,", "b.left == 0"),
     ("stack { a,", "view b"), ("stack {\n  a,\n  b(", "c.left == 0"), ("stack { a(44", "c.left == 0"),
@@ -39,7 +39,7 @@ import Testing
     ("stack (align: center", "b.left == 0"), ("stack { a.", "b.left == 0"), ("stack { a", "stack { b }"),
   ]
 
-  @Test(arguments: typed) func takesInNothingBelow(_ typed: String, _ below: String) {
+  @Test(arguments: typed) func unfinishedStacksLeaveTheLinesBelow(_ typed: String, _ below: String) {
     let text = bytes(typed + "\n" + below + "\n")
     let tree = SyntaxTree.parse(text)
     let mistakes = tree.problems(in: text)

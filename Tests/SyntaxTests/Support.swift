@@ -1,19 +1,19 @@
-// What the syntax tests share: bytes of texts and files, dumps, and where the corpus is.
+// Helpers of the syntax tests: the bytes of texts and files, a check of trees, random numbers, and the corpus.
 import Testing
 
 @testable import Syntax
 
 func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-/// The tokens of a tree put end to end: the text, if nothing was lost.
+/// Returns the length of all tokens together: that of the text, if nothing was lost.
 func joinedLength(_ tree: SyntaxTree) -> Int {
   tree.pieces.reduce(0) { sum, piece in
     sum + piece.nodes.reduce(0) { $0 + ($1.size == 1 ? Int($1.length) : 0) }
   }
 }
 
-/// Whether the tree is well-formed: sizes and lengths of parents are those of their children together, leaves cover
-/// the text once, and pieces end behind a line end or at the end of the text.
+/// Returns what is wrong with the tree, or nil if it is well-formed: the sizes and lengths of parents are the sums of
+/// their children's, leaves cover the text once, and pieces end behind a line end or at the end of the text.
 func defect(_ tree: SyntaxTree, _ text: [UInt8]) -> String? {
   if tree.starts.last != text.count || joinedLength(tree) != text.count { return "the leaves do not cover the text" }
   for (index, piece) in tree.pieces.enumerated() {
@@ -52,7 +52,7 @@ private func defect(_ piece: Piece) -> String? {
   return nil
 }
 
-/// Where the corpus is, or nil; in continuous integration it has to be there.
+/// Returns the folder that holds the corpus, or nil. In continuous integration it has to be there.
 func sharedFolder() -> String? {
   if let path = getenv("LAYOUT_SHARED") { return String(cString: path) }
   let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
@@ -63,7 +63,7 @@ func sharedFolder() -> String? {
   return nil
 }
 
-/// The `.layout` files under a folder, in order.
+/// Returns the `.layout` files under a folder, in order.
 func layoutFiles(in folder: String) -> [String] {
   guard let directory = opendir(folder) else { return [] }
   defer { closedir(directory) }

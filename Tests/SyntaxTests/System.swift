@@ -1,4 +1,4 @@
-// The C library of whichever system it is, for all files here.
+// Re-exports the C library of each system to all files of these tests.
 #if canImport(Darwin)
   @_exported import Darwin
 #elseif canImport(Musl)

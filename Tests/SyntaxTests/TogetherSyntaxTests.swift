@@ -2,7 +2,7 @@ import Testing
 
 @testable import Syntax
 
-/// No notation changes how the next statement is read, nor what follows the block that it stands in.
+/// A statement of any notation changes neither how the next statement is parsed nor what follows its block.
 struct TogetherSyntaxTests {
   static let statements = [
     "a.left == b.right * (2 + m) @ high ?", "[a, b].top >= 3 @ 20", "a.b.size.min = 10 x 20 +keepAt(3)",
@@ -14,8 +14,8 @@ struct TogetherSyntaxTests {
     "a: ll = %^f(", "rows { [a(50", "a.min = 3 +keep", "when width <", "state", "[a", "|-(3", "H:", "group g =",
   ]
 
-  /// All that stands behind the statement, or behind what is left of it, is read as if it stood alone.
-  @Test(arguments: statements) func nothingIsLeftBehind(_ statement: String) {
+  /// The text behind the statement, or behind any prefix of it, is parsed as if it stood alone.
+  @Test(arguments: statements) func textBehindAPrefixIsParsedAsIfAlone(_ statement: String) {
     let bytes = Array(statement.utf8)
     let follower = "view x, y (margins: 3)\n|-[x]-[y]-|\nx.left == y.left +\n  2\nx: w = 50%, h = 3\n"
     let alone = Self.dump(of: follower)
@@ -38,7 +38,7 @@ struct TogetherSyntaxTests {
       .map { "\($0.kind) \($0.length) \($0.problem)" }.joined(separator: "\n")
   }
 
-  /// The names of the first statement.
+  /// The number of names that the first statement declares.
   private static func declarators(of text: String) -> Int {
     SyntaxTree.parse(Array(text.utf8)).pieces.first?.root.statements.first?.children(.viewDeclarator).count ?? 0
   }

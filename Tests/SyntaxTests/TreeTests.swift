@@ -2,7 +2,7 @@ import Testing
 
 @testable import Syntax
 
-/// What readers of the tree rely on: pieces, their borders and identity, and the cursor.
+/// The parts of the tree that readers rely on: pieces and their borders, and the cursor.
 @Suite struct TreeTests {
   static func pieces(_ source: String) -> [String] {
     let text = bytes(source)
@@ -32,8 +32,8 @@ import Testing
     #expect(SyntaxTree.parse([]).pieceIndex(at: 0) == nil)
   }
 
-  /// Against looking at every node.
-  @Test func placesAreFound() {
+  /// Compares `trimmedRange`, `path` and `lastStatement` with a search through all nodes.
+  @Test func nodesAreFoundByOffset() {
     for source in Samples.documents {
       for piece in SyntaxTree.parse(bytes(source)).pieces {
         var all: [Cursor] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Syntax
 
-/// The productions of visual format, what tells it from lists and equations, and its mistakes.
+/// The productions of visual format, the differences from lists and equations, and its mistakes.
 @Suite struct VisualFormatTests {
   static let a = "(formatItem [ (formatMember (path a)) ])"
   static let b = "(formatItem [ (formatMember (path b)) ])"
@@ -35,12 +35,12 @@ import Testing
       "[a]-[b] alignAllTop alignAllX",
       "(visualFormat \(a) (gap -) \(b) (formatOption alignAllTop) (formatOption alignAllX))"
     ),
-    // Over line ends: inside brackets, and behind a `-`.
+    // Visual format continues over line ends inside brackets and behind a `-`.
     ("[\n a\n]-[b]", "(visualFormat \(a) (gap -) \(b))"),
     ("[a]-\n[b]", "(visualFormat \(a) (gap -) \(b))"),
     ("[a]-8- # why\n\n  |", "(visualFormat \(a) (gap - (numberLiteral 8) -) |)"),
     ("[a]-\n8-\n[b]", "(visualFormat \(a) (gap - (numberLiteral 8) -) \(b))"),
-    // A line being typed leaves the next alone.
+    // An unfinished line leaves the next one alone.
     ("[a]-\n|[b]|", "(visualFormat \(a) (gap -) <>!expectedItem)\n(visualFormat | \(b) |)"),
     (
       "[a]-\n[b].c == 0",
@@ -50,7 +50,7 @@ import Testing
     (
       "[a\n[b]|", "(relation (reference (list [ (path a) <>!expectedRightBracket) <>) <>)\n(visualFormat \(b) |)"
     ),
-    // What only begins alike.
+    // Other statements that begin like visual format.
     ("[a, b].c == 0", "(relation (reference (list [ (path a) , (path b) ]) . c) == (numberLiteral 0))"),
     ("-[a].c == 0", "(relation (unary - (reference (list [ (path a) ]) . c)) == (numberLiteral 0))"),
     (

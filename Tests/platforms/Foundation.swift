@@ -1,4 +1,4 @@
-/// Stands in for what is used of Foundation, and of FoundationEssentials: their public declarations.
+/// Stands in for the used public declarations of Foundation and FoundationEssentials.
 public struct Data: RandomAccessCollection, Sendable {
   public init(_ bytes: some Sequence<UInt8>) {}
   public var startIndex: Int { 0 }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 @_exported import MuslHeaders
 
-/// What Swift's overlay of musl adds to the headers (stdlib/public/Platform of swiftlang/swift).
+/// The declarations that Swift's overlay of musl adds to the headers (stdlib/public/Platform of swiftlang/swift).
 public var errno: Int32 {
   get { stand_in_errno().pointee }
   set { stand_in_errno().pointee = newValue }

@@ -1,4 +1,4 @@
-/* Stands in for the headers of macOS, as far as they are used here: the names and types of its SDK, which are public at
+/* Stands in for the used parts of the macOS headers: names and types of its SDK, which are public at
    https://github.com/apple-oss-distributions, in xnu (bsd/sys), Libc and libpthread. */
 #include "posix.h"
 
@@ -22,7 +22,7 @@ typedef long long blkcnt_t;
 #define O_CLOEXEC 0x01000000
 #define F_FULLFSYNC 51
 
-/* sys/stat.h, where neither _POSIX_C_SOURCE nor the 32-bit inodes are asked for */
+/* sys/stat.h, without _POSIX_C_SOURCE and 32-bit inodes */
 struct stat {
   dev_t st_dev;
   mode_t st_mode;

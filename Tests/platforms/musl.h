@@ -1,4 +1,4 @@
-/* Stands in for the headers of musl, as far as they are used here: include/ and arch/x86_64/bits/ of musl 1.2. */
+/* Stands in for the used parts of musl's headers: include/ and arch/x86_64/bits/ of musl 1.2. */
 #include "posix.h"
 
 /* bits/alltypes.h */

@@ -1,5 +1,5 @@
-/* What the C libraries of Darwin and of musl both declare of what is called here: POSIX. The stand-ins for their headers include
-   it. Swift adds `errno`, `open` and others of its own: Darwin.swift, Musl.swift. */
+/* The used POSIX declarations that the C libraries of Darwin and musl share, included by the stand-ins for their
+   headers. Swift's own additions, such as `errno` and `open`, are in Darwin.swift and Musl.swift. */
 typedef unsigned int uid_t, gid_t;
 typedef int pid_t;
 typedef long ssize_t, time_t;

@@ -50,14 +50,14 @@ extension LayoutMatrix.Cell {
   fileprivate var json: JSONValue {
     let faults = faults.map { fault in
       var members: [String: JSONValue] = [
-        "fare": .string(fault.fare.rawValue), "views": .array(fault.views.map { .string($0) }),
+        "fare": .string(fault.kind.rawValue), "views": .array(fault.views.map { .string($0) }),
       ]
       if let sizes = fault.sizes { members["sizes"] = .string(sizes) }
       return JSONValue.object(members)
     }
     return .object([
       "screen": .string(screen), "state": state.map { .string($0) } ?? .null,
-      "fares": .array((isSolved ? ["solved"] : self.faults.map(\.fare.rawValue).unique).map { .string($0) }),
+      "fares": .array((isSolved ? ["solved"] : self.faults.map(\.kind.rawValue).unique).map { .string($0) }),
       "faults": .array(faults),
     ])
   }

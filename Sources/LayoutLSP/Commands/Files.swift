@@ -45,7 +45,7 @@ enum Files {
       case .done: return .success(())
       case .noPlainFile: return .failure(Failure(path: path, reason: "it is no file that can be replaced"))
       case .changed:
-        return .failure(Failure(path: path, reason: "it was changed while it was laid out, and is left as it is now"))
+        return .failure(Failure(path: path, reason: "it was changed meanwhile, and is left as it is now"))
       }
     } catch {
       return .failure(Failure(path: path, reason: error.message))

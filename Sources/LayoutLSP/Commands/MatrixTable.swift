@@ -26,7 +26,7 @@ struct MatrixTable {
     if faults.isEmpty { return style.green("solved") }
     return faults.map { fault in
       let text = visible(fault.text)
-      return switch fault.fare {
+      return switch fault.kind {
       case .conflict, .unsolved: style.red(text)
       case .open: style.yellow(text)
       case .truncated, .overlapping, .offScreen: style.cyan(text)

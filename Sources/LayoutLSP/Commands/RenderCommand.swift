@@ -97,8 +97,8 @@ extension [FilePath] {
 }
 
 private func pause(milliseconds: Int) {
-  var nothing: [Watched] = []
-  _ = Watched.wait(&nothing, milliseconds: milliseconds)
+  var nothing: [PollTarget] = []
+  _ = PollTarget.wait(&nothing, milliseconds: milliseconds)
 }
 
 extension Rendering {

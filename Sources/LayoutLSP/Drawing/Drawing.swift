@@ -54,7 +54,7 @@ struct DrawnView: Sendable {
   /// Whether some view stands in it.
   var isContainer = false
   /// The reaches of its open values, in the order x, y, width, height.
-  var reaches: [DrawnReach] = []
+  var reaches: [OpenInterval] = []
   /// Whether a part of it lies outside of the root.
   var isOutside = false
   /// How much of its content is visible, where not all is; one for each axis.
@@ -75,7 +75,7 @@ struct DrawnTruncation: Sendable {
 
 /// How far an open value can move its edge, in the root's coordinates: x the left edge, the width the right edge, y
 /// and height the top and the bottom edge. nil is no bound.
-struct DrawnReach: Sendable {
+struct OpenInterval: Sendable {
   var value: FreeValue
   var axis: Axis
   var from: Double?
@@ -129,7 +129,7 @@ struct DrawnConflict: Sendable {
   struct Member: Sendable {
     var text: String
     /// Whether it is the relaxed member, which does not hold in the picture.
-    var isSetAside: Bool
+    var isRelaxed: Bool
     var lines: [DimensionLine]
   }
   var members: [Member]
@@ -189,7 +189,7 @@ extension DrawnView {
   }
 }
 
-extension DrawnReach {
+extension OpenInterval {
   /// `x 0…70`, `width 20…`
   var text: String {
     guard value.isIntervalKnown else { return "\(value.dimension) is open" }

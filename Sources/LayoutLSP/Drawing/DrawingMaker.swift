@@ -79,8 +79,8 @@ struct DrawingMaker: LayoutReader {
       isContainer: node.children.contains { result.exists($0, in: configuration) },
       reaches: configuration.status == .ambiguous ? reaches(of: view) : [],
       isOutside: !root.contains(frames[view]),
-      truncation: result.lacks(of: view, in: configuration).map { lack in
-        DrawnTruncation(axis: lack.axis, text: lack.text(of: node.text))
+      truncation: result.truncations(of: view, in: configuration).map { truncation in
+        DrawnTruncation(axis: truncation.axis, text: truncation.text(of: node.text))
       },
       baselines: baselines.map { edge in
         let offset = edge == .firstBaseline ? node.firstBaseline.double : frames[view].height - node.lastBaseline.double
@@ -89,7 +89,7 @@ struct DrawingMaker: LayoutReader {
   }
 
   /// Returns the reach of each open value of the view: the places of the edge that the value moves.
-  private func reaches(of view: Int) -> [DrawnReach] {
+  private func reaches(of view: Int) -> [OpenInterval] {
     let frame = frames[view]
     return configuration.freeValues(of: view).map { value in
       let isHorizontal = value.dimension == Dimension.x.name || value.dimension == Dimension.width.name
@@ -97,7 +97,7 @@ struct DrawingMaker: LayoutReader {
       let outer = model.views[view].parent.map { frames[$0] }
       let origin = isPlace ? isHorizontal ? outer?.x : outer?.y : isHorizontal ? frame.x : frame.y
       let base = origin ?? 0
-      return DrawnReach(
+      return OpenInterval(
         value: value, axis: isHorizontal ? .horizontal : .vertical, from: value.lower.map { base + $0.double },
         to: value.upper.map { base + $0.double })
     }
@@ -218,11 +218,11 @@ struct DrawingMaker: LayoutReader {
       case .side(let axis):
         let name = model.screens[configuration.screen].name
         return DrawnConflict.Member(
-          text: "the \(axis.size) of screen '\(name)'", isSetAside: false, lines: [lines.side(axis)])
+          text: "the \(axis.size) of screen '\(name)'", isRelaxed: false, lines: [lines.side(axis)])
       case .constraint(let number):
         let constraint = constraints[number]
         return DrawnConflict.Member(
-          text: Wording.cut(model.text(of: constraint), most: 120), isSetAside: number == conflict.relaxed,
+          text: Wording.cut(model.text(of: constraint), most: 120), isRelaxed: number == conflict.relaxed,
           lines: lines.lines(of: constraint))
       }
     }

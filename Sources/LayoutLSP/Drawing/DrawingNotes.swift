@@ -38,7 +38,7 @@ enum DrawingNotes {
       add(conflict.arithmetic ?? "These cannot hold together:", .conflict, isBold: true)
       for member in conflict.members {
         number += 1
-        add(member.text + (member.isSetAside ? " — set aside" : ""), .conflict, number: number)
+        add(member.text + (member.isRelaxed ? " — set aside" : ""), .conflict, number: number)
       }
     }
     if drawing.otherConflicts > 0 { add("and \(drawing.otherConflicts) more conflicts", .conflict) }

@@ -133,7 +133,7 @@ extension DrawingSVG {
         number += 1
         for line in member.lines {
           dimension(
-            line, "member\(member.isSetAside ? " set-aside" : "")", color: colors.conflict, isDashed: member.isSetAside,
+            line, "member\(member.isRelaxed ? " set-aside" : "")", color: colors.conflict, isDashed: member.isRelaxed,
             number: number)
         }
       }
@@ -236,7 +236,7 @@ extension DrawingSVG {
 
   /// Draws the range of an open value from the least to the greatest place of its edge, with an arrow where it has no
   /// bound.
-  private mutating func reach(_ reach: DrawnReach, of frame: DrawnRect) {
+  private mutating func reach(_ reach: OpenInterval, of frame: DrawnRect) {
     let isHorizontal = reach.axis == .horizontal
     let isPlace = reach.value.dimension == Dimension.x.name || reach.value.dimension == Dimension.y.name
     func point(_ along: Double, _ across: Double) -> (x: Double, y: Double) {

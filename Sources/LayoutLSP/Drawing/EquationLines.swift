@@ -198,7 +198,7 @@ struct EquationLines {
 extension EquationPair {
   /// Returns the views that the pair measures, and the superviews that its insets and percentages are of.
   func viewsMeant(in model: LayoutModel) -> [Int] {
-    var views = model.views(in: self)
+    var views = views
     for form in [left, right] {
       form.terms.forEachAtom { atom in
         if let box = atom.box, Attribute.needSuperview[atom.attribute], let outside = model.views.superview(of: box) {

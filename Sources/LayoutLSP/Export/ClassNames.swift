@@ -33,7 +33,7 @@ enum ClassNames {
   }
 
   /// Whether a view of the class is made with a collection view layout: UIKit refuses to make it without one.
-  static func takesLayout(_ name: String) -> Bool { name == "UICollectionView" }
+  static func needsCollectionViewLayout(_ name: String) -> Bool { name == "UICollectionView" }
 
   /// Why a view of the class cannot hold subviews as others do; nil for nearly all classes.
   static func reasonAgainstSubviews(_ name: String) -> String? {

@@ -29,7 +29,7 @@ struct ConstraintMaker {
   mutating func constraints(
     of terms: ConstraintTerms, _ relation: Relation, _ template: ExportedConstraint
   ) -> [ExportedConstraint] {
-    var maker = Making(terms: terms, template: template, maker: self)
+    var maker = ConstraintBuilder(terms: terms, template: template, maker: self)
     let made = maker.make(relation)
     self = maker.maker
     return made
@@ -45,7 +45,7 @@ struct ConstraintMaker {
 
   // MARK: One sum
 
-  private struct Making {
+  private struct ConstraintBuilder {
     let terms: ConstraintTerms
     let template: ExportedConstraint
     var maker: ConstraintMaker

@@ -149,17 +149,11 @@ extension LayoutExporter {
     let lines = TextLines(text: text)
     let start = statementStart(of: place)
     let end = min(start + model.statements[Int(place.statement)].length, text.count)
-    if lines.end(of: start) >= end { return Self.oneLine(text[start..<end]) }
+    if lines.end(of: start) >= end { return text[start..<end].onOneLine }
     let part = self.start(of: place)
     let (lower, upper) = (lines.start(of: part), lines.end(of: part))
     let whole = text[max(lower, min(start, upper))..<min(upper, max(end, lower))]
-    return Self.oneLine(whole.prefix { $0 != UInt8(ascii: "#") })
-  }
-
-  private static func oneLine(_ bytes: ArraySlice<UInt8>) -> String {
-    let text = visible(
-      String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == ";" }.joined(separator: " "))
-    return Wording.cut(text, most: 120)
+    return whole.prefix { $0 != UInt8(ascii: "#") }.onOneLine
   }
 
   // MARK: What changes
@@ -208,5 +202,13 @@ extension LayoutExporter {
       let name = ExportedNames.camelCase(owner + [anchor.attribute.rawValue])
       result.constraints[number].property = names.take(name, or: "OfLine\(result.constraints[number].line)")
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text on one line, without semicolons, cut to 120 characters.
+  fileprivate var onOneLine: String {
+    let words = String(decoding: self, as: UTF8.self).split { $0.isWhitespace || $0 == ";" }
+    return Wording.cut(visible(words.joined(separator: " ")), most: 120)
   }
 }

@@ -103,7 +103,7 @@ struct NativeStacks {
   }
 
   /// Whether a view is the guide that a stack by baselines has among its constraints.
-  func haveNoNeed(of view: Int) -> Bool {
+  func isReplacedGuide(_ view: Int) -> Bool {
     let node = model.views[view]
     return node.isGuide && node.nameRange == nil && node.name != RowsLowering.spacerName
       && node.parent.map { stacks[$0] != nil } ?? false

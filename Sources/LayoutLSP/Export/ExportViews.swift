@@ -4,7 +4,7 @@ import Syntax
 /// Exports the views, guides and instances of a layout.
 extension LayoutExporter {
   mutating func exportViews() {
-    for number in model.views.indices where isOwn(number) && nativeStacks?.haveNoNeed(of: number) != true {
+    for number in model.views.indices where isOwn(number) && nativeStacks?.isReplacedGuide(number) != true {
       if model.views[number].isGuide {
         exportGuide(number)
       } else {

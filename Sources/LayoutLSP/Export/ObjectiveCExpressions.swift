@@ -45,7 +45,7 @@ struct ObjectiveCExpressions: CodeExpressions {
   /// Returns the expression for a new view of a class.
   func made(_ type: String) -> String {
     let name = Self.className(type)
-    guard ClassNames.takesLayout(type) else { return "[\(name) new]" }
+    guard ClassNames.needsCollectionViewLayout(type) else { return "[\(name) new]" }
     return "[[\(name) alloc] initWithFrame:CGRectZero collectionViewLayout:[UICollectionViewFlowLayout new]]"
   }
 

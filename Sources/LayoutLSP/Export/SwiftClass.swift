@@ -137,7 +137,7 @@ struct SwiftClass {
     }
     let value = CodeText.number(metric.number)
     if let line = metric.fixedBy {
-      let place = line > 0 ? "line \(line) of \(layout.file)" : "what \(layout.file)"
+      let place = line > 0 ? "line \(line) of \(layout.file)" : layout.file
       code.line("/// Constant: \(place) makes more of it than a constant can follow.")
       return code.line("\(access)let \(name): CGFloat = \(value)")
     }
@@ -177,7 +177,7 @@ struct SwiftClass {
     code.line()
   }
 
-  // MARK: Making
+  // MARK: ConstraintBuilder
 
   private func printInitializers(to code: inout CodeText) {
     let classed = layout.classedViews

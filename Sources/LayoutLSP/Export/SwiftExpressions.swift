@@ -81,7 +81,8 @@ struct SwiftExpressions: CodeExpressions {
   /// Returns the expression for a new view of a class.
   func made(_ type: String) -> String {
     let arguments =
-      ClassNames.takesLayout(type) ? "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()" : ""
+      ClassNames.needsCollectionViewLayout(type)
+      ? "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()" : ""
     return "\(type)(\(arguments))"
   }
 

@@ -72,9 +72,11 @@ private struct EditorConfigText {
   var sections: [(pattern: PathPattern, properties: [(name: String, value: String)])] = []
 
   init(_ text: [UInt8]) {
+    // A byte order mark is no part of the first line.
+    let text = text.dropFirst(text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     for line in String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let line = Self.trimmed(line[...])
-      guard let first = line.first, first != "#", first != ";", first != "\u{FEFF}" || line.count > 1 else { continue }
+      guard let first = line.first, first != "#", first != ";" else { continue }
       if first == "[", line.last == "]" {
         sections.append((PathPattern(String(line.dropFirst().dropLast())), []))
       } else if let equal = line.firstIndex(of: "=") {

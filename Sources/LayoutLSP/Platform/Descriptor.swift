@@ -84,7 +84,7 @@ enum Descriptor {
         sent += count
       } catch {
         if error.isNotNow, waits {
-          var room = Watched(descriptor, for: .room)
+          var room = PollTarget(descriptor, for: .room)
           room.wait()
         } else if !error.isInterruption {
           return false

@@ -7,7 +7,7 @@
 #endif
 
 /// A pipe or a socket that is waited for, and the events that came.
-struct Watched {
+struct PollTarget {
   enum Event {
     case input, room
     /// The other end is closed. This is reported with the other events too.
@@ -43,7 +43,7 @@ struct Watched {
 
   /// Waits for an event at one of several descriptors and returns whether one came: at most so many milliseconds, or,
   /// with nil, as long as it takes. Returns false also where a signal came.
-  static func wait(_ watched: inout [Watched], milliseconds: Int?) -> Bool {
+  static func wait(_ watched: inout [PollTarget], milliseconds: Int?) -> Bool {
     var entries = watched.map(\.entry)
     let count = poll(&entries, nfds_t(entries.count), milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1)
     for (index, entry) in entries.enumerated() { watched[index].entry = entry }

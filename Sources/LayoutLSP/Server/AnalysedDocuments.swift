@@ -3,7 +3,7 @@
 final class AnalysedDocuments {
   let connection: Connection
   /// The loop itself analyses a document whose last analysis took fewer milliseconds than this.
-  let patience: Int
+  let timeLimit: Int
   private let analyzer: Snapshot.Analyzer
   private let settings: () -> Settings
   private(set) var buffers: OpenDocuments
@@ -12,17 +12,17 @@ final class AnalysedDocuments {
   /// The files whose work was put off for some milliseconds, or until the client reads.
   private var delayed: Set<FilePath?> = []
   /// Called when an analysis shows that its file needs another file that changed while the analysis ran.
-  var echo: (_ file: FilePath) -> Void = { _ in }
+  var dependencyChanged: (_ file: FilePath) -> Void = { _ in }
   let tokens = SentTokens()
   /// The paths of the workspace's folders, and (`reachedFolders`) of all folders that imports may reach into.
   private(set) var workspaceFolders: [FilePath] = []
   private var reachedFolders: [FilePath] = []
 
   init(
-    connection: Connection, analyzer: @escaping Snapshot.Analyzer, patience: Int, settings: @escaping () -> Settings
+    connection: Connection, analyzer: @escaping Snapshot.Analyzer, timeLimit: Int, settings: @escaping () -> Settings
   ) {
     self.connection = connection
-    self.patience = patience
+    self.timeLimit = timeLimit
     self.analyzer = analyzer
     self.settings = settings
     buffers = OpenDocuments(log: connection.log)
@@ -79,9 +79,9 @@ final class AnalysedDocuments {
   /// may concern.
   func forget(_ file: FilePath) -> [FilePath] {
     buffers.workspace.forget(file)
-    let askers = buffers.workspace.askers.filter { $0 != file }
-    for asker in askers { surroundingsChange(of: asker) }
-    return (surroundingsChange(by: file) + askers).unique
+    let lookupDependents = buffers.workspace.lookupDependents.filter { $0 != file }
+    for asker in lookupDependents { surroundingsChange(of: asker) }
+    return (surroundingsChange(by: file) + lookupDependents).unique
   }
 
   /// Forgets what all files on the disk declare, imported or not: they may have changed.

@@ -4,7 +4,7 @@ final class ClientDisplay {
   let connection: Connection
   let documents: AnalysedDocuments
   let settings: ClientSettings
-  let patience: Server.Patience
+  let timeLimits: Server.TimeLimits
   /// The documents whose diagnostics are due.
   var publisher = Publisher()
   /// The diagnostics last published of each document whose text has not changed since. Equal ones are not sent again.
@@ -20,16 +20,16 @@ final class ClientDisplay {
   /// them.
   private var results: [FilePath: [LayoutResult]] = [:]
   /// The documents whose results may have changed since, through other files.
-  private var echoes: Set<FilePath> = []
+  private var outdatedByOthers: Set<FilePath> = []
   private var refreshes = Refreshes()
 
-  init(connection: Connection, documents: AnalysedDocuments, settings: ClientSettings, patience: Server.Patience) {
-    self.patience = patience
+  init(connection: Connection, documents: AnalysedDocuments, settings: ClientSettings, timeLimits: Server.TimeLimits) {
+    self.timeLimits = timeLimits
     self.connection = connection
     self.documents = documents
     self.settings = settings
     settings.changed = { [weak self] in self?.settingsChanged(from: $0) }
-    documents.echo = { [weak self] in self?.scheduleEcho($0) }
+    documents.dependencyChanged = { [weak self] in self?.scheduleDependent($0) }
   }
 
   var capabilities: ClientCapabilities { connection.capabilities }
@@ -41,13 +41,13 @@ final class ClientDisplay {
     published[file] = nil
     overtakePulls(of: file)
     if !capabilities.pullsDiagnostics { schedule(file) }
-    for dependent in dependents { scheduleEcho(dependent) }
+    for dependent in dependents { scheduleDependent(dependent) }
   }
 
   func closed(_ file: FilePath, _ dependents: [FilePath], uri: String) {
     publisher.cancel(file)
     results[file] = nil
-    echoes.remove(file)
+    outdatedByOthers.remove(file)
     published[file] = nil
     overtakePulls(of: file)
     pulled.forget(file)
@@ -56,7 +56,7 @@ final class ClientDisplay {
       let message = OutgoingMessage.notification(method: "textDocument/publishDiagnostics", params: params)
       if let message = message.encoded { connection.outbox.send(message, diagnosing: file) }
     }
-    for dependent in dependents { scheduleEcho(dependent) }
+    for dependent in dependents { scheduleDependent(dependent) }
   }
 
   /// Stops showing anything. Fails waiting requests for a document's diagnostics, so that the client asks another
@@ -70,7 +70,7 @@ final class ClientDisplay {
   /// Handles created, changed and deleted files on the disk. Open documents keep their text.
   func filesChanged(_ uris: [String]) {
     for file in uris.map(FileURI.file) {
-      for dependent in documents.forget(file) { scheduleEcho(dependent) }
+      for dependent in documents.forget(file) { scheduleDependent(dependent) }
       // The client may show diagnostics of a file that is not open.
       let isShown = pulled.isKnown(file) || pulled.isKnown(in: file)
       let isNew = hasPulledWorkspace && ImportPath.hasEnding(file.text)
@@ -81,12 +81,12 @@ final class ClientDisplay {
   /// Schedules the documents whose imports the client does not watch: a save is a moment to look at the disk again.
   func documentSaved() {
     if !capabilities.registersWatchedFiles { documents.lookAgain() }
-    for file in (documents.buffers.workspace.importers + documents.buffers.workspace.askers).unique
-    where !capabilities.registersWatchedFiles || !documents.isInWorkspace(file) { scheduleEcho(file) }
+    for file in (documents.buffers.workspace.importers + documents.buffers.workspace.lookupDependents).unique
+    where !capabilities.registersWatchedFiles || !documents.isInWorkspace(file) { scheduleDependent(file) }
   }
 
   func foldersChanged() {
-    for file in documents.buffers.files { scheduleEcho(file) }
+    for file in documents.buffers.files { scheduleDependent(file) }
     if hasPulledWorkspace { refresh([.diagnostics]) }
   }
 
@@ -102,9 +102,9 @@ final class ClientDisplay {
 
   /// Schedules a document because something other than its text has changed. Diagnostics are sent only if they
   /// differ.
-  private func scheduleEcho(_ file: FilePath) {
+  private func scheduleDependent(_ file: FilePath) {
     documents.surroundingsChange(of: file)
-    echoes.insert(file)
+    outdatedByOthers.insert(file)
     schedule(file)
   }
 
@@ -159,10 +159,10 @@ final class ClientDisplay {
   /// Remembers the results of the layouts of a document with imports. If they have changed, and not through the
   /// document's own text, the client is told to ask again for what it shows besides diagnostics.
   func noteShown(_ analysis: Analysis, of file: FilePath) {
-    let isEcho = echoes.remove(file) != nil
+    let isDependent = outdatedByOthers.remove(file) != nil
     guard documents.buffers.workspace.imports(file) else { return }
     let now = analysis.units.map(\.result)
     let before = results.updateValue(now, forKey: file)
-    if isEcho, before.map({ !$0.elementsEqual(now) { $0 === $1 } }) ?? true { refresh(Refreshes.Kind.looks) }
+    if isDependent, before.map({ !$0.elementsEqual(now) { $0 === $1 } }) ?? true { refresh(Refreshes.Kind.looks) }
   }
 }

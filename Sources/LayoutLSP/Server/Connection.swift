@@ -64,9 +64,9 @@ final class Connection {
     // A full inbox reads no more, but is still watched for the client closing its end.
     let input = inbox.isAtEnd ? -1 : inbox.descriptor
     var watched = [
-      outbox.watched, Watched(jobs.mailbox, for: .input), Watched(input, for: inbox.isFull ? .end : .input),
+      outbox.watched, PollTarget(jobs.mailbox, for: .input), PollTarget(input, for: inbox.isFull ? .end : .input),
     ]
-    guard Watched.wait(&watched, milliseconds: milliseconds) else { return }
+    guard PollTarget.wait(&watched, milliseconds: milliseconds) else { return }
     outbox.note(watched[0])
     isLost = inbox.isFull && watched[2].isClosed
     if watched[0].isReady { outbox.flush() }

@@ -39,13 +39,13 @@ extension ClientDisplay {
   }
 
   /// Answers with the diagnostics, and with those of dependent documents that have changed, as far as they are found
-  /// within `patience.related`. The client is told to ask for the rest.
+  /// within `timeLimits.related`. The client is told to ask for the rest.
   private func answer(_ request: PendingRequest, _ diagnosis: Diagnosis) {
     let file = diagnosis.file
     let dependents =
       capabilities.takesRelatedDocuments
       ? documents.buffers.workspace.dependents(of: file).filter { pulled.isKnown($0) } : []
-    let pull = RelatedPull(request, diagnosis, due: monotonicMilliseconds() + patience.related)
+    let pull = RelatedPull(request, diagnosis, due: monotonicMilliseconds() + timeLimits.related)
     pull.missing = dependents.count
     guard !dependents.isEmpty else { return finish(pull) }
     relatedPulls.append(pull)

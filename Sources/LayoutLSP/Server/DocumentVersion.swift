@@ -81,7 +81,7 @@ final class Question {
 }
 
 /// Questions that are answered one at a time, in the order in which they were asked.
-final class QuestionLine {
+final class RequestQueue {
   /// The one that is being answered.
   var current: Question?
   private var questions: [Question] = []

@@ -21,8 +21,8 @@ final class DocumentWork {
   private(set) var newest: DocumentVersion?
   /// The older versions that requests still wait for, the oldest first.
   private var older: [DocumentVersion] = []
-  private let solvedLine = QuestionLine()
-  private let unsolvedLine = QuestionLine()
+  private let solvedLine = RequestQueue()
+  private let unsolvedLine = RequestQueue()
   /// The callbacks that wait for the diagnostics of the newest version.
   private var waiters: [(Outcome) -> Void] = []
   private var isClientWaiting = false
@@ -140,12 +140,12 @@ final class DocumentWork {
 
   /// Milliseconds for which the next analysis waits for one that was given up. That mostly ends at once, and leaves
   /// what it has found.
-  private static let patience = 5
+  private static let settlingTime = 5
 
   private func abandon(_ job: Jobs.Job) {
     guard !jobs.abandon(job) else { return }
     abandoned += 1
-    notBefore = monotonicMilliseconds() + Self.patience
+    notBefore = monotonicMilliseconds() + Self.settlingTime
     documents.putOff(file)
   }
 
@@ -169,7 +169,7 @@ final class DocumentWork {
     analyse(version) { documents.snapshot }
   }
 
-  private func answerNext(in line: QuestionLine) {
+  private func answerNext(in line: RequestQueue) {
     guard line.current == nil, let question = line.next, let asked = question.snapshot else { return }
     let version = question.version
     if question.isSolved, version.solved == nil, !version.isUnreadable {
@@ -188,7 +188,7 @@ final class DocumentWork {
     }
   }
 
-  private func answered(_ question: Question, _ outcome: AnswerJob.Outcome, in line: QuestionLine, _ isWanted: Bool) {
+  private func answered(_ question: Question, _ outcome: AnswerJob.Outcome, in line: RequestQueue, _ isWanted: Bool) {
     documents.learn(from: outcome.workspace, isOvertaken: question.version !== newest)
     if isWanted {
       line.current = nil
@@ -219,7 +219,7 @@ final class DocumentWork {
   }
 
   private func analysed(_ version: DocumentVersion, _ outcome: AnalysisJob.Outcome, _ isWanted: Bool) {
-    isQuick = isWanted && outcome.duration < documents.patience * 1000
+    isQuick = isWanted && outcome.duration < documents.timeLimit * 1000
     // Keeps what is known of the text before until the client has been told: freeing a model takes a while.
     let former = file.flatMap { documents.buffers.workspace.caches[$0] }
     defer { withExtendedLifetime(former) {} }
@@ -231,7 +231,7 @@ final class DocumentWork {
       if let file, version === newest, documents.isConcerned(file, by: version.doubts[...]) {
         newest = nil
         version.move(to: self.version) { documents.isConcerned(file, by: $0) }
-        documents.echo(file)
+        documents.dependencyChanged(file)
       }
       version.doubts = []
       // If the settings have changed meanwhile, the diagnostics are made again from the analysis that is known now.

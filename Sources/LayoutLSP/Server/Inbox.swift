@@ -67,7 +67,7 @@ final class Inbox {
   /// Reads what has arrived, without waiting.
   func drain() {
     while !isAtEnd, !isFull {
-      var watched = Watched(descriptor, for: .input)
+      var watched = PollTarget(descriptor, for: .input)
       guard watched.look() else { return }
       do throws(SystemError) {
         let count = try Descriptor.read(descriptor, into: &chunk)

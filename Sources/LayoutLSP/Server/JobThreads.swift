@@ -6,7 +6,7 @@ final class JobThreads: Sendable {
   /// The computation of a job, from values of its own.
   typealias Work = @Sendable () -> any Sendable
 
-  enum Letter: Sendable {
+  enum Delivery: Sendable {
     /// The result of the job with that number.
     case result(Int, any Sendable)
     /// A message to the client from a job that still runs.
@@ -20,7 +20,7 @@ final class JobThreads: Sendable {
 
   private struct State {
     var jobs: [Job] = []
-    var letters: [Letter] = []
+    var deliveries: [Delivery] = []
     var threads = 0
     var isClosed = false
   }
@@ -28,7 +28,7 @@ final class JobThreads: Sendable {
   private let state = Mutex(State())
   /// Holds a byte for each job that waits.
   private let jobs: Pipe
-  /// Holds a byte while there are letters.
+  /// Holds a byte while there are deliveries.
   private let mail: Pipe
   /// Whether a crash report tells what the threads do: each then gets a stack for signal handlers.
   private let notesLines: Bool
@@ -46,7 +46,7 @@ final class JobThreads: Sendable {
 
   // MARK: For the one who hands out
 
-  /// The descriptor to watch: it has input while there are letters.
+  /// The descriptor to watch: it has input while there are deliveries.
   var mailbox: Int32 { mail.output }
 
   /// Adds a thread. Returns false if the system gives none.
@@ -63,14 +63,14 @@ final class JobThreads: Sendable {
     jobs.signal()
   }
 
-  /// Takes the letters since the last call, in their order.
-  func takeLetters() -> [Letter] {
+  /// Takes the deliveries since the last call, in their order.
+  func takeDeliveries() -> [Delivery] {
     state.withLock { state in
-      guard !state.letters.isEmpty else { return [] }
-      // Taken under the lock, so that there is a byte exactly while there are letters.
+      guard !state.deliveries.isEmpty else { return [] }
+      // Taken under the lock, so that there is a byte exactly while there are deliveries.
       _ = mail.take()
-      defer { state.letters = [] }
-      return state.letters
+      defer { state.deliveries = [] }
+      return state.deliveries
     }
   }
 
@@ -79,7 +79,7 @@ final class JobThreads: Sendable {
     let threads = state.withLock { state in
       state.isClosed = true
       state.jobs = []
-      state.letters = []
+      state.deliveries = []
       return state.threads
     }
     for _ in 0..<threads { jobs.signal() }
@@ -87,16 +87,16 @@ final class JobThreads: Sendable {
 
   // MARK: On the threads
 
-  func post(_ letter: Letter) {
-    if add(letter) { mail.signal() }
+  func post(_ delivery: Delivery) {
+    if add(delivery) { mail.signal() }
   }
 
-  /// Adds a letter. Returns whether it is the only one that waits.
-  private func add(_ letter: Letter) -> Bool {
+  /// Adds a delivery. Returns whether it is the only one that waits.
+  private func add(_ delivery: Delivery) -> Bool {
     state.withLock { state in
       guard !state.isClosed else { return false }
-      state.letters.append(letter)
-      return state.letters.count == 1
+      state.deliveries.append(delivery)
+      return state.deliveries.count == 1
     }
   }
 
@@ -111,9 +111,9 @@ final class JobThreads: Sendable {
     }
   }
 
-  /// Runs the next job. Returns whether its letter is the only one that waits; nil if there was no job. When it
+  /// Runs the next job. Returns whether its delivery is the only one that waits; nil if there was no job. When it
   /// returns, this thread no longer holds what the job was given, nor its result: a text with a single holder is
-  /// changed in place, and what the reader of the letter releases is freed.
+  /// changed in place, and what the reader of the delivery releases is freed.
   private func doNext() -> Bool? {
     let job = state.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
     return job.map { add(.result($0.number, $0.work())) }

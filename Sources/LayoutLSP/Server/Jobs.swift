@@ -3,7 +3,7 @@ import Synchronization
 /// Runs work that may be long on other threads, so that the loop never waits for it. Decides how many threads there
 /// are and which job comes next; what a job does, and when it is no longer wanted, is up to whoever starts it.
 ///
-/// There are as many threads as the machine has processors. If all of them are busy while a job waits for `patience`,
+/// There are as many threads as the machine has processors. If all of them are busy while a job waits for `threadDelay`,
 /// one more is added, up to `mostThreads`; then jobs wait for a free one. Jobs that nobody waits for take at most
 /// `mostUnawaited` threads, so that the others are free for requests.
 ///
@@ -34,7 +34,7 @@ final class Jobs {
       let now = monotonicMicroseconds()
       guard now >= looksAgain.load(ordering: .relaxed) else { return false }
       looksAgain.store(now + Self.pause, ordering: .relaxed)
-      var input = Watched(input, for: .input)
+      var input = PollTarget(input, for: .input)
       if input.look() { set() }
       return wasSet
     }
@@ -50,7 +50,8 @@ final class Jobs {
     fileprivate var stop = Stop()
     /// Whether somebody has asked for the result.
     fileprivate let isAwaited: Bool
-    fileprivate let queued: Int
+    /// When it began to wait, or a thread for it was last refused: milliseconds of the monotonic clock.
+    fileprivate var queued: Int
     fileprivate var work: (@Sendable (Stop) -> any Sendable)?
     /// Called by the loop with the result, and whether that is still wanted.
     fileprivate var finish: (any Sendable, Bool) -> Void = { _, _ in }
@@ -68,7 +69,7 @@ final class Jobs {
   /// The most jobs that run at a time and that nobody waits for.
   private static let mostUnawaited = 8
   /// Milliseconds for which a job waits before a thread is added.
-  private static let patience = 10
+  private static let threadDelay = 10
 
   private let threads: JobThreads
   private var threadCount = 0
@@ -152,8 +153,8 @@ final class Jobs {
 
   /// Finishes the jobs that are done. Gives `tell` the messages to the client that jobs have posted.
   func deliver(_ tell: (OutgoingMessage) -> Void) {
-    for letter in threads.takeLetters() {
-      switch letter {
+    for delivery in threads.takeDeliveries() {
+      switch delivery {
       case .message(let message): tell(message)
       case .result(let number, let result):
         if let job = running.removeValue(forKey: number) { job.finish(result, !job.stop.wasSet) }
@@ -165,7 +166,7 @@ final class Jobs {
   /// Milliseconds until a job has waited long enough for one more thread; nil if none waits for that.
   func wait(now: Int) -> Int? {
     guard threadCount < Self.mostThreads, let next = next else { return nil }
-    return max(0, waiting[next].queued + Self.patience - now)
+    return max(0, waiting[next].queued + Self.threadDelay - now)
   }
 
   /// To be called when the time of `wait` is over.
@@ -206,8 +207,12 @@ final class Jobs {
   }
 
   private func addThread(for job: Job) -> Bool {
-    let hasWaited = monotonicMilliseconds() >= job.queued + Self.patience
-    guard threadCount < Thread.processors || hasWaited && threadCount < Self.mostThreads, threads.add() else {
+    let now = monotonicMilliseconds()
+    let hasWaited = now >= job.queued + Self.threadDelay
+    guard threadCount < Thread.processors || hasWaited && threadCount < Self.mostThreads else { return false }
+    guard threads.add() else {
+      // The system has none to give: the job waits before it asks again, so that the loop sleeps meanwhile.
+      job.queued = now
       return false
     }
     threadCount += 1

@@ -69,10 +69,10 @@ final class Outbox {
   var isEmpty: Bool { head == queue.count }
 
   /// The output, and what is to be awaited of it.
-  var watched: Watched { Watched(descriptor, for: isEmpty ? .end : .room) }
+  var watched: PollTarget { PollTarget(descriptor, for: isEmpty ? .end : .room) }
 
   /// Notes the result of waiting for `watched`.
-  func note(_ watched: Watched) { isClosed = isClosed || watched.isClosed }
+  func note(_ watched: PollTarget) { isClosed = isClosed || watched.isClosed }
 
   /// The bytes that a pipe with room takes without waiting.
   private static let chunk = 4096
@@ -80,7 +80,7 @@ final class Outbox {
   /// Writes as much as there is room for.
   func flush() {
     while !isEmpty, !isClosed {
-      var room = Watched(descriptor, for: .room)
+      var room = PollTarget(descriptor, for: .room)
       guard room.look() else { return }
       note(room)
       guard room.hasRoom, !isClosed else { return }
@@ -111,10 +111,10 @@ final class Outbox {
 
   /// Writes all messages. Returns false if the client takes no more.
   /// - Parameter patience: milliseconds for which a client that reads nothing is waited for.
-  func finish(patience: Int) -> Bool {
+  func finish(within milliseconds: Int) -> Bool {
     while !isEmpty, !isClosed {
-      var room = [Watched(descriptor, for: .room)]
-      guard Watched.wait(&room, milliseconds: patience) else { return false }
+      var room = [PollTarget(descriptor, for: .room)]
+      guard PollTarget.wait(&room, milliseconds: milliseconds) else { return false }
       flush()
     }
     return !isClosed

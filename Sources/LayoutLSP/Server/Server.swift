@@ -7,7 +7,7 @@ final class Server {
   typealias Response = Result<any Encodable & Sendable, ResponseError>
 
   /// Limits in milliseconds.
-  struct Patience: Sendable {
+  struct TimeLimits: Sendable {
     /// The loop analyses a document whose last analysis took less.
     var analysis = 2
     /// The wait from a `shutdown` to its answer, for requests that came before and are still being answered.
@@ -28,7 +28,7 @@ final class Server {
   private let documents: AnalysedDocuments
   private let settings: ClientSettings
   private let display: ClientDisplay
-  private let patience: Patience
+  private let timeLimits: TimeLimits
   private var phase = Phase.uninitialized
   private var parent: Int32?
   private var spareMemory = SpareMemory()
@@ -41,20 +41,20 @@ final class Server {
   /// Throws if the system gives no pipes.
   init(
     input: Int32 = Descriptor.standardInput, output: Int32 = Descriptor.standardOutput, log: Log = Log(level: .off),
-    parent: Int32? = nil, pace: WorkProgress.Pace = WorkProgress.Pace(), patience: Patience = Patience(),
+    parent: Int32? = nil, pace: WorkProgress.Pace = WorkProgress.Pace(), timeLimits: TimeLimits = TimeLimits(),
     crashReport: CrashReport? = nil,
     analyzer: @escaping Snapshot.Analyzer = { $0.analysis(of: $1, stop: $2) }
   ) throws(SystemError) {
     self.parent = parent
-    self.patience = patience
+    self.timeLimits = timeLimits
     connection = try Connection(input: input, output: output, log: log, pace: pace, crashReport: crashReport)
     let settings = ClientSettings(connection: connection)
     self.settings = settings
     documents = AnalysedDocuments(
-      connection: connection, analyzer: analyzer, patience: patience.analysis
+      connection: connection, analyzer: analyzer, timeLimit: timeLimits.analysis
     ) { settings.current }
     display = ClientDisplay(
-      connection: connection, documents: documents, settings: settings, patience: patience)
+      connection: connection, documents: documents, settings: settings, timeLimits: timeLimits)
   }
 
   /// Serves until the client says `exit`, goes away or dies. Returns the exit code of the process.
@@ -62,7 +62,7 @@ final class Server {
     while !outbox.isClosed, step() {}
     documents.end()
     connection.jobs.close()
-    _ = outbox.finish(patience: patience.end)
+    _ = outbox.finish(within: timeLimits.end)
     return phase == .shutDown ? 0 : 1
   }
 
@@ -110,7 +110,7 @@ final class Server {
     let now = monotonicMilliseconds()
     let due = [
       display.publisher.wait(now: now), display.relatedPulls.map { max(0, $0.due - now) }.min(),
-      documents.wait(now: now), connection.jobs.wait(now: now), parent.map { _ in patience.parent },
+      documents.wait(now: now), connection.jobs.wait(now: now), parent.map { _ in timeLimits.parent },
     ]
     connection.wait(milliseconds: due.compactMap { $0 }.min())
     connection.jobs.advance()
@@ -126,19 +126,19 @@ final class Server {
 
   /// Waits for a client that does not read, for which nothing more is made. Returns false if it never will.
   private func waitForReader() -> Bool {
-    if inbox.hasExit || inbox.isAtEnd { return outbox.finish(patience: patience.end) }
-    connection.wait(milliseconds: parent.map { _ in patience.parent })
+    if inbox.hasExit || inbox.isAtEnd { return outbox.finish(within: timeLimits.end) }
+    connection.wait(milliseconds: parent.map { _ in timeLimits.parent })
     return !connection.isLost && isParentAlive()
   }
 
   /// Waits a moment for the answers to requests from before a `shutdown`. Gives up the others.
   private func answerWhatIsQuick() {
-    let end = monotonicMilliseconds() + patience.shutdown
+    let end = monotonicMilliseconds() + timeLimits.shutdown
     while !connection.requests.isEmpty, !outbox.isClosed {
       let now = monotonicMilliseconds()
       guard now < end else { break }
-      var mail = [Watched(connection.jobs.mailbox, for: .input)]
-      _ = Watched.wait(&mail, milliseconds: end - now)
+      var mail = [PollTarget(connection.jobs.mailbox, for: .input)]
+      _ = PollTarget.wait(&mail, milliseconds: end - now)
       deliver()
     }
     connection.requests.giveUpAll(.shutDown)

@@ -56,8 +56,8 @@ extension Rational {
 
 /// Reads a decimal literal byte by byte.
 private struct DecimalReader {
-  private enum SourceRange { case start, whole, fraction, exponentStart, exponent }
-  private var place = SourceRange.start
+  private enum Part { case start, whole, fraction, exponentStart, exponent }
+  private var place = Part.start
   private var isNegative = false
   private var digits = 0
   private var significant = 0

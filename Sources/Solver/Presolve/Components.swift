@@ -8,7 +8,7 @@ struct Components<N: ExactNumber> {
   /// there is no parameter and one system is enough.
   private var given: [N?] = []
   /// Whether a variable connects nothing: it has a value in `given`, or is derived.
-  private let isGiven: [Bool]
+  private let connectsNothing: [Bool]
   /// The system of each variable, -1 for those that are given; empty where there is one system of everything.
   private(set) var systemOf: [Int] = []
   /// Indices of the constraints that name no variable of a system, in the order written.
@@ -23,7 +23,7 @@ struct Components<N: ExactNumber> {
   /// `derived`: variables that no system has, and whose definitions connect nothing.
   init(_ problem: Problem, varying: [Int] = [], bundling limit: Int = 0, without derived: DerivedVariables? = nil) {
     if problem.parameters.isEmpty, problem.constraints.count <= limit {
-      isGiven = []
+      connectsNothing = []
       addAll(problem)
       return
     }
@@ -34,9 +34,11 @@ struct Components<N: ExactNumber> {
     for parameter in varying {
       given[problem.parameters[parameter].variable] = N(problem.parameters[parameter].lower)
     }
-    var isGiven = given.map { $0 != nil }
-    if let derived { for variable in isGiven.indices where derived.isDerived[variable] { isGiven[variable] = true } }
-    self.isGiven = isGiven
+    var connectsNothing = given.map { $0 != nil }
+    if let derived {
+      for variable in connectsNothing.indices where derived.isDerived[variable] { connectsNothing[variable] = true }
+    }
+    self.connectsNothing = connectsNothing
     if varying.isEmpty && problem.constraints.count <= limit {
       addWhole(problem)
       return
@@ -67,7 +69,7 @@ struct Components<N: ExactNumber> {
       var first = -1
       for term in Int(row.start)..<Int(row.end) {
         let variable = problem.constraints.terms[term].variable
-        if isGiven[variable] { continue }
+        if connectsNothing[variable] { continue }
         if first >= 0 {
           sets.unite(first, variable)
         } else {
@@ -96,13 +98,13 @@ struct Components<N: ExactNumber> {
   /// Makes one system of everything but the given variables.
   private mutating func addWhole(_ problem: Problem) {
     var system = LinearSystem<N>()
-    var places = [Int](repeating: -1, count: isGiven.count)
-    for variable in isGiven.indices {
-      if isGiven[variable] { continue }
+    var places = [Int](repeating: -1, count: connectsNothing.count)
+    for variable in connectsNothing.indices {
+      if connectsNothing[variable] { continue }
       places[variable] = system.variables.count
       system.variables.append(variable)
     }
-    let systemOf = [Int](repeating: 0, count: isGiven.count)
+    let systemOf = [Int](repeating: 0, count: connectsNothing.count)
     // Few constraints have more than three terms, most have fewer.
     system.reserveCapacity(
       rows: problem.constraints.count + 2 * problem.parameters.count, terms: 2 * problem.constraints.count)
@@ -112,7 +114,7 @@ struct Components<N: ExactNumber> {
     let levels = PriorityLevels(problem.constraints)
     for index in problem.constraints.indices {
       let isTaken = system.append(
-        index, of: problem.constraints, levels, given: isGiven, values: given, places: places, varying: [])
+        index, of: problem.constraints, levels, given: connectsNothing, values: given, places: places, varying: [])
       if !isTaken { constantConstraints.append(index) }
     }
     swap(&system, &systems[0])
@@ -130,7 +132,7 @@ struct Components<N: ExactNumber> {
     for anchor in anchors where anchor >= 0 { rows[sets.find(anchor)] += 1 }
     // The system to which small parts are added at the moment.
     var (open, openRows) = (-1, 0)
-    for variable in 0..<problem.variableCount where !isGiven[variable] {
+    for variable in 0..<problem.variableCount where !connectsNothing[variable] {
       let root = sets.find(variable)
       if systemOf[root] < 0 {
         if open >= 0, openRows + rows[root] <= limit {
@@ -177,11 +179,11 @@ struct Components<N: ExactNumber> {
     for (index, anchor) in anchors.enumerated() {
       if anchor >= 0 {
         systems[places.system[anchor]].append(
-          index, of: problem.constraints, levels, given: isGiven, values: given, places: places.local,
+          index, of: problem.constraints, levels, given: connectsNothing, values: given, places: places.local,
           varying: varying)
       } else if anchor != Self.setAside {
         let isTaken = alone.append(
-          index, of: problem.constraints, levels, given: isGiven, values: given, places: places.local,
+          index, of: problem.constraints, levels, given: connectsNothing, values: given, places: places.local,
           varying: varying)
         if !isTaken { constantConstraints.append(index) }
       }
@@ -237,7 +239,7 @@ extension LinearSystem {
   /// Appends a constraint. Returns false, and appends nothing, where it names only given variables that do not vary.
   @discardableResult
   fileprivate mutating func append(
-    _ index: Int, of constraints: ConstraintList, _ levels: PriorityLevels, given isGiven: [Bool], values: [N?],
+    _ index: Int, of constraints: ConstraintList, _ levels: PriorityLevels, given connectsNothing: [Bool], values: [N?],
     places: [Int], varying: [(variable: Int, number: Int)]
   ) -> Bool {
     let row = constraints.rows[index]
@@ -246,7 +248,7 @@ extension LinearSystem {
     for place in Int(row.start)..<Int(row.end) {
       let variable = constraints.terms[place].variable
       let coefficient: N = constraints.number(constraints.terms[place].coefficient)
-      if !isGiven[variable] {
+      if !connectsNothing[variable] {
         isConstant = false
         if !coefficient.isZero { terms.append(LinearTerm(variable: places[variable], coefficient: coefficient)) }
       } else if let parameter = varying.first(where: { $0.variable == variable }) {

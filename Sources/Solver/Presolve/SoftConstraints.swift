@@ -18,13 +18,13 @@ struct SoftConstraint<N: ExactNumber> {
 /// The soft rows of a system as costs of its forms, in the order in which they were appended; `ordered` groups them
 /// by priority level and form.
 struct SoftConstraints<N: ExactNumber> {
-  private struct SourceRange {
+  private struct Place {
     var form: Int32
     var level: Int32
   }
 
   private var list: [SoftConstraint<N>] = []
-  private var places: [SourceRange] = []
+  private var places: [Place] = []
   /// The highest number of a priority level plus 1.
   private(set) var levelCount = 0
 
@@ -37,7 +37,7 @@ struct SoftConstraints<N: ExactNumber> {
 
   mutating func append(_ constraint: SoftConstraint<N>, form: Int, level: Int) {
     list.append(constraint)
-    places.append(SourceRange(form: Int32(truncatingIfNeeded: form), level: Int32(truncatingIfNeeded: level)))
+    places.append(Place(form: Int32(truncatingIfNeeded: form), level: Int32(truncatingIfNeeded: level)))
     levelCount = max(levelCount, level + 1)
   }
 
@@ -71,7 +71,7 @@ struct SoftConstraints<N: ExactNumber> {
 
   /// Whether two soft constraints have the same form and priority level.
   @inline(__always)
-  func isTogether(_ one: Int32, _ other: Int32) -> Bool {
+  func haveSameFormAndLevel(_ one: Int32, _ other: Int32) -> Bool {
     let (one, other) = (places[Int(one)], places[Int(other)])
     return one.form == other.form && one.level == other.level
   }

@@ -56,7 +56,7 @@ public struct Interval: Sendable, Equatable {
   }
 
   /// Whether the interval is at least this wide.
-  func isWiderThan(_ negligible: Rational) -> Bool {
+  func isAtLeast(_ negligible: Rational) -> Bool {
     guard let lower, let upper else { return true }
     return upper - lower >= negligible
   }

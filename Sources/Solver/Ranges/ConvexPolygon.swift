@@ -107,7 +107,7 @@ extension ConvexPolygon {
   public func clipped(to function: PlaneFunction) -> ConvexPolygon? {
     let values = corners.map { function($0) }
     if values.allSatisfy({ $0.sign <= 0 }) { return self }
-    if isFlat { return clippedStretch(values) }
+    if isFlat { return clippedSegment(values) }
     var points: [PlanePoint] = []
     for (index, corner) in corners.enumerated() {
       if values[index].sign <= 0 { points.append(corner) }
@@ -122,7 +122,7 @@ extension ConvexPolygon {
   }
 
   /// Clips a segment or a point. `values`: those of the function at its corners, more than 0 at one of them.
-  private func clippedStretch(_ values: [Rational]) -> ConvexPolygon? {
+  private func clippedSegment(_ values: [Rational]) -> ConvexPolygon? {
     guard let kept = values.firstIndex(where: { $0.sign <= 0 }) else { return nil }
     if values[kept].isZero { return ConvexPolygon(ordered: [corners[kept]]) }
     let (start, end) = (corners[kept], corners[1 - kept])

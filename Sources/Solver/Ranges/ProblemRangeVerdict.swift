@@ -24,9 +24,10 @@ extension Problem {
     var kept = requiredOnly()
     let conflicts = try kept.requiredConflicts(work)
     for conflict in conflicts { kept.constraints[conflict.relaxed] = .void }
-    let (extents, works) = try kept.sizesThatWork(plane, work)
+    let (extents, feasibleSizes) = try kept.sizesThatWork(plane, work)
     var verdict = RangeVerdict(
-      conflicts: conflicts, satisfiable: extents, ends: [], works: works ?? kept.box(plane, extents), failingPair: nil)
+      conflicts: conflicts, satisfiable: extents, ends: [], feasibleSizes: feasibleSizes ?? kept.box(plane, extents),
+      failingPair: nil)
     for (index, parameter) in parameters.enumerated() {
       let extent = extents[index]
       var ends: (lower: Conflict?, upper: Conflict?) = (nil, nil)
@@ -39,7 +40,7 @@ extension Problem {
       verdict.ends.append(ends)
     }
     if verdict.ends.allSatisfy({ $0.lower == nil && $0.upper == nil }) {
-      verdict.failingPair = try kept.firstFailing(corners, plane, verdict.works, work)
+      verdict.failingPair = try kept.firstFailing(corners, plane, verdict.feasibleSizes, work)
     }
     return verdict
   }
@@ -105,10 +106,10 @@ extension Problem {
   }
 
   private func firstFailing(
-    _ corners: [PlanePoint], _ plane: SizePlane, _ works: ConvexPolygon, _ work: WorkCounter
+    _ corners: [PlanePoint], _ plane: SizePlane, _ feasibleSizes: ConvexPolygon, _ work: WorkCounter
   ) throws(Stopped) -> (values: [Rational], conflict: Conflict)? {
     guard let x = plane.x, let y = plane.y else { return nil }
-    for corner in corners.sorted(by: { $0.isBefore($1) }) where !works.contains(corner) {
+    for corner in corners.sorted(by: { $0.isBefore($1) }) where !feasibleSizes.contains(corner) {
       let fixed = fixing([(x, corner.x), (y, corner.y)])
       if let conflict = try fixed.requiredConflicts(work).first {
         return (fixed.parameters.map(\.lower), conflict)

@@ -23,7 +23,7 @@ public struct RangeVerdict: Sendable {
   /// itself is among the members.
   public var ends: [(lower: Conflict?, upper: Conflict?)]
   /// The pairs of sizes that have a solution, in the plane asked for.
-  public var works: ConvexPolygon
+  public var feasibleSizes: ConvexPolygon
   /// The first corner that fails, with its conflict, where each parameter works throughout but not every pair.
   /// Corners are ordered: lower before upper, the first parameter slowest.
   public var failingPair: (values: [Rational], conflict: Conflict)?

@@ -49,7 +49,7 @@ extension Problem {
   public static let patchLimit = 256
 
   /// Returns how the parts of the problem that depend on the sizes of a plane follow them, over some of the pairs
-  /// that work (`RangeVerdict.works`). Every other parameter has one size, and no required constraints contradict at
+  /// that work (`RangeVerdict.feasibleSizes`). Every other parameter has one size, and no required constraints contradict at
   /// every size. nil if it was stopped or given up. `withLaws`: with the functions of all variables of the parts.
   public func parts(
     following plane: SizePlane, over domain: ConvexPolygon, withLaws: Bool = false, stop: StopCheck = { false }

@@ -137,7 +137,7 @@ extension Costs {
         var first = 0
         while first < order.count {
           var end = first + 1
-          while end < order.count, softConstraints.isTogether(order[first], order[end]) { end += 1 }
+          while end < order.count, softConstraints.haveSameFormAndLevel(order[first], order[end]) { end += 1 }
           if end > first + 1 {
             order[first..<end].sort { softConstraints[$0].position < softConstraints[$1].position }
           }

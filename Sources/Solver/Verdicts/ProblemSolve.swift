@@ -144,7 +144,7 @@ private struct PartAnswer {
     isUnique = freedom.variables.isEmpty
     let observed = freedom.variables.prefix { rank[system.variables[$0]] < problem.observed.count }
     let intervals = try freedom.intervals(count: observed.count)
-    let places = observed.indices.filter { intervals[$0].map { $0.isWiderThan(problem.negligible) } ?? true }
+    let places = observed.indices.filter { intervals[$0].map { $0.isAtLeast(problem.negligible) } ?? true }
     let arising = try freedom.arising(places)
     for (place, arises) in zip(places, arising) {
       free.append(

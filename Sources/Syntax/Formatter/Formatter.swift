@@ -136,7 +136,7 @@ struct Formatter {
     let node = piece.nodes[index]
     let outer = frames.last
     var isVerbatim = outer?.isVerbatim ?? false
-    if node.kind.isUnit {
+    if node.kind.isStatementOrRow {
       isVerbatim = isVerbatim || piece.hasProblems && piece.hasOwnProblem(index)
       units.append(Unit(level: depth, brackets: brackets.count, isVerbatim: isVerbatim))
     }
@@ -149,7 +149,7 @@ struct Formatter {
   private mutating func leave(_ frame: Frame) {
     frames.removeLast()
     if frame.kind.isBlock { depth -= 1 }
-    if frame.kind.isUnit, let unit = units.popLast() {
+    if frame.kind.isStatementOrRow, let unit = units.popLast() {
       brackets.removeLast(max(0, brackets.count - unit.brackets))
     }
     // A line that goes on behind a block is indented from the first line of the block's statement.
@@ -176,7 +176,7 @@ extension Piece {
     var at = index
     while at < end {
       let node = nodes[at]
-      if at > index, node.kind.isUnit {
+      if at > index, node.kind.isStatementOrRow {
         at += Int(node.size)
         continue
       }

@@ -29,7 +29,7 @@ extension Formatter {
   }
 
   /// The token or comment behind which a gap, or a part of it, begins.
-  private struct Solid {
+  private struct GapStart {
     /// nil for the beginning of the file.
     var kind: SyntaxKind?
     var end: Int
@@ -37,7 +37,7 @@ extension Formatter {
 
   /// Lays out the gap between the last token and `next`, or the end of the file for nil.
   mutating func putGap(before next: Next?) {
-    var solid = Solid(kind: token, end: gapStart)
+    var solid = GapStart(kind: token, end: gapStart)
     if gap.isEmpty, token != nil, let next { return putSpace(solid.end..<next.offset, before: next) }
     lineEnds.removeAll(keepingCapacity: true)
     for index in gap.indices {
@@ -54,7 +54,7 @@ extension Formatter {
           lineEnds.removeAll(keepingCapacity: true)
         }
         putComment(trivia)
-        solid = Solid(kind: trivia.kind, end: trivia.range.upperBound)
+        solid = GapStart(kind: trivia.kind, end: trivia.range.upperBound)
       }
     }
     gap.removeAll(keepingCapacity: true)
@@ -118,7 +118,7 @@ extension Formatter {
   /// Lays out the line ends behind something, and the indentation of the line at `offset`; nil keeps that
   /// indentation.
   private mutating func breakLines(
-    behind solid: Solid, before offset: Int, endsBlock: Bool, _ level: Int?
+    behind solid: GapStart, before offset: Int, endsBlock: Bool, _ level: Int?
   ) {
     var kept = lineEnds.count
     if spacing != .asWritten {
@@ -156,7 +156,7 @@ extension Formatter {
     line.firstReplacement = replacements.count
   }
 
-  private mutating func endFile(behind solid: Solid) {
+  private mutating func endFile(behind solid: GapStart) {
     var kept = lineEnds.count
     if style.trimsFinalLines { kept = min(kept, solid.kind == nil ? 0 : 1) }
     let at = keep(kept, behind: solid.end)

@@ -3,13 +3,13 @@
 extension SyntaxTree {
   /// The most passes over the text. A pass finds several breaks of a line at once; the next one breaks what is still
   /// too long.
-  private static let mostTurns = 24
+  private static let maximumPasses = 24
 
   /// Returns the text laid out, with its long lines broken. Stops before a pass whose breaks would change the tree.
   public func laidOut(_ text: [UInt8], style: FormatStyle) -> [UInt8] {
     var result = Replacement.apply(formatted(text, style: style), to: text)
     guard let most = style.longestLine else { return result }
-    for _ in 0..<Self.mostTurns {
+    for _ in 0..<Self.maximumPasses {
       let tree = SyntaxTree.parse(result)
       let breaks = LineBreaks(tree, result, most: most, step: style.width).offsets
       if breaks.isEmpty { break }
@@ -30,6 +30,20 @@ extension SyntaxTree {
     pieces.flatMap { piece in
       piece.nodes.filter { !$0.kind.isTrivia }.map { Node(kind: $0.kind, problem: $0.problem, size: 0, length: 0) }
     }
+  }
+}
+
+extension Piece {
+  /// The indices of the statements with a mistake that stands in no statement inside of them.
+  fileprivate var statementsWithProblems: Set<Int> {
+    var result: Set<Int> = []
+    var statements: [(index: Int, end: Int)] = []
+    for (index, node) in nodes.enumerated() {
+      while let last = statements.last, last.end <= index { statements.removeLast() }
+      if node.kind.isStatement { statements.append((index, index + Int(node.size))) }
+      if let last = statements.last, node.problem != .none || node.kind == .errorStatement { result.insert(last.index) }
+    }
+    return result
   }
 }
 
@@ -57,13 +71,15 @@ private struct LineBreaks {
   }
 
   private mutating func read(_ piece: Piece, from start: Int, _ text: [UInt8]) {
+    // In a statement with a mistake another line end may be another mistake.
+    let mistaken = piece.hasProblems ? piece.statementsWithProblems : []
     var offset = start
-    var ends: [(index: Int, kind: SyntaxKind)] = []
+    var ends: [(index: Int, kind: SyntaxKind, isMistaken: Bool)] = []
     var brackets = 0
     for (index, node) in piece.nodes.enumerated() {
       while let last = ends.last, last.index <= index { ends.removeLast() }
       guard node.size == 1 else {
-        ends.append((index + Int(node.size), node.kind))
+        ends.append((index + Int(node.size), node.kind, mistaken.contains(index)))
         continue
       }
       let bytes = text[min(offset, text.count)..<min(offset + Int(node.length), text.count)]
@@ -84,7 +100,8 @@ private struct LineBreaks {
       if isBlank { line.indentation = line.column }
       let parent = ends.last?.kind
       if let worse = cost(of: node.kind, in: parent),
-        !ends.contains(where: { $0.kind == .row || $0.kind == .unexpected })
+        !ends.contains(where: { $0.kind == .row || $0.kind == .unexpected }),
+        !(ends.last { $0.kind.isStatement }?.isMistaken ?? false)
       {
         line.candidates.append(Candidate(offset: offset, depth: brackets + worse, column: line.column))
       }

@@ -36,9 +36,9 @@ private struct LineIndentation {
     let isClosed = token.kind == .rightBrace && path.chain.dropLast().last?.kind.isBlock == true
     let chain = isClosed ? path.chain.dropLast(2) : path.chain[...]
     let block = chain.lastIndex { $0.kind.isBlock }
-    let owner = block.flatMap { chain[..<$0].lastIndex { $0.kind.isUnit } }
+    let owner = block.flatMap { chain[..<$0].lastIndex { $0.kind.isStatementOrRow } }
     if first == UInt8(ascii: "}") { return owner.map { lead($0, path) } }
-    guard let statement = chain[(block.map { $0 + 1 } ?? 0)...].firstIndex(where: { $0.kind.isUnit }) else {
+    guard let statement = chain[(block.map { $0 + 1 } ?? 0)...].firstIndex(where: { $0.kind.isStatementOrRow }) else {
       return owner.map { lead($0, path) + unit } ?? []
     }
     let isNext = lineEnds(path.start + token.range.upperBound..<line.lowerBound) == 1
@@ -104,7 +104,7 @@ private struct LineIndentation {
   /// Whether a statement of the file, and not of a block, begins at an offset.
   private func beginsAtTopLevel(_ offset: Int) -> Bool {
     guard let path = path(to: offset), let token = path.token, !token.kind.isTrivia else { return false }
-    guard let statement = path.chain.first(where: { $0.kind.isUnit }) else { return false }
+    guard let statement = path.chain.first(where: { $0.kind.isStatementOrRow }) else { return false }
     return path.start + statement.offset == offset && statement.kind != .errorStatement
   }
 
@@ -120,7 +120,7 @@ private struct LineIndentation {
   private func lead(_ statement: Int, _ path: TokenPath, onLineOf offset: Int? = nil) -> [UInt8] {
     let offset = offset ?? path.start + path.chain[statement].offset
     let start = startOfLine(offset)
-    let steps = path.chain[..<statement].count { $0.kind.isUnit && path.start + $0.offset >= start }
+    let steps = path.chain[..<statement].count { $0.kind.isStatementOrRow && path.start + $0.offset >= start }
     return indentation(at: offset) + Array(repeating: unit, count: steps).joined()
   }
 

@@ -35,7 +35,7 @@ extension Piece {
       while let last = blocks.last, last.end <= index { blocks.removeLast() }
       while let last = units.last, last.end <= index { units.removeLast() }
       if node.kind.isBlock { blocks.append((index + Int(node.size), units.last?.line)) }
-      if node.kind.isUnit {
+      if node.kind.isStatementOrRow {
         units.append((index + Int(node.size), nil))
         if isFirst { beginning.append(units.count - 1) }
       }

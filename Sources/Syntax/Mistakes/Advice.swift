@@ -54,12 +54,12 @@ extension MistakeContext {
       return Advice("a '*' is missing in '\(found)': write \(number) * \(unit)", write("\(number) * \(unit)"))
     }
     // These units would need another number.
-    let fix = Unit.others.contains(unit) ? nil : number.map { write($0) }
+    let fix = LengthUnit.others.contains(unit) ? nil : number.map { write($0) }
     if found.hasSuffix(".") { return Advice("digits are missing after '\(found)'", fix) }
     if found.hasSuffix("e") || found.hasSuffix("E"), found.utf8.count > 1, found.dropLast().allSatisfy(\.isNumber) {
       return Advice("the exponent's digits are missing after '\(found)', as in 1e2", fix)
     }
-    if let number, fix == nil { return Advice(Unit.words(unit, number)) }
+    if let number, fix == nil { return Advice(LengthUnit.words(unit, number)) }
     if let number { return Advice("'\(found)' is no number: numbers have no unit, write \(number)", fix) }
     return Advice("'\(found)' is no number: write digits, with one '.' at most, as in 10.5")
   }
@@ -69,8 +69,8 @@ extension MistakeContext {
     let number = found.prefix { $0.isNumber || $0 == "." }
     let dots = number.filter { $0 == "." }.count
     let digits = number.last == "." ? number.dropLast() : number
-    let isUnit = found.dropFirst(number.count).allSatisfy(\.isLetter)
-    return dots <= 1 && isUnit && !digits.isEmpty ? String(digits) : nil
+    let isStatementOrRow = found.dropFirst(number.count).allSatisfy(\.isLetter)
+    return dots <= 1 && isStatementOrRow && !digits.isEmpty ? String(digits) : nil
   }
 
   /// The relation that `=<`, `=>` or `===` stands for.
@@ -230,7 +230,7 @@ extension MistakeContext {
     }
     // A word with a capital is the name of a class, not of another view.
     let isClass = name.first?.isUppercase ?? false
-    guard beginning == "view" || beginning == "guide", !isClass else { return nil }
+    guard beginning == "view" || beginning == "guide", !isClass, string(before) != "}" else { return nil }
     return insert(",", at: before.upperBound, title: "Separate the names by ','")
   }
 }

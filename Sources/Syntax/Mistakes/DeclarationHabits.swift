@@ -123,8 +123,8 @@ struct DeclarationHabits: LineHabits {
         "a property has a name", index...index + 2, instead: "intrinsic: \(text(index)) x \(text(index + 2))")
     }
     let isUnexpected = context.node.kind == .unexpected
-    if isUnexpected, kind(index - 1) == .number, Unit.points.contains(text(index)) {
-      return advice(Unit.words(text(index), text(index - 1)), index - 1...index, write: text(index - 1))
+    if isUnexpected, kind(index - 1) == .number, LengthUnit.points.contains(text(index)) {
+      return advice(LengthUnit.words(text(index), text(index - 1)), index - 1...index, write: text(index - 1))
     }
     let isProperty = isUnexpected && kind(index) == .identifier && kind(index + 1) == .colon
     return isProperty || kind(index) == .semicolon ? separated : nil

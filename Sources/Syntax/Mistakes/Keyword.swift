@@ -22,7 +22,7 @@ enum Keyword {
   }
 
   /// Returns the keyword for a word of other languages that counts as such only if a name follows it.
-  static func ofOthers(_ word: String) -> String? {
+  static func inOtherLanguages(_ word: String) -> String? {
     switch word.lowercased() {
     case "val", "def", "define", "int", "float", "double", "cgfloat", "number", "dim", "constant", "static": "let"
     case "element", "div", "node", "widget", "uiview", "nsview", "label", "button", "image", "textfield", "item", "box":

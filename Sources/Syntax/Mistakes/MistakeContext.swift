@@ -8,7 +8,7 @@ struct MistakeContext {
   let offset: Int
   /// The last token before the node.
   let before: Range<Int>
-  /// The last statement that begins before the node: mostly the innermost around it.
+  /// The innermost statement around the node.
   let statement: Range<Int>
   /// The bytes to underline, on one line. A missing part has the empty range behind the token before.
   let range: Range<Int>

@@ -63,7 +63,9 @@ struct StatementHabits: LineHabits {
       let view = "view \(text(1)): \(text(0))"
       return advice("a view is declared with 'view', and its class stands behind its name: \(view)", 0...1, write: view)
     }
-    guard let keyword = Keyword.ofOthers(text(0)), !kind(2).isRelation || keyword == "let" || keyword == "screen" else {
+    guard let keyword = Keyword.inOtherLanguages(text(0)),
+      !kind(2).isRelation || keyword == "let" || keyword == "screen"
+    else {
       return nil
     }
     return advice("'\(text(0))' is called '\(keyword)' here", 0...0, write: keyword)

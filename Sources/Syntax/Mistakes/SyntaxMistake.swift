@@ -49,13 +49,16 @@ extension Piece {
     var mistakes: [SyntaxMistake] = []
     var offset = 0
     var (hasOpenBrace, isMoved) = (false, false)
-    // The last token before the node, and the last statement that begins before it.
-    var (before, statement) = (0..<0, 0..<0)
-    for node in nodes where mistakes.count < most {
+    // The last token before the node.
+    var before = 0..<0
+    // The statements around the node, each with the index of the first node behind it.
+    var statements: [(range: Range<Int>, end: Int)] = []
+    for (index, node) in nodes.enumerated() where mistakes.count < most {
       let range = offset..<offset + Int(node.length)
-      if node.kind.isStatement { statement = range }
+      while let last = statements.last, last.end <= index { statements.removeLast() }
+      if node.kind.isStatement { statements.append((range, index + Int(node.size))) }
       if node.problem != .none {
-        let context = MistakeContext(text, start, node, at: offset, before: before, in: statement)
+        let context = MistakeContext(text, start, node, at: offset, before: before, in: statements.last?.range ?? 0..<0)
         let advice = context.advice
         // Only for the first unclosed brace: the search for the brace at fault covers those inside of it.
         let isFirstBrace = node.problem == .unclosedBlock && !hasOpenBrace

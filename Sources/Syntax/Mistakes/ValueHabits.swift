@@ -1,7 +1,7 @@
 // Habits in values: units, ratios, decimal commas, ranges, functions, and what people put behind an equation.
 
 /// Units that others write behind numbers.
-enum Unit {
+enum LengthUnit {
   /// Units that mean the same as no unit.
   static let points: Set<String> = ["pt", "pts", "px", "dp", "dip", "sp", "point", "points", "pixel", "pixels", "f"]
   /// Units from which numbers would have to be converted.
@@ -43,10 +43,10 @@ struct ValueHabits: LineHabits {
       let ratio = "\(number)/\(text(index + 1))"
       if let advice = ratioOfSizes(ratio) { return advice }
       return advice("a ratio is written with '/'", index - 1...index + 1, instead: ratio)
-    case .identifier where Unit.points.contains(text(index)): return unit(number, at: index...index)
-    case .identifier where Unit.others.contains(text(index)) && ends(at: index + 1):
+    case .identifier where LengthUnit.points.contains(text(index)): return unit(number, at: index...index)
+    case .identifier where LengthUnit.others.contains(text(index)) && ends(at: index + 1):
       return unit(number, at: index...index)
-    case .dot where Unit.points.contains(text(index + 1)): return unit(number, at: index...index + 1)
+    case .dot where LengthUnit.points.contains(text(index + 1)): return unit(number, at: index...index + 1)
     case .comma where kind(index + 1) == .number: return commas
     case .ellipsis where kind(index + 1) == .number: return range(to: index + 1)
     case .number where text(index).count == 3 && number.count < 4 && !touchesNext(index - 1): return thousands
@@ -67,13 +67,14 @@ struct ValueHabits: LineHabits {
   private func unit(_ number: String, at numbers: ClosedRange<Int>) -> Advice {
     let unit = text(numbers.upperBound)
     return advice(
-      Unit.words(unit, number), index - 1...numbers.upperBound, write: Unit.points.contains(unit) ? number : nil)
+      LengthUnit.words(unit, number), index - 1...numbers.upperBound,
+      write: LengthUnit.points.contains(unit) ? number : nil)
   }
 
   /// `m px`
   private var unitBehind: Advice? {
     guard kind(index) == .identifier, kind(index - 1) == .identifier || kind(index - 1) == .rightParen,
-      text(index) != "f", Unit.points.contains(text(index)), ends(at: index + 1) || kind(index + 1) == .at
+      text(index) != "f", LengthUnit.points.contains(text(index)), ends(at: index + 1) || kind(index + 1) == .at
     else { return nil }
     return removing("numbers have no unit, for every length is in points: leave it out")
   }

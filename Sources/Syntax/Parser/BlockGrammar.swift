@@ -73,7 +73,7 @@ enum BlockGrammar {
   static func required(
     _ p: inout Parser, _ problem: SyntaxProblem = .expectedBlock, _ read: (inout Parser) -> Void
   ) {
-    if p.kind == .newline, !p.isQuiet {
+    if p.kind == .newline, !p.suppressesProblems {
       p.scan(.skip)
       if p.kind == .leftBrace { p.problem = .braceAlone } else { p.scan() }
     }
@@ -101,7 +101,7 @@ enum BlockGrammar {
 
   /// Reads the `}`, or reports that there is none, at the `{`, which is the node `brace`.
   private static func close(_ p: inout Parser, _ brace: Int) {
-    p.isQuiet = false
+    p.suppressesProblems = false
     // A statement in the block may have ended with brackets open.
     p.brackets = 0
     if p.kind == .rightBrace { return p.eat() }
@@ -120,7 +120,7 @@ enum BlockGrammar {
     repeat {
       if p.kind == .leftBrace { open += 1 }
       if p.kind == .rightBrace { open -= 1 }
-      p.isQuiet = true
+      p.suppressesProblems = true
       if open == 0 { return p.eat() }
       p.emit()
       p.scan(.skip)

@@ -6,7 +6,7 @@ enum ConditionGrammar {
   /// `states` identifier `:` identifier { `,` identifier }
   static func states(_ p: inout Parser, _ mark: Mark, _ problem: SyntaxProblem) {
     p.eat(problem: problem)
-    p.isQuiet = false
+    p.suppressesProblems = false
     p.name()
     if p.expect(.colon, .expectedStates) {
       p.commaSeparated(overLinesThat: \.continuesGroup) { p in
@@ -19,7 +19,7 @@ enum ConditionGrammar {
   /// `state` identifier { `,` identifier } block
   static func state(_ p: inout Parser, _ mark: Mark) {
     p.eat()
-    p.isQuiet = false
+    p.suppressesProblems = false
     p.name()
     while p.kind == .comma {
       p.eat()
@@ -61,7 +61,7 @@ enum ConditionGrammar {
         break
       }
       p.eat(problem: p.at("if") ? .ifForWhen : .none)
-      p.isQuiet = false
+      p.suppressesProblems = false
       conditionAndBlock(&p)
     }
     p.finish(.whenStatement, mark)
@@ -222,7 +222,7 @@ enum ConditionGrammar {
       p.eat()
       if isDouble { p.eat() }
     }
-    p.isQuiet = false
+    p.suppressesProblems = false
   }
 }
 

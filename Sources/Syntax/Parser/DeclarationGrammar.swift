@@ -9,7 +9,11 @@ enum DeclarationGrammar {
     p.name()
     p.mode.numbersOnly = true
     p.equalSign()
-    if !p.isQuiet || p.kind.startsExpression { ExpressionGrammar.expression(&p) } else { p.missing(.expectedNumber) }
+    if !p.suppressesProblems || p.kind.startsExpression {
+      ExpressionGrammar.expression(&p)
+    } else {
+      p.missing(.expectedNumber)
+    }
     while p.kind == .comma, p.ahead.next.beginsMetricValue(behind: p.ahead) { metricValue(&p) }
     p.mode.numbersOnly = false
     p.finish(.letStatement, mark)
@@ -20,12 +24,12 @@ enum DeclarationGrammar {
     p.mode.readsValues = true
     p.eat(.continuation)
     p.mode.readsValues = false
-    p.isQuiet = false
+    p.suppressesProblems = false
     p.node(.metricValue) { p in
       ExpressionGrammar.expression(&p)
       guard p.at("when") || p.at("if") else { return p.missing(.expectedWhen) }
       p.eat(problem: p.at("if") ? .ifForWhen : .none)
-      p.isQuiet = false
+      p.suppressesProblems = false
       ConditionGrammar.condition(&p, before: [.comma])
     }
   }
@@ -33,7 +37,7 @@ enum DeclarationGrammar {
   /// `layout` identifier [ properties ] block
   static func layout(_ p: inout Parser, _ mark: Mark, _ problem: SyntaxProblem) {
     p.eat(problem: problem)
-    p.isQuiet = false
+    p.suppressesProblems = false
     p.name()
     if p.kind == .leftParen { properties(&p) }
     BlockGrammar.required(&p, .layout)
@@ -70,7 +74,7 @@ enum DeclarationGrammar {
     p.name()
     p.expect(.equal, .expectedEqual)
     p.mode.numbersOnly = true
-    if p.namesDevice { device(&p) } else if p.kind.startsExpression || !p.isQuiet { screenSize(&p) }
+    if p.namesDevice { device(&p) } else if p.kind.startsExpression || !p.suppressesProblems { screenSize(&p) }
     while p.kind == .identifier, let property = ScreenProperty(rawValue: p.text) {
       if property == .rtl { p.eat() } else { screenClause(&p, property) }
     }
@@ -88,7 +92,7 @@ enum DeclarationGrammar {
       case .file, .unclear: .none
       }
     p.eat(problem: problem)
-    p.isQuiet = false
+    p.suppressesProblems = false
     p.name()
     p.unexpectedBefore([.leftBrace], .expectedEnd)
     if p.kind == .leftBrace { BlockGrammar.block(&p, .screens) }
@@ -217,12 +221,12 @@ enum DeclarationGrammar {
       property(&p)
       while p.kind == .comma {
         // Consecutive names without values are one mistake: mostly views, behind a bracket that is missing.
-        p.isQuiet = p.isQuiet && !p.ahead.next.next.kind.isOne(of: [.colon, .equal])
+        p.suppressesProblems = p.suppressesProblems && !p.ahead.next.next.kind.isOne(of: [.colon, .equal])
         p.eat()
         property(&p)
       }
     }
-    p.isQuiet = p.isQuiet && p.kind != .leftBrace
+    p.suppressesProblems = p.suppressesProblems && p.kind != .leftBrace
     p.close(.properties, mark)
   }
 

@@ -38,7 +38,7 @@ enum ExpressionGrammar {
   /// product { ( `+` | `-` ) product }. With `hasOperand`, the first operand has been read already.
   static func sum(_ p: inout Parser, _ mark: Mark, hasOperand: Bool = false) {
     product(&p, mark, hasOperand: hasOperand)
-    guard atSign(p) else { return }
+    guard atAdditiveOperator(p) else { return }
     repeat {
       p.eat(.continuation)
       guard startsOperand(p) else {
@@ -46,13 +46,13 @@ enum ExpressionGrammar {
         continue
       }
       product(&p, p.open(), hasOperand: false)
-    } while atSign(p)
+    } while atAdditiveOperator(p)
     p.close(.sum, mark)
   }
 
   /// Whether the token ahead adds or subtracts. In visual format, a `-` before an item is a gap; before the name of a
   /// priority, a `+` ends the value of a setter.
-  private static func atSign(_ p: Parser) -> Bool {
+  private static func atAdditiveOperator(_ p: Parser) -> Bool {
     switch p.kind {
     case .plus: !SetterGrammar.atKeepPriority(p)
     case .minus: !(p.mode.readsFormat && p.second == .leftBracket)
@@ -166,7 +166,7 @@ enum ExpressionGrammar {
   }
 
   static func closeReference(_ p: inout Parser, _ mark: Mark) {
-    if p.kind == .leftParen, !p.isQuiet { argument(&p) }
+    if p.kind == .leftParen, !p.suppressesProblems { argument(&p) }
     p.mode.hasReference = true
     p.close(.reference, mark, problem: p.mode.numbersOnly ? p.note(.attributeForNumber) : .none)
   }

@@ -14,11 +14,11 @@ enum ObjectiveCGrammar {
 
   /// Reads a statement of another language as one mistake: its tokens to the end, over as many lines as its open
   /// brackets hold together. Braces are read as a block.
-  static func foreign(_ p: inout Parser, _ mark: Mark, _ problem: SyntaxProblem) {
+  static func objectiveCStatement(_ p: inout Parser, _ mark: Mark, _ problem: SyntaxProblem) {
     if p.kind == .leftBracket { p.brackets += 1 }
     p.eat(problem: problem)
     while !p.kind.endsStatement {
-      p.isQuiet = true
+      p.suppressesProblems = true
       switch p.kind {
       case .leftBrace:
         // The contents of a block decide nothing behind it.
@@ -31,7 +31,7 @@ enum ObjectiveCGrammar {
       }
       p.eat()
     }
-    p.isQuiet = true
+    p.suppressesProblems = true
     p.brackets = 0
     p.finish(.errorStatement, mark)
   }
@@ -75,7 +75,7 @@ enum ObjectiveCGrammar {
     p.eat(problem: problem)
     while true {
       // A malformed token in the call is no second mistake.
-      p.isQuiet = true
+      p.suppressesProblems = true
       switch p.kind {
       case .newline:
         guard open > 0 || braces > 0 else { return }

@@ -58,7 +58,7 @@ struct Parser {
   /// The number of brackets that the statement has left open.
   var brackets = 0
   /// Whether a problem has just been reported, so that problems that follow from it are not.
-  var isQuiet = false
+  var suppressesProblems = false
   var mode = Mode()
   /// Whether the text ends in an unclosed comment, which then holds all that is missing.
   private(set) var isInUnclosedComment = false
@@ -205,8 +205,8 @@ struct Parser {
   /// Returns the problem to store, and silences those that follow. `.none` if this one is silenced, or if an unclosed
   /// comment holds what is missing.
   mutating func note(_ problem: SyntaxProblem) -> SyntaxProblem {
-    guard !isQuiet else { return .none }
-    isQuiet = true
+    guard !suppressesProblems else { return .none }
+    suppressesProblems = true
     if kind == .endOfText, isInUnclosedComment { return .none }
     return mode.isCondition ? problem.inCondition : problem
   }
@@ -218,7 +218,7 @@ struct Parser {
   mutating func rewind(to mark: Mark) {
     nodes.removeLast(nodes.count - mark.index)
     position = mark.start
-    isQuiet = false
+    suppressesProblems = false
     mode = Mode()
     brackets = 0
     scan()

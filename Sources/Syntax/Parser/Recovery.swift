@@ -41,7 +41,7 @@ extension Parser {
     while kind == .comma {
       eat(.continuation)
       if lineBreak != nil, !continues(ahead) { cut() }
-      isQuiet = false
+      suppressesProblems = false
       element(&self)
     }
   }
@@ -109,7 +109,7 @@ extension Parser {
     } else {
       eat(problem: self.problem == .none ? problem : .none)
     }
-    isQuiet = true
+    suppressesProblems = true
     skip(to: [])
     finish(.errorStatement, mark)
   }
@@ -120,7 +120,7 @@ extension Parser {
     brackets = 0
     while !kind.endsStatement, !at(stops) {
       if kind == .leftBrace { BlockGrammar.block(&self, .unclear) } else { eat() }
-      isQuiet = true
+      suppressesProblems = true
     }
   }
 }

@@ -61,7 +61,7 @@ enum RowsGrammar {
 
   /// [ rowLabel ] [ `|` ] [ gap ] rowItem { [ gap ] rowItem } [ gap ] [ `|` ] [ [ `-` ] rowHeight ]
   private static func row(_ p: inout Parser) {
-    p.isQuiet = false
+    p.suppressesProblems = false
     p.mode = Parser.Mode(readsFormat: true)
     p.brackets = 0
     p.node(.row) { p in
@@ -85,7 +85,7 @@ enum RowsGrammar {
   /// [ `@` ] string [ `,` ]: a row as it is written in Objective-C.
   private static func quotedRow(_ p: inout Parser) {
     p.unexpected(.quotedRow) { p in
-      p.isQuiet = true
+      p.suppressesProblems = true
       if p.kind == .at { p.eat() }
       if p.kind == .string { p.eat() }
       if p.kind == .comma { p.eat() }
@@ -99,7 +99,7 @@ enum RowsGrammar {
     p.bracketed { p in
       cutAtRow(&p)
       if p.kind.isRelation { p.eat(problem: .relationInRow) }
-      if p.kind.startsExpression || !p.isQuiet { ExpressionGrammar.expression(&p) }
+      if p.kind.startsExpression || !p.suppressesProblems { ExpressionGrammar.expression(&p) }
     }
     p.mode.numbersOnly = false
   }

@@ -13,7 +13,7 @@ enum RuleGrammar {
         p.eat(.continuation)
         // The next line belongs to the rule only where it goes on with an assignment.
         if p.lineBreak != nil, !assigns(p.ahead) { p.cut() }
-      } else if assigns(p.ahead), !p.isQuiet {
+      } else if assigns(p.ahead), !p.suppressesProblems {
         p.missing(.expectedComma)
       } else {
         break
@@ -46,7 +46,7 @@ enum RuleGrammar {
           p.missing(.expectedAssignment)
         }
       } while assigns(p.ahead)
-      if !p.isQuiet || ExpressionGrammar.startsOperand(p) {
+      if !p.suppressesProblems || ExpressionGrammar.startsOperand(p) {
         ExpressionGrammar.expression(&p, orElse: .expectedRuleValue)
       }
     }

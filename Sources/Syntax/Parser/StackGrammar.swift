@@ -45,7 +45,7 @@ enum StackGrammar {
 
   private static func goesOn(_ p: inout Parser) -> Bool {
     // The element before may have ended with a problem, or with brackets open.
-    p.isQuiet = false
+    p.suppressesProblems = false
     p.brackets = 0
     return BlockGrammar.goesOn(&p, beginsOtherStatement)
   }

@@ -1,7 +1,7 @@
 /// Statements: which kind a line begins, and equations.
 enum StatementGrammar {
   static func statement(_ p: inout Parser, in container: Container) {
-    p.isQuiet = false
+    p.suppressesProblems = false
     p.mode = Parser.Mode()
     p.brackets = 0
     let mark = p.open()
@@ -9,8 +9,9 @@ enum StatementGrammar {
       return p.error(mark, .onlyScreens)
     }
     switch p.kind {
-    case .identifier where ObjectiveCGrammar.declaresObject(p): ObjectiveCGrammar.foreign(&p, mark, .objectDeclaration)
-    case .at where p.second == .leftBracket: ObjectiveCGrammar.foreign(&p, mark, .boxedList)
+    case .identifier where ObjectiveCGrammar.declaresObject(p):
+      ObjectiveCGrammar.objectiveCStatement(&p, mark, .objectDeclaration)
+    case .at where p.second == .leftBracket: ObjectiveCGrammar.objectiveCStatement(&p, mark, .boxedList)
     case .identifier:
       if keyword(&p, mark, in: container) || ObjectiveCGrammar.callStatement(&p, mark) { return }
       if VisualFormatGrammar.beginsWithAxis(p) { VisualFormatGrammar.statement(&p, mark) } else { relation(&p, mark) }
@@ -91,11 +92,12 @@ enum StatementGrammar {
   private static func comparison(_ p: inout Parser, _ mark: Mark) {
     let first = p.nodes[p.nodes.count - 1]
     let isWhole = Int(first.size) == p.nodes.count - mark.index
-    if p.kind == .colon, isWhole, !p.isQuiet, Lookahead(p.lexer, from: mark.start).behindPath?.kind == .colon {
+    if p.kind == .colon, isWhole, !p.suppressesProblems, Lookahead(p.lexer, from: mark.start).behindPath?.kind == .colon
+    {
       p.rewind(to: mark)
       return RuleGrammar.statement(&p, mark)
     }
-    if isWhole, !p.isQuiet, SetterGrammar.attributeStatement(&p, mark, first.kind) { return }
+    if isWhole, !p.suppressesProblems, SetterGrammar.attributeStatement(&p, mark, first.kind) { return }
     guard p.kind.isRelationOrSlip else {
       return notARelation(&p, mark, isName: isWhole && first.kind == .name)
     }
@@ -118,7 +120,7 @@ enum StatementGrammar {
 
   /// Reports an expression with no relation behind it.
   private static func notARelation(_ p: inout Parser, _ mark: Mark, isName: Bool) {
-    guard isName, !p.isQuiet else {
+    guard isName, !p.suppressesProblems else {
       let isSize = p.nodes[p.nodes.count - 1].kind == .parenthesized && p.kind == .leftBracket
       p.missing(isSize ? .sizeOutsideBrackets : .expectedRelation)
       return p.finish(.relationStatement, mark)
@@ -143,7 +145,7 @@ enum StatementGrammar {
 
   /// Puts a problem on the first token of a relation without an attribute, `3 == 4`. A name may be that of a group.
   private static func noteNoReference(_ p: inout Parser, _ mark: Mark) {
-    guard !p.isQuiet, !p.nodes[mark.index...].contains(where: { $0.kind == .name }) else { return }
+    guard !p.suppressesProblems, !p.nodes[mark.index...].contains(where: { $0.kind == .name }) else { return }
     p.nodes[mark.index].problem = p.note(.relationWithoutAttribute)
   }
 
@@ -151,7 +153,7 @@ enum StatementGrammar {
   private static func bracket(_ p: inout Parser, _ mark: Mark) {
     p.mode.readsFormat = true
     let bracketed = ExpressionGrammar.list(&p, atStart: true)
-    if bracketed == .list, p.kind == .dot || p.kind.isRelation || p.isQuiet {
+    if bracketed == .list, p.kind == .dot || p.kind.isRelation || p.suppressesProblems {
       p.mode.readsFormat = false
       ExpressionGrammar.listAttribute(&p, mark)
       ExpressionGrammar.sum(&p, mark, hasOperand: true)
@@ -159,7 +161,7 @@ enum StatementGrammar {
     }
     let isRule = bracketed == .list && p.kind == .colon
     p.rewind(to: mark)
-    if bracketed == .message { return ObjectiveCGrammar.foreign(&p, mark, .messageSend) }
+    if bracketed == .message { return ObjectiveCGrammar.objectiveCStatement(&p, mark, .messageSend) }
     if isRule { p.error(mark, .ruleForList) } else { VisualFormatGrammar.statement(&p, mark) }
   }
 }

@@ -270,7 +270,7 @@ extension SyntaxKind {
   @inlinable public var isBlock: Bool { self == .block || self == .rowsBlock || self == .stackBlock }
 
   /// Whether the node stands on a line of a block and is laid out by itself: a statement or a row.
-  @inlinable public var isUnit: Bool { isStatement || self == .row }
+  @inlinable public var isStatementOrRow: Bool { isStatement || self == .row }
 
   /// Whether the node begins and ends with a bracket or a brace, and may span several lines.
   @inlinable public var isBracketed: Bool {

@@ -8,7 +8,7 @@ private let specs = [
   OptionSpec(name: "screen", value: "NAME", help: ""),
 ]
 
-/// Words, and what is read: operands and options, or the mistake.
+/// Words, and the operands and options read from them, or the mistake.
 private let lines: [(words: [String], expected: String)] = [
   ([], ""), (["a", "b"], "a b"), (["-"], "-"), (["--", "--format", "-q"], "--format -q"),
   (["--format", "json", "a"], "a format=json"), (["--format=json", "a"], "a format=json"),

@@ -36,7 +36,7 @@ import Testing
     #expect(try read("\(folder)/a.layout") == Self.messy)
 
     let written = try #require(Program.run(["format", "--write", folder]))
-    // What the link leads to is as it should be by then.
+    // The target of the link is formatted by then.
     #expect(written.output == paths.replacing("\(folder)/link.layout\n", with: ""))
     #expect(written.exitCode == 0 && written.errors.isEmpty)
     #expect(try read("\(folder)/a.layout") == Self.neat)
@@ -44,7 +44,7 @@ import Testing
     #expect(try read("\(folder)/d.layout") == "a . left ==\nview b\n")
     #expect(try mode("\(folder)/a.layout") == 0o640)
     #expect(try mode("\(folder)/deep/b.layout") == 0o755)
-    // The link is one still, and nothing is left behind.
+    // The link is still a link, and no other file remains.
     #expect(Program.shell("test -L \(folder)/link.layout && test $(ls -A \(folder) | wc -l) = 6"))
 
     #expect(try #require(Program.run(["format", "--check", folder])).exitCode == 0)
@@ -53,8 +53,8 @@ import Testing
     #expect(all.output == Self.neat + Self.neat + "a . left ==\nview b\n" + neatWindows + Self.neat)
   }
 
-  /// Its spaces and line ends are others.
-  @Test(arguments: [[0xff, 0xfe], [0xfe, 0xff], []]) func utf16(_ mark: [UInt8]) throws {
+  /// A UTF-16 file is refused and stays as it is: its spaces and line ends are other bytes than those of UTF-8.
+  @Test(arguments: [[0xff, 0xfe], [0xfe, 0xff], []]) func utf16IsRefused(_ mark: [UInt8]) throws {
     let folder = try temporaryFolder()
     defer { _ = Program.shell("rm -rf \(folder)") }
     let pair = { (unit: UInt16) in [UInt8(unit >> 8), UInt8(unit & 0xff)] }
@@ -70,7 +70,7 @@ import Testing
     #expect(check.exitCode == 1 && check.output.contains("this file is UTF-16") && check.output.contains("1 error,"))
   }
 
-  @Test func whatCannotBeReadOrWritten() throws {
+  @Test func unreadableAndUnwritableFilesAreReported() throws {
     let folder = try temporaryFolder()
     defer { _ = Program.shell("chmod -R u+w \(folder); rm -rf \(folder)") }
     try write(Self.messy, to: folder + "/a.layout")
@@ -90,7 +90,7 @@ import Testing
     #expect(try read(folder + "/b.layout") == Self.messy)
   }
 
-  /// A file is replaced as a whole: whoever has it open goes on reading what was in it.
+  /// A file is replaced as a whole: a process that has it open goes on reading the old text.
   @Test func filesAreReplacedAsAWhole() throws {
     let folder = try temporaryFolder()
     defer { _ = Program.shell("rm -rf \(folder)") }
@@ -104,10 +104,10 @@ import Testing
     #expect(try read(path) == Self.neat)
   }
 
-  // MARK: What must not go lost
+  // MARK: No text is lost
 
-  /// Between reading and writing somebody may save the file: what is on the disk then is no longer what was laid out.
-  @Test func whatChangedMeanwhileIsLeftAlone() throws {
+  /// A file may be saved between reading and writing. If its text on the disk is another by then, it is left alone.
+  @Test func filesChangedMeanwhileAreLeftAlone() throws {
     let folder = try temporaryFolder()
     defer { _ = Program.shell("rm -rf \(folder)") }
     let path = folder + "/a.layout"
@@ -120,7 +120,7 @@ import Testing
       }
       #expect(try read(path) == "view saved")
       #expect(
-        throws: Files.Failure(path: path, reason: "it was changed while it was laid out, and is left as it is now")
+        throws: Files.Failure(path: path, reason: "it was changed meanwhile, and is left as it is now")
       ) {
         try Files.replace(path, holding: [], with: []).get()
       }
@@ -128,7 +128,7 @@ import Testing
     #expect(Program.shell("test $(ls -A \(folder) | wc -l) = 3"))
   }
 
-  /// The first file keeps the program waiting. What is saved in the others until then is what is laid out.
+  /// The first file keeps the program waiting. The text saved in the second file until then is the one formatted.
   @Test func filesAreReadOneAfterTheOther() throws {
     let folder = try temporaryFolder()
     defer { _ = Program.shell("rm -rf \(folder)") }
@@ -144,8 +144,8 @@ import Testing
     #expect(try read(folder + "/said") == "b.layout\n0\n")
   }
 
-  /// A file keeps its other names and all that is noted at it.
-  @Test func namesAndAttributesStay() throws {
+  /// A file keeps its hard links, its mode and its extended attributes.
+  @Test func hardLinksModesAndAttributesStay() throws {
     let folder = try temporaryFolder()
     defer { _ = Program.shell("rm -rf \(folder)") }
     for name in ["single", "many"] { try write(Self.messy, to: "\(folder)/\(name).layout") }
@@ -161,8 +161,8 @@ import Testing
     if hasAttributes { #expect(Program.shell("python3 -c \"\(get)\" \(paths)")) }
   }
 
-  /// The shorter text and the longer one, over a file that has two names.
-  @Test func whatIsWrittenOverIsWhole() throws {
+  /// Overwrites a file that has two names, with a shorter and with a longer text.
+  @Test func hardLinkedFilesAreOverwrittenCompletely() throws {
     let folder = try temporaryFolder()
     defer { _ = Program.shell("rm -rf \(folder)") }
     let path = folder + "/a.layout"
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  /// Whenever it is interrupted, each file is what it was or what it is to be, and there is no other.
+  /// Whenever a run is interrupted, each file has its old or its new text, and there are no other files.
   @Test func interruptedRunsLeaveNothing() throws {
     let folder = try temporaryFolder()
     defer { _ = Program.shell("rm -rf \(folder)") }

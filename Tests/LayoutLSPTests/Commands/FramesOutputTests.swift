@@ -55,8 +55,8 @@ private let layouts = [
         """)
   }
 
-  /// What no frame tells stands below them.
-  @Test func openGuides() throws {
+  /// Guides have no frames: their open values are listed below the frames.
+  @Test func openGuidesAreListedBelowTheFrames() throws {
     let text = "screen p = 40 x 60\nguide g { view a; a.insets == 1 }\ng.top >= 3; g.size == 20 x 30\n"
     let layout = try #require(MarkedDocument(text).analysis?.units.first)
     let lines = FramesTable(style: Style(isOn: false)).text([layout.frames]).split(separator: "\n")
@@ -87,7 +87,7 @@ private let layouts = [
     #expect(configurations.dropFirst().first?["state"] == "compact")
   }
 
-  /// What is asked for, and the screens that remain of each layout.
+  /// The chosen screen and state, and the screens that remain of each layout.
   @Test(arguments: [
     (nil, nil, "Login phone tablet.min tablet.max, Card phone"), ("phone", nil, "Login phone, Card phone"),
     ("tablet", nil, "Login tablet.min tablet.max"), ("tablet.max", nil, "Login tablet.max"),
@@ -105,7 +105,8 @@ private let layouts = [
     #expect(result == expected)
   }
 
-  /// Of several sets a state means all combinations that have it, and several are joined in any order.
+  /// In a layout with several sets of states, one state selects all combinations with it; several are joined in any
+  /// order.
   @Test(arguments: [
     ("shown", ["shown + online", "shown + offline"]), ("offline + shown", ["shown + offline"]),
     ("shown+offline", ["shown + offline"]), ("hidden + shown", []), ("show", []), ("", []),
@@ -116,18 +117,18 @@ private let layouts = [
     #expect(found?.map(\.state) ?? [] == expected)
   }
 
-  /// A screen with several sizes of text is several, of one name.
+  /// A screen with several text sizes is several screens of one name.
   @Test(arguments: [
     ("t", "t.100%.min t.100%.max t.62.5%.min t.62.5%.max"), ("t.62.5%", "t.62.5%.min t.62.5%.max"),
     ("t.100%.max", "t.100%.max"),
-  ]) func selectionOfTexts(_ screen: String, _ expected: String) throws {
+  ]) func selectionOfTextSizes(_ screen: String, _ expected: String) throws {
     let text = "screen s = 9 x 9\nscreen t = 90...99 x fit text 100%, 62.5%\nview a; a.insets == 0"
     let layout = try #require(MarkedDocument(text).analysis?.units.first)
     let found = try selected([layout.frames], screen: screen, state: nil).flatMap(\.configurations)
     #expect(found.map(\.screen).joined(separator: " ") == expected)
   }
 
-  /// Whose fault it is that not all is shown.
+  /// The imports, the imported text, and the reason why the frames are provisional; nil if they are not.
   @Test(arguments: [
     ("", "layout Card { view a }", "the layout 'Card' is not imported"),
     ("import \"card.layout\"", "layout Card { view a; nonsense }", "the layout of an instance has errors"),

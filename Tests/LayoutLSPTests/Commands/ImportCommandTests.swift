@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// `check` and `frames` with files that import others.
+/// Tests `check` and `frames` with files that import other files.
 @Suite struct ImportCommandTests {
   private static let files = [
     "app/main.layout": """
@@ -17,7 +17,7 @@ import Testing
     "linked/main.layout": "import \"card.layout\"\nlayout L { screen p = 9 x 9; view c: Card; c.edges == view.edges }",
   ]
 
-  /// The codes that `check` reports of some files, by file.
+  /// Returns the codes that `check` reports, by file.
   private func codes(_ paths: [String], in folder: TestFolder) throws -> [String: [String]] {
     let result = try #require(Program.run(["check", "--format", "json"] + paths.map { folder.path + "/" + $0 }))
     let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
@@ -29,22 +29,22 @@ import Testing
     return codes
   }
 
-  @Test func importsReachIntoTheFoldersNamed() throws {
+  @Test func importsReachOnlyIntoTheFoldersNamed() throws {
     let folder = try TestFolder(Self.files)
     #expect(Program.shell("ln -s ../parts/card.layout \(folder.path)/linked/card.layout"))
-    // The folder of the file alone, that of both; a folder named.
+    // The importing file alone, then the folders of both files, then a folder around them.
     #expect(try codes(["app/main.layout"], in: folder) == ["app/main.layout": ["unresolved-import"]])
     let both = try codes(["app", "parts"], in: folder)
     #expect(both["app/main.layout"] == [] && both["parts/card.layout"]?.isEmpty == false)
     let all = try codes([""], in: folder)
     #expect(all["app/main.layout"] == [])
     #expect(all["circle/a.layout"] == ["import-cycle"] && all["circle/b.layout"] == ["import-cycle"])
-    // A link is followed, and where it leads is checked.
+    // A link is followed, and its target has to lie in a folder named.
     #expect(try codes(["linked/main.layout"], in: folder)["linked/main.layout"] == ["unresolved-import"])
     #expect(try codes(["linked", "parts"], in: folder)["linked/main.layout"]?.first == "conflict")
   }
 
-  @Test func framesAreThoseOfTheInstance() throws {
+  @Test func framesIncludeTheViewsOfInstances() throws {
     let folder = try TestFolder(Self.files)
     let main = folder.path + "/app/main.layout"
     let command = "cd \(folder.path) && \(Program.path) frames --format json app/main.layout > frames.json"
@@ -53,7 +53,7 @@ import Testing
     let views = json["layouts"].items.first?["configurations"].items.first?["views"].items ?? []
     #expect(views.compactMap { $0["path"]?.string } == ["", "card", "card.a"])
     #expect(views.last?["width"] == 80 && views.last?["absoluteX"] == 10)
-    // Standard input is called what it is called.
+    // Standard input is checked as the file of the name given.
     let text = String(decoding: try Files.read(main).get(), as: UTF8.self)
     let piped = try #require(
       Program.run(["check", "--stdin-filename", main, "-", folder.path + "/parts"], input: text))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// The table of how layouts fare on all their screens, for people and as data.
+/// Tests the table of each layout's outcome on every screen in every state, as text and as data.
 struct MatrixTests {
   private static let text = """
     layout Card {
@@ -17,6 +17,12 @@ struct MatrixTests {
       state brief { hide price; note.width >= 10 }
     }
     layout Broken { screen p = 9 x 9; view a; a.nothing == 1 }
+    layout Loose {
+      screen p = 9 x 9
+      view a # ignore: ambiguous
+      view b
+      [a, b].size == 2 x 2; a.top == 0; b.top == 4
+    }
     layout Torn { screen p = 9 x 9; view a; a.edges == superview.edges; a.width == 3 } # ignore: ambiguous
     """
 
@@ -33,6 +39,8 @@ struct MatrixTests {
           small.200%  full   truncated: title
           small.200%  brief  open: note; truncated: title
         Broken · not known: the text has errors
+        Loose · 0 of 1 solved, 1 open
+          p  open: b
         Torn · 0 of 1 solved, 1 conflict
           p  conflict
 
@@ -45,7 +53,7 @@ struct MatrixTests {
     let result = CheckResult(files: [file])
     let json = try JSONCoding.decode(JSONValue.self, from: jsonReport(result, counts: result))
     let matrix = json["files"].items[0]["matrix"].items
-    #expect(matrix.map { $0["layout"] } == ["Card", "Broken", "Torn"])
+    #expect(matrix.map { $0["layout"] } == ["Card", "Broken", "Loose", "Torn"])
     #expect(matrix[1]["provisional"] == true)
     let cells = matrix[0]["cells"].items
     #expect(cells.map { $0["screen"] } == ["phone", "phone", "small.100%", "small.100%", "small.200%", "small.200%"])

@@ -2,13 +2,13 @@ import Testing
 
 @testable import LayoutLSP
 
-/// The program itself, run as a user would.
+/// The outcome of running the program as a user does.
 struct Program {
   var exitCode: Int32
   var output: String
   var errors: String
 
-  /// Runs it to its end; nil where it cannot be started or ended by a signal.
+  /// Runs the program to its end; nil where it cannot be started or a signal ended it.
   static func run(_ arguments: [String], input: String = "", closingOutput: Bool = false) -> Program? {
     let (inputPipe, outputPipe, errorPipe) = (makePipe(), makePipe(), makePipe())
     if closingOutput { close(outputPipe.read) }
@@ -24,7 +24,8 @@ struct Program {
     return Program(exitCode: (result >> 8) & 0xff, output: output, errors: errors)
   }
 
-  /// Starts a program with these as its standard input, output and error, which are closed here; nil where there is none.
+  /// Starts a program with these descriptors as standard input, output and error, and closes them here; nil on
+  /// failure.
   static func start(_ words: [String], _ input: Int32, _ output: Int32, _ errors: Int32) -> pid_t? {
     var actions = noFileActions
     posix_spawn_file_actions_init(&actions)
@@ -32,8 +33,8 @@ struct Program {
     for (number, end) in [input, output, errors].enumerated() {
       posix_spawn_file_actions_adddup2(&actions, end, Int32(number))
     }
-    // Threads of tests block signals, and what they start would too. Whoever started the tests may ignore some, as a shell
-    // has its background jobs do with SIGINT, and that is passed on as well.
+    // Threads of tests block signals, and a process that they start would too. The parent of the tests may ignore
+    // some signals, as a shell makes its background jobs ignore SIGINT, and the process would inherit that as well.
     var attributes = noSpawnAttributes
     var none = sigset_t()
     var all = sigset_t()
@@ -53,7 +54,7 @@ struct Program {
     return status == 0 ? process : nil
   }
 
-  /// What `LAYOUT_LSP` names, or beside the program that runs the tests: on a Mac that is the toolchain's.
+  /// The path in `LAYOUT_LSP`, or else beside the program that runs the tests: on a Mac that is the toolchain's.
   static let path: String = {
     if let path = Process.environment("LAYOUT_LSP") { return path }
     let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -72,7 +73,7 @@ struct Program {
   }
 }
 
-/// Words, the exit code, and a part of what is said on stderr (`!`) or on stdout.
+/// Arguments, the exit code, and a part of the text on stderr (`!`) or on stdout.
 private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
   (["--version"], 0, "layout-lsp \(programVersion)\n"), (["--help"], 0, "Usage:"), (["-h"], 0, "Usage:"),
   (["help"], 0, "Usage:"), (["help", "check"], 0, "--format"), (["check", "--help"], 0, "--format"),
@@ -116,7 +117,7 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
 ]
 
 @Suite struct ProgramTests {
-  @Test(arguments: runs) func says(_ arguments: [String], _ exitCode: Int32, _ says: String) throws {
+  @Test(arguments: runs) func exitCodeAndOutput(_ arguments: [String], _ exitCode: Int32, _ says: String) throws {
     let result = try #require(Program.run(arguments))
     #expect(result.exitCode == exitCode)
     if says.hasPrefix("!") {
@@ -149,19 +150,19 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
     let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
     let paths = json["files"].items.compactMap { $0["path"]?.string }
     #expect(paths == ["<stdin>"] + ["a", "b/deep/x", "b/link", "c"].map { "\(folder)/\($0).layout" })
-    // A pipe may be named, a device without an end not for long.
+    // A pipe may be named; a device without an end is given up.
     #expect(Program.shell("echo 'view a' > \(folder)/pipe.layout &"))
     #expect(try #require(Program.run(["check", folder + "/pipe.layout"])).exitCode == 0)
     let endless = try #require(Program.run(["check", folder + "/b/zero.layout"]))
     #expect(endless.exitCode == 2)
     #expect(endless.errors.contains("b/zero.layout: it is larger than 64 MB"))
-    // One that cannot be read does not stop the others.
+    // A file that cannot be read does not stop the others.
     let partly = try #require(Program.run(["check", folder + "/a.layout", folder + "/none"]))
     #expect(partly.exitCode == 2)
     #expect(partly.output.contains("in 1 file\n"))
   }
 
-  /// `-` is no file, and Objective-C++ has its header as Objective-C has.
+  /// `-` is standard output, and Objective-C++ has a header as Objective-C has.
   @Test func outputsAreFilesOrStandardOutput() throws {
     let folder = try TestFolder(["a.layout": "screen p = 9 x 9\nview a\na.insets == 0\n"])
     let export = ["export", "--to", "objc", folder.path + "/a.layout", "-o"]
@@ -173,9 +174,9 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
     #expect(report.output.hasPrefix("{\"files\""), "\(report.output)")
   }
 
-  /// What the system refuses is no fault of the file's, and is told as the system tells it.
-  @Test func layoutsThatCannotBeWritten() throws {
-    // With the longer ending the name is longer than any file may have.
+  /// An error of the system is not the file's fault: the system's own message is shown.
+  @Test func importReportsLayoutsThatItCannotWrite() throws {
+    // With the ending `.layout` the name exceeds the longest file name.
     let long = String(repeating: "n", count: 250) + ".xib"
     let view = #"<view id="a"><rect key="frame" width="9" height="9"/></view>"#
     let folder = try TestFolder([long: "<document><objects>\(view)</objects></document>", "plain.xib": "<svg/>"])
@@ -202,7 +203,7 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
     #expect(server.errors.isEmpty)
   }
 
-  /// What nobody got is no answer, whatever the command found.
+  /// A command fails if its output could not be written, whatever it found.
   @Test(arguments: [
     ["--help"], ["--version"], ["help", "check"], ["check", "-"], ["check", "--format", "json", "-"],
     ["check", "--format", "github", "-"], ["check", "--format", "sarif", "-"], ["frames", "-"],
@@ -226,7 +227,8 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
     #endif
   }
 
-  /// A file may be called what would be obeyed: by a terminal, by GitHub at the start of a line, by a reader's eye.
+  /// A file name may hold what a terminal, GitHub at the start of a line, or a reader's eye would obey. It is
+  /// escaped.
   @Test func namesOfFilesAreShownNotObeyed() throws {
     let name = "a\n::error::x\u{1b}[2J\u{202e}"
     let shown = #"a\u{A}::error::x\u{1B}[2J\u{202E}"#
@@ -264,7 +266,7 @@ extension Program {
   static func shell(_ command: String) -> Bool { system(command) == 0 }
 }
 
-/// A new folder, for the test to remove.
+/// Returns the path of a new folder, which the test has to remove.
 func temporaryFolder() throws -> String {
   var template = Array("/tmp/layout-lsp-tests.XXXXXX".utf8CString)
   return try template.withUnsafeMutableBufferPointer { buffer in

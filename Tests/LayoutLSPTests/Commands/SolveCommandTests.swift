@@ -2,13 +2,13 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Variables, constraints as `terms op const @ priority` in a short notation, and what is printed.
+/// An instance in a short notation, its constraints as `terms op const @ priority`, and the summary of the output.
 private struct Row {
   var variables: String
   var constraints: [String]
   var expected: String
 
-  /// `2 x + y == 3 @ 500` as JSON; `[1]` is the variable of that index.
+  /// Returns `2 x 1 y == 3 @ 500` as JSON; `[1]` is the variable of that index.
   static func json(_ constraint: String) -> String {
     let halves = constraint.split(separator: "@")
     let words = halves[0].split(separator: " ").map(String.init)
@@ -35,12 +35,12 @@ private let rows: [Row] = [
   Row(variables: "", constraints: [], expected: "ok"),
   Row(variables: "a", constraints: ["1 a == 0.1"], expected: "ok a=0.1"),
   Row(variables: "a", constraints: ["1 a == -1e-3 @ 0.5e1"], expected: "ok a=-0.001"),
-  // What a sum of Doubles would miss.
+  // Doubles would not meet these sums exactly.
   Row(
     variables: "a b c", constraints: ["1 a == 0.1", "1 b == 0.2", "1 a 1 b -1 c == 0", "1 c == 0.3"],
     expected: "ok a=0.1 b=0.2 c=0.3"),
   Row(variables: "a", constraints: ["1 a == 0.3", "1 a == 0.30000000000000004"], expected: "unsat a=0.3 | 0 1 | 1"),
-  // 38 digits count, and what comes behind them does not.
+  // 38 digits count; digits after them do not.
   Row(
     variables: "a",
     constraints: [
@@ -58,22 +58,22 @@ private let rows: [Row] = [
   Row(
     variables: "a", constraints: ["1 a == 1.0000000000000000000000000000000000000000001", "1 a <= 1"],
     expected: "ok a=1"),
-  // Repeated variables add up, to nothing too; by name or by index.
+  // Repeated variables add up, even to zero; they are given by name or by index.
   Row(variables: "a b", constraints: ["1 a 1 [0] 1 b -1 [1] == 3", "1 [1] == 1"], expected: "ok a=1.5 b=1"),
   Row(variables: "a", constraints: ["1 a -1 a == 1", "1 a == 2"], expected: "unsat a=2 | 0 | 0"),
-  // Priorities come strictly one after the other; fractions count.
+  // Higher priorities come strictly first; fractions of a priority count.
   Row(
     variables: "a", constraints: ["1 a == 1 @ 500", "1 a == 2 @ 500.5", "1 a == 3 @ 499.99", "1 a == 3 @ 499.99"],
     expected: "ok a=2"),
   Row(variables: "a b", constraints: ["1 a >= 2", "1 a <= 5", "1 b >= 0"], expected: "ok a=2 b=0 ? a[2,5] b[0,]"),
   Row(variables: "a b", constraints: ["1 a 1 b == 3"], expected: "ok a=0 b=3 ? a[,] b[,]"),
-  // Every constraint set aside is told, in the order written, and what is left open without them.
+  // All relaxed constraints are reported in the order written, and the values that are open without them.
   Row(
     variables: "a b c", constraints: ["1 a >= 5", "1 b == 1", "1 a <= 4", "1 b == 2", "1 c <= 0 @ 10"],
     expected: "unsat a=5 b=1 c=0 ? a[5,] c[,0] | 0 2, 1 3 | 2 3"),
 ]
 
-/// What is no instance, and what is said of it.
+/// Texts that are no instance, and a part of the error message.
 private let mistakes: [(text: String, says: String)] = [
   ("", "<stdin>: this is not valid JSON"), ("{} x", "this is not valid JSON"),
   (#"{"a":\#(String(repeating: "[", count: 100_000))"#, "this is not valid JSON"),
@@ -111,14 +111,15 @@ private let mistakes: [(text: String, says: String)] = [
   (constraint(#"{"terms":[["a",1,2]],"op":"==","const":0,"priority":1}"#), "A term is [variable, coefficient]"),
 ]
 
-/// As the second constraint of an otherwise good instance, at the beginning of a line.
+/// Returns an instance in which the text is the second constraint, on a line of its own.
 private func constraint(_ text: String) -> String {
   #"{"variables":["a"],"constraints":["# + "\n"
     + #"{"terms":[["a",1]],"op":"==","const":0,"priority":1000},"# + "\n " + text + "\n]}"
 }
 
 @Suite struct SolveCommandTests {
-  /// `ok a=1 b=2 ? b[1,3] | 0 1, 2 3 | 1 3`: values, ranges of what is ambiguous, conflicts, what is broken.
+  /// Returns `ok a=1 b=2 ? b[1,3] | 0 1, 2 3 | 1 3`: values, ranges of ambiguous values, conflicts, broken
+  /// constraints.
   private func summary(_ json: JSONValue) -> String {
     func numbers(_ value: JSONValue?) -> String {
       value.items.compactMap { $0.int.map(String.init) }.joined(separator: " ")
@@ -164,14 +165,14 @@ private func constraint(_ text: String) -> String {
 
   private struct Missing: Error {}
 
-  @Test(arguments: mistakes) func saysWhatIsWrong(_ text: String, _ says: String) throws {
+  @Test(arguments: mistakes) func mistakesAreReported(_ text: String, _ says: String) throws {
     let result = try #require(Program.run(["solve", "-"], input: text))
     #expect(result.exitCode == 2)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains(says), "\(result.errors)")
   }
 
-  @Test func whatIsResidentBeforeIsToldWhenAskedFor() throws {
+  @Test func memoryBeforeSolvingIsReportedOnRequest() throws {
     let result = try #require(Program.run(["solve", "--memory", "--runs", "1", "-"], input: rows[0].text))
     let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
     let (loaded, peak) = (try #require(json["loaded_rss_bytes"]?.int), try #require(json["peak_rss_bytes"]?.int))
@@ -179,7 +180,7 @@ private func constraint(_ text: String) -> String {
     #expect(loaded <= peak)
   }
 
-  /// The same problem takes the same pivots, and some where the start is not the end.
+  /// The same problem takes the same number of pivots, and more than none where the start is not the optimum.
   @Test func pivotsAreCounted() throws {
     let row = Row(
       variables: "a b c",

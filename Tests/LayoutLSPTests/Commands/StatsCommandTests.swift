@@ -2,24 +2,24 @@ import Testing
 
 @testable import LayoutLSP
 
-/// A text, and `bytes lines tokens views constraints variables components configurations`. Implied constraints count: two
-/// for each rectangle, and one for each side of the screen that fits.
+/// A text, and its `bytes lines tokens views constraints variables components configurations`. Implied constraints
+/// count: two for each rectangle, and one for each side of the screen that is `fit`.
 private let files: [(text: String, sizes: String)] = [
   ("", "0 0 0 0 0 0 0 0"), ("\n", "1 1 0 0 0 0 0 0"), ("let a = 5", "9 1 4 0 0 0 0 0"),
-  // A lone view: its four values and the root's two sizes hang on nothing.
+  // A lone view: its four values and the root's two sizes are independent.
   ("view a", "6 1 2 1 6 6 6 1"),
-  // What is tied to the root's size falls apart once that is given.
+  // Once the root's size is given, it no longer joins the variables tied to it into one component.
   ("screen p = 100 x 50\nview a, b\na.insets == 0\nb.left == a.right # end", "67 4 22 2 11 10 5 1"),
-  // Guides have variables and are no views; a ranged screen has two configurations, and its size ties things together.
+  // Guides have variables and are no views. A ranged screen has two configurations, and its size joins variables.
   ("screen p = 10...20 x 50\nview a { guide g }\na.g.width == a.width\na.width == 50%", "78 4 29 1 8 8 5 2"),
-  // The configuration with the most constraints stands for its layout; each layout counts.
+  // A layout counts as its configuration with the most constraints; the counts of all layouts are added.
   (
     "layout A { screen p = 1 x 1; view a; state s { a.left == 0; a.top == 0 }; state t { a.left == 0 } }\nlayout B { view b }",
     "119 2 45 2 12 12 10 3"
   ),
 ]
 
-/// Texts in which the constant that is edited ends at the mark.
+/// Texts in which the constant to be edited ends at the mark `|`; without a mark there is none.
 private let constants = [
   "view a\na.left == 10|", "view a\na.left == 10|; a.top == 20",
   "view a\na.width == 2 * a.height + 7|",
@@ -37,7 +37,7 @@ private let constants = [
     #expect(names.compactMap { json[$0]?.int.map(String.init) }.joined(separator: " ") == sizes)
   }
 
-  @Test func theShapeIsThatOfTheContract() throws {
+  @Test func jsonHasAllDocumentedMembers() throws {
     let json = try stats("view a\na.left == 10")
     func keys(_ value: JSONValue?) -> [String] {
       guard case .object(let members) = value else { return [] }
@@ -56,7 +56,7 @@ private let constants = [
       #expect(isPositive(json[part]?[name]), "\(part).\(name)")
     }
     #expect((json["peak_rss_bytes"]?.int ?? 0) > 1 << 20)
-    // Nothing to edit is no time, not none.
+    // If nothing can be edited, the times are null.
     #expect(try stats("view a")["edit_ms"] == .object(["check": .null, "reparse": .null]))
     // A file with errors is measured like any other.
     #expect(isPositive(try stats("view a\na.left == = 10")["ms"]?["check"]))
@@ -77,7 +77,7 @@ private let constants = [
   }
 
   @Test(arguments: constants) func theConstantNearTheMiddleIsEdited(_ marked: String) {
-    // A bar is also the edge of a superview in visual format: the mark is the one behind a digit.
+    // A bar is also the edge of a superview in visual format: the mark is the bar after a digit.
     let bytes = Array(marked.utf8)
     let mark = bytes.indices.first { index in
       index > 0 && bytes[index] == UInt8(ascii: "|")

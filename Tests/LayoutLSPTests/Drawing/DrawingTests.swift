@@ -2,9 +2,9 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What pictures of real layouts hold: the frames, and nothing that a reader of SVG would do.
+/// Pictures of real layouts hold the frames, and nothing on which a reader of SVG would act.
 @Suite struct DrawingTests {
-  /// The examples, and those of the folder with more samples, if there is one.
+  /// The examples, and the layouts of the corpus if there is one.
   private static let files = Files.find(
     ["\(Repository.root)/Examples"]
       + ["ambiguous", "conflicting", "storyboards"].compactMap { sharedFile("corpus/\($0)") }
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// A background of all sizes takes nobody's name away.
-  @Test func namesStandOnBackgrounds() throws {
+  /// A view that fills the layout hides no other view's name.
+  @Test func backgroundsHideNoNames() throws {
     let text =
       "screen p = 300 x 300\nview back, title\nback.insets == 0\ntitle.left == 50; title.top == 50; title.size == 100 x 40\n"
     let layout = try #require(MarkedDocument(text).analysis?.layouts.first)
@@ -41,7 +41,8 @@ import Testing
     #expect(markup.contains(">title<") && markup.contains(">back<"))
   }
 
-  /// Where twice the size is cut into more pieces than there may be, sizes next to the screen's are known.
+  /// If the range from half to twice the screen's size has more pieces than allowed, the laws of a narrower range are
+  /// known.
   @Test func sizesAroundAreKnown() throws {
     let text = """
       screen s = 852 x 393
@@ -57,7 +58,7 @@ import Testing
     #expect(laws.pieces.contains { piece in piece.limits.allSatisfy { $0.function.value(800, 400) < 0 } })
   }
 
-  /// What is cut off is marked where it is, and said.
+  /// A truncated text is marked where it is truncated, and its title says by how much.
   @Test func truncatedTextIsMarked() throws {
     let text =
       "screen p = 300 x 30\nview t (text: 640 x 20), u (intrinsic: 400 x 10)\nt.insets == 0; u.insets == 0; u.bottom.equal = 0"
@@ -71,8 +72,8 @@ import Testing
     _ = try Markup(svg)
   }
 
-  /// Names that mean something to readers of markup are text.
-  @Test func namesAreText() throws {
+  /// Names that have a meaning in markup are escaped.
+  @Test func namesAreEscaped() throws {
     let frame = DrawnRect(x: 0, y: 0, width: 300, height: 100)
     let name = #"<img src=x onerror="alert('1')">&amp;]]>"#
     let view = DrawnView(id: 1, parent: 0, path: name, name: name, type: name, kind: .view, depth: 1, frame: frame)
@@ -88,11 +89,11 @@ import Testing
   }
 }
 
-/// The elements of a picture, by a reading of its own: fails at what is no well-formed markup.
+/// The elements of a picture, read independently of the program. Fails on markup that is not well-formed.
 private struct Markup {
   static let known: Set<String> = ["svg", "title", "defs", "pattern", "path", "rect", "g", "text", "tspan", "circle"]
   var elements: Set<String> = []
-  /// By the id of its view: x, y, width and height.
+  /// The x, y, width and height of each view's box, by the view's id.
   var boxes: [String: [Double]] = [:]
 
   init(_ text: String) throws {

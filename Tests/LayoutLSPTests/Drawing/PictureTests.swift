@@ -34,7 +34,7 @@ private let page = """
   }
   """
 
-/// What a drawing holds, and the ways it is written.
+/// The content of drawings, and the formats in which they are written.
 @Suite struct PictureTests {
   struct LinesRow: CustomStringConvertible, Sendable {
     var statement: String
@@ -42,7 +42,8 @@ private let page = """
     var description: String { statement }
   }
 
-  /// Of a 40 x 20 view at 16, 30 in a layout of 200 x 100: what the statement measures, from where to where, and its words.
+  /// Statements about a 40 x 20 view at 16, 30 in a layout of 200 x 100, and the distance that each measures: its
+  /// ends and its label.
   @Test(arguments: [
     LinesRow(statement: "a.left == 16", lines: ["horizontal 0…16 at 40: 16"]),
     LinesRow(statement: "a.left >= 6", lines: ["horizontal 0…16 at 40: ≥ 6, is 16"]),
@@ -75,7 +76,7 @@ private let page = """
     #expect(lines == row.lines, "\(equations.map(\.text))")
   }
 
-  @Test func whatIsChosenIsDrawn() throws {
+  @Test func choicesSelectTheDrawing() throws {
     #expect(try drawing(page).title == "Card · phone · shown")
     #expect(try drawing(page, DrawingChoice(screen: "tablet")).title == "Card · tablet.min · shown")
     #expect(try drawing(page, DrawingChoice(screen: "tablet.max")).width == 600)
@@ -91,11 +92,11 @@ private let page = """
       let refusal = #expect(throws: DrawingRefusal.self) { try analysis(page).chosen(choice) }
       #expect(refusal?.message.contains(words) == true, "\(refusal?.message ?? "")")
     }
-    // Several sizes of text are several screens.
+    // Each of several sizes of text is a screen.
     let texts = "layout L { screen t = 90...99 x fit text 100%, 62.5%\nview a; a.insets == 0 }"
     #expect(try drawing(texts, DrawingChoice(screen: "t")).title == "L · t.100%.min")
     #expect(try drawing(texts, DrawingChoice(screen: "t.62.5%")).title == "L · t.62.5%.min")
-    // The first layout that has it, and the first combination.
+    // A choice takes the first layout that has it, and the first combination of states.
     let sets = "layout M { screen u = 9 x 9; states bar: hidden, shown; states link: online, offline }"
     #expect(try drawing("\(texts)\n\(sets)", DrawingChoice(screen: "u")).title == "M · u · hidden + online")
     #expect(try drawing("\(texts)\n\(sets)", DrawingChoice(state: "shown")).title == "M · u · shown + online")
@@ -114,7 +115,7 @@ private let page = """
     let drawn = try drawing(text)
     let conflict = try #require(drawn.conflicts.first)
     #expect(drawn.status == .conflict && conflict.arithmetic == "70 + 60 > 100 by 30 points")
-    #expect(conflict.members.last?.isSetAside == true)
+    #expect(conflict.members.last?.isRelaxed == true)
     #expect(conflict.members.contains { !$0.lines.isEmpty })
     let notes = DrawingNotes.lines(of: drawn, in: 300)
     #expect(notes.first?.text == conflict.arithmetic)
@@ -171,8 +172,8 @@ private let page = """
     }
   }
 
-  /// By WCAG 2.2, success criterion 1.4.3: what is written has a contrast of 4.5 to 1 to what it stands on, of 7 in the high
-  /// contrast themes; lines that mean something 3 to 1 to paper and canvas.
+  /// By WCAG 2.2, success criterion 1.4.3: text has a contrast of 4.5 to 1 to its background, of 7 to 1 in the high
+  /// contrast themes; lines with a meaning have 3 to 1 to paper.
   @Test(arguments: DrawingTheme.allCases) func everythingCanBeRead(_ theme: DrawingTheme) {
     let colors = theme.colors
     let least = theme == .contrastDark || theme == .contrastLight ? 7.0 : 4.5
@@ -200,7 +201,7 @@ private let page = """
   }
 
   @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")])
-  func base64(_ text: String, _ expected: String) {
+  func base64MatchesKnownTexts(_ text: String, _ expected: String) {
     #expect(Base64.text(Array(text.utf8)) == expected)
     #expect(Base64.length(of: text.utf8.count) == expected.utf8.count)
   }
@@ -212,7 +213,7 @@ private let page = """
     ("c: Other", 0, true),
     ("c: Other", 4, true),
   ])
-  func hoversWithPictures(_ place: String, _ offset: Int, _ hasOne: Bool) throws {
+  func hoversShowPictures(_ place: String, _ offset: Int, _ hasOne: Bool) throws {
     let text = page.replacing("view b {", with: "view c: Other; c.pin == 1; view b {") + "\nlayout Other { view z }"
     let analysis = try analysis(text)
     let bytes = Array(text.utf8)
@@ -225,8 +226,8 @@ private let page = """
     #expect(answer.plaintext.contains("┌") == hasOne)
   }
 
-  /// One that is too large for an image is drawn in characters.
-  @Test func picturesOfHoversHaveALimit() throws {
+  /// A picture that is too large for an image is drawn in characters.
+  @Test func largePicturesOfHoversAreDrawnInCharacters() throws {
     let views = (0..<400).map { "view v\($0) (intrinsic: 5 x 5)\nv\($0).left == \($0)\nv\($0).top == \($0)\n" }.joined()
     let answer = try #require(hoverAnswer(try analysis("layout L {\nscreen s = 500 x 500\n\(views)}"), at: 8))
     #expect(!answer.markdown(pictures: true).contains("data:") && answer.markdown(pictures: true).contains("```text"))

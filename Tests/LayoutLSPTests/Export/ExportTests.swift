@@ -2,7 +2,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What code comes of statements. That it does on a device what the language says is tested from outside: Tests/export.
+/// The code that statements are exported as. `Tests/export` tests from outside that it does on a device what the
+/// language says.
 @Suite struct ExportTests {
   private static func exported(_ text: String, for platform: ExportPlatform = .uikit) throws -> ExportedFile {
     let checked = CheckedFile(path: "Test.layout", text: Array(text.utf8))
@@ -112,7 +113,7 @@ import Testing
   ]
 
   @Test(arguments: statements) func statementsMakeConstraints(_ statement: String, _ expected: [String]) throws {
-    // A long one stands on two lines.
+    // A long constraint stands on two lines.
     let code = try Self.swift(Self.layout(statement)).joined(separator: "\n").replacing(
       "\n.constraint(", with: ".constraint(")
     let made = code.split(separator: "\n").filter { $0.contains(".constraint(") }.map(String.init)
@@ -122,12 +123,12 @@ import Testing
   @Test func constraintsNameTheirLine() throws {
     let code = try Self.swift(Self.layout("a.width == 30 @ 700\n  [a, b]  .top == 0"))
     #expect(code.contains(#".named("Test.layout:2 a.width == 30 @ 700", priority: 700),"#))
-    // What several have is written once.
+    // A name that several constraints have is written once.
     #expect(code.count { $0 == #"let line3 = "Test.layout:3 [a, b] .top == 0""# } == 1)
     #expect(code.count { $0 == ".named(line3)," } == 2)
   }
 
-  /// What a condition comes to.
+  /// Statements, and the code of their condition.
   private static let conditions: [(String, String)] = [
     ("when width >= 320 { a.width == 1 }", "size.width >= 320"),
     ("when 400 > width { a.width == 1 }", "size.width < 400"),
@@ -141,12 +142,12 @@ import Testing
     ("state one { hide a }; state two { }; a.width == 1", "state != .one"),
   ]
 
-  @Test(arguments: conditions) func conditionsAreAsked(_ statement: String, _ expected: String) throws {
+  @Test(arguments: conditions) func conditionsBecomeCode(_ statement: String, _ expected: String) throws {
     let code = try Self.swift(Self.layout(statement))
     #expect(code.contains { $0.hasPrefix("(\(expected), when") }, "\(code.filter { $0.contains("when") })")
   }
 
-  /// Statements, and what the constraints under their first condition are called.
+  /// Statements, and the names of the groups of constraints under their conditions.
   private static let groups: [(String, String)] = [
     ("when width < 600 { a.left == 1 } else { a.left == 2 }", "whenWidthUnder600 whenWidthFrom600"),
     ("when height >= 500.5 { a.left == 1 } else { a.left == 2 }", "group1 group2"),
@@ -171,7 +172,7 @@ import Testing
     for name in names { #expect(other.contains("_\(name) = @[")) }
   }
 
-  /// What is said above a condition tells of what holds then.
+  /// A comment above a condition stands above the constraints that hold under it.
   @Test func commentsOfConditionsAreKept() throws {
     let code = try Self.swift(
       Self.layout(
@@ -188,13 +189,13 @@ import Testing
     #expect(set[try #require(set.firstIndex { $0.hasPrefix("enum State") }) - 1] == "/// How it feels.")
   }
 
-  /// Names that the code itself has.
+  /// Views whose names the generated code uses itself.
   @Test(arguments: ["always", "groups", "rightToLeft", "line2"]) func ownNamesAreNotTaken(_ name: String) throws {
     let code = try Self.swift("layout L { screen s = 9 x 9; view \(name)\n[\(name), view].width == 9 }")
     #expect(code.count { $0.contains("let \(name) ") || $0.contains("let \(name):") } <= 1)
   }
 
-  /// A metric, something that is made of it, and what changes with it.
+  /// A metric, a statement that uses it, and the lines that change with it.
   private static let metrics: [(String, [String])] = [
     ("let m = 8; a.left == m * 2 + 1", ["aLeft.constant = 2 * m + 1"]),
     ("let m = 8; let n = m + 3; a.left == n", ["n = m + 3", "aLeft.constant = n"]),
@@ -213,15 +214,15 @@ import Testing
     for change in expected { #expect(code.contains(change), "\(code.filter { $0.contains("m") })") }
   }
 
-  /// A factor cannot change: the metric says so, and where.
+  /// The factor of a constraint cannot change, so a metric in it is constant, which its comment says.
   @Test(arguments: ["a.width == b.width * m", "let n = 3; a.left == m * n", "a.width == 3 @ m * 100"])
-  func whatCannotFollowIsConstant(_ statement: String) throws {
+  func metricsInFactorsAreConstant(_ statement: String) throws {
     let code = try Self.swift(Self.layout("let m = 2\n\(statement)"))
     #expect(code.contains("let m: CGFloat = 2"))
     #expect(code.contains { $0.hasPrefix("/// Constant: ") })
   }
 
-  /// Comments above a declaration, or at the end of its line, tell of it; those for programs do not.
+  /// Comments above a declaration or at the end of its line become its documentation; comments for programs do not.
   @Test func commentsAreKept() throws {
     let code = try Self.swift(
       """
@@ -247,7 +248,7 @@ import Testing
     #expect(code[try #require(code.firstIndex(of: below)) - 1] == "// Below.")
   }
 
-  /// Layout, class; view, property.
+  /// Texts, and the declaration of the class or property that they become.
   private static let names: [(String, String)] = [
     ("layout Card { view a }", "final class CardLayout {"),
     ("layout CardLayout { view a }", "final class CardLayout {"),
@@ -260,7 +261,7 @@ import Testing
     ("view l: MyView, m: NSandwich", "let m: NSandwich"),
   ]
 
-  @Test(arguments: names) func namesAreThoseOfTheFile(_ text: String, _ expected: String) throws {
+  @Test(arguments: names) func classesAndPropertiesAreNamed(_ text: String, _ expected: String) throws {
     #expect(try Self.swift(text).contains(expected))
   }
 
@@ -278,7 +279,7 @@ import Testing
     #expect(other.contains("[_a setContentHuggingPriority:300 forAxis:UILayoutConstraintAxisHorizontal];"))
   }
 
-  /// Names that would hand over what they return, or that every object has.
+  /// Objective-C names that would transfer ownership of the returned object, or that every object has.
   @Test func objectiveCKeepsItsOwnNames() throws {
     let code = try Self.objectiveC("view newTitle, copy, description, newest, class")
     for name in ["theNewTitle", "theCopy", "descriptionItem", "newest", "classItem"] {
@@ -286,7 +287,7 @@ import Testing
     }
   }
 
-  /// Of an enumeration that stands for no state too.
+  /// Also in an enumeration that has a case for no state.
   @Test func stateThatIsCalledNone() throws {
     let text =
       "layout Card { view a; state none { a.left == 0 }; state on { a.left == 1 } }\n"
@@ -300,14 +301,14 @@ import Testing
     #expect(other.contains { $0.hasPrefix("case PageLayoutStateNone: _cLayout.state = CardLayoutStateNoneState;") })
   }
 
-  /// The metric of an instance is set by what it is called in the class of its layout.
+  /// The metric of an instance is set by its name in the class of its layout.
   @Test func instancesAreGivenPropertiesOfTheirClass() throws {
     let text = "layout Card { let a = 4; view a; a.left == a }\nlayout Page { let b = 5; view c: Card (a: b) }"
     #expect(try Self.swift(text).count { $0 == "cLayout.aMetric = b" } == 2)
     #expect(try Self.objectiveC(text).count { $0 == "_cLayout.aMetric = _b;" } == 2)
   }
 
-  /// What Objective-C makes of a name is no other's.
+  /// The names that Objective-C derives from a property are no other property's.
   @Test(arguments: [
     ("view title: UILabel, _title: UILabel", ["UILabel *title;", "UILabel *_titleView;"]),
     ("view _title, title", ["UIView *_title;", "UIView *titleView;"]),
@@ -317,19 +318,19 @@ import Testing
     ("let gap = 4; view Gap; Gap.left == gap", ["UIView *Gap;", "CGFloat gap;"]),
     ("states mode: one, One", ["TestLayoutStateOne,", "TestLayoutStateOneState,"]),
   ])
-  func objectiveCNamesAreOneEach(_ text: String, _ ends: [String]) throws {
+  func objectiveCNamesAreUnique(_ text: String, _ ends: [String]) throws {
     let code = try Self.objectiveC(text)
     for end in ends { #expect(code.count { $0.hasSuffix(end) } == 1, "\(code)") }
   }
 
-  /// Layouts in one file, or an imported one, that would have the same class: where that is said.
+  /// Layouts of one file or of an imported one that would have the same class, and the places of the errors.
   @Test(arguments: [
     ("layout card { view b }", "view c: Card, d: card", [("card", "card")]),
     ("", "view c: Card, d: Card", []),
     ("layout one { view b }\nlayout One { view b }", "view c: Card", [("One", "One ")]),
     ("", "view c: Card, d: Other", []), ("", "view c: Card, d: CardLayout", [("CardLayout", "d: CardLayout")]),
   ])
-  func classesAreOneEach(_ layouts: String, _ views: String, _ expected: [(String, String)]) throws {
+  func classNamesAreUnique(_ layouts: String, _ views: String, _ expected: [(String, String)]) throws {
     let text = "import \"card.layout\"\nimport \"other.layout\"\n\(layouts)\nlayout Host { \(views) }"
     var files = FileSet(
       "=== host.layout\n\(text)\n=== card.layout\nlayout Card { view a }\n"
@@ -349,8 +350,8 @@ import Testing
         == expected.map { String($0.1.prefix(4)) })
   }
 
-  /// Texts of a file end no literal and no comment.
-  @Test func textsStayTexts() throws {
+  /// Texts of a file end neither literals nor comments in the code.
+  @Test func textsOfAFileAreEscaped() throws {
     let checked = CheckedFile(path: #"a"b\c.layout"#, text: Array("view a # end */ \"quote\\\na.left == 0".utf8))
     let analysis = try #require(checked.analysis)
     let file = ExportedFile(analysis, for: .uikit, others: [:]) { checked.lines.line(of: $0) + 1 }
@@ -359,10 +360,10 @@ import Testing
     #expect(code.contains("/// end */ \"quote\\\n"))
   }
 
-  /// A set of states of this name, and another one.
+  /// Returns a set of states of this name, and another set.
   private static func sets(_ name: String) -> String { "states \(name): a, b\nstates mode: on, off" }
 
-  /// A property hides no type that the code names, and each has a name.
+  /// No property hides a type that the code names, and each property has a name.
   @Test(arguments: [
     ("view _: UILabel", ["let _View: UILabel", "[\"_\": _View]"]),
     ("let _ = 4\nview a\na.left == _", ["var _Metric: CGFloat = 4 {"]),
@@ -382,7 +383,7 @@ import Testing
     ),
     ("states mode: a, b\nview v: State", ["enum StateState: ", "var state: StateState = .a", "let v: State\n"]),
     ("view TestLayout", ["let TestLayoutView = UIView()"]), ("state _ { }; state b { }", ["case _item, b"]),
-    // Beside what every enumeration has, and one letter of another case, which is none to Objective-C.
+    // Names that every enumeration has, and letters that differ by case alone, which is no difference to Objective-C.
     ("state none { }; state allCases { }; state b { }; state B { }", ["case none, allCasesState, b, BState"]),
     (
       "screen s = 9 x 9 traits wide, Wide\nview v\nwhen wide { v.left == 0 }\nwhen Wide { v.top == 0 }",
@@ -394,7 +395,7 @@ import Testing
     for line in lines { #expect(code.contains(line), "\(code)") }
   }
 
-  /// A loop's variable hides no view.
+  /// No variable of a loop hides a view.
   @Test(arguments: [
     ("view view { view a, b }", "self.view.addSubview(view)"), ("view view { view a, b }", "root.addSubview(view)"),
     ("view guide { guide g, h }", "for guide in [guideG, guideH] { self.guide.addLayoutGuide(guide) }"),
@@ -404,7 +405,7 @@ import Testing
     #expect(try Self.swift(text + "\nview x").contains(line))
   }
 
-  /// UIKit makes one with a layout alone, also inside of an instance.
+  /// UIKit makes collection views only with a layout, also inside an instance.
   @Test func collectionViewsAreMadeWithALayout() throws {
     let text =
       "layout List { view list: UICollectionView, a: MyView }\nlayout Page { screen s = 9 x 9; view list: List; list.edges == superview.edges }"
@@ -418,7 +419,7 @@ import Testing
     #expect(try Self.swift(text, for: .appkit).contains { $0.contains("list: NSCollectionView()") })
   }
 
-  /// A backslash at the end of a line of Objective-C makes the next one part of it.
+  /// A backslash at the end of a line makes the next line part of it in Objective-C.
   @Test func commentsEndWithTheirLines() throws {
     let text = "let m = 3  # \\\nview a # C:\\ui\\\n# left \\\na.left == m\n# \\ within\na.top == 0"
     let code = try Self.objectiveC(text)
@@ -429,8 +430,8 @@ import Testing
     #expect(try Self.swift(text).contains("/// C:\\ui\\"))
   }
 
-  /// A line each, with its parts told from one another.
-  @Test func refusalsAreLines() throws {
+  /// Each refusal is one line, and its parts are kept apart.
+  @Test func eachRefusalIsOneLine() throws {
     let text = "screen p = 99 x 99\nview a\na.width == 10\na.width == 20"
     var workspace = Workspace()
     let said = CheckedFile(path: "A.layout", text: Array(text.utf8)).exported(for: .uikit, in: &workspace).said
@@ -438,13 +439,13 @@ import Testing
     #expect(said.contains(": 20 ≠ 10, by 10 points [conflict]"), "\(said)")
   }
 
-  /// What is wrong with a file that another is made of is said of that file.
+  /// An error in a file that another file needs is reported at that file.
   @Test(arguments: [
     ("nonsense here", "'card.layout' has an error"), ("b.left == 0", "'card.layout' has an error"),
-    // Another layout of that file is no part of it.
+    // The error in another layout of that file does not matter.
     ("}\nlayout Other { b.left == 0 }\nlayout More { view a", ""),
   ])
-  func errorsOfImports(_ body: String, _ words: String) throws {
+  func errorsOfImportsAreReportedThere(_ body: String, _ words: String) throws {
     var files = FileSet(
       """
       === host.layout
@@ -469,7 +470,7 @@ import Testing
     #expect(exported.problems.map(\.message) == (words.isEmpty ? [] : ["'Host' cannot be exported: \(words)"]))
   }
 
-  /// What only others use may be among the files of a build.
+  /// A file that only others use may be among the files of a build.
   @Test func metricsAloneAreNoError() throws {
     let file = CheckedFile(path: "Sizes.layout", text: Array("let wide = 600".utf8))
     var workspace = Workspace()
@@ -506,14 +507,14 @@ import Testing
       "s.setCustomSpacing(7, after: sA)", "s.isLayoutMarginsRelativeArrangement = true",
       "s.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: m, trailing: 4)",
     ] { #expect(code.contains(line), "\(line)") }
-    // What stands in parentheses is no matter of the stack view.
+    // Sizes in parentheses are not a property of the stack view.
     #expect(code.filter { $0.contains(".constraint(") } == ["sB.heightAnchor.constraint(equalToConstant: 20)"])
-    // The metric changes both.
+    // Setting the metric changes both properties.
     #expect(code.count { $0 == "s.spacing = m" } == 2)
     #expect(code.count { $0.hasPrefix("s.directionalLayoutMargins") } == 2)
   }
 
-  /// Where a stack view would do something else, or need not be one: why.
+  /// Stacks for which a stack view would do something else, or whose view need be no stack view, and the reason.
   private static let constrained: [(String, String)] = [
     ("view a; stack { a }", "the root"), ("view s { view a; stack { a, _spacer } }", "spacers"),
     ("view s: MyStack { view a; stack { a } }", "'MyStack' need be no stack view"),

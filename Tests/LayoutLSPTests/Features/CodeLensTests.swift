@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What is said of layouts as a whole.
+/// Tests the code lenses of layouts.
 @Suite struct CodeLensTests {
   private static let table: [(text: String, lenses: [String])] = [
     ("", []), ("let m = 3", []),
@@ -34,7 +34,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: table) func says(_ text: String, _ lenses: [String]) {
+  @Test(arguments: table) func lensesSumUpLayouts(_ text: String, _ lenses: [String]) {
     #expect(MarkedDocument(text).analysis?.lenses.map(\.title) == lenses)
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What completion puts on top: what is open before what is fixed, and what is meant before what is possible.
+/// Tests the order of completions: open attributes before fixed ones, and likely words before possible ones.
 struct CompletionOrderTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
@@ -76,8 +76,8 @@ struct CompletionOrderTests {
     Row(name: "properties", statements: "view more (‸)", first: ["intrinsic", "text"]),
   ]
 
-  /// Words for lists stand behind the attributes that are written most, and before the others.
-  @Test func wordsForListsAreNear() throws {
+  /// Attributes of lists stand behind the most common attributes, and before the others.
+  @Test func listAttributesFollowTheMostCommonOnes() throws {
     let labels = try Self.labels(Self.layout("[title, icon].‸")).map(\.label)
     let places = ["width", "widthsEqual", "leftAligned", "topInset"].map { labels.firstIndex(of: $0) ?? .max }
     #expect(places == places.sorted(), "\(labels.prefix(30).joined(separator: " "))")
@@ -96,19 +96,19 @@ struct CompletionOrderTests {
     return completionCandidates(analysis, at: document.cursors[0], names).sorted { $0.sortText < $1.sortText }
   }
 
-  @Test(arguments: rows) func first(_ row: Row) throws {
+  @Test(arguments: rows) func likelyLabelsComeFirst(_ row: Row) throws {
     let labels = try Self.labels(Self.layout(row.statements)).map(\.label)
     #expect(Set(labels.prefix(row.first.count)) == row.first, "\(labels.prefix(6).joined(separator: " "))")
   }
 
-  /// The statement around the cursor does not count as one that is there.
-  @Test func theStatementItself() throws {
+  /// The statement around the cursor does not count as a statement that exists.
+  @Test func theStatementAtTheCursorDoesNotCount() throws {
     let alone = try Self.labels(Self.layout("title.‸"))
     let complete = try Self.labels(Self.layout("title.‸leading == 16"))
     #expect(alone.map(\.label) == complete.map(\.label))
   }
 
-  /// Where nothing is begun: what there has to be first, then what there mostly is.
+  /// Where no statement has begun: first what the layout still lacks, then what is most common.
   @Test(arguments: [
     ("‸", ["layout", "screen", "view"]), ("layout L { }\n‸", ["layout", "screen", "view"]),
     ("layout L {\n  ‸\n}", ["screen", "view", "let"]),
@@ -117,19 +117,19 @@ struct CompletionOrderTests {
     ("layout L {\n  screen s = 9 x 9\n  view a { ‸ }\n  a.insets == 0\n}", ["view", "a", "let"]),
     ("layout L {\n  screen s = 9 x 9\n  view a\n  ‸\n  a.insets == 0\n}", ["a", "screen", "view", "let"]),
   ])
-  func whereNothingIsBegun(_ marked: String, _ first: [String]) throws {
+  func missingStatementsComeFirst(_ marked: String, _ first: [String]) throws {
     let labels = try Self.labels(marked).filter { $0.kind != .snippet }.map(\.label)
     #expect(labels.starts(with: first), "\(labels.prefix(6))")
   }
 
-  @Test func saysWhatItSettles() throws {
+  @Test func detailsSayWhatAnAttributeSettles() throws {
     let found = try Self.labels(Self.layout("box.leading == 0\nbox.‸"))
     #expect(found.first { $0.label == "width" }?.detail == "horizontal length, fixes its width")
     #expect(found.first { $0.label == "top" }?.detail == "vertical position, places it vertically")
     #expect(found.first { $0.label == "leading" }?.detail == "horizontal position")
   }
 
-  /// What is offered on an empty line settles what it says.
+  /// A statement offered on an empty line settles the view that it names.
   @Test func settlingStatements() throws {
     let text = Self.layout(
       "title.leading == 16\nicon.center == (0, 0)\ndetail.center == (0, 0)\nbox.insets == 0\nbox.inner.insets == 0\n‸")
@@ -141,7 +141,7 @@ struct CompletionOrderTests {
     #expect(found.dropFirst().first?.rank != 0, "one is enough")
   }
 
-  /// By the names that are known in the block.
+  /// A statement offered in a block uses the names that are known there.
   @Test func settlingStatementsInABlock() throws {
     let text = "screen p = 100 x 100\nview form {\n  view user\n  ‸\n}\nform.insets == 0"
     let found = try Self.labels(text).filter { $0.kind == .snippet }.map(\.label)
@@ -150,7 +150,7 @@ struct CompletionOrderTests {
     #expect(after.findings.isEmpty, "\(after.findings.map(\.message))")
   }
 
-  /// Nothing is offered on the other side that would be an error there.
+  /// An attribute offered on the other side of an equation is no error there.
   @Test(arguments: ["leading", "top", "width", "left", "size", "centerX", "leftInset", "aspectRatio", "topMargin"])
   func attributesThatAreOfferedFit(_ attribute: String) throws {
     let text = Self.layout("title.\(attribute) == icon.‸")
@@ -161,7 +161,7 @@ struct CompletionOrderTests {
     }
   }
 
-  /// A layout of a file that is not imported comes with its import.
+  /// Completing a layout of a file that is not imported also inserts the import.
   @Test func layoutsOfOtherFiles() throws {
     var workspace = Workspace()
     workspace.open("/lib/cards.layout", text: Array("layout Card { }\nlayout L { }".utf8))

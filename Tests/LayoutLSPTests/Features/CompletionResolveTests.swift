@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What is said of a completion item once it is looked at, through the protocol.
+/// Tests what a completion item shows once the user looks at it, through the protocol.
 @Suite struct CompletionResolveTests {
   private static let text = """
     layout L {
@@ -40,8 +40,8 @@ import Testing
     return .object(members)
   }
 
-  /// The same as for a client that takes nothing later, or nothing of this.
-  @Test func whatIsLeftOutComesLater() throws {
+  /// Resolved items equal those for a client that resolves nothing, or nothing that the server leaves out.
+  @Test func resolvedItemsAreComplete() throws {
     let whole = try items(try session(nil))
     let client = try session(["documentation", "detail"])
     let short = try items(client)
@@ -59,14 +59,14 @@ import Testing
       frames?.contains("p · s: x 0, y 0, 100 x 10") == true && frames?.contains("t · s: x 0, y 0, 200 x 20") == true)
   }
 
-  @Test func inTheFormThatTheClientTakes() throws {
+  @Test func documentationHasTheFormatOfTheClient() throws {
     let client = try session(["documentation"], ["plaintext"])
     let item = try #require(try items(client).first { $0["label"] == "a" })
     #expect(try resolved(item, client)["documentation", "kind"] == "plaintext")
   }
 
-  /// The text changes while a name is typed; what is there no more says no more than it did.
-  @Test func theAnswerIsAboutTheTextAsItIs() throws {
+  /// The text changes while a name is typed. The item of a view that is gone stays as it was.
+  @Test func documentationFollowsTheText() throws {
     let client = try session(["documentation"])
     let item = try #require(try items(client).first { $0["label"] == "a" })
     try client.change(
@@ -81,8 +81,8 @@ import Testing
     #expect(try resolved(item, client) == item)
   }
 
-  /// Whatever a client adds comes back, and what is not this server's is left alone.
-  @Test func itemsOfOthers() throws {
+  /// Members that a client adds come back, and items of other servers stay as they are.
+  @Test func foreignItemsAndMembersStay() throws {
     let client = try session(["documentation"])
     guard case .object(var item)? = try items(client).first(where: { $0["label"] == "a" }) else { return }
     item["commitCharacters"] = [";"]

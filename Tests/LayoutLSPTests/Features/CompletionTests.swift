@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What completion offers at a cursor, and what it leaves out because it would not fit.
+/// Tests the completions offered at a cursor, and those left out because they do not fit.
 struct CompletionTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
@@ -341,7 +341,6 @@ struct CompletionTests {
       omits: ["[box]"]),
   ]
 
-  /// The views that stand in no row yet come first.
   @Test func viewsInNoRowComeFirst() throws {
     let document = MarkedDocument(Self.rows("rows {\n    [box]-[‸]\n  }"))
     let analysis = try #require(document.analysis)
@@ -354,7 +353,7 @@ struct CompletionTests {
     let analysis = try #require(document.analysis)
     let candidates = completionCandidates(analysis, at: document.cursors[0])
     let labels = Set(candidates.map(\.label))
-    // A word may be a keyword and a view.
+    // A keyword and a view may have the same name.
     #expect(Set(candidates.map { [$0.label, $0.detail] }).count == candidates.count, "something is offered twice")
     #expect(labels.isSuperset(of: row.offers), "missing \(Set(row.offers).subtracting(labels).sorted())")
     #expect(labels.isDisjoint(with: row.omits), "too many \(labels.intersection(row.omits).sorted())")
@@ -384,7 +383,7 @@ struct CompletionTests {
       omits: ["box", "gap", "superview", "margins"]),
   ]
 
-  /// What stands behind the cursor is not written once more.
+  /// Text behind the cursor is not inserted a second time.
   @Test(arguments: [
     ("view a, b; a.t‸(b) == 8", "topOffset(…)", "view a, b; a.topOffset(b) == 8"),
     ("view a, b; a.t‸ == 8", "topOffset(…)", "view a, b; a.topOffset(view) == 8"),
@@ -398,7 +397,7 @@ struct CompletionTests {
     ("view a (text: 9 x 9 li‸ 3)", "lines", "view a (text: 9 x 9 lines 3)"),
     ("view a (text: 9 x 9 li‸, hug: 3)", "lines", "view a (text: 9 x 9 lines 2, hug: 3)"),
   ])
-  func accepted(_ marked: String, _ label: String, _ wanted: String) throws {
+  func acceptedCompletionsKeepWhatFollows(_ marked: String, _ label: String, _ wanted: String) throws {
     let document = MarkedDocument(marked)
     let analysis = try #require(document.analysis)
     let candidates = completionCandidates(analysis, at: document.cursors[0])
@@ -409,7 +408,6 @@ struct CompletionTests {
     #expect(String(decoding: text, as: UTF8.self) == wanted)
   }
 
-  /// Whatever is offered takes the place of the word before the cursor, and says what it is.
   @Test func candidatesAreDocumentedAndReplaceTheWord() throws {
     let document = MarkedDocument(Self.layout("  box.lef‸"))
     let analysis = try #require(document.analysis)

@@ -33,7 +33,7 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
     #expect(rich.contents == LSP.MarkupContent(kind: .markdown, value: "**m**"))
   }
 
-  @Test func completionsAreWhatTheClientCanTake() throws {
+  @Test func completionsFollowTheCapabilities() throws {
     let plain = try #require(
       completionList([candidate("w(${1:b})$0", isSnippet: true, 0..<2)], at: 2, context("é.")).items.first)
     #expect(plain.textEdit?.plain?.newText == "w(b)")
@@ -52,7 +52,7 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
       rich.textEdit?.plain?.range == LSP.Range(start: .init(line: 0, character: 0), end: .init(line: 0, character: 1)))
   }
 
-  /// What clients sort by is the order in which the candidates come, whatever a client takes letters to be.
+  /// The sort texts follow the order of the candidates, whatever order of letters a client has.
   @Test func completionsHaveOneOrder() {
     let ranks = [("a", 3), ("B", 3), ("é", 1), ("_", 3), ("z", 0)]
     let candidates = ranks.map { CompletionCandidate($0, .property, nil, nil, replacing: 0..<0, rank: $1) }
@@ -61,9 +61,9 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
     #expect(items.map(\.sortText) == items.indices.map { String(100_000 + $0) })
   }
 
-  /// What stands behind the cursor of a word goes or stays as the user has it, where the client lets them choose.
+  /// The user may choose whether the rest of a word behind the cursor stays, if the client offers that choice.
   @Test(arguments: [(true, 1..<2, 2, 2..<6), (false, 1..<2, 2, nil), (true, 1..<6, 6, nil), (true, 1..<4, 2, 2..<6)])
-  func restOfTheWord(_ canChoose: Bool, _ replace: Range<Int>, _ cursor: Int, _ rest: Range<Int>?) throws {
+  func usersMayKeepTheRestOfAWord(_ canChoose: Bool, _ replace: Range<Int>, _ cursor: Int, _ rest: Range<Int>?) throws {
     func range(_ columns: Range<Int>) -> LSP.Range {
       LSP.Range(
         start: .init(line: 0, character: columns.lowerBound), end: .init(line: 0, character: columns.upperBound))
@@ -79,7 +79,7 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
     #expect(edit.choice == LSP.InsertReplaceEdit(newText: "x", insert: insert, replace: whole))
   }
 
-  /// An edit must be on the cursor's line and touch the cursor; where it does not, the text is inserted.
+  /// An edit must be on the cursor's line and touch the cursor; otherwise the text is inserted.
   @Test(arguments: [(0..<3, 3, true), (0..<3, 0, true), (1..<2, 0, false), (0..<5, 3, false), (4..<5, 3, false)])
   func editsTouchTheCursor(_ replace: Range<Int>, _ cursor: Int, _ takesEdit: Bool) throws {
     let item = try #require(completionList([candidate("x", replace)], at: cursor, context("abc\ndef")).items.first)
@@ -96,7 +96,7 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
   }
 }
 
-/// A finding of each kind of data, and the `data` that the manual promises.
+/// Each kind of data that a finding has, and the `data` of a diagnostic as the manual promises it.
 private let data: [(data: Finding<FileRange>.Data, json: JSONValue)] = [
   (
     .conflict(
@@ -146,12 +146,12 @@ private func place(_ start: Int, _ end: Int) -> JSONValue {
     }
   }
 
-  @Test(arguments: data) func carryTheirData(_ data: Finding<FileRange>.Data, _ json: JSONValue) throws {
+  @Test(arguments: data) func diagnosticsCarryTheirData(_ data: Finding<FileRange>.Data, _ json: JSONValue) throws {
     let finding = Finding(code: .conflict, place: FileRange(file: "/a", bytes: 0..<2), message: "m", data: data)
     #expect(diagnostics([finding], DiagnosticOptions(), places).first?.data == json)
   }
 
-  @Test(arguments: FindingCode.allCases) func haveTheirSeverity(_ code: FindingCode) throws {
+  @Test(arguments: FindingCode.allCases) func diagnosticsHaveTheirSeverity(_ code: FindingCode) throws {
     var finding = Finding(code: code, place: FileRange(file: "/a", bytes: 2..<3), message: "m")
     finding.related = [
       (FileRange(file: "/a", bytes: 0..<2), "r"),

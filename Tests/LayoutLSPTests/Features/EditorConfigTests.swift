@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// `.editorconfig`: which section is whose, which file and which line wins, and what becomes of a style.
+/// Tests `.editorconfig`: which files a section is for, which file and which line wins, and the style that results.
 @Suite struct EditorConfigTests {
   private static let patterns: [(pattern: String, fits: [String], others: [String])] = [
     ("*", ["a.layout", "b/a.layout"], []), ("*.layout", ["a.layout", "b/c/a.layout"], ["a.layouts", "a.txt"]),
@@ -30,7 +30,7 @@ import Testing
     EditorConfig(of: FilePath(file)) { files[$0.text].map { Array($0.utf8) } }
   }
 
-  @Test func nearerAndLaterWin() {
+  @Test func nearerFilesAndLaterLinesWin() {
     let config = Self.config([
       "/.editorconfig": "[*]\nkey = root\nfar = 1",
       "/w/.editorconfig":
@@ -38,6 +38,7 @@ import Testing
       "/w/p/.editorconfig": "\u{FEFF}root = false\n# c\n\n[a*]\r\nindent_size = 3\r\ngone = unset\r\nnonsense\r\n",
     ])
     #expect(config.properties == ["key": "one", "indent_size": "3", "other": "b"])
+    #expect(Self.config(["/w/.editorconfig": "\u{FEFF}[*]\na=b"]).properties == ["a": "b"])
     #expect(Self.config([:]).properties.isEmpty)
     #expect(Self.config(["/.editorconfig": "[*]\na=b"], of: "untitled:1").properties == ["a": "b"])
   }
@@ -48,7 +49,7 @@ import Testing
     ("indent_size = 0\nmax_line_length = off", "", 8, false, nil), ("indent_size = x", "", 8, false, nil),
     ("max_line_length = 100", "", 8, false, 100), ("max_line_length = -3", "", 8, false, nil),
     ("indent_size = 99", "", 16, false, nil),
-    // The file's own.
+    // The indentation that the file has already.
     ("indent_size = 4", "view a {\n   view b\n}\n", 3, false, nil), ("", "view a {\n   view b\n}\n", 3, false, nil),
     ("indent_style = space", "view a {\n\tview b\n}\n", 8, true, nil),
     ("indent_style = tab", "view a {\n   view b\n}\n", 3, false, nil),

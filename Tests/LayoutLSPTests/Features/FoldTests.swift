@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What can be folded: `⟦` and `⟧` stand where a fold starts and ends.
+/// Tests what can be folded: `⟦` and `⟧` stand where a fold starts and ends.
 @Suite struct FoldTests {
   private static let drawn: [(name: String, text: String)] = [
     ("nothing", "view a { view b }\na.left == 0 # one\n"),
@@ -51,7 +51,7 @@ import Testing
     #expect(Self.folds("import \"a\"\nimport \"b\"").map(\.summary) == ["2 files"])
   }
 
-  /// Every beginning of the examples: a fold stays inside the text, and they nest.
+  /// In prefixes of the samples, folds stay inside the text and nest.
   @Test func brokenTextFoldsToo() {
     for set in NameSamples.sets {
       let bytes = Array((set.first?.text ?? "").utf8)
@@ -94,7 +94,7 @@ import Testing
       ])
   }
 
-  @Test func asManyAsAreWanted() throws {
+  @Test func theRangeLimitHolds() throws {
     let found = try ranges(
       ["textDocument": ["foldingRange": ["rangeLimit": 1, "foldingRange": ["collapsedText": true]]]])
     #expect(found.map { $0["collapsedText"] } == ["1 statement"])

@@ -2,11 +2,11 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Formatting through the protocol: edits that a client applies, in its columns and with its options.
+/// Tests formatting through the protocol: edits that a client applies, in its columns and with its options.
 @Suite struct FormattingTests {
   private static let uri: JSONValue = "file:///a.layout"
 
-  /// The text after a client has made the edits of an answer.
+  /// Returns the text after a client has made the edits in an answer.
   private static func applied(_ answer: JSONValue, to text: String, _ encoding: PositionEncoding = .utf16) throws
     -> String
   {
@@ -63,13 +63,13 @@ import Testing
     #expect(try Self.applied(answer, to: text) == trimmed)
   }
 
-  /// First and last position, and the lines that are laid out then.
+  /// The first and last position of a range, and the lines that are formatted; nil for none.
   private static let ranges: [(range: [Int], lines: ClosedRange<Int>?)] = [
     ([0, 0, 6, 1], 0...6), ([0, 0, 99, 0], 0...6), ([1, 3, 1, 3], 1...1), ([1, 0, 2, 0], 1...1), ([1, 0, 2, 1], 1...2),
     ([4, 0, 4, 0], nil), ([5, 2, 6, 0], 5...5), ([3, 0, 5, 0], 3...4),
   ]
 
-  @Test(arguments: ranges) func rangesAreLines(_ range: [Int], _ lines: ClosedRange<Int>?) throws {
+  @Test(arguments: ranges) func rangesFormatWholeLines(_ range: [Int], _ lines: ClosedRange<Int>?) throws {
     let before = ["layout  L{", " view  a", "    view  b", "  view c  ", "  # d", "c . left==0", " }"]
     let after = ["layout L {", "  view a", "  view b", "  view c", "  # d", "  c.left == 0", "}"]
     let text = before.map { $0 + "\n" }.joined()
@@ -86,11 +86,11 @@ import Testing
 
   // MARK: Typing
 
-  /// `‸` is the cursor behind what was typed: the end of a line or a `}`.
+  /// `‸` is the cursor behind the typed text: the end of a line, or a `}`.
   private static let typed: [(before: String, after: String)] = [
     ("layout L {\n‸\n}\n", "layout L {\n  ‸\n}\n"), ("layout L {\n‸", "layout L {\n  ‸"),
     ("layout L {\n  view a\n‸\n", "layout L {\n  view a\n  ‸\n"),
-    // As far as the lines above, whatever that is.
+    // As far in as the lines above, whatever their indentation.
     ("layout L {\n     view a\n  ‸\n}", "layout L {\n     view a\n     ‸\n}"),
     ("layout L {\n\tview a {\n‸", "layout L {\n\tview a {\n\t\t‸"),
     ("layout L {\n   view a {\n‸", "layout L {\n   view a {\n      ‸"),
@@ -98,7 +98,7 @@ import Testing
     ("layout L {\n  view a\n\n  # c\n\n‸\n", "layout L {\n  view a\n\n  # c\n\n  ‸\n"),
     ("layout L {\n  view a {\n    view b\n  }\n    ‸\n}", "layout L {\n  view a {\n    view b\n  }\n  ‸\n}"),
     ("  view a\n‸", "  view a\n  ‸"), ("\n  ‸", "\n‸"), ("# c\n‸", "# c\n‸"),
-    // A statement that goes on.
+    // A statement that continues on the next line.
     ("view a,\n‸", "view a,\n  ‸"), ("view a (\n‸\n)", "view a (\n  ‸\n)"),
     ("view a (\n  hug: 3,\n‸\n)", "view a (\n  hug: 3,\n  ‸\n)"),
     ("a.left == 1 +\n  2 *\n‸", "a.left == 1 +\n  2 *\n  ‸"), ("a.left == (1 +\n  ‸)", "a.left == (1 +\n‸)"),
@@ -109,12 +109,12 @@ import Testing
     ("view a,\n\n‸", "view a,\n\n‸"), ("a.left ==\n‸", "a.left ==\n‸"), ("view a { },\n‸", "view a { },\n  ‸"),
     ("rows {\n  [a]-\n‸\n}", "rows {\n  [a]-\n  ‸\n}"), ("rows {\n‸", "rows {\n  ‸"),
     ("when (a < 3 and\n    b < 3) {\n‸", "when (a < 3 and\n    b < 3) {\n  ‸"),
-    // What is behind the cursor is indented with it, but not what stands at the top.
+    // Text behind the cursor is indented with it, except for what stands at the top of the file.
     ("state s {\n  view a\n‸view b }", "state s {\n  view a\n  ‸view b }"), ("view a {\n‸}", "view a {\n‸}"),
     ("layout L {\n  view a\n  ‸\nlayout M {\n}\n", "layout L {\n  view a\n  ‸\nlayout M {\n}\n"),
     ("layout L {\n  view a\n‸layout M {\n}\n", "layout L {\n  view a\n‸layout M {\n}\n"),
     ("/* one\n   ‸ */", "/* one\n   ‸ */"),
-    // A brace.
+    // A closing brace.
     ("layout L {\n  view a {\n    view b\n    }‸\n}", "layout L {\n  view a {\n    view b\n  }‸\n}"),
     ("layout L {\n  view a\n  }‸", "layout L {\n  view a\n}‸"), ("view a { view b\n      }‸", "view a { view b\n}‸"),
     ("view a {\n  view b }‸", "view a {\n  view b }‸"), ("view a\n  }‸", "view a\n  }‸"),
@@ -143,7 +143,7 @@ import Testing
 
   private func windows(_ text: String) -> String { text.replacing("\n", with: "\r\n") }
 
-  /// A line of the examples gets the indentation that it has.
+  /// Every line of the examples has the indentation that typing it would give.
   @Test(arguments: Repository.files(in: "Examples", ending: ".layout")) func typingAgreesWithFormatting(_ path: String)
     throws
   {
@@ -159,8 +159,8 @@ import Testing
     }
   }
 
-  /// At every line of every beginning of the examples: a line gets other white space at its beginning, or none.
-  @Test func typingIntoBrokenText() throws {
+  /// In prefixes of the samples: the last line gets other white space at its beginning, or stays as it is.
+  @Test func typingChangesOnlyIndentationInBrokenText() throws {
     for set in NameSamples.sets {
       let whole = Array((set.first?.text ?? "").utf8)
       for length in stride(from: 1, through: whole.count, by: 53) {

@@ -2,12 +2,12 @@ import Testing
 
 @testable import LayoutLSP
 
-/// How hovers say that a frame follows the sizes of a ranged screen: worked out by hand.
+/// Tests how hovers say that a frame follows the sizes of a ranged screen; worked out by hand.
 struct HoverRangesTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
     let size: String
-    /// Statements about a view `a`, which stands at 0, 0 and is 10 high; the cursor, or else on `a` where it is declared.
+    /// Statements about a view `a` at 0, 0 with height 10. The cursor is in them, or else on the declaration of `a`.
     let body: String
     /// The notes about sizes, without the name of the screen, in plain text.
     let notes: [String]
@@ -145,7 +145,7 @@ struct HoverRangesTests {
       ]),
   ]
 
-  @Test(arguments: rows) func tellsEverySize(_ row: Row) throws {
+  @Test(arguments: rows) func notesCoverEverySize(_ row: Row) throws {
     let name = row.body.contains("‸") ? "a" : "‸a"
     let document = MarkedDocument(
       "layout L {\nscreen s = \(row.size)\nview \(name)\na.left == 0; a.top == 0; a.height == 10\n\(row.body)\n}")
@@ -156,8 +156,8 @@ struct HoverRangesTests {
     #expect(told == row.notes, "\(answer.plaintext)")
   }
 
-  /// In each state by itself, and not where the text has errors.
-  @Test func tellsStates() throws {
+  /// Each state has its own notes; a text with errors has none.
+  @Test func eachStateHasNotes() throws {
     let text = "screen s = 320...640 x 100\nview ‸a\na.insets == 3\nstate one { a.left == 3 @ 9 }\nstate two { }\n"
     for (suffix, expected) in [("", 2), ("nonsense", 0)] {
       let document = MarkedDocument(text + suffix)
@@ -171,7 +171,7 @@ struct HoverRangesTests {
     }
   }
 
-  @Test func stops() throws {
+  @Test func cancelledHoversHaveNoNotes() throws {
     let document = MarkedDocument("screen s = 320...640 x 100\nview ‸a\na.insets == 3")
     let analysis = try #require(document.analysis)
     let cancelled = try #require(hoverAnswer(analysis, at: document.cursors[0]) { true })
@@ -180,8 +180,8 @@ struct HoverRangesTests {
     #expect(kept.markdown().contains("throughout"))
   }
 
-  /// What the sizes of one scenario add has a number there that stands for nothing in the others.
-  @Test func aConflictOfSizesThatOneScenarioHas() throws {
+  /// Constraints that one scenario adds for its sizes have numbers that mean nothing in the other scenarios.
+  @Test func conflictsOfOneScenarioAreExplained() throws {
     let text = """
       screen t = 200...600 x 200...844
       view a

@@ -2,12 +2,12 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What hovering shows: texts that must stand in the answer, in Markdown and plain.
+/// Tests the texts that a hover shows or hides, in Markdown and as plain text.
 struct HoverTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
     let document: String
-    /// What is underlined.
+    /// The text of the range that the answer is about.
     let word: String
     let shows: [String]
     var hides: [String] = []
@@ -364,7 +364,7 @@ struct HoverTests {
       word: "==", shows: ["| p | holds exactly |"], hides: ["p · on"]),
   ]
 
-  /// Where the manual is known, words of the language lead to it.
+  /// If the address of the manual is known, words of the language link to it.
   @Test func wordsLeadToTheManual() throws {
     let document = MarkedDocument("vi‸ew a")
     let answer = hoverAnswer(
@@ -435,8 +435,8 @@ struct HoverTests {
     #expect(!answer.plaintext.isEmpty)
   }
 
-  /// A client that shows Markdown as it is written has columns too, and one that shows a line has the frame.
-  @Test func readsAsItIsWritten() throws {
+  /// Unrendered Markdown has columns too, and a client that shows only one line shows the frame.
+  @Test func unrenderedMarkdownIsReadable() throws {
     let document = MarkedDocument(
       "layout L {\n  screen p = 320 x 480\n  screen wide_one = 1000 x 480\n  view ‸a\n  a.insets == 10\n}\n")
     let analysis = try #require(document.analysis)
@@ -462,12 +462,12 @@ struct HoverTests {
 }
 
 extension HoverAnswer {
-  /// Without what pads tables.
+  /// The Markdown without the spaces that pad tables.
   var narrowMarkdown: String { markdown().split(separator: " ").joined(separator: " ") }
 }
 
 extension String {
-  /// Another text for one that it holds once.
+  /// Returns the string with a text in place of the first `old`.
   fileprivate func with(_ text: String, for old: String) -> String {
     guard let range = firstRange(of: old) else { return self }
     return self[..<range.lowerBound] + text + self[range.upperBound...]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Completion and hover of imports and instances. `‸` is the cursor, in the first file.
+/// Tests completion and hover of imports and instances. `‸` is the cursor, in the first file.
 struct ImportFeatureTests {
   private static let others = """
     === card.layout
@@ -42,7 +42,7 @@ struct ImportFeatureTests {
     #expect(labels.allSatisfy { $0.fullDocumentation?.isEmpty == false })
   }
 
-  /// A layout is called what its file is, and a file may be called what would be a link.
+  /// A layout may have the name of its file, and a file may have a name that would be a link.
   @Test func documentationHasNoMarkdownOfFiles() throws {
     let name = "[a](command:x)`"
     let main = MarkedDocument("import \"\(name).layout\"\nview v: ‸")
@@ -53,8 +53,7 @@ struct ImportFeatureTests {
     #expect(candidate.documentation == "An instance of `` [a](command:x)` `` from `` [a](command:x)`.layout ``.")
   }
 
-  /// The name that was begun is replaced, to its end.
-  @Test func replacesThePart() throws {
+  @Test func completionReplacesTheWholeName() throws {
     let main = "import \"../ca‸rd.lay\" # c"
     let candidates = try answer(main) { analysis, offset in completionCandidates(analysis, at: offset) }
     let candidate = try #require(candidates.first { $0.label == "card.layout" })

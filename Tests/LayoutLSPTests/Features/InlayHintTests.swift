@@ -2,9 +2,9 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What is shown between the words, where, and what it says when it is pointed at.
+/// Tests inlay hints: their labels, their places, and their tooltips.
 @Suite struct InlayHintTests {
-  /// The text with its hints in `⟨⟩`.
+  /// Returns the text with its hints in `⟨⟩`.
   private static func shown(_ text: String, _ options: HintOptions = HintOptions()) -> String {
     guard let analysis = MarkedDocument(text).analysis else { return "" }
     var bytes = Array(text.utf8)
@@ -35,7 +35,7 @@ import Testing
     #expect(Self.shown(text) == expected)
   }
 
-  @Test func theChosenScreenAndState() {
+  @Test func hintsAreForTheChosenScreenAndState() {
     let text = """
       screen p = 100 x 10; screen t = 200 x 10
       view a; a.edges == view.edges
@@ -101,7 +101,7 @@ import Testing
     let part = try #require((resolved["result", "label"]).items.first)
     #expect(part["value"] == "(0, 0) 9 × 9")
     #expect(part["location", "range", "start"] == ["line": 1, "character": 7])
-    // Of another version nothing more is known.
+    // A hint of another version stays as it is.
     try client.change(version: 2, [["text": "view b"]])
     #expect(try client.call("inlayHint/resolve", hint)["result"] == hint)
     let plain = try session()
@@ -109,7 +109,7 @@ import Testing
     #expect(try plain.call("inlayHint/resolve", other)["result"] == other)
   }
 
-  @Test func settingsHoldAtOnce() throws {
+  @Test func settingsApplyAtOnce() throws {
     let client = try session(
       ["workspace": ["inlayHint": ["refreshSupport": true]]], options: ["inlayHints": ["frames": false]])
     #expect(try hints(client).map { $0["label"] } == ["= 2"])
@@ -117,7 +117,7 @@ import Testing
     let refresh = try client.receive { $0["method"] == "workspace/inlayHint/refresh" }
     #expect(refresh["id"] != nil && refresh["params"] == nil)
     #expect(try hints(client).count == 2)
-    // What is no setting changes nothing.
+    // An invalid setting counts as absent: the one of `initialize` holds.
     try client.notify("workspace/didChangeConfiguration", ["settings": ["layout": ["inlayHints": ["frames": 3]]]])
     #expect(try hints(client).count == 1)
     try client.notify("workspace/didChangeConfiguration", ["settings": ["layout": ["inlayHints.screen": "p"]]])

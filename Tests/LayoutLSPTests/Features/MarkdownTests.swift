@@ -2,8 +2,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What a file says, wherever it reaches Markdown, does nothing there: names of views and screens, of files, of layouts
-/// that are called after their files.
+/// Tests that no text of a file has an effect where it reaches Markdown: names of views, screens and files, and of
+/// layouts that are named after their files.
 @Suite struct MarkdownTests {
   private static let texts: [(plain: String, text: String, code: String)] = [
     ("form.user", "form.user", "`form.user`"), ("gap_2", "gap_2", "`gap_2`"), ("_gap", "\\_gap", "`_gap`"),
@@ -27,7 +27,7 @@ import Testing
     #expect(Markdown.quietingNames(markdown) == quiet)
   }
 
-  @Test func whatIsEscapedIsReadAsItWas() {
+  @Test func escapedTextsAreReadBackUnchanged() {
     var random = SeededGenerator(seed: 11)
     let pieces = [
       "`", "``", "*", "**", "_", "a", " ", "<", "\\", "|", "[", "](", "é", "\u{301}", "www.", "://", "1", "-",
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// A file whose name and whose names are as bad as they can be.
+  /// A file with a name, and with names in it, that hold as much Markdown as possible.
   private static let file = #"_x_ `**<script>alert(1)<`script>** | [a](http:\\x) &lt; www.x.y #1 .layout"#
   private static let text = """
     import "b`<i> _c_.layout"
@@ -59,7 +59,7 @@ import Testing
     _a_.offset(__b__).max = 4 ?
     """
 
-  @Test func nothingThatAFileSaysIsActive() throws {
+  @Test func textsOfFilesAreNoActiveMarkdown() throws {
     let folder = try TestFolder(["b`<i> _c_.layout": "layout _C_ { view _z_; view.width == 9 }\nlayout __D__ { }"])
     let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
     let formats: JSONValue = ["markdown", "plaintext"]
@@ -100,9 +100,9 @@ import Testing
   }
 }
 
-/// What a reader of Markdown (CommonMark, with tables and links of GitHub) would act upon in a text, but for the marks
-/// that this server uses: code, `**` around a first line, lists with `- `, tables with as many cells in each line, and
-/// fences.
+/// The marks in a text that a reader of Markdown (CommonMark, with tables and links of GitHub) would act upon. Leaves
+/// out the marks that this server uses: code, `**` around a first line, lists with `- `, tables with as many cells in
+/// each line, and fences.
 struct ActiveMarkdown {
   private(set) var marks: [String] = []
 
@@ -153,7 +153,7 @@ struct ActiveMarkdown {
 
   private func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .decimalNumber }
 
-  /// Code and what is escaped become a dot.
+  /// Returns a line with a dot in place of code and of escaped characters.
   private func withoutCode(_ line: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var rest: [Unicode.Scalar] = []
     var at = 0

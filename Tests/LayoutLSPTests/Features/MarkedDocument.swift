@@ -1,6 +1,6 @@
 @testable import LayoutLSP
 
-/// A document with marks in its text: `‸` is a cursor, taken out before it is read.
+/// A document with marks in its text: `‸` is a cursor, and is removed before the text is read.
 struct MarkedDocument {
   let text: String
   let cursors: [Int]

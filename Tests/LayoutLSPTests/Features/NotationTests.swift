@@ -3,13 +3,13 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What every notation has in every room, and every property of screens: a new one does not compile here before it has an
-/// example, and its example shows what is missing.
+/// Tests that every room knows every notation, and every property of screens. A new one does not compile here before
+/// it has an example, and its example shows what is missing.
 @Suite struct NotationTests {
   private static let head = "screen p = 200 x 100\nview a, b\na.width == 50\nb.width == 140\n"
 
-  /// A statement that contradicts the head, as the formatter writes it. At the `‸` something of its own can be typed: what
-  /// is offered there among others.
+  /// Returns a statement that contradicts the head, formatted, and a completion that is offered at its `‸` among
+  /// others.
   private static func example(_ notation: Notation) -> (marked: String, offers: String) {
     switch notation {
     case .equation: ("a.width == ‸40", "b")
@@ -25,7 +25,7 @@ import Testing
   private struct Sample {
     let marked: MarkedDocument
     let offers: String
-    /// Of the example in the text.
+    /// The range of the example in the text.
     let bytes: Range<Int>
     let analysis: Analysis
     var text: String { String(marked.text.dropFirst(head.count).dropLast()) }
@@ -38,13 +38,13 @@ import Testing
     }
   }
 
-  @Test func statementsThatMakeConstraintsAreThoseOfNotations() {
+  @Test func everyConstraintStatementHasANotation() {
     let kinds = (UInt8.min...UInt8.max).compactMap(SyntaxKind.init).filter(\.makesConstraints)
     #expect(Set(Notation.allCases.map(\.statement)) == Set(kinds))
     #expect(kinds.allSatisfy { Notation.of($0)?.statement == $0 } && kinds.count == Notation.allCases.count)
   }
 
-  @Test(arguments: Notation.allCases) func isReadAndLowered(_ notation: Notation) throws {
+  @Test(arguments: Notation.allCases) func examplesAreParsedAndLowered(_ notation: Notation) throws {
     let sample = try Sample(notation)
     let path = try #require(sample.analysis.document.nodes(at: sample.bytes.lowerBound))
     #expect(path.statement?.kind == notation.statement)
@@ -53,7 +53,7 @@ import Testing
     #expect(formattedText(Array(sample.marked.text.utf8)) == nil)
   }
 
-  @Test(arguments: Notation.allCases) func isCompleted(_ notation: Notation) throws {
+  @Test(arguments: Notation.allCases) func examplesAreCompleted(_ notation: Notation) throws {
     let sample = try Sample(notation)
     let cursor = try #require(sample.marked.cursors.first)
     #expect(completionCandidates(sample.analysis, at: cursor).contains { $0.label == sample.offers })
@@ -62,7 +62,7 @@ import Testing
     #expect(starts.contains { sample.text.hasPrefix($0) }, "\(starts)")
   }
 
-  @Test(arguments: Notation.allCases) func isColouredFoldedAndSelected(_ notation: Notation) throws {
+  @Test(arguments: Notation.allCases) func examplesAreColouredFoldedAndSelected(_ notation: Notation) throws {
     let sample = try Sample(notation)
     let document = sample.analysis.document
     var coloured: [Range<Int>] = []
@@ -73,7 +73,7 @@ import Testing
         let bytes = start + word.range.lowerBound..<start + word.range.upperBound
         #expect(!sample.bytes.contains(bytes.lowerBound) || coloured.contains(bytes), "\(bytes)")
       }
-      // What begins with a brace is a block, to the formatter and to whoever folds.
+      // A node that begins with a brace is a block, for the formatter and for folding.
       for (node, next) in zip(piece.nodes, piece.nodes.dropFirst()) where next.kind == .leftBrace {
         #expect(node.kind.isBlock, "\(node.kind)")
       }
@@ -83,7 +83,7 @@ import Testing
     #expect(document.selectionSteps(at: try #require(sample.marked.cursors.first)).contains(sample.bytes))
   }
 
-  @Test(arguments: Notation.allCases) func isRewritten(_ notation: Notation) throws {
+  @Test(arguments: Notation.allCases) func examplesAreRewritten(_ notation: Notation) throws {
     let sample = try Sample(notation)
     let conflict = try #require(sample.analysis.findings.first { $0.code == .conflict })
     for (name, bytes) in [("conflict", conflict.bytes), ("rewrite", sample.bytes)] {
@@ -94,15 +94,15 @@ import Testing
     }
   }
 
-  /// In each notation that something is written in, some other is.
-  @Test func isWritten() throws {
+  /// Each notation that statements can be rewritten in is offered for another notation's example.
+  @Test func everyWrittenNotationIsOffered() throws {
     var written: Set<String> = []
     for notation in Notation.allCases {
       let sample = try Sample(notation)
       let place = try #require(ActionDocument(sample.marked.text, bytes: sample.bytes).place)
       written.formUnion(place.actions(only: ["refactor.rewrite"]).map(\.action.kind.rawValue))
     }
-    // A stack says more than any one of these.
+    // A stack says more than any single example does.
     let lines = "H:|[a]-8-[b]|\nV:|[a]|\nV:|[b]|\n"
     let several = ActionDocument("view a, b\n" + lines, bytes: 10..<10 + lines.utf8.count - 1)
     written.formUnion(try #require(several.place).actions(only: ["refactor.rewrite"]).map(\.action.kind.rawValue))
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ScreenProperty.allCases) func propertyOfScreens(_ property: ScreenProperty) throws {
+  @Test(arguments: ScreenProperty.allCases) func screenPropertiesAreReadAndOffered(_ property: ScreenProperty) throws {
     let document = MarkedDocument("screen p = 200 x 100 ‸\(Self.example(property))\n")
     let analysis = try #require(document.analysis)
     let offset = try #require(document.cursors.first)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Rules in the editor: what is offered in them, what hovering shows, what is found wrong.
+/// Tests completion, hovers and findings of rules.
 struct RulesFeaturesTests {
   private static func layout(_ rules: String) -> String {
     """
@@ -110,7 +110,7 @@ struct RulesFeaturesTests {
 
   // MARK: Findings
 
-  /// `code text`: the finding of that code, and what it underlines, in the order of the text.
+  /// Rules and their findings in the order of the text, each as `code text` with the text that it underlines.
   static let findings: [(String, [String])] = [
     (
       "a: ll = 0, cl = 100, rr = 30, w = 5, tt = 0, h = 1",
@@ -176,12 +176,11 @@ struct RulesFeaturesTests {
     #expect(found == expected)
   }
 
-  /// The fixes of findings mend them.
   @Test(arguments: [
     "a: ltt = 10", "a: left = 10", "a: ll = %tx(b)", "a: ll = %^tt(b)", "a: ll = b.left", "a: tt = b.bottom + 8",
     "a: w = b.width", "a: ll == 3", "a: ll = 3 tt = 5", "a: \"ll = 3\"", "[a.coslayout addRule:@\"ll = 3\"];",
   ])
-  func fixesMend(_ rules: String) throws {
+  func fixesRemoveTheError(_ rules: String) throws {
     let document = MarkedDocument(Self.layout(rules))
     let finding = try #require(document.analysis?.findings.first { $0.code.severity == .error })
     guard case .fix(let fix)? = finding.data else {

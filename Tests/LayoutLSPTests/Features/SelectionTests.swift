@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// How a selection grows: for each cursor what is selected, step by step.
+/// Tests how a selection grows from a cursor, step by step.
 @Suite struct SelectionTests {
   private static let steps: [(marked: String, steps: [String])] = [
     (
@@ -44,7 +44,7 @@ import Testing
     #expect(found.last == document.text)
   }
 
-  /// At every place of every beginning: each step holds the place and the step before it, and the last is the file.
+  /// In prefixes of the samples, each step holds the place and the step before it, and the last step is the file.
   @Test func stepsGrowInBrokenText() {
     for set in NameSamples.sets.suffix(2) {
       let bytes = Array((set.first?.text ?? "").utf8)

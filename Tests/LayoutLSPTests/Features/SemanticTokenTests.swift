@@ -2,9 +2,9 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What each token is said to be, and how that is sent.
+/// Tests the types of tokens, and how tokens are sent.
 @Suite struct SemanticTokenTests {
-  /// Nothing has to be solved for them.
+  /// Returns the tokens of a text. Nothing is solved for them.
   private static func tokens(_ text: String, in bytes: Range<Int>? = nil) -> [Token] {
     var workspace = Workspace()
     workspace.open("/a.layout", text: Array(text.utf8))
@@ -14,7 +14,7 @@ import Testing
     return tokens
   }
 
-  /// `word type modifier…` of those that are no operators, numbers and keywords.
+  /// Returns `word type modifier…` of the tokens that are no operators, numbers or keywords.
   private static func names(_ text: String) -> [String] {
     let plain: [LSP.SemanticTokenType] = [.operator, .number, .keyword]
     return tokens(text).filter { !plain.contains($0.type) }.map { token in
@@ -67,7 +67,7 @@ import Testing
         "on enum declaration",
       ]
     ),
-    // What is not known is nothing; the rest still is something.
+    // An unknown word is no token; the words around it still are.
     ("view a\na.widht == b.left + ", ["a variable declaration", "a variable", "left property defaultLibrary"]),
     (
       "screen = 3 # c\nview view\nview.left == 0",
@@ -77,14 +77,15 @@ import Testing
     ),
   ]
 
-  @Test(arguments: table) func names(_ text: String, _ names: [String]) {
+  @Test(arguments: table) func namesHaveTypesAndModifiers(_ text: String, _ names: [String]) {
     #expect(Self.names(text) == names)
   }
 
   // MARK: The grammars
 
-  /// What the grammars of the editors may call what is a token of the type. They do not know what is declared, take names by
-  /// themselves for those of metrics, also states, and a keyword behind which its name is missing for one.
+  /// The letters by which the editors' grammars may draw a token of each type. The grammars do not know what is
+  /// declared: they take names that stand alone for metrics, also names of states, and so a keyword whose name is
+  /// missing.
   private static let letters: [LSP.SemanticTokenType: String] = [
     .comment: "#", .string: "s", .number: "n%o.", .keyword: "kmS", .class: "LT", .type: "T", .enum: "S",
     .interface: "S", .enumMember: "SPNOomr", .variable: "vomr ", .property: "aRvom ", .method: "E", .parameter: "p",
@@ -98,7 +99,7 @@ import Testing
       (drawn[$0].dropFirst(2), drawn[$0 + 1].dropFirst(2))
     }
     let text = sources.map { $0.0 + "\n" }.joined()
-    // The letter of each byte of the text. What its imports bring is not known, and so no class is.
+    // The letter of each byte of the text. The imported files are not known, and so no class is.
     let colours = sources.flatMap { source, colour -> [Character] in
       let letters = Array(colour) + Array(repeating: " ", count: max(0, source.count - colour.count))
       return zip(source, letters).flatMap { Array(repeating: $1, count: $0.utf8.count) } + [" "]
@@ -165,7 +166,7 @@ import Testing
   private let document: JSONValue = ["uri": "file:///a.layout"]
 
   @Test(arguments: [("utf-8", 6), ("utf-16", 3), ("utf-32", 2)])
-  func numbers(_ encoding: String, _ width: Int) throws {
+  func tokensAreEncodedInTheColumnsOfTheClient(_ encoding: String, _ width: Int) throws {
     let (client, answer) = try session("/* 𝄞é\r\n x */ view a // 𝄞é\r\na.left == 3\r\n", encoding)
     let provider = answer["result", "capabilities", "semanticTokensProvider"]
     let types: JSONValue = ["variable", "property", "comment", "number"]
@@ -182,7 +183,7 @@ import Testing
     #expect((part["result", "data"]).items.map(\.int) == [2, 2, 4, 1, 0])
   }
 
-  @Test func changesSinceAnAnswer() throws {
+  @Test func deltasFollowTheAnswerNamed() throws {
     let (client, _) = try session("view a\na.left == 3\n")
     let first = try client.call("textDocument/semanticTokens/full", ["textDocument": document])
     let id = try #require(first["result", "resultId"])
@@ -195,7 +196,7 @@ import Testing
         ]
       ])
     for _ in 0..<2 {
-      // The same answer twice: the one before is still known.
+      // The same request twice: the answer before it is still known.
       let delta = try client.call(
         "textDocument/semanticTokens/full/delta", ["textDocument": document, "previousResultId": id])
       let edits = (delta["result", "edits"]).items

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What is said between parentheses: the label, and in it the parameter that is being written in `‹›`.
+/// Tests the help between parentheses: the label, with the parameter that is being written in `‹›`.
 @Suite struct SignatureTests {
   private static let table: [(marked: String, shown: String?)] = [
     ("view a, b\na.leftOffset(‸", "leftOffset(‹view›)"),
@@ -61,7 +61,7 @@ import Testing
     #expect(signature.parameters.allSatisfy { $0.words != nil && signature.label.contains($0.label) })
   }
 
-  @Test func everyPlaceOfBrokenText() {
+  @Test func labelsHoldTheirParametersEverywhere() {
     let bytes = Array((NameSamples.sets.last?.first?.text ?? "").utf8)
     let analysis = MarkedDocument(String(decoding: bytes.prefix(1500), as: UTF8.self)).analysis
     var found = 0
@@ -73,9 +73,9 @@ import Testing
     #expect(found > 50)
   }
 
-  /// Where no property is being written none is shown as that, as far as the client can be told.
+  /// Where no property is being written no parameter is active, if the client can be told so.
   @Test(arguments: [(true, "view a (‸", nil), (false, "view a (‸", 14), (true, "view a (text‸", 1)])
-  func noParameter(_ takesNone: Bool, _ marked: String, _ active: Int?) throws {
+  func noParameterIsActiveWithoutAProperty(_ takesNone: Bool, _ marked: String, _ active: Int?) throws {
     let document = MarkedDocument(marked)
     let signature = try #require(document.analysis?.signature(at: document.cursors[0]))
     var capabilities = ClientCapabilities()

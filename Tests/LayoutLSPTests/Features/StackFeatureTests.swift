@@ -2,15 +2,15 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What is offered and said in a stack: completion, hovers, the words that it is made of, other ways to write it.
+/// Tests completion, hovers, words and rewriting of stacks.
 struct StackFeatureTests {
   private static let head =
     "let m = 8\nscreen p = 200 x 100\nview a (intrinsic: 20 x 10), b (intrinsic: 30 x 20), c { view d }\n"
 
   struct Row: CustomTestStringConvertible, Sendable {
-    /// With a `‸`.
+    /// The statement, with a `‸`.
     let text: String
-    /// In this order among the rest.
+    /// Labels that are offered; in a `stack {` in this order among the rest.
     let offers: [String]
     let omits: [String]
     var testDescription: String { text }
@@ -30,7 +30,7 @@ struct StackFeatureTests {
     Row("stack (align: ‸) { a }", ["fill", "center", "firstBaseline"], without: ["m", "fillEqually"]),
     Row("stack vertical (align: ‸) { a }", ["leading"], without: ["firstBaseline"]),
     Row("stack (distribute: ‸", ["fillEqually", "equalSpacing"], without: ["center"]),
-    // Children that are not arranged yet come first.
+    // Views that are not arranged yet come first.
     Row("stack { ‸ }", ["a", "b", "c", "_spacer"], without: ["d", "m", "view", "superview"]),
     Row("stack { a, ‸ }", ["b", "c", "m", "_spacer", "a"], without: ["d"]),
     Row("stack {\n  a,\n  ‸\n}", ["b", "c", "a"]), Row("stack { a, 8, b, ‸", ["c", "a", "b"]),
@@ -61,7 +61,7 @@ struct StackFeatureTests {
     for words in expected { #expect(text.contains(words), "\(text)") }
   }
 
-  /// The words between the braces and in the options: what they name.
+  /// The words in the options and between the braces, and the symbols that they name.
   @Test func words() throws {
     let text = Self.head + "stack vertical (spacing: m, align: fill) { a, m, _spacer, b(a), zz }\n"
     let analysis = try #require(MarkedDocument(text).analysis)
@@ -78,7 +78,7 @@ struct StackFeatureTests {
       ])
   }
 
-  /// Several statements that are a stack, and a stack as equations: each means exactly the same.
+  /// Statements that mean exactly the same as a stack, and stacks as equations; nil where nothing is offered.
   @Test(arguments: [
     ("|-8-[a(20)]-8-[b]-8-|\nV:|-8-[a]-8-|\nV:|-8-[b]-8-|", "stack (spacing: 8, margins: 8) { a(20), b }"),
     (
@@ -92,7 +92,7 @@ struct StackFeatureTests {
       "a.leadingInset == 0\na.width == 20\na.topInset == 0\na.bottomInset == 0\nb.leadingOffset(a) == 8\nb.topInset == 0\nb.bottomInset == 0\nb.trailingInset == 0"
     ),
     ("stack { a, _spacer }", nil),
-  ]) func isRewritten(_ text: String, _ expected: String?) throws {
+  ]) func stacksAreRewritten(_ text: String, _ expected: String?) throws {
     let bytes = Self.head.utf8.count..<(Self.head + text).utf8.count
     let kind = text.hasPrefix("stack") ? "refactor.rewrite.equation" : "refactor.rewrite.stack"
     let place = try #require(ActionDocument(Self.head + text + "\n", bytes: bytes).place)

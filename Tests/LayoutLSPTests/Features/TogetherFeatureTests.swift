@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Completion and hover where notations, states and branches meet.
+/// Tests completion and hover where notations, states and branches meet.
 struct TogetherFeatureTests {
   private static let around = """
     layout Inner { view t
@@ -16,7 +16,7 @@ struct TogetherFeatureTests {
     """
 
   struct Row: CustomTestStringConvertible, Sendable {
-    /// Behind what stands around, with a `‸`.
+    /// The text behind `around`, with a `‸`.
     let text: String
     let has: [String]
     let lacks: [String]

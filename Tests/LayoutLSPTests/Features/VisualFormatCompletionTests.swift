@@ -2,16 +2,16 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What completion offers inside a visual format.
+/// Tests the completions inside a visual format.
 struct VisualFormatCompletionTests {
-  /// The statement with its cursor, what is offered in this order among the rest, and what is not.
+  /// The statement with its cursor, labels offered in this order among the rest, and labels not offered.
   static let rows: [(String, offers: [String], omits: [String])] = [
     ("‸", ["H:", "V:", "HV:"], ["alignAllTop"]),
     ("H‸", ["H:", "HV:"], []),
     ("H:‸", ["|", "[…]"], ["a", "m"]),
     ("|-[‸", ["b", "form", "safeArea"], ["m", "user", ">="]),
     ("|-[‸]", ["b", "form"], ["m"]),
-    // Siblings first, those already in the line last.
+    // Siblings come first, those already in the line last.
     ("V:|[a]-[form]-[‸]", ["b", "superview", "a"], ["m"]),
     ("[a]-[‸", ["b", "a"], ["m"]),
     ("[a, ‸", ["b", "a"], ["m"]),

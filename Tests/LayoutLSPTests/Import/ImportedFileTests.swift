@@ -2,9 +2,9 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What becomes of documents of Interface Builder: the text of the layout, and what is said of it.
+/// Imports of Interface Builder documents: the text of the layout, and the reasons for what is not exact.
 @Suite struct ImportedFileTests {
-  /// A controller's view of 375 × 667 with these views, guides and constraints.
+  /// Returns a document with a controller's view of 375 × 667 points that has these views, guides and constraints.
   private static func document(
     _ views: String, _ constraints: String = "", guides: String = "", device: String = "retina4_7"
   ) -> [UInt8] {
@@ -41,7 +41,7 @@ import Testing
     return "<constraint \(item("first", parts[0]))\(second)\(more) id=\"c-\(parts.joined(separator: "-"))\"/>"
   }
 
-  /// The lines of the layout that are no declarations.
+  /// Returns the lines of the layout that are no declarations.
   private static func statements(_ bytes: [UInt8]) throws -> [String] {
     let text = try ImportedFile(bytes, named: "Login.storyboard").text
     return text.split(separator: "\n").map { line in String(line.drop { $0 == " " }) }.filter { line in
@@ -84,8 +84,8 @@ import Testing
         """)
   }
 
-  /// A constraint between two views that stand side by side, and how it is said.
-  @Test func relations() throws {
+  /// A constraint between two views that stand side by side, and its statement.
+  @Test func relationsBecomeStatements() throws {
     let table: [(String, String, String)] = [
       ("a.leading b.trailing", "constant=\"8\"", "a.leading == b.trailing + 8"),
       ("a.leading b.trailing", "constant=\"-8.5\" priority=\"750\"", "a.leading == b.trailing - 8.5 @ 750"),
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func whatIsLeftOut() throws {
+  @Test func constraintsAreLeftOutWithAReason() throws {
     let (number, edge) = ("has a number that is none", "says where an edge is, and from where not")
     let table: [(String, String, ImportReason.Code, String)] = [
       ("a.width", "constant=\"9\" placeholder=\"YES\"", .placeholder, "is for Interface Builder only"),
@@ -147,8 +147,8 @@ import Testing
     }
   }
 
-  /// What a layout has no words for makes its root an approximation.
-  @Test func whatIsNotTaken() throws {
+  /// Views and attributes that a layout cannot express make their root inexact.
+  @Test func inexpressibleViewsMakeTheRootInexact() throws {
     let table: [(String, String, [ImportReason.Code])] = [
       ("splitView", "", [.container]), ("tabView", "", [.container]), ("gridView", "", [.container]),
       ("view", "semanticContentAttribute=\"forceRightToLeft\"", [.direction]), ("someFutureView", "", [.unknown]),
@@ -166,7 +166,7 @@ import Testing
     #expect(try ImportedFile(Array(mac.utf8), named: "x.xib").roots[0].reasons.map(\.code) == [.container])
   }
 
-  /// A view is there with all that is in it, whatever its file does not tell of it.
+  /// A view and its content are imported, whatever its file leaves out about it.
   @Test func viewsWithoutAFrame() throws {
     let inner = "<subviews>\(Self.view("in", "label", "userLabel=\"inner\""))</subviews>"
     let (fixed, free) = ("userLabel=\"b\"", "userLabel=\"b\" translatesAutoresizingMaskIntoConstraints=\"NO\"")
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  /// What names two views is about the first of them; the other is there too.
+  /// A root whose file does not give its size becomes a screen of `fit x fit`.
   @Test(arguments: [("", "does not tell its size"), ("<rect key=\"frame\" width=\"nan\"/>", "a number that is none")])
   func rootsWithoutAFrame(_ frame: String, _ reason: String) throws {
     let whole = String(decoding: Self.document(Self.view("a")), as: UTF8.self)
@@ -200,6 +200,7 @@ import Testing
     #expect(reasons.map(\.code) == [.noFrame] && reasons.allSatisfy { $0.message.contains(reason) }, "\(reasons)")
   }
 
+  /// A constraint that names two views with one identifier is about the first of them. The other is imported too.
   @Test func sharedIdentifiers() throws {
     let file = try ImportedFile(
       Self.document(
@@ -210,7 +211,7 @@ import Testing
     #expect(file.text.contains("  a.top == 8\n"), "\(file.text)")
   }
 
-  /// Edges that lie equally far inside are said at once, but where the middle is given too.
+  /// Opposite edges with equal insets become one statement, unless the centre is constrained too.
   @Test func opposedEdges() throws {
     func found(_ lines: String...) throws -> [String] {
       let constraints = lines.enumerated().map { number, line in
@@ -241,7 +242,7 @@ import Testing
       ])
   }
 
-  /// Numbers that recur become metrics; those that stand for something else do not.
+  /// Numbers that recur become metrics; equal numbers with another meaning do not.
   @Test func recurringNumbers() throws {
     let views = (1...6).map { Self.view("v\($0)", "view", "userLabel=\"v\($0)\"") }.joined()
     let gaps = (2...6).map { Self.constraint("v\($0).top v\($0 - 1).bottom", "constant=\"12\"") }.joined()
@@ -252,7 +253,7 @@ import Testing
     #expect(text.contains("v1.width == v2.width + 12\n"))
   }
 
-  /// What is flexible shares what is left over as it did in the frame.
+  /// The flexible parts share the remaining space in the ratio that they have in the frame.
   @Test func autoresizing() throws {
     let table: [([String], Double, [String])] = [
       (["flexibleMinX", "flexibleMaxX"], 137.5, ["centerX == 0", "width == 100"]),
@@ -275,7 +276,7 @@ import Testing
     }
   }
 
-  /// What differs by size class stands under conditions, with a screen of each.
+  /// Variations by size class stand under conditions, with a screen of each size class.
   @Test func sizeClasses() throws {
     let views =
       Self.view("a", "view", "userLabel=\"a\"")
@@ -329,7 +330,8 @@ import Testing
     #expect(file.roots[0].isExact)
   }
 
-  /// What is there in no size class is listed, with what is in it, and the layout is exact without it.
+  /// Views and constraints that are installed in no size class are listed, with the content of the views. The layout
+  /// is exact without them.
   @Test func installedNowhere() throws {
     let inner = "<subviews>\(Self.view("in"))</subviews><constraints>\(Self.constraint("in.width"))</constraints>"
     let masks = """
@@ -351,7 +353,7 @@ import Testing
     #expect(reasons.first?.message == "names 'in', which is installed nowhere")
   }
 
-  /// A device on its other side has the size classes that a file of that side has.
+  /// A turned device has the size classes of a file with that orientation.
   @Test func turnedDevices() throws {
     let varied = """
       <constraint firstItem="a" firstAttribute="height" constant="10" id="h">\
@@ -426,7 +428,7 @@ import Testing
     #expect(!narrower.text.contains("when regular and compactHeight"), "\(narrower.text)")
   }
 
-  /// A hidden view of a stack is there in a state of its own.
+  /// A hidden view of a stack is shown in a state of its own.
   @Test func hiddenViews() throws {
     let items = Self.view("a", "view", "userLabel=\"a\"") + Self.view("b", "view", "userLabel=\"b\" hidden=\"YES\"")
     let stack = Self.view("s", "stackView", "userLabel=\"s\"", "<subviews>\(items)</subviews>")
@@ -462,7 +464,7 @@ import Testing
     #expect(found[1] == "stack vertical (spacing: 8, align: center, distribute: equalSpacing) { a, b, c }")
   }
 
-  /// A stack that arranges its views in its margins, by an attribute that it gets when it is loaded.
+  /// A stack arranges its views in its margins if an attribute that is set when it is loaded says so.
   @Test func marginsOfStacks() throws {
     let inner = "<subviews>\(Self.view("a", "view", "userLabel=\"a\""))</subviews>"
     let insets = "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"2\" bottom=\"3\" right=\"4\"/>"
@@ -479,8 +481,8 @@ import Testing
     }
   }
 
-  /// Places by frames and masks.
-  @Test func pinned() throws {
+  /// Frames and autoresizing masks become constraints.
+  @Test func framesAndMasksBecomeConstraints() throws {
     let table: [(String, [String])] = [
       ("flexibleMaxX=\"YES\" flexibleMaxY=\"YES\"", ["left == 10", "width == 100", "top == 20", "height == 30"]),
       ("widthSizable=\"YES\" flexibleMinY=\"YES\"", ["left == 10", "right == -265", "bottom == -617", "height == 30"]),
@@ -493,7 +495,8 @@ import Testing
     }
   }
 
-  /// The content of a cell fills it, whatever its mask says, also where it is a plain view without an identifier.
+  /// The content view of a cell fills the cell whatever its mask says, also if it is a plain view without an
+  /// identifier.
   @Test func contentsOfCells() throws {
     let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"150\" height=\"180\"/>"
     let mask = "<autoresizingMask key=\"autoresizingMask\"/>"
@@ -515,8 +518,8 @@ import Testing
     for (words, name) in table { #expect(ViewNames.name(words) == name, "\(words)") }
   }
 
-  /// What the page for those who come from Interface Builder shows is what comes out.
-  @Test func theManualIsTrue() throws {
+  /// The manual page about Interface Builder shows the text that the import writes.
+  @Test func manualShowsTheImportedText() throws {
     let package = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
     let bytes = try Files.read(package + "/Examples/import/profile.xib").get()
     let page = String(decoding: try Files.read(package + "/docs/from/interface-builder.md").get(), as: UTF8.self)
@@ -525,8 +528,8 @@ import Testing
     #expect(!file.roots[0].isExact && file.roots[0].reasons.map(\.code) == [.text, .text])
   }
 
-  /// What is no document of today is refused in words.
-  @Test func refusals() {
+  /// Files that are no current documents are refused with a message.
+  @Test func otherFilesAreRefused() {
     let table = [
       ("", "no element"), ("<svg/>", "no document of Interface Builder"), ("<archive/>", "before Xcode 5"),
       ("<!DOCTYPE a><document/>", "DOCTYPE"),
@@ -539,7 +542,7 @@ import Testing
     }
   }
 
-  /// Real files: nothing is lost without a word, and what is written has no mistake.
+  /// Real files: what is lost has a reason, and the text that is written has no error.
   @Test func realFiles() throws {
     guard let folder = sharedFile("corpus/ib") else { return }
     let results = Parallel.map(Files.find([folder], endings: [".xib", ".storyboard"]).files) { ImportResult($0) }

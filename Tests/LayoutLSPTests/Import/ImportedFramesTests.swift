@@ -2,9 +2,9 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What an import takes from the frames that a file has saved, and that it says so.
+/// The values that an import takes from the saved frames of a file, and the reasons that it gives.
 @Suite struct ImportedFramesTests {
-  /// A controller's view of 375 × 667.
+  /// Returns a document with a controller's view of 375 × 667 points.
   private static func phone(_ views: String, _ constraints: String) -> [UInt8] {
     Array(
       """
@@ -38,7 +38,7 @@ import Testing
       """
   }
 
-  /// `a.leading b.trailing 8`, `a.width 20`.
+  /// Returns the constraints of lines such as `a.leading b.trailing 8` and `a.width 20`.
   private static func constraints(_ lines: String...) -> String {
     lines.enumerated().map { number, line in
       var text = "<constraint id=\"c-\(number)\""
@@ -77,7 +77,7 @@ import Testing
     #expect(result("64").roots.allSatisfy { $0.differing.isEmpty })
   }
 
-  /// A status bar that is asked for does not take the room at a notch away.
+  /// A simulated status bar does not take away the safe area at a notch.
   @Test func simulatedStatusBars() {
     let bar = "<simulatedStatusBarMetrics key=\"simulatedStatusBarMetrics\" statusBarStyle=\"lightContent\"/>"
     for (device, top) in [("retina4_7", "0"), ("retina6_12", "59")] {
@@ -103,7 +103,7 @@ import Testing
     #expect(result.text.contains("(margins: (20, 20, 0, 16))"))
   }
 
-  /// The insets of a view, and not the guide of its margins, which has the same key.
+  /// The insets of a view's margins are read, not the guide of its margins, which has the same key.
   @Test func insetsOfMargins() {
     let table = [
       "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"30\" bottom=\"3\" right=\"40\"/>",
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// A size is taken from its frame where what is known leads elsewhere, and only there.
+  /// A size is taken from the frame only where the known sizes of such views lead to other frames.
   @Test func sizes() {
     let result = ImportResult(
       "a.storyboard",
@@ -146,7 +146,7 @@ import Testing
     #expect(result.roots.allSatisfy { $0.differing.isEmpty })
   }
 
-  /// What its author knows to be in a wrong place teaches nothing.
+  /// The frame of a view that is marked as misplaced is not used.
   @Test func misplacedViews() {
     let result = ImportResult(
       "a.storyboard",
@@ -158,7 +158,7 @@ import Testing
     #expect(result.roots[0].differing.count == 1)
   }
 
-  /// A view of macOS keeps its origin where its mask says nothing: its bottom left.
+  /// A view of macOS keeps its origin, the bottom left corner, where its mask says nothing.
   @Test func origins() {
     let mask = "<autoresizingMask key=\"autoresizingMask\"/>"
     let fixed = Self.view("a", "customView", "1 80 10 9", "fixedFrame=\"YES\"", mask)
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  /// Of the alignment rectangles that a push button has had, the one that its constraints fit.
+  /// Push buttons have had several alignment rectangles: the one that fits the constraints is taken.
   @Test func alignmentRectangles() {
     for (frame, width) in [("13 13 94 32", 80.0), ("14 13 92 32", 80)] {
       let cell = "<buttonCell key=\"cell\" type=\"push\" bezelStyle=\"rounded\" title=\"Continue\"/>"
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  /// The baseline of a field that is higher than it asks for is where its text is.
+  /// The baseline of a text field that is higher than its intrinsic height is that of its text.
   @Test func baselines() {
     let result = ImportResult(
       "a.storyboard",
@@ -199,7 +199,7 @@ import Testing
     #expect(result.roots.allSatisfy { $0.differing.isEmpty }, "\(result.roots[0].differing)")
   }
 
-  /// Of constraints that contradict one another, a layout keeps those that Xcode did.
+  /// Of conflicting constraints a layout keeps those that Xcode kept.
   @Test func conflicts() {
     let inner = "<subviews>\(Self.view("b", "view", "0 0 50 30"))</subviews>"
     let own =
@@ -215,7 +215,7 @@ import Testing
     #expect(result.text.contains("  # The frames that Xcode saved break these:\n  a.b.height == 40\n}"))
   }
 
-  /// Views of gravity areas lie at the ends, and what is left over between them.
+  /// Views in gravity areas lie at the ends, with the remaining space between them.
   @Test func gravityAreas() {
     let (first, last) = (Self.view("a", "button", "0 0 40 20"), Self.view("b", "button", "160 0 40 20"))
     let stack = Self.view(
@@ -225,7 +225,8 @@ import Testing
     #expect(text.contains("stack horizontal (spacing: 8, align: center) { a, _spacer(0 @ 249), 0, b }"), "\(text)")
   }
 
-  /// A label of several lines is a text that wraps. Where words break lines earlier than their widths tell, its frame does.
+  /// A label of several lines is a text that wraps. If words break lines earlier than their widths suggest, the
+  /// text's size comes from the frame.
   @Test func textsThatWrap() {
     let words = "None of the scenes in this storyboard has a custom class"
     let table: [(frame: String, lines: String, written: String)] = [
@@ -246,7 +247,7 @@ import Testing
     }
   }
 
-  /// Sizes of a damaged file that no view can have.
+  /// A damaged file has sizes that no view can have.
   @Test func negativeSizes() {
     let text = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects><view id="r">
@@ -259,7 +260,7 @@ import Testing
     #expect(result.text.contains("(intrinsic: 0 x "))
   }
 
-  /// Texts that Xcode measured, and what is said of them.
+  /// Computed widths of texts differ by at most 3 % from those that Xcode measured.
   @Test func widthsOfTexts() throws {
     let table: [(String, Double, String, Double)] = [
       ("Label", 17, "regular", 42), ("Add Trigger", 15, "regular", 81), ("Discussion", 13, "regular", 66),

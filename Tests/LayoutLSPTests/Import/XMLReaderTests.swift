@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// The XML reader: what it makes of documents, where it finds fault with one, and that it agrees with expat.
+/// The XML reader: its events, the places of errors, and its agreement with expat.
 @Suite struct XMLReaderTests {
   /// The events of a document as `expat_events.py` prints them.
   private static func events(_ bytes: [UInt8]) -> [String] {
@@ -26,7 +26,7 @@ import Testing
     text.unicodeScalars.map { $0.value < 32 || $0.value == 127 || $0 == "\\" ? "\\\($0.value);" : String($0) }.joined()
   }
 
-  @Test func documents() {
+  @Test func documentsHaveTheirEvents() {
     let table: [(String, [String])] = [
       ("<a/>", ["S a ", "E a", "ok"]),
       ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\r\n<a>x\r\ny</a>\n", ["S a ", "T x\\10;y", "E a", "ok"]),
@@ -37,8 +37,8 @@ import Testing
     for (text, expected) in table { #expect(Self.events(Array(text.utf8)) == expected, "\(text)") }
   }
 
-  /// Where in bytes, and a part of the words.
-  @Test func faults() {
+  /// Documents with an error, its offset in bytes, and a part of the message.
+  @Test func errorsHaveTheirPlaces() {
     let table: [(String, Int, String)] = [
       ("", 0, "no element"), ("<a>", 0, "'a' is never closed"), ("<a></b>", 3, "'</b>' stands where '</a>' should"),
       ("</a>", 0, "closes nothing"), ("<a/><b/>", 4, "second root"), ("<a b='1' b='2'/>", 9, "'b' twice"),
@@ -82,7 +82,7 @@ import Testing
     "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>", "<?xml encoding=\"UTF-8\"?>",
   ]
 
-  /// Documents of pieces, half of them with a byte exchanged.
+  /// Returns a document of random pieces, half the time with a byte exchanged.
   private static func document(_ random: inout SeededGenerator) -> [UInt8] {
     let beginnings = ["", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", "\u{FEFF}"]
     let inner = (0..<random.below(5)).map { _ in pieces[random.below(pieces.count)] }.joined()

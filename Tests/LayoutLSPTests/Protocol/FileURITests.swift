@@ -16,12 +16,12 @@ import Testing
     ("vscode-vfs://github/a/b.layout", "vscode-vfs://github/a/b.layout"),
     ("file://server/share", "file://server/share"),
     ("", ""), ("file:", "file:"), ("file://", "file://"), ("a.layout", "a.layout"),
-  ]) func files(_ uri: String, _ file: FilePath) {
+  ]) func urisBecomePaths(_ uri: String, _ file: FilePath) {
     #expect(FileURI.file(uri) == file)
   }
 
   @Test(arguments: ["/a/b.layout", "/a b/é😀#?%20.layout", "/", "/~x/-_.layout", "/a\nb"])
-  func pathsComeBack(_ path: String) {
+  func pathsSurviveTheRoundTrip(_ path: String) {
     let uri = FileURI.uri(path: path)
     #expect(FileURI.file(uri).text == path)
     #expect(uri.utf8.allSatisfy { (0x21...0x7e).contains($0) })

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Streams and what comes out of them. A body is written as it is, a break as `!`.
+/// Streams of bytes and the events decoded from them: a body as it is, a broken frame as `!`.
 private let streams: [(name: String, stream: String, expected: [String])] = [
   ("one", "Content-Length: 2\r\n\r\n{}", ["{}"]),
   ("two", "Content-Length: 2\r\n\r\n{}Content-Length: 3\r\n\r\n[1]", ["{}", "[1]"]),
@@ -53,7 +53,7 @@ private func events(_ stream: [UInt8], chunk: Int) -> [String] {
     }
   }
 
-  @Test func findsItsWayBackAfterALengthTooGreat() {
+  @Test func findsTheNextFrameAfterATooGreatLength() {
     let good = "Content-Length: 2\r\n\r\n{}"
     var decoder = FrameDecoder()
     let stream = Array(("Content-Length: 30\r\n\r\n{\"a\":1}" + good + good + good).utf8)
@@ -70,7 +70,7 @@ private func events(_ stream: [UInt8], chunk: Int) -> [String] {
     #expect(rest == good3 + [nil])
   }
 
-  @Test func survivesAnyBytes() {
+  @Test func chunksDoNotChangeTheEvents() {
     var random = SeededGenerator(seed: 7)
     let words = [
       "Content-Length: ", "content-length:", "3", "-1", "\r\n", "\n", "\r\n\r\n", "{}", ":", "x", "\u{0}", "é",

@@ -1,10 +1,10 @@
 @testable import LayoutLSP
 
-/// JSON in tests, written as what it is.
+/// Lets tests write JSON as Swift literals.
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByStringInterpolation {
   public init(nilLiteral: ()) { self = .null }
 
-  /// A member of nested objects.
+  /// Returns a member of nested objects; nil where a key is missing.
   subscript(path: String...) -> JSONValue? {
     path.reduce(self) { value, key in value?[key] }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// A text with escapes, and what it is mended to; nil where it stays.
+/// A text with escapes, and the mended text; nil where it stays the same.
 private let surrogates: [(text: String, mended: String?)] = [
   (#"{"a":"\ud83d\ude00"}"#, nil),
   (#"{"a":"\uD83D\uDE00"}"#, nil),
@@ -26,18 +26,18 @@ private let surrogates: [(text: String, mended: String?)] = [
     #expect(result == mended ?? text)
   }
 
-  @Test func mendedTextIsAsLong() throws {
+  @Test func mendedTextKeepsItsLength() throws {
     let value = try JSONCoding.decode([String].self, from: Array(#"["a\ud800b\udc00\ud83d\ude00"]"#.utf8))
     #expect(value == ["a\u{fffd}b\u{fffd}😀"])
     #expect(value[0].utf16.count == 6)
   }
 
-  @Test func readsWhatIsNoUTF8() throws {
+  @Test func invalidUTF8IsReadAsReplacementCharacters() throws {
     let bytes = Array(#"["a"#.utf8) + [0xff, 0xfe] + Array(#"b"]"#.utf8)
     #expect(try JSONCoding.decode([String].self, from: bytes) == ["a\u{fffd}\u{fffd}b"])
   }
 
-  @Test func valuesComeBackAsTheyWere() throws {
+  @Test func valuesSurviveTheRoundTrip() throws {
     let text = #"{"a":[1,2.5,true,null,"x"],"b":{"c":{}}}"#
     let value = try JSONCoding.decode(JSONValue.self, from: Array(text.utf8))
     #expect(value["a"] == .array([.int(1), .double(2.5), .bool(true), .null, .string("x")]))
@@ -47,15 +47,15 @@ private let surrogates: [(text: String, mended: String?)] = [
   @Test(arguments: [
     (0.1 + 0.2, "0.3"), (100.0, "100"), (-0.0, "0"), (33.333333333333336, "33.333333333"), (1e300, "1e+300"),
     (-12.5, "-12.5"), (1e-12, "0"),
-  ]) func numbersHaveNoNoise(_ number: Double, _ expected: String) throws {
+  ]) func numbersAreWrittenWithoutRoundingNoise(_ number: Double, _ expected: String) throws {
     #expect(String(decoding: try JSONCoding.encode(JSONValue.number(number)), as: UTF8.self) == expected)
   }
 
-  @Test(arguments: [Double.nan, .infinity, -.infinity]) func noNumberIsNoTrap(_ number: Double) throws {
+  @Test(arguments: [Double.nan, .infinity, -.infinity]) func nanAndInfinityDoNotTrap(_ number: Double) throws {
     _ = try JSONCoding.encode(JSONValue.number(number))
   }
 
-  @Test func aWrittenMessageIsTheSameMessage() throws {
+  @Test func framedNotificationsDecodeToTheSameParameters() throws {
     var random = SeededGenerator(seed: 3)
     for version in 0..<30 {
       let diagnostics = (0..<random.below(5)).map { _ in
@@ -78,7 +78,7 @@ private let surrogates: [(text: String, mended: String?)] = [
   }
 }
 
-/// The messages of a stream of frames.
+/// Returns the messages in a stream of frames.
 func decodedFrames(_ bytes: [UInt8]) throws -> [JSONValue] {
   var decoder = FrameDecoder()
   bytes.withUnsafeBytes { decoder.append($0) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What values write themselves is what the encoder makes of them, byte for byte.
+/// Tests that values which write themselves produce the encoder's JSON, byte for byte.
 @Suite struct JSONWriterTests {
   private static let names = [
     "a", "", "größe 𝄞 👩‍👩‍👧", "\"quoted\" \\ / </script>", "\u{0}\u{1}\u{8}\t\n\u{b}\u{c}\r\u{1f}\u{7f}\u{80}\u{2028}",

@@ -7,7 +7,7 @@ private let lineTexts: [(text: String, starts: [Int])] = [
   ("\r\n\r\n", [0, 2, 4]), ("\r\r\n\n", [0, 1, 3, 4]), ("\n\r", [0, 1, 2]), ("é\u{2028}\u{85}\u{0b}\u{0c}", [0]),
 ]
 
-/// `offset` is where a position lands, `position` where that offset is said to be.
+/// A position, the offset that it converts to, and the position that the offset converts back to.
 private struct SourceRange: CustomTestStringConvertible, Sendable {
   var text: String
   var encoding: PositionEncoding
@@ -37,29 +37,29 @@ private let places: [SourceRange] = [
   SourceRange("ab", .utf32, Int.max, Int.max, 2, (0, 2)),
   SourceRange("é", .utf8, 0, Int.max, 2, (0, 2)),
   SourceRange("é\né", .utf16, Int.max, Int.max, 5, (1, 1)),
-  // An accent, a smiley, a family: 2, 4 and 18 bytes; 1, 2 and 8 units; 1, 1 and 5 characters.
+  // An accent, a smiley, a family: 2, 4 and 18 bytes; 1, 2 and 8 utf-16 units; 1, 1 and 5 Unicode scalars.
   SourceRange("éx", .utf8, 0, 2, 2, (0, 2)), SourceRange("éx", .utf16, 0, 1, 2, (0, 1)),
   SourceRange("éx", .utf32, 0, 1, 2, (0, 1)),
   SourceRange("😀x", .utf8, 0, 4, 4, (0, 4)), SourceRange("😀x", .utf16, 0, 2, 4, (0, 2)),
   SourceRange("😀x", .utf32, 0, 1, 4, (0, 1)),
   SourceRange("👩‍👩‍👦x", .utf16, 0, 8, 18, (0, 8)), SourceRange("👩‍👩‍👦x", .utf32, 0, 5, 18, (0, 5)),
-  // Inside a character: its first byte.
+  // A position inside a character stands for the character's first byte.
   SourceRange("é😀", .utf8, 0, 1, 0, (0, 0)), SourceRange("é😀", .utf8, 0, 4, 2, (0, 2)),
   SourceRange("é😀", .utf16, 0, 2, 2, (0, 1)),
 ]
 
 @Suite struct LineTableTests {
-  @Test(arguments: lineTexts) func lines(_ text: String, _ starts: [Int]) {
+  @Test(arguments: lineTexts) func linesStartAfterLineEnds(_ text: String, _ starts: [Int]) {
     #expect(LineTable(Array(text.utf8)).starts == starts)
   }
 
-  @Test(arguments: places) private func positions(_ place: SourceRange) {
+  @Test(arguments: places) private func positionsConvertBothWays(_ place: SourceRange) {
     let converter = PositionConverter(text: Array(place.text.utf8), encoding: place.encoding)
     #expect(converter.offset(of: place.asked) == place.offset)
     #expect(converter.position(of: place.offset) == place.position)
   }
 
-  /// Every line of random text, against what the standard library counts.
+  /// Compares the positions of every line of random text with the counts of the standard library.
   @Test func agreesWithTheStandardLibrary() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<3000 {
@@ -80,8 +80,8 @@ private let places: [SourceRange] = [
     }
   }
 
-  /// In any order of asking, and every offset is near its own position.
-  @Test func rememberingChangesNothing() {
+  /// Whatever was asked before, offsets convert as by a fresh converter, and positions convert back to themselves.
+  @Test func earlierAnswersDoNotChangePositions() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<500 {
       let text = randomText(&random)
@@ -98,7 +98,7 @@ private let places: [SourceRange] = [
     }
   }
 
-  @Test func editsAreAsGoodAsReadingAgain() {
+  @Test func editedTablesEqualFreshOnes() {
     var random = SeededGenerator(seed: 13)
     for _ in 0..<300 {
       var text = randomText(&random)
@@ -115,14 +115,14 @@ private let places: [SourceRange] = [
     }
   }
 
-  @Test func anEditThatDoesNotFitIsReadAgain() {
+  @Test func anImpossibleEditRebuildsTheTable() {
     let text = Array("a\nb".utf8)
     var table = LineTable(text)
     table.apply(range: 0..<50, removed: [], replacementLength: 9, text: text)
     #expect(table == LineTable(text))
   }
 
-  /// Line ends, wide characters, and bytes that are no UTF-8.
+  /// Returns random line ends, wide characters, and bytes that are no UTF-8.
   private func randomText(_ random: inout SeededGenerator) -> [UInt8] {
     let pieces: [[UInt8]] = [
       Array("\n".utf8), Array("\r".utf8), Array("\r\n".utf8), Array("a".utf8), Array("é".utf8), Array("≤".utf8),

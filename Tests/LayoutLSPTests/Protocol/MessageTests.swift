@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// A body, and what it is: the kind, the id, and for what is no message the error's code.
+/// A body, and how it is read: the kind, the id, and for an invalid message the error code.
 private let bodies: [(body: String, expected: String)] = [
   (#"{"jsonrpc":"2.0","id":1,"method":"m"}"#, "request 1"),
   (#"{"jsonrpc":"2.0","id":"1","method":"m"}"#, "request \"1\""),
@@ -42,7 +42,7 @@ private func describe(_ message: IncomingMessage) -> String {
     #expect(describe(Router.decoder.message(Array(body.utf8))) == expected)
   }
 
-  @Test func mutatedMessagesAreNoTrap() {
+  @Test func mutatedMessagesDoNotTrap() {
     var random = SeededGenerator(seed: 5)
     let bytes = Array(
       #"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":{"textDocument":{"uri":"file:///a"},"position":{"line":1e3,"character":-2}}}"#
@@ -75,7 +75,7 @@ private func describe(_ message: IncomingMessage) -> String {
   }
 
   @Test(arguments: [("4294967295", 4_294_967_295), ("1e308", Int(Int32.max)), ("-1", -1), ("2.0", 2), ("-1e99", 0)])
-  func anyNumberIsALine(_ number: String, _ line: Int) throws {
+  func anyNumberIsReadAsALine(_ number: String, _ line: Int) throws {
     let json = #"{"line":\#(number),"character":0}"#
     #expect(try JSONCoding.decode(LSP.Position.self, from: Array(json.utf8)).line == line)
   }

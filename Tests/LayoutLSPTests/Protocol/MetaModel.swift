@@ -2,8 +2,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// The specification's own description of its messages, and whether a message is as it says: no property missing, none
-/// of another type, none that it does not know.
+/// The machine-readable description of the specification's messages. Checks whether a message follows it: no property
+/// is missing, of another type, or unknown.
 struct MetaModel: Sendable {
   /// A type of the description.
   fileprivate indirect enum Shape: Sendable {
@@ -58,15 +58,15 @@ struct MetaModel: Sendable {
     let notifications: [Message]
   }
 
-  /// With those that each inherits.
+  /// The properties of each structure, inherited ones included.
   private let properties: [String: [Property]]
-  /// nil for those that have values of a user's own.
+  /// The values of each enumeration; nil where custom values are allowed.
   private let enumerations: [String: Set<JSONValue>?]
   private let aliases: [String: Shape]
   private let requests: [String: Message]
   private let notifications: [String: Message]
 
-  /// Nil where there is none on this machine, which is a failure of CI.
+  /// nil if the file is not on this machine, which is a failure in CI.
   static let shared: MetaModel? = {
     guard let path = sharedFile("lsp/metaModel-3.17.json"), case .success(let bytes) = Files.read(path) else {
       return nil
@@ -93,14 +93,14 @@ struct MetaModel: Sendable {
     notifications = description.notifications.reduce(into: [:]) { $0[$1.method] = $1 }
   }
 
-  /// What is wrong with a message of the server's; `answered` tells the method of the request with this id.
+  /// Returns the problems of a message from the server. `answered` returns the method of the request with an id.
   func problems(_ message: JSONValue, answered: (JSONValue) -> String?) -> [String] {
     var problems: [String] = []
     if message["jsonrpc"] != .string("2.0") { problems.append("jsonrpc") }
     guard let method = message["method"]?.string else {
       return problems + responseProblems(message, answered)
     }
-    // The one request of this server's own.
+    // The only request that this server adds to the specification.
     if method == "layout/preview/refresh", message["id"] != nil, message["params"] == nil { return problems }
     guard let entry = message["id"] == nil ? notifications[method] : requests[method] else {
       return problems + ["no method \(method)"]
@@ -238,13 +238,14 @@ extension MetaModel.Property: Decodable {
 }
 
 extension JSONValue? {
-  /// The items of an array; none of anything else.
+  /// The items of an array; empty for anything else.
   var items: [JSONValue] {
     if case .array(let items) = self { items } else { [] }
   }
 }
 
-/// A file that the tests share with others: below `LAYOUT_SHARED`, else beside the package. Says so where it is not there.
+/// Returns the path of a file shared with other tests, below `LAYOUT_SHARED` or else beside the package. If it is
+/// missing, prints so and returns nil; in CI also records an issue.
 func sharedFile(_ name: String) -> String? {
   let package = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
   let folder = Process.environment("LAYOUT_SHARED") ?? "/\(package)/../shared"

@@ -12,6 +12,6 @@ struct SeededGenerator: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// In 0 ..< bound.
+  /// Returns a random number in 0 ..< bound.
   mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 }

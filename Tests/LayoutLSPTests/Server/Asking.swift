@@ -2,20 +2,20 @@ import Testing
 
 @testable import LayoutLSP
 
-/// How any request of the router is asked about a document, at places by lot. What its parameters need is learned from
-/// how the server reads them: where one is missing it says which. So a feature that is new is asked for by itself, unless
-/// it wants something of a name that is not in the table below.
+/// Makes parameters for any request of the router about a document, at random places. The decoder says which
+/// parameter is missing, and so which ones a request needs. A new feature is covered without a change here, unless it
+/// needs a parameter with a name that `value(of:_:)` does not know.
 struct Asking {
-  /// The document, as it is now.
+  /// The URI and the current text of the document.
   var uri: String
   var text: [Unicode.Scalar]
   var encoding = "utf-16"
-  /// Other documents and files of the workspace.
+  /// The URIs of other documents and files of the workspace.
   var others: [String] = []
-  /// What was answered, by the request that resolves one of them.
+  /// The items that were answered, by the request that resolves such an item.
   var items: [String: [JSONValue]] = [:]
 
-  /// The parameters; nil where there is nothing to ask about, such as an item to resolve.
+  /// Returns the parameters; nil where there is nothing to ask about, such as an item to resolve.
   func params(for method: String, _ random: inout SeededGenerator) throws -> JSONValue? {
     if method.hasSuffix("/resolve") {
       guard Self.resolved.values.contains(method) else { throw Unknown(method: method, reason: "what it resolves") }
@@ -36,11 +36,11 @@ struct Asking {
     }
   }
 
-  /// Every request that the server answers about documents.
+  /// All requests that the server answers about documents.
   static let methods =
     Router.features.map(\.method) + Router.ownParams.map(\.method).filter { $0.hasSuffix("/diagnostic") }
 
-  /// Which request resolves what another answers.
+  /// The request that resolves the items in the answer of another request.
   static let resolved = [
     "textDocument/inlayHint": "inlayHint/resolve", "textDocument/codeAction": "codeAction/resolve",
     "textDocument/completion": "completionItem/resolve", "textDocument/codeLens": "codeLens/resolve",
@@ -86,13 +86,14 @@ struct Asking {
 
   // MARK: Places
 
-  /// Now and then out of range.
+  /// Returns a random position, now and then out of range.
   private func position(_ random: inout SeededGenerator) -> JSONValue {
     if random.below(12) == 0 { return ["line": .int(random.below(99)), "character": .int(random.below(9999))] }
     return position(at: random.below(text.count + 1))
   }
 
-  /// Counted anew each time, unlike the server does; between `\r` and `\n` the end of the line.
+  /// Returns the position of a scalar, counted anew each time, unlike the server does. Between `\r` and `\n` it is
+  /// the end of the line.
   func position(at offset: Int) -> JSONValue {
     var (line, column) = (0, 0)
     for index in 0..<offset {
@@ -115,7 +116,8 @@ struct Asking {
   }
 }
 
-/// A client that can do everything that changes what it is answered, and is asked for nothing itself.
+/// Returns the capabilities of a client that supports all that changes answers, and that the server sends no
+/// requests.
 func ableClient(_ encoding: String) -> JSONValue {
   let kinds: JSONValue = ["markdown", "plaintext"]
   let types = LSP.SemanticTokenType.allCases.map { JSONValue.string($0.rawValue) }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What a session may take: however a client sends, reads or does not read.
+/// Tests the bounds on memory and work in a session, whatever a client sends and whether it reads or not.
 @Suite struct BoundsTests {
   private static let uri = "file:///a.layout"
 
   // MARK: Many changes
 
-  /// Changes at random places, one after the other, come to what they come to where each is made in the whole text.
-  @Test(arguments: [1, 2, 3] as [UInt64]) func manyChangesAreMadeInBlocks(_ seed: UInt64) {
+  /// Random changes made one after the other in blocks yield the same text as each change made in the whole text.
+  @Test(arguments: [1, 2, 3] as [UInt64]) func changesInBlocksYieldTheWholeText(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pieces = ["\n", "\r\n", "\r", "a", "😀", "é", " == ", "view v\n", "", ""]
     for encoding in PositionEncoding.allCases {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Commenting out all lines of a long file, from its end as some clients send it and from its start as others do.
+  /// Comments out all lines of a long file, from its end as some clients send it, and from its start as others do.
   @Test(arguments: [true, false]) func manyChangesInOneNotification(_ isFromTheEnd: Bool) throws {
     let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
     try client.initialize()
@@ -60,8 +60,8 @@ import Testing
 
   // MARK: Requests
 
-  /// What is known of a version is let go of with it, whatever was asked about it.
-  @Test func answeredQuestionsHoldNothing() throws {
+  /// A version of a document is freed with all that is known of it once its questions have ended.
+  @Test func answeredQuestionsFreeTheirVersion() throws {
     weak var held: DocumentVersion?
     try {
       let version = DocumentVersion()
@@ -104,18 +104,18 @@ import Testing
 
   // MARK: A client that does not read
 
-  @Test(arguments: [true, false]) func whoDoesNotReadIsNotWaitedFor(_ saysExit: Bool) throws {
-    let client = try TestClient(patience: Server.Patience(end: 200))
+  @Test(arguments: [true, false]) func theServerEndsThoughTheClientDoesNotRead(_ saysExit: Bool) throws {
+    let client = try TestClient(timeLimits: Server.TimeLimits(end: 200))
     try client.initialize()
-    // More than is kept for it, and than the pipes hold.
+    // More than is kept for the client, and than the pipes hold.
     let name = String(repeating: "x", count: 100_000)
     for id in 0..<200 { try client.request(name, id: .int(1000 + id)) }
     if saysExit { try client.notify("exit") } else { client.closeInput() }
     #expect(client.exitCode() == 1)
   }
 
-  /// What it reads in the end is whole, and of diagnostics the last.
-  @Test func whoReadsLateReadsTheLast() throws {
+  /// A client that reads late gets whole messages, and of all diagnostics the last.
+  @Test func lateReadersGetTheLastDiagnostics() throws {
     let client = try TestClient()
     try client.initialize()
     try client.open("bad")
@@ -134,7 +134,7 @@ import Testing
     #expect(versions == versions.sorted())
   }
 
-  /// Two files of which the names differ only in how an é is written are two for a client that reads late, too.
+  /// Two files whose names differ only in the normal form of an é are two, also for a client that reads late.
   @Test func diagnosticsOfOtherNormalFormsAreKept() throws {
     let pipe = makePipe()
     defer { close(pipe.read) }
@@ -164,8 +164,9 @@ import Testing
     #expect(versions.map { $0.prefix(1) } == ["1", "2", "1"])
   }
 
-  /// While it does not read nothing is made for it, beyond what is kept; all of it once it does.
-  @Test func whoAsksWithoutReadingHasItMadeLater() throws {
+  /// While a client does not read, answers beyond those that the outbox keeps are not encoded; once it reads, all
+  /// are.
+  @Test func answersAreEncodedLateForClientsThatDoNotRead() throws {
     let folder = try TestFolder([:])
     let path = folder.path + "/log"
     let client = try TestClient(log: try Log(level: .trace, path: path))
@@ -191,8 +192,8 @@ import Testing
 
   // MARK: Memory
 
-  /// Closed documents are let go of, but for those that open ones import.
-  @Test func closedDocumentsAreLetGo() {
+  /// Closed documents are freed, except for those that open documents import.
+  @Test func closedDocumentsAreFreed() {
     var workspace = FileSet("=== main.layout\nimport \"part.layout\"\n=== part.layout\nlayout Part { }").workspace
     workspace.open("/w/part.layout", text: Array("layout Part { view a }".utf8))
     for number in 0..<100 { workspace.open("/w/\(number).layout", text: Array("view a".utf8)) }
@@ -205,8 +206,8 @@ import Testing
     #expect(workspace.unopened.isEmpty && workspace.caches.isEmpty && workspace.outlines.isEmpty)
   }
 
-  /// Of what is imported so much is read, and the import behind that says so.
-  @Test func importsHaveRoomTogether() throws {
+  /// Imported files are read up to a total size; the import of the first file beyond it has a finding.
+  @Test func importsShareOneSizeLimit() throws {
     let names = ["a", "b", "c"]
     let imports = names.map { "import \"\($0).layout\"\n" }.joined()
     let parts = names.map { "=== \($0).layout\nlayout P\($0) { }" + String(repeating: " ", count: 100) + "\n" }
@@ -221,8 +222,8 @@ import Testing
       ])
   }
 
-  /// An import that there was no room for is let go of like any other file, however many there are.
-  @Test func importsWithoutRoomAreNotHeld() throws {
+  /// An imported file beyond the size limit is freed like any other file, however many such files there are.
+  @Test func importsBeyondTheSizeLimitAreFreed() throws {
     let names = (0..<30).map { "part\($0).layout" }
     var files = MemoryFiles()
     for name in names { files.texts[FilePath("/w/" + name)] = "# " + String(repeating: "x", count: 1 << 20) }
@@ -234,12 +235,12 @@ import Testing
     for name in names { #expect(workspace.document(of: FilePath("/w/" + name)) != nil) }
     let held = workspace.unopened.values.reduce(0) { $0 + $1.document.text.count }
     #expect((8 << 20...24 << 20).contains(held))
-    // That they may change is still known.
+    // A change of such a file still concerns the file that imports it.
     #expect(workspace.dependents(of: "/w/part29.layout") == ["/w/main.layout"])
   }
 
-  /// What a stopped analysis has found out the next one does not find out again.
-  @Test func interruptedWorkGoesOn() throws {
+  /// The next analysis reuses what a stopped analysis has found out.
+  @Test func analysesContinueWhereAStoppedOneEnded() throws {
     let layouts = (0..<12).map {
       "layout L\($0) { screen s = 9 x 9; screen t = 8 x 8; view a; a.edges == view.edges }\n"
     }
@@ -256,7 +257,7 @@ import Testing
     var workspace = files.workspace
     var copy = workspace.copy
     _ = asks(&copy, most: all * 3 / 4)
-    // Also by one that was given up.
+    // The results are kept even if something else has changed meanwhile.
     workspace.learn(from: copy, isOvertaken: true)
     #expect(asks(&workspace) < all / 2)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What a server leaves behind that a signal ends: one line that says what it was at, and the signal's own end.
+/// Tests what a server leaves behind when a signal ends it: one line about its work, and the signal as exit status.
 @Suite struct CrashReportTests {
   private static let signals = [
     (SIGILL, "SIGILL"), (SIGTRAP, "SIGTRAP"), (SIGSEGV, "SIGSEGV"), (SIGBUS, "SIGBUS"), (SIGABRT, "SIGABRT"),
@@ -19,21 +19,21 @@ import Testing
     kill(try #require(client.process), signal)
     #expect(client.exitCode() == -signal)
     let line = client.errors()
-    // They are on their way a moment before they are done with.
+    // `while` or `after` may follow: diagnostics arrive a moment before the server is done with them.
     #expect(line.hasPrefix("layout-lsp \(programVersion): \(name) "))
     #expect(line.hasSuffix(" handling textDocument/publishDiagnostics, file:///a.layout version 7\n"))
     #expect(client.rest().isEmpty)
   }
 
-  /// In the middle of an answer, with a log file, whatever the document is called.
-  @Test func saysWhatItIsAt() throws {
+  /// A server that is answering, with a log file, about a document with control characters in its URI.
+  @Test func namesTheRequestInProgress() throws {
     let folder = try TestFolder([:])
     let client = try TestClient(process: [Program.path, "--log-file", folder.path + "/log"])
     try client.initialize(options: ["diagnostics": ["delay": 60_000]])
     let uri = "untitled:\u{1b}[2J\nlayout-lsp"
     try client.open(String(repeating: "layout L { view a }\n", count: 30_000), uri: uri, version: 2)
     try client.open("", uri: "file:///other.layout", version: 5)
-    // The one is handled before the other is.
+    // The answer shows that both documents have been opened.
     _ = try client.call(
       "textDocument/hover",
       [
@@ -50,8 +50,8 @@ import Testing
     #expect(log.hasSuffix(line))
   }
 
-  /// Somebody wanted those.
-  @Test func otherEndsSayNothing() throws {
+  /// Signals that end the server on purpose are not reported.
+  @Test func deliberateSignalsAreNotReported() throws {
     for signal in [SIGKILL, SIGTERM, SIGINT] {
       let client = try TestClient(process: [Program.path])
       try client.initialize()

@@ -3,16 +3,16 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What the server does while an analysis is made that never asks whether to stop: all that is not about its document, and
-/// what the client decides of it. The analysis ends only when the test lets it, so that an answer which waits for it never
-/// comes.
+/// Tests that an analysis which never asks whether to stop delays only its own results: other documents are served,
+/// and so is what the client decides about this one. The analysis ends only when the test lets it, so an answer that
+/// waits for it never comes.
 @Suite struct DeafTests {
-  /// An analysis of a text with `deaf` in it lasts until the gate is opened.
+  /// An analysis of a text that begins with `deaf` lasts until the gate is opened.
   private final class Gate: Sendable {
     private let isOpen = Mutex(false)
     private let texts = Mutex<[String]>([])
 
-    /// The texts whose analyses were begun.
+    /// The texts of the analyses that have begun.
     var begun: [String] { texts.withLock { $0 } }
     func open() { isOpen.withLock { $0 = true } }
 
@@ -24,10 +24,10 @@ import Testing
     }
   }
 
-  private static func start(_ options: JSONValue = nil, patience: Int = 20) throws -> (Gate, TestClient) {
+  private static func start(_ options: JSONValue = nil, shutdown: Int = 20) throws -> (Gate, TestClient) {
     let gate = Gate()
     let client = try TestClient(
-      patience: Server.Patience(shutdown: patience, related: 30), analyzer: gate.analyze)
+      timeLimits: Server.TimeLimits(shutdown: shutdown, related: 30), analyzer: gate.analyze)
     try client.initialize(options: options)
     return (gate, client)
   }
@@ -45,35 +45,36 @@ import Testing
 
   private static func uri(_ number: Int) -> String { "file:///deaf\(number).layout" }
 
-  @Test func othersAreServed() throws {
+  @Test func otherDocumentsAreServed() throws {
     let (gate, client) = try Self.start()
     defer { gate.open() }
     try Self.openDeaf(client, gate)
     try client.open("bad")
     #expect(try client.diagnostics().items.count == 1)
     #expect(try client.call("textDocument/hover", Self.place("file:///a.layout")).code == nil)
-    // What the document's text alone answers does not wait either.
+    // Answers from the document's text alone do not wait either.
     #expect(try client.call("textDocument/foldingRange", Self.place(Self.uri(0)))["result"] == [])
     #expect(try client.call("workspace/symbol", ["query": ""])["result"] == [])
     gate.open()
     #expect(try client.diagnostics(Self.uri(0)).version == 1)
   }
 
-  /// What is found with the settings of before is not what the user is left with.
-  @Test func settingsThatChangeMeanwhileHold() throws {
+  /// The user is not left with diagnostics that were found with earlier settings.
+  @Test func settingsChangedDuringAnAnalysisHold() throws {
     let (gate, client) = try Self.start()
     defer { gate.open() }
     try Self.openDeaf(client, gate)
     try client.notify("workspace/didChangeConfiguration", ["settings": ["lint": ["unknown-name": "off"]]])
-    // The loop has seen it, and asked for diagnostics once more, before the analysis ends.
+    // The loop has seen the settings, and asked for diagnostics once more, before the analysis ends.
     #expect(try client.call("foo").code == -32601)
     usleep(20_000)
     gate.open()
     #expect(try client.diagnostics(Self.uri(0)).items.isEmpty)
   }
 
-  /// As many as there are threads for at once, however few processors; diagnostics of others come all the same.
-  @Test func manyAtOnce() throws {
+  /// Seven such analyses run at once, however few processors there are, and other documents still have their
+  /// diagnostics.
+  @Test func manyDeafAnalysesDelayNoOtherDocument() throws {
     let (gate, client) = try Self.start()
     defer { gate.open() }
     for number in 0..<7 { try Self.openDeaf(client, gate, number) }
@@ -83,7 +84,7 @@ import Testing
     #expect(try client.call("layout/frames", Self.place("file:///a.layout")).code == nil)
   }
 
-  @Test func aCancelIsAnswered() throws {
+  @Test func aCancelledRequestIsAnswered() throws {
     let (gate, client) = try Self.start(["diagnostics": ["delay": 60_000]])
     defer { gate.open() }
     try client.open("deaf bad", uri: Self.uri(0))
@@ -95,14 +96,14 @@ import Testing
     #expect(try client.receive { $0["id"] == first }.code == -32800)
   }
 
-  @Test func anEditIsTakenIn() throws {
+  @Test func anEditIsAnalysedMeanwhile() throws {
     let (gate, client) = try Self.start()
     defer { gate.open() }
     try Self.openDeaf(client, gate)
     try client.change(Self.uri(0), version: 2, [["text": "bad"]])
     #expect(try client.diagnostics(Self.uri(0)).version == 2)
     #expect(try client.call("textDocument/hover", Self.place(Self.uri(0))).code == nil)
-    // What is given up comes to nothing, and versions never go backwards.
+    // The abandoned analysis has no effect, and versions never go backwards.
     gate.open()
     try client.change(Self.uri(0), version: 3, [["text": "bad bad"]])
     #expect(try client.diagnostics(Self.uri(0)).version == 3)
@@ -110,14 +111,14 @@ import Testing
     #expect(client.rest().isEmpty)
   }
 
-  /// One analysis that was given up may go on; beside two of them nothing more of the document is begun.
-  @Test func whatIsGivenUpIsBounded() throws {
+  /// One abandoned analysis of a document may go on. While two analyses run, none is begun.
+  @Test func atMostTwoAnalysesOfADocumentRun() throws {
     let (gate, client) = try Self.start()
     defer { gate.open() }
     try Self.openDeaf(client, gate)
     for version in 2...20 {
       try client.change(Self.uri(0), version: version, [["text": .string("deaf \(version)")]])
-      // It is handled.
+      // The answer shows that the change has been handled.
       _ = try client.call("workspace/symbol", ["query": ""])
     }
     usleep(50_000)
@@ -138,7 +139,7 @@ import Testing
     #expect(client.exitCode() == 0)
   }
 
-  @Test func anExitAloneToo() throws {
+  @Test func anExitWithoutShutdownEndsTheServer() throws {
     let (gate, client) = try Self.start()
     defer { gate.open() }
     try Self.openDeaf(client, gate)
@@ -146,8 +147,8 @@ import Testing
     #expect(client.exitCode() == 1)
   }
 
-  /// A client that asks something all the time has its diagnostics, by the one analysis that was begun.
-  @Test func askingStopsNothing() throws {
+  /// A client that asks all the time still gets diagnostics, from the one analysis that was begun.
+  @Test func requestsDoNotStopAnAnalysis() throws {
     let (gate, client) = try Self.start()
     defer { gate.open() }
     try Self.openDeaf(client, gate)
@@ -160,8 +161,8 @@ import Testing
     #expect(gate.begun.count == 1)
   }
 
-  /// Answers about one document come in the order of the questions, also across texts.
-  @Test func answersAreInOrder() throws {
+  /// Answers about one document come in the order of the questions, even about different texts.
+  @Test func answersAboutADocumentAreInOrder() throws {
     let (gate, client) = try Self.start()
     defer { gate.open() }
     try Self.openDeaf(client, gate)
@@ -171,7 +172,7 @@ import Testing
       ids.append(try client.request("layout/frames", Self.place(Self.uri(0))))
       try client.change(Self.uri(0), version: version, [["text": .string("bad \(version)")]])
     }
-    // The newest text has its diagnostics, whatever is still wanted of older ones.
+    // The newest text has its diagnostics, though answers about older texts are still due.
     while try client.diagnostics(Self.uri(0)).version != 9 {}
     gate.open()
     for id in ids {

@@ -2,11 +2,11 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What imports reach on the disk, and what they do not: links that lead away, what is no plain file, odd names.
+/// Tests which files imports reach on the disk: not those behind links that lead away, special files, or odd names.
 @Suite struct DiskFilesTests {
   private static let text = "layout Card { view.width == 100 }\n"
 
-  /// A workspace `w` beside a folder `out` that is none of its own.
+  /// Returns a workspace `w` beside a folder `out` that does not belong to it.
   private static func disk() throws -> TestFolder {
     let folder = try TestFolder([
       "w/card.layout": text, "w/ü%20 b.layout": text, "out/secret.layout": "secret", "w/sub/here.layout": text,
@@ -38,7 +38,7 @@ import Testing
     (String(repeating: "x", count: 300) + ".layout", "File name too long"),
   ]
 
-  @Test func importsReach() throws {
+  @Test func importsReachPlainFilesOfTheWorkspace() throws {
     let folder = try Self.disk()
     let files = DiskFiles(folders: ["\(folder.path)/w"])
     for (name, expected) in Self.imports {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// As a workspace does it: by the text of the name first, then by the disk.
+  /// Returns the outcome of an import, decided as by a workspace: by the text of the name first, then by the disk.
   private static func outcome(of name: String, in files: DiskFiles, _ folder: TestFolder) -> String {
     let result = ImportPath.target(of: name, from: "\(folder.path)/w/main.layout").flatMap { path in
       files.allows(path) ? files.find(path).flatMap { _ in files.read(path) } : .failure(.outside)
@@ -58,8 +58,8 @@ import Testing
     }
   }
 
-  /// Between the look at a file and its text it may have become something else.
-  @Test func whatChangesBetweenTwoLooksIsNotRead() throws {
+  /// Between the check of a file and the reading of its text another file may have taken its place.
+  @Test func filesReplacedAfterTheCheckAreNotRead() throws {
     let folder = try Self.disk()
     let files = DiskFiles(folders: ["\(folder.path)/w"])
     let path: FilePath = "\(folder.path)/w/card.layout"
@@ -75,19 +75,19 @@ import Testing
     }
   }
 
-  /// What lies behind a link is listed where it lies, if at all: a link may lead around in a circle, or out.
+  /// A file behind a link to a folder is listed only where it lies, if at all: a link may lead in a circle, or out.
   @Test func listingsFollowNoLinksToFolders() throws {
     let folder = try Self.disk()
     let files = DiskFiles(folders: ["\(folder.path)/w"])
     let found = files.layoutFiles(in: ["\(folder.path)/w"]).map { $0.relative(to: "\(folder.path)/w") }
     #expect(found.filter { $0.contains("/") } == ["sub/here.layout"])
     #expect(found.contains("card.layout") && found.contains("in.layout"))
-    // They can be written in an import, so they are offered there.
+    // Linked folders can be named in an import, so completion offers them there.
     #expect(files.entries(of: "\(folder.path)/w").contains { $0.name == "self" && $0.isFolder })
   }
 
-  /// Two folders whose names look the same are two.
-  @Test func foldersInOtherBytesAreOutside() throws {
+  /// Two folders whose names look the same but have other bytes are two folders.
+  @Test func foldersWithOtherBytesInTheirNamesAreOutside() throws {
     let folder = try TestFolder(["caf\u{e9}/a.layout": "layout In {}", "cafe\u{301}/b.layout": "secret"])
     let files = DiskFiles(folders: ["\(folder.path)/caf\u{e9}"])
     let other: FilePath = "\(folder.path)/cafe\u{301}/b.layout"

@@ -9,16 +9,17 @@ private func edit(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ text: String) -> JSO
   ["range": range(a, b, c, d), "text": .string(text)]
 }
 
-/// A text, the changes of one event, and the text after it; columns in UTF-16. `bad` makes the server show its text.
+/// A text, the changes of one event, and the text after them; columns in utf-16 units. A `bad` makes the server
+/// publish the text.
 private let edits: [(text: String, changes: JSONValue, expected: String)] = [
   ("bad", [edit(0, 0, 0, 0, "x")], "xbad"),
   ("bad\nb", [edit(0, 3, 1, 0, "")], "badb"),
   ("bad", [["text": "good bad"]], "good bad"),
   ("", [["text": "bad"]], "bad"),
   ("bad", [["text": "x"], edit(0, 1, 0, 1, "bad")], "xbad"),
-  // Each change is about the text that the one before it left.
+  // Each change applies to the text after the change before it.
   ("bad", [edit(0, 0, 0, 0, "1\n"), edit(1, 0, 1, 0, "2"), edit(0, 0, 0, 1, "")], "\n2bad"),
-  // Out of bounds: the end of the line, of the text.
+  // Beyond the end of the line or of the text: the end counts.
   ("bad\nx", [edit(0, 3, 0, 99, "!")], "bad!\nx"),
   ("bad\nx", [edit(1, 0, 2, 0, "y")], "bad\ny"),
   ("bad", [edit(7, 7, 9, 9, "y")], "bady"),
@@ -37,7 +38,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     try client.initialize()
     try client.open(text)
     _ = try client.diagnostics()
-    // What is expected may have lost its `bad`.
+    // The expected text may have lost its `bad`, so another one is added.
     try client.change(version: 2, changes)
     try client.change(version: 3, [edit(999, 0, 999, 0, " bad")])
     let published = try client.diagnostics()
@@ -46,7 +47,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     #expect(last.items.first?["message"] == .string(expected + " bad"))
   }
 
-  /// The columns of `bad` behind characters of every width, in each encoding; and an edit at that place.
+  /// The columns of `bad` behind characters of every width, in each encoding; and an edit there.
   @Test(arguments: [
     (["utf-8"], "utf-8", 10), (["utf-16"], "utf-16", 5), (["utf-32"], "utf-32", 4),
     ([], "utf-16", 5), (["utf-7"], "utf-16", 5), (["utf-7", "utf-32", "utf-8"], "utf-32", 4),
@@ -65,15 +66,15 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     #expect(items.map { $0["range", "start", "character"] } == [.int(column), .int(column + 4)])
   }
 
-  /// Columns inside a character, behind the line, lines behind the text, a range whose end comes first: the character's
-  /// first unit, the line's end, the text's end, the start.
+  /// Positions inside a character, behind the line or behind the text, and ranges whose end comes first, stand for:
+  /// the character's first unit, the line's end, the text's end, the start of the range.
   @Test(arguments: [
     ("utf-8", 0, 1, 0, 1, "-é😀bad"), ("utf-8", 0, 1, 0, 2, "-😀bad"), ("utf-8", 0, 4, 0, 99, "é-"),
     ("utf-8", 0, 6, 0, 7, "é😀-ad"), ("utf-16", 0, 2, 0, 2, "é-😀bad"), ("utf-16", 0, 1, 0, 2, "é-😀bad"),
     ("utf-16", 0, 2, 0, 3, "é-bad"), ("utf-16", 0, 3, 0, 4, "é😀-ad"), ("utf-32", 0, 1, 0, 2, "é-bad"),
     ("utf-32", 0, 2, 0, 3, "é😀-ad"), ("utf-32", 0, 99, 0, 1, "é😀bad-"), ("utf-16", 5, 0, 2, 9, "é😀bad-"),
     ("utf-16", -1, -1, -1, -5, "-é😀bad"), ("utf-16", 0, 4, 0, 1, "é😀b-ad"), ("utf-8", 0, 3, -1, 0, "é-😀bad"),
-  ]) func oddPlaces(_ encoding: String, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ expected: String) throws {
+  ]) func positionsAreClamped(_ encoding: String, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ expected: String) throws {
     let client = try TestClient()
     try client.initialize(["general": ["positionEncodings": [.string(encoding)]]])
     try client.open("é😀bad")
@@ -82,8 +83,8 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     #expect(try client.diagnostics().items.first?["message"] == .string(expected + " bad"))
   }
 
-  /// Random edits of a random session: the server's text is the client's.
-  @Test func manyEdits() throws {
+  /// After random edits, the server's text is the client's.
+  @Test func randomEditsKeepTheTextsEqual() throws {
     var random = SeededGenerator(seed: 21)
     let client = try TestClient()
     try client.initialize()
@@ -103,7 +104,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
         var scalars = text.unicodeScalars
         let lower = scalars.index(scalars.startIndex, offsetBy: start)
         let upper = scalars.index(scalars.startIndex, offsetBy: end)
-        // Not between a line's two last characters, which no position names.
+        // Not between `\r` and `\n`, which no position names.
         if isInLineEnd(units, start) || isInLineEnd(units, end) { continue }
         let change: JSONValue = [
           "range": ["start": position(units, start), "end": position(units, end)], "text": .string(replacement),
@@ -118,8 +119,8 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     }
   }
 
-  /// A whole text is an edit of what differs, and that is whole characters.
-  @Test func wholeTextsAreEdits() {
+  /// A change of the whole text becomes an edit of the part that differs, in whole characters.
+  @Test func changesOfTheWholeTextBecomeEdits() {
     var random = SeededGenerator(seed: 22)
     let pieces = ["a", "é", "è", "≤", "≥", "😀", "😁", "\n"]
     func text() -> [UInt8] { (0..<random.below(6)).flatMap { _ in Array(pieces[random.below(pieces.count)].utf8) } }
@@ -138,7 +139,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     at > 0 && at < units.count && units[at - 1] == "\r" && units[at] == "\n"
   }
 
-  /// Counted anew each time, unlike the server does.
+  /// Returns the position of a scalar, counted anew each time, unlike the server does.
   private func position(_ units: [Unicode.Scalar], _ at: Int) -> JSONValue {
     var line = 0
     var column = 0
@@ -149,7 +150,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     return ["line": .int(line), "character": .int(column)]
   }
 
-  @Test func clientsThatBreakTheRules() throws {
+  @Test func clientsMayBreakTheProtocol() throws {
     let client = try TestClient()
     try client.initialize()
     try client.change("file:///never.layout", version: 1, [["text": "bad"]])
@@ -163,14 +164,14 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     let second = try client.diagnostics()
     #expect(second.version == 6)
     #expect(second.items.first?["message"] == "two bad")
-    // A version that goes back: the text follows, the diagnostics carry the greatest.
+    // A version that goes back: the new text counts, and the diagnostics have the greatest version.
     try client.change(version: 5, [edit(0, 0, 0, 3, "three")])
     let third = try client.diagnostics()
     #expect(third.version == 6)
     #expect(third.items.first?["message"] == "three bad")
   }
 
-  @Test func closingClears() throws {
+  @Test func closingClearsDiagnostics() throws {
     let client = try TestClient()
     try client.initialize()
     try client.open("bad", uri: "untitled:Untitled-1")
@@ -183,7 +184,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     #expect(frames.code == -32602)
   }
 
-  /// Half a surrogate pair, as an editor sends it while one types: the rest of the message stands.
+  /// Half a surrogate pair, as an editor sends it while the user types, is replaced; the rest of the message stays.
   @Test func loneSurrogates() throws {
     let client = try TestClient()
     try client.initialize()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// The examples through the server as it is: whatever it says about them is held against the meta model by the client.
+/// Asks a server about the examples. The client checks every message of the server against the meta model.
 @Suite struct ExamplesOverTheWireTests {
   private static let capabilities: JSONValue = [
     "textDocument": [
@@ -35,7 +35,7 @@ import Testing
         #expect(try client.call(method, ["textDocument": document])["result"] != nil, "\(path) \(method)")
       }
       for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        for column in stride(from: number * 7 % 61, through: line.utf16.count, by: 61) {
+        for column in stride(from: number * 7 % 61, through: line.utf16.count, by: 183 / rounds(3)) {
           let params: JSONValue = [
             "textDocument": document, "position": ["line": .int(number), "character": .int(column)],
           ]

@@ -2,14 +2,15 @@ import Testing
 
 @testable import LayoutLSP
 
-/// After any edits of files that import one another, everything that the server says is what it says of the same texts
-/// opened afresh: each request that the router knows, asked of both at the same places, and all diagnostics.
+/// Tests that after any edits of files that import one another the server answers as it does for the same texts
+/// opened afresh. Both servers get each request that the router knows, at the same places; and all diagnostics are
+/// compared.
 @Suite struct FreshAnswersTests {
   fileprivate static let pieces =
     EveryNotationHistoryTests.pieces + ["\r", "\r\n", "😀", "é", "#", "view 😀", "\u{0}", "}\r\n}\r\n"]
 
   @Test(arguments: [("utf-8", 1), ("utf-16", 2), ("utf-32", 3)])
-  func historyIsForgotten(_ encoding: String, _ seed: UInt64) throws {
+  func answersDoNotDependOnEarlierEdits(_ encoding: String, _ seed: UInt64) throws {
     let files = FileSet(EveryNotationHistoryTests.files).texts
     let folder = try TestFolder(Dictionary(uniqueKeysWithValues: files.map { ($0.relative(to: "/w"), $1) }))
     var session = try Session(folder, encoding: encoding, seed: seed)
@@ -29,7 +30,7 @@ private struct Session {
     var version: Int
     var text: [Unicode.Scalar]
     var original: [Unicode.Scalar]
-    /// The tokens that the client has, and what they are called.
+    /// The semantic tokens that the client has, and their result id.
     var tokens: (id: JSONValue, data: [JSONValue])?
   }
 
@@ -68,7 +69,7 @@ private struct Session {
 
   private mutating func pick<Value>(_ values: [Value]) -> Value { values[random.below(values.count)] }
 
-  /// A few notifications of changes, or that a document is closed, opened, or changed on the disk.
+  /// Sends a few changes, and now and then closes or opens a document, or changes one on the disk.
   mutating func editSomething() throws {
     for _ in 0...random.below(3) { try edit(pick(documents.keys.sorted())) }
     switch random.below(8) {
@@ -90,7 +91,7 @@ private struct Session {
     guard var document = documents[name] else { return }
     document.version += 1
     var changes: [JSONValue] = []
-    // Mostly back to where it was first, so that not everything is broken.
+    // Half of the time back to the first text, so that not everything is broken.
     if random.below(2) == 0 {
       document.text = document.original
       changes.append(["text": .string(String(String.UnicodeScalarView(document.text)))])
@@ -123,7 +124,7 @@ private struct Session {
 
   mutating func compare(_ step: String) throws {
     let fresh = try Self.start(folder, encoding)
-    // In another order than they were opened in first.
+    // Not in the order in which they were opened first.
     for (name, document) in documents.sorted(by: { $0.key > $1.key }) {
       let text = String(String.UnicodeScalarView(document.text))
       try fresh.open(text, uri: folder.uri(name), version: document.version)
@@ -164,12 +165,12 @@ private struct Session {
     }
   }
 
-  /// All of the semantic tokens, whether they came whole or as edits of what was there.
+  /// Returns all semantic tokens after an answer, which contains them whole or as edits of the tokens before.
   private static func tokens(_ answer: JSONValue, after before: [JSONValue]?) -> [JSONValue] {
     guard var tokens = before, case .array(let edits) = answer["result", "edits"] else {
       return answer["result", "data"].items
     }
-    // Each counts in what was there before all of them.
+    // Each edit counts places in the tokens before all edits.
     for edit in edits.reversed() {
       guard let start = edit["start"]?.int, let count = edit["deleteCount"]?.int, start + count <= tokens.count else {
         Issue.record("an edit out of range")
@@ -180,7 +181,7 @@ private struct Session {
     return tokens
   }
 
-  /// What counts in an answer: how an answer is called does not.
+  /// Returns an answer without the ids of its parts, which may differ.
   private static func comparable(_ value: JSONValue) -> JSONValue {
     switch value {
     case .object(let members):
@@ -190,11 +191,11 @@ private struct Session {
     }
   }
 
-  /// The last of each document.
+  /// Compares the last diagnostics of each document.
   private mutating func compareDiagnostics(_ fresh: TestClient, _ step: String) throws {
     fresh.closeInput()
     let expected = Self.published(fresh.rest())
-    // Those that are still on their way are waited for.
+    // Waits for diagnostics that are still on their way.
     for _ in 0..<200
     where Self.published(client.soFar).merging(expected, uniquingKeysWith: { $1 })
       != Self.published(client.soFar)

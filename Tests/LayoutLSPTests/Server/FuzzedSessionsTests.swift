@@ -2,14 +2,14 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Sessions in which bytes or values are others than a client would send, by lot: the server lives, and answers the next
-/// request as it should.
+/// Tests sessions in which random bytes or values are changed: the server lives, and answers the next request
+/// correctly.
 @Suite struct FuzzedSessionsTests {
   private static let uri = "file:///a.layout"
   private static let text =
     "import \"b.layout\"\nlet m = 4\nscreen s = 100...200 x 80\nview a, b\na.left == m; b: ll = 3\n"
 
-  /// A session in order, every request of the router once.
+  /// Returns the messages of a valid session, with each request of the router once.
   private static func session(_ random: inout SeededGenerator) throws -> [JSONValue] {
     let document: JSONValue = ["uri": .string(uri), "languageId": "layout", "version": 1, "text": .string(text)]
     let change: JSONValue = [
@@ -52,8 +52,8 @@ import Testing
     #expect(answer["result"] == [], "\(answer)")
   }
 
-  /// Values of a message are exchanged for others, members left out or put in.
-  @Test(arguments: [1, 2]) func values(_ seed: UInt64) throws {
+  /// Some values in a message are replaced by other values.
+  @Test(arguments: [1, 2]) func serversSurviveChangedValues(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let client = try Self.start()
     for number in 0..<rounds(15) {
@@ -63,7 +63,7 @@ import Testing
           let paths = message.paths.filter { !$0.isEmpty }
           message = message.replacing(paths[random.below(paths.count)][...], with: Self.value(&random))
         }
-        // What ends the server may end it.
+        // These messages may end the server.
         if message["method"] != "exit", message["method"] != "shutdown" { try client.send(message) }
       }
       try Self.isAlive(client, number)
@@ -80,8 +80,9 @@ import Testing
     return values[random.below(values.count)]
   }
 
-  /// Bytes of the whole stream are exchanged, left out, doubled; headers too. Whatever is lost, the way back is found.
-  @Test(arguments: [3, 4]) func bytes(_ seed: UInt64) throws {
+  /// Bytes of the stream, headers included, are changed, removed or repeated. The server still finds the next
+  /// message.
+  @Test(arguments: [3, 4]) func serversSurviveChangedBytes(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let client = try Self.start()
     for number in 0..<rounds(15) {
@@ -96,7 +97,7 @@ import Testing
         default: bytes.insert(contentsOf: "\r\nContent-Length: 9".utf8.prefix(random.below(20)), at: at)
         }
       }
-      // A length that was made too great would wait for more than there is: these bytes are what it gets.
+      // A length that has become too great waits for more bytes: these fill it.
       bytes += Array(repeating: UInt8(ascii: "\n"), count: 100_000)
       try client.send(bytes: bytes)
       try Self.isAlive(client, number)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Documents that import others, through the protocol: what changes in one is said of the other.
+/// Tests documents that import others, through the protocol: a change of one file changes the diagnostics of another.
 @Suite struct ImportServerTests {
   private static let main = """
     import "card.layout"
@@ -12,7 +12,7 @@ import Testing
     """
   private static func card(_ width: Int) -> String { "layout Card {\n  view.width == \(width)\n}\n" }
 
-  /// A folder with `main.layout`, and a client that has it as its workspace.
+  /// A folder with these files, and a client that has it as its workspace.
   private struct Session {
     let folder: TestFolder
     let client: TestClient
@@ -32,7 +32,7 @@ import Testing
     }
 
     func open(_ name: String, _ text: String) throws { try client.open(text, uri: folder.uri(name)) }
-    /// Codes of the next diagnostics.
+    /// Returns the codes of the next diagnostics.
     func codes(_ name: String) throws -> [String] {
       try client.diagnostics(folder.uri(name)).items.compactMap { $0["code"]?.string }
     }
@@ -42,9 +42,9 @@ import Testing
     }
   }
 
-  /// What is no path of this machine is no folder, and least of all its root.
+  /// A URI that is no path of this machine opens no folder, and least of all the root.
   @Test(arguments: ["", "relative/folder", "/tmp", "file:", "untitled:x", "file://server/share"])
-  func noFolderIsOpened(_ uri: String) throws {
+  func urisThatAreNoPathsOpenNoFolder(_ uri: String) throws {
     let folder = try TestFolder(["w/main.layout": "", "secret.layout": "layout Secret {}"])
     for workspace: JSONValue in [
       ["rootUri": .string(uri)], ["rootUri": nil, "workspaceFolders": [["uri": .string(uri), "name": "w"]]],
@@ -61,11 +61,11 @@ import Testing
     }
   }
 
-  @Test func buffersWinOverTheDiskAndAreFollowed() throws {
+  @Test func importsFollowBuffersRatherThanTheDisk() throws {
     let session = try Session(["card.layout": Self.card(100)])
     try session.open("main.layout", Self.main)
     #expect(try session.codes("main.layout") == [])
-    // A buffer that says something else, changes, and goes away again.
+    // A buffer with another text is opened, changed and closed again.
     try session.open("card.layout", Self.card(90))
     #expect(try session.codes("card.layout") == [])
     #expect(try session.codes("main.layout") == ["conflict"])
@@ -100,7 +100,7 @@ import Testing
     #expect(watchers == [["globPattern": "**/*.layout"], ["globPattern": "**", "kind": 4]])
     try session.open("main.layout", Self.main)
     #expect(try session.codes("main.layout") == [])
-    // Changed, gone, back again; and what another file brings that it imports.
+    // The imported file is changed, removed and back again; then a file that it imports changes.
     try session.folder.write("card.layout", Self.card(80))
     try session.changed("card.layout")
     #expect(try session.codes("main.layout") == ["conflict"])
@@ -116,8 +116,8 @@ import Testing
     #expect(try session.codes("main.layout") == ["conflict"])
   }
 
-  /// Files and folders that come and go in the editor.
-  @Test func whatTheEditorDoesWithFiles() throws {
+  /// Files and folders that the editor renames, creates and deletes.
+  @Test func importsFollowFileOperationsOfTheEditor() throws {
     let session = try Session(["in/card.layout": Self.card(100)])
     try session.open("main.layout", Self.main.replacing("card.layout", with: "in/card.layout"))
     #expect(try session.codes("main.layout") == [])
@@ -132,7 +132,7 @@ import Testing
     #expect(Program.shell("rm -r \(session.folder.path)/in"))
     try session.client.notify("workspace/didDeleteFiles", ["files": [["uri": .string(inside)]]])
     #expect(try session.codes("main.layout") == ["unresolved-import"])
-    // The same from a watcher.
+    // A watcher tells the same.
     try session.folder.write("in/card.layout", Self.card(100))
     try session.changed("in/card.layout")
     #expect(try session.codes("main.layout") == [])
@@ -141,7 +141,7 @@ import Testing
     #expect(try session.codes("main.layout") == ["unresolved-import"])
   }
 
-  @Test func aFolderThatCannotBeReadIsSaid() throws {
+  @Test func aFolderThatCannotBeReadIsReported() throws {
     let folder = try TestFolder([:])
     let client = try TestClient()
     let folders = ["", "none"].map { ["uri": .string(folder.uri($0)), "name": "w"] as JSONValue }
@@ -160,7 +160,7 @@ import Testing
     #expect(client.rest().isEmpty)
   }
 
-  /// A client that does not watch files says when one is saved; then the disk is looked at.
+  /// A client that does not watch files says when it saves one; the server looks at the disk then.
   @Test func savingLooksAtTheDisk() throws {
     let session = try Session(["card.layout": Self.card(100)])
     try session.open("main.layout", Self.main)
@@ -176,8 +176,9 @@ import Testing
     #expect(try session.codes("main.layout") == ["unresolved-import"])
   }
 
-  /// What else the client shows of a document is asked for again where a file that it imports says something else.
-  @Test func whatIsShownIsAskedForAgain() throws {
+  /// If an imported file changes, the client is asked to refresh everything else that it shows of the importing
+  /// document.
+  @Test func changedImportsRefreshWhatTheClientShows() throws {
     let refreshes: JSONValue = ["refreshSupport": true]
     let session = try Session(
       ["card.layout": Self.card(100)],
@@ -201,7 +202,7 @@ import Testing
     try session.open("card.layout", Self.card(90))
     #expect(try session.codes("main.layout") == ["conflict"])
     #expect(try refreshed() == all)
-    // A comment changes nothing of it.
+    // A comment changes no diagnostics; closing the buffer does.
     let uri = session.folder.uri("card.layout")
     try session.client.change(uri, version: 2, [["text": .string(Self.card(90) + "# c")]])
     try session.client.notify("textDocument/didSave", ["textDocument": ["uri": .string(uri)]])
@@ -210,13 +211,13 @@ import Testing
     #expect(try refreshed() == all)
     _ = try session.client.call("shutdown")
     session.client.closeInput()
-    // What changed before the client had answered is asked for once more, and not oftener.
+    // A change before the client's answer is followed by one more refresh at most.
     let more = session.client.rest().compactMap { $0["id"] != nil ? $0["method"]?.string : nil }
     #expect(more.allSatisfy(all.contains) && Set(more).count == more.count, "\(more)")
   }
 
-  /// Diagnostics come again only where they are others than before.
-  @Test func whatStaysTheSameIsNotSentAgain() throws {
+  /// Diagnostics are sent again only if they have changed.
+  @Test func unchangedDiagnosticsAreNotSentAgain() throws {
     let session = try Session(["card.layout": Self.card(100)])
     try session.open("main.layout", Self.main)
     #expect(try session.codes("main.layout") == [])
@@ -239,7 +240,7 @@ import Testing
     let uri = session.folder.uri("main.layout")
     try session.client.change(uri, version: 2, [["text": .string("import \"in/../in/card.layout\"")]])
     #expect(try session.codes("main.layout") == [])
-    // Another folder comes to the workspace, and goes.
+    // Another folder is added to the workspace, and removed.
     let name = outside.path.split(separator: "/").last ?? ""
     try session.client.change(uri, version: 3, [["text": .string("import \"../\(name)/card.layout\"")]])
     #expect(try session.codes("main.layout") == ["unresolved-import"])
@@ -251,7 +252,7 @@ import Testing
   }
 }
 
-/// A folder on the disk, for as long as it is held.
+/// A folder on the disk that exists as long as this object.
 final class TestFolder {
   let path: String
 

@@ -10,7 +10,8 @@ private func notification(_ method: String, _ params: JSONValue = [:]) -> JSONVa
 }
 private let exit = notification("exit")
 
-/// What the client sends before it closes its end; what the server answers (`id` or `id code`); how it ends.
+/// The messages that the client sends before it closes its end, the server's answers (`id` or `id code`), the exit
+/// code.
 private let sessions: [(name: String, messages: [JSONValue], answers: [String], exitCode: Int32)] = [
   ("nothing", [], [], 1),
   ("in order", [initialize, notification("initialized"), request(2, "shutdown"), exit], ["1", "2"], 0),
@@ -57,8 +58,8 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
 ]
 
 @Suite struct LifecycleTests {
-  /// The server finds all of a session waiting.
-  @Test(arguments: sessions) func sessionsEndAsTheyShould(
+  /// All messages of a session wait in the pipe before the server reads.
+  @Test(arguments: sessions) func sessionsHaveTheirAnswersAndExitCodes(
     _ name: String, _ messages: [JSONValue], _ answers: [String], _ exitCode: Int32
   ) throws {
     let client = try TestClient(waiting: messages)
@@ -76,7 +77,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
     #expect(client.exitCode() == exitCode, "\(name)")
   }
 
-  @Test func capabilitiesAreWhatIsThere() throws {
+  @Test func capabilitiesListAllProviders() throws {
     let client = try TestClient()
     let answer = try client.call("initialize", ["processId": nil, "rootUri": nil, "capabilities": [:]])
     let capabilities = try #require(answer["result", "capabilities"])
@@ -135,7 +136,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
       let client = try TestClient()
       try client.initialize()
       if hasShutDown { _ = try client.call("shutdown") }
-      // Though nothing is to be written.
+      // The server notices, though it has nothing to write.
       client.closeOutput()
       #expect(client.exitCode() == (hasShutDown ? 0 : 1))
     }
@@ -159,8 +160,8 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
     #expect(Program.readAll(errors.read).isEmpty)
   }
 
-  /// Neither reads while it writes, until the pipes are long full.
-  @Test func aClientThatDoesNotReadIsNotWaitedForInVain() throws {
+  /// The client sends far more than the pipes hold before it reads anything.
+  @Test func unreadAnswersDoNotBlockTheServer() throws {
     let client = try TestClient()
     try client.initialize()
     let name = String(repeating: "x", count: 1000)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import LayoutLSP
 
-/// How much is computed for what a client sends, counted in analyses: never by the clock.
+/// Tests how much is computed for a client's messages. Counts analyses and never uses the clock.
 @Suite struct LoadTests {
   private static let uri = "file:///w/a.layout"
   private static let text = "view a, b\nscreen s = 100 x 100\na.left == 1\nb.left == a.left\n"
 
-  /// The analyses that a server begins, by file, and how many of them it gave up.
+  /// Counts the analyses that a server begins, by file, and those that it abandons.
   private final class Count: Sendable {
     private let files = Mutex<[String]>([])
     private let givenUp = Mutex(0)
@@ -37,7 +37,7 @@ import Testing
       ["textDocument": ["uri": .string(uri), "languageId": "layout", "version": 1, "text": .string(text)]])
   }
 
-  /// Types a digit behind `a.left == 1`, or takes it away.
+  /// Returns a change that types a digit behind `a.left == 1`, or removes it.
   private static func edit(_ version: Int, _ uri: String = uri) -> JSONValue {
     let (start, end): (JSONValue, JSONValue) = (
       ["line": 2, "character": 11], ["line": 2, "character": .int(version % 2 == 0 ? 11 : 12)]
@@ -48,7 +48,8 @@ import Testing
       ["textDocument": ["uri": .string(uri), "version": .int(version)], "contentChanges": [change]])
   }
 
-  /// What a server says to a session of which it finds everything waiting: the session is a file.
+  /// Returns the server's messages in a session that is complete in a file when the server starts, and the files
+  /// analysed.
   private static func replay(
     _ messages: [JSONValue], _ capabilities: JSONValue = ableClient("utf-16")
   ) throws -> (said: [JSONValue], analysed: [String]) {
@@ -82,8 +83,8 @@ import Testing
     #expect(analysed.count == 1)
   }
 
-  /// Also where something is asked after each that the text alone answers; the answers are in order.
-  @Test func whatNeedsNoSolutionIsAnsweredWithoutOne() throws {
+  /// A request after each edit that the text alone answers starts no analysis. The answers are in order.
+  @Test func editsWithSymbolRequestsAreOneAnalysis() throws {
     var messages = [Self.open()]
     let document: JSONValue = ["textDocument": ["uri": .string(Self.uri)]]
     for version in 2...101 {
@@ -96,18 +97,18 @@ import Testing
     #expect(analysed.count == 1)
   }
 
-  /// Documents that import the one that changes are looked at once too.
-  @Test func importersAreLookedAtOnce() throws {
+  /// A document that imports the one that changes is also analysed only once.
+  @Test func importersAreAnalysedOnce() throws {
     let main = "file:///w/main.layout"
     let messages = [Self.open(), Self.open(main, "import \"a.layout\"\nscreen s = 9 x 9\n")]
     let frames = Self.ask(1, "layout/frames", ["textDocument": ["uri": .string(main)]])
     let (said, analysed) = try Self.replay(messages + [frames] + (2...301).map { Self.edit($0) })
-    // Once for what was asked, then each for its diagnostics.
+    // Once for the request, then each document for its diagnostics.
     #expect(analysed.sorted() == ["/w/a.layout", "/w/main.layout", "/w/main.layout"])
     #expect(Self.versions(said).sorted() == [1, 301])
   }
 
-  @Test func whatIsCancelledIsNotComputed() throws {
+  @Test func cancelledRequestsAreNotComputed() throws {
     let params: JSONValue = ["textDocument": ["uri": .string(Self.uri)]]
     var messages = [Self.open()]
     for id in 1...50 {
@@ -120,8 +121,8 @@ import Testing
     #expect(analysed.count == 1)
   }
 
-  /// Nobody waits for diagnostics of a text that is no more.
-  @Test func pullsThatAreOvertakenAreNotComputed() throws {
+  /// Diagnostics of a text that has changed since are not computed.
+  @Test func overtakenPullsAreNotComputed() throws {
     var able = ableClient("utf-16")
     able = able.adding(["textDocument": ["diagnostic": [:]], "workspace": ["diagnostics": ["refreshSupport": true]]])
     var messages = [Self.open()]
@@ -137,8 +138,8 @@ import Testing
     #expect(analysed.count == 1)
   }
 
-  /// The requests that wait for nothing to be solved: each alone, before a `shutdown` that ends all other work.
-  @Test func requestsThatSolveNothing() throws {
+  /// Requests that need no solution: each is sent alone, before a `shutdown` that ends all other work.
+  @Test func requestsAboutTextAndNamesSolveNothing() throws {
     let free = [
       "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
       "textDocument/prepareRename", "textDocument/rename", "textDocument/linkedEditingRange",
@@ -164,7 +165,7 @@ import Testing
 
   // MARK: Slow documents
 
-  /// Layouts that each take long to solve: soft constraints in chains, on ranged screens, in several states.
+  /// Returns layouts that each take long to solve: soft constraints in chains, on ranged screens, in several states.
   private static func slow(layouts: Int) -> String {
     let views = (0..<30).map { "view v\($0) (intrinsic: 10 x 10); v\($0).left >= \($0) @ \($0 + 1)\n" }.joined()
     let links = (1..<30).map { "v\($0).width == v\($0 - 1).height * 1.1 @ \($0 * 7)\n" }.joined()
@@ -173,7 +174,7 @@ import Testing
     return (0..<layouts).map { "layout L\($0) {\n\(screens)\(views)\(links)\(states)}\n" }.joined()
   }
 
-  /// A keystroke is handled in the midst of solving, and so is whatever needs no solution.
+  /// During a solve keystrokes are handled, and requests that need no solution are answered.
   @Test func aSlowSolveHoldsNothingUp() throws {
     let count = Count()
     let client = try TestClient(analyzer: count.analyze)
@@ -182,22 +183,23 @@ import Testing
     for version in 2...6 {
       while count.begun.count < version - 1 { usleep(1000) }
       let zero: JSONValue = ["line": 0, "character": 0]
-      // With a short answer: the client looks at all of it before it goes on.
+      // A request with a short answer: the client checks all of it before it goes on.
       let params: JSONValue = ["textDocument": ["uri": .string(Self.uri)], "positions": [zero]]
       #expect(try client.call("textDocument/selectionRange", params)["result"].items.count == 1)
       try client.change(Self.uri, version: version, [["range": ["start": zero, "end": zero], "text": "# \n"]])
     }
     try client.change(Self.uri, version: 7, [["text": .string(Self.text)]])
     #expect(try client.diagnostics(Self.uri).version == 7)
-    // What is given up ends a moment later.
+    // An abandoned analysis ends a moment later.
     for _ in 0..<2000 where count.stopped < count.begun.count - 1 { usleep(5000) }
     #expect(count.stopped == count.begun.count - 1)
   }
 
-  /// What the loop has begun, for it was quick before, it leaves when something arrives; a thread does it then.
-  @Test func theLoopLeavesWhatIsNotQuick() throws {
+  /// If a message arrives, the loop leaves an analysis that it has begun because the one before was quick; a thread
+  /// then does it.
+  @Test func theLoopLeavesASlowAnalysisToAThread() throws {
     let begun = Atomic(0)
-    let client = try TestClient(patience: Server.Patience(analysis: 60_000)) { workspace, file, stop in
+    let client = try TestClient(timeLimits: Server.TimeLimits(analysis: 60_000)) { workspace, file, stop in
       if begun.wrappingAdd(1, ordering: .relaxed).newValue == 2 {
         while !stop() { usleep(1000) }
         return nil
@@ -214,11 +216,11 @@ import Testing
     #expect(begun.load(ordering: .relaxed) == 3)
   }
 
-  /// Of what the loop has done to its end nothing is thrown away, whatever has arrived meanwhile.
-  @Test func theLoopKeepsWhatIsDone() throws {
+  /// The loop keeps the result of an analysis that it has finished, whatever has arrived meanwhile.
+  @Test func theLoopKeepsFinishedAnalyses() throws {
     let begun = Atomic(0)
     let mayEnd = Atomic(false)
-    let client = try TestClient(patience: Server.Patience(analysis: 60_000)) { workspace, file, _ in
+    let client = try TestClient(timeLimits: Server.TimeLimits(analysis: 60_000)) { workspace, file, _ in
       if begun.wrappingAdd(1, ordering: .relaxed).newValue == 2 {
         while !mayEnd.load(ordering: .relaxed) { usleep(1000) }
       }
@@ -235,9 +237,10 @@ import Testing
     #expect(begun.load(ordering: .relaxed) == 2)
   }
 
-  /// Attributes are offered before anything is solved; of views the frames are said, unless the client asks later.
+  /// Attributes are offered before anything is solved. Views are offered with their frames, unless the client
+  /// resolves these later.
   @Test(arguments: [nil, ["documentation"]] as [JSONValue?])
-  func onlyFramesWaitForASolution(_ properties: JSONValue?) throws {
+  func onlyCompletionsWithFramesWaitForASolution(_ properties: JSONValue?) throws {
     let count = Count()
     let client = try TestClient(analyzer: count.analyze)
     let item: JSONValue = properties.map { ["resolveSupport": ["properties": $0]] } ?? [:]
@@ -259,8 +262,8 @@ import Testing
     #expect(count.begun.count == (properties == nil ? 1 : 0))
   }
 
-  /// Wherever an analysis is given up, the next one comes to what one comes to that was never disturbed.
-  @Test func whatIsGivenUpLeavesNothingWrong() throws {
+  /// Wherever an analysis is abandoned, the next one finds the same as one that was never disturbed.
+  @Test func abandonedAnalysesDoNotFalsifyTheNext() throws {
     var workspace = FileSet(EveryNotationHistoryTests.files).workspace
     let counted = Atomic(0)
     let undisturbed = workspace.analysis(of: "/w/main.layout") {
@@ -269,7 +272,7 @@ import Testing
     }
     let asks = counted.load(ordering: .relaxed)
     let whole = try #require(undisturbed)
-    // Before each configuration at least.
+    // At least once before each configuration.
     #expect(asks > whole.frames.map(\.configurations.count).reduce(0, +))
     for stop in stride(from: 1, through: asks, by: max(1, asks / 12)) {
       let left = Atomic(stop)
@@ -287,7 +290,7 @@ import Testing
 }
 
 extension JSONValue {
-  /// An object with the members of another, where both have an object with theirs.
+  /// Returns this object with the members of another, recursively; values that are no objects are replaced.
   func adding(_ other: JSONValue) -> JSONValue {
     guard case .object(let old) = self, case .object(let new) = other else { return other }
     return .object(old.merging(new) { $0.adding($1) })

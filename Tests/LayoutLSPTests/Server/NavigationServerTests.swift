@@ -2,9 +2,10 @@ import Testing
 
 @testable import LayoutLSP
 
-/// The requests about names through the protocol: bytes in, bytes out, files open and on the disk.
+/// Tests requests about names through the protocol, with files in the editor and on the disk.
 @Suite struct NavigationServerTests {
-  /// The letter before the names takes 2 bytes, 1 and 1 columns; the one before that 4, 2 and 1.
+  /// Before the names stand an é, which takes 2, 1 and 1 columns in UTF-8, UTF-16 and UTF-32, and a 𝄞 with 4, 2 and
+  /// 1.
   private static let files = [
     "main.layout": """
     import "parts/card.layout"\r
@@ -63,7 +64,7 @@ import Testing
       return try client.call(method, .object(params))
     }
 
-    /// `file line:column-column`
+    /// Returns the places in an answer, each as `file line:column-column`.
     func places(_ answer: JSONValue, _ range: String = "range") -> [String] {
       answer["result"].items.map { place($0, range) }
     }
@@ -92,8 +93,8 @@ import Testing
     #expect(try session.call("textDocument/definition", "main.layout", 5, 0)["result"] == JSONValue.null)
   }
 
-  /// Of a layout whose file is not imported too.
-  @Test func definitionsNotImported() throws {
+  /// A layout is found even if its file is not imported.
+  @Test func definitionsOfLayoutsThatAreNotImported() throws {
     let session = try Session()
     try session.client.open("view a: Card\nview b: UILabel", uri: session.folder.uri("new.layout"), version: 1)
     let layout = try session.call("textDocument/definition", "new.layout", 0, 9)
@@ -115,7 +116,7 @@ import Testing
   @Test(arguments: [("utf-8", 6), ("utf-16", 3), ("utf-32", 2)])
   func columns(_ encoding: String, _ width: Int) throws {
     let session = try Session(Self.encoding(encoding))
-    // Behind the last letter of `title`: the word still counts.
+    // A position behind the last letter of `title` still means the word.
     let answer = try session.call("textDocument/documentHighlight", "main.layout", 3, width + 17)
     let shown = session.places(answer)
     // After `/* `, the two characters and ` */ `, stand `card.`, `title.left == 1; card.`, `title`.
@@ -141,7 +142,7 @@ import Testing
     #expect(nothing["result"] == JSONValue.null)
   }
 
-  @Test func highlightsTellWhatIsSet() throws {
+  @Test func highlightsTellWritesFromReads() throws {
     let session = try Session(open: ["parts/card.layout"])
     let answer = try session.call("textDocument/documentHighlight", "parts/card.layout", 2, 8)
     #expect(session.places(answer) == ["2:7-12", "3:2-7", "4:27-32"])
@@ -172,7 +173,8 @@ import Testing
     #expect(edits.map { session.place($0) } == ["2:7-12", "3:2-7", "4:27-32"])
   }
 
-  /// Two files of which the names differ only in how an é is written, as a client may spell them: each has its own edits.
+  /// Two files whose names differ only in the normal form of an é, as a client may spell them, have their own edits
+  /// each.
   @Test func renamesInFilesOfTwoNormalForms() throws {
     let names = ["caf\u{e9}.layout", "cafe\u{301}.layout"]
     let texts = [
@@ -194,11 +196,11 @@ import Testing
       return
     }
     let counts = changes.map { uri, edits in "\(FileURI.file(uri).name.utf8.count) \(Optional(edits).items.count)" }
-    // The one of more bytes names it three times.
+    // The file with the name of more bytes names the layout three times.
     #expect(counts.sorted() == ["12 2", "13 3"])
   }
 
-  @Test func refusesWithWords() throws {
+  @Test func refusedRenamesHaveAReason() throws {
     let session = try Session()
     let taken = try session.call("textDocument/rename", "main.layout", 4, 18, ["newName": "body"])
     #expect(taken["error", "code"] == -32803)
@@ -209,12 +211,12 @@ import Testing
     #expect(session.place(prepared["result"] ?? .null) == "4:16-21")
     #expect(prepared["result", "placeholder"] == "title")
     #expect(try session.call("textDocument/prepareRename", "main.layout", 4, 24)["result"] == JSONValue.null)
-    let standIn = try session.call("textDocument/prepareRename", "main.layout", 2, 43)
-    #expect(standIn["error", "message"] == "'view' stands for a view, and is not its name")
+    let pseudoView = try session.call("textDocument/prepareRename", "main.layout", 2, 43)
+    #expect(pseudoView["error", "message"] == "'view' stands for a view, and is not its name")
   }
 
-  /// Only who asks first is told that it can be asked.
-  @Test func tellsWhatItCan() throws {
+  /// Only a client that supports the request is told that the server answers it.
+  @Test func prepareRenameIsOfferedToClientsThatSupportIt() throws {
     for (capabilities, expected) in [(false, true), (true, ["prepareProvider": true])] as [(Bool, JSONValue)] {
       let client = try TestClient()
       let capabilities: JSONValue = ["textDocument": ["rename": ["prepareSupport": .bool(capabilities)]]]

@@ -14,7 +14,7 @@ private let hover: JSONValue = [
     try client.open("bad")
     #expect(try client.diagnostics().version == 1)
     for version in 2..<20 {
-      // Changed or not.
+      // Whether the text has changed or not.
       try client.change(version: version, [["text": "bad"]])
       let published = try client.diagnostics()
       #expect(published.version == version)
@@ -22,7 +22,7 @@ private let hover: JSONValue = [
     }
   }
 
-  /// Neither waits for the other.
+  /// The answer and the diagnostics do not wait for each other.
   @Test func anAnswerAndDiagnosticsBothCome() throws {
     let client = try TestClient(waiting: [
       initialize, ["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad")],
@@ -33,22 +33,11 @@ private let hover: JSONValue = [
     #expect(try client.diagnostics().version == 1)
   }
 
-  @Test func aNewTextStopsTheAnalysisOfTheOld() throws {
-    let client = try TestClient()
-    try client.initialize()
-    try client.open("slow bad")
-    usleep(50_000)
-    let started = monotonicMilliseconds()
-    try client.change(version: 2, [["text": "bad"]])
-    #expect(try client.diagnostics().version == 2)
-    #expect(monotonicMilliseconds() - started < 1500)
-  }
-
-  @Test func whatIsSupersededIsNotPublished() throws {
+  @Test func supersededDiagnosticsAreNotPublished() throws {
     var messages: [JSONValue] = [
       initialize, ["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad")],
     ]
-    // Whole texts and edits: each of the two kinds can make the other needless.
+    // Whole texts and edits: a change of either kind can supersede one of the other.
     for version in 2...50 {
       let line: JSONValue = ["line": 9, "character": 0]
       let change: JSONValue =
@@ -68,88 +57,19 @@ private let hover: JSONValue = [
     #expect(client.rest().compactMap { $0["method"] }.isEmpty)
   }
 
-  /// The answer is about the text that the client had when it asked, however soon it changes.
-  @Test func aNewTextLosesNoAnswer() throws {
-    let client = try TestClient()
-    try client.initialize()
-    try client.open("slow bad")
-    usleep(50_000)
-    try client.request("textDocument/hover", hover, id: "h")
-    try client.change(version: 2, [["text": "bad"]])
-    // The new text does not wait for it.
-    let answer = try client.receive { $0["id"] == "h" }
-    #expect(answer.code == nil)
-    #expect(try client.diagnostics().version == 2)
-  }
-
-  /// Also one that waits for an analysis which is on its way for the diagnostics.
-  @Test(arguments: [0, 60_000]) func aCancelledRequestStops(_ delay: Int) throws {
-    let client = try TestClient()
-    try client.initialize(options: ["diagnostics": ["delay": .int(delay)]])
-    try client.open("slow bad")
-    usleep(50_000)
-    let id = try client.request("textDocument/hover", hover)
-    usleep(50_000)
-    let started = monotonicMilliseconds()
-    try client.notify("$/cancelRequest", ["id": id])
-    #expect(try client.receive().code == -32800)
-    #expect(monotonicMilliseconds() - started < 1500)
-    client.closeInput()
-    #expect(client.rest().count == 1)
-  }
-
-  /// Neither another document nor an answer that needs no analysis waits for a slow one.
-  @Test func aSlowDocumentHoldsNothingUp() throws {
-    let client = try TestClient()
-    try client.initialize()
-    try client.open("slow bad")
-    usleep(50_000)
-    let started = monotonicMilliseconds()
-    #expect(try client.call("foo").code == -32601)
-    try client.open("bad", uri: "file:///b.layout")
-    #expect(try client.call("layout/frames", ["textDocument": ["uri": "file:///b.layout"]])["result"] != nil)
-    #expect(try client.diagnostics("file:///b.layout").items.count == 1)
-    #expect(monotonicMilliseconds() - started < 1500)
-    #expect(try client.diagnostics().items.count == 1)
-  }
-
-  @Test func anExitStopsEverything() throws {
-    let client = try TestClient()
-    try client.initialize()
-    try client.open("slow bad")
-    usleep(50_000)
-    let started = monotonicMilliseconds()
-    try client.request("shutdown")
-    try client.notify("exit")
-    #expect(client.exitCode() == 0)
-    #expect(monotonicMilliseconds() - started < 1500)
-  }
-
-  @Test func anExitStopsARequestToo() throws {
-    let client = try TestClient()
-    try client.initialize(options: ["diagnostics": ["delay": 60_000]])
-    try client.open("slow bad")
-    try client.request("textDocument/hover", hover)
-    usleep(50_000)
-    let started = monotonicMilliseconds()
-    try client.notify("exit")
-    #expect(client.exitCode() == 1)
-    #expect(monotonicMilliseconds() - started < 1500)
-  }
-
-  @Test func whatWasSentBeforeTheEndIsAnswered() throws {
+  @Test func requestsSentBeforeTheEndAreAnswered() throws {
     let client = try TestClient()
     try client.initialize(options: ["diagnostics": ["delay": 60000]])
     try client.open("bad")
     try client.request("layout/frames", document, id: "f")
     client.closeInput()
-    // Neither waits for the other.
+    // The answer and the diagnostics do not wait for each other.
     let rest = client.rest().map { $0["method"]?.string ?? "answer" }
     #expect(rest.sorted() == ["answer", "textDocument/publishDiagnostics"])
     #expect(client.exitCode() == 1)
   }
 
-  /// None waits for another, so which of them is first is not said; each is told of once.
+  /// The documents do not wait for one another, so their order is open. Diagnostics of each come once.
   @Test func severalDocumentsOpenedTogether() throws {
     let opens: [JSONValue] = ["c", "a", "b"].map {
       ["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad", "file:///\($0)")]

@@ -2,8 +2,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// A client that asks for diagnostics as the specification has it: of a document that it changes, and of all when it is
-/// told to. After any edits, of whatever file, it shows what one that opens the texts afresh would be shown.
+/// Tests a client that pulls diagnostics as the specification says: of a document that it changes, and of all
+/// documents on a refresh. After any edits of any file it shows the same as a client that opens the texts afresh.
 @Suite struct PullHistoryTests {
   private static let texts: [String: [String]] = [
     "main.layout": [
@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test(arguments: [(true, 1), (false, 2), (true, 3), (false, 4)])
-  func whatIsShownIsNeverStale(_ takesRelated: Bool, _ seed: UInt64) throws {
+  func pulledDiagnosticsAreNeverStale(_ takesRelated: Bool, _ seed: UInt64) throws {
     let folder = try TestFolder(Self.texts.compactMapValues(\.first))
     let client = try PullingClient(folder, takesRelated: takesRelated)
     var random = SeededGenerator(seed: seed)
@@ -43,7 +43,7 @@ import Testing
       }
       let fresh = try PullingClient(folder, takesRelated: takesRelated)
       for (name, text) in open.sorted(by: { $0.key < $1.key }) { try fresh.open(name, text, version: step) }
-      // Once all are open each is what it is.
+      // Diagnostics are final once all documents are open.
       for name in open.keys.sorted() { try fresh.pull(name) }
       try client.settle { client.shown == fresh.shown }
       #expect(client.shown == fresh.shown, "seed \(seed), step \(step)")
@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-/// What it shows, and what it does to show it.
+/// A client that pulls diagnostics, and those that it shows.
 private final class PullingClient {
   private let folder: TestFolder
   private let client: TestClient
@@ -114,7 +114,7 @@ private final class PullingClient {
     results[name] = report["resultId"]
   }
 
-  /// Does as it is told, until the condition holds or nothing comes for long.
+  /// Follows refreshes of the server until the condition holds, or until none has come for long.
   func settle(until condition: () -> Bool) throws {
     for _ in 0..<200 where !condition() {
       client.wait(milliseconds: 20)

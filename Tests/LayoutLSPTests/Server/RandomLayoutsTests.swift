@@ -2,8 +2,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Layouts by lot, with one and two ranges, states, conditions and all kinds of conflicts: whatever is asked anywhere in them is
-/// answered.
+/// Tests random layouts with one and two ranges, states, conditions and all kinds of conflicts: every request at any
+/// place is answered.
 @Suite struct RandomLayoutsTests {
   private static let screens = [
     "screen t = 200...600 x 200...844", "screen t = 200...600 x 400", "screen t = 300 x fit",
@@ -50,7 +50,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
     try client.initialize(ableClient("utf-16"))
-    // One after the other: after a death there is no answer, and the last layout is the one.
+    // One layout after the other: if the server dies there is no answer, and the last layout is the cause.
     for number in 0..<rounds(12) {
       let (text, uri) = (Self.layout(&random), "file:///\(number).layout")
       try client.open(text, uri: uri)
@@ -61,7 +61,7 @@ import Testing
         let id: JSONValue = .string("\(number).\(index)")
         try client.request(method, params, id: id)
         let answer = try client.receive { $0["id"] == id }
-        // What is to be changed is of another version, or there is none of it.
+        // A request for an edit may be about another version, or about nothing that can be edited.
         let mayBeRefused = ["textDocument/rename", "textDocument/prepareRename", "layout/try", "layout/edit"].contains(
           method)
         #expect(answer["error"] == nil || mayBeRefused, "\(method) in\n\(text)\n\(answer)")

@@ -6,7 +6,7 @@ private let configures: JSONValue = [
   "workspace": ["configuration": true, "didChangeConfiguration": ["dynamicRegistration": true]]
 ]
 
-/// Settings as clients send them, and what becomes of an `unknown-name`: its severity, nil for off, and its link.
+/// Settings as clients send them, and the resulting severity of `unknown-name`, nil if it is off, and its link.
 private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
   (nil, 1, nil), ([:], 1, nil), (5, 1, nil), (["other": ["lint": ["unknown-name": "off"]]], 1, nil),
   (["lint": ["unknown-name": "off"]], nil, nil),
@@ -23,13 +23,13 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
 ]
 
 @Suite struct SettingsTests {
-  @Test(arguments: settings) func fromEveryDirection(_ json: JSONValue, _ severity: Int?, _ href: String?) throws {
-    // Told at the start.
+  @Test(arguments: settings) func settingsFromAnySource(_ json: JSONValue, _ severity: Int?, _ href: String?) throws {
+    // Sent with `initialize`.
     let first = try TestClient()
     try first.initialize(options: json)
     try first.open("bad")
     check(try first.diagnostics().items, severity, href)
-    // Told later, in the section or around it.
+    // Sent later, without and with the section around them.
     for settings in [json, ["layout": json]] {
       let second = try TestClient()
       try second.initialize()
@@ -37,7 +37,7 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
       try second.open("bad")
       check(try second.diagnostics().items, severity, href)
     }
-    // Asked for.
+    // Requested by the server.
     let third = try TestClient()
     try third.initialize(configures)
     let registration = try third.receive()
@@ -48,7 +48,7 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
     check(try third.diagnostics().items, severity, href)
   }
 
-  @Test func aChangeIsPublishedAgain() throws {
+  @Test func changedSettingsPublishAgain() throws {
     let client = try TestClient()
     try client.initialize(["workspace": ["configuration": true]], options: ["manualURL": "http://m"])
     try answerConfiguration(client, ["lint": ["unknown-name": "off"]])
@@ -56,7 +56,7 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
     check(try client.diagnostics().items, nil, nil)
     try client.notify("workspace/didChangeConfiguration", ["settings": nil])
     try answerConfiguration(client, ["lint": ["unknown-name": "hint"]])
-    // What was told at the start holds where nothing else is said.
+    // Settings sent with `initialize` hold where later settings say nothing.
     check(try client.diagnostics().items, 4, "http://m#unknown-name")
     try client.notify("workspace/didChangeConfiguration", ["settings": nil])
     try answerConfiguration(client, ["lint": ["unknown-name": "hint"]])
@@ -65,8 +65,8 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
     #expect(client.rest().isEmpty, "nothing has changed, but something was published")
   }
 
-  /// A client may send its settings and have nothing to say when it is asked.
-  @Test func whatWasToldHoldsWhereNothingIsAnswered() throws {
+  /// A client may send its settings, and answer null when the server requests them.
+  @Test func sentSettingsHoldIfTheClientAnswersNull() throws {
     let client = try TestClient()
     try client.initialize(["workspace": ["configuration": true]])
     try answerConfiguration(client, nil)
@@ -77,15 +77,15 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
       try client.open("bad", uri: "file:///\(told)")
       check(try client.diagnostics("file:///\(told)").items, severity, nil)
     }
-    // An answer that says something is what holds.
+    // Settings that are answered replace those that were sent.
     try client.notify("workspace/didChangeConfiguration", ["settings": nil])
     try answerConfiguration(client, ["lint": ["unknown-name": "off"]])
     try client.open("bad", uri: "file:///off")
     check(try client.diagnostics("file:///off").items, nil, nil)
   }
 
-  /// What is not understood is shown, each once.
-  @Test func whatIsNotUnderstoodIsShown() throws {
+  /// Each setting that is not understood is shown once.
+  @Test func settingsThatAreNotUnderstoodAreShown() throws {
     let client = try TestClient()
     try client.initialize(
       ["workspace": ["configuration": true]],
@@ -111,7 +111,8 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
     #expect(!client.rest().contains { $0["method"] == "window/showMessage" })
   }
 
-  /// A folder's settings may be a stranger's. An editor makes links of what looks like one, and runs commands by them.
+  /// A folder's settings may be a stranger's. An editor turns text that looks like a link into one, and runs its
+  /// command.
   @Test(arguments: [
     "[Fix now](command:workbench.action.quit)", "x\n[a](command:b)", "\u{202e}evil", "a.b", "https://x.org", "`x`",
   ]) func namesOfSettingsAreNotShown(_ name: String) throws {
@@ -124,8 +125,8 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
         + "layout.manualURL must be an address that begins with https:// or http://")
   }
 
-  /// What a folder that nobody trusts must not set: programs, and what becomes a link.
-  @Test func foldersThatAreNotTrustedSetNoLinks() throws {
+  /// A folder that is not trusted must not set programs, nor addresses that become links.
+  @Test func untrustedFoldersSetNoProgramsAndLinks() throws {
     let text = try #require(Repository.text("editors/vscode/package.json"))
     let package = try JSONCoding.decode(JSONValue.self, from: Array(text.utf8))
     guard case .array(let restricted) = package["capabilities", "untrustedWorkspaces", "restrictedConfigurations"]
@@ -136,7 +137,7 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
     #expect(restricted.contains("layout.manualURL") && restricted.contains("layout.server.path"))
   }
 
-  @Test func diagnosticsWaitAsLongAsAsked() throws {
+  @Test func diagnosticsWaitForTheDelay() throws {
     let client = try TestClient()
     try client.initialize(options: ["diagnostics": ["delay": 200]])
     let started = monotonicMilliseconds()
@@ -150,7 +151,7 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
     let request = try client.receive { $0["method"] == "workspace/configuration" }
     #expect(request["params", "items"].items == [["section": "layout"]])
     try client.send(["jsonrpc": "2.0", "id": request["id"] ?? nil, "result": [json]])
-    // The answer is in the pipe before whatever comes next.
+    // The answer is in the pipe before the client's next message.
   }
 
   private func check(_ items: [JSONValue], _ severity: Int?, _ href: String?) {

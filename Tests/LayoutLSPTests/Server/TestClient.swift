@@ -3,22 +3,22 @@ import Testing
 
 @testable import LayoutLSP
 
-/// An editor for tests: a server on a thread of its own, talked to over pipes. Whatever the server says is held against
-/// the specification's meta model.
+/// An editor for tests. Talks over pipes to a server, on a thread of its own or in a process, and checks every
+/// message of the server against the specification's meta model.
 final class TestClient {
   private let input: Int32
   private let output: Int32
   private let server: any TestedServer
   private var frames = FrameDecoder()
   private var received: [JSONValue] = []
-  /// What was asked with an id and not answered yet, in order.
+  /// The methods of requests that are not answered yet, by id and in order.
   private var methods: [JSONValue: [String]] = [:]
   private var nextID = 1
 
-  /// `waiting` is in the pipe before the server looks; it must fit there, which 60,000 bytes do.
+  /// `waiting` is in the pipe before the server reads. It must fit there, as 60,000 bytes do.
   init(
     waiting: [JSONValue] = [], log: Log = Log(level: .off), pace: WorkProgress.Pace = WorkProgress.Pace(),
-    patience: Server.Patience = Server.Patience(shutdown: 500, related: 5000, parent: 100),
+    timeLimits: Server.TimeLimits = Server.TimeLimits(shutdown: 500, related: 5000, parent: 100),
     analyzer: @escaping Snapshot.Analyzer = findBad
   ) throws {
     let toServer = makePipe()
@@ -27,7 +27,8 @@ final class TestClient {
     output = fromServer.read
     let thread = ServerThread {
       try Server(
-        input: toServer.read, output: fromServer.write, log: log, pace: pace, patience: patience, analyzer: analyzer)
+        input: toServer.read, output: fromServer.write, log: log, pace: pace, timeLimits: timeLimits, analyzer: analyzer
+      )
     } atEnd: {
       close(toServer.read)
       close(fromServer.write)
@@ -39,7 +40,7 @@ final class TestClient {
     if thread.start() == nil { Issue.record("no thread") }
   }
 
-  /// Talks to a process, which these words start.
+  /// Starts a server with these words as a process of its own.
   init(process words: [String]) throws {
     let (toServer, fromServer, errors) = (makePipe(), makePipe(), makePipe())
     input = toServer.write
@@ -49,9 +50,9 @@ final class TestClient {
     server = ServerProcess(number: number, errors: errors.read)
   }
 
-  /// The number of the server's process, where it has one of its own.
+  /// The number of the server's process; nil if the server is a thread.
   private(set) var process: pid_t?
-  /// What the process has written to stderr, once it has ended.
+  /// Returns what the process has written to stderr, once it has ended.
   func errors() -> String { (server as? ServerProcess)?.readErrors() ?? "" }
 
   deinit {
@@ -67,7 +68,7 @@ final class TestClient {
     try send(bytes: OutgoingMessage.framed(try JSONCoding.encode(message)))
   }
 
-  /// Fails where the server does not read for ten seconds.
+  /// Sends bytes. Fails if the server does not read for ten seconds.
   func send(bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -86,7 +87,7 @@ final class TestClient {
     try send(["jsonrpc": "2.0", "method": .string(method), "params": params])
   }
 
-  /// Sends a request; its id.
+  /// Sends a request and returns its id.
   @discardableResult
   func request(_ method: String, _ params: JSONValue? = nil, id: JSONValue? = nil) throws -> JSONValue {
     let id = id ?? .int(nextID)
@@ -100,7 +101,7 @@ final class TestClient {
     return id
   }
 
-  /// Sends a request and waits for its answer; other messages are kept for `receive`.
+  /// Sends a request and returns its answer; other messages are kept for `receive`.
   func call(_ method: String, _ params: JSONValue? = nil) throws -> JSONValue {
     let id = try request(method, params)
     return try receive { $0["id"] == id && $0["method"] == nil }
@@ -128,7 +129,8 @@ final class TestClient {
 
   // MARK: From the server
 
-  /// The first message not yet received that satisfies the condition; those before it are kept. Fails after 20 seconds.
+  /// Returns the first message not yet received that satisfies the condition; other messages are kept. Fails after 20
+  /// seconds.
   func receive(where condition: (JSONValue) -> Bool = { _ in true }) throws -> JSONValue {
     let deadline = monotonicMilliseconds() + 20_000
     while true {
@@ -141,7 +143,7 @@ final class TestClient {
     }
   }
 
-  /// The next diagnostics of a document: version and messages.
+  /// Returns the next diagnostics of a document, with their version.
   func diagnostics(_ uri: String = "file:///a.layout") throws -> (version: Int?, items: [JSONValue]) {
     let message = try receive {
       $0["method"] == "textDocument/publishDiagnostics" && $0["params", "uri"] == .string(uri)
@@ -149,17 +151,17 @@ final class TestClient {
     return (message["params", "version"]?.int, message["params", "diagnostics"].items)
   }
 
-  /// Everything that the server says until it ends.
+  /// Returns all messages not yet received, until the server ends.
   func rest() -> [JSONValue] {
     while read() {}
     defer { received = [] }
     return received
   }
 
-  /// What was said and not received yet, in its order.
+  /// The messages that have been read but not received, in their order.
   var soFar: [JSONValue] { received }
 
-  /// Takes what is said meanwhile.
+  /// Reads messages that arrive meanwhile.
   func wait(milliseconds: Int32) {
     var watched = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     if poll(&watched, 1, milliseconds) > 0 { _ = read() }
@@ -167,7 +169,8 @@ final class TestClient {
 
   func closeInput() { closeOnce(input, &isInputClosed) }
   func closeOutput() { closeOnce(output, &isOutputClosed) }
-  /// Of a process that a signal ended, minus its number. Waits for the end.
+  /// Waits for the server's end and returns its exit code; for a process that a signal ended, minus the signal's
+  /// number.
   func exitCode() -> Int32? { server.exitCode() }
 
   private var isInputClosed = false
@@ -199,7 +202,7 @@ final class TestClient {
       Issue.record("not a message: \(event)")
       return
     }
-    // Where a client uses an id twice, which is its mistake, either request may be answered first.
+    // If a client uses an id twice, which is its mistake, either request may be answered first.
     let id = message["method"] == nil ? message["id"] : nil
     let asked = id.flatMap { methods[$0] } ?? []
     if let id, asked.count == 1 { methods[id] = nil }
@@ -210,7 +213,7 @@ final class TestClient {
 }
 
 private protocol TestedServer {
-  /// Waits for the end, ten seconds at most.
+  /// Waits for the end and returns the exit code; nil after ten seconds.
   func exitCode() -> Int32?
 }
 
@@ -249,7 +252,7 @@ private final class ServerProcess: TestedServer {
   }
 }
 
-/// A server's thread, and what it ended with.
+/// A server on a thread, and its exit code.
 private final class ServerThread: TestedServer, @unchecked Sendable {
   private let server: () throws -> Server
   private let atEnd: () -> Void
@@ -277,7 +280,7 @@ private final class ServerThread: TestedServer, @unchecked Sendable {
   }
 }
 
-/// Held while a pipe is made or a program started: children of other tests must not hold the ends open.
+/// Held while a pipe is made or a program is started, so that the children of other tests do not keep its ends open.
 let spawning = Mutex(())
 
 func makePipe() -> (read: Int32, write: Int32) {
@@ -290,7 +293,7 @@ func makePipe() -> (read: Int32, write: Int32) {
   return (ends[0], ends[1])
 }
 
-/// The first message of a client without any ability.
+/// The `initialize` request of a client without capabilities.
 let initialize: JSONValue = [
   "jsonrpc": "2.0", "id": 1, "method": "initialize",
   "params": ["processId": nil, "rootUri": nil, "capabilities": [:]],
@@ -298,15 +301,13 @@ let initialize: JSONValue = [
 
 // MARK: Analyzers
 
-/// Finds every `bad`, names the text in the message, and with `slow` in the text takes until it is stopped, or 2 seconds.
+/// Finds every `bad`, with the whole text as message. If the text contains `slow`, goes on until it is stopped: what
+/// waits for it never comes.
 func findBad(_ workspace: inout Workspace, _ file: FilePath, _ stop: () -> Bool) -> Analysis? {
   guard let document = workspace.documents[file] else { return nil }
   if contains(document.text, "slow") {
-    let deadline = monotonicMilliseconds() + 2000
-    while monotonicMilliseconds() < deadline {
-      if stop() { return nil }
-      usleep(500)
-    }
+    while !stop() { usleep(500) }
+    return nil
   }
   let word = Array("bad".utf8)
   let findings = document.text.indices.filter { document.text[$0...].starts(with: word) }.map { at in
@@ -321,7 +322,7 @@ private func contains(_ text: [UInt8], _ word: String) -> Bool {
   text.indices.contains { text[$0...].starts(with: word.utf8) }
 }
 
-/// The one place where tests make an analysis.
+/// Makes an analysis; the only place where tests do.
 func testAnalysis(_ document: Document, _ findings: [Finding<FileRange>]) -> Analysis {
   Analysis(document: document, findings: findings, units: [])
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What is told of the conversation: to the client by `$/setTrace`, and in the log.
+/// Tests the trace of the messages: sent to the client by `$/setTrace`, and in the log.
 @Suite struct TraceTests {
-  /// Without the times.
+  /// Returns a line of a trace without its time and duration.
   private static func line(_ text: String?) -> String {
     let words = (text ?? "").split(separator: " ")
     guard let time = words.first, time.utf8.count == 12, time.utf8.filter({ $0 == UInt8(ascii: ":") }).count == 2 else {
@@ -15,7 +15,7 @@ import Testing
     return rest.joined(separator: " ")
   }
 
-  /// What the client is told until the answer to `shutdown`.
+  /// Returns the traces that the client gets until the answer to `shutdown`.
   private func traced(_ value: String, _ client: TestClient) throws -> [JSONValue] {
     try client.notify("$/setTrace", ["value": .string(value)])
     try client.open("bad")
@@ -32,7 +32,7 @@ import Testing
     "received request 2 foo", "sent error -32601, response 2 foo after # ms", "received notification $/setTrace",
   ]
 
-  @Test func theClientIsToldWhatItAsksFor() throws {
+  @Test func clientsGetTheTraceTheyAskFor() throws {
     let client = try TestClient()
     try client.initialize()
     #expect(try traced("off", client).isEmpty)
@@ -43,7 +43,7 @@ import Testing
     #expect(told.allSatisfy { $0["verbose"] == nil })
   }
 
-  @Test func verboselyWhatIsInThem() throws {
+  @Test func verboseTracesHoldTheMessages() throws {
     let client = try TestClient()
     try client.initialize()
     let told = try traced("verbose", client)
@@ -56,8 +56,8 @@ import Testing
     #expect(contents[3]["error", "code"] == -32601)
   }
 
-  /// From the first answer on, for one who says so at the start.
-  @Test func fromTheStart() throws {
+  /// A client that asks for traces in `initialize` gets them from the first answer on.
+  @Test func tracesBeginWithInitialize() throws {
     let client = try TestClient()
     let answer = try client.call(
       "initialize", ["processId": nil, "rootUri": nil, "capabilities": [:], "trace": "messages"])
@@ -67,7 +67,7 @@ import Testing
     #expect(Self.line(try client.receive()["params", "message"]?.string) == "received notification initialized")
   }
 
-  /// The log's lines of a session that ends by itself.
+  /// Returns the log's lines of a session that ends when the client closes its end.
   private func logged(_ level: Log.Level) throws -> [String] {
     let folder = try TestFolder([:])
     let path = folder.path + "/log"
@@ -85,8 +85,8 @@ import Testing
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// What a client calls its documents and methods begins no line and commands no terminal.
-  @Test func theLogHasOneLineForEach() throws {
+  /// A name that a client gives a document or a method begins no line of the log and commands no terminal.
+  @Test func namesFromClientsAreEscapedInTheLog() throws {
     let folder = try TestFolder([:])
     let path = folder.path + "/log"
     do {
@@ -102,14 +102,14 @@ import Testing
     #expect(log.contains("a change to untitled:\\u{202E}x\\u{D}y, which is not open\n"))
   }
 
-  @Test(arguments: Log.Level.allCases) func theLog(_ level: Log.Level) throws {
+  @Test(arguments: Log.Level.allCases) func logLevelsDecideWhatIsTraced(_ level: Log.Level) throws {
     let lines = try logged(level)
     let isTraced = level >= .trace
     #expect(lines.contains { $0.contains("trace: received request 2 textDocument/rename") } == isTraced)
     #expect(
       lines.contains { $0.contains("trace: sent error -32602, response 2 textDocument/rename after ") } == isTraced)
     #expect(lines.contains { $0.contains("sent response 1 initialize") } == isTraced)
-    // What files say stands nowhere else.
+    // Texts of files stand in no other log.
     #expect(lines.contains { $0.contains("secret") } == (level == .verbose))
     if level == .off { #expect(lines.isEmpty) }
   }

@@ -5,8 +5,8 @@ import Testing
 private let uri = "file:///a.layout"
 private let place = #""textDocument":{"uri":"file:///a.layout"},"position":{"line":0,"character":1}"#
 
-/// Bodies of messages to a server that has a document open, and what it answers: `id` or `id code`. After each the
-/// server answers a request as it should.
+/// Bodies of messages to a server with an open document, and its answers: `id` or `id code`. After each body the
+/// server answers a valid request.
 private let bodies: [(name: String, body: String, answers: [String])] = [
   ("no JSON", "nonsense", ["null -32700"]), ("nothing", "", ["null -32700"]),
   ("half", #"{"jsonrpc":"2.0","id":1"#, ["null -32700"]),
@@ -81,7 +81,7 @@ private func nested(_ open: String, _ close: String) -> String {
   return #"{"jsonrpc":"2.0","id":1,"method":"workspace/symbol","params":{"query":\#(deep)}}"#
 }
 
-/// What stands where a message should begin, and how many errors it is worth.
+/// Bytes in place of a message, and the number of errors that the server answers.
 private let streams: [(name: String, bytes: String, errors: Int)] = [
   (
     "names in any case, another order",
@@ -97,7 +97,7 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
 ]
 
 @Suite struct WhateverHappensTests {
-  /// A client with a document open whose diagnostics it has, and the check that its server lives.
+  /// Returns a client that has opened a document and received its diagnostics.
   private static func start() throws -> TestClient {
     let client = try TestClient()
     try client.initialize(ableClient("utf-16"))
@@ -111,7 +111,7 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
     #expect(answer.code == nil, "\(answer)")
   }
 
-  @Test(arguments: bodies) func aBody(_ name: String, _ body: String, _ answers: [String]) throws {
+  @Test(arguments: bodies) func invalidBodiesAreAnswered(_ name: String, _ body: String, _ answers: [String]) throws {
     let client = try Self.start()
     try client.send(bytes: OutgoingMessage.framed(Array(body.utf8)))
     try Self.isAlive(client)
@@ -127,15 +127,15 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
     #expect(said == answers, "\(name)")
   }
 
-  @Test(arguments: streams) func aStream(_ name: String, _ stream: String, _ errors: Int) throws {
+  @Test(arguments: streams) func invalidFramesAreAnswered(_ name: String, _ stream: String, _ errors: Int) throws {
     let client = try Self.start()
     try client.send(bytes: Array(stream.utf8))
     try Self.isAlive(client)
     #expect(client.soFar.filter { $0.code == -32700 || $0.code == -32600 }.count == errors, "\(name)")
   }
 
-  /// A session is the same wherever it is cut in two, and a byte at a time.
-  @Test func anyChunks() throws {
+  /// The server answers the same wherever its input is cut in two, and to one byte at a time.
+  @Test func chunksDoNotChangeTheAnswers() throws {
     let messages: [JSONValue] = [
       ["jsonrpc": "2.0", "id": "é", "method": "initialize", "params": ["capabilities": [:]]],
       [
@@ -149,11 +149,11 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
       let client = try TestClient()
       for (start, end) in zip([0] + cuts, cuts + [bytes.count]) {
         try client.send(bytes: Array(bytes[start..<end]))
-        // The server looks meanwhile, mostly.
+        // The server mostly reads meanwhile.
         usleep(100)
       }
       client.closeInput()
-      // Diagnostics may come before an answer to what is sent later.
+      // Diagnostics may come before the answer to a later request.
       let rest = client.rest()
       return rest.filter { $0["method"] == nil } + rest.filter { $0["method"] != nil }
     }
@@ -163,7 +163,8 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
     #expect(try said(cutAt: Array(1..<bytes.count)) == whole)
   }
 
-  /// Of each request each parameter once as something else: it is refused with a word on which, or it does no harm.
+  /// Each parameter of each request is replaced by values of other types: a refusal has a message, all else does no
+  /// harm.
   @Test func parametersOfOtherTypes() throws {
     var random = SeededGenerator(seed: 3)
     let client = try Self.start()
@@ -186,7 +187,7 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
     try Self.isAlive(client)
   }
 
-  /// What a client may call a document. Each is the same one in all messages, and no other.
+  /// URIs that a client may give a document. The server uses each one unchanged in all messages.
   @Test(arguments: [
     "untitled:Untitled-1", "file:///c%3A/w/a.layout", "file:///C:/w/a.layout", "file:///a%20b%C3%A9.layout",
     "file:///a b.layout", "file:///%", "file:///%zz%4", "file:///%00.layout", "file:///%ff%fe",
@@ -194,7 +195,7 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
     "file://", "file:", "", "a.layout", "/a.layout", "../../a.layout", "git:/a.layout?%7B%7D#x", "file:///a.layout?x#y",
     "vscode-notebook-cell:/a#W0sZmlsZQ%3D%3D", "file:////a//b/./../c.layout", "file:///\u{0}\u{1f}\u{2028}😀.layout",
     "FILE:///A.layout", "file:///" + String(repeating: "x/", count: 5000),
-  ]) func aURI(_ odd: String) throws {
+  ]) func unusualURIsAreServed(_ odd: String) throws {
     let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
     try client.initialize(ableClient("utf-16"))
     try client.open("import \"b.layout\"\nview a", uri: odd)
@@ -217,7 +218,7 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
 }
 
 extension JSONValue {
-  /// The ways to all values in it.
+  /// The paths, as keys, to all values in nested objects.
   var paths: [[String]] {
     guard case .object(let members) = self else { return [[]] }
     return [[]] + members.sorted { $0.key < $1.key }.flatMap { key, value in value.paths.map { [key] + $0 } }

@@ -36,7 +36,7 @@ extension LayoutModel {
   /// Returns the sizes of one axis at which a branch holds; nil if they are no single interval of one size.
   private func bound(of branch: Condition.Branch) -> (axis: Axis, sizes: SizeInterval)? {
     guard whens.indices.contains(branch.when), case .comparison(let comparison)? = whens[branch.when].condition,
-      !comparison.isAskew
+      !comparison.comparesBothSizes
     else { return nil }
     let axis: Axis = comparison.height.isZero ? .horizontal : .vertical
     let factor = axis == .horizontal ? comparison.width : comparison.height

@@ -12,7 +12,7 @@ struct ConflictText: LayoutReader {
   }
 
   /// The members of a contradiction in words.
-  struct Parties {
+  struct MemberTexts {
     /// The texts of the members that stand in the file.
     var written: [String] = []
     /// The source ranges of those members.
@@ -23,8 +23,8 @@ struct ConflictText: LayoutReader {
 
   /// Returns the members of a conflict without the relaxed one. A source range that makes several members is one place;
   /// if it is that of the relaxed constraint, it is left out. `withRelaxed`: includes the relaxed constraint, last.
-  func parties(of conflict: ScreenConflict, withRelaxed: Bool = false) -> Parties {
-    var parties = Parties()
+  func parties(of conflict: ScreenConflict, withRelaxed: Bool = false) -> MemberTexts {
+    var parties = MemberTexts()
     var nonnegative: [(view: Int, axis: Axis)] = []
     let constraints = result.constraints[conflict.scenario]
     let own = constraints[conflict.relaxed].place

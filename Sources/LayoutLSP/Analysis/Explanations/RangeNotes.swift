@@ -88,7 +88,7 @@ struct RangeNotes: LayoutReader {
 
   /// Whether all sizes of the law's piece work.
   private func isWholePiece(_ law: RangeLaw) -> Bool {
-    result.works[law.scenario] == result.scenarios[law.scenario].sizes.region.closure
+    result.feasibleSizes[law.scenario] == result.scenarios[law.scenario].sizes.region.closure
   }
 
   // MARK: One size
@@ -171,7 +171,8 @@ struct RangeNotes: LayoutReader {
     let laws = laws.joined
     guard let first = laws.first else { return nil }
     if laws.allSatisfy({ $0.outcome == first.outcome }) {
-      return "\(words(for: first.outcome)) \(laws.allSatisfy(isWholePiece) ? "throughout" : "at every size that works")"
+      return
+        "\(words(for: first.outcome)) \(laws.allSatisfy(isWholePiece) ? "throughout" : "at every size that feasibleSizes")"
     }
     guard laws.count <= Self.shownRegions else {
       return (["follows the screen's width and height, in \(laws.count) ways"] + textsAtShownSizes(laws))
@@ -201,18 +202,18 @@ struct RangeNotes: LayoutReader {
   private func conditions(of law: RangeLaw) -> [String] {
     let scenario = result.scenarios[law.scenario]
     let piece = model.sizesText(of: scenario.sizes, on: scenario.screen)
-    guard let works = result.works[law.scenario] else { return [piece].compactMap { $0 } }
-    let limits = law.sizes.sides.filter { works.extent(of: $0).upper.sign > 0 }
+    guard let feasibleSizes = result.feasibleSizes[law.scenario] else { return [piece].compactMap { $0 } }
+    let limits = law.sizes.sides.filter { feasibleSizes.extent(of: $0).upper.sign > 0 }
       .map { SizeLimit(function: $0, isStrict: false) }
     let intervals = [(Axis.horizontal, PlaneFunction.x), (.vertical, .y)].compactMap { axis, size -> String? in
-      let (all, own) = (works.extent(of: size), law.sizes.extent(of: size))
-      let along = limits.filter { !$0.isAskew }.map { axis == .horizontal ? $0.function.x : $0.function.y }
+      let (all, own) = (feasibleSizes.extent(of: size), law.sizes.extent(of: size))
+      let along = limits.filter { !$0.comparesBothSizes }.map { axis == .horizontal ? $0.function.x : $0.function.y }
       let interval = SizeInterval(
         lower: along.contains { $0.sign < 0 } ? own.lower : all.lower,
         upper: along.contains { $0.sign > 0 } ? own.upper : all.upper)
       return interval.text(of: axis.size, within: SizeInterval(lower: all.lower, upper: all.upper))
     }
-    return [piece].compactMap { $0 } + intervals + limits.filter(\.isAskew).texts
+    return [piece].compactMap { $0 } + intervals + limits.filter(\.comparesBothSizes).texts
   }
 }
 

@@ -2,7 +2,7 @@
 // equation, and a page of either is more than any memory holds. What a line says by itself is never too much.
 
 /// The budget that is left for the layouts of a file. They take from it in the order in which they are made.
-struct FileRoom: Equatable, Sendable {
+struct FileBudget: Equatable, Sendable {
   /// Abstract units that `Cost` counts. Enough for half a million ordinary lines.
   var parts = 10_000_000
   /// Views and statements in instances, of all layouts of the file together.
@@ -31,20 +31,20 @@ struct FileRoom: Equatable, Sendable {
   }
 
   /// Whether `used` fits into what is left.
-  func holds(_ used: FileRoom) -> Bool {
+  func holds(_ used: FileBudget) -> Bool {
     used.parts <= parts && used.instances <= instances && used.comparisons <= comparisons
   }
 
   /// Subtracts what a layout used. A layout that did not have enough leaves nothing.
-  mutating func take(_ used: FileRoom) {
+  mutating func take(_ used: FileBudget) {
     parts = max(0, parts - used.parts)
     instances = max(0, instances - used.instances)
     comparisons = max(0, comparisons - used.comparisons)
   }
 
-  func divided(by parts: Int) -> FileRoom {
-    FileRoom(parts: self.parts / parts, instances: instances / parts, comparisons: comparisons / parts)
+  func divided(by parts: Int) -> FileBudget {
+    FileBudget(parts: self.parts / parts, instances: instances / parts, comparisons: comparisons / parts)
   }
 
-  static let none = FileRoom(parts: 0, instances: 0, comparisons: 0)
+  static let none = FileBudget(parts: 0, instances: 0, comparisons: 0)
 }

@@ -1,6 +1,6 @@
 /// The circles that imports form between files, and the ways through them. The time grows linearly with the number of
 /// imports, also where thousands of files are one circle.
-struct ImportCircles: Sendable {
+struct ImportCycles: Sendable {
   private var numbers: [FilePath: Int] = [:]
   private var files: [FilePath] = []
   /// The files that each file imports.

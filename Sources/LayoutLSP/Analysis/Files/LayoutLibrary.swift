@@ -31,7 +31,7 @@ struct LayoutLibrary: Sendable {
   /// library.
   private(set) var asked: Set<FilePath> = []
 
-  private var circles = ImportCircles()
+  private var circles = ImportCycles()
   /// The names that files declare which are not imported; nil where these are not looked for.
   var elsewhere: WorkspaceNames?
   /// The metrics of the files whose metrics need what they import.
@@ -77,7 +77,7 @@ struct LayoutLibrary: Sendable {
           })
       }
     }
-    circles = ImportCircles(imports)
+    circles = ImportCycles(imports)
     let files = outlines.values.lazy.filter(\.needsImports).map(\.document.file).sorted()
     if !files.isEmpty { self.metrics = metrics(files, self) }
   }
@@ -296,32 +296,32 @@ struct LayoutUses: Sendable {
   var setLookups: [Lookup: [ScreenSetKey]] = [:]
   /// For each name in its own text that meant no layout or metric, the file that declares it without being imported;
   /// nil where there is none.
-  var strangers: [WorkspaceNames.Sought: FilePath?] = [:]
+  var unimportedFiles: [WorkspaceNames.Sought: FilePath?] = [:]
   /// For each type name in its own text that meant no layout, the name that was suggested; nil where none was.
   var slips: [String: String?] = [:]
   /// Whether text outside its own has errors or is not known, such as that of an instance. It is reported where it
   /// stands.
-  var haveErrors = false
+  var otherTextHasErrors = false
   /// Whether the layout uses a name that only unreadable text would have declared. What uses it is missing.
   var hasUnreadNames = false
   /// Whether the layout was given up as too large: part of its text was not looked at, and it is not solved.
   var isTooLarge = false
   /// What the layout took of its file's room.
-  var used = FileRoom.none
+  var used = FileBudget.none
   /// The room that the layout had, where something was left out for lack of room; nil where it was enough.
-  var shortRoom: FileRoom?
+  var shortRoom: FileBudget?
 
   /// Whether the layout depends on nothing outside its own text but the layouts that it names.
-  var isAlone: Bool { texts.isEmpty && setLookups.isEmpty && strangers.isEmpty && borrowed.isEmpty }
+  var isAlone: Bool { texts.isEmpty && setLookups.isEmpty && unimportedFiles.isEmpty && borrowed.isEmpty }
 
   /// Whether the layout would be the same if it had this room.
-  func fit(_ room: FileRoom) -> Bool { shortRoom.map { $0 == room } ?? room.holds(used) }
+  func fit(_ room: FileBudget) -> Bool { shortRoom.map { $0 == room } ?? room.holds(used) }
 
   /// Whether all of this still holds. `names` are those of all layouts in reach; nil if they have not changed.
   func hold(in library: LayoutLibrary, of file: FilePath, names: LayoutSlips?) -> Bool {
     lookups.allSatisfy { lookup, found in library.layouts(lookup.name, from: lookup.file) == found }
       && borrowed.allSatisfy { library.metric($0.metric.name, of: $0.file) == $0.metric }
-      && strangers.allSatisfy { sought, found in library.stranger(sought, to: file) == found }
+      && unimportedFiles.allSatisfy { sought, found in library.stranger(sought, to: file) == found }
       && setLookups.allSatisfy { lookup, found in library.screenSets(lookup.name, from: lookup.file) == found }
       && (names.map { names in slips.allSatisfy { names.slip(of: $0) == $1 } } ?? true)
       && texts.allSatisfy { text in

@@ -100,7 +100,7 @@ private struct ConflictFindings: LayoutReader {
       (others > 0 ? "they miss by " : "it misses by ") + upTo + Wording.distance(worst.miss.double) + " "
       + scenarios.text(of: all.map(\.scenario).unique)
     let text = ConflictText(result: result)
-    let parties: ConflictText.Parties = isTold ? text.parties(of: first) : ConflictText.Parties()
+    let parties: ConflictText.MemberTexts = isTold ? text.parties(of: first) : ConflictText.MemberTexts()
     let arithmetic =
       !isTold
       ? ""
@@ -118,7 +118,7 @@ private struct ConflictFindings: LayoutReader {
         state: result.stateName(report.state), gap: worst.miss.double, others: places(of: report.others)))
   }
 
-  private func cause(_ report: Report, _ parties: ConflictText.Parties) -> String {
+  private func cause(_ report: Report, _ parties: ConflictText.MemberTexts) -> String {
     if report.isOfMembersNotKnown { return "cannot hold together with what stands before" }
     let against = Wording.list(Wording.shortened(parties.written.map { "'\($0)'" }) + parties.implied)
     return against.isEmpty ? "can never hold" : "cannot hold together with \(against)"

@@ -3,7 +3,7 @@
 
 struct LayoutMatrix: Sendable {
   /// The kinds of faults of a screen in a state, the worst first.
-  enum Fare: String, CaseIterable, Sendable {
+  enum Kind: String, CaseIterable, Sendable {
     case conflict
     case unsolved = "not solved"
     case open, truncated, overlapping
@@ -30,7 +30,7 @@ struct LayoutMatrix: Sendable {
   }
 
   struct Fault: Hashable, Sendable {
-    var fare: Fare
+    var kind: Kind
     /// The paths of the views.
     var views: [String]
     /// Such as `width < 360`.
@@ -38,7 +38,7 @@ struct LayoutMatrix: Sendable {
 
     /// Such as `truncated: title, body (width < 360)`.
     var text: String {
-      fare.rawValue + (views.isEmpty ? "" : ": " + Wording.shortened(views).joined(separator: ", "))
+      kind.rawValue + (views.isEmpty ? "" : ": " + Wording.shortened(views).joined(separator: ", "))
         + (sizes.map { " (\($0))" } ?? "")
     }
   }
@@ -67,10 +67,10 @@ extension LayoutMatrix {
 
   /// Such as `11 of 12 solved, 1 conflict, 1 truncated`.
   var summary: String {
-    let worst = cells.compactMap { $0.faults.first?.fare }
-    let counts = Fare.allCases.compactMap { fare in
-      let count = worst.count { $0 == fare }
-      return count > 0 ? "\(count) \(fare.rawValue)" : nil
+    let worst = cells.compactMap { $0.faults.first?.kind }
+    let counts = Kind.allCases.compactMap { kind in
+      let count = worst.count { $0 == kind }
+      return count > 0 ? "\(count) \(kind.rawValue)" : nil
     }
     let unsolved = worst.count { !$0.isSolved }
     return (["\(cells.count - unsolved) of \(cells.count) solved"] + counts).joined(separator: ", ")
@@ -88,7 +88,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
 
   /// A fault of a view in part of a scenario.
   private struct Place {
-    var fare: LayoutMatrix.Fare
+    var kind: LayoutMatrix.Kind
     var view: Int?
     var scenario: Int
     var sizes: ScreenPiece?
@@ -105,11 +105,11 @@ private struct MatrixMaker: AnalysedLayoutReader {
       for state in model.solvedStates {
         let scenarios = result.scenarios(on: screen, in: state)
         let here = places.filter { scenarios.contains($0.scenario) }
-        var faults = LayoutMatrix.Fare.allCases.flatMap { fare in
-          self.faults(here.filter { $0.fare == fare }, fare, scenarios, on: screen)
+        var faults = LayoutMatrix.Kind.allCases.flatMap { kind in
+          self.faults(here.filter { $0.kind == kind }, kind, scenarios, on: screen)
         }
         if unsolved.contains([screen, state ?? -1]) || model.isTooLarge {
-          faults.append(LayoutMatrix.Fault(fare: .unsolved, views: []))
+          faults.append(LayoutMatrix.Fault(kind: .unsolved, views: []))
         }
         cells.append(
           LayoutMatrix.Cell(
@@ -121,7 +121,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
 
   /// Returns one fault for all views with the same sizes.
   private func faults(
-    _ places: [Place], _ fare: LayoutMatrix.Fare, _ scenarios: [Int], on screen: Int
+    _ places: [Place], _ kind: LayoutMatrix.Kind, _ scenarios: [Int], on screen: Int
   ) -> [LayoutMatrix.Fault] {
     var faults: [LayoutMatrix.Fault] = []
     for view in places.map(\.view).unique {
@@ -134,7 +134,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
       if let known = faults.firstIndex(where: { $0.sizes == text }) {
         faults[known].views += [name].compactMap { $0 }
       } else {
-        faults.append(LayoutMatrix.Fault(fare: fare, views: [name].compactMap { $0 }, sizes: text))
+        faults.append(LayoutMatrix.Fault(kind: kind, views: [name].compactMap { $0 }, sizes: text))
       }
     }
     return faults
@@ -143,14 +143,14 @@ private struct MatrixMaker: AnalysedLayoutReader {
   // MARK: What is wrong where
 
   private var conflicts: [Place] {
-    result.conflicts.filter(\.isShown).map { Place(fare: .conflict, scenario: $0.scenario) }
-      + result.ranges.map { Place(fare: .conflict, scenario: $0.scenario, sizes: failing(in: $0.scenario)) }
+    result.conflicts.filter(\.isShown).map { Place(kind: .conflict, scenario: $0.scenario) }
+      + result.ranges.map { Place(kind: .conflict, scenario: $0.scenario, sizes: failing(in: $0.scenario)) }
   }
 
   /// Returns the sizes that fail; nil if they are in several parts.
   private func failing(in scenario: Int) -> ScreenPiece? {
-    guard let works = result.works[scenario] else { return nil }
-    let outside = works.sides.compactMap { side in
+    guard let feasibleSizes = result.feasibleSizes[scenario] else { return nil }
+    let outside = feasibleSizes.sides.compactMap { side in
       result.scenarios[scenario].sizes.cut(by: SizeLimit(function: side, isStrict: false).opposite)
     }
     return outside.count == 1 ? outside[0] : nil
@@ -158,13 +158,12 @@ private struct MatrixMaker: AnalysedLayoutReader {
 
   /// The views reported as ambiguous, each once in a scenario.
   private var open: [Place] {
-    guard isTold(.ambiguous) else { return [] }
     var places: [Place] = []
     var known: Set<[Int]> = []
     for configuration in result.everySize where configuration.status == .ambiguous {
       for view in configuration.free.filter(\.arises).map(\.view).unique
-      where known.insert([configuration.scenario, view]).inserted {
-        places.append(Place(fare: .open, view: view, scenario: configuration.scenario))
+      where isTold(.ambiguous, view) && known.insert([configuration.scenario, view]).inserted {
+        places.append(Place(kind: .open, view: view, scenario: configuration.scenario))
       }
     }
     return places
@@ -186,10 +185,10 @@ private struct MatrixMaker: AnalysedLayoutReader {
   }
 
   private func places(
-    _ fare: LayoutMatrix.Fare, _ code: FindingCode, _ view: Int, _ found: [(scenario: Int, sizes: ScreenPiece?)]
+    _ kind: LayoutMatrix.Kind, _ code: FindingCode, _ view: Int, _ found: [(scenario: Int, sizes: ScreenPiece?)]
   ) -> [Place] {
     guard isTold(code, view) else { return [] }
-    return found.map { Place(fare: fare, view: view, scenario: $0.scenario, sizes: $0.sizes) }
+    return found.map { Place(kind: kind, view: view, scenario: $0.scenario, sizes: $0.sizes) }
   }
 
   /// Whether there is such a finding: a silenced one does not count.
@@ -199,7 +198,8 @@ private struct MatrixMaker: AnalysedLayoutReader {
         return false
       }
       switch (finding.data, view) {
-      case (.look(let name, _, _)?, let view?), (.truncated(let name, _)?, let view?):
+      case (.look(let name, _, _)?, let view?), (.truncated(let name, _)?, let view?),
+        (.ambiguous(let name, _, _)?, let view?):
         return name == model.path(of: view)
       default: return true
       }
@@ -208,5 +208,5 @@ private struct MatrixMaker: AnalysedLayoutReader {
 }
 
 extension LayoutMatrix.Fault {
-  fileprivate var rank: Int { LayoutMatrix.Fare.allCases.firstIndex(of: fare) ?? 0 }
+  fileprivate var rank: Int { LayoutMatrix.Kind.allCases.firstIndex(of: kind) ?? 0 }
 }

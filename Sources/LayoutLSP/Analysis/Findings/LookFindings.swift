@@ -22,19 +22,19 @@ extension LayoutCheck {
 
 extension FrameLaws {
   /// Returns `on phone (width < 360)`.
-  func text(of found: [FoundSizes]) -> String { ScenarioText(result: result).text(ofParts: places(of: found)) }
+  func text(of found: [MatchingSizes]) -> String { ScenarioText(result: result).text(ofParts: places(of: found)) }
 
   /// Returns the scenarios, with sizes if not all sizes of a scenario are meant.
-  func places(of found: [FoundSizes]) -> [(scenario: Int, sizes: ScreenPiece?)] {
+  func places(of found: [MatchingSizes]) -> [(scenario: Int, sizes: ScreenPiece?)] {
     found.map { ($0.scenario, $0.sizes(in: result)) }
   }
 
-  func screenNames(of found: [FoundSizes]) -> [String] {
+  func screenNames(of found: [MatchingSizes]) -> [String] {
     ScenarioText(result: result).screenNames(of: found.map(\.scenario))
   }
 
   /// Returns the greatest value of a demand's form, and whether it has that value everywhere.
-  func greatest(_ demand: Int, of found: [FoundSizes]) -> (points: String, isSame: Bool) {
+  func greatest(_ demand: Int, of found: [MatchingSizes]) -> (points: String, isSame: Bool) {
     let (least, greatest) = (found.map { $0.least[demand] }.min(), found.map { $0.greatest[demand] }.max())
     return (NumberText.points(greatest ?? .zero), least == greatest)
   }

@@ -4,7 +4,7 @@ import Solver
 
 struct OffScreenSearch {
   private let laws: FrameLaws
-  private var found: [Int: [Side: [FoundSizes]]] = [:]
+  private var found: [Int: [Side: [MatchingSizes]]] = [:]
   private var model: LayoutModel { laws.result.model }
 
   private enum Side: CaseIterable {

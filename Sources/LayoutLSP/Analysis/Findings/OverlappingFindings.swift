@@ -7,7 +7,7 @@ struct OverlapSearch {
   private let laws: FrameLaws
   /// By pair: the sizes at which the two have a common area, and the screens on which neither is inside the other at
   /// one of these sizes.
-  private var meeting: [Pair: [FoundSizes]] = [:]
+  private var meeting: [Pair: [MatchingSizes]] = [:]
   private var apart: [Pair: Set<Scenario.Place>] = [:]
   /// The number of pairs whose bounds may still be compared: some milliseconds in all. A layout with more views in
   /// one has other troubles.
@@ -60,7 +60,7 @@ struct OverlapSearch {
   }
 
   /// The reported pairs. A view that grows over another is reported for all sizes of the screen at which the two meet.
-  private var found: [Pair: [FoundSizes]] {
+  private var found: [Pair: [MatchingSizes]] {
     apart.reduce(into: [:]) { found, entry in
       found[entry.key] = meeting[entry.key]?.filter { entry.value.contains(result.scenarios[$0.scenario].place) }
     }
@@ -170,9 +170,9 @@ struct OverlapSearch {
   private static let told = 3
 
   /// Returns `12 x 20 points`, or `up to 12 x 20 points`.
-  private func extent(of found: [FoundSizes]) -> String {
+  private func extent(of found: [MatchingSizes]) -> String {
     // The common extent is the least of the four forms, and at most the least of their greatest values.
-    func extremes(_ values: (FoundSizes) -> [Rational]) -> [[Rational]] {
+    func extremes(_ values: (MatchingSizes) -> [Rational]) -> [[Rational]] {
       found.map { one in [values(one)[..<4], values(one)[4...]].map { $0.min() ?? .zero } }
     }
     let (least, most) = (extremes(\.least), extremes(\.greatest))

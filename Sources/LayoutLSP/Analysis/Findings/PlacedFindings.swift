@@ -64,17 +64,17 @@ extension [Finding<FileRange>] {
   /// kept, and conflicts if `conflicts` is false.
   func withoutEchoes(of others: [Finding<FileRange>], conflicts: Bool = true) -> [Finding<FileRange>] {
     guard contains(where: { $0.origin != nil }) else { return self }
-    let said = Set(others.filter { $0.origin == nil }.map { Said(code: $0.code, place: $0.place) })
+    let said = Set(others.filter { $0.origin == nil }.map { FindingKey(code: $0.code, place: $0.place) })
     return filter { finding in
       guard let origin = finding.origin, conflicts || finding.code != .conflict, finding.code != .ambiguous else {
         return true
       }
-      return !said.contains(Said(code: finding.code, place: origin))
+      return !said.contains(FindingKey(code: finding.code, place: origin))
     }
   }
 }
 
-private struct Said: Hashable {
+private struct FindingKey: Hashable {
   var code: FindingCode
   var place: FileRange
 }

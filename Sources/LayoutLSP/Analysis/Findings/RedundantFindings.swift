@@ -36,7 +36,8 @@ private struct RedundantFindings: LayoutReader {
   /// `a.width == superview.height` follows from `a.width == superview.width` where both sides are equal.
   private var thinlyKnown: [SituationConstraints] {
     result.scenarios.indices.filter { number in
-      result.works[number].map { $0.dimension < result.scenarios[number].sizes.region.closure.dimension } ?? false
+      result.feasibleSizes[number].map { $0.dimension < result.scenarios[number].sizes.region.closure.dimension }
+        ?? false
     }.map { result.constraints[$0] }
   }
 

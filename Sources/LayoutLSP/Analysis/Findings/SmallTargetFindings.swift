@@ -4,7 +4,7 @@ import Solver
 
 struct SmallTargetSearch {
   private let laws: FrameLaws
-  private var found: [Int: [Axis: [FoundSizes]]] = [:]
+  private var found: [Int: [Axis: [MatchingSizes]]] = [:]
   private var model: LayoutModel { laws.result.model }
 
   /// The least width and height in points, as Apple's guidelines ask of controls.

@@ -11,8 +11,8 @@ private struct TruncatedFindings: LayoutReader {
   let result: LayoutResult
 
   /// The greatest lack of a view along one axis, in a scenario.
-  struct Lack {
-    var most: ContentLack
+  struct FoundTruncation {
+    var most: Truncation
     var scenario: Int
     /// The sizes of the scenario at which it lacks something; nil for all.
     var sizes: ScreenPiece?
@@ -32,22 +32,22 @@ private struct TruncatedFindings: LayoutReader {
   }
 
   var all: [Finding<SourceRange>] {
-    let lacks = lacks
-    return lacks.keys.sorted().compactMap { view in lacks[view].flatMap { finding(view, $0) } }
+    let truncations = truncations
+    return truncations.keys.sorted().compactMap { view in truncations[view].flatMap { finding(view, $0) } }
   }
 
   /// The lacks of each view.
-  var lacks: [Int: [Lack]] {
+  var truncations: [Int: [FoundTruncation]] {
     let candidates = candidates
     guard !candidates.isEmpty else { return [:] }
-    var lacks: [Int: [Lack]] = [:]
+    var truncations: [Int: [FoundTruncation]] = [:]
     let ranges = candidates.filter { model.screens[result.scenarios[$0.scenario].screen].isRanged }
     let laws = laws(of: ranges)
     for candidate in candidates {
-      let found = self.lacks(of: candidate, laws[candidate.scenario]?[candidate.view]?[candidate.axis])
-      if found.contains(where: \.most.isShown) { lacks[candidate.view, default: []] += found }
+      let found = self.truncations(of: candidate, laws[candidate.scenario]?[candidate.view]?[candidate.axis])
+      if found.contains(where: \.most.isShown) { truncations[candidate.view, default: []] += found }
     }
-    return lacks
+    return truncations
   }
 
   // MARK: Where something may be missing
@@ -101,27 +101,27 @@ private struct TruncatedFindings: LayoutReader {
   }
 
   /// Returns one entry for each law.
-  private func lacks(of candidate: Candidate, _ laws: [RangeLaw]?) -> [Lack] {
-    func lack(_ size: Rational) -> ContentLack? {
-      result.lack(of: candidate.view, candidate.axis, at: size, in: candidate.scenario)
+  private func truncations(of candidate: Candidate, _ laws: [RangeLaw]?) -> [FoundTruncation] {
+    func truncation(_ size: Rational) -> Truncation? {
+      result.truncation(of: candidate.view, candidate.axis, at: size, in: candidate.scenario)
     }
     guard let laws else {
       let known = result.everySize(of: candidate.scenario).filter { one in
         !one.free(of: candidate.view).contains { $0.variable == candidate.variable }
       }
-      return known.compactMap { lack($0.values[candidate.variable]) }.map {
-        Lack(most: $0, scenario: candidate.scenario)
+      return known.compactMap { truncation($0.values[candidate.variable]) }.map {
+        FoundTruncation(most: $0, scenario: candidate.scenario)
       }
     }
     let whole = result.scenarios[candidate.scenario].sizes
     return laws.compactMap { law in
       guard case .law(let function) = law.outcome else { return nil }
-      let corners = law.sizes.corners.map { lack(function($0)) }
+      let corners = law.sizes.corners.map { truncation(function($0)) }
       guard let most = corners.compactMap({ $0 }).max(by: { $0.size < $1.size }) else { return nil }
       let missing = SizeLimit(function: function + .one * -most.needs, isStrict: true)
       let limits = law.sizes.sides.map { SizeLimit(function: $0, isStrict: false) } + [missing]
       guard let sizes = limits.reduce(whole as ScreenPiece?, { $0?.cut(by: $1) }) else { return nil }
-      return Lack(
+      return FoundTruncation(
         most: most, scenario: candidate.scenario, sizes: sizes.hasSizes(of: whole) ? nil : sizes,
         varies: corners.contains { $0?.has != most.has })
     }
@@ -129,19 +129,20 @@ private struct TruncatedFindings: LayoutReader {
 
   // MARK: In words
 
-  private func finding(_ view: Int, _ lacks: [Lack]) -> Finding<SourceRange>? {
+  private func finding(_ view: Int, _ truncations: [FoundTruncation]) -> Finding<SourceRange>? {
     guard let place = model.views[view].nameRange else { return nil }
     let name = model.path(of: view)
     let content = model.views[view].text == nil ? "intrinsic size" : "text"
     let texts = Axis.allCases.compactMap { axis in
-      words(for: lacks.filter { $0.axis == axis }, ofText: model.views[view].text)
+      words(for: truncations.filter { $0.axis == axis }, ofText: model.views[view].text)
     }
-    let screens = lacks.map { result.scenarios[$0.scenario].screen }.unique.flatMap { screen in
+    let screens = truncations.map { result.scenarios[$0.scenario].screen }.unique.flatMap { screen in
       Axis.allCases.compactMap { axis -> TruncatedSize? in
-        let here = lacks.filter { result.scenarios[$0.scenario].screen == screen && $0.axis == axis }
-        return here.map(\.most).max { $0.size < $1.size }.map { lack in
+        let here = truncations.filter { result.scenarios[$0.scenario].screen == screen && $0.axis == axis }
+        return here.map(\.most).max { $0.size < $1.size }.map { truncation in
           TruncatedSize(
-            screen: model.screens[screen].name, axis: axis.size, has: lack.has.double, needs: lack.needs.double)
+            screen: model.screens[screen].name, axis: axis.size, has: truncation.has.double,
+            needs: truncation.needs.double)
         }
       }
     }
@@ -152,10 +153,10 @@ private struct TruncatedFindings: LayoutReader {
   }
 
   /// Returns `20 of 40 points high on small (width < 400)`.
-  private func words(for lacks: [Lack], ofText text: WrappingText?) -> String? {
-    guard let most = lacks.map(\.most).max(by: { $0.size < $1.size }) else { return nil }
-    let isSame = lacks.allSatisfy { $0.most.has == most.has && $0.most.needs == most.needs && !$0.varies }
-    let places = ScenarioText(result: result).text(ofParts: lacks.map { ($0.scenario, $0.sizes) })
+  private func words(for truncations: [FoundTruncation], ofText text: WrappingText?) -> String? {
+    guard let most = truncations.map(\.most).max(by: { $0.size < $1.size }) else { return nil }
+    let isSame = truncations.allSatisfy { $0.most.has == most.has && $0.most.needs == most.needs && !$0.varies }
+    let places = ScenarioText(result: result).text(ofParts: truncations.map { ($0.scenario, $0.sizes) })
     guard most.lines != nil else { return "\(isSame ? "" : "down to ")\(most.text(of: text)) \(places)" }
     let worst = isSame ? "" : " at worst"
     return
@@ -166,6 +167,6 @@ private struct TruncatedFindings: LayoutReader {
 extension LayoutResult {
   /// The views that are smaller than their content, and where.
   var truncatedViews: [Int: [(scenario: Int, sizes: ScreenPiece?)]] {
-    TruncatedFindings(result: self).lacks.mapValues { lacks in lacks.map { ($0.scenario, $0.sizes) } }
+    TruncatedFindings(result: self).truncations.mapValues { truncations in truncations.map { ($0.scenario, $0.sizes) } }
   }
 }

@@ -19,10 +19,10 @@ extension LayoutCheck {
         + "conflicts that are certain are reported\(result.partText(of: bySolver))"
       findings.append(Finding(code: .unsolved, place: place, message: message))
     }
-    let uncut = result.unsolved.filter { if case .pieces = $0.reason { true } else { false } }
-    if case .pieces(let count)? = uncut.first?.reason {
+    let excessivePieces = result.unsolved.filter { if case .pieces = $0.reason { true } else { false } }
+    if case .pieces(let count)? = excessivePieces.first?.reason {
       let message =
-        "only the least and the greatest size are looked at \(places(uncut)): conditions cut what is between into "
+        "only the least and the greatest size are looked at \(places(excessivePieces)): conditions cut what is between into "
         + "\(count) parts\(model.texts.isEmpty ? "" : " or more, or the lines of texts do"), which is too many; "
         + (model.texts.isEmpty
           ? "fewer comparisons of its width or height make it easier"

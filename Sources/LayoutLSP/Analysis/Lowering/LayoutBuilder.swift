@@ -28,8 +28,8 @@ final class LayoutBuilder {
   /// The number of groups whose members are being resolved, each a member of the one before.
   var groupDepth = 0
   /// The room that is left of the file's, and the room that this layout has used.
-  private let room: FileRoom
-  private var used = FileRoom.none
+  private let room: FileBudget
+  private var used = FileBudget.none
   /// The settings made so far, for later setters to replace.
   var settings: [SettingKey: [Setting]] = [:]
   var removals: [Removal] = []
@@ -37,7 +37,7 @@ final class LayoutBuilder {
   /// Indices into `states`, by name.
   var statesByName: [String: Int] = [:]
   /// The states in which the instances around the current statement are kept.
-  var pins = StatePins()
+  var pins = KeptStates()
   /// The states that the text of the current instance names, of sets in which it is kept in a state.
   var seenStates: [String] = []
   /// Where the layout's own text declares each set of states, and each state of a set, by name.
@@ -110,7 +110,7 @@ final class LayoutBuilder {
   /// Creates a builder for `unit`, from the file with the key `file`; without a unit, for the metrics of files alone.
   init(
     file: FilePath, unit: FileUnit? = nil, slips: LayoutSlips = LayoutSlips([]), unread: UnreadNames,
-    fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileRoom = FileRoom(),
+    fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileBudget = FileBudget(),
     metricValues: [Int: Rational] = [:]
   ) {
     self.metricValues = metricValues
@@ -125,7 +125,7 @@ final class LayoutBuilder {
       bracesFail = unit.pieces.contains(where: \.hasBraceProblem)
     }
     self.unread = unread
-    used.parts = fileMetrics.count * FileRoom.Cost.term
+    used.parts = fileMetrics.count * FileBudget.Cost.term
     if !isFull { borrow(fileMetrics, of: file, scope: NameScope.file, imports: NameScope.imports) }
   }
 
@@ -265,10 +265,10 @@ final class LayoutBuilder {
     let (scenarios, isTooMany) = screens.count.multipliedReportingOverflow(by: max(1, declarations.combinationCount))
     guard scenarios > 1, let last else { return }
     let constraints =
-      FileRoom.Cost.scenario * FileRoom.Cost.solvedConstraints + views.count * 2
+      FileBudget.Cost.scenario * FileBudget.Cost.solvedConstraints + views.count * 2
       + equations.reduce(0) { $0 + $1.pairs.count }
     let (solved, isTooMuch) = (scenarios - 1).multipliedReportingOverflow(by: constraints)
-    take(isTooMany || isTooMuch ? room.parts + 1 : solved / FileRoom.Cost.solvedConstraints)
+    take(isTooMany || isTooMuch ? room.parts + 1 : solved / FileBudget.Cost.solvedConstraints)
     _ = hasRoom(at: last)
   }
 
@@ -281,7 +281,7 @@ final class LayoutBuilder {
 
   // MARK: Room
 
-  /// Takes room of the file for `parts` further parts; see `FileRoom.Cost`.
+  /// Takes room of the file for `parts` further parts; see `FileBudget.Cost`.
   func take(_ parts: Int) { used.parts += parts }
 
   /// Whether the room is used up, so that no further constraints are made.
@@ -311,7 +311,7 @@ final class LayoutBuilder {
 
   /// Reports at the first such place that the layout is too large; nothing is read from there on.
   func refuse(_ place: SourceRange, _ message: String) {
-    instances.uses.haveErrors = instances.uses.haveErrors || place.source != 0
+    instances.uses.otherTextHasErrors = instances.uses.otherTextHasErrors || place.source != 0
     guard !instances.uses.isTooLarge else { return }
     instances.uses.isTooLarge = true
     instances.uses.shortRoom = room
@@ -359,7 +359,7 @@ final class LayoutBuilder {
     // With a brace missing, two declarations of one name may belong in different blocks, and an instance of a layout
     // in itself outside of it.
     if bracesFail, code == .duplicateName || code == .recursiveLayout { return }
-    take(FileRoom.Cost.report)
+    take(FileBudget.Cost.report)
     findings.append(
       Finding(
         code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }, isGuess: isGuess))

@@ -39,7 +39,7 @@ extension LayoutBuilder {
     _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required, at place: SourceRange,
     followsReading: Bool = false
   ) {
-    take(FileRoom.Cost.constraint + (left.terms.count + right.terms.count) * FileRoom.Cost.term)
+    take(FileBudget.Cost.constraint + (left.terms.count + right.terms.count) * FileBudget.Cost.term)
     guard !isFull else { return }
     let boxes = (left.terms + right.terms).flatMap(\.atom.boxes)
     let pair = EquationPair(

@@ -96,18 +96,18 @@ extension LoweringPass {
   func owner(of scope: Int) -> Int { builder.declarations.owner(of: scope) }
   func declaredView(_ name: String, from scope: Int) -> Int? {
     if builder.hasNamesakes {
-      for view in scopesAround(scope).compactMap({ scopes[$0].view }) { takeNamesakes(of: name, in: view) }
+      for view in scopesAround(scope).compactMap({ scopes[$0].view }) { takeRoomForNamesakes(of: name, in: view) }
     }
     return builder.scopes.declaredView(name, from: scope, in: builder.views)
   }
 
   /// Takes room for looking through all views of one name inside a view, each of which exists under other conditions.
-  func takeNamesakes(of name: String, in view: Int) {
+  func takeRoomForNamesakes(of name: String, in view: Int) {
     guard builder.hasNamesakes else { return }
-    var next = views.firstChild(name, of: view)
-    while let namesake = next {
-      builder.take((views[namesake].condition.branches.count + 1) * FileRoom.Cost.look)
-      next = views[namesake].namesake
+    var next = views.latestChild(name, of: view)
+    while let earlierNamesake = next {
+      builder.take((views[earlierNamesake].condition.branches.count + 1) * FileBudget.Cost.look)
+      next = views[earlierNamesake].earlierNamesake
     }
   }
 

@@ -13,7 +13,7 @@ struct PendingMetric {
   var scope: Int
   var context: StatementContext
   /// The states in which the instances around the metric are kept.
-  var pins = StatePins()
+  var pins = KeptStates()
 }
 
 struct PendingProperties {
@@ -73,7 +73,7 @@ struct PendingWhen {
   var scope: Int
   var context: StatementContext
   /// The states in which the instances around the condition are kept.
-  var pins = StatePins()
+  var pins = KeptStates()
   /// Whether it is the condition of a metric's value.
   var isOfMetric = false
 

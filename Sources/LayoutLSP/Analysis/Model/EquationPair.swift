@@ -61,6 +61,13 @@ final class EquationPair: Sendable {
   /// The view in whose coordinates the places are evaluated.
   var space: Int { Int(spaceNumber) }
 
+  /// The views that the two sides measure, each once.
+  var views: [Int] {
+    var views: [Int] = []
+    for form in [left, right] { form.terms.forEach { atom, _ in views += atom.boxes.map(\.view) } }
+    return views.unique
+  }
+
   /// `left - right`, with like terms added up.
   var difference: AtomForm { (left - right).normalized }
 }

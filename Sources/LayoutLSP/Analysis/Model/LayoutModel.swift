@@ -86,7 +86,7 @@ final class LayoutModel: Sendable {
   /// The first type of a view that names a layout of a workspace file which is not imported; nil where there is none.
   var notImported: String? {
     views.lazy.filter { $0.isIncomplete && $0.layout == nil }.compactMap(\.typeName).first { name in
-      (uses.strangers[WorkspaceNames.Sought(kind: .layout, name: name)] ?? nil) != nil
+      (uses.unimportedFiles[WorkspaceNames.Sought(kind: .layout, name: name)] ?? nil) != nil
     }
   }
 
@@ -98,7 +98,7 @@ final class LayoutModel: Sendable {
 
   /// Whether other text that it was made of has errors: that of a layout that it has an instance of, or of another
   /// file.
-  var instancesHaveErrors: Bool { uses.haveErrors || hasProblems(inOwnText: false) }
+  var instancesHaveErrors: Bool { uses.otherTextHasErrors || hasProblems(inOwnText: false) }
 
   /// Whether there is text that the parser did not understand, in the own text or in the others. The file's own
   /// screens and metrics are among `uses.texts`, but count as own text.
@@ -238,13 +238,4 @@ struct BlockRange: Sendable {
   var scope: Int
   var piece: Int
   var bytes: Range<Int>
-}
-
-extension LayoutModel {
-  /// Returns the views that a pair measures, each once.
-  func views(in pair: EquationPair) -> [Int] {
-    var views: [Int] = []
-    for form in [pair.left, pair.right] { form.terms.forEach { atom, _ in views += atom.boxes.map(\.view) } }
-    return views.unique
-  }
 }

@@ -16,7 +16,7 @@ struct SizeComparison: Hashable, Sendable {
   var place: SourceRange?
 
   /// Whether it depends on both the width and the height.
-  var isAskew: Bool { !width.isZero && !height.isZero }
+  var comparesBothSizes: Bool { !width.isZero && !height.isZero }
 
   /// The function that is 0 where the comparison changes, scaled to be equal for all comparisons that change at the
   /// same sizes. Only for a comparison of both sizes.
@@ -169,7 +169,7 @@ extension [SizeComparison] {
   /// The functions that are 0 where comparisons of both sizes change, each once.
   var borders: [PlaneFunction] {
     var result: [PlaneFunction] = []
-    for comparison in self where comparison.isAskew && !result.contains(comparison.border) {
+    for comparison in self where comparison.comparesBothSizes && !result.contains(comparison.border) {
       result.append(comparison.border)
     }
     return result

@@ -32,10 +32,10 @@ struct ViewNode: Sendable {
   /// The condition under which the view's name is known.
   var condition = Condition.always
   var children: [Int] = []
-  /// The child that was declared last of each name; `namesake` leads to the others of that name.
+  /// The child that was declared last of each name; `earlierNamesake` leads to the others of that name.
   var childrenByName = SmallDictionary<String, Int>()
   /// The view of the same name and parent that was declared before. The two never exist together.
-  var namesake: Int?
+  var earlierNamesake: Int?
   /// The parts that could not be read. What is measured from them is not known.
   var unknownParts: UnknownParts = []
   /// Whether the view may have children that are not known: its block could not be read, or its type not resolved.
@@ -193,14 +193,14 @@ extension [ViewNode] {
   }
 
   /// Returns the child that was declared last of that name.
-  func firstChild(_ name: String, of view: Int) -> Int? { self[view].childrenByName[name] }
+  func latestChild(_ name: String, of view: Int) -> Int? { self[view].childrenByName[name] }
 
   /// Returns the child of that name that exists wherever the condition holds.
   func child(_ name: String, of view: Int, under condition: Condition) -> Int? {
-    var next = firstChild(name, of: view)
+    var next = latestChild(name, of: view)
     while let child = next {
       if condition.implies(self[child].condition) { return child }
-      next = self[child].namesake
+      next = self[child].earlierNamesake
     }
     return nil
   }

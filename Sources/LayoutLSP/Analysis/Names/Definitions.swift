@@ -28,7 +28,7 @@ extension WordReader {
         return start(of: symbol.file, from: word.bytes)
       }
       return DefinitionAnswer(origin: word.bytes, name: target, whole: extent(of: target))
-    case .standIn: return standIn(word)
+    case .pseudoView: return pseudoView(word)
     case .language, .className, .unknown: return nil
     }
   }
@@ -64,7 +64,7 @@ extension WordReader {
 
   /// Returns the declaration of the view that `superview` or a similar word stands for; for the root the layout's
   /// name.
-  private func standIn(_ word: Word) -> DefinitionAnswer? {
+  private func pseudoView(_ word: Word) -> DefinitionAnswer? {
     guard let path = document.nodes(at: word.bytes.lowerBound), let context = context(path),
       let box = path.chain.last.flatMap({ context.box(of: $0) }), let place = context.model.views[box.view].nameRange
     else { return nil }
@@ -79,7 +79,7 @@ extension WordReader {
 
   private func extent(of name: FileRange, in document: Document?) -> Range<Int> {
     guard let path = document?.nodes(at: name.bytes.lowerBound),
-      let node = path.chain.last(where: { $0.kind == .viewDeclarator || $0.kind.isUnit })
+      let node = path.chain.last(where: { $0.kind == .viewDeclarator || $0.kind.isStatementOrRow })
     else { return name.bytes }
     let whole = path.bytes(of: node)
     return whole.encloses(name.bytes) ? whole : name.bytes

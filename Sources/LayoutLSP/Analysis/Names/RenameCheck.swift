@@ -109,12 +109,12 @@ struct RenameCheck {
       return RenameRefusal(words: "the name is taken: '\(name)' would mean the \(other.kind.rawValue) '\(other.name)'")
     case (_, .symbol) where isOwn:
       return RenameRefusal(words: "the name is taken: there is another \(symbol.kind.rawValue) '\(name)'")
-    case (_, .language) where isOwn, (_, .standIn) where isOwn, (_, .className) where isOwn:
+    case (_, .language) where isOwn, (_, .pseudoView) where isOwn, (_, .className) where isOwn:
       return RenameRefusal(words: "'\(name)' has another meaning where '\(symbol.name)' is used")
     case (.symbol(let one), _) where one.name == name:
       return RenameRefusal(
         words: "the name is taken: what is called '\(name)' elsewhere is a \(one.kind.rawValue), and would be hidden")
-    case (.standIn, _), (.language, _), (.className, _):
+    case (.pseudoView, _), (.language, _), (.className, _):
       return RenameRefusal(words: "'\(name)' has another meaning where it is used already, and would hide it")
     default:
       return RenameRefusal(words: "with the name '\(name)' the text would mean something else")

@@ -22,7 +22,7 @@ struct Renaming {
     case .language: return nil
     case .unknown: throw RenameRefusal(words: "it is not known what '\(text)' means here")
     case .className: throw RenameRefusal(words: "'\(text)' is a class of the program, and is declared there")
-    case .standIn: throw RenameRefusal(words: "'\(text)' stands for a view, and is not its name")
+    case .pseudoView: throw RenameRefusal(words: "'\(text)' stands for a view, and is not its name")
     case .symbol(let symbol):
       if let range = word.range { throw Self.inRange(range, symbol, file.document) }
       guard symbol.declaration != nil else {

@@ -24,7 +24,7 @@ enum WordMeaning: Hashable, Sendable {
   /// The name of something.
   case symbol(Symbol)
   /// `superview` or a similar word, which stands for a rectangle that has another name.
-  case standIn
+  case pseudoView
   /// The name of a class that is no layout.
   case className
   /// A word of the language: a keyword, an attribute, a rule, a priority.

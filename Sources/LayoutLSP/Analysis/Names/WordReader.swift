@@ -224,7 +224,7 @@ struct NameContext {
 extension Word {
   static let language = Word(bytes: 0..<0, meaning: .language)
   static let unknown = Word(bytes: 0..<0, meaning: .unknown)
-  static let standIn = Word(bytes: 0..<0, meaning: .standIn)
+  static let pseudoView = Word(bytes: 0..<0, meaning: .pseudoView)
   static let className = Word(bytes: 0..<0, meaning: .className)
 
   /// Leaves the bytes empty: the reader sets them.

@@ -12,11 +12,11 @@ extension WordReader {
       return nil
     }
     var (first, isAlternative) = (view, false)
-    var next = views.firstChild(views[view].name, of: parent)
+    var next = views.latestChild(views[view].name, of: parent)
     while let one = next {
       isAlternative = isAlternative || one == view
       if views[one].nameRange?.source == place.source { first = min(first, one) }
-      next = views[one].namesake
+      next = views[one].earlierNamesake
     }
     if !isAlternative { first = view }
     return symbol(.view, views[view].name, at: views[first].nameRange, index)
@@ -89,10 +89,10 @@ extension WordReader {
     if let named = declarations.declaredView(name, inside: view, from: context.scope) {
       return Step(token: component, word: self.named(named, context), box: .view(named))
     }
-    guard let standIn = PseudoView(rawValue: name), standIn != .view || view == nil else { return unknown }
+    guard let pseudoView = PseudoView(rawValue: name), pseudoView != .view || view == nil else { return unknown }
     // For the start of a path, the lowering has found whose superview is meant.
-    let box = declarations.box(standIn, inside: view, superview: nil, from: context.scope)
-    return Step(token: component, word: .standIn, box: box ?? context.box(of: component))
+    let box = declarations.box(pseudoView, inside: view, superview: nil, from: context.scope)
+    return Step(token: component, word: .pseudoView, box: box ?? context.box(of: component))
   }
 
   /// Returns the view that a whole path names.

@@ -84,6 +84,6 @@ extension WordReader {
     if let view = context.model.declarations.declaredView(context.name, from: context.scope) {
       return named(view, context)
     }
-    return PseudoView(rawValue: context.name) == nil ? .unknown : .standIn
+    return PseudoView(rawValue: context.name) == nil ? .unknown : .pseudoView
   }
 }

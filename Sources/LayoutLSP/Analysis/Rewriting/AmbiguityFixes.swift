@@ -23,7 +23,7 @@ struct AmbiguityFixes {
   var fixes: [VerifiedFix] {
     var search = SettlementSearch(layout.result)
     let open = search.openValues(of: view, most: Self.alternatives)
-    let others = TieFixes(document: trials.document, layout: layout, view: view)
+    let others = NonEquationFixes(document: trials.document, layout: layout, view: view)
     var causes: Set<AmbiguityCause> = []
     let ofTies = open.flatMap { value -> [VerifiedFix] in
       guard let cause = value.cause, causes.insert(cause).inserted else { return [] }

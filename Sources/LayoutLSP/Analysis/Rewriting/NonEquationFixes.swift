@@ -4,7 +4,7 @@ import Syntax
 // Fixes that settle an open value without an equation: a higher priority for one of the constraints in a tie, or an
 // intrinsic size for a view whose size nothing fixes. Whether they work is found by trying.
 
-struct TieFixes: AnalysedLayoutReader {
+struct NonEquationFixes: AnalysedLayoutReader {
   let document: Document
   let layout: AnalysedLayout
   let view: Int

@@ -140,7 +140,7 @@ struct NumberHandles: AnalysedLayoutReader {
   /// The bytes of the file's statements that constrain the view, and of its intrinsic size.
   private func places(about view: Int) -> [Range<Int>] {
     let equations = model.equations.filter { equation in
-      equation.place.source == 0 && equation.pairs.contains { model.views(in: $0).contains(view) }
+      equation.place.source == 0 && equation.pairs.contains { $0.views.contains(view) }
     }
     return equations.map { layout.bytes(of: $0.place) }
       + [model.views[view].intrinsicRange].compactMap { $0 }.filter { $0.source == 0 }.map { layout.bytes(of: $0) }
@@ -191,10 +191,10 @@ struct NumberHandles: AnalysedLayoutReader {
     problem.parameters.append(Parameter(variable: parameter, lower: -Self.reach, upper: Self.reach))
     change(&problem, sub, parameter)
     let plane = SizePlane(x: problem.parameters.count - 1, y: nil)
-    guard let works = problem.rangeVerdict(in: plane, stop: stop)?.works,
-      let parts = problem.parts(of: Array(0..<parameter), following: plane, over: works, stop: stop)
+    guard let feasibleSizes = problem.rangeVerdict(in: plane, stop: stop)?.feasibleSizes,
+      let parts = problem.parts(of: Array(0..<parameter), following: plane, over: feasibleSizes, stop: stop)
     else { return nil }
-    var (lower, upper) = works.extent(of: .x)
+    var (lower, upper) = feasibleSizes.extent(of: .x)
     guard lower.sign <= 0, upper.sign >= 0 else { return nil }
     var slopes: [Int: Rational] = [:]
     for part in parts {

@@ -12,7 +12,7 @@ struct FrameDemand {
 }
 
 /// A set of sizes at which several demands are met. Its details are worked out on demand: most are never asked for.
-struct FoundSizes {
+struct MatchingSizes {
   var scenario: Int
   /// nil on a screen of one size.
   fileprivate var patch: SizePatch?
@@ -164,22 +164,22 @@ final class FrameLaws: LayoutReader {
 
   /// Returns the sizes at which all demands are met, as convex parts; without sizes at which a value is ambiguous or
   /// not known.
-  func sizes(of scenario: Int, where demands: [FrameDemand]) -> [FoundSizes] {
+  func sizes(of scenario: Int, where demands: [FrameDemand]) -> [MatchingSizes] {
     guard isRange(scenario) else {
       guard demands.allSatisfy({ isMet($0, in: scenario) == true }) else { return [] }
-      return [FoundSizes(scenario: scenario, values: demands.compactMap { value(of: $0.form, in: scenario) })]
+      return [MatchingSizes(scenario: scenario, values: demands.compactMap { value(of: $0.form, in: scenario) })]
     }
-    guard let works = result.works[scenario] else { return [] }
-    var patches = [SizePatch(sizes: works)]
+    guard let feasibleSizes = result.feasibleSizes[scenario] else { return [] }
+    var patches = [SizePatch(sizes: feasibleSizes)]
     for demand in demands {
       guard let (met, _) = split(patches, by: demand, in: scenario) else { return [] }
       patches = met
     }
-    return patches.map { FoundSizes(scenario: scenario, patch: $0) }
+    return patches.map { MatchingSizes(scenario: scenario, patch: $0) }
   }
 
   /// Whether there is one of these sizes at which every group has an unmet demand; false if that is not known.
-  func hasSizes(_ found: [FoundSizes], of scenario: Int, exceptWhere groups: [[FrameDemand]]) -> Bool {
+  func hasSizes(_ found: [MatchingSizes], of scenario: Int, exceptWhere groups: [[FrameDemand]]) -> Bool {
     guard isRange(scenario) else { return groups.allSatisfy { $0.contains { isMet($0, in: scenario) == false } } }
     var patches = found.compactMap(\.patch)
     for group in groups where !patches.isEmpty {

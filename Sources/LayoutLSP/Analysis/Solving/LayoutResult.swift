@@ -41,9 +41,9 @@ final class LayoutResult: Sendable {
   let ranges: [ScreenRange]
   /// By scenario of a ranged screen: the sizes that work once the constraints that conflict at all sizes are relaxed.
   /// Edges that the piece excludes are included.
-  let works: [Int: ConvexPolygon]
+  let feasibleSizes: [Int: ConvexPolygon]
   /// By scenario of a ranged screen: the laws that it shares with other pieces, if most of it is shared.
-  let firstPassLaws: [Int: FirstPassLaws]
+  let sharedLaws: [Int: SharedLaws]
   let rangeLawCache = RangeLawCache()
   let conflictReachCache = ConflictReachCache()
   /// The screens on which the solver gave up; the other values are about the rest.
@@ -71,8 +71,8 @@ final class LayoutResult: Sendable {
     leastViolations = solver.leastViolations
     conflicts = solver.conflicts
     ranges = solver.ranges
-    works = solver.works
-    firstPassLaws = solver.firstPassLaws
+    feasibleSizes = solver.feasibleSizes
+    sharedLaws = solver.sharedLaws
     unsolved = solver.unsolved
     textHasErrors = solver.textHasErrors
     pivots = solver.pivots

@@ -63,19 +63,19 @@ extension RangeLaws {
       includesUpper: upper < piece.upper || piece.includesUpper)
     var all = [stretch(own, law.outcome)]
     // Sizes of the piece without a solution are appended beside its first and its last law.
-    let works = result.works[law.scenario]?.extent(of: size)
-    guard law.outcome != .absent, let works,
+    let feasibleSizes = result.feasibleSizes[law.scenario]?.extent(of: size)
+    guard law.outcome != .absent, let feasibleSizes,
       result.model.screens[result.scenarios[law.scenario].screen].isTwoRanges == false
     else {
       return all
     }
-    if lower == works.lower, piece.lower < lower {
+    if lower == feasibleSizes.lower, piece.lower < lower {
       all.append(
         stretch(
           SizeInterval(
             lower: piece.lower, upper: lower, includesLower: piece.includesLower, includesUpper: false), .none))
     }
-    if upper == works.upper, upper < piece.upper {
+    if upper == feasibleSizes.upper, upper < piece.upper {
       all.append(
         stretch(
           SizeInterval(

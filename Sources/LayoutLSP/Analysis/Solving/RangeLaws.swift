@@ -133,14 +133,14 @@ struct RangeLaws: LayoutReader {
 
   /// Returns the parts that contain these variables, which the screen does not give, in the numbers of the layout.
   private func parts(with variables: Set<Int>, scenario: Int, stop: () -> Bool) -> [SizePart]? {
-    guard let works = result.works[scenario] else { return [] }
-    if let known = result.firstPassLaws[scenario] {
+    guard let feasibleSizes = result.feasibleSizes[scenario] else { return [] }
+    if let known = result.sharedLaws[scenario] {
       let parts = known.parts.filter { $0.variables.contains(where: variables.contains) }.map {
-        $0.restricted(to: works)
+        $0.restricted(to: feasibleSizes)
       }
       guard known.textsFollowSizes else { return parts }
       let own = known.texts.variables.filter(variables.contains)
-      return partsOfTexts(with: own, known.texts, scenario, works, stop: stop).map { parts + $0 }
+      return partsOfTexts(with: own, known.texts, scenario, feasibleSizes, stop: stop).map { parts + $0 }
     }
     let variables = variables.sorted()
     return result.rangeLawCache.parts(RangeLawCache.Key(scenario: scenario, variables: variables)) {
@@ -148,19 +148,20 @@ struct RangeLaws: LayoutReader {
       let relaxed = Set(result.conflicts.filter { $0.scenario == scenario }.map(\.relaxed))
       let screen = result.problem(of: scenario, workLimit)
       let (problem, numbers) = screen.problem(without: relaxed)
-      return problem.parts(of: variables, following: screen.plane, over: works, stop: stop)?
+      return problem.parts(of: variables, following: screen.plane, over: feasibleSizes, stop: stop)?
         .map { $0.numbered(numbers) }
     }
   }
 
   private func partsOfTexts(
-    with variables: [Int], _ texts: ConstraintGraph.Part, _ scenario: Int, _ works: ConvexPolygon, stop: () -> Bool
+    with variables: [Int], _ texts: ConstraintGraph.Part, _ scenario: Int, _ feasibleSizes: ConvexPolygon,
+    stop: () -> Bool
   ) -> [SizePart]? {
     result.rangeLawCache.parts(RangeLawCache.Key(scenario: scenario, variables: variables)) {
       let screen = result.problem(of: scenario, workLimit)
       let part = screen.part(texts, at: .fixed)
       let places = variables.compactMap { part.place(ofVariable: $0) }
-      return part.problem.parts(of: places, following: screen.plane, over: works, stop: stop)?.map { found in
+      return part.problem.parts(of: places, following: screen.plane, over: feasibleSizes, stop: stop)?.map { found in
         var found = found.numbered(part.constraints)
         found.variables = found.variables.map { part.variables[$0] }
         return found

@@ -24,9 +24,9 @@ struct ScenarioLaws {
       around.first { sizes.containsInside($0.size, of: piece) }
     }
     // Most parts have one patch, which covers all sizes.
-    let works = result.works[scenario]
-    let ofWhole = works.flatMap { inside($0) }
-    self.inside = parts.map { part in part.patches.map { $0.sizes == works ? ofWhole : inside($0.sizes) } }
+    let feasibleSizes = result.feasibleSizes[scenario]
+    let ofWhole = feasibleSizes.flatMap { inside($0) }
+    self.inside = parts.map { part in part.patches.map { $0.sizes == feasibleSizes ? ofWhole : inside($0.sizes) } }
   }
 
   /// Returns the laws of a form whose variables are in the parts or constant over all sizes; nil where they are not
@@ -60,11 +60,11 @@ struct ScenarioLaws {
   }
 
   private func patches(of form: LinearForm) -> [LawPatch]? {
-    guard let works = result.works[scenario], let some = result.everySize(of: scenario).first,
+    guard let feasibleSizes = result.feasibleSizes[scenario], let some = result.everySize(of: scenario).first,
       parts.allSatisfy(\.isComplete)
     else { return nil }
     // The terms that the screen gives, and those that are the same at every size.
-    var whole = LawPatch(sizes: works, function: .one * form.constant)
+    var whole = LawPatch(sizes: feasibleSizes, function: .one * form.constant)
     var terms: [FollowingTerm] = []
     for term in form.terms {
       if let size = given.first(where: { $0.variable == term.variable }) {

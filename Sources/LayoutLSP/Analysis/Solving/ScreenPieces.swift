@@ -9,8 +9,9 @@ import Solver
 extension LayoutModel {
   /// Returns the pieces of a screen in a state, by least width, then least height. Together they are the whole
   /// screen; on each other statements hold than on its neighbours. If they exceed `ScreenCut.most` or the work limit,
-  /// returns only the ends, and as `uncut` how many pieces there would be before any are joined.
-  func pieces(of screen: Int, in state: Int?, _ workLimit: WorkLimit) -> (pieces: [ScreenPiece], uncut: Int?) {
+  /// returns only the ends, and as `excessivePieces` how many pieces there would be before any are joined.
+  func pieces(of screen: Int, in state: Int?, _ workLimit: WorkLimit) -> (pieces: [ScreenPiece], excessivePieces: Int?)
+  {
     let cut = ScreenCut(self, screen, state, deciding: whens.isEmpty ? [] : conditions(in: state))
     guard cut.count > 1 else { return (cut.pieces, nil) }
     let isAllowed = cut.count <= ScreenCut.most && workLimit.allows(entries: cut.work)
@@ -107,7 +108,7 @@ struct ScreenCut {
     var piece = piece
     piece.whens = model.whens.map { when -> Bool? in
       // Too many borders: an error of the text.
-      if !isAskewKnown, when.condition?.comparisons.contains(where: \.isAskew) == true { return nil }
+      if !isAskewKnown, when.condition?.comparisons.contains(where: \.comparesBothSizes) == true { return nil }
       return when.condition?.holds(in: facts)
     }
     piece.outcomes = conditions.map { $0.holds(in: model.situation(in: state, whens: piece.whens)) }

@@ -16,7 +16,7 @@ struct ScreenProblem: Sendable {
   private let workLimit: WorkLimit
   /// What the piece has in common with others that differ in the lines of texts; nil where that is not known, or too
   /// little.
-  var firstPass: FirstPass?
+  var sharedSolution: SharedSolution?
 
   init(
     _ model: LayoutModel, _ scenario: Scenario, constraints: SituationConstraints, workLimit: WorkLimit = WorkLimit()

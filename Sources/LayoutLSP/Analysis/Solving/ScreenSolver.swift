@@ -23,15 +23,15 @@ extension LayoutModel {
           if areShared, known == nil { situations[traits, default: [:]][scenario.situation] = own }
           return ScreenProblem(self, scenario, constraints: own.adding(scenario, of: self), workLimit: workLimit)
         }
-        solver.notLookedAt = []
-        let found = scenarios(of: number, in: state, workLimit, solver, firstPass: problem, stop: stop)
-        if let uncut = found?.uncut {
-          solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: .pieces(uncut)))
+        solver.unsolvedConstraints = []
+        let found = scenarios(of: number, in: state, workLimit, solver, sharedSolution: problem, stop: stop)
+        if let excessivePieces = found?.excessivePieces {
+          solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: .pieces(excessivePieces)))
         }
-        let made = (found?.scenarios ?? []).map { scenario, firstPass in
+        let made = (found?.scenarios ?? []).map { scenario, sharedSolution in
           problem(scenario).map { problem in
             var problem = problem
-            problem.firstPass = firstPass
+            problem.sharedSolution = sharedSolution
             return problem
           }
         }
@@ -42,7 +42,7 @@ extension LayoutModel {
           solver.unsolved.append(
             UnsolvedScreen(
               screen: number, state: state, reason: .solver(reason),
-              constraints: solver.notLookedAt.filter(isShared).sorted()))
+              constraints: solver.unsolvedConstraints.filter(isShared).sorted()))
         } else if !isSolved {
           return nil
         }
@@ -53,27 +53,27 @@ extension LayoutModel {
     return stop() ? nil : LayoutResult(solver)
   }
 
-  /// Returns the scenarios of a screen in a state. If they are too many, returns the ends alone, and as `uncut` how
+  /// Returns the scenarios of a screen in a state. If they are too many, returns the ends alone, and as `excessivePieces` how
   /// many pieces there would be. nil if stopped or given up.
   private func scenarios(
     of screen: Int, in state: Int?, _ workLimit: WorkLimit, _ solver: ScreenSolver,
-    firstPass: (Scenario) -> ScreenProblem?, stop: () -> Bool
-  ) -> (scenarios: [(Scenario, FirstPass?)], uncut: Int?)? {
+    sharedSolution: (Scenario) -> ScreenProblem?, stop: () -> Bool
+  ) -> (scenarios: [(Scenario, SharedSolution?)], excessivePieces: Int?)? {
     func scenario(_ piece: ScreenPiece, _ index: Int) -> Scenario {
       Scenario(screen: screen, state: state, states: states(in: state), piece: index, sizes: piece)
     }
-    var (pieces, uncut) = pieces(of: screen, in: state, workLimit)
-    guard !texts.isEmpty else { return (pieces.enumerated().map { (scenario($1, $0), nil) }, uncut) }
-    func broken() -> (pieces: [BrokenPiece], uncut: Int?)? {
-      solver.pieces(pieces, firstPass: { firstPass(scenario($0, 0)) }, stop: stop)
+    var (pieces, excessivePieces) = pieces(of: screen, in: state, workLimit)
+    guard !texts.isEmpty else { return (pieces.enumerated().map { (scenario($1, $0), nil) }, excessivePieces) }
+    func broken() -> (pieces: [TextPiece], excessivePieces: Int?)? {
+      solver.pieces(pieces, sharedSolution: { sharedSolution(scenario($0, 0)) }, stop: stop)
     }
     guard var found = broken() else { return nil }
-    if let count = found.uncut {
-      (pieces, uncut) = (ends(of: screen, in: state), count)
+    if let count = found.excessivePieces {
+      (pieces, excessivePieces) = (ends(of: screen, in: state), count)
       guard let ends = broken() else { return nil }
       found = ends
     }
-    return (found.pieces.enumerated().map { (scenario($1.sizes, $0), $1.firstPass) }, uncut)
+    return (found.pieces.enumerated().map { (scenario($1.sizes, $0), $1.sharedSolution) }, excessivePieces)
   }
 }
 
@@ -84,7 +84,7 @@ struct ScreenSolver {
   let textHasErrors: Bool
   fileprivate(set) var spent = WorkSpent()
   /// The constraints of the parts given up on the current screen.
-  fileprivate var notLookedAt: Set<Int> = []
+  fileprivate var unsolvedConstraints: Set<Int> = []
   fileprivate(set) var shared: [ScreenTraits: ModelConstraintList] = [:]
   private(set) var scenarios: [Scenario] = []
   private(set) var constraints: [SituationConstraints] = []
@@ -93,8 +93,8 @@ struct ScreenSolver {
   var leastViolations: [Int: Rational] = [:]
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
-  private(set) var works: [Int: ConvexPolygon] = [:]
-  var firstPassLaws: [Int: FirstPassLaws] = [:]
+  private(set) var feasibleSizes: [Int: ConvexPolygon] = [:]
+  var sharedLaws: [Int: SharedLaws] = [:]
   fileprivate(set) var unsolved: [UnsolvedScreen] = []
   var pivots = 0
   /// Solved parts: those that no state affects are solved once, those that no text affects once for both passes.
@@ -119,7 +119,7 @@ struct ScreenSolver {
       let scenario = add(piece)
       guard let verdict = verdict(piece, scenario: scenario, stop: stop) else { return false }
       verdicts.append(verdict)
-      works[scenario] = verdict.works
+      feasibleSizes[scenario] = verdict.feasibleSizes
     }
     // The ends come first, in whatever pieces they are: they are the configurations that have frames.
     for end in [SizePoint.min, .max] {
@@ -158,7 +158,7 @@ struct ScreenSolver {
     if point == .fixed || model.solvedStates.count > 1 { solved.knownParts = knownParts }
     guard let solution = solved.solve(stop: stop) else { return false }
     pivots += solution.pivots
-    for part in solution.unsolved { notLookedAt.formUnion(part.constraints.map { numbers[$0] }) }
+    for part in solution.unsolved { unsolvedConstraints.formUnion(part.constraints.map { numbers[$0] }) }
     // What conflicts at an end of a range alone is reported by `verdict` as part of the range.
     if problem.scenario.sizes.isOneSize {
       conflicts += solution.conflicts.map { named($0, scenario, problem, numbers, solved.parameters) }

@@ -4,9 +4,9 @@ import Solver
 /// layout are not connected with the height of a text: how their variables follow the sizes, and what holds, is found
 /// once, in the first pass. For each piece only the constraints connected with the height of a text are solved. The
 /// sizes to solve at are chosen elsewhere.
-final class FirstPass: Sendable {
+final class SharedSolution: Sendable {
   private let constraints: SituationConstraints
-  let laws: FirstPassLaws
+  let laws: SharedLaws
   /// The sizes of all patches of `laws`, each once, without those that cover the whole piece of the screen.
   private let patches: [ConvexPolygon]
   private let isFollowedThroughout: Bool
@@ -35,7 +35,7 @@ final class FirstPass: Sendable {
     let seeds = Set(active.flatMap { graph.variables(of: $0) })
     guard let texts = graph.part(around: seeds.sorted(), limit: .max) else { return nil }
     let isOfTexts = Set(texts.constraints)
-    laws = FirstPassLaws(
+    laws = SharedLaws(
       parts: parts.filter { isOfTexts.isDisjoint(with: $0.constraints) }, texts: texts,
       textsFollowSizes: texts.constraints.contains { number in
         graph.variables(of: number).contains { variable in
@@ -98,7 +98,7 @@ final class FirstPass: Sendable {
 }
 
 /// How the values that the pieces have in common follow the sizes.
-struct FirstPassLaws: Sendable {
+struct SharedLaws: Sendable {
   /// The parts unconnected with any text's height, with all of their variables, for at least the sizes of the pieces.
   let parts: [SizePart]
   /// The constraints connected with texts, and whether they depend on the sizes.
@@ -109,19 +109,19 @@ struct FirstPassLaws: Sendable {
 extension ScreenSolver {
   /// Solves a ranged piece between its ends, as the other `solveBetween`, but only the part connected with texts.
   mutating func solveBetween(
-    _ screen: ScreenProblem, _ firstPass: FirstPass, scenario: Int, ends: [SizePoint], stop: () -> Bool
+    _ screen: ScreenProblem, _ sharedSolution: SharedSolution, scenario: Int, ends: [SizePoint], stop: () -> Bool
   ) -> Bool {
     let whole = screen.scenario.sizes.region.closure
-    var patches = firstPass.patches(in: whole)
-    if firstPass.laws.textsFollowSizes {
-      let part = screen.part(firstPass.laws.texts, at: .fixed)
+    var patches = sharedSolution.patches(in: whole)
+    if sharedSolution.laws.textsFollowSizes {
+      let part = screen.part(sharedSolution.laws.texts, at: .fixed)
       guard let parts = part.problem.parts(following: screen.plane, over: whole, stop: stop) else { return false }
       for found in parts {
         note(found.numbered(part.constraints))
         patches += found.patches.map(\.sizes)
       }
     }
-    for (number, violation) in firstPass.leastViolations {
+    for (number, violation) in sharedSolution.leastViolations {
       leastViolations[number] = min(leastViolations[number] ?? violation, violation)
     }
     var isAsInFirstPass = true
@@ -129,7 +129,7 @@ extension ScreenSolver {
     for size in patches.sizes(in: whole, orOne: ends.isEmpty) where !solved.contains(screen.values(at: size)) {
       guard !stop() else { return false }
       let values = screen.values(at: size)
-      let part = screen.part(firstPass.laws.texts, at: .between(values))
+      let part = screen.part(sharedSolution.laws.texts, at: .between(values))
       guard let solution = part.problem.solve(stop: stop) else { return false }
       // With a conflict the other parts are no longer solved as in the first pass.
       guard solution.conflicts.isEmpty, solution.unsolved.isEmpty else {
@@ -137,11 +137,11 @@ extension ScreenSolver {
         isAsInFirstPass = false
         continue
       }
-      let known = firstPass.solution(
+      let known = sharedSolution.solution(
         at: size, given: zip(screen.parameters, values).map { ($0.variable, $1) })
       append(known, solution, of: part, screen.scenario, number: scenario, at: .between(values))
     }
-    if isAsInFirstPass { firstPassLaws[scenario] = firstPass.laws }
+    if isAsInFirstPass { sharedLaws[scenario] = sharedSolution.laws }
     return true
   }
 

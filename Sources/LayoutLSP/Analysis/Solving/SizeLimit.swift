@@ -8,7 +8,7 @@ struct SizeLimit: Hashable, Sendable {
   var isStrict: Bool
 
   /// Whether width and height both decide.
-  var isAskew: Bool { !function.x.isZero && !function.y.isZero }
+  var comparesBothSizes: Bool { !function.x.isZero && !function.y.isZero }
 
   /// The limit that holds exactly at all other sizes.
   var opposite: SizeLimit { SizeLimit(function: -function, isStrict: !isStrict) }

@@ -58,7 +58,7 @@ struct SizeRegion: Sendable {
 
   /// The limits on both sizes together, without those that follow from the others and from the extents.
   var askewLimits: [SizeLimit] {
-    var result = limits.filter(\.isAskew)
+    var result = limits.filter(\.comparesBothSizes)
     let box = SizeRegion(width: interval(of: .x), height: interval(of: .y))
     for limit in result {
       let others = result.filter { $0 != limit }

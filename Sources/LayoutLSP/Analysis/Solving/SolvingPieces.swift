@@ -8,7 +8,7 @@ struct PieceVerdict {
   /// The numbers of the constraints that fail at every size.
   var relaxed: Set<Int> = []
   /// The sizes that work without those. Edges that the piece excludes are included.
-  var works: ConvexPolygon
+  var feasibleSizes: ConvexPolygon
 }
 
 extension ScreenSolver {
@@ -16,13 +16,15 @@ extension ScreenSolver {
   mutating func verdict(_ piece: ScreenProblem, scenario: Int, stop: () -> Bool) -> PieceVerdict? {
     let closure = piece.scenario.sizes.region.closure
     // A single size is simply solved. In a piece with a first pass the required constraints are known to hold.
-    guard !piece.scenario.sizes.isOneSize, piece.firstPass == nil else { return PieceVerdict(works: closure) }
-    var result = PieceVerdict(works: closure)
+    guard !piece.scenario.sizes.isOneSize, piece.sharedSolution == nil else {
+      return PieceVerdict(feasibleSizes: closure)
+    }
+    var result = PieceVerdict(feasibleSizes: closure)
     while true {
       let (problem, numbers) = piece.problem(without: result.relaxed)
       let verdict = problem.rangeVerdict(in: piece.plane, corners: closure.corners, stop: stop)
       guard let verdict else { return nil }
-      if let limit = piece.limitThatLeavesNothing(of: verdict.works) {
+      if let limit = piece.limitThatLeavesNothing(of: verdict.feasibleSizes) {
         guard let found = conflictWithin(limit, of: problem, piece, verdict, stop: stop) else { return nil }
         guard let misses = greatestMisses(of: found, piece, problem, stop: stop) else { return nil }
         for (conflict, miss) in zip(found, misses) {
@@ -38,7 +40,7 @@ extension ScreenSolver {
       guard let pair = failingPair(verdict, problem, piece, stop: stop) else { return nil }
       appendRange(verdict, pair.first, scenario, piece, numbers)
       result.relaxed.formUnion(verdict.conflicts.map { numbers[$0.relaxed] })
-      result.works = verdict.works
+      result.feasibleSizes = verdict.feasibleSizes
       return result
     }
   }
@@ -50,22 +52,22 @@ extension ScreenSolver {
     _ limit: SizeLimit, of problem: Problem, _ piece: ScreenProblem, _ verdict: RangeVerdict, stop: () -> Bool
   ) -> [Conflict]? {
     let earlier = Set(verdict.conflicts.map(\.relaxed))
-    func works(_ count: Int) -> ConvexPolygon? {
+    func feasibleSizes(_ count: Int) -> ConvexPolygon? {
       var prefix = problem
       prefix.constraints = ConstraintList(prefix.constraints.prefix(count))
-      return prefix.rangeVerdict(in: piece.plane, stop: stop)?.works
+      return prefix.rangeVerdict(in: piece.plane, stop: stop)?.feasibleSizes
     }
     // Limits of the piece itself come first.
     let first = piece.scenario.sizes.limits.count + 1
     var isStopped = false
     let failing = (first..<max(first, problem.constraints.count)).partitioningIndex { count in
-      guard !isStopped, let sizes = works(count) else {
+      guard !isStopped, let sizes = feasibleSizes(count) else {
         isStopped = true
         return true
       }
       return limit.leavesNothing(of: sizes)
     }
-    guard !isStopped, let sizes = works(failing - 1) else { return nil }
+    guard !isStopped, let sizes = feasibleSizes(failing - 1) else { return nil }
     // Solve away from the border, where everything before the constraint works and the constraint does not.
     var inside = problem
     inside.constraints = ConstraintList(inside.constraints.prefix(failing))
@@ -120,10 +122,10 @@ extension ScreenSolver {
   ) {
     var sides: [ScreenRange.Side] = []
     for (index, parameter) in screen.parameters.enumerated() where parameter.lower != parameter.upper {
-      let works = verdict.satisfiable[index]
+      let feasibleSizes = verdict.satisfiable[index]
       // A failure that no screen can show is none.
       let (failsBelow, failsAbove) = (
-        works.lower - parameter.lower >= .leastShown, parameter.upper - works.upper >= .leastShown
+        feasibleSizes.lower - parameter.lower >= .leastShown, parameter.upper - feasibleSizes.upper >= .leastShown
       )
       guard failsBelow || failsAbove else { continue }
       let conflict = failsBelow ? verdict.ends[index].lower : verdict.ends[index].upper
@@ -132,7 +134,7 @@ extension ScreenSolver {
       (sizes[index].lower, sizes[index].upper) = (end, end)
       sides.append(
         ScreenRange.Side(
-          axis: screen.axes[index], lower: works.lower, upper: works.upper, failsBelow: failsBelow,
+          axis: screen.axes[index], lower: feasibleSizes.lower, upper: feasibleSizes.upper, failsBelow: failsBelow,
           failsAbove: failsAbove,
           conflict: conflict.map { named($0, scenario, screen, numbers, sizes) }))
     }
@@ -159,8 +161,8 @@ extension SizeLimit {
 extension ScreenProblem {
   /// A border that the piece excludes and that has all sizes that work on it, if there is one. The sizes that work
   /// are convex: if nothing else works, they lie on a single border.
-  fileprivate func limitThatLeavesNothing(of works: ConvexPolygon) -> SizeLimit? {
-    scenario.sizes.region.limits.first { $0.leavesNothing(of: works) }
+  fileprivate func limitThatLeavesNothing(of feasibleSizes: ConvexPolygon) -> SizeLimit? {
+    scenario.sizes.region.limits.first { $0.leavesNothing(of: feasibleSizes) }
   }
 }
 

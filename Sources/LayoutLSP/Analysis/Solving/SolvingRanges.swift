@@ -19,15 +19,17 @@ extension ScreenSolver {
     }
     // Findings that need these sizes are not made where the text has errors.
     if textHasErrors { return true }
-    if let firstPass = screen.firstPass {
-      return solveBetween(screen, firstPass, scenario: scenario, ends: ends, stop: stop)
+    if let sharedSolution = screen.sharedSolution {
+      return solveBetween(screen, sharedSolution, scenario: scenario, ends: ends, stop: stop)
     }
     let (problem, numbers) = screen.problem(without: verdict.relaxed)
-    guard let parts = problem.parts(following: screen.plane, over: verdict.works, stop: stop) else { return false }
+    guard let parts = problem.parts(following: screen.plane, over: verdict.feasibleSizes, stop: stop) else {
+      return false
+    }
     for part in parts { note(part.numbered(numbers)) }
     var solved = Set(ends.map { end in screen.parameters.map { end == .min ? $0.lower : $0.upper } })
     let patches = parts.flatMap { $0.patches.map(\.sizes) }
-    for size in patches.sizes(in: verdict.works, orOne: ends.isEmpty) {
+    for size in patches.sizes(in: verdict.feasibleSizes, orOne: ends.isEmpty) {
       let values = screen.values(at: size)
       guard solved.insert(values).inserted else { continue }
       guard solve(screen, at: .between(values), as: scenario, without: verdict.relaxed, stop: stop) else {

@@ -6,18 +6,20 @@ import Solver
 // with these lines, is solved as any layout is, and not here.
 
 /// A piece of a screen, with what it has in common with others that differ from it only in the lines of texts.
-typealias BrokenPiece = (sizes: ScreenPiece, firstPass: FirstPass?)
+typealias TextPiece = (sizes: ScreenPiece, sharedSolution: SharedSolution?)
 
 extension ScreenSolver {
-  /// Returns the pieces of a screen, cut where a number of lines changes. `uncut` is set if there are more than
+  /// Returns the pieces of a screen, cut where a number of lines changes. `excessivePieces` is set if there are more than
   /// `ScreenCut.most`. nil if stopped or given up.
   func pieces(
-    _ pieces: [ScreenPiece], firstPass: (ScreenPiece) -> ScreenProblem?, stop: () -> Bool
-  ) -> (pieces: [BrokenPiece], uncut: Int?)? {
-    var result: [BrokenPiece] = []
+    _ pieces: [ScreenPiece], sharedSolution: (ScreenPiece) -> ScreenProblem?, stop: () -> Bool
+  ) -> (pieces: [TextPiece], excessivePieces: Int?)? {
+    var result: [TextPiece] = []
     for piece in pieces {
-      guard let (cut, uncut) = self.pieces(of: piece, firstPass: firstPass, stop: stop) else { return nil }
-      if let uncut { return ([], uncut) }
+      guard let (cut, excessivePieces) = self.pieces(of: piece, sharedSolution: sharedSolution, stop: stop) else {
+        return nil
+      }
+      if let excessivePieces { return ([], excessivePieces) }
       result += cut
       if result.count > ScreenCut.most { return ([], result.count) }
     }
@@ -25,13 +27,13 @@ extension ScreenSolver {
   }
 
   private func pieces(
-    of piece: ScreenPiece, firstPass: (ScreenPiece) -> ScreenProblem?, stop: () -> Bool
-  ) -> (pieces: [BrokenPiece], uncut: Int?)? {
+    of piece: ScreenPiece, sharedSolution: (ScreenPiece) -> ScreenProblem?, stop: () -> Bool
+  ) -> (pieces: [TextPiece], excessivePieces: Int?)? {
     var result: [ScreenPiece] = []
-    var shared: FirstPass?
+    var shared: SharedSolution?
     var waiting = [piece]
     while let part = waiting.popLast() {
-      guard let problem = firstPass(part) else { return nil }
+      guard let problem = sharedSolution(part) else { return nil }
       if part.isOneSize {
         guard let values = solution(problem, without: [], at: problem.onlyPoint, stop: stop)?.solution.values else {
           return nil
@@ -44,7 +46,7 @@ extension ScreenSolver {
       guard let verdict = solver.verdict(problem, scenario: 0, stop: stop) else { return nil }
       // At sizes outside more is relaxed: they follow in turn.
       var inside: ScreenPiece? = part
-      for side in verdict.works.sides {
+      for side in verdict.feasibleSizes.sides {
         let limit = SizeLimit(function: side, isStrict: false)
         if let outside = inside?.cut(by: limit.opposite) { waiting.append(outside) }
         inside = inside?.cut(by: limit)
@@ -58,7 +60,7 @@ extension ScreenSolver {
       guard !textHasErrors, verdict.relaxed.isEmpty, waiting.isEmpty, result.count == cut.count, cut.count > 1 else {
         continue
       }
-      shared = FirstPass(
+      shared = SharedSolution(
         problem, heights: model.texts.flatMap { [$0.heights, $0.heights + 1] }, parts: widths.parts
       ) { size in
         solution(problem, without: [], at: .between(problem.values(at: size)), stop: stop)
@@ -90,12 +92,12 @@ extension ScreenSolver {
   private func widths(
     _ screen: ScreenProblem, _ verdict: PieceVerdict, stop: () -> Bool
   ) -> (widths: [TextWidth], parts: [SizePart])? {
-    let works = verdict.works
+    let feasibleSizes = verdict.feasibleSizes
     let variables = model.texts.map(\.widthVariable)
     let (problem, numbers) = screen.problem(without: verdict.relaxed)
     var parts: [SizePart] = []
-    if works.corners.count > 1 {
-      guard let found = problem.parts(following: screen.plane, over: works, withLaws: true, stop: stop) else {
+    if feasibleSizes.corners.count > 1 {
+      guard let found = problem.parts(following: screen.plane, over: feasibleSizes, withLaws: true, stop: stop) else {
         return nil
       }
       parts = found.map { $0.numbered(numbers) }
@@ -103,13 +105,13 @@ extension ScreenSolver {
     let places = parts.places
     var same: [Rational] = []
     if !variables.allSatisfy({ places[$0] != nil }) {
-      let size = SizePoint.between(screen.values(at: works.inside))
+      let size = SizePoint.between(screen.values(at: feasibleSizes.inside))
       guard let known = solution(screen, without: verdict.relaxed, at: size, stop: stop) else { return nil }
       same = known.solution.values
     }
     let widths = variables.map { variable -> TextWidth in
       guard let (number, place) = places[variable] else {
-        return TextWidth(patches: [(works, .one * same[variable])])
+        return TextWidth(patches: [(feasibleSizes, .one * same[variable])])
       }
       let part = parts[number]
       return TextWidth(patches: part.patches.map { ($0.sizes, $0.laws[place]) }, isComplete: part.isComplete)

@@ -1,7 +1,7 @@
 import Solver
 
 /// By how much a view is smaller than its content along one axis, at one size. Not where that happens.
-struct ContentLack: Sendable {
+struct Truncation: Sendable {
   var axis: Axis
   var has: Rational
   var needs: Rational
@@ -41,17 +41,17 @@ extension LayoutResult {
 
   /// Returns by how much a view of this size is smaller than its content along an axis: negative if it is larger. nil
   /// for an axis without a content size, and for the width of a text all of which is shown by wrapping.
-  func lack(of view: Int, _ axis: Axis, at size: Rational, in scenario: Int) -> ContentLack? {
+  func truncation(of view: Int, _ axis: Axis, at size: Rational, in scenario: Int) -> Truncation? {
     let node = node(of: view, in: scenarios[scenario].situation)
     guard var needs = node.contentSize(axis, model.screens[scenarios[scenario].screen].textScale) else { return nil }
     guard let text = node.text, let own = lines(of: view, in: scenario) else {
-      return ContentLack(axis: axis, has: size, needs: needs)
+      return Truncation(axis: axis, has: size, needs: needs)
     }
-    if axis == .vertical { return ContentLack(axis: axis, has: size, needs: needs * Rational(own)) }
+    if axis == .vertical { return Truncation(axis: axis, has: size, needs: needs * Rational(own)) }
     guard !text.holds(needs, in: size) else { return nil }
     let lines = text.mostLines == nil ? nil : WrappingText().lines(of: needs, in: size)
     needs = needs / Rational(text.mostLines ?? 1)
-    return ContentLack(axis: axis, has: size, needs: needs, lines: size.sign > 0 ? lines : nil)
+    return Truncation(axis: axis, has: size, needs: needs, lines: size.sign > 0 ? lines : nil)
   }
 
   /// Returns one view with its properties in a situation, without making all the others: callers ask about many.
@@ -65,13 +65,13 @@ extension LayoutResult {
   }
 
   /// Returns what a view lacks along each axis on which its size is determined, if a screen can show it.
-  func lacks(of view: Int, in configuration: ConfigurationResult) -> [ContentLack] {
+  func truncations(of view: Int, in configuration: ConfigurationResult) -> [Truncation] {
     guard model.showsContent(view), exists(view, in: configuration) else { return [] }
     return [(Axis.horizontal, Dimension.width), (.vertical, .height)].compactMap { axis, dimension in
       let variable = dimension.variable(of: view)
       guard !configuration.free(of: view).contains(where: { $0.variable == variable }) else { return nil }
-      let lack = lack(of: view, axis, at: configuration.values[variable], in: configuration.scenario)
-      return lack.flatMap { $0.isShown ? $0 : nil }
+      let truncation = truncation(of: view, axis, at: configuration.values[variable], in: configuration.scenario)
+      return truncation.flatMap { $0.isShown ? $0 : nil }
     }
   }
 }

@@ -72,7 +72,7 @@ struct AnalysisCache: Sendable {
   init() {}
 
   /// Whether names of the file may be those of files that it does not import.
-  var asksElsewhere: Bool { entries.contains { $0?.model.uses.strangers.isEmpty == false } }
+  var asksElsewhere: Bool { entries.contains { $0?.model.uses.unimportedFiles.isEmpty == false } }
 
   /// Returns a cache without entries for a version of a file, and the entries of the version before, as far as they
   /// hold.

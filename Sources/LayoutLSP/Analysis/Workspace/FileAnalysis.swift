@@ -17,7 +17,7 @@ struct FileAnalysis: Sendable {
   /// The work that solving one of the layouts may cost.
   private let bounds: WorkBounds
   /// The room for all layouts together.
-  private let room: FileRoom
+  private let room: FileBudget
   /// Analyses several layouts at a time; nil does them one after the other.
   private let sharing: WorkSharing?
   /// The names of the layouts that the types of the file can mean.
@@ -29,7 +29,7 @@ struct FileAnalysis: Sendable {
   /// The library contains the file's outline.
   init(
     _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: WorkBounds = WorkBounds(),
-    room: FileRoom = FileRoom(), sharing: WorkSharing? = nil,
+    room: FileBudget = FileBudget(), sharing: WorkSharing? = nil,
     importers: @escaping @Sendable () -> [Document] = { [] }
   ) {
     self.importers = importers
@@ -189,7 +189,7 @@ struct FileAnalysis: Sendable {
   private struct Ahead {
     /// nil where no entry was made, or where there may be no room for it.
     var entries: [AnalysisCache.Entry?]
-    var room: FileRoom
+    var room: FileBudget
     var spent = WorkSpent()
     var isStopped = false
   }
@@ -224,7 +224,7 @@ struct FileAnalysis: Sendable {
 
   /// Makes the model of a unit; nil if it was told to stop.
   private func model(
-    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, _ slips: LayoutSlips, _ room: FileRoom,
+    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, _ slips: LayoutSlips, _ room: FileBudget,
     stop: @escaping () -> Bool
   ) -> AnalysisCache.Entry? {
     let builder = LayoutBuilder(

@@ -25,7 +25,7 @@ struct Workspace: Sendable {
   var learned: Set<FilePath> = []
   var learnedNeeds: Set<FilePath> = []
   /// Up to this number, files that are not open are kept without looking whether somebody needs them.
-  var roomyCount = 0
+  var unopenedCountToCheck = 0
   /// The source of files that are not open.
   var files: any FileSource = NoFiles() {
     didSet { elsewhere = WorkspaceNames(files) }
@@ -39,7 +39,7 @@ struct Workspace: Sendable {
   /// The work that solving a layout may cost, on all its screens together.
   var bounds = WorkBounds()
   /// How large the layouts of a file may become.
-  var room = FileRoom()
+  var room = FileBudget()
   /// Analyses several layouts of a file at a time; nil does them one after the other.
   var sharing: WorkSharing?
 
@@ -128,7 +128,7 @@ struct Workspace: Sendable {
   func imports(_ file: FilePath) -> Bool { needed[file]?.isEmpty == false }
 
   /// The open files with names that files may declare which they do not import, in the order of their names.
-  var askers: [FilePath] { documents.keys.filter { caches[$0]?.asksElsewhere == true }.sorted() }
+  var lookupDependents: [FilePath] { documents.keys.filter { caches[$0]?.asksElsewhere == true }.sorted() }
 
   /// The open files that import something, in the order of their names.
   var importers: [FilePath] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }

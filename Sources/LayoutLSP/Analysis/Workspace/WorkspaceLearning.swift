@@ -65,7 +65,7 @@ extension Workspace {
 
   /// Lets go of files that nobody needs, beyond a fixed amount: those first that were looked at longest ago.
   mutating func makeRoom() {
-    guard unopened.count > roomyCount else { return }
+    guard unopened.count > unopenedCountToCheck else { return }
     let wanted = imported.values.reduce(into: Set<FilePath>()) { if !$1.isEmpty { $0.formUnion($1) } }
     let spare = unopened.filter { !wanted.contains($0.key) }
     var bytes = spare.values.reduce(0) { $0 + $1.document.text.count }
@@ -77,7 +77,7 @@ extension Workspace {
       }
     }
     // Looked at again once there are an eighth more files.
-    roomyCount = unopened.count + unopened.count / 8
+    unopenedCountToCheck = unopened.count + unopened.count / 8
   }
 
   mutating func letGo(_ file: FilePath) {

@@ -5,16 +5,16 @@
 struct AttributeLikelihood {
   private let written: WrittenConstraints
   private let view: Int
-  private let isAround: Bool
+  private let isNamedFromInside: Bool
   private let habits: AttributeHabits
   private let children: ArraySlice<Int>
 
-  /// `view` is the view of the rectangle before the dot. `isAround` says that it is named from inside, as in
+  /// `view` is the view of the rectangle before the dot. `isNamedFromInside` says that it is named from inside, as in
   /// `superview.`, `view.` or `margins.`.
-  init(written: WrittenConstraints, view: Int, isAround: Bool) {
+  init(written: WrittenConstraints, view: Int, isNamedFromInside: Bool) {
     self.written = written
     self.view = view
-    self.isAround = isAround
+    self.isNamedFromInside = isNamedFromInside
     habits = AttributeHabits(written, of: view)
     children = written.model.views[view].children.prefix(AttributeHabits.fewViews)
   }
@@ -49,7 +49,7 @@ struct AttributeLikelihood {
       return (Self.frequency[name == "left" ? "leading" : "trailing"] ?? 0) * habits.shareOfSides
     case "leading", "trailing": return general * (1 - habits.shareOfSides)
     case "leadingMargin", "trailingMargin":
-      return general + (isAround || !children.isEmpty ? 16 * habits.shareOfMargins : 0)
+      return general + (isNamedFromInside || !children.isEmpty ? 16 * habits.shareOfMargins : 0)
     default:
       return general + 20 * Double(habits.uses[name] ?? 0) / Double(written.all.count + 20)
     }
@@ -74,8 +74,10 @@ struct AttributeLikelihood {
     if anchor == .center, habits.isBesideSibling(across: axis), !written.anchors(of: view, axis).contains(.start) {
       need *= 2.5
     }
-    if anchor == .end, !isAround, written.anchors(of: view, axis).isDisjoint(with: [.start, .center]) { need *= 0.5 }
-    if isAround, anchor == .start || anchor == .size { need *= 0.2 }
+    if anchor == .end, !isNamedFromInside, written.anchors(of: view, axis).isDisjoint(with: [.start, .center]) {
+      need *= 0.5
+    }
+    if isNamedFromInside, anchor == .start || anchor == .size { need *= 0.2 }
     return need
   }
 
@@ -118,7 +120,7 @@ struct AttributeLikelihood {
   private func habit(_ attribute: Attribute) -> Double {
     var factor = 1.0
     let isWritten = habits.isWritten(attribute.name)
-    if isWritten, !isAround { factor *= attribute.measure.anchor?.anchor == .size ? 1 : 0.6 }
+    if isWritten, !isNamedFromInside { factor *= attribute.measure.anchor?.anchor == .size ? 1 : 0.6 }
     if !isWritten { factor *= 1 + 1.5 * habits.shareOfSiblings(having: attribute.name) }
     guard let last = written.last else { return factor }
     let lastName = Attribute.all[last.left.attribute].name
@@ -174,7 +176,7 @@ struct AttributeLikelihood {
 
   /// Returns in words what the attribute would settle of the view; nil where it is fixed already.
   func reason(for attribute: Attribute) -> String? {
-    guard !isAround, let (axis, anchor) = attribute.measure.anchor,
+    guard !isNamedFromInside, let (axis, anchor) = attribute.measure.anchor,
       let openness = written.openness(of: attribute, view), openness == .open
     else { return nil }
     let known = written.anchors(of: view, axis)

@@ -104,7 +104,7 @@ extension CompletionPlace {
   func box(of names: [String]) -> Box? {
     guard let model, let start = names.first else { return nil }
     var box = model.declarations.declaredView(start, from: scope).map { Box.view($0) }
-    box = box ?? PseudoView(rawValue: start).flatMap { standIn($0, in: model) }
+    box = box ?? PseudoView(rawValue: start).flatMap { pseudoView($0, in: model) }
     for name in names.dropFirst() {
       guard case .view(let view)? = box else { return nil }
       box = model.views.child(name, of: view, under: condition).map { .view($0) }
@@ -116,7 +116,7 @@ extension CompletionPlace {
 
   /// Returns the rectangle of a stand-in. `superview` is that of the first view that the statement names, else the view
   /// whose block this is; `margins` is its margin guide, and `safeArea` is looked up from there outward.
-  private func standIn(_ name: PseudoView, in model: LayoutModel) -> Box? {
+  private func pseudoView(_ name: PseudoView, in model: LayoutModel) -> Box? {
     if name == .view { return .view(0) }
     var outer = view
     // A path that begins with such a word names no first view.
@@ -133,9 +133,9 @@ extension CompletionPlace {
     }
   }
 
-  /// The first attribute of the equation with its rectangle. `isAround` says that the rectangle is named from inside,
+  /// The first attribute of the equation with its rectangle. `isNamedFromInside` says that the rectangle is named from inside,
   /// as by `superview`.
-  var left: (end: WrittenConstraints.End, isAround: Bool)? {
+  var left: (end: WrittenConstraints.End, isNamedFromInside: Bool)? {
     guard let index = leftAttributeIndex else { return nil }
     let names = path(endingAt: index - 2)
     guard let box = box(of: names), let compared = comparedAttribute,

@@ -139,7 +139,7 @@ extension CompletionSource {
   ) -> [CompletionCandidate] {
     guard let box, let written else { return candidates.map(\.candidate) }
     let likelihood = AttributeLikelihood(
-      written: written, view: box.view, isAround: place.isNamedFromInside(endingAt: tokens.count - 2))
+      written: written, view: box.view, isNamedFromInside: place.isNamedFromInside(endingAt: tokens.count - 2))
     let left = place.left?.end
     return candidates.map { attribute, candidate in
       candidate.with {
@@ -154,10 +154,12 @@ extension CompletionSource {
 
   /// The views and pseudo views, by how likely they are behind a relation.
   var operands: [CompletionCandidate] {
-    guard let (left, isAround) = place.left, tokens.last?.kind.relation != nil, let written = place.written else {
+    guard let (left, isNamedFromInside) = place.left, tokens.last?.kind.relation != nil, let written = place.written
+    else {
       return views + pseudoViews
     }
-    let likelihood = NameLikelihood(written: written, left: left, isAround: isAround, scope: place.view)
+    let likelihood = NameLikelihood(
+      written: written, left: left, isNamedFromInside: isNamedFromInside, scope: place.view)
     return (views + pseudoViews).map { candidate in
       let weight =
         candidate.view.map { likelihood.weight(of: $0.view) }

@@ -4,7 +4,7 @@
 struct NameLikelihood {
   private let written: WrittenConstraints
   private let left: WrittenConstraints.End
-  private let isAround: Bool
+  private let isNamedFromInside: Bool
   private let scope: Int
   /// The view on the left and the views around it.
   private let ancestry: [Int]
@@ -17,12 +17,12 @@ struct NameLikelihood {
   /// The number of constraints with each kind of stand-in on the right.
   private let uses: [PseudoView: Int]
 
-  /// `left` is the measure on the left of the relation; `isAround` says that it is named from inside, as in
+  /// `left` is the measure on the left of the relation; `isNamedFromInside` says that it is named from inside, as in
   /// `superview.leading`. `scope` is the view whose block contains the statement.
-  init(written: WrittenConstraints, left: WrittenConstraints.End, isAround: Bool, scope: Int) {
+  init(written: WrittenConstraints, left: WrittenConstraints.End, isNamedFromInside: Bool, scope: Int) {
     self.written = written
     self.left = left
-    self.isAround = isAround
+    self.isNamedFromInside = isNamedFromInside
     self.scope = scope
     let views = written.model.views
     ancestry = views.ancestry(of: left.view)
@@ -31,11 +31,11 @@ struct NameLikelihood {
     own = written.all.filter { $0.names(left.view) }
     recent = written.all.reversed().lazy.filter(\.isBefore).prefix(3).reversed()
     uses = Dictionary(
-      written.all.lazy.compactMap { Self.standIn(of: $0, in: views) }.map { ($0, 1) }, uniquingKeysWith: +)
+      written.all.lazy.compactMap { Self.pseudoView(of: $0, in: views) }.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
   /// Returns the stand-in that could be written for the rectangle on the right; nil where it has to be named.
-  private static func standIn(of constraint: WrittenConstraints.Constraint, in views: [ViewNode]) -> PseudoView? {
+  private static func pseudoView(of constraint: WrittenConstraints.Constraint, in views: [ViewNode]) -> PseudoView? {
     switch constraint.right?.box {
     case .view(0)?: .view
     case .view(let view)?: view == views[constraint.left.view].parent ? .superview : nil
@@ -53,7 +53,7 @@ struct NameLikelihood {
   // MARK: Views
 
   func weight(of view: Int) -> Double {
-    if isAround || left.view == scope { return weight(ofInner: view) }
+    if isNamedFromInside || left.view == scope { return weight(ofInner: view) }
     if view == left.view { return isSize ? 0.25 : 0.01 }
     guard model.views[view].parent == parent else { return ancestry.contains(view) ? 0.5 : 0.05 }
     return weight(ofSibling: view)
@@ -98,7 +98,7 @@ struct NameLikelihood {
 
   /// Returns the weight of a stand-in: by the use in this layout, where it has none yet by the use in most layouts.
   func weight(of name: PseudoView) -> Double {
-    if isAround || left.view == scope { return name == .safeArea && left.view == 0 ? 0.2 : 0.05 }
+    if isNamedFromInside || left.view == scope { return name == .safeArea && left.view == 0 ? 0.2 : 0.05 }
     let weights = PseudoView.allCases.map { use(of: $0) }
     let share = use(of: name) / weights.reduce(0, +)
     return max((isSize ? 0.45 : 0.9) * share, 0.01)

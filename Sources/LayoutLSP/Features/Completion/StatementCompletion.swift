@@ -6,7 +6,7 @@ struct StatementCompletion: CompletionSource {
 
   var candidates: [CompletionCandidate]? {
     guard tokens.isEmpty else { return nil }
-    if let brace = place.brace, brace.isOnLine { return elses }
+    if let brace = place.brace, brace.isOnLine { return elseCandidates }
     if isInSetOfScreens { return [screen] }
     let keywords = (declarations + allStarts).map { keyword in
       keyword.with {
@@ -14,7 +14,7 @@ struct StatementCompletion: CompletionSource {
         $0.weight = Double(Self.usual.count - (Self.usual.firstIndex(of: $0.label) ?? Self.usual.count))
       }
     }
-    return (keywords + settlingStatements).inOrderOfWeight + elses + views + groups + pseudoViews
+    return (keywords + settlingStatements).inOrderOfWeight + elseCandidates + views + groups + pseudoViews
   }
 
   /// The keywords that are written most, in the order in which a file needs them.
@@ -84,7 +84,7 @@ struct StatementCompletion: CompletionSource {
   }
 
   /// The candidates that continue the `when` that ends before the cursor, on its line or below.
-  private var elses: [CompletionCandidate] {
+  private var elseCandidates: [CompletionCandidate] {
     guard place.brace?.takesElse == true else { return [] }
     return [
       candidate(

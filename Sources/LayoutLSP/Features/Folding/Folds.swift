@@ -84,7 +84,7 @@ private struct FoldFinder {
   /// Returns the number of statements, rows or views in a block, in words.
   private func summary(_ cursor: Cursor) -> String? {
     guard cursor.kind.isBlock else { return nil }
-    let units = cursor.children.filter { $0.kind.isUnit || $0.kind == .stackItem }
+    let units = cursor.children.filter { $0.kind.isStatementOrRow || $0.kind == .stackItem }
     let noun = [.block: "statement", .stackBlock: "view"][cursor.kind] ?? "row"
     return units.isEmpty ? nil : "\(units.count) \(noun)\(units.count == 1 ? "" : "s")"
   }

@@ -48,5 +48,6 @@ func hoverAnswer(
       return HoverAnswer(page: page, bytes: bytes)
     }
   }
-  return HoverWords(analysis, at: offset, manual: manual)?.answer(isCancelled) ?? strangerHover(analysis, at: offset)
+  return KeywordHover(analysis, at: offset, manual: manual)?.answer(isCancelled)
+    ?? notImportedHover(analysis, at: offset)
 }

@@ -110,8 +110,8 @@ struct HoverText: AnalysedLayoutReader {
   /// Returns how much of the view's content is cut off in each configuration.
   private func truncationNotes(of view: Int) -> [String] {
     result.configurations.flatMap { configuration in
-      result.lacks(of: view, in: configuration).map { lack in
-        "\(configuration.name(in: model)): truncated, \(lack.text(of: model.views[view].text))"
+      result.truncations(of: view, in: configuration).map { truncation in
+        "\(configuration.name(in: model)): truncated, \(truncation.text(of: model.views[view].text))"
       }
     }
   }

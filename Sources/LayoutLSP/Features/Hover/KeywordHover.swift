@@ -77,7 +77,7 @@ struct LanguageWord {
 }
 
 /// A hover on a word that names nothing.
-struct HoverWords {
+struct KeywordHover {
   let analysis: Analysis
   let path: NodePath
   let token: Cursor

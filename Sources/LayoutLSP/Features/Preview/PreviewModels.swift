@@ -86,7 +86,7 @@ struct PreviewModels {
       let more = more.filter(shown.contains)
       if !more.isEmpty { views[place.bytes, default: []] += more }
     }
-    for equation in model.equations { mark(equation.place, equation.pairs.flatMap { model.views(in: $0) }) }
+    for equation in model.equations { mark(equation.place, equation.pairs.flatMap(\.views)) }
     for view in model.views.indices { model.views[view].nameRange.map { mark($0, [view]) } }
     for mention in model.mentions {
       if case .view(let view, _) = mention.subject { mark(mention.place, [view]) }

@@ -126,7 +126,7 @@ struct TokenFinder {
   private func name(_ word: Word, _ chain: [Cursor], _ piece: Int) -> Token? {
     switch word.meaning {
     case .symbol(let symbol): return named(symbol, word, chain)
-    case .standIn: return Token(bytes: 0..<0, type: .variable, modifiers: [.readonly, .defaultLibrary])
+    case .pseudoView: return Token(bytes: 0..<0, type: .variable, modifiers: [.readonly, .defaultLibrary])
     case .className: return .plain(.type)
     case .language: return ofLanguage(chain, Reader(text: document.text, pieceStart: document.tree.starts[piece]))
     case .unknown: return nil

@@ -19,7 +19,7 @@ struct IBDocument {
   let images: [String: (width: Double, height: Double)]
   private let symbols: Set<String>
   /// Where the views and constraints are installed that are not installed everywhere, by identifier.
-  let presences: [String: IBPresence]
+  let presences: [String: IBInstallation]
   /// The layout guides, by identifier.
   let guides: [String: IBGuide]
 
@@ -62,17 +62,17 @@ struct IBDocument {
 
   /// Reads the masks of variations: they say what is not installed by default, and which of that some size class has
   /// after all.
-  private static func presences(_ all: [XMLElement]) -> [String: IBPresence] {
-    var presences: [String: IBPresence] = [:]
+  private static func presences(_ all: [XMLElement]) -> [String: IBInstallation] {
+    var presences: [String: IBInstallation] = [:]
     for variation in all where variation.name == "variation" {
       let classes = IBSizeClasses(variation["key"] ?? "")
       for reference in variation.children.filter({ $0.name == "mask" }).flatMap(\.children) {
         guard let id = reference["reference"], ["include", "exclude"].contains(reference.name) else { continue }
         let isThere = reference.name == "include"
         if let classes {
-          presences[id, default: IBPresence()].changes.append((classes, isThere))
+          presences[id, default: IBInstallation()].changes.append((classes, isThere))
         } else if variation["key"] == "default", !isThere {
-          presences[id, default: IBPresence()].isThereByDefault = false
+          presences[id, default: IBInstallation()].isThereByDefault = false
         }
       }
     }

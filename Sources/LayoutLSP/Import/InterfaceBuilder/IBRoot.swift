@@ -7,7 +7,7 @@ struct IBRoot {
     let parent: Int?
     var children: [Int] = []
     /// Whether an earlier view has the same identifier: references are to that one.
-    let isNamesake: Bool
+    let hasDuplicateIdentifier: Bool
     /// nil where no frame is saved.
     let frame: IBRect?
     /// Whether the file places it by its frame, and neither by constraints nor in a stack.
@@ -37,7 +37,7 @@ struct IBRoot {
     add(root, to: nil, in: document)
     for view in views {
       for element in view.element.constraintElements {
-        let presence = element["id"].flatMap { document.presences[$0] } ?? IBPresence()
+        let presence = element["id"].flatMap { document.presences[$0] } ?? IBInstallation()
         if let constraint = IBConstraint(element, of: view.id, presence, on: document.device) {
           constraints.append(constraint)
         } else {
@@ -99,11 +99,12 @@ struct IBRoot {
         height.map { IBRect(x: own.x, y: $0 - own.y - own.height, width: own.width, height: own.height) }
       }
     }
-    let isNamesake = numbers[id] != nil
-    if !isNamesake { numbers[id] = number }
+    let hasDuplicateIdentifier = numbers[id] != nil
+    if !hasDuplicateIdentifier { numbers[id] = number }
     views.append(
       View(
-        element: element, id: id, parent: parent, isNamesake: isNamesake, frame: frame, standsByFrame: standsByFrame,
+        element: element, id: id, parent: parent, hasDuplicateIdentifier: hasDuplicateIdentifier, frame: frame,
+        standsByFrame: standsByFrame,
         hidesItself: hidesItself, isHidden: isHidden,
         isElsewhere: isElsewhere))
     if let parent { views[parent].children.append(number) }
@@ -157,7 +158,7 @@ struct IBConstraint {
   let isPlaceholder: Bool
 
   /// nil where it is installed in no size class.
-  init?(_ element: XMLElement, of holder: String, _ presence: IBPresence, on device: IBDevice) {
+  init?(_ element: XMLElement, of holder: String, _ presence: IBInstallation, on device: IBDevice) {
     guard presence.isThereAnywhere else { return nil }
     let isThere = presence.isThere(on: device)
     let classes = Set(element.variations.map(\.classes) + presence.changes.map(\.classes))

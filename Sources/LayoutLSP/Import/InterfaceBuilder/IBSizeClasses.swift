@@ -80,7 +80,7 @@ struct IBSizeClasses: Hashable {
 }
 
 /// Where something is installed: everywhere except in some size classes, or only in some.
-struct IBPresence {
+struct IBInstallation {
   var isThereByDefault = true
   /// The exceptions, in the order of the document.
   var changes: [(classes: IBSizeClasses, isThere: Bool)] = []

@@ -167,7 +167,7 @@ struct LayoutWriter {
       found.append(ImportReason(code: code, message: message, id: view.id))
     }
     let element = view.element
-    if view.isNamesake {
+    if view.hasDuplicateIdentifier {
       add(.sharedIdentifier, "it has the identifier of another view; what names that is taken to be about the other")
     }
     if element.frameElement != nil, element.frame == nil {

@@ -6,7 +6,7 @@ import Testing
 struct ExplanationTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let text: String
-    /// What the messages of conflicts, or of soft constraints that fail, say below their first lines.
+    /// The expected last lines of the messages of conflicts, or of soft constraints that fail.
     let says: [String]
     var testDescription: String { text }
   }
@@ -14,7 +14,7 @@ struct ExplanationTests {
   private static func onPhone(_ body: String) -> String { "screen p = 390 x 600\n" + body }
 
   static let conflicts: [Row] = [
-    // In the order of the layout, not of the text.
+    // The numbers stand in the order of the layout, not of the text.
     Row(
       text: onPhone("view a\na.width == 400; a.right == -10; a.left == 20"),
       says: ["20 + 400 + 10 > 390 by 40 points"]),
@@ -22,7 +22,7 @@ struct ExplanationTests {
     Row(
       text: onPhone("let gap = 8\nview a, b\na.top == 2 * gap; b.top == a.top + gap; b.topInset == 40"),
       says: ["16 + 8 ≠ 40, by 16 points"]),
-    // What is less than the screen must still be equal to it.
+    // A sum that is less than the screen conflicts if it must be equal to it.
     Row(text: onPhone("view a\na.insets == 20; a.width == 300"), says: ["20 + 300 + 20 ≠ 390, by 50 points"]),
     Row(text: onPhone("view a\na.width == 50%; a.width >= 200"), says: ["200 > 0.5 × 390 = 195 by 5 points"]),
     Row(
@@ -32,19 +32,20 @@ struct ExplanationTests {
     Row(
       text: onPhone("view a, b\na.left == b.right + 3; b.left == a.right + 5"), says: ["3 + 5 > 0 by 8 points"]),
     Row(text: onPhone("view a, b\na.left == b.left + 3; b.left == a.left"), says: ["3 ≠ 0, by 3 points"]),
-    // Numbers alone, as they are written.
+    // Numbers alone are shown as they are written.
     Row(text: onPhone("view a\na.left == 0 == 20"), says: ["0 ≠ 20, by 20 points"]),
     Row(text: onPhone("view a\na.left == 10 == 20"), says: ["10 ≠ 20, by 10 points"]),
     Row(text: onPhone("view a\na.width >= 10 >= 20"), says: ["10 < 20 by 10 points"]),
     Row(text: onPhone("view a\nlet n = 20\n2 * n <= 15 <= a.width"), says: ["40 > 15 by 25 points"]),
-    // Many, and equal ones.
+    // Many numbers are shortened, and equal ones are counted.
     Row(
       text: onPhone("view a1, a2, a3, a4, a5, a6\n|-10-[a1(60)]-10-[a2(60)]-10-[a3(60)]-10-[a4(60)]-10-[a5(60)]-10-|"),
       says: ["6 × 10 + 5 × 60 = 360 ≠ 390, by 30 points"]),
     Row(
       text: onPhone("view a, b, c, d, e\n|-1-[a(61)]-2-[b(62)]-3-[c(63)]-4-[d(64)]-5-[e(165)]-6-|"),
       says: ["1 + 61 + 2 + 62 + 3 + 63 + … (5 more) = 436 > 390 by 46 points"]),
-    // The screen on which it misses by most; others, with what is not needed there, add to the miss.
+    // The screen with the greatest miss is shown. Constraints that only add to the miss, and are not needed, are left
+    // out.
     Row(
       text: "screen p = 390 x 9\nscreen q = 320 x 9\nview a\na.horizontalInsets == 10; a.width == 400",
       says: ["on q: 10 + 400 + 10 > 320 by 100 points"]),
@@ -82,7 +83,7 @@ struct ExplanationTests {
     Row(
       text: onPhone("view a (intrinsic: 100 x 20, hug: 700)\na.left == 0; a.top == 0; a.width == 150 @ 600"),
       says: ["'a.width <= 100 @ 700 (its intrinsic size)' stands against it: 150 > 100 by 50 points"]),
-    // What stands in the way and fails itself.
+    // A soft constraint that stands against another and fails itself.
     Row(
       text: onPhone(
         "view a\na.left == 0; a.top == 0; a.height == 9; a.width <= 80; a.width >= 100 @ 900; a.width == 20 @ 2"),
@@ -90,7 +91,7 @@ struct ExplanationTests {
         "'a.width <= 80' stands against it: 100 > 80 by 20 points",
         "'a.width >= 100 @ 900' (which misses by 20 points itself) stands against it: 80 > 20 by 60 points",
       ]),
-    // Of the same priority, and none where it has no more weight.
+    // Soft constraints of the same priority are not named where they decide nothing.
     Row(
       text: onPhone(
         "view a\na.left == 0; a.top == 0; a.height == 9; a.width == 20; a.width == 40 @ 5; a.width == 60 @ 5"),
@@ -101,7 +102,7 @@ struct ExplanationTests {
     Row(
       text: onPhone("view a\na.left == 0; a.top == 0; a.size == 9 x 9; view.width == 400 @ 7"),
       says: ["the width of screen 'p' (390) stands against it: 400 > 390 by 10 points"]),
-    // Where it misses by least.
+    // The screen on which the constraint misses by least is shown.
     Row(
       text: "screen p = 390 x 9\nscreen q = 320 x 9\nview a\na.edges == view.edges; a.width == 400 @ high",
       says: [
@@ -110,14 +111,15 @@ struct ExplanationTests {
       ]),
   ]
 
-  @Test(arguments: softConstraints) func softConstraintsNameWhatStandsAgainstThem(_ row: Row) throws {
+  @Test(arguments: softConstraints) func softConstraintsNameTheConstraintsAgainstThem(_ row: Row) throws {
     let findings = try #require(MarkedDocument(row.text).analysis).findings.filter { $0.code == .neverSatisfied }
     #expect(findings.map(\.message.lastLine) == row.says)
     #expect(findings.allSatisfy { !$0.related.isEmpty || $0.message.contains("screen 'p' (390) stands") })
   }
 
-  /// A thousand soft constraints that fail are all reported; for how many it is told why is a function of the text.
-  @Test func manyFailingSoftConstraints() throws {
+  /// All of 200 soft constraints that fail are reported, but only the first of them are explained. How many is a
+  /// function of the text.
+  @Test func onlyTheFirstFailingSoftConstraintsAreExplained() throws {
     var text = "screen p = 390 x 600\n"
     for number in 0..<200 {
       text += "view a\(number)\na\(number).insets == 0; a\(number).width == \(number) @ low\n"
@@ -129,8 +131,9 @@ struct ExplanationTests {
     #expect(!messages.dropFirst(explained).contains { $0.contains("against it") })
   }
 
-  /// Why a soft constraint fails is looked for around it, however much hangs together through what equalities determine.
-  @Test func looksAroundTheConstraintAlone() throws {
+  /// The search for why a soft constraint fails stays near it, however many constraints are connected through
+  /// variables that equalities determine.
+  @Test func explanationsAreSearchedNearTheConstraint() throws {
     var text = "screen p = 390 x fit\n"
     for number in 0..<100 {
       let top = number == 0 ? "superview.top" : "a\(number - 1).bottom"

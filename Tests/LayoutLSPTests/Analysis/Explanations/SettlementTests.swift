@@ -3,11 +3,12 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Why views are ambiguous, and what would settle them: what is said, and that it is true.
+/// Why views are ambiguous and which equations would settle them: the messages, and whether these equations do settle
+/// them.
 struct SettlementTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let text: String
-    /// What the ambiguous views' messages say below their first lines.
+    /// The expected last lines of the messages about ambiguous views.
     let says: [String]
     var testDescription: String { text }
   }
@@ -21,7 +22,7 @@ struct SettlementTests {
     Row(
       text: onPhone("view a (intrinsic: 40 x 20)\na.left == 5"),
       says: ["nothing fixes y: 'a.top == superview.top + 8' would settle it"]),
-    // Below the one before it, or beside it.
+    // A view is settled below the view before it, or beside it.
     Row(
       text: onPhone("view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20)\na.left == 5; a.top == 9; b.left == 3"),
       says: ["nothing fixes y: 'b.top == a.bottom + 8' would settle it"]),
@@ -35,7 +36,7 @@ struct SettlementTests {
     Row(
       text: onPhone("view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20)\na.leading == 5; a.top == 9; b.top == a.top"),
       says: ["nothing fixes x: 'b.leading == a.trailing + 8' would settle it"]),
-    // A gap on which others hang, and that is at least so wide.
+    // A gap that has a least width, and on which another view depends.
     Row(
       text: onPhone("view a, b\n|-(>=20)-[a(50)]-[b(60)]\n[a, b].top == 0; [a, b].height == 9"),
       says: ["nothing fixes x: 'a.leadingInset == 20' would settle it, and 'b' with it"]),
@@ -71,14 +72,14 @@ struct SettlementTests {
         "x is open by a tie at priority 300 between 'a.left == superview.left + 10 @ 300' and"
           + " 'a.left == superview.left + 20 @ 300': 'a.left == superview.left + 10' would settle it"
       ]),
-    // Of what one screen adds, and the first does not.
+    // A tie of soft constraints that only the second screen adds.
     Row(
       text: "screen p = 100 x 100\nscreen q = fit x fit\nview a\na.edges == view.edges; a.width + a.height >= 50",
       says: [
         "width is open by a tie at priority 50 between 'the screen's width fits its content' and"
           + " 'the screen's height fits its content'"
       ]),
-    // Where it must hold on every screen, and in one state only.
+    // A settlement for every screen, and one for one state only.
     Row(
       text: "screen p = 390 x 600\nscreen q = 200 x 300\nview a\na.right == 0; a.top == 0; a.height == 9",
       says: ["nothing fixes x: 'a.left == superview.left + 8' would settle it"]),
@@ -86,7 +87,7 @@ struct SettlementTests {
       text: onPhone(
         "view a\na.left == 0; a.top == 0; a.width == 9\nstate s { a.height == 20 }\nstate t { a.right <= 0 }"),
       says: ["nothing fixes height: 'a.height == 44' in state 't' would settle it"]),
-    // Of a combination of several sets.
+    // A settlement for a combination of states of several sets.
     Row(
       text: onPhone(
         """
@@ -101,9 +102,9 @@ struct SettlementTests {
       says: ["nothing fixes height: 'a.height == 5' in state 's + u' would settle it"]),
   ]
 
-  /// What settles a value together with another alone.
+  /// Rows in which an equation settles a value only together with another.
   static let together: [Row] = [
-    // Read from right to left the leading edge alone tells no x.
+    // On the screen that is read from right to left, the leading edge alone does not determine x.
     Row(
       text:
         "screen p = 390 x 600\nscreen r = 390 x 600 rtl\nview a\na.top == 0; a.height == 9; a.trailing >= a.leading",
@@ -113,16 +114,16 @@ struct SettlementTests {
       ])
   ]
 
-  @Test(arguments: rows + together) func says(_ row: Row) throws {
+  @Test(arguments: rows + together) func messagesNameTheSettlements(_ row: Row) throws {
     let findings = try #require(MarkedDocument(row.text).analysis).findings.filter { $0.code == .ambiguous }
     #expect(findings.map { $0.message.split(separator: "\n").last.map(String.init) ?? "" } == row.says)
   }
 
-  /// Each text alone determines its value; the first of every value together determine the view.
-  @Test(arguments: rows) func settlesWhenItIsAdded(_ row: Row) throws { try check(row.text) }
+  /// Each suggested equation alone determines its value; the first ones of all values together determine the view.
+  @Test(arguments: rows) func settlementsSettleTheirValues(_ row: Row) throws { try check(row.text) }
 
-  /// The same of layouts in which anything may be open.
-  @Test(arguments: 0..<rounds(40)) func settlesRandomLayouts(seed: Int) throws {
+  /// Suggested equations settle random layouts too, in which any value may be open.
+  @Test(arguments: 0..<rounds(40)) func settlementsSettleRandomLayouts(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var text = "screen p = 390 x 600\nscreen q = 320...400 x 500\nview a (intrinsic: 50 x 20), b, c { view d }\n"
     let paths = ["a", "b", "c", "c.d"]
@@ -143,13 +144,13 @@ struct SettlementTests {
     for view in result.model.views.indices {
       let values = SettlementSearch.openValues(of: view, in: result)
       for value in values {
-        // After the first ones of the values before it.
+        // Each settlement is added after the first settlements of the values before it.
         let earlier = values.prefix { $0.dimension != value.dimension }.compactMap(\.settlements.first)
         for settlement in value.settlements {
           let after = try adding(earlier + [settlement], to: text)
           let free = after.configurations.flatMap { $0.free(of: view) }
           let isOpen = free.contains { $0.variable == value.dimension.variable(of: view) }
-          // In other states it may be open still.
+          // The value may still be open in other states.
           #expect(!isOpen || !settlement.states.isEmpty, "\(settlement.text) does not settle\n\(text)")
           #expect(after.conflicts.count == result.conflicts.count, "\(settlement.text) contradicts\n\(text)")
           #expect(after.ranges.count == result.ranges.count, "\(settlement.text) contradicts\n\(text)")
@@ -169,7 +170,8 @@ struct SettlementTests {
     }
   }
 
-  /// By how much the soft constraints of each priority miss together, on each screen: in a tie one may miss for another.
+  /// Returns the sum of violations of each priority on each screen. In a tie one soft constraint may miss instead of
+  /// another.
   private func losses(_ result: LayoutResult) -> [[Rational: Rational]] {
     result.configurations.map { configuration in
       configuration.broken.reduce(into: [:]) { sums, broken in
@@ -186,8 +188,9 @@ struct SettlementTests {
     return try #require(analysis.layouts.first?.result)
   }
 
-  /// What a thousand views would need is not worked out for each.
-  @Test func manyAmbiguousViews() throws {
+  /// Of 300 ambiguous views only the first have settlements in their messages. Asked for one view, the search finds
+  /// them.
+  @Test func onlyTheFirstAmbiguousViewsGetSettlements() throws {
     let views = (0..<300).map { "a\($0) (intrinsic: 9 x 9)" }
     let text = "screen p = 390 x 600\nview " + views.joined(separator: ", ") + "\n"
     let analysis = try #require(MarkedDocument(text).analysis)
@@ -198,8 +201,4 @@ struct SettlementTests {
     let result = try #require(analysis.layouts.first?.result)
     #expect(SettlementSearch.openValues(of: 300, in: result).count { !$0.settlements.isEmpty } == 2)
   }
-}
-
-extension String {
-  fileprivate var firstLine: String { split(separator: "\n").first.map(String.init) ?? "" }
 }

@@ -1,4 +1,5 @@
-/// Rows of `ImportTests` about what else an import brings, and about screens that stand outside of layouts.
+/// Rows of `ImportTests` about metrics and screens that an import brings, and about screens that stand outside of
+/// layouts.
 extension ImportTests {
   static let brought: [Row] = [
     Row(

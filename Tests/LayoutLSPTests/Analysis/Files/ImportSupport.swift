@@ -1,11 +1,11 @@
 @testable import LayoutLSP
 
-/// Tests name files by literals.
+/// Lets tests write paths as string literals.
 extension FilePath: ExpressibleByStringInterpolation {
   public init(stringLiteral text: String) { self.init(text) }
 }
 
-/// Files of a test's own making, in memory: `/w` is the folder of the workspace.
+/// Files in memory, made by a test. `/w` is the folder of the workspace.
 struct MemoryFiles: FileSource {
   var texts: [FilePath: String] = [:]
   /// By path, the path that each link leads to.
@@ -40,7 +40,7 @@ struct MemoryFiles: FileSource {
   }
 }
 
-/// A few files in one text: each begins with `=== path`. The first is the one that is open, and analysed.
+/// Several files in one text: each begins with `=== path`. The first file is open, and is analysed.
 struct FileSet {
   var workspace = Workspace()
   var files = MemoryFiles()
@@ -64,10 +64,11 @@ struct FileSet {
     workspace.open(main, text: Array((texts[main] ?? "").utf8))
   }
 
-  /// What is known of the file that is open.
+  /// Returns the analysis of the open file.
   mutating func analysis() -> Analysis? { workspace.analysis(of: main) }
 
-  /// `code line:column`, columns in characters; where related places are in other files, with `+ file:line` for each.
+  /// Returns `code line:column` of a finding, columns in characters, with ` + file:line` for each related place in
+  /// another file.
   func shown(_ finding: Finding<FileRange>) -> String {
     let at = place(FileRange(file: main, bytes: finding.bytes))
     let related = finding.related.filter { $0.place.file != main }.map { found -> String in

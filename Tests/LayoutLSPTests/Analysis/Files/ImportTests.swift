@@ -8,14 +8,14 @@ struct ImportTests {
     let name: String
     let files: String
     var findings: [String] = []
-    /// What must stand in the messages, each in one of them.
+    /// Texts, each of which some message must contain.
     var says: [String] = []
-    /// Those of the views; nil where they do not matter.
+    /// The frames of the views; nil if they do not matter.
     var frames: [String]?
     var testDescription: String { name }
   }
 
-  /// A card of 100 x 60 points at least, whose title is 8 in from the left and the top.
+  /// A card of at least 100 x 60 points, whose title is 8 points from its left and its top.
   private static let card = """
     === card.layout
     let pad = 8
@@ -102,7 +102,7 @@ struct ImportTests {
           bar.top == 3; bar.left == 2; bar.size == 50 x 50
         }
         """,
-      // By itself the bar has no size.
+      // The layout of the bar alone has no size.
       findings: ["zero-size 1:8"], frames: ["a 1 0 10 10", "bar 2 3 50 50", "bar.a 4 17 10 10"]),
     Row(
       name: "an instance inside an instance, and a layout of another file beside one of the same name",
@@ -166,7 +166,7 @@ struct ImportTests {
       says: ["'c.width == 20' cannot hold together with 'c.width == 10'"]),
   ]
 
-  @Test(arguments: instances + conflicts + imports + brought) func finds(_ row: Row) throws {
+  @Test(arguments: instances + conflicts + imports + brought) func importsGiveFindingsAndFrames(_ row: Row) throws {
     var files = FileSet(row.files)
     files.workspace.files = Self.withLinks(files.files)
     let found = files.analysis()
@@ -290,9 +290,9 @@ struct ImportTests {
         """),
   ]
 
-  /// Two instances of each in the one before: what would be millions of views is not computed, which is said. So is
-  /// a chain without branches that is too long.
-  @Test(arguments: [(40, "view a: L#, b: L#"), (300, "view a: L#")]) func thereIsAnEnd(_ count: Int, _ body: String)
+  /// Each layout has two instances of the next one: its millions of views are not computed, which a finding says. It
+  /// also says so of a chain without branches that is too long.
+  @Test(arguments: [(40, "view a: L#, b: L#"), (300, "view a: L#")]) func sizeIsLimited(_ count: Int, _ body: String)
     throws
   {
     let layouts = (0..<count).map { number in

@@ -2,13 +2,13 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Which findings a text gives, and where: `code line:column`, columns in characters, in the order of the text.
+/// The findings of a text and their places: `code line:column`, columns in characters, in the order of the text.
 struct FindingsTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String
     let findings: [String]
-    /// What must stand in the message of the first.
+    /// A part of the first finding's message.
     var says: String = ""
     var testDescription: String { name }
   }
@@ -35,7 +35,7 @@ struct FindingsTests {
       text: "screen o = 3 x 4 safeArea (1, 2, 3)\nview a\na.edges == safeArea.edges",
       findings: ["syntax 1:35"]),
     Row(name: "a brace on the next line", text: "view a\n{\n  view b\n}\na.b.left == 0", findings: ["syntax 2:1"]),
-    // A missing brace is one mistake: what may stand in another block than meant is not complained of.
+    // A missing brace is one mistake. Statements that may stand in another block than was meant have no findings.
     Row(name: "rows in a view that is open", text: onPhone("view b\nview a {\nrows { [b] }"), findings: ["syntax 3:8"]),
     Row(
       name: "rows that are open", text: onPhone("view a, b\nrows [r]-[s] {\nr: [a]\nview c\nc.left == a.left"),
@@ -75,7 +75,7 @@ struct FindingsTests {
       text:
         "screen p = 320 x 480\nscreen q = 640 x 480\nview a (intrinsic: 9 x 9)\nwhen width < 600 { a.left == 0 } else { a.top == 0 }",
       findings: ["ambiguous 3:6"], says: "'a' is not determined on p and q: y can be anything on p\n"),
-    // The place of a guide is that of the views in it.
+    // The place of a guide counts if views are in it.
     Row(
       name: "a guide whose place is open, with a view in it",
       text: onPhone("guide g {\nview a\na.left == 10; a.top == 0; a.size == 2 x 3\n}\ng.top == 20; g.height == 9"),
@@ -96,7 +96,7 @@ struct FindingsTests {
     Row(
       name: "a view of one state in a guide",
       text: onPhone("guide g\ng.top == 0\nstate s {\nview a\na.insets == 0\n}\nstate t { }"), findings: []),
-    // What may be a further view is not unknown.
+    // A name that may be that of a further view is not unknown.
     Row(
       name: "a bracket that is missing", text: onPhone("view a (hug: 251, b (hug: 3)\nb.left == 0"),
       findings: ["syntax 2:20"]),
@@ -231,7 +231,7 @@ struct FindingsTests {
     #expect(row.says.isEmpty || message.contains(row.says), "the message is: \(message)")
   }
 
-  /// Whatever spelling forces an edge past the superview's is noticed; what does not is left alone.
+  /// Every equation that forces an edge past the superview's has a finding; other equations have none.
   @Test(arguments: [
     ("a.right == 10", "right"), ("a.right >= 10", "right"), ("a.right <= 10", ""), ("a.right == -10", ""),
     ("a.left == -4", "left"), ("a.left <= -4", "left"), ("a.left >= -4", ""), ("-4 == a.left", "left"),
@@ -241,19 +241,19 @@ struct FindingsTests {
     ("a.centerX == -500", ""),
     ("a.left == b.left - 9", ""), ("a.width == 900", ""), ("a.rightMargin == 10", "right"),
   ])
-  func outside(_ equation: String, _ edge: String) throws {
+  func edgesForcedOutsideAreFound(_ equation: String, _ edge: String) throws {
     let text = "screen p = 400 x 600\nscreen q = 400 x 600 rtl\nview a, b\n\(equation)\n"
     let found = try analysis(text).findings.filter { $0.code == .outsideSuperview }
     #expect(found.count == (edge.isEmpty ? 0 : 1))
     if let finding = found.first { #expect(finding.message.contains("the \(edge) edge"), "\(finding.message)") }
   }
 
-  /// The fixes of findings mend them.
+  /// The fix of a finding removes it.
   @Test(arguments: [
     "a.right == 10", "a.left == -7", "a.left == b.width", "a.bottom == b.height + 3", "b.width - a.right == 3",
     "a.widht == 3", "aa.left == 3",
   ])
-  func fixesMend(_ equation: String) throws {
+  func fixesRemoveTheirFindings(_ equation: String) throws {
     let text = "screen p = 400 x 600\nview a, b\n\(equation)\n"
     let codes: Set<FindingCode> = [.outsideSuperview, .positionAndLength, .unknownView, .unknownAttribute]
     let finding = try #require(try analysis(text).findings.first { codes.contains($0.code) })

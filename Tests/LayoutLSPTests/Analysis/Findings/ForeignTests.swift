@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Names and code of other systems are answered with ours.
+/// Names and code of other layout systems have findings that show how they are written here.
 struct ForeignTests {
   private static func analyzed(_ statements: String) -> Analysis? {
     var workspace = Workspace()
@@ -11,7 +11,7 @@ struct ForeignTests {
     return workspace.analysis(of: "/a.layout")
   }
 
-  /// The errors of statements, and the text with the fixes of them.
+  /// Returns the errors of statements, and the statements after all fixes.
   private static func answer(_ statements: String) throws -> (messages: [String], fixed: String) {
     let analysis = try #require(analyzed(statements))
     let errors = analysis.findings.filter { $0.code.severity == .error }
@@ -34,7 +34,7 @@ struct ForeignTests {
     ("logo.width == 3 @ UILayoutPriorityDefaultLow", "logo.width == 3 @ low"),
   ]
 
-  @Test(arguments: names.indices) func namesOfOthers(_ index: Int) throws {
+  @Test(arguments: names.indices) func foreignNamesAreFixed(_ index: Int) throws {
     let (written, ours) = Self.names[index]
     let found = try Self.answer("  " + written)
     #expect(found.fixed == "  " + ours, "\(found.messages)")
@@ -42,8 +42,8 @@ struct ForeignTests {
     #expect(mended.findings.allSatisfy { $0.code.severity != .error || $0.code == .conflict })
   }
 
-  /// What is declared means what it declares, and what is a slip of that is taken for it.
-  @Test func declaredNamesAreNone() throws {
+  /// A declared name keeps its meaning, and a name that is nearly a declared one counts as a slip of it.
+  @Test func declaredNamesAreNotForeign() throws {
     #expect(try Self.answer("  view parent\n  logo.left == parent.left").messages == [])
     #expect(try Self.answer("  view parents\n  logo.left == parent.left").fixed.hasSuffix("parents.left"))
   }
@@ -74,8 +74,8 @@ struct ForeignTests {
     ("Android's ConstraintLayout", "<Button\n  app:layout_constraintTop_toTopOf=\"parent\" />", nil),
   ]
 
-  /// One message at the first line; what stands behind is read as before.
-  @Test(arguments: code.indices) func codeOfOthers(_ index: Int) throws {
+  /// Foreign code has one message that names its system, and the statements behind it are read as usual.
+  @Test(arguments: code.indices) func foreignCodeIsFixed(_ index: Int) throws {
     let (system, text, ours) = Self.code[index]
     let found = try Self.answer(text + "\ntitle.left == nothing")
     let named = found.messages.filter { $0.contains(system) }
@@ -84,14 +84,14 @@ struct ForeignTests {
     if let ours { #expect(found.fixed == ours + "\ntitle.left == nothing") }
   }
 
-  /// Only lines on which there is a mistake are looked at: a long text has few of them.
-  @Test func linesWithoutMistakesAreNoCode() throws {
+  /// Only lines with a mistake are searched for foreign code: a long text has few of them.
+  @Test func linesWithoutMistakesAreNotForeign() throws {
     let messages = try Self.answer("  view constrain # a.snp.left\n  constrain.left == 0 # mas_\n  logo.left == = 3")
       .messages
     #expect(messages.count == 1 && !messages[0].contains("which is not read here"))
   }
 
-  @Test func textWithoutMistakesIsNoCode() throws {
+  @Test func textWithoutMistakesIsNotForeign() throws {
     #expect(try Self.answer("  view constrain\n  constrain.left == 0 # a.snp.left").messages == [])
   }
 }

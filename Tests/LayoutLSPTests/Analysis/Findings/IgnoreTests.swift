@@ -2,7 +2,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Comments that silence findings: what is still said, as `code line:column`, and how many are silenced.
+/// Comments that silence findings. `says` has the findings that remain as `code line:column`, `silenced` counts the
+/// others.
 struct IgnoreTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let text: String
@@ -27,23 +28,23 @@ struct IgnoreTests {
       text: "screen p = 9 x 9; \(frame)\nview a # ignore: unused-veiw, ambiguous a reason, conflict",
       says: ["unused-ignore 2:18", "unused-ignore 2:51", "unused-view 2:6"]),
     Row(text: "screen p = 9 x 9; \(frame) # ignore:", says: ["unused-ignore 1:49"], silenced: 0),
-    // Errors stay, and then nothing is said of comments.
+    // Errors are not silenced, and beside errors no comment is reported as unused.
     Row(
       text: "screen p = 9 x 9; \(frame) # ignore: conflict, redundant\nb.left == 1 # ignore: conflict",
       says: ["conflict 2:1"],
       silenced: 0),
-    // Comments of another kind, and words in them.
+    // Comments that do not begin with `#` silence nothing.
     Row(
       text: "screen p = 9 x 9; \(frame)\nview a /* # ignore: unused-view */ // ignore: ambiguous",
       says: ["ambiguous 2:6", "unused-view 2:6"], silenced: 0),
-    // What is said of a comment may be silenced as well.
+    // A finding about a comment may be silenced as well.
     Row(text: "screen p = 9 x 9; \(frame) # ignore: redundant, unused-ignore"),
     Row(
       text: "screen p = 9 x 9; \(frame) # ignore: unused-ignore", says: ["unused-ignore 1:59"], silenced: 0),
     Row(text: "screen p = 9 x 9; \(frame)\r\nlet m = 3 # ignore: unused-metric\r\nlayout L { screen q = 3 x 3 }"),
   ]
 
-  @Test(arguments: rows) func silences(_ row: Row) throws {
+  @Test(arguments: rows) func commentsSilenceFindings(_ row: Row) throws {
     var files = FileSet("=== main.layout\n" + row.text)
     let found = files.analysis()
     let analysis = try #require(found)
@@ -51,8 +52,8 @@ struct IgnoreTests {
     #expect(analysis.silenced.count == row.silenced)
   }
 
-  /// The remedy of each comment that silences nothing leaves one less, and the text otherwise as it was.
-  @Test(arguments: rows) func canBeRemoved(_ row: Row) throws {
+  /// The fix of each comment that silences nothing removes its finding and no other.
+  @Test(arguments: rows) func unusedCommentsCanBeRemoved(_ row: Row) throws {
     var text = row.text
     for _ in 0..<10 {
       var files = FileSet("=== main.layout\n" + text)
@@ -72,12 +73,12 @@ struct IgnoreTests {
     Issue.record("there is no end of them")
   }
 
-  /// Each finding that is no error is offered to be ignored, and is gone then.
+  /// For each finding that is no error there is an action that ignores it, after which it is silenced.
   @Test(arguments: [
     "screen p = 9 x 9\nview a‸", "screen p = 9 x 9\nview a‸ # why", "screen p = 9 x 9\nview a‸ # ignore: redundant",
     "screen p = 9 x 9\nview a‸ /* why */  ", "screen p = 9 x 9\r\n  view a‸; view b\r\n",
   ])
-  func offers(_ marked: String) throws {
+  func ignoringIsOffered(_ marked: String) throws {
     let document = MarkedDocument(marked)
     for code in ["ambiguous", "unused-view"] {
       let place = try #require(ActionDocument(marked).place)
@@ -94,8 +95,8 @@ struct IgnoreTests {
     }
   }
 
-  /// What is found there comes first.
-  @Test func completes() throws {
+  /// Completion lists the codes that are found there first.
+  @Test func foundCodesAreCompletedFirst() throws {
     let document = MarkedDocument("screen p = 9 x 9\nview a # ignore: redundant, ‸\n")
     let analysis = try #require(document.analysis)
     let labels = completionCandidates(analysis, at: document.cursors[0]).sorted { $0.sortText < $1.sortText }.map(

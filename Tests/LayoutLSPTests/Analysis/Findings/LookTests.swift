@@ -2,11 +2,11 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What looks wrong, at every size of every screen. Worked out by hand.
+/// Findings about views that look wrong, at every size of every screen. Worked out by hand.
 struct LookTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let text: String
-    /// `code: what the message holds`
+    /// `code: part of the message`
     let says: [String]
     var testDescription: String { text }
 
@@ -16,16 +16,17 @@ struct LookTests {
   private static let two = "view a, b; [a, b].top == 0; [a, b].height == 20; "
 
   private static let rows: [Row] = [
-    // Side by side on a range: they meet where the width is less than 180 + 90 + 32, and for more than a point below 301.
+    // Side by side on a range: the views overlap where the width is less than 180 + 90 + 32, and by more than a point
+    // below 301.
     Row(
       "screen w = 200...700 x 100; \(two) a.left == 16; a.width == 180; b.right == -16; b.width == 90",
       ["overlapping: 'b' overlaps 'a' by up to 90 x 20 points on w (width < 301)"]),
     Row("screen w = 301...700 x 100; \(two) a.left == 16; a.width == 180; b.right == -16; b.width == 90"),
-    // At wider sizes the width is open.
+    // At greater widths the width of b is open.
     Row(
       "screen w = 100...700 x 100; \(two) a.left == 80; a.width == 20; b.left == 0; b.width >= 90; b.width <= 50% @ 500",
       ["ambiguous: 'b'", "overlapping: 'b' overlaps 'a' by 10 x 20 points on w (width <= 180)"]),
-    // The height decides as well.
+    // Overlaps that depend on the height as well.
     Row(
       "screen w = 200...400 x 200...400; view a, b; a.left == 0; a.top == 0; a.width == 50% ; a.height == 50%; b.right == 0; b.bottom == 0; b.size == 150",
       ["overlapping: up to 50 x 50 points on w (width < 298 and height < 298)"]),
@@ -34,7 +35,7 @@ struct LookTests {
     Row(
       "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.left == 28; b.top == 0; b.size == 30",
       ["overlapping: by 2 x 30 points on p"]),
-    // Inside, tied to lie over one another, backgrounds, guides, parents.
+    // Not reported: views inside others, views tied to overlap, backgrounds, guides, parents.
     Row(
       "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.left == 5; b.top == 5; b.size == 10"),
     Row(
@@ -50,29 +51,29 @@ struct LookTests {
     Row(
       "screen p = 100 x 100; guide a; view b; a.left == 0; a.top == 0; a.size == 30; b.left == 3; b.top == 3; b.size == 40"
     ),
-    // States in which they are not both there.
+    // States in which the views are not both there, and one in which they overlap.
     Row(
       "screen p = 100 x 100; view a; a.left == 0; a.top == 0; a.size == 30; state s { hide a; view b; b.left == 3; b.top == 3; b.size == 40 }; state t { }"
     ),
     Row(
       "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.top == 3; b.size == 40; state s { b.left == 3 }; state t { b.left == 50 }",
       ["overlapping: on p in state 's'"]),
-    // Inside but for a point, and for more.
+    // Inside except for one point, and for two.
     Row(
       "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.left == 5; b.top == 5; b.size == 10 x 26"
     ),
     Row(
       "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.left == 5; b.top == 5; b.size == 10 x 27",
       ["overlapping: by 10 x 25 points on p"]),
-    // One grows over the other, whatever else changes with the size.
+    // One view grows over the other, whatever else changes with the size.
     Row(
       "screen w = 100...300 x 100; view a, b, c; a.left == 30; a.top == 0; a.size == 40; b.left == 20; b.top == -3; b.height == 50; b.width == superview.width - 60; c.left == 0; c.top == 80; c.size == 10; when width < 200 { hide c }",
       ["overlapping: 'b' overlaps 'a' by up to 40 x 40 points on w\n"]),
-    // What is open is not told of by itself.
+    // A view whose place is open is reported as ambiguous alone.
     Row(
       "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.left >= 3; b.left <= 60; b.top == 3; b.size == 40",
       ["ambiguous: x"]),
-    // Outside: just so, in a view, in part, on a range, without a size.
+    // Outside of the layout: touching its edge, with a view inside, in part, on a range, without a size.
     Row(
       "screen p = 100 x 100; view a; a.left == superview.right; a.top == 0; a.size == 30",
       ["off-screen: on p: right of it"]),
@@ -81,7 +82,7 @@ struct LookTests {
       [
         "off-screen: 'a' lies wholly outside of the layout on w: above it by 10 points; on w (width <= 60): right of it by up to 10 points"
       ]),
-    // What is scrolled to, and what scrolls where it is outside itself.
+    // Content that is scrolled to, and a view that scrolls and is outside itself.
     Row(
       "screen p = 100 x 100; view a: UIScrollView { view b { view c; c.edges == superview.edges }; b.left == 0; b.top == 150; b.size == 30 }; a.insets == 0"
     ),
@@ -90,7 +91,8 @@ struct LookTests {
       ["off-screen: 'a' lies wholly outside of the layout on p: right of it"]),
     Row("screen p = 100 x 100; view a; a.left == 99; a.top == 0; a.size == 30"),
     Row("screen p = 100 x 100; view a; a.left == 200; a.top == 0; a.size == 0", ["zero-size"]),
-    // Smaller than its content: at some sizes, where its law changes elsewhere, at all sizes with two laws.
+    // Smaller than the content: at some sizes, though the law of the width changes at another size; at all sizes,
+    // with two laws; at all sizes below the end of the range.
     Row(
       "screen w = 100...300 x 100; view a (intrinsic: 82 x 20, resist: 400); a.left == 0; a.top == 0; a.width == 90 @ high; a.width <= 40%",
       ["truncated: down to 40 of 82 points wide on w (width < 205)"]),
@@ -100,7 +102,7 @@ struct LookTests {
     Row(
       "screen w = 100...200 x 100; view a (intrinsic: 80 x 20, resist: 400); a.left == 0; a.top == 0; a.width == 40%",
       ["truncated: down to 40 of 80 points wide on w (width < 200)"]),
-    // Controls.
+    // Small controls.
     Row(
       "screen w = 40...100 x 100; view a: UIButton, b: UILabel; [a, b].horizontalInsets == 0; a.top == 0; a.height == 50; b.top == 60; b.height == 20",
       ["small-target: down to 40 points wide on w (width < 44)"]),
@@ -109,7 +111,7 @@ struct LookTests {
       ["small-target: 31 points high on p"]),
   ]
 
-  @Test(arguments: rows) func says(_ row: Row) throws {
+  @Test(arguments: rows) func looksAreReported(_ row: Row) throws {
     let text = row.text.replacing("; ", with: "\n")
     let found = try #require(MarkedDocument(text).analysis).findings.filter { $0.code != .outsideSuperview }
     #expect(found.count == row.says.count, "\(found.map(\.message))")
@@ -122,8 +124,8 @@ struct LookTests {
 
   // MARK: Against sizes one by one
 
-  /// Of every size of a range the same is said as of a screen of that size: where it begins and ends is exact.
-  @Test func rangesSayOfEverySizeWhatItsOwnScreenSays() throws {
+  /// What is found on screens of single sizes is also found on the range of these sizes.
+  @Test func rangesHaveTheFindingsOfTheirSizes() throws {
     var random = SeededGenerator(seed: 11)
     let sizes = (20...80).map { Double($0) / 2 }
     var told = 0
@@ -152,7 +154,8 @@ struct LookTests {
       }
       let range = try looks("screen s = 10...40 x 30\n")
       var single = try looks(sizes.enumerated().map { "screen f\($0.offset) = \($0.element) x 30\n" }.joined())
-      // What is inside of another at all sizes but one of a range is told of that one alone.
+      // Findings on fewer than three screens are left out: a view that is inside another at all sizes but one of a
+      // range is reported at that size alone.
       single.removeAll { $0.screens.count < 3 }
       for one in single where one.code != "overlapping" || !one.view.dropFirst(2).contains("+") {
         let isTold = range.contains { $0.code == one.code && $0.view.hasPrefix(one.view.prefix(1)) }
@@ -166,8 +169,9 @@ struct LookTests {
     #expect(told > 20)
   }
 
-  /// Very many that lie over one another are looked at as long as there is work left for it, after what is found at once.
-  @Test func lookingIsBounded() throws {
+  /// Overlaps of very many views are searched for until the work limit is reached, after all findings that take
+  /// little work.
+  @Test func searchForOverlapsIsLimited() throws {
     var text = "screen s = 300...600 x 300...900\nview v0\nv0.left == 0; v0.top == 0; v0.size == 30 x 30\n"
     for view in 1..<100 {
       text += "view v\(view)\nv\(view).width == \(20 + view % 7) + 0.\(1 + view % 8) * superview.width @ high\n"

@@ -2,15 +2,15 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What is said of ranged screens is true of every size in them: text in, findings out. The ends alone would tell
-/// otherwise in most of these.
+/// Findings about ranged screens are true of every size in them: text in, findings out. In most of these rows the
+/// ends alone would give other findings.
 struct RangeFindingsTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
     /// The size of the screen `s`, and statements about a view `a`, which is 10 high and stands at 0, 0.
     let size: String
     let body: String
-    /// `code` or `code name low...high` of the first free value, in the order of the text.
+    /// `code`, or `code view dimension low...high screens` of the first free value, in the order of the text.
     let says: [String]
     var testDescription: String { name }
 
@@ -124,12 +124,12 @@ struct RangeFindingsTests {
     }
   }
 
-  @Test(arguments: rows) func saysWhatIsTrueOfEverySize(_ row: Row) throws {
+  @Test(arguments: rows) func findingsAreTrueOfEverySize(_ row: Row) throws {
     #expect(try said(document(row)) == row.says)
   }
 
-  /// Sizes between the ends are for findings alone.
-  @Test func framesAndHoversAreOfTheEnds() throws {
+  /// Sizes between the ends of a range serve findings alone.
+  @Test func framesAndHoversShowOnlyTheEnds() throws {
     let document = MarkedDocument(
       """
       layout L {
@@ -152,16 +152,16 @@ struct RangeFindingsTests {
     #expect(debug.message.split(separator: ";").count == 2)
   }
 
-  /// Screens of one size have nothing between, and neither has a layout whose text has errors.
+  /// Screens of one size have no sizes between their ends, nor has a layout with errors in its text.
   @Test(arguments: ["screen s = 320 x 480", "screen s = fit x 480", "screen s = 320...520 x 480; nonsense"])
-  func nothingBetween(_ screen: String) throws {
+  func otherScreensHaveNoSizesBetween(_ screen: String) throws {
     let text = "layout L {\n\(screen)\nview a\na.edges == view.edges\na.width == 400 @ 500\n}"
     let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
     #expect(result.between.isEmpty)
     #expect(!result.configurations.isEmpty)
   }
 
-  @Test func missesByTheLeast() throws {
+  @Test func leastMissOfARangeIsReported() throws {
     let text = document(
       Row("", "a.width <= view.width; a.width <= 999 - view.width @ 900; a.width == 510 @ 800; a.width == 509 @ 1"))
     let analysis = try #require(MarkedDocument(text).analysis)

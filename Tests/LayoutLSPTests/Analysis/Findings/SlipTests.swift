@@ -2,8 +2,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Slips of the keyboard and habits of other languages: each has one message, and where it is plain what was meant, a fix after
-/// which nothing is wrong. The tables are in files of their own.
+/// Slips of the keyboard and habits of other languages: each has one message, and where it is plain what was meant, a
+/// fix after which there is no error. The tables are in files of their own.
 struct SlipTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var written: String
@@ -12,7 +12,7 @@ struct SlipTests {
     var testDescription: String { written }
   }
 
-  /// `line`, below it `code: message`, and perhaps `=> line`.
+  /// Reads a table: a line, below it `  code: message`, and `  => line` if there is a fix.
   private static func rows(_ table: String) -> [Row] {
     var rows: [Row] = []
     for line in table.split(separator: "\n") {
@@ -44,7 +44,7 @@ struct SlipTests {
 
   private static func text(_ line: String) -> String { before + "  " + line + "\n}\n" }
 
-  @Test(arguments: rows(values) + rows(statements) + rows(declarations)) func isAnswered(_ row: Row) throws {
+  @Test(arguments: rows(values) + rows(statements) + rows(declarations)) func slipsHaveOneMessage(_ row: Row) throws {
     let errors = try Self.errors(of: Self.text(row.written))
     #expect(errors.map { "\($0.code.rawValue): \($0.message)" } == [row.says])
     var fixed: String?
@@ -64,8 +64,8 @@ struct SlipTests {
     ("@import \"card.layout\"", "import \"card.layout\""), ("include \"card.layout\"", "import \"card.layout\""),
   ]
 
-  /// What has one reading is mended with all else that has.
-  @Test(arguments: imports.indices) func importsAreMended(_ index: Int) {
+  /// An import with one reading is fixed together with everything that has one obvious answer.
+  @Test(arguments: imports.indices) func importsAreFixedTogether(_ index: Int) {
     let (written, ours) = Self.imports[index]
     let rest = "\nlayout L {\n  view c: Card\n  c.insets == 3\n}\n"
     let files = ["card.layout": "layout Card { view a (intrinsic: 2 x 2); a.insets == 1 }\n"]
@@ -81,16 +81,16 @@ struct SlipTests {
     ("logo.width / logo.height == 2", "logo.width == 2 * logo.height"),
   ]
 
-  /// What may mean something else is not made with all: it is offered.
+  /// Lines that may mean something else are not fixed together with others: a fix is offered.
   private static let guesses = [
     "logo.width == max(title.width, 100)", "logo.left == title", "logo.left 8", "logo.left == 8)", "logo..left == 8",
     "logo.edges == 8", "logo below title", "logo.width == title.width x 2", "screen 390 x 844",
   ]
 
-  @Test(arguments: certain.indices) func certainMendsAreMadeTogether(_ index: Int) {
+  @Test(arguments: certain.indices) func certainFixesAreMadeTogether(_ index: Int) {
     let document = ActionDocument(Self.text(Self.certain[index].0), bytes: 0..<0)
     let text = document.text(after: "Fix all that has one obvious answer")
-    // What comes to light then may be taken out as well.
+    // The action may also fix mistakes that appear only then.
     #expect(text?.contains(Self.certain[index].1) == true, "\(text ?? "nothing")")
   }
 

@@ -1,5 +1,5 @@
-/// Slips and habits in declarations, conditions, rules, visual format, rows and comments. Below each line its one message, and behind `=>` the line with the fix made;
-/// `⏎` is a line end.
+/// Slips and habits in declarations, conditions, rules, visual format, rows and comments. Below each line stands its
+/// one message, and behind `=>` the line after the fix; `⏎` is a line end.
 extension SlipTests {
   static let declarations = #"""
     var x = 10

@@ -1,5 +1,5 @@
-/// Slips and habits in equations: relations, names and attributes. Below each line its one message, and behind `=>` the line with the fix made;
-/// `⏎` is a line end.
+/// Slips and habits in equations: relations, names and attributes. Below each line stands its one message, and behind
+/// `=>` the line after the fix; `⏎` is a line end.
 extension SlipTests {
   static let statements = #"""
     logo..left == 3

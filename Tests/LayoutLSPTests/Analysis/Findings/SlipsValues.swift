@@ -1,5 +1,5 @@
-/// Slips and habits in values: units, numbers, functions, priorities and what stands behind an equation. Below each line its one message, and behind `=>` the line with the fix made;
-/// `⏎` is a line end.
+/// Slips and habits in values: units, numbers, functions, priorities and words behind an equation. Below each line
+/// stands its one message, and behind `=>` the line after the fix; `⏎` is a line end.
 extension SlipTests {
   static let values = #"""
     logo.aspectRatio == 16:9

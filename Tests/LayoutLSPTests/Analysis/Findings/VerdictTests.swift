@@ -2,12 +2,13 @@ import Testing
 
 @testable import LayoutLSP
 
-/// That every verdict is true of all that it is said of: in ties, of what no screen shows, of the layout itself.
+/// Every verdict is true of everything that it names: in ties, for amounts that no screen shows, and about the layout
+/// itself.
 struct VerdictTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String
-    /// `code line: what the message holds`
+    /// `code line: part of the message`
     let says: [String]
     var testDescription: String { name }
   }
@@ -97,7 +98,7 @@ struct VerdictTests {
       name: "a layout of its content",
       text: "layout L {\n  view a (intrinsic: 9 x 8)\n  a.insets == 0\n}", says: []),
     Row(name: "an empty layout", text: "layout L {\n  guide a\n  a.insets == 0\n}", says: []),
-    // A brace that has no partner by its indentation.
+    // Braces that have no partner, judged by their indentation.
     Row(
       name: "the brace inside", text: "layout L {\n  view a {\n    view b\n  view c\n}\n",
       says: ["syntax 2: never closed"]),
@@ -110,7 +111,7 @@ struct VerdictTests {
     Row(
       name: "braces without indentation", text: "layout L {\nview a {\nview b\n}\nview c\n",
       says: ["syntax 1: never closed"]),
-    // What a brace closes may be another block than was meant, and what follows is missing in it.
+    // A brace may close another block than was meant, which then lacks the statements behind it.
     Row(
       name: "a view without its brace",
       text: "layout L {\n  view a\n    view b\n    b.edges == view.edges\n  }\n  a.edges == view.edges\n}\n"
@@ -118,7 +119,7 @@ struct VerdictTests {
       says: ["syntax 7: closes nothing", "ambiguous 9: ", "unused-view 9: "]),
   ]
 
-  @Test(arguments: rows) func says(_ row: Row) throws {
+  @Test(arguments: rows) func verdictsAreTrue(_ row: Row) throws {
     let analysis = try #require(MarkedDocument(row.text).analysis)
     let lines = row.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var starts = [0]
@@ -137,10 +138,10 @@ struct VerdictTests {
     #expect(matches, "\(found)")
   }
 
-  /// An end of a range that is typed back works; one a ten-thousandth further does not.
+  /// The reported end of a range works when it is typed; a slightly smaller one does not.
   @Test(arguments: [
     ("s.width == 30%; s.width >= 100", "333.3334", "333.33"), ("s.width == 7%; s.width >= 19", "271.4286", "271.427"),
-  ]) func endsWorkWhenTypedBack(_ statements: String, _ end: String, _ beyond: String) throws {
+  ]) func reportedEndsWorkWhenTyped(_ statements: String, _ end: String, _ beyond: String) throws {
     func codes(_ lower: String) throws -> [String] {
       let text = "screen p = \(lower)...900 x 9\nview s\ns.left == 0; s.verticalInsets == 0; \(statements)"
       return try #require(MarkedDocument(text).analysis).findings.map {
@@ -152,7 +153,7 @@ struct VerdictTests {
     #expect(try codes(beyond).count == 1)
   }
 
-  /// Only views that would lie otherwise are in conflict.
+  /// Only views whose frames depend on the relaxed constraints are in conflict.
   @Test func viewsInConflict() throws {
     let text = """
       screen p = 100 x 100

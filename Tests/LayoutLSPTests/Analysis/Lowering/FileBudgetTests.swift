@@ -3,16 +3,16 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What a file comes to where it repeats something has bounds, with a word where they are reached; what is below them is
-/// answered.
-@Suite struct FileRoomTests {
+/// A file that repeats something may grow up to a budget. A finding says where the budget is exceeded, and everything
+/// within it is answered.
+@Suite struct FileBudgetTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
-    /// The layouts of a file; `n` of what is repeated.
+    /// The text of a file that repeats something `n` times.
     var text: @Sendable (Int) -> String
-    /// So much has room, and four times as much has not.
+    /// The number of repetitions that fits the budget, while four times as many do not.
     var fitting: Int
-    var room = FileRoom(parts: 20_000, instances: 1000, comparisons: 1000)
+    var room = FileBudget(parts: 20_000, instances: 1000, comparisons: 1000)
 
     var testDescription: String { name }
   }
@@ -75,7 +75,7 @@ import Testing
     Case(name: "lines", text: { n in lines(n) { "view a\($0)\na\($0).left == 1" } }, fitting: 300),
   ]
 
-  @Test(arguments: cases) func whatMultipliesHasBounds(_ one: Case) throws {
+  @Test(arguments: cases) func repetitionIsLimited(_ one: Case) throws {
     let fits = try findings(one.text(one.fitting), one.room)
     #expect(!fits.contains { $0.code == .tooLarge }, "\(fits.map(\.message))")
     let (large, text) = (try findings(one.text(one.fitting * 4), one.room), one.text(one.fitting * 4))
@@ -83,11 +83,11 @@ import Testing
     let first = try #require(said.first, "nothing is said")
     #expect(first.bytes.lowerBound > 0 && first.bytes.upperBound <= text.utf8.count)
     #expect(first.code.severity == .warning)
-    // With the room that a file has, all of it is answered, but for what doubles with each line.
-    if one.fitting > 5 { #expect(try !findings(text, FileRoom()).contains { $0.code == .tooLarge }) }
+    // With the usual budget of a file everything is answered, except for cases that double with each line.
+    if one.fitting > 5 { #expect(try !findings(text, FileBudget()).contains { $0.code == .tooLarge }) }
   }
 
-  private func findings(_ text: String, _ room: FileRoom) throws -> [Finding<FileRange>] {
+  private func findings(_ text: String, _ room: FileBudget) throws -> [Finding<FileRange>] {
     var workspace = Workspace()
     workspace.room = room
     workspace.open("/a.layout", text: Array(text.utf8))
@@ -95,23 +95,23 @@ import Testing
     return try #require(analysis).findings
   }
 
-  /// The layouts that ask for more than is left are not solved; the others are.
-  @Test func othersAreAnswered() throws {
+  /// Layouts that need more than is left are not solved; the others are.
+  @Test func layoutsWithinTheBudgetAreSolved() throws {
     let text = """
       layout A { screen p = 10 x 10; view a; a.left == 0; a.left == 1 }
       layout B { screen p = 10 x 10; view a: A, b: A, c: A }
       layout C { screen p = 10 x 10; view a: A }
       layout D { screen p = 10 x 10; view a; a.left == 0; a.left == 2 }
       """
-    let found = try findings(text, FileRoom(parts: 10_000, instances: 12, comparisons: 0))
+    let found = try findings(text, FileBudget(parts: 10_000, instances: 12, comparisons: 0))
       .filter { [.tooLarge, .conflict].contains($0.code) }
     let lines = found.map { finding in (finding.code, Array(text.utf8)[..<finding.bytes.lowerBound].count { $0 == 10 })
     }
     #expect(lines.map { "\($0.0) \($0.1)" } == ["conflict 0", "tooLarge 1", "tooLarge 2", "conflict 3"])
   }
 
-  /// What there is room for is a function of the text alone, whatever it was before.
-  @Test func roomIsThatOfTheTextAlone() throws {
+  /// The layouts that fit the budget are a function of the text alone, whatever it was before.
+  @Test func budgetDependsOnTheTextAlone() throws {
     let layouts = { (counts: [Int]) in
       "layout A { view a }\n"
         + counts.enumerated().map { number, count in
@@ -120,7 +120,7 @@ import Testing
     }
     var random = SeededGenerator(seed: 5)
     var workspace = Workspace()
-    workspace.room = FileRoom(parts: 900, instances: 30, comparisons: 10)
+    workspace.room = FileBudget(parts: 900, instances: 30, comparisons: 10)
     var counts = [1, 2, 3, 1]
     workspace.open("/a.layout", text: Array(layouts(counts).utf8))
     for _ in 0..<rounds(60) {
@@ -135,8 +135,8 @@ import Testing
     }
   }
 
-  /// What is looked up is what the nearest of all names is.
-  @Test func slipsAreThoseOfTheNearestName() {
+  /// The table of slips finds the same name as a search for the nearest of all names.
+  @Test func slipsAreFoundLikeTheNearestName() {
     var random = SeededGenerator(seed: 3)
     let letters = Array("abcA")
     let name = { (random: inout SeededGenerator) in
@@ -150,7 +150,6 @@ import Testing
     }
   }
 
-  /// Long conditions are compared as short ones are.
   @Test func longConditionsAreComparedAsShortOnes() {
     var random = SeededGenerator(seed: 7)
     for length in [3, 40] {

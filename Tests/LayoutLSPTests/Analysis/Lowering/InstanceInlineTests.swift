@@ -2,8 +2,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// An instance is its text, written where it stands: layouts of all notations by lot, once as an instance and once as a
-/// view with the text as its block, come to the same frames, conflicts and free values.
+/// An instance is the same as its layout's text, written where it stands. Random layouts of all notations, once with
+/// an instance and once with a view that has the text as its block, have the same frames, conflicts and free values.
 struct InstanceInlineTests {
   /// `ROOT` is the view that is the instance.
   private static let inside = [
@@ -36,7 +36,7 @@ struct InstanceInlineTests {
     }.joined(separator: "\n")
   }
 
-  @Test func anInstanceIsItsText() throws {
+  @Test func instancesEqualTheirInlinedText() throws {
     var random = SeededGenerator(seed: 11)
     let screens = "screen p = 160 x 80 safeArea (5, 6, 7, 8) rtl\nscreen t = 100...200 x 50\n"
     var solved = 0
@@ -68,7 +68,7 @@ struct InstanceInlineTests {
     #expect(solved > 2, "\(solved)")
   }
 
-  /// The frames, and of each conflict and soft constraint how much fails where.
+  /// Returns the frames, and the screen and the miss of each conflict.
   private static func described(_ text: String) throws -> [String] {
     let document = MarkedDocument(text)
     let analysis = try #require(document.analysis)
@@ -76,7 +76,7 @@ struct InstanceInlineTests {
     let failing = layout.result.conflicts.map { "\(layout.result.scenarios[$0.scenario].screen) \($0.miss)" }
     let frames = layout.frames.configurations.map { configuration in
       var configuration = configuration
-      // The errors are where the text is.
+      // The errors of an instance stand in the text of its layout.
       if configuration.provisional == .instances { configuration.provisional = .errors }
       return "\(configuration)"
     }

@@ -1,4 +1,5 @@
-// What is not there: its neighbours close up, and what names it says nothing. Worked out by hand.
+// Views that are not there: their neighbours close up, and statements that name them have no effect. Worked out by
+// hand.
 
 extension StatesTests {
   static let absent: [Row] = [

@@ -5,11 +5,11 @@ import Testing
 /// Rows: texts and their frames, worked out by hand.
 struct RowsTests {
   struct Row: CustomTestStringConvertible, Sendable {
-    /// What stands before the `{`.
+    /// The spacing, which stands before the `{`.
     var spacing = ""
     /// Rows, in a view of 300 x 200.
     let rows: String
-    /// `name x y width height`, of the views that are named.
+    /// `name x y width height` of the views that matter.
     let frames: [String]
     var screen = "300 x 200"
     var testDescription: String { spacing + " { \(rows) }" }
@@ -55,10 +55,10 @@ struct RowsTests {
       rows: "[a(50)<]-[b(60)<]-[c(50)>]-[d(40)>](20)",
       frames: ["a 0 0 50 20", "b 60 0 60 20", "c 200 0 50 20", "d 260 0 40 20"]),
     Row(rows: "[a(30)<>]-[b(20)>](5)", frames: ["a 135 0 30 5", "b 280 0 20 5"]),
-    // As its author wrote it: the `-` before the height means nothing.
+    // As the author of the notation wrote it: the `-` before the height means nothing.
     Row(rows: "[a(50)<]-[b(50)<>]-(60)", frames: ["a 0 0 50 60", "b 125 0 50 60"]),
     Row(rows: "|-[a]-|-(60)", frames: ["a 10 0 280 60"]),
-    // What has a mark stays where that puts it.
+    // A view with a mark stays where the mark puts it.
     Row(rows: "[a]-[b(50)<>](20)", frames: ["a 0 0 115 20", "b 125 0 50 20"]),
     Row(rows: "[a]-[b(50)<>]-[c(20)<>](20)", frames: ["a 0 0 100 20", "b 110 0 50 20", "c 170 0 20 20"]),
     Row(rows: "[a]-[b(50)>](20)", frames: ["a 0 0 240 20", "b 250 0 50 20"]),
@@ -124,7 +124,7 @@ struct RowsTests {
     return (all, configurations.map(\.status), problems)
   }
 
-  @Test(arguments: lines + blocks) func isLaidOut(_ row: Row) throws {
+  @Test(arguments: lines + blocks) func rowsAreLaidOut(_ row: Row) throws {
     let block = row.rows.split(separator: "\n")
     let rows = block.first ?? ""
     let rest = block.dropFirst().joined(separator: "\n")
@@ -137,7 +137,7 @@ struct RowsTests {
       #expect(statuses == [.solved])
       for frame in row.frames { #expect(all.contains(frame), "no '\(frame)' in \(all)") }
     }
-    // The same inside of another view.
+    // The rows have the same frames inside another view.
     guard row.screen == "300 x 200" else { return }
     let (all, statuses, problems) = try frames(
       "screen p = 400 x 400\nview box {\nlet m = 16\nview \(views)\n\(statement)}\nbox.size == 300 x 200; box.center == (0, 0)"
@@ -147,7 +147,7 @@ struct RowsTests {
     for frame in row.frames { #expect(all.contains("box." + frame), "no 'box.\(frame)' in \(all)") }
   }
 
-  /// What is wrong, as `code` and the text that it stands at, in the order of the text.
+  /// Mistakes, as `code` and the text at which it stands, in the order of the text.
   static let mistakes: [(rows: String, findings: [String])] = [
     ("rows |-[r1]-| {\nr1: [a](9)\nr2: [b](9)\n}", ["rows-order r2"]),
     ("rows |-[r1]-| {\nr1: [a](9)\n[b](9)\n}", ["rows-order [b](9)"]),
@@ -177,7 +177,7 @@ struct RowsTests {
     ("rows {\n[a]\n[b]\n}", ["ambiguous a"]),
   ]
 
-  @Test(arguments: mistakes) func isSaidOnce(_ rows: String, _ expected: [String]) throws {
+  @Test(arguments: mistakes) func mistakesAreReportedOnce(_ rows: String, _ expected: [String]) throws {
     let text = "screen p = 300 x 200\nview a, b\n\(rows)\n"
     let analysis = try #require(MarkedDocument(text).analysis)
     let found = analysis.findings.filter { $0.code.severity != .hint }.map {
@@ -186,7 +186,7 @@ struct RowsTests {
     #expect(found == expected, "\(analysis.findings.map(\.message))")
   }
 
-  /// Each text of a conflict is that of its part: the gap, the width, the edge.
+  /// Each member of a conflict stands at the text of its part: the gap, the height, the edge.
   @Test func conflictsNameTheParts() throws {
     let text = "screen p = 300 x 200\nview a, b\nrows |-5-[r1]-5-[r2]-15-| {\n  r1: [a](90)\n  r2: [b](100)\n}\n"
     let finding = try #require(MarkedDocument(text).analysis?.findings.first { $0.code == .conflict })

@@ -4,10 +4,10 @@ import Testing
 
 @testable import LayoutLSP
 
-/// In each situation the constraints in force are those of the rules that hold there, in the order written: compared with
-/// the constraints of a layout that has these rules alone.
+/// In each situation the constraints in force are those of the rules that hold there, in the order written. They are
+/// compared with those of a layout that has these rules alone.
 struct RuleSituationsTests {
-  /// Rules of a view, and under which condition they stand.
+  /// Rules of a view, and the condition of their block.
   struct Block {
     var condition: Condition
     var rules: String
@@ -78,7 +78,7 @@ struct RuleSituationsTests {
       .map { model.text(of: $0) }
   }
 
-  @Test(arguments: layouts.indices) func constraintsInForce(_ number: Int) {
+  @Test(arguments: layouts.indices) func constraintsInForceAreThoseOfTheRulesThatHold(_ number: Int) {
     let blocks = Self.layouts[number]
     let model = model(blocks, states: ["s", "t", "u"])
     #expect(model.findings.allSatisfy { $0.code.severity == .hint })
@@ -92,7 +92,7 @@ struct RuleSituationsTests {
     }
   }
 
-  /// What is of use in one situation is not hinted; what is in none is.
+  /// A rule has a hint only if it has no effect in any situation.
   @Test func hintsHoldInEverySituation() {
     let hinted = { (blocks: [Block]) in
       self.model(blocks, states: ["s", "t"]).findings.filter { $0.code == .ignoredRule }.count
@@ -105,7 +105,8 @@ struct RuleSituationsTests {
       hinted([Block(condition: Self.state(0), rules: "ll = 5"), Block(condition: .always, rules: "ll = 6")]) == 1)
   }
 
-  /// Whens of their own double the situations: there is an end to that, and it is said.
+  /// Independent `when`s double the number of situations, up to a limit that is reported. The branches of one chain
+  /// do not.
   @Test func situationsHaveALimit() {
     let blocks = (0..<12).map { Block(condition: Self.when(($0, true)), rules: "ll += \($0)") }
     #expect(model(blocks, states: []).findings.map(\.code) == [.outOfRange])

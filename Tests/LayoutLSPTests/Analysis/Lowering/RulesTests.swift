@@ -3,8 +3,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Rules: texts and the frames that they come to, worked out by hand, on a screen of 400 x 600 with views a and b and a
-/// box of 200 x 100 at 50, 60 that holds c.
+/// Rules: texts and their frames, worked out by hand, on a screen of 400 x 600 with views a and b and a box of 200 x
+/// 100 at 50, 60 that holds c.
 struct RulesTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let rules: String
@@ -63,7 +63,7 @@ struct RulesTests {
     Row("a: tt += 20, h = ct, ll = 0, w = 1 + maxw", "a 0 20 1 0"),
     Row("a: minw = 50, w = minw * 2, ll = tt = 0, h = 9", "a 0 0 100 9"),
     Row("a: tb = 50%, w = tt, ll = 0, h = 1", "a 0 300 300 1"),
-    // What was set keeps the axis of its percentage there, whatever reads it from the other side
+    // A percentage keeps the axis on which it was set, even if it is read by a name of the opposite side
     Row("a: rr = 5%, bb = rl, w = h = 1", "a 379 219 1 1"),
     Row("a: lr = 10%, tt = ll, w = 1, h = lr", "a 360 360 1 60"),
     Row("a: tt = rr = 5%, bb = rl / 2 + tb / 10, w = 1", "a 379 30 1 323"),
@@ -88,7 +88,7 @@ struct RulesTests {
     Row("a: ll = rr = 10, w = 5, ll = rr = nil, rl = 50, tt = 0, h = 1", "a 45 0 5 1"),
     Row("a: w = 10, w = nil, w += 4, ll = tt = 0, h = 1", "a 0 0 4 1"),
     Row("b: ll = tt = 0, w = 90, w = nil, minw = 40, minw = nil", "b 0 0 30 20"),
-    // What counts
+    // Which assignments count
     Row("a: ll = 0, cl = 100, rr = 30, w = 5, tt = 0, h = 1", "a -170 0 540 1"),
     Row("a: ll = 0, cl = 100, ll = 10, rr = 40, tt = 0, h = 1", "a 10 0 350 1"),
     Row("a: w = 10, ll = 0, rr = 0, h = 20, tt = 0, bb = 580", "a 0 0 400 20"),
@@ -118,14 +118,14 @@ struct RulesTests {
     Row("a: ll = tt = 0, w = 5, h = 6\nb.left == a.right; b.top == 0", "b 5 0 30 20"),
   ]
 
-  /// Rules are of left and right, whatever the reading direction.
-  @Test func readingDirection() throws {
+  /// Rules name left and right, whatever the reading direction.
+  @Test func rulesIgnoreTheReadingDirection() throws {
     let text = "screen p = 400 x 600 rtl\nview a\na: ll = 10, w = 25%, tt = 0, h = w, cl += 0"
     let frames = try #require(MarkedDocument(text).analysis?.frames.first?.configurations.first)
     #expect(frames.views.last.map { [$0.x, $0.width, $0.height] } == [10, 0, 150])
   }
 
-  @Test func namesAreThoseOfTheParser() { #expect(RuleName.allCases.map(\.rawValue) == SLL.names) }
+  @Test func ruleNamesAreThoseOfTheParser() { #expect(RuleName.allCases.map(\.rawValue) == SLL.names) }
 
   @Test(arguments: rows) func frames(_ row: Row) throws {
     let analysis = try #require(MarkedDocument(Self.head + row.rules).analysis)

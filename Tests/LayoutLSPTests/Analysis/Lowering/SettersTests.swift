@@ -3,14 +3,14 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What setters, groups and statements about lists do to frames. The expectations are worked out by hand from what each
-/// attribute measures: views are 100 x 50 at 0, 0 where nothing else is said, on a screen of 400 x 300.
+/// The frames of setters, groups and statements about lists, worked out by hand from what each attribute measures.
+/// Views are 100 x 50 at 0, 0 unless a row says otherwise, on a screen of 400 x 300.
 struct SettersTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let text: String
-    /// `view x y width height`, of the views that matter.
+    /// `view x y width height` of the views that matter.
     let frames: [String]
-    /// Errors, and setters that are replaced: `code line:column`; the first line is line 1.
+    /// Errors, and setters that are replaced, as `code line:column`; the first line is line 1.
     var findings: [String] = []
     var header = Row.plain
     var testDescription: String { text }
@@ -21,7 +21,7 @@ struct SettersTests {
       on: "screen p = 400 x 300",
       "view a (firstBaseline: 10, lastBaseline: 5), b (firstBaseline: 20, lastBaseline: 8), c")
 
-    /// Defaults behind everything, with the lowest priorities: the size, then the place.
+    /// Returns a header whose defaults have the lowest priorities: the size, then the place.
     static func views(on screen: String, _ views: String) -> String {
       "\(screen); \(views); [a, b, c].size == 100 x 50 @ 2; [a, b, c].leading == 0 @ 1; [a, b, c].top == 0 @ 1; "
     }
@@ -119,7 +119,7 @@ struct SettersTests {
       text: "group g = a.width, b.width\ng.equal = 10\n[b, a].width.equal = 20",
       frames: ["a 0 0 20 50", "b 0 0 20 50"],
       findings: ["overridden 2:1"]),
-    // Of a group, the group's name stands for the members that go.
+    // If members of a group are replaced, the finding stands at the group's name.
     Row(
       text: "group g = a.width, b.width\ng.equal = 10\nb.width.equal = 20", frames: ["a 0 0 10 50", "b 0 0 20 50"],
       findings: ["overridden 2:1"]),
@@ -169,7 +169,7 @@ struct SettersTests {
     Row(text: "[a, b, c].verticalOffsets == 5; a.top == 0", frames: ["b 0 55 100 50", "c 0 110 100 50"]),
     Row(text: "[a, b].leadingOffsets == 10; a.left == 0", frames: ["b 110 0 100 50"]),
     Row(text: "[a, b].leadingOffsets == 10; a.right == 0", frames: ["b 190 0 100 50"], header: Row.rightToLeft),
-    // From 45, the last baseline of a, 12 down to the first of b, 20 below its top.
+    // From 45, the last baseline of a, it is 12 down to the first baseline of b, which is 20 below the top of b.
     Row(text: "[a, b].baselineOffsets == 12; a.top == 0", frames: ["b 0 37 100 50"], header: Row.lines),
     Row(text: "[a, b].leftAligned; a.left == 30", frames: ["b 30 0 100 50"]),
     Row(text: "[a, b].rightAligned; a.left == 30; b.width == 60", frames: ["b 70 0 60 50"]),
@@ -194,21 +194,22 @@ struct SettersTests {
     Row(text: "[a, b].centered == 3", frames: [], findings: ["syntax 1:8"]),
     Row(text: "a.horizontalOffsets == 3", frames: [], findings: ["syntax 1:3"]),
     Row(text: "[a].horizontalOffsets == 3", frames: [], findings: ["syntax 1:5"]),
-    // The relation between the last two cannot hold; it is at them.
+    // The later statement is relaxed. In a list, the finding stands at the last two views, whose equality cannot
+    // hold.
     Row(
       text: "[a, b, c].widthsEqual; a.width == 3\nc.width == 4", frames: [], findings: ["conflict 2:1"]),
     Row(text: "a.width == 3; c.width == 4\n[a, b, c].widthsEqual", frames: [], findings: ["conflict 2:5"]),
   ]
 
-  /// Each is replaced by the next one alone: a long run of them takes no longer for each.
-  @Test func whatIsReplacedIsDoneWith() throws {
+  /// Each setter of a long run is replaced by the next one alone, so that the work for each does not grow.
+  @Test func settersAreReplacedByTheNextOneAlone() throws {
     let setters = (0..<20).map { "a.leftInset.equal = \($0)\n" }.joined()
     let analysis = try #require(MarkedDocument("view a\n\(setters)").analysis)
     let pairs = analysis.units.flatMap(\.model.equations).flatMap(\.pairs)
     #expect(pairs.map(\.replacedIn.count) == Array(repeating: 1, count: 19) + [0])
   }
 
-  /// Each is twice the one before it.
+  /// Each group has the next one twice.
   @Test func groupsOfGroupsAreBounded() throws {
     let groups = (0..<64).map { "group g\($0) = g\($0 + 1), g\($0 + 1)\n" }.joined()
     let text = "view a\n\(groups)group g64 = a.left\ng0 == 4\na.left.equal = 3"
@@ -223,8 +224,8 @@ struct SettersTests {
     #expect(findings.contains { $0.code == .outOfRange && $0.message.contains("too deep") })
   }
 
-  /// A setter's condition, those of later ones, and whether these replace it everywhere. States are numbers, branches
-  /// of `when`s letters, capital where they are the first block.
+  /// The condition of a setter, those of later ones, and whether these replace it everywhere. Digits are states,
+  /// letters are branches of `when`s, capital for the first block.
   @Test(arguments: [
     ("", [""], true), ("", ["0"], false), ("", ["0", "1"], true), ("0", [""], true), ("0", ["0"], true),
     ("0", ["1"], false), ("A", [""], true), ("A", ["a"], false), ("", ["A", "a"], true), ("", ["A", "b"], false),
@@ -232,7 +233,7 @@ struct SettersTests {
     ("B", ["AB", "a"], true),
     ("0B", ["0A", "1", "aB"], true), ("", ["AB", "ab", "Ab"], false),
   ])
-  func covering(_ earlier: String, _ later: [String], _ expected: Bool) {
+  func laterConditionsCoverAnEarlierOne(_ earlier: String, _ later: [String], _ expected: Bool) {
     let condition = { (text: String) in
       Condition(
         states: text.first.flatMap { Int(String($0)) }.map { [Condition.States(set: 0, numbers: [$0])] } ?? [],

@@ -6,17 +6,17 @@ import Testing
 struct StackTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let stack: String
-    /// `name x y width height`, of the views that are named; the first is the stack's own, where it stands at 10, 20.
+    /// `name x y width height` of the views that matter; `s` is the stack itself, which stands at 10, 20.
     let frames: [String]
-    /// What else is said of the stack.
+    /// Further statements about the stack.
     var beside = ""
     var screen = "400 x 300"
     var testDescription: String { "stack \(stack) \(beside)" }
   }
 
-  /// `a` 50 x 20, `b` 60 x 30, `c` 20 x 40, `e` without a size of its own.
+  /// The views `a` 50 x 20, `b` 60 x 30, `c` 20 x 40, and `e` without a size of its own.
   static let rows: [Row] = [
-    // Its own size is that of what it holds.
+    // The stack's own size is that of its content.
     Row(stack: "{ a, b }", frames: ["s 10 20 110 30", "s.a 0 0 50 30", "s.b 50 0 60 30"]),
     Row(stack: "vertical { a, b }", frames: ["s 10 20 60 50", "s.a 0 0 60 20", "s.b 0 20 60 30"]),
     Row(stack: "(spacing: 8) { a, b, c }", frames: ["s 10 20 146 40", "s.c 126 0 20 40"]),
@@ -31,7 +31,7 @@ struct StackTests {
     Row(stack: "{ e(10%), a }", frames: ["s.e 0 0 20 20"], beside: "s.width == 200"),
     Row(stack: "{ a, _spacer, b }", frames: ["s.a 0 0 50 30", "s.b 240 0 60 30"], beside: "s.width == 300"),
     Row(stack: "{ a, _spacer(30), b }", frames: ["s 10 20 140 30"]),
-    // Nothing in it.
+    // An empty stack.
     Row(stack: "{ }", frames: ["s 10 20 0 0"], beside: "s.a.left == 0; s.a.top == 0"),
     // Alignment.
     Row(stack: "(align: center) { a, b, c }", frames: ["s 10 20 130 40", "s.a 0 10 50 20", "s.b 50 5 60 30"]),
@@ -44,7 +44,7 @@ struct StackTests {
     Row(stack: "(align: firstBaseline) { a, b }", frames: ["s 10 20 110 32", "s.a 0 0 50 20", "s.b 50 2 60 30"]),
     Row(stack: "(align: lastBaseline) { a, b }", frames: ["s 10 20 110 32", "s.a 0 12 50 20", "s.b 50 0 60 30"]),
     Row(stack: "(align: firstBaseline) { a, c }", frames: ["s 10 20 70 40", "s.a 0 0 50 20", "s.c 50 0 20 40"]),
-    // In a stack taller than needed, the group lies at the bottom or at the top.
+    // In a stack taller than needed, views aligned by a baseline lie at the bottom or at the top.
     Row(
       stack: "(align: firstBaseline) { a, b }", frames: ["s.a 0 68 50 20", "s.b 50 70 60 30"], beside: "s.height == 100"
     ),
@@ -87,7 +87,7 @@ struct StackTests {
     return (all, configurations.map(\.status), analysis.findings.filter { !kinds.contains($0.code) }.map(\.message))
   }
 
-  @Test(arguments: rows) func isLaidOut(_ row: Row) throws {
+  @Test(arguments: rows) func stacksAreLaidOut(_ row: Row) throws {
     let used = ["a", "b", "c", "e"].filter { name in
       row.stack.split { !$0.isLetter && $0 != "_" }.contains { $0 == name } || row.beside.contains("s.\(name).")
     }
@@ -109,8 +109,8 @@ struct StackTests {
     for frame in row.frames { #expect(all.contains(frame), "no '\(frame)' in \(all)") }
   }
 
-  /// The views of the root; and it stands in a state.
-  @Test func arrangesTheRoot() throws {
+  /// A stack of the root's views, also inside a state.
+  @Test func stacksArrangeTheRoot() throws {
     let head = "screen p = 100 x 50\nview a (intrinsic: 20 x 10), b\n"
     #expect(try frames(head + "stack { a(b), b }\n").all == [" 0 0 100 50", "a 0 0 50 50", "b 50 0 50 50"])
     let text = head + "state one { stack { a(b), b } }\nstate two { stack vertical { a(b), b } }\n"
@@ -120,15 +120,16 @@ struct StackTests {
       ])
   }
 
-  /// Views without content leave a `fill` open, and equal hugging does: nothing picks one.
-  @Test func leavesTiesOpen() throws {
+  /// In a `fill`, views without content leave a value open, and so do views that hug equally: nothing picks a
+  /// solution.
+  @Test func fillLeavesTiesOpen() throws {
     for views in ["a, b", "a (intrinsic: 20 x 10), b (intrinsic: 20 x 10)"] {
       let analysis = try #require(MarkedDocument("screen p = 100 x 50\nview \(views)\nstack { a, b }\n").analysis)
       #expect(analysis.findings.map(\.code) == [.ambiguous])
     }
   }
 
-  /// What is wrong, as `code` and the text that it stands at, in the order of the text.
+  /// Mistakes, as `code` and the text at which it stands, in the order of the text.
   static let mistakes: [(stack: String, findings: [String])] = [
     ("vertcal { a, b }", ["unknown-name vertcal"]), ("column { a, b }", ["unknown-name column"]),
     ("(space: 8) { a, b }", ["unknown-name space"]), ("(alignment: center) { a, b }", ["unknown-name alignment"]),
@@ -147,7 +148,7 @@ struct StackTests {
     ("{ a(60), b(50) }", ["conflict b(50)"]), ("(margins: 60) { a, b }", ["conflict a", "conflict b", "conflict b"]),
   ]
 
-  @Test(arguments: mistakes) func isSaidOnce(_ stack: String, _ expected: [String]) throws {
+  @Test(arguments: mistakes) func mistakesAreReportedOnce(_ stack: String, _ expected: [String]) throws {
     let text = "screen p = 100 x 100\nview a, b { view inner }\nstack \(stack)\n"
     let analysis = try #require(MarkedDocument(text).analysis)
     let found = analysis.findings.filter { $0.code.severity == .error }.map {
@@ -156,8 +157,8 @@ struct StackTests {
     #expect(found == expected, "\(analysis.findings.map(\.message))")
   }
 
-  /// Nothing is said of the soft constraints that fail by design, nor of what follows from other constraints.
-  @Test func isNotToldOff() throws {
+  /// A stack has no findings about its soft constraints that fail by design, nor about those that follow from others.
+  @Test func ownConstraintsHaveNoFindings() throws {
     let text = """
       screen p = 200 x 100
       view a (intrinsic: 50 x 20), b (intrinsic: 60 x 30)
@@ -168,7 +169,7 @@ struct StackTests {
     #expect(try #require(MarkedDocument(text).analysis).findings.map(\.message) == [])
   }
 
-  /// What each constraint is called in a conflict with an equation that stands before it.
+  /// The name of each constraint in a conflict with an equation that stands before the stack.
   static let words: [(before: String, stack: String, message: String)] = [
     ("b.left == 30", "(spacing: 8) { a(10), b }", "stack s keeps b 8 behind a"),
     ("b.left == 30", "{ a(10), b }", "stack s keeps b directly behind a"),

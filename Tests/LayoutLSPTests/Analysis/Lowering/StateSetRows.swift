@@ -113,9 +113,12 @@ extension StatesTests {
       when regulr { }
       when m { }
       when text >= 2 { }
+      when text >= 1e9999999% { }
+      when text >= 1e300% { }
       """,
       says: [
         "unknown-name 4: did you mean 'regular'?", "syntax 5: 'm' is a metric", "syntax 6: one percentage",
+        "out-of-range 7: numbers go up to 1e9", "out-of-range 8: numbers go up to 1e9",
       ]),
   ]
 }

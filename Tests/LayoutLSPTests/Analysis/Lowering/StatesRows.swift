@@ -1,4 +1,4 @@
-// Layouts with states, and with conditions on screens of one size: their frames and what is said of them.
+// Layouts with states, and with conditions on screens of one size: their frames and findings.
 
 extension StatesTests {
   static let rows: [Row] = [

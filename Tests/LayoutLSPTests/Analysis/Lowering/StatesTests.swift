@@ -7,9 +7,10 @@ struct StatesTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String
-    /// `screen[/state] view x y width height[ status]` of the views named in the text's first row; others are left out.
+    /// `screen[/state] view x y width height[ status]` of every view but the root, in every configuration. Not
+    /// compared if there are none and an unknown name is expected.
     var frames: [String] = []
-    /// `code line` with what its data or a part of its message says.
+    /// `code line`, with `: part of the message` and ` {data}` where these matter.
     var says: [String] = []
     var testDescription: String { name }
 
@@ -49,9 +50,9 @@ struct StatesTests {
     }
   }
 
-  /// Code and line, message, and what the data holds.
+  /// Returns the code and line, the message and the data of each diagnostic.
   private static func said(_ file: CheckedFile) -> [(place: String, message: String, data: String)] {
-    // Where views lie that nothing is said of is not what these rows are about.
+    // These rows are not about places that look wrong.
     file.diagnostics.filter { !["overlapping", "off-screen"].contains($0.code) }.map { diagnostic in
       var data: [String] = []
       let object = diagnostic.data

@@ -1,4 +1,4 @@
-// Files in which the notations meet: what comes of them, worked out by hand.
+// Files in which several notations meet: their frames and findings, worked out by hand.
 
 extension TogetherTests {
   static let instances: [Row] = [

@@ -2,16 +2,16 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Where the notations meet, in one file or over the border of an instance: text in, frames and findings out.
+/// Several notations together, in one file or over the border of an instance: text in, frames and findings out.
 struct TogetherTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
-    /// As for a `FileSet`: the first is analysed.
+    /// The text of a `FileSet`; its first file is analysed.
     let files: String
-    /// `screen[/state] path x y width height[ status]` of every view but the root, in every configuration; none where
-    /// they are of no interest.
+    /// `screen[/state] path x y width height[ status]` of every view but the root, in every configuration; empty if
+    /// they do not matter.
     var frames: [String] = []
-    /// `code line:column`, related places in other files, and a part of the message.
+    /// `code line:column`, the related places in other files, and a part of the message.
     var says: [String] = []
     var testDescription: String { name }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What visual format comes to: frames, findings with their places, and what hovering over each part shows.
+/// Visual format: frames, findings with their places, and the hovers over each part.
 struct VisualFormatTests {
   private static let head = "screen p = 400 x 300\nlet gap = 16\nview a, b, c\n"
 
@@ -32,7 +32,7 @@ struct VisualFormatTests {
     let (format, places) = Self.lines[row]
     for (axis, size, dimension) in [("H:", "width", 0), ("V:", "height", 1), ("HV:", "width", 0)] {
       let statement = format.replacing("@size", with: size)
-      // A screen as high as it is wide, for both axes at once.
+      // The screen is as high as it is wide, for both axes at once.
       let text = Self.head.replacing("x 300", with: "x 400") + axis + statement + "\n"
       let layout = try #require(try analysis(text).units.first)
       let configuration = try #require(layout.result.configurations.first)
@@ -47,8 +47,8 @@ struct VisualFormatTests {
     }
   }
 
-  /// On a screen that is read from the right, a line begins there.
-  @Test func mirrors() throws {
+  /// On a screen that is read from right to left, a line begins at the right.
+  @Test func linesFollowTheReadingDirection() throws {
     let text =
       "screen p = 400 x 300 rtl\nview a, b\n|-[a(50)]-20-[b(30)]\n[b]-(>=10)-|\n[a, b].top == 0; [a, b].height == 1\n"
     let configuration = try #require(try analysis(text).units.first?.result.configurations.first)
@@ -94,15 +94,15 @@ struct VisualFormatTests {
     ("|[a]-[bb]-8[c]|", ["syntax 4:12 "]),
   ]
 
-  /// What stands alone in a line says nothing, which is no error.
+  /// A view that stands alone in a line has no effect, which is no error.
   @Test(arguments: ["[a]", "H:[a]", "HV:[a, b]", "V:[a];", "[a] alignAllTop", "|-[a] alignAllTop"])
-  func aloneItSaysNothing(_ line: String) throws {
+  func viewsAloneHaveNoEffect(_ line: String) throws {
     let found = try analysis(Self.head + line + "\n").findings
     #expect(found.filter { $0.code == .silent }.count == 1)
     #expect(try analysis(Self.head + line + "\n").findings.contains { $0.code == .ambiguous })
   }
 
-  @Test(arguments: findings.indices) func finds(_ row: Int) throws {
+  @Test(arguments: findings.indices) func errorsHaveTheirPlaces(_ row: Int) throws {
     let (body, found) = Self.findings[row]
     let text = Self.head + body + "\n"
     let errors = try analysis(text).findings.filter { $0.code.severity == .error }
@@ -115,13 +115,13 @@ struct VisualFormatTests {
     #expect(shown == found, "\(body): \(errors.map(\.message))")
   }
 
-  /// The fixes mend what they belong to.
+  /// The fix of an error leaves no error.
   @Test(arguments: [
     "[a]-[b] alignAllTpo", "[a]-[b] NSLayoutFormatAlignAllTop", "[a]-[b] directionLeftToRight",
     "view d1, d2\n|[d2..1]|",
     "[aa]-[b]", "[a(gpa)]", "[a]--[b]", "[a]-8[b]", "\"H:|[a]|\"", "[a](50)", "[a]->=8-[b]", "-[a]", "h:|[a]",
   ])
-  func fixesMend(_ body: String) throws {
+  func fixesLeaveNoErrors(_ body: String) throws {
     let text = Self.head + body + "\n"
     let finding = try #require(try analysis(text).findings.first { $0.code.severity == .error })
     guard case .fix(let fix)? = finding.data else {
@@ -134,7 +134,7 @@ struct VisualFormatTests {
     #expect(left.isEmpty, "\(String(decoding: mended, as: UTF8.self)) gives \(left.map(\.message))")
   }
 
-  /// The part under the cursor, and what must stand in the answer.
+  /// A body with the cursor at `‸`, the part under the cursor, and texts that the hover must contain.
   static let hovers: [(body: String, part: String, shows: [String])] = [
     ("|‸-[a(50)]", "-", ["the superview's margin", "`a.leadingMarginInset == 0`", "p: holds exactly"]),
     ("|[a(50)]‸-[b(20)]", "-", ["the superview's spacing", "`b.leadingOffset(a) == 8`"]),

@@ -1,4 +1,5 @@
-// Screens with two ranges that conditions about both sides cut askew: what works in each piece, worked out by hand.
+// Screens with two ranges, cut askew by conditions on both sides: the sizes that work in each piece, worked out by
+// hand.
 
 extension StatesTests {
   private static func square(_ body: String) -> String {
@@ -75,7 +76,7 @@ extension StatesTests {
       "a soft constraint that would hold on a diagonal that is no longer in its piece",
       square("a.width == view.width; when width < height { a.width == view.height @ 5 }"),
       frames: ["s.min a 0 0 300 10", "s.max a 0 0 600 10"],
-      // As near to it as no screen shows it holds.
+      // Next to the diagonal the constraint misses by less than a screen shows.
       says: []),
     Row(
       "a soft constraint between the lines that one would look along",

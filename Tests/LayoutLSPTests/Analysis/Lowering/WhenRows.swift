@@ -1,4 +1,4 @@
-// Ranged screens that conditions cut in pieces: what works in each, worked out by hand.
+// Ranged screens that conditions cut into pieces: the sizes that work in each piece, worked out by hand.
 
 extension StatesTests {
   static let ranges: [Row] = [
@@ -66,7 +66,7 @@ extension StatesTests {
       when 400 <= width <= 600 { a.width == 600 @ 7; a.width == 400 @ 7 }
       """,
       frames: ["s.min a 0 0 320 10", "s.max a 0 0 1366 10"],
-      // As near to it as no screen shows they hold.
+      // Next to these sizes the constraints miss by less than a screen shows.
       says: []),
     Row(
       "one size by itself",

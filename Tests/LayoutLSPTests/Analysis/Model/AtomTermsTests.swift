@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutLSP
 
 struct AtomTermsTests {
-  /// Of all kinds.
+  /// Returns a term; the numbers give terms of all kinds.
   private static func term(_ number: Int) -> AtomTerms.Element {
     let boxes: [Box] = [.view(number), .margins(of: number), .safeArea(of: number)]
     let other: Box? = number % 2 == 0 ? nil : boxes[number / 2 % 3]
@@ -12,8 +12,8 @@ struct AtomTermsTests {
     return (number % 4 == 0 ? share : .attribute(boxes[number % 3], number % 7, argument: other), Rational(number))
   }
 
-  /// Against an array that is changed in the same way.
-  @Test func itIsAListLikeAnyOther() {
+  /// Compares the list with an array that is changed in the same way.
+  @Test func termsBehaveLikeAnArray() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<200 {
       var (array, list): ([AtomTerms.Element], AtomTerms) = ([], [])

@@ -1,11 +1,12 @@
 @testable import LayoutLSP
 
-/// The layouts that tests of names go through, and what is found of them in few words.
+/// The layouts that tests of names, and others, go through.
 enum NameSamples {
-  /// The examples, and files of every notation that import one another. The first of each is its name.
+  /// The examples, and two sets of files that have every notation and import one another. The first file of each set
+  /// is the one that tests ask about.
   static let sets: [[(file: FilePath, text: String)]] = examples + [imports, notations]
 
-  /// Each with what it imports.
+  /// Each example with the files that it imports.
   static let examples: [[(file: FilePath, text: String)]] = Repository.files(in: "Examples", ending: ".layout").map {
     imported(by: $0)
   }
@@ -21,7 +22,7 @@ enum NameSamples {
     return files
   }
 
-  /// Every place in which a name can stand.
+  /// A text with every place in which a name can stand, and the file that it imports.
   static let notations: [(file: FilePath, text: String)] = [
     (
       "/w/notations.layout",
@@ -134,7 +135,7 @@ enum NameSamples {
   ]
 }
 
-/// Some files, open, and questions about their names.
+/// Some open files, and the names in them.
 struct NamesOf {
   let workspace: Workspace
   let names: ProjectNames

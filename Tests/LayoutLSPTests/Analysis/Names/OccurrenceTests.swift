@@ -2,8 +2,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// All places of a name. In the texts, `«a»` are the places that read, `‹a›` those that declare it or set something of
-/// it: asked from any of them, the answer is all of them.
+/// All places of a name. In the texts, `«a»` marks places that read it, `‹a›` places that declare it or set something
+/// of it. Asked at any of them, the answer has all of them.
 struct OccurrenceTests {
   @Test(arguments: [
     // Every notation.
@@ -33,18 +33,18 @@ struct OccurrenceTests {
     "view a, b; rows |-[«r»]-[s]-| { ‹r›: [a]\n s: [b] }; view c { rows |-[r]-| { r: [d] }; view d }; view r",
     "layout C { states m: ‹s›, t; state «s» { view a } }\nlayout D { view c: C (state: «s»), d: C (state: t) }",
     "layout B { state ‹s› { view a } }\nlayout C { view b: B }\nlayout D { view c: C (state: «s») }",
-    // Those that never exist together.
+    // Views that never exist together.
     "when width < 9 { view ‹a›; «a».left == 1 } else { view ‹a›, b; «a».left == 2; ‹a›: tt = 3 }; view c { view a }",
     "state s { view ‹a› { view b } ; «a».b.left == 0 }; state t { guide ‹a›; «a».left == 2 }",
     // Instances in the same file: one text, several places.
     "layout C { view ‹t›; «t».left == 1 }\nlayout D { view c: C, d: C { view u; u.left == «t».left; «t».top == 0 } }",
     "layout C { view ‹t› }\nlayout D { view c: C { c.«t».left == superview.«t».left }; c.«t».top == 1 }",
-    // In what is broken.
+    // Broken text.
     "view ‹a›; «a».; «a»; [«a»; b.left == «a».lfet; «a».left == = 2",
-    // Characters of other sizes before it on the line.
+    // Characters of other sizes before the name on its line.
     "view ‹ä›, b /* 👩‍👩‍👧 𝄞 */; b.left == «ä».left\r\n«ä».top == 1\r«ä».width == 2",
   ])
-  func allPlaces(_ marked: String) throws {
+  func highlightsHaveAllPlaces(_ marked: String) throws {
     let drawn = DrawnPlaces(marked)
     let names = NamesOf([("/w/one.layout", drawn.text)])
     let file = try #require(names.names.named("/w/one.layout"))
@@ -79,7 +79,7 @@ struct OccurrenceTests {
     #expect(names.text(definition.name.bytes, of: "/w/one.layout") == "c4")
   }
 
-  /// Every prefix of a text: nothing fails, and what is found is spelled as the name.
+  /// In prefixes of a text nothing fails, and every place that is found is spelled as the name.
   @Test(arguments: [NameSamples.sets.count - 1, NameSamples.sets.count - 2]) func prefixes(_ number: Int) throws {
     let set = NameSamples.sets[number]
     let text = Array(set[0].text.utf8)

@@ -2,15 +2,15 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Other names for everything, and what is refused.
+/// Renames of every symbol, and names that are refused.
 struct RenamingTests {
   // MARK: Everything can be renamed
 
-  /// A name that no text has, so that it can be told apart in what is said.
+  /// A name that no text has, so that it can be recognised in messages.
   private static let fresh = "zürich_9"
 
-  /// With another name, a text has the same frames, and the same is said of it. That takes solving it again: of the
-  /// examples some names are drawn by lot.
+  /// A renamed text has the same frames and findings. As that takes solving it again, names of the examples and the
+  /// notations are drawn at random.
   @Test(arguments: NameSamples.sets.indices) func everySymbolCanBeRenamed(_ number: Int) throws {
     let names = NamesOf(NameSamples.sets[number])
     let isExample = number < NameSamples.examples.count
@@ -45,7 +45,7 @@ struct RenamingTests {
     #expect(seen.count > 3)
   }
 
-  /// Frames and findings of all files, without places.
+  /// Returns the findings and frames of all files, without places.
   private static func said(_ workspace: Workspace, _ files: [FilePath]) throws -> [String] {
     var workspace = workspace
     return try files.flatMap { file -> [String] in
@@ -58,7 +58,7 @@ struct RenamingTests {
 
   // MARK: What is refused
 
-  /// Renames what is at `‸` in the first file.
+  /// Renames the word at `‸` in the first file. Returns the changed texts by path.
   private func rename(_ marked: String, to name: String) -> Result<[String: String], RenameRefusal> {
     let document = MarkedDocument(marked)
     var set = FileSet(document.text)
@@ -83,19 +83,19 @@ struct RenamingTests {
   }
 
   @Test(arguments: [
-    // No name, or one with a meaning of its own.
+    // Words that are no names, or have a meaning of their own.
     ("view ‸a", "", "'' is no name"), ("view ‸a", "1a", "is no name"), ("view ‸a", "a b", "is no name"),
     ("view ‸a", "a-b", "is no name"), ("view ‸a", "superview", "a meaning of its own"),
     ("view ‸a", "_", "a meaning of its own"), ("view ‸a", "_spacer", "a meaning of its own"),
     ("view ‸a", "a.b", "is no name"), ("view ‸a", "b # c", "is no name"), ("view ‸a", " b", "is no name"),
-    // Taken: by a sibling, a group, another metric, a screen, a layout, a row, a state.
+    // Names taken by a sibling, a group, another metric, a screen, a layout, a row, a state.
     ("view ‸a, b", "b", "name is taken"), ("view ‸a; group b = a.left", "b", "name is taken"),
     ("let ‸a = 1; let b = 2", "b", "name is taken"), ("screen ‸p = 1 x 1; screen q = 2 x 2", "q", "name is taken"),
     ("layout ‸A { }\nlayout B { }", "B", "name is taken"),
     ("layout ‸A { }\nlayout C { view a: B }", "B", "has another meaning"),
     ("view a, b; rows |[‸r][s]| { r: [a]\n s: [b] }", "s", "name is taken"),
     ("state ‸on { view a }; state off { view b }", "off", "the name is taken"),
-    // Hidden, or hiding: what another use means.
+    // Names that would be hidden, or would hide what another use means.
     ("view o; view a { view ‸i; o.left == i.left }", "o", "hidden"),
     ("view ‸o; view a { view i; o.left == i.left }", "i", "name is taken"),
     ("let ‸o = 1; view a { let i = 2; a.left == o }", "i", "name is taken"),
@@ -105,30 +105,30 @@ struct RenamingTests {
     ("view ‸a; view b; a.left == b.left; let m = 1; [b(m)]-[a]", "m", "hidden"),
     ("view a { view ‸i }, b; [b(>=a.i)]", "left", "has another meaning"),
     ("view ‸a, b; b.left == 1; rows |[r]| { r: [a] }", "b", "name is taken"),
-    // A range counts.
+    // Views that a range counts.
     ("view a1, ‸a2, a3; [a1..3]", "b", "one of the range 'a1..3'"), ("view a1, a2; [‸a1..2]", "b", "range 'a1..2'"),
     ("view a1, a2; [a1..‸2]", "b", "range 'a1..2'"),
     ("view a2; view b { view a1, ‸i, a3; [a1..3] }", "a2", "would count it"),
-    // Not the text's own names.
+    // Words that the text does not name itself.
     ("view a: ‸UILabel", "b", "a class of the program"), ("view a; a.left == ‸superview.left", "b", "is not its name"),
     ("view a; a.‸left == 1", "b", "no name"), ("‸view a", "b", "no name"), ("view a; b‸.left == 1", "c", "not known"),
     ("view a; layout B { view m: ‸one }", "c", "named after its file"),
   ])
-  func refuses(_ text: String, _ name: String, _ words: String) {
+  func clashingNamesAreRefused(_ text: String, _ name: String, _ words: String) {
     switch rename("=== one.layout\n\(text)", to: name) {
     case .success(let texts): Issue.record("renamed: \(texts)")
     case .failure(let refusal): #expect(refusal.words.contains(words), "\(refusal.words)")
     }
   }
 
-  /// The layout of one file, named in others, whose own names stand in the way.
+  /// A name of one file that other files use, and names in these that are in its way.
   @Test(arguments: [
     ("layout ‸Card { }", "view x: Tile", "Tile", "has another meaning"),
     ("layout Card { view ‸t }", "view x: Card { view u }; x.t.left == 1", "u", "name is taken"),
     ("layout Card { view ‸t }", "view x: Card { group u = x.left }; x.t.left == 1", "u", "name is taken"),
     ("layout Card { state ‸on { } }", "view x: Card; state off { x.left == 1 }", "off", "would be one"),
   ])
-  func refusesForOthers(_ card: String, _ user: String, _ name: String, _ words: String) {
+  func namesThatClashInOtherFilesAreRefused(_ card: String, _ user: String, _ name: String, _ words: String) {
     switch rename("=== card.layout\n\(card)\n=== user.layout\nimport \"card.layout\"\n\(user)", to: name) {
     case .success(let texts): Issue.record("renamed: \(texts)")
     case .failure(let refusal): #expect(refusal.words.contains(words), "\(refusal.words)")
@@ -138,31 +138,31 @@ struct RenamingTests {
   // MARK: What is done
 
   @Test(arguments: [
-    // Keywords are names like others, and so are letters of all languages.
+    // Keywords are names like others, and names may have letters of all languages.
     ("view ‸a; a.left == 1", "rows", "view rows; rows.left == 1"),
     ("view ‸a; a.left == 1", "größe", "view größe; größe.left == 1"),
     ("view ‸größe; größe.left == 1", "a", "view a; a.left == 1"),
     ("let ‸m = 1; view a (intrinsic: m x m)", "x", "let x = 1; view a (intrinsic: x x x)"),
-    // Views that never exist together are one.
+    // Views of one name that never exist together are one symbol.
     (
       "state on { view a; a.left == 1 }; state off { guide ‸a; a.top == 1 }", "b",
       "state on { view b; b.left == 1 }; state off { guide b; b.top == 1 }"
     ),
-    // The same name elsewhere is another.
+    // The same name elsewhere is another symbol.
     (
       "view a { view ‸i }; view b { view i; i.left == 1 }; a.i.top == 0", "j",
       "view a { view j }; view b { view i; i.left == 1 }; a.j.top == 0"
     ),
-    // Broken text: what is known is renamed, also in statements with mistakes; what means nothing yet may get a meaning.
+    // Broken text: known names are renamed, also in statements with mistakes; a word without a meaning may get one.
     ("view ‸a; a.left == ; a.width = = 3; a.", "b", "view b; b.left == ; b.width = = 3; b."),
     ("view ‸a; a.lfet == 1; b.left == 2", "b", "view b; b.lfet == 1; b.left == 2"),
     ("view ‸a { a.left == 1", "b", "view b { b.left == 1"),
   ])
-  func renames(_ text: String, _ name: String, _ expected: String) {
+  func everyPlaceIsRenamed(_ text: String, _ name: String, _ expected: String) {
     #expect(rename("=== one.layout\n\(text)", to: name) == .success(["one.layout": expected]))
   }
 
-  @Test func renamesInEveryFile() {
+  @Test func everyFileIsRenamed() {
     let files = """
       === main.layout
       import "panel.layout"
@@ -188,8 +188,9 @@ struct RenamingTests {
     #expect(rename(files, to: "head") == .success(expected))
   }
 
-  /// States of one name are one where a layout has instances of two that have it, whatever words it has itself.
-  @Test func renamesJoinedStates() {
+  /// States of one name in two layouts are one symbol if some layout has instances of both. The own state of such a
+  /// layout is part of the symbol too.
+  @Test func joinedStatesAreRenamedTogether() {
     let files = """
       === a.layout
       layout A { state ‸on { view x } ; state off { } }
@@ -213,8 +214,8 @@ struct RenamingTests {
     #expect(rename(files, to: "open") == .success(expected))
   }
 
-  /// Links are followed a few times for each file, not for each two of them: a disk is asked.
-  @Test func asksForEachFileAFewTimes() throws {
+  /// Links are followed a few times for each file, not for each pair of files, because that asks the disk.
+  @Test func linksAreFollowedAFewTimesForEachFile() throws {
     let count = 60
     let uses = (0..<count).map {
       (

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What a file declares, how well a name fits a query, and what files that move ask for.
+/// The symbols that a file declares, how well a name fits a query, and the edits that moved files need.
 struct SymbolTreeTests {
   private static func shown(_ nodes: [SymbolNode], _ text: [UInt8], _ depth: Int = 0) -> [String] {
     nodes.flatMap { node -> [String] in
@@ -41,7 +41,7 @@ struct SymbolTreeTests {
     ("view { view a }", ["view a"]),
     ("layout { view a }\r\nview ä", ["view a", "view ä"]), ("", []),
   ])
-  func trees(_ text: String, _ expected: [String]) {
+  func symbolTreesAreFound(_ text: String, _ expected: [String]) {
     let bytes = Array(text.utf8)
     let document = Document(file: "/w/one.layout", text: bytes, replacing: nil)
     #expect(Self.shown(document.symbols, bytes) == expected)
@@ -56,7 +56,7 @@ struct SymbolTreeTests {
     #expect(FuzzyMatch(of: query, in: name) == expected)
   }
 
-  @Test func theBestComesFirst() {
+  @Test func bestMatchesComeFirst() {
     let names = NamesOf([
       ("/w/b.layout", "view user, myUser, userName; state users { view u1s2e3r }; screen user = 1 x 1"),
       ("/w/a.layout", "layout User { view user }"),
@@ -84,7 +84,7 @@ struct SymbolTreeTests {
   ]
 
   @Test(arguments: [
-    // A file, here and there, and what is named after it.
+    // A moved file, a renamed one, and the layout that is named after it.
     (
       [("parts/card.layout", "card.layout")],
       [
@@ -98,10 +98,10 @@ struct SymbolTreeTests {
         "main: parts/card.layout > parts/tile.layout", "main: card > tile", "parts/card: card > tile",
       ]
     ),
-    // What can be no name stays, and so does what stands for no layout.
+    // Uses of a layout stay if the new file name can be no name, and names that stand for no layout stay.
     ([("x.layout", "my-x.layout")], ["main: ./x.layout > ./my-x.layout", "parts/card: ../x.layout > ../my-x.layout"]),
     ([("parts/deep/d.layout", "parts/deep/e.layout")], ["parts/card: deep/d.layout > deep/e.layout"]),
-    // Folders, with what is in them, and one in another.
+    // Folders with the files in them, and a folder inside of another.
     ([("parts", "bits")], ["main: parts/card.layout > bits/card.layout"]),
     ([("parts/deep", "deep")], ["parts/card: deep/d.layout > ../deep/d.layout"]),
     (
@@ -110,7 +110,7 @@ struct SymbolTreeTests {
         "main: parts/card.layout > bits/card.layout", "parts/card: deep/d.layout > ../deep/d.layout",
       ]
     ),
-    // Two at once; one that imports nothing, a name of no layout, an import of what is not there.
+    // Two files at once; an import of a missing file, and moves that change no import.
     (
       [("parts/card.layout", "c/card.layout"), ("x.layout", "c/x.layout")],
       [
@@ -134,7 +134,7 @@ struct SymbolTreeTests {
 
   // MARK: Definitions
 
-  /// From `‸` to what is named: its line and column.
+  /// The line, the column and the name of the declaration of the word at `‸`; nil if there is none.
   @Test(arguments: [
     ("view a; a.left == ‸superview.left", nil), ("layout L { view a; a.left == ‸superview.left }", "1:8 L"),
     ("layout L { view a; a.left == ‸view.left }", "1:8 L"),
@@ -160,7 +160,7 @@ struct SymbolTreeTests {
 
   // MARK: Links
 
-  /// A file with two names is one: it is edited once.
+  /// A file that a link leads to is one file, edited once.
   @Test func linksAreFollowed() throws {
     var set = FileSet(
       "=== main.layout\nimport \"alias.layout\"\nview a: Card; a.t.left == 1\n=== card.layout\nlayout Card { view t }")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What each word of a text is.
+/// The meaning of each word of a text.
 struct WordTests {
-  /// Every name of a text without mistakes is that of something.
+  /// In a text without mistakes no word is unknown.
   @Test(arguments: NameSamples.sets.indices) func everyWordIsKnown(_ number: Int) throws {
     let names = NamesOf(NameSamples.sets[number])
     for file in names.files {
@@ -27,7 +27,7 @@ struct WordTests {
     }
   }
 
-  /// What the words of a statement name is what the constraints are made of.
+  /// The symbols of a statement's words are the subjects of which the model's constraints are made.
   @Test(arguments: NameSamples.sets.indices) func wordsAgreeWithTheModel(_ number: Int) throws {
     let names = NamesOf(NameSamples.sets[number])
     var seen = 0
@@ -47,12 +47,12 @@ struct WordTests {
           seen += 1
           let word = try #require(reader.word(at: bytes.lowerBound))
           #expect(word.bytes == bytes)
-          if word.meaning == .standIn { continue }
+          if word.meaning == .pseudoView { continue }
           #expect(word.meaning.symbol == expected, "\(names.text(bytes, of: file)) in \(file)")
         }
       }
     }
-    // A set of screens has no such names.
+    // A file of screens alone has no such words.
     #expect(seen > 0 || NameSamples.sets[number].allSatisfy { !$0.text.contains("view ") })
   }
 }

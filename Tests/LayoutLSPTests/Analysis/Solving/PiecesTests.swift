@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What is said of a ranged screen in pieces, against the same layout on many screens of one size each.
+/// The verdicts about a ranged screen in pieces, compared with the same layout on many screens of one size each.
 struct PiecesTests {
   /// Sizes from 10 to 40 in halves: every cut of the random layouts lies on one, or between two.
   static let sizes = (20...80).map { Double($0) / 2 }
@@ -47,7 +47,7 @@ struct PiecesTests {
     return "\(view).width \(sign) \(right)\(priority)"
   }
 
-  @Test func saysOfEverySizeWhatItsOwnScreenSays() throws {
+  @Test func verdictsAgreeWithScreensOfEachSize() throws {
     var random = SeededGenerator(seed: 5)
     var (conflicts, ranges, ambiguous, softConstraints, laws) = (0, 0, 0, 0, 0)
     for _ in 0..<40 {
@@ -78,14 +78,12 @@ struct PiecesTests {
       softConstraints += expectNeverHeld(result, text)
       laws += try expectLaws(result, text)
     }
-    print(
-      "\(laws) values by their laws, \(conflicts) sizes in conflict, \(ranges) outside of what works, \(ambiguous) ambiguous, \(softConstraints) soft constraints that never hold"
-    )
     #expect(conflicts > 100 && ranges > 50 && ambiguous > 5 && softConstraints > 5)
   }
 
-  /// Two ranges, cut straight and askew: what is said of a piece is true of each pair in it, and of nothing else.
-  @Test func saysOfEveryPairWhatItsOwnScreenSays() throws {
+  /// Two ranges, cut straight and askew: the verdict about a piece is true of each pair of sizes in it, and of no
+  /// other pair.
+  @Test func verdictsAgreeWithScreensOfEachPair() throws {
     var random = SeededGenerator(seed: 6)
     let sizes = stride(from: 10.0, through: 15, by: 0.5)
     var (conflicts, outside, pairs, ambiguous, softConstraints, askew, laws) = (0, 0, 0, 0, 0, 0, 0)
@@ -115,7 +113,7 @@ struct PiecesTests {
         }
         try #require(numbers.count == 1, "\(size) of\n\(text)")
         let isConflict = result.conflicts.contains { $0.scenario == numbers[0] }
-        let isOutside = result.works[numbers[0]]?.contains(size) == false
+        let isOutside = result.feasibleSizes[numbers[0]]?.contains(size) == false
         #expect((configuration.status == .conflict) == (isConflict || isOutside), "\(size) of\n\(text)")
         conflicts += isConflict ? 1 : 0
         outside += isOutside ? 1 : 0
@@ -131,19 +129,17 @@ struct PiecesTests {
         pairs += 1
         let size = PlanePoint(x: pair.width, y: pair.height)
         #expect(result.scenarios[range.scenario].sizes.region.contains(size))
-        #expect(result.works[range.scenario]?.contains(size) == false)
+        #expect(result.feasibleSizes[range.scenario]?.contains(size) == false)
       }
       ambiguous += expectAmbiguousWhereAPairIs(result, text)
       softConstraints += expectNeverHeld(result, text)
       laws += try expectLaws(result, text)
     }
-    print(
-      "\(laws) values by their laws, \(conflicts) pairs in conflict, \(outside) outside of what works, \(pairs) failing corners, \(askew) askew pieces, "
-        + "\(ambiguous) ambiguous, \(softConstraints) soft constraints that never hold")
     #expect(conflicts > 100 && outside > 100 && pairs > 2 && askew > 20 && softConstraints > 2)
   }
 
-  /// A pair of sizes that is ambiguous has its like on the ranged screen; 1 where there is one.
+  /// Expects a configuration of the ranged screen that is not solved if a pair of sizes is ambiguous. Returns 1 in
+  /// that case, else 0.
   private func expectAmbiguousWhereAPairIs(_ result: LayoutResult, _ text: String) -> Int {
     let all = result.configurations + result.between
     guard !all.contains(where: { $0.screen > 0 && $0.status == .ambiguous }) else {
@@ -153,7 +149,8 @@ struct PiecesTests {
     return 0
   }
 
-  /// What the laws of the ranged screen say of each size is what its own screen has; how many values that were.
+  /// Expects the laws of the ranged screen to give the values of each size's own screen. Returns how many values that
+  /// were.
   private func expectLaws(_ result: LayoutResult, _ text: String) throws -> Int {
     let variables = result.model.views.indices.dropFirst().flatMap { view in
       Dimension.allCases.map { $0.variable(of: view) }
@@ -197,7 +194,8 @@ struct PiecesTests {
     ].randomElement(using: &random) ?? ""
   }
 
-  /// A soft constraint that never holds on the ranged screen holds at none of its sizes; how many there are.
+  /// Expects the soft constraints that never hold on the ranged screen to hold at none of its sizes. Returns how many
+  /// there are.
   private func expectNeverHeld(_ result: LayoutResult, _ text: String) -> Int {
     let ranged = (result.configurations + result.between).filter { $0.screen == 0 }
     let numbers = Set(ranged.flatMap(\.broken.keys)).filter { number in

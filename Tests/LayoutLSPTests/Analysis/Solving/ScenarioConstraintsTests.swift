@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Constraints are let go once the findings of their layout are known, and made again as they were.
+/// The constraints of a layout are released once its findings are known, and made again as they were.
 struct ScenarioConstraintsTests {
   private static let layout = """
      {
@@ -20,7 +20,7 @@ struct ScenarioConstraintsTests {
 
     """
 
-  @Test func areMadeAgainAsTheyWere() throws {
+  @Test func constraintsAreMadeAgainAsTheyWere() throws {
     let text = (0..<9).map { "layout L\($0)" + Self.layout }.joined()
     var workspace = Workspace()
     workspace.open("/a.layout", text: Array(text.utf8))
@@ -33,7 +33,7 @@ struct ScenarioConstraintsTests {
       #expect(layout.result.constraints.count == 6)
       #expect(layout.result.constraints.map { "\(Array($0))" } == fresh.constraints.map { "\(Array($0))" })
     }
-    // What is said with them is the same of the first layout and of the last.
+    // Hovers, which use the constraints, are the same in the first layout and in the last.
     let (first, last) = (analysis.layouts[0], analysis.layouts[8])
     let length = try #require(last.pieceStarts.first) - (try #require(first.pieceStarts.first))
     for offset in 12..<Self.layout.utf8.count {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Texts on ranged screens, against the same layout on screens of one size each, which is solved in two passes there and then.
+/// Texts on ranged screens, compared with the same layout on screens of one size each, which is solved directly in
+/// two passes.
 struct TextTests {
   static let sizes = (20...80).map { Double($0) / 2 }
 
@@ -26,7 +27,7 @@ struct TextTests {
     ].randomElement(using: &random).map { $0 + priority } ?? ""
   }
 
-  @Test func rangesSayOfEverySizeWhatItsOwnScreenSays() throws {
+  @Test func verdictsAgreeWithScreensOfEachSize() throws {
     var random = SeededGenerator(seed: 7)
     var (values, pieces, conflicts) = (0, 0, 0)
     for number in 0..<60 {
@@ -46,7 +47,6 @@ struct TextTests {
       conflicts += try expectVerdicts(result, text)
       values += try expectLaws(result, text)
     }
-    print("\(pieces) sizes at which lines change, \(values) values by their laws, \(conflicts) sizes in conflict")
     #expect(pieces > 60 && values > 5000 && conflicts > 100)
   }
 
@@ -70,7 +70,7 @@ struct TextTests {
       let around = result.everySize(of: numbers[0])
       #expect(!around.isEmpty, "\(size) of\n\(text)")
       #expect(configuration.status != .ambiguous || around.contains { $0.status != .solved }, "\(size) of\n\(text)")
-      // What holds at none of the sizes looked at holds at no other.
+      // A soft constraint that holds at none of the solved sizes holds at no other.
       for number in around.first?.broken.keys ?? [:].keys
       where around.allSatisfy({ $0.broken[number] != nil }) && result.leastViolations[number]?.isZero != true {
         #expect(

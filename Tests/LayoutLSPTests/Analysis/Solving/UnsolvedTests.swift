@@ -1,4 +1,4 @@
-/// What is said of a layout for which the solver gives up, and that an analysis can be stopped wherever it looks up.
+/// Findings about layouts on which the solver gives up, and analyses that are stopped at any check.
 import Synchronization
 import Testing
 
@@ -26,7 +26,7 @@ import Testing
     return workspace
   }
 
-  @Test func givesUpAndSaysSo() throws {
+  @Test func unsolvedLayoutsAreReported() throws {
     let file = CheckedFile(path: "a.layout", text: Array(Self.text.utf8), in: workspace())
     #expect(file.diagnostics.map(\.code) == ["unsolved", "conflict"])
     let unsolved = try #require(file.diagnostics.first)
@@ -37,18 +37,18 @@ import Testing
     #expect(configurations.first?.screen == "phone")
     #expect(configurations.allSatisfy { $0.provisional == .unsolved })
     #expect(FramesTable(style: Style(isOn: false)).text(file.frames).contains("provisional: the solver gave up"))
-    // What it can do within the bounds it does.
+    // The values that take no more work than the limit are solved.
     #expect(configurations.first?.views.first { $0.path == "a" }?.height == 10)
   }
 
-  @Test func saysNothingWithinTheBounds() {
+  @Test func solvedLayoutsHaveNoSuchFinding() {
     let file = CheckedFile(path: "a.layout", text: Array(Self.text.utf8))
     #expect(!file.diagnostics.map(\.code).contains("unsolved"))
     #expect(file.frames.allSatisfy { $0.configurations.allSatisfy { $0.provisional == nil } })
   }
 
-  /// Through the server, and no longer once the text is easier.
-  @Test func isPublished() throws {
+  /// The server publishes the finding, and no longer once the text is easier.
+  @Test func serverPublishesUnsolvedLayouts() throws {
     let client = try TestClient { workspace, file, stop in
       workspace.bounds.stepsPerForm = 0
       return workspace.analysis(of: file, stop: stop)
@@ -65,7 +65,7 @@ import Testing
 
   // MARK: Stopping
 
-  /// Many statements of every sort that takes time: views, instances, groups, a range, a conflict.
+  /// A text with many statements of every kind that takes time: views, instances, groups, a range, a conflict.
   private static var large: String {
     var lines = [
       "layout Card {", "view x, y", "x.left == superview.left", "}", "layout Main {", "screen s = 300...900 x 500",
@@ -78,8 +78,8 @@ import Testing
     return (lines + ["v9.width == 7; v9.width == 8", "}"]).joined(separator: "\n")
   }
 
-  /// Stopped at any look, there is no analysis; afterwards there is the same one as if nothing had happened.
-  @Test func stopsWhereverItLooks() throws {
+  /// An analysis that is stopped at any check is nil. The next one is as if nothing had happened.
+  @Test func analysisStopsAtEveryCheck() throws {
     func opened() -> Workspace {
       var workspace = Workspace()
       workspace.open("/a.layout", text: Array(Self.large.utf8))
@@ -109,14 +109,15 @@ import Testing
     }
   }
 
-  /// The analysis of a text that is no longer that of the document ends at its next look, and is never published.
-  @Test func aChangeStopsARealAnalysis() throws {
+  /// The analysis of an outdated text ends at its next check, and is never published.
+  @Test func aChangeStopsTheAnalysis() throws {
     let stopped = Mutex<[Int]>([])
     let client = try TestClient { workspace, file, stop in
       guard let text = workspace.documents[file]?.text, text.count > 1_000 else {
         return workspace.analysis(of: file, stop: stop)
       }
-      // Its first look waits for what stops it, ten seconds at most: then the test cannot be too late.
+      // The first check waits until the analysis is stopped, ten seconds at most, so that the change cannot come too
+      // late.
       let deadline = monotonicMilliseconds() + 10_000
       let looks = Atomic(0)
       let analysis = workspace.analysis(of: file) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Whatever was edited before, what is known of a text is what is known of it opened afresh.
+/// Whatever was edited before, the model of a text is that of the same text opened afresh.
 struct EditedTextTests {
   private static let layout = """
     let gap = 4
@@ -37,7 +37,7 @@ struct EditedTextTests {
     "when height < 90 { view f; f.left == 1 }\n", "b: Other", "guide", ";",
   ]
 
-  @Test(arguments: [1, 2, 3]) func modelsAreThoseOfTheTextAlone(_ seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3]) func modelsDependOnTheTextAlone(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var workspace = Workspace()
     let path: FilePath = "/a.layout"
@@ -49,7 +49,7 @@ struct EditedTextTests {
       let piece = Array(Self.pieces[random.below(Self.pieces.count)].utf8)
       workspace.edit(path, bytes: at..<end, replacement: piece)
       try compare(workspace: &workspace, path, "step \(step)")
-      // Half of the edits are taken back, so that there is something to lower.
+      // Three of four edits are taken back, so that there is something to lower.
       guard random.below(4) > 0 else { continue }
       workspace.edit(path, bytes: at..<at + piece.count, replacement: Array(text[at..<end]))
       try compare(workspace: &workspace, path, "step \(step), taken back")
@@ -72,7 +72,7 @@ struct EditedTextTests {
     }
     """
 
-  /// The same at the level of the file.
+  /// The statements of `relations` at file level.
   private static let withoutBlock =
     relations.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n") + "\n"
 
@@ -81,10 +81,10 @@ struct EditedTextTests {
     "hug", "\u{1f600}", "",
   ]
 
-  /// Edits inside relations and between them, of which most leave the declarations as they are; two at a time now and then,
-  /// and some never asked about.
+  /// Edits inside relations and between them. Most of them leave the declarations as they are. Some come two at a
+  /// time, and some texts are never analysed.
   @Test(arguments: [(1, true), (2, false)])
-  func editedRelationsAreThoseOfTheTextAlone(_ seed: UInt64, hasBlock: Bool) throws {
+  func editedRelationsDependOnTheTextAlone(_ seed: UInt64, hasBlock: Bool) throws {
     var random = SeededGenerator(seed: seed)
     var workspace = Workspace()
     let path: FilePath = "/a.layout"
@@ -98,7 +98,7 @@ struct EditedTextTests {
       workspace.edit(path, bytes: at..<end, replacement: piece)
       taken.append((at, piece.count, Array(text[at..<end])))
       if random.below(4) > 0 { try compare(workspace: &workspace, path, "step \(step)") }
-      // Not many mistakes at a time, so that there is something to lower.
+      // Keeps only a few mistakes at a time, so that there is something to lower.
       while taken.count > random.below(3), let (at, count, old) = taken.popLast() {
         workspace.edit(path, bytes: at..<at + count, replacement: old)
         if random.below(4) > 0 { try compare(workspace: &workspace, path, "step \(step), taken back") }
@@ -125,7 +125,7 @@ struct EditedTextTests {
     }
   }
 
-  /// Where statements and blocks stand.
+  /// Returns the ranges of statements and blocks.
   private func places(of unit: AnalysedLayout) -> [Range<Int>] {
     unit.model.statements.map {
       unit.pieceStarts[$0.piece] + $0.offset..<unit.pieceStarts[$0.piece] + $0.offset + $0.length

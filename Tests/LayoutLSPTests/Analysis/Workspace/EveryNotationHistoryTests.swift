@@ -2,8 +2,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Files of every notation that import one another, edited by lot: all that is known of them is what is known of the same
-/// texts opened afresh.
+/// Files of every notation that import one another, edited at random: their analyses are those of the same texts
+/// opened afresh.
 struct EveryNotationHistoryTests {
   static let files = """
     === main.layout
@@ -45,7 +45,7 @@ struct EveryNotationHistoryTests {
       state off { z.height >= 6 } }
     """
 
-  /// What is typed, pasted, or left behind.
+  /// Parts of text that are typed, pasted, or left behind.
   static let pieces = [
     "Card", "Part", "on", "off", "3", "view q: Part", "\n", "{", "}", "import \"card.layout\"\n", "a", " ", "e", "d",
     "when width < 130 { b.top == 1 }\n", "else { a.left == 2 }", "state off { a: ll = 2 }\n", "a: ll = lr\n", "[", "]-",
@@ -54,7 +54,7 @@ struct EveryNotationHistoryTests {
     "group tops = a.left\n", "c.part.z.height == 2\n", ":", ",", "-8-", "%", "rtl", "~", "(", ")", "'", "\"", "width",
   ]
 
-  @Test(arguments: [3, 5]) func historyIsForgotten(_ seed: UInt64) throws {
+  @Test(arguments: [3, 5]) func analysesDependOnTheTextsAlone(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var set = FileSet(Self.files)
     let paths = set.texts.keys.sorted()
@@ -66,7 +66,7 @@ struct EveryNotationHistoryTests {
       let end = min(text.count, at + [0, 0, 1, 4, 12][random.below(5)])
       let piece = Self.pieces[random.below(Self.pieces.count)]
       set.workspace.edit(path, bytes: at..<end, replacement: Array(piece.utf8))
-      // Mostly back to where it was, so that not everything is broken.
+      // Mostly one of the files gets its first text back, so that not everything is broken.
       if random.below(3) > 0 {
         let other = paths[random.below(paths.count)]
         set.workspace.open(other, text: Array((set.texts[other] ?? "").utf8))
@@ -91,7 +91,7 @@ struct EveryNotationHistoryTests {
     }
   }
 
-  /// What the words mean, where they are declared, and what there is to list and to follow.
+  /// Compares the words and their meanings, the definitions and highlights, the symbols and the imported files.
   private static func compareNames(_ kept: Analysis, _ made: Analysis, _ step: Comment) throws {
     let (old, new) = (try #require(WordReader(kept)), try #require(WordReader(made)))
     #expect(old.words().map { "\($0)" } == new.words().map { "\($0)" }, step)

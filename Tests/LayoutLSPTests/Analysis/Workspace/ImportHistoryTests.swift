@@ -2,8 +2,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What is kept from version to version of files that import one another: never stale, and nothing computed twice that
-/// an edit did not touch.
+/// Results that are kept between versions of files that import one another: they are never stale, and nothing that an
+/// edit did not touch is computed twice.
 struct ImportHistoryTests {
   private static let files = """
     === main.layout
@@ -36,7 +36,7 @@ struct ImportHistoryTests {
     workspace.edit(file, bytes: start..<start + old.utf8.count, replacement: Array(new.utf8))
   }
 
-  /// The edit of a file, and the layouts of the first one that it makes anew.
+  /// An edit of a file, and the layouts of the first file that it makes anew.
   @Test(arguments: [
     ("card.layout", "pad = 3", "pad = 4", ["Uses"]), ("card.layout", "insets", "edges ", ["Uses"]),
     ("card.layout", "size == 5 x 5", "size == 6 x 6", []), ("card.layout", "layout Other", "# layout Other", []),
@@ -46,7 +46,7 @@ struct ImportHistoryTests {
     ("main.layout", "gap = 4", "gap = 5", ["Uses", "Own", "Small", "Plain"]),
     ("main.layout", "import", "import \"part.layout\"; import", []),
   ])
-  func onlyWhatUsesIt(_ file: String, _ old: String, _ new: String, _ changed: [String]) throws {
+  func editsChangeOnlyDependentLayouts(_ file: String, _ old: String, _ new: String, _ changed: [String]) throws {
     var set = FileSet(Self.files)
     for (path, text) in set.texts { set.workspace.open(path, text: Array(text.utf8)) }
     let first = set.analysis()
@@ -57,8 +57,8 @@ struct ImportHistoryTests {
     #expect(zip(before, after).filter { $0.result !== $1.result }.map(\.1.model.name) == changed)
   }
 
-  /// After any history of edits in all the files, everything is as it is of the texts opened afresh.
-  @Test func historyIsForgotten() throws {
+  /// After any edits of all files, the findings and frames are those of the texts opened afresh.
+  @Test func findingsDependOnTheTextsAlone() throws {
     var random = SeededGenerator(seed: 7)
     var set = FileSet(Self.files)
     let paths = set.texts.keys.sorted()
@@ -72,7 +72,7 @@ struct ImportHistoryTests {
       let at = random.below(text.count + 1)
       let end = min(text.count, at + [0, 0, 1, 4][random.below(4)])
       set.workspace.edit(path, bytes: at..<end, replacement: Array(pieces[random.below(pieces.count)].utf8))
-      // Now and then back to where it was, so that not everything is broken.
+      // Now and then one of the files gets its first text back, so that not everything is broken.
       if random.below(3) == 0 {
         let other = paths[random.below(paths.count)]
         set.workspace.open(other, text: Array((set.texts[other] ?? "").utf8))
@@ -93,8 +93,8 @@ struct ImportHistoryTests {
     } + analysis.shownFrames
   }
 
-  /// The same with the files on the disk: what changes there is seen without being told.
-  @Test func theDiskIsLookedAtEachTime() throws {
+  /// A change of a file on the disk is seen without a notification.
+  @Test func changesOnTheDiskAreSeen() throws {
     var set = FileSet(Self.files)
     let first = set.analysis()
     #expect(try #require(first).shownFrames.contains("c.a 3 3 94 94"))

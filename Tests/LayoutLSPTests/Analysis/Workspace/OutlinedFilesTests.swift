@@ -3,9 +3,9 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Many files checked together say what each says alone, and each is read once.
+/// Many files checked together have the same findings as each alone, and each file is read once.
 @Suite struct OutlinedFilesTests {
-  /// Counts what it is asked.
+  /// Counts the requests for files.
   private final class CountedFiles: FileSource {
     let files: MemoryFiles
     let finds = Mutex(0)
@@ -66,14 +66,14 @@ import Testing
     view q: Card
     """
 
-  @Test func eachSaysWhatItSaysAlone() throws {
+  @Test func findingsAreThoseOfEachFileAlone() throws {
     let set = FileSet(Self.text)
     var files = MemoryFiles(texts: set.texts)
     files.links = ["/w/link.layout": "/w/card.layout", "/w/toA.layout": "/w/a.layout"]
     let counted = CountedFiles(files)
     let texts = set.texts.mapValues { Array($0.utf8) }
     let together = OutlinedFiles(texts, files: counted)
-    // Those that links lead to are files of their own.
+    // Links count as files of their own.
     #expect(counted.reads.withLock { $0 }.sorted() == ["/w/link.layout", "/w/toA.layout"])
     var codes: Set<FindingCode> = []
     for (file, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -90,8 +90,9 @@ import Testing
       codes.isSuperset(of: [.importCycle, .unresolvedImport, .recursiveLayout, .duplicateName, .conflict, .syntax]))
   }
 
-  /// Thousands of files in a circle, each of which reaches all others: work and words grow as the files do.
-  @Test(.timeLimit(.minutes(2))) func circles() throws {
+  /// 1,000 files import one another in a circle, so that each reaches all others: work and messages grow in
+  /// proportion to the files.
+  @Test func longImportCyclesAreQuick() throws {
     let count = 1000
     var texts: [FilePath: [UInt8]] = [:]
     var files = MemoryFiles()
@@ -111,8 +112,8 @@ import Testing
     #expect(counted.reads.withLock { $0 } == [] && counted.finds.withLock { $0 } == count)
   }
 
-  /// The shortest way is as it was found by looking at all ways.
-  @Test func waysOfImports() throws {
+  /// The shortest import paths agree with a search through all paths.
+  @Test func shortestImportPathsAreFound() throws {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<200 {
       let count = 1 + random.below(8)
@@ -123,12 +124,12 @@ import Testing
         uniqueKeysWithValues: edges.enumerated().map { file, others in
           (FilePath("/\(file)"), others.map { ImportResolution(site: site, file: .success(FilePath("/\($0)"))) })
         })
-      let circles = ImportCircles(imports)
+      let circles = ImportCycles(imports)
       for start in 0..<count {
         let out = distances(from: start, edges)
         for end in 0..<count {
           let back = distances(from: end, edges)[start]
-          // What imports nothing is in no circle, not even with itself.
+          // A file that imports nothing is in no cycle, not even with itself.
           let expected = back == nil || edges[end].isEmpty ? nil : out[end]
           #expect(circles.way(from: "/\(start)", to: "/\(end)").map { $0.count - 1 } == expected, "\(edges)")
         }

@@ -3,9 +3,10 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Layouts of one file may be done at the same time. What is said of them is the same as one after the other.
+/// Layouts of one file may be analysed at the same time. Their findings are the same as one after the other.
 @Suite struct SharedWorkTests {
-  /// Longer than what is worth sharing; some layouts are of others, some contradict themselves or leave something open.
+  /// A text that is long enough to be worth sharing. Some layouts have instances of others, some contradict
+  /// themselves or leave something open.
   private static let text = Array(
     (0..<24).map { number in
       """
@@ -23,7 +24,7 @@ import Testing
       """
     }.joined().utf8)
 
-  /// In the opposite order: whatever is done first has all the room.
+  /// Works in the opposite order, in which the last layout would be the first to take from the budget.
   private static let backwards: WorkSharing = { count, work in for number in (0..<count).reversed() { work(number) } }
 
   private static func said(_ sharing: WorkSharing?, _ change: (inout Workspace) -> Void) throws -> [String] {
@@ -36,7 +37,7 @@ import Testing
     return analysis.findings.map { "\($0)" } + analysis.frames.map { "\($0)" }
   }
 
-  @Test(arguments: [10_000_000, 8_000, 2_000, 300]) func whereRoomEnds(_ parts: Int) throws {
+  @Test(arguments: [10_000_000, 8_000, 2_000, 300]) func sharingKeepsTheBudget(_ parts: Int) throws {
     let inOrder = try Self.said(nil) { $0.room.parts = parts }
     for sharing in [Self.backwards, Thread.forEach] {
       #expect(try Self.said(sharing) { $0.room.parts = parts } == inOrder)
@@ -44,15 +45,15 @@ import Testing
     #expect(inOrder.contains { $0.contains("too much for one file") } == (parts < 10_000_000))
   }
 
-  @Test(arguments: [30_000, 3_000, 300]) func whereWorkEnds(_ entries: Int) throws {
+  @Test(arguments: [30_000, 3_000, 300]) func sharingKeepsTheWorkLimit(_ entries: Int) throws {
     let inOrder = try Self.said(nil) { $0.bounds.entries = entries }
     for sharing in [Self.backwards, Thread.forEach] {
       #expect(try Self.said(sharing) { $0.bounds.entries = entries } == inOrder)
     }
   }
 
-  /// One that is told to stop has nothing, and leaves nothing wrong.
-  @Test func stopped() throws {
+  /// An analysis that is told to stop is nil, and the next one is as if nothing had happened.
+  @Test func stoppedAnalysesLeaveNothingBehind() throws {
     for most in [0, 1, 7, 60] {
       var workspace = Workspace()
       workspace.sharing = Thread.forEach
@@ -67,7 +68,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 500]) func eachOnce(_ count: Int) {
+  @Test(arguments: [0, 1, 2, 500]) func everyItemIsDoneOnce(_ count: Int) {
     let done = Mutex<[Int]>([])
     Thread.forEach(below: count) { number in done.withLock { $0.append(number) } }
     #expect(done.withLock { $0.sorted() } == Array(0..<count))

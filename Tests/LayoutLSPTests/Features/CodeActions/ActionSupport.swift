@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// A document in which actions are asked for and made: `‸` is a cursor, `«…»` what is selected. Other files may stand
+/// A document in which actions are requested and applied: `‸` is the cursor, `«…»` the selection. Other files may lie
 /// beside it.
 struct ActionDocument {
   let text: String
@@ -26,13 +26,13 @@ struct ActionDocument {
     var workspace = Workspace()
     workspace.files = MemoryFiles(texts: Dictionary(uniqueKeysWithValues: files.map { ("/w/\($0)", $1) }))
     workspace.open(file, text: Array(text.utf8))
-    // What is found out now no copy has to find out again.
+    // Analysed now, so that no copy has to do it again.
     _ = workspace.analysis(of: file)
     self.workspace = workspace
     others = files.keys.map { "/w/\($0)" }
   }
 
-  /// The same document, asked about at another place.
+  /// Returns the same document with another place to ask about.
   func at(_ bytes: Range<Int>) -> ActionDocument {
     var document = self
     document.bytes = bytes
@@ -51,20 +51,20 @@ struct ActionDocument {
 
   var place: CodeActionPlace? { analysis.map { CodeActionPlace($0, bytes, project) } }
 
-  /// What is offered, in its order: `quickfix! title`, the sign where it is preferred.
+  /// Returns the offered actions in their order, as `quickfix! title`; the sign marks a preferred action.
   func offered(only: [String]? = nil) -> [String] {
     (place?.actions(only: only) ?? []).map {
       "\($0.action.kind.rawValue)\($0.action.isPreferred ? "!" : "") \($0.action.title)"
     }
   }
 
-  /// The document after one of these actions.
+  /// Returns the document after one of these actions; nil if there is none with edits.
   func text(after title: String, of actions: [CodeAction]) -> String? {
     guard case .edits(let edits)? = actions.first(where: { $0.title == title })?.change else { return nil }
     return text(after: edits)
   }
 
-  /// The document after an action.
+  /// Returns the document after the offered action with this title; nil if there is none with edits.
   func text(after title: String) -> String? {
     guard let place, let found = place.actions().first(where: { $0.action.title == title }),
       let edits = place.edits(of: found.action, from: found.source)
@@ -76,7 +76,7 @@ struct ActionDocument {
     String(decoding: Array(text.utf8).applying(edits), as: UTF8.self)
   }
 
-  /// What is known of a text in place of this one.
+  /// Returns the analysis of a text in place of this one.
   private func analysis(of text: String) -> Analysis? {
     WorkspaceCopy(workspace, texts: [file: Array(text.utf8)]).analysis(of: file)
   }
@@ -86,12 +86,12 @@ struct ActionDocument {
   func frames(of text: String) -> [String] { analysis(of: text)?.shownFrames ?? [] }
 }
 
-/// One row of a table: an action made at the mark gives the text.
+/// One row of a table: a document with a mark, the title of an action, and the text after it.
 struct ActionRow: CustomTestStringConvertible {
   var before: String
   var title: String
   var after: String
-  /// Findings that are there afterwards and were not before.
+  /// The codes of findings that the action may add.
   var mayAppear: Set<String>
   var files: [String: String]
 
@@ -107,8 +107,8 @@ struct ActionRow: CustomTestStringConvertible {
 
   var testDescription: String { "\(title): \(before)" }
 
-  /// The text is as expected, what the action mends is gone, and nothing comes instead.
-  /// `among`: these actions are looked at, in place of those that are offered.
+  /// Checks that the text is as expected, and that the action removes the findings it mends and adds no others.
+  /// `among`: returns the actions to look at, instead of those offered.
   func check(keepsFrames: Bool = false, among actions: ((CodeActionPlace) -> [CodeAction])? = nil) {
     let document = ActionDocument(before, files: files)
     let others = actions.flatMap { document.place.map($0) }
@@ -124,7 +124,7 @@ struct ActionRow: CustomTestStringConvertible {
     for (code, count) in counts(offered.mends.map(\.code.rawValue)) {
       #expect(after[code, default: 0] <= before[code, default: 0] - count, "\(code) is still there")
     }
-    // Where views come to lie then is not what these actions are about.
+    // Where the views lie afterwards is not what these actions are about.
     for (code, count) in after where count > before[code, default: 0] && code != "overlapping" {
       #expect(mayAppear.contains(code), "\(code) appears")
     }

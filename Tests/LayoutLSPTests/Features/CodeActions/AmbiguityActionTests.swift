@@ -2,10 +2,10 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What settles ambiguous views: where the equations are put, and that the views are settled then.
+/// Tests the equations that settle ambiguous views: where they are inserted, and that they settle the views.
 @Suite struct AmbiguityActionTests {
   private static let table: [ActionRow] = [
-    // One of several values, and all that is open.
+    // All open values at once, and one of them.
     ActionRow(
       "screen p = 390 x 600\nview ‸a\na.size == 30 x 40",
       "Add 'a.left == superview.left + 8' and 'a.top == superview.top + 8'",
@@ -13,18 +13,18 @@ import Testing
     ActionRow(
       "screen p = 390 x 600\nview ‸a\na.size == 30 x 40; a.top == 0\n", "Add 'a.centerX == superview.centerX'",
       "screen p = 390 x 600\nview a\na.size == 30 x 40; a.top == 0\na.centerX == superview.centerX\n"),
-    // A name that a view has means that view.
+    // The name of a view hides the word for the superview.
     ActionRow(
       "screen p = 390 x 600\nview ‸superview\nsuperview.size == 30 x 40",
       "Add 'superview.left == view.left + 8' and 'superview.top == view.top + 8'",
       "screen p = 390 x 600\nview superview\nsuperview.size == 30 x 40\nsuperview.left == view.left + 8\n"
         + "superview.top == view.top + 8"),
-    // Not behind one that leaves no room.
+    // Not behind a view that leaves no room.
     ActionRow(
       "screen s = 100 x 100\nview back, ‸b\nback.insets == 0\nb.left == 3; b.size == 9",
       "Add 'b.top == superview.top + 8'",
       "screen s = 100 x 100\nview back, b\nback.insets == 0\nb.left == 3; b.size == 9\nb.top == superview.top + 8"),
-    // As far from the one side as from the other.
+    // The same inset on the other side, if it fits there.
     ActionRow(
       "screen s = 390 x 844\nview list, ‸footer\nlist.horizontalInsets == 0\nV:|[list][footer(50)]|",
       "Add 'footer.left == list.left' and 'footer.right == superview.right'",
@@ -35,28 +35,28 @@ import Testing
       "Add 'note.left == badge.left' and 'note.right == superview.right - 8'",
       "screen s = 390 x 844\nview badge, note\nbadge.left == 300; badge.width == 50\nV:|[badge][note(50)]|\n"
         + "note.left == badge.left\nnote.right == superview.right - 8"),
-    // Behind what is said of the view, as far in; its line ends are the file's.
+    // Inserted behind the statements about the view, with their indentation and the file's line ends.
     ActionRow(
       "layout A {\r\n  screen p = 390 x 600\r\n  view ‸a, b (intrinsic: 40 x 20)\r\n  a.left == 5; a.top == 9; a.height == 3 # c\r\n"
         + "  b.edges == view.edges\r\n}\r\n",
       "Add 'a.right == superview.right - 5'",
       "layout A {\r\n  screen p = 390 x 600\r\n  view a, b (intrinsic: 40 x 20)\r\n  a.left == 5; a.top == 9; a.height == 3 # c\r\n"
         + "  a.right == superview.right - 5\r\n  b.edges == view.edges\r\n}\r\n"),
-    // In the only state in which it is open; on one line.
+    // In the only state in which the view is open; on one line.
     ActionRow(
       "layout A { screen p = 390 x 600; view ‸a; a.left == 0; a.top == 0; a.width == 9; "
         + "state s { a.height == 20 }; state t { a.right <= 0 } }",
       "Add 'a.height == 44' in state 't'",
       "layout A { screen p = 390 x 600; view a; a.left == 0; a.top == 0; a.width == 9; "
         + "state s { a.height == 20 }; state t { a.right <= 0 }; state t { a.height == 44 } }"),
-    // A nested view, named from outside its block, and what another view ends with it.
+    // A view that ends behind its nested view, which is named from outside its block.
     ActionRow(
       "screen p = 390 x 600\nview ‸a { view b (intrinsic: 10 x 30); b.left == 0; b.top == 5 }\n"
         + "a.left == 20; a.top == 10; a.right == 0",
       "Add 'a.bottom == a.b.bottom + 8'",
       "screen p = 390 x 600\nview a { view b (intrinsic: 10 x 30); b.left == 0; b.top == 5 }\n"
         + "a.left == 20; a.top == 10; a.right == 0\na.bottom == a.b.bottom + 8"),
-    // In a tie one comes first.
+    // In a tie one constraint becomes stronger.
     ActionRow(
       "screen p = 100 x 100\nview ‸a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\na.bottom == 0 @ low\n",
       "Let 'a' hug its content more: add 'a.hugV == 251'",
@@ -85,9 +85,9 @@ import Testing
     ),
   ]
 
-  @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
+  @Test(arguments: table) func settlementsAreInserted(_ row: ActionRow) { row.check() }
 
-  @Test func allOfThem() {
+  @Test func settlementsAreOfferedInOrder() {
     let document = ActionDocument(
       "screen p = 390 x 600\nview a (intrinsic: 40 x 20), b‸ (intrinsic: 40 x 20)\na.left == 5; a.top == 9; b.left == 3\n"
     )
@@ -98,8 +98,8 @@ import Testing
       ])
   }
 
-  /// What leaves the view as open as it was on one of the screen's sizes is not offered.
-  @Test func noneThatSettlesNothing() {
+  /// A settlement that leaves the view as open as before on one of the screen's sizes is not offered.
+  @Test func settlementsThatSettleNothingAreNotOffered() {
     let document = ActionDocument(
       """
       screen phone = 320...440 x 200
@@ -111,8 +111,8 @@ import Testing
     #expect(!offered.isEmpty && !offered.contains { $0.contains("title.resistH") }, "\(offered)")
   }
 
-  /// Whatever is offered for an open view makes less open, and nothing wrong.
-  @Test(arguments: 0..<3) func everyOneSettles(seed: Int) throws {
+  /// Every action offered for an open view leaves less open, and causes no error.
+  @Test(arguments: 0..<3) func everySettlementSettlesSomething(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var text = "screen p = 390 x 600\nscreen q = 320...400 x 500\nview a (intrinsic: 50 x 20), b, c { view a }\n"
     for path in ["a", "b", "c", "c.a"] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Actions through the protocol: bytes in, bytes out.
+/// Tests code actions through the protocol: bytes in, bytes out.
 @Suite struct CodeActionServerTests {
   private static func capabilities(
     resolves: Bool = true, encoding: String = "utf-16", documentChanges: Bool = true
@@ -64,8 +64,8 @@ import Testing
     #expect(action["diagnostics"].items == mended && mended.count == 1)
   }
 
-  /// A client that tells which diagnostics it asks about is offered what mends these, though others are in the range.
-  @Test func aboutWhatIsAsked() throws {
+  /// A client that names the diagnostics it asks about is offered only fixes for these, though the range has others.
+  @Test func fixesAreForTheDiagnosticsOfTheContext() throws {
     let client = try session(Self.capabilities(), text: "view abc\nabd.left == 0; abe.left == 1\n")
     let shown = try client.diagnostics().items.filter { $0["code"] == "unknown-view" }
     try #require(shown.count == 2)
@@ -83,7 +83,7 @@ import Testing
     #expect(action["edit", "changes", "file:///a.layout"].items.count == 1)
   }
 
-  @Test func kindsThatAreWanted() throws {
+  @Test func onlyRequestedKindsAreOffered() throws {
     let client = try session(Self.capabilities())
     #expect(try actions(client, line: 2, from: 10, to: 11, context: ["only": ["refactor"]]) == [])
     let quick = try actions(client, line: 2, from: 10, to: 11, context: ["only": ["quickfix"], "triggerKind": 2])
@@ -91,8 +91,9 @@ import Testing
     #expect(try actions(client, line: 0, from: 0, to: 1, context: ["only": ["quickfix"]]) == [])
   }
 
-  /// Clients that take commands alone are not told of actions, and get none. One that says nothing of them gets them.
-  @Test func onlyToWhoTakesActions() throws {
+  /// Clients that take only commands are not told of actions, and get none. A client that says nothing of them gets
+  /// them.
+  @Test func clientsThatTakeOnlyCommandsGetNoActions() throws {
     let commandsOnly: JSONValue = ["textDocument": ["codeAction": ["dynamicRegistration": false]]]
     for (capabilities, expected) in [(Self.capabilities(), true), (commandsOnly, false), ([:], true)] {
       let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
@@ -107,27 +108,27 @@ import Testing
     }
   }
 
-  /// Nothing is offered for what the user does not want to hear of.
+  /// A finding that the user has turned off has no fixes.
   @Test func nothingForCodesThatAreOff() throws {
     let client = try session(Self.capabilities(), options: ["layout": ["lint": ["unknown-view": "off"]]])
     #expect(try actions(client, line: 2, from: 10, to: 11, context: ["only": ["quickfix"]]) == [])
   }
 
-  @Test func resolvingWhatIsComplete() throws {
+  @Test func resolvingACompleteActionKeepsIt() throws {
     let client = try session(Self.capabilities())
     let action = try #require(try actions(client, line: 2, from: 10, to: 11).first)
     let resolved = try client.call("codeAction/resolve", action)["result"]
     #expect(resolved?["edit"] == action["edit"] && resolved?["title"] == action["title"])
   }
 
-  // MARK: What is tried first
+  // MARK: Verified fixes
 
   private static let tried =
     "screen p = 99 x 9\r\nview a; a.left == 0; a.top == 0; a.height == 5\r\na.width == 8\r\n"
     + "/* 𝄞é */ a.width == 60\r\n"
 
   @Test(arguments: [("utf-8", 13), ("utf-16", 10), ("utf-32", 9)])
-  func waysOutAndOtherNotations(_ encoding: String, _ column: Int) throws {
+  func fixesAndRewritesHaveTheRightColumns(_ encoding: String, _ column: Int) throws {
     let client = try session(Self.capabilities(encoding: encoding), text: Self.tried)
     func edit(_ kind: String, _ title: String) throws -> JSONValue? {
       let found = try actions(client, line: 3, from: column + 4, to: column + 4, context: ["only": [.string(kind)]])
@@ -144,8 +145,8 @@ import Testing
     #expect(rule == ["newText": "a: w = 60", "range": range(column, end)])
   }
 
-  /// What is asked before an edit is answered, though what would be of the text is of no use any more.
-  @Test func editsThatWait() throws {
+  /// A request before an edit is answered, though its actions are for a text that is of no use any more.
+  @Test func requestsBeforeAnEditAreAnswered() throws {
     let client = try session(Self.capabilities(), text: Self.tried)
     for version in 5..<15 {
       let id = try client.request(
@@ -161,7 +162,7 @@ import Testing
     #expect(try client.diagnostics().version ?? 0 >= 4)
   }
 
-  // MARK: Edits that come later
+  // MARK: Edits on resolve
 
   private static let fixAll: [String: JSONValue] = ["only": ["source.fixAll"]]
 
@@ -172,7 +173,7 @@ import Testing
     #expect(action["edit"] == nil && action["data"] != nil && action["kind"] == "source.fixAll")
     let resolved = try client.call("codeAction/resolve", action)["result"]
     let edits = (resolved?["edit", "documentChanges"] ?? .null).items.flatMap { $0["edits"].items }
-    // Of `abd`, the third letter.
+    // The range of `abd`.
     let range: JSONValue = [
       "start": ["line": 2, "character": .int(column)], "end": ["line": 2, "character": .int(column + 3)],
     ]
@@ -180,8 +181,8 @@ import Testing
     #expect(resolved?["title"] == action["title"])
   }
 
-  /// One who cannot come back gets the edits at once.
-  @Test func editsAtOnce() throws {
+  /// A client that cannot resolve actions gets the edits at once.
+  @Test func editsWithoutResolveSupport() throws {
     let client = try session(Self.capabilities(resolves: false))
     let action = try #require(try actions(client, line: 0, from: 0, to: 0, context: Self.fixAll).first)
     #expect(action["data"] == nil && action["edit", "documentChanges"].items.count == 1)
@@ -189,7 +190,7 @@ import Testing
     #expect(numbers.count == 2 && numbers.allSatisfy { $0["edit"] != nil })
   }
 
-  @Test func linesEndAsTheyDid() throws {
+  @Test func editsKeepTheLineEnds() throws {
     let client = try session(Self.capabilities())
     let action = try #require(try actions(client, line: 0, from: 11, to: 11, context: ["only": ["refactor"]]).first)
     let resolved = try client.call("codeAction/resolve", action)["result"]
@@ -197,7 +198,7 @@ import Testing
     #expect(edits.map { $0["newText"] } == ["let pWidth = 9\r\n", "pWidth"])
   }
 
-  @Test func refusesWhatIsStale() throws {
+  @Test func staleActionsAreRefused() throws {
     let client = try session(Self.capabilities())
     let action = try #require(try actions(client, line: 0, from: 0, to: 0, context: Self.fixAll).first)
     try client.change(version: 5, [["text": .string(Self.text + "\n")]])
@@ -206,8 +207,8 @@ import Testing
     #expect(try client.call("codeAction/resolve", action)["error", "code"] == -32801)
   }
 
-  /// Data of nobody's making ends in an answer too.
-  @Test func dataThatMeansNothing() throws {
+  /// Data that the server did not make is answered too.
+  @Test func invalidDataIsAnswered() throws {
     let client = try session(Self.capabilities())
     func resolve(_ data: JSONValue) throws -> JSONValue {
       try client.call("codeAction/resolve", ["title": "t", "kind": "quickfix", "data": data])

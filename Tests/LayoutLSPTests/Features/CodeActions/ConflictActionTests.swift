@@ -2,12 +2,13 @@ import Testing
 
 @testable import LayoutLSP
 
-/// The ways out of conflicts: which are offered and what they say, how each notation writes them, and that each is one.
+/// Tests the fixes for conflicts: which are offered and with what title, how each notation writes them, and that they
+/// help.
 @Suite struct ConflictActionTests {
   private static let head = "screen phone = 390 x 600\nview a (intrinsic: _ x 20), b (intrinsic: _ x 20)\n"
   private static let corner = head + "[a, b].left == 0; [a, b].top == 0; b.width == 9\n"
 
-  @Test func allOfThem() {
+  @Test func fixesAreOfferedInOrder() {
     let document = ActionDocument(Self.corner + "a.width >= 100\na.width == ‸60 # narrow\n")
     #expect(
       document.offered(only: ["quickfix"]) == [
@@ -16,12 +17,12 @@ import Testing
         "quickfix Make 'a.width >= 100' optional (@ 999): it misses by 40 points on phone",
         "quickfix Remove 'a.width >= 100': it misses by 40 points on phone",
       ])
-    // Elsewhere nothing is.
+    // Other members of the conflict have no fixes.
     #expect(ActionDocument(Self.corner + "a.wid‸th >= 100\na.width == 60 # narrow\n").offered(only: ["quickfix"]) == [])
   }
 
-  /// What is set aside in two states is two conflicts; what mends both of them is offered once.
-  @Test func onceForSeveral() {
+  /// A constraint relaxed in two states has two conflicts; an action that mends both is offered once.
+  @Test func fixesForSeveralConflictsAreOfferedOnce() {
     let text = Self.corner + "state s { a.width == 100 }\nstate t { a.width == 90 }\na.width == ‸60\n"
     let ways = ActionDocument(text).place?.actions(only: ["quickfix"]).map(\.action) ?? []
     #expect(
@@ -39,7 +40,7 @@ import Testing
   }
 
   private static let table: [ActionRow] = [
-    // Equations: the whole of one, a link of a chain, a member of a list.
+    // Equations: a whole equation, a link of a chain, a member of a list.
     row(
       "a.width == 100; a.width ‸== 60?\n", "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
       "a.width == 100; a.width == 60 @ 999?\n"),
@@ -79,7 +80,7 @@ import Testing
       "[a, b].widthsEqual\na.width ‸== 70",
       "Make 'a.width == b.width' optional (@ 999): it misses by 61 points on phone",
       "[a, b].widthsEqual @ 999\na.width == 70"),
-    // Setters, as they are written in code or not.
+    // Setters, as written in code or not.
     row(
       "a.width == 100\na.keepWidth.equal‸ = 60\n",
       "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
@@ -99,7 +100,7 @@ import Testing
     row(
       "a: w = h = 60\na.width‸ == 100", "Turn 'w' into 'minw' in 'a.width == 60': it is 40 points more on phone",
       "a: minw = h = 60\na.width == 100"),
-    // They have no priorities: an equation does.
+    // Rules have no priorities: an equation takes their place.
     row(
       "a: w = 60, h = 5\na.width‸ == 100", "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
       "a: h = 5\na.width == 60 @ 999\na.width == 100"),
@@ -112,7 +113,7 @@ import Testing
       "a.width == 100\n[a(60@999)]"),
   ]
 
-  @Test(arguments: table) func isMade(_ row: ActionRow) { row.check { $0.conflictActions(most: 100) } }
+  @Test(arguments: table) func statementFixesAreMade(_ row: ActionRow) { row.check { $0.conflictActions(most: 100) } }
 
   private static let formats: [ActionRow] = [
     ActionRow(
@@ -131,19 +132,19 @@ import Testing
       head + "rows { |-(10)-[a(200)]-[b(250)](40) }\nb.right ‸== -10\na.left >= 10\n",
       "Make 'b.right == superview.right - 10' optional (@ 999): it misses by 90 points on phone",
       head + "rows { |-(10)-[a(200)]-[b(250)](40) }\nb.right == -10 @ 999\na.left >= 10\n",
-      // What the rows ask for fails by itself.
+      // The constraints of the rows conflict by themselves.
       mayAppear: ["never-satisfied", "conflict"]),
-    // Sizes of a screen that do not work.
+    // Sizes of a screen without a solution.
     ActionRow(
       "screen p = ‸300...390 x 600\nview a\na.edges == view.edges; a.width >= 350\n",
       "Make 'a.width >= 350' optional (@ 999): it misses by 50 points on p",
       "screen p = 300...390 x 600\nview a\na.edges == view.edges; a.width >= 350 @ 999\n"),
   ]
 
-  @Test(arguments: formats) func isMadeInLines(_ row: ActionRow) { row.check { $0.conflictActions(most: 100) } }
+  @Test(arguments: formats) func formatFixesAreMade(_ row: ActionRow) { row.check { $0.conflictActions(most: 100) } }
 
-  /// What resolves one conflict and makes another is not offered, and members in other files are not changed.
-  @Test func onlyWhatHelps() {
+  /// A fix that makes another conflict is not offered, and members in other files are not changed.
+  @Test func onlyFixesThatHelpAreOffered() {
     let both = ActionDocument(Self.corner + "a.width == 100\na.width == ‸60\na.width == 60\n")
     #expect(
       !both.offered(only: ["quickfix"]).contains {
@@ -162,8 +163,8 @@ import Testing
         && user.offered(only: ["quickfix"]).allSatisfy { $0.contains("'a.width == 80'") })
   }
 
-  /// What another layout of the file says can be changed there, for whoever uses it.
-  @Test func membersInInstances() {
+  /// A statement of another layout in the same file is changed there, for every instance of that layout.
+  @Test func membersInInstancesAreChangedInTheirLayout() {
     let card = "layout Card {\n  view x\n  x.edges == view.edges\n  x.width == 90\n}\n"
     let document = ActionDocument(
       card + "layout User {\n  screen p = 100 x 100\n  view a: Card\n  a.edges ‸== view.edges\n}\n")
@@ -174,7 +175,7 @@ import Testing
   // MARK: Numbers
 
   private static let numbers: [ActionRow] = [
-    // What was written last, with the number that works.
+    // The statement written last gets the number that works.
     row(
       "a.width == 100; a.width ‸== 60\n", "Write '100' for '60' in 'a.width == 60'", "a.width == 100; a.width == 100\n"),
     row(
@@ -194,7 +195,7 @@ import Testing
       "screen p = 390 x 844\nview a\na.height == 10; a.horizontalInsets == 0\na.verticalInsets ‸== 20",
       "Write '417' for '20' in 'a.verticalInsets == 20'",
       "screen p = 390 x 844\nview a\na.height == 10; a.horizontalInsets == 0\na.verticalInsets == 417"),
-    // What differs from all its like comes first.
+    // A number that differs from all similar ones comes first.
     ActionRow(
       "screen p = 320 x 200\nview a, b, c, d (intrinsic: _ x 9)\n[a, b, c, d].leading == 8\nV:|[a][b][c][d]\n"
         + "a.trailing == -16\nb.trailing == -16\nc.trailing == -18\nc.width ‸== b.width; d.trailing == -16\n",
@@ -202,18 +203,18 @@ import Testing
       "screen p = 320 x 200\nview a, b, c, d (intrinsic: _ x 9)\n[a, b, c, d].leading == 8\nV:|[a][b][c][d]\n"
         + "a.trailing == -16\nb.trailing == -16\nc.trailing == -16\nc.width == b.width; d.trailing == -16\n",
       mayAppear: ["redundant", "ambiguous"]),
-    // A screen's range, to the side that works.
+    // The range of a screen is narrowed on the side without a solution.
     ActionRow(
       "screen p = ‸300...390 x 600\nview a\na.edges == view.edges; a.width >= 1000 / 3\n",
       "Narrow the width of 'p' to '333.3334...390'",
       "screen p = 333.3334...390 x 600\nview a\na.edges == view.edges; a.width >= 1000 / 3\n"),
-    // To what works in all states.
+    // The range is narrowed to the sizes that work in all states.
     ActionRow(
       "screen p = ‸200...700 x 9\nview a\na.edges == view.edges\nstate s { a.width >= 300 }\nstate t { a.width >= 400 }\n",
       "Narrow the width of 'p' to '400...700'",
       "screen p = 400...700 x 9\nview a\na.edges == view.edges\nstate s { a.width >= 300 }\nstate t { a.width >= 400 }\n"
     ),
-    // What no screen shows.
+    // A difference too small for any screen to show.
     ActionRow(
       "screen p = 100 x 9\nview a, b\n|[a][b]|\n[a, b].verticalInsets == 0\na.width == 33.3333\nb.width ‸== 66.6666",
       "Write '66.6667' for '66.6666' in 'b.width == 66.6666'",
@@ -223,16 +224,16 @@ import Testing
 
   @Test(arguments: numbers) func numbersAreChanged(_ row: ActionRow) { row.check() }
 
-  /// Few, and the likely one is preferred.
-  @Test func fewAndRanked() throws {
+  /// Few fixes are offered, and only the likely one is preferred.
+  @Test func fewFixesAreOfferedTheLikelyOneFirst() throws {
     let row = try #require(Self.numbers.first { $0.title.hasSuffix("as in 3 others") })
     let offered = ActionDocument(row.before).offered(only: ["quickfix"])
     #expect(offered.first == "quickfix! " + row.title && offered.count <= 4, "\(offered)")
     #expect(!offered.dropFirst().contains { $0.hasPrefix("quickfix!") })
   }
 
-  /// What leaves nothing of a text comes behind what looks wrong nowhere, of which there is enough.
-  @Test func squeezesNothing() {
+  /// A fix that leaves no room for a text comes behind those that look right, of which there are enough.
+  @Test func fixesThatSqueezeATextComeLast() {
     let offered = ActionDocument(
       """
       layout Cell {
@@ -247,8 +248,8 @@ import Testing
     #expect(offered.count == 4 && !offered.contains { $0.contains("Write '10' for '-8'") }, "\(offered)")
   }
 
-  /// Of two sides that do not work each is narrowed by itself.
-  @Test func eachSideIsItsOwn() {
+  /// If two sides of a screen have sizes without a solution, each is narrowed by itself.
+  @Test func eachSideOfAScreenIsNarrowedByItself() {
     let document = ActionDocument(
       """
       layout A {
@@ -266,7 +267,6 @@ import Testing
     }
   }
 
-  /// Nothing has no sign.
   @Test func zeroIsWrittenWithoutSign() {
     let offered = ActionDocument("screen p = 9 x 9\nview a\na.left == 0; a.top == 0\na.size ‸== -3").offered()
     #expect(offered.contains { $0.contains("Write '0' for '-3'") }, "\(offered)")
@@ -274,7 +274,8 @@ import Testing
 
   // MARK: Random layouts
 
-  /// What is wrong, by what is set aside, where.
+  /// Returns the errors of a text: for conflicts the relaxed constraints with screens and states, otherwise the
+  /// messages.
   private func wrong(_ text: String) throws -> [String] {
     let analysis = try #require(ActionDocument(text, bytes: 0..<0).analysis)
     return analysis.findings.filter { $0.code.severity == .error }.flatMap { finding -> [String] in
@@ -302,7 +303,7 @@ import Testing
     return text
   }
 
-  @Test(arguments: 0..<4) func everyOneResolves(seed: Int) throws {
+  @Test(arguments: 0..<4) func everyFixResolvesAConflict(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let text = randomText(&random)
     let before = try wrong(text)

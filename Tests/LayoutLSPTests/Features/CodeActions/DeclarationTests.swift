@@ -2,9 +2,9 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Views that are missing, declared where they are looked for, as their neighbours are.
+/// Tests the declaration of missing views and metrics: where they are looked for, in the style of their neighbours.
 @Suite struct DeclarationTests {
-  /// What a layout without errors is told of besides.
+  /// The codes that a layout without errors may have.
   private static let open: Set<String> = ["ambiguous", "zero-size", "unused-view", "never-satisfied"]
 
   private static func row(_ before: String, _ title: String, _ after: String) -> ActionRow {
@@ -12,7 +12,7 @@ import Testing
   }
 
   private static let table: [ActionRow] = [
-    // In a list, on a line of its own, behind others of a line.
+    // In a list, on a line of its own, behind other statements of a line.
     row("view a, b\n‸c.left == 0\n", "Declare the view 'c'", "view a, b, c\nc.left == 0\n"),
     row(
       "view a, b (hug: 3) # why\n‸c.left == 0\n", "Declare the view 'c'", "view a, b (hug: 3), c # why\nc.left == 0\n"),
@@ -40,7 +40,7 @@ import Testing
     row(
       "layout L { # c\n  # d\n  ‸c.left == 0\n}", "Declare the view 'c'",
       "layout L { # c\n  # d\n  view c\n  c.left == 0\n}"),
-    // In the block that it belongs to.
+    // In the block that the view belongs to.
     row(
       "view a {\n  view k\n  ‸m.left == 0\n}", "Declare the view 'm'", "view a {\n  view k\n  view m\n  m.left == 0\n}"),
     row("view a { view k; ‸m.left == 0 }", "Declare the view 'm'", "view a { view k; view m; m.left == 0 }"),
@@ -64,7 +64,7 @@ import Testing
     row("view a\n‸b: ll = 3", "Declare the view 'b'", "view a\nview b\nb: ll = 3"),
     row("view a\nrows { r: [a][‸b] }", "Declare the view 'b'", "view a\nview b\nrows { r: [a][b] }"),
     row("view a\na.leftOffset(‸b) == 3", "Declare the view 'b'", "view a\nview b\na.leftOffset(b) == 3"),
-    // All of them.
+    // All missing views at once.
     row(
       "view a, b\n‸c.left == 0\nb.m.left == 0", "Declare all 2 views that are missing",
       "view a, b {\n  view m\n}, c\nc.left == 0\nb.m.left == 0"),
@@ -74,9 +74,9 @@ import Testing
       "view a, b { view k; view m, n; m.left == 0 }\nview c, d\nc.left == d.left\nb.n.top == 3\nc.top == 4"),
   ]
 
-  @Test(arguments: table) func declared(_ row: ActionRow) { row.check() }
+  @Test(arguments: table) func viewsAreDeclared(_ row: ActionRow) { row.check() }
 
-  @Test func preferredWhereNothingIsNear() {
+  @Test func declaringIsPreferredIfNoNameIsSimilar() {
     #expect(
       ActionDocument("view logo\n‸title.left == 0").offered(only: ["quickfix"]) == [
         "quickfix! Declare the view 'title'"
@@ -86,15 +86,15 @@ import Testing
         == ["quickfix! Replace with 'logo'", "quickfix Declare the view 'lgo'"])
   }
 
-  /// What another file declares is not changed from here.
-  @Test func notInInstances() {
+  /// A layout of another file is not changed from here.
+  @Test func viewsAreNotDeclaredInOtherFiles() {
     let files = ["card.layout": "layout Card { view t; t.edges == view.edges }"]
     let document = ActionDocument("import \"card.layout\"\nview a: Card\na.‸other.left == 0", files: files)
     #expect(document.offered(only: ["quickfix"]) == [])
   }
 
-  /// Where everything is selected, a list of all that is missing is no menu.
-  @Test func someAndAll() {
+  /// If all is selected, not every missing view has an action of its own.
+  @Test func manyMissingViewsAreDeclaredByOneAction() {
     let text = (0..<20).map { "k\($0).left == 0\n" }.joined()
     let offered = ActionDocument(text, bytes: 0..<text.utf8.count).offered(only: ["quickfix"])
     #expect(offered.count == 13)
@@ -117,7 +117,7 @@ import Testing
 
   @Test(arguments: metrics) func metricIsDeclared(_ row: ActionRow) { row.check() }
 
-  /// Once, where all that name it can see it.
+  /// Declares the metric once, where all statements that name it can see it.
   @Test func metricIsDeclaredOnce() {
     let one = "layout A {\n  view a\n  a.insets == gap\n  a.width == gap\n}\n"
     let two = one + "layout B {\n  view b\n  b.insets == gap\n}\n"
@@ -130,9 +130,9 @@ import Testing
     }
   }
 
-  /// Names that no metric can have there.
+  /// Unknown names in places where no metric can stand.
   @Test(arguments: ["view a (mragins: 3)", "a.insets == 3\nV:|[a]| alignAllTpo", "a: hh = 3"])
-  func noMetric(_ text: String) {
+  func noMetricIsDeclaredForOtherNames(_ text: String) {
     let marked = "screen p = 9 x 9\nview a\n" + text
     let document = ActionDocument(marked, bytes: 0..<marked.utf8.count)
     #expect(!document.offered().contains { $0.contains("Declare the metric") }, "\(document.offered())")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// `left` and `leading` sorted out.
+/// Tests the actions that make the use of `left` and `leading` consistent.
 @Suite struct DirectionTests {
   private static let frame = "screen p = 90 x 90; view a, b; [a, b].size == 4 x 4; [a, b].top == 0; b.left == 9\n"
   private static let leading = "Use leading and trailing here"
@@ -27,9 +27,9 @@ import Testing
       "\(frame)group g = a.left, b.left\ng.equal = a.left\nlayout M { view c; c.leading == c.left }"),
   ]
 
-  @Test(arguments: table) func sorted(_ row: ActionRow) { row.check() }
+  @Test(arguments: table) func directionsBecomeConsistent(_ row: ActionRow) { row.check() }
 
-  /// One statement cannot mend what a group brings.
+  /// A single statement cannot mend directions that a group mixes.
   @Test func membersOfGroups() {
     let document = ActionDocument("\(Self.frame)group g = a.left, b.leading\n‸g.equal = a.leading")
     #expect(

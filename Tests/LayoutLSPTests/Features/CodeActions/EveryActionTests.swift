@@ -2,12 +2,14 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Whatever is offered, wherever, in texts right and wrong: it can be made, and what it mends is gone.
+/// Tests every action offered anywhere in valid and invalid texts: it can be applied, and the findings it mends are
+/// gone.
 @Suite struct EveryActionTests {
-  /// Edits of which none overlap, that cut no character, and after which what they mend is not said as often.
+  /// Returns the problems of the offered actions: edits that overlap or cut a character, other line ends, findings
+  /// that stay.
   private static func problems(_ document: ActionDocument, _ kinds: [String]) -> [String] {
     guard let place = document.place else { return ["no analysis"] }
-    // What is tried by solving before it is offered has tests of its own.
+    // Fixes that are verified by solving have tests of their own.
     if place.findings.contains(where: { [.conflict, .rangeConflict, .ambiguous].contains($0.code) }) { return [] }
     let before = place.analysis.findings.map(\.message)
     return place.actions(only: kinds).flatMap { source, action -> [String] in
@@ -46,7 +48,7 @@ import Testing
     return found
   }
 
-  /// All of a file is the same at all of its places.
+  /// Checks the actions at a place. Actions for the whole file, the same at all places, are left out by default.
   private static func check(
     _ document: ActionDocument, at offset: Int, to end: Int? = nil, _ kinds: [String] = ["quickfix", "refactor"]
   ) {
@@ -59,7 +61,7 @@ import Testing
 
   private static let samples = NameSamples.sets.map { $0.first?.text ?? "" }
 
-  /// At every place of a few, and at each finding.
+  /// At some places of each text, and at each finding.
   @Test(arguments: samples.indices) func wholeTexts(_ index: Int) {
     let document = ActionDocument(Self.samples[index])
     for offset in stride(from: 0, through: document.text.utf8.count, by: 131) { Self.check(document, at: offset) }
@@ -68,7 +70,7 @@ import Testing
     }
   }
 
-  /// Whatever is selected, with lines that end in one way or another, which is how they end afterwards.
+  /// Random selections in texts with each kind of line end, which the edits have to keep.
   @Test(arguments: samples.indices) func selections(_ index: Int) {
     var random = SeededGenerator(seed: UInt64(index))
     let ends = ["\n", "\r\n", "\r"][index % 3]
@@ -91,7 +93,7 @@ import Testing
     }
   }
 
-  /// One byte less, or a word twice.
+  /// Texts with one byte less, or with a few bytes twice.
   @Test(arguments: samples.indices) func mutations(_ index: Int) {
     var random = SeededGenerator(seed: UInt64(index))
     let bytes = Array(Self.samples[index].utf8)

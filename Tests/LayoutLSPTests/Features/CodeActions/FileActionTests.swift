@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Actions about names that are declared twice, about imports, and about all of a file.
+/// Tests actions about names that are declared twice, about imports, and about whole files.
 @Suite struct FileActionTests {
   private static let card = [
     "parts/card.layout": "layout Card { view t; t.edges == view.edges }", "other.layout": "view o",
@@ -65,17 +65,17 @@ import Testing
       mayAppear: ["ambiguous", "zero-size", "unused-view"], files: card),
   ]
 
-  /// The ending is not what makes two names alike.
-  @Test func noFileIsNear() {
+  /// The same ending does not make two file names similar.
+  @Test func endingsDoNotMakeFileNamesSimilar() {
     let files = ["main.layout": "view m"]
     #expect(ActionDocument("import \"card.‸layout\"\nview a", files: files).offered(only: ["quickfix"]) == [])
   }
 
-  @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
+  @Test(arguments: table) func namesAndImportsAreMended(_ row: ActionRow) { row.check() }
 
-  /// For a class of the program the project is not looked through at each move of the cursor.
-  @Test func classesWhenAsked() {
-    // It is a layout of the project, which the text itself does not show.
+  /// A layout of the project can be imported, also when the cursor only moves; a class of the program cannot.
+  @Test func onlyLayoutsOfTheProjectCanBeImported() {
+    // The text itself does not show that this is a layout of the project.
     var place = ActionDocument("view a: ‸Card", files: Self.card).place
     #expect(place?.actions(only: ["quickfix"]).first?.action.isPreferred == true)
     place?.isAutomatic = true
@@ -83,7 +83,7 @@ import Testing
     #expect(ActionDocument("view a: ‸UILabel", files: Self.card).offered(only: ["quickfix"]) == [])
   }
 
-  @Test func theVeryNameBeforeOneThatIsNear() {
+  @Test func exactNamesComeBeforeSimilarOnes() {
     let text = "layout Cart { }\nlayout Main { view a: Card‸ }"
     #expect(
       ActionDocument(text, files: Self.card).offered(only: ["quickfix"]) == [
@@ -97,7 +97,7 @@ import Testing
   private static let title = "Fix all that has one obvious answer"
 
   private static let whole: [(before: String, after: String)] = [
-    // One mend after the other.
+    // One fix after the other.
     (
       "screen p = 9 x 9\nview abc, b\nabd.edges =< view.edges\nb.lef == 1; b.left == abc.width\nb.size == 2 x 2; b.top == 0\n",
       "screen p = 9 x 9\nview abc, b\nabc.edges <= view.edges\nb.left == 1; b.left == superview.left + abc.width\nb.size == 2 x 2; b.top == 0\n"
@@ -111,17 +111,17 @@ import Testing
       "screen p = 9 x 9\nview a, b\n[a, b].edges == view.edges\n[a, b].top == 0 # all\nview c; c.edges == a.edges\n",
       "screen p = 9 x 9\nview a, b\n[a, b].edges == view.edges\nview c; c.edges == a.edges\n"
     ),
-    // A guess that is none does not keep the others from being made.
+    // A guess that does not work does not prevent the other fixes.
     (
       "screen p = 9 x 9\nview abc\nabd.k.left == 1\nabc.edges == view.edges\nabc.lef == 0 high",
       "screen p = 9 x 9\nview abc\nabd.k.left == 1\nabc.edges == view.edges\nabc.left == 0 @ high"
     ),
-    // What is not used yet stays, and so does what changes the frames.
+    // A name that is not used yet stays, and so does a statement whose fix would change the frames.
     (
       "let m = 3\nscreen p = 9 x 9\nview a, b\na.edges == view.edges; b.right == 3; a.top == 0",
       "let m = 3\nscreen p = 9 x 9\nview a, b\na.edges == view.edges; b.right == 3"
     ),
-    // Nor in a text of many mistakes.
+    // Many mistakes in a text do not prevent the other fixes either.
     (
       "screen screen p = 9 x 9\nview a\na.width == 4px\n" + String(repeating: "a.zork == 0\n", count: 12),
       "screen screen p = 9 x 9\nview a\na.width == 4\n" + String(repeating: "a.zork == 0\n", count: 12)
@@ -133,22 +133,22 @@ import Testing
     let (before, after) = Self.whole[index]
     let document = ActionDocument(before)
     #expect((document.text(after: Self.title) ?? before) == after)
-    // Again there is nothing to do, but for what may be taken out of a text without mistakes.
+    // Nothing is left to fix, except for redundant statements: these are removed only from a text without mistakes.
     guard !before.contains("heigt") else { return }
     #expect(ActionDocument(after).text(after: Self.title) == nil)
   }
 
-  /// What may have been meant otherwise, and nothing that would be left of it.
+  /// Fixes that may not be what was meant, or that would leave a mistake.
   @Test(arguments: [
     "screen p = 9 x 9\nview logo\nlogo.edges == view.edges\nlogo.margin == 10",
     "screen p = 9 x 9\nview a\na.maxHeight == 10",
     "screen p = 9 x 9\nview header\nheadline.left == 0", "screen p = 9 x 9\nview logo\nlogo.bottomm.left == 3",
   ])
-  func guessesNothing(_ text: String) { #expect(ActionDocument(text).text(after: Self.title) == nil) }
+  func uncertainFixesAreNotMade(_ text: String) { #expect(ActionDocument(text).text(after: Self.title) == nil) }
 
-  /// At each move of a cursor nothing is solved for it: whether it works is tried for those who ask, and who save.
+  /// When only the cursor moves nothing is solved for the action: it is tried for users who ask for it, or save.
   @Test(arguments: ["abc.left == 0; view abd", "screen p = 9 x 9\nview a\na.edges == view.edges\na.top == 0"])
-  func triedWhenAsked(_ text: String) {
+  func fixAllIsTriedOnlyOnRequest(_ text: String) {
     let document = ActionDocument(text)
     #expect(document.triesFixingAll(isAutomatic: true) == 0)
     #expect(document.triesFixingAll(isAutomatic: false) ?? 0 > 0)
@@ -164,7 +164,7 @@ import Testing
 }
 
 extension ActionDocument {
-  /// How many texts are looked at before it is offered; nil where it is not.
+  /// Returns the number of texts analysed before the action is offered; nil if it is not offered.
   fileprivate func triesFixingAll(isAutomatic: Bool) -> Int? {
     var tries = 0
     guard var place else { return nil }
@@ -179,7 +179,7 @@ extension ActionDocument {
 }
 
 extension CodeActionPlace {
-  /// The same place, where this is asked what would be known of other texts.
+  /// Returns the same place with another function that analyses changed texts.
   fileprivate func with(
     analysisAfter: @escaping (_ text: [UInt8], _ file: FilePath) -> Analysis?
   ) -> CodeActionPlace {

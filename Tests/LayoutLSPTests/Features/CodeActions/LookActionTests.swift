@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What mends what looks wrong.
+/// Tests the fixes for layouts that look wrong.
 @Suite struct LookActionTests {
   private static let table: [ActionRow] = [
     ActionRow(
@@ -25,10 +25,10 @@ import Testing
       "screen p = 100 x 100\nview a\na.size == 30; a.top == 0\na.right == superview.left + 30 + 40\n"),
   ]
 
-  @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
+  @Test(arguments: table) func lookFixesAreWritten(_ row: ActionRow) { row.check() }
 
-  /// What would leave nothing of one of them.
-  @Test func squeezesNothing() {
+  /// A fix that would leave nothing of one of the views is not offered.
+  @Test func fixesSqueezeNoView() {
     let text = """
       screen p = 390 x 400
       view ‸banner: UILabel (text: 320 x 18), content

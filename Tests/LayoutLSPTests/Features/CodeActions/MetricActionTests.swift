@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Numbers made metrics, and metrics made numbers: the frames stay.
+/// Tests that numbers become metrics and metrics become numbers without changing the frames.
 @Suite struct MetricActionTests {
   private static let screen = "screen p = 100 x 100\n"
 
@@ -113,7 +113,7 @@ import Testing
   @Test(arguments: inlined) func inline(_ row: ActionRow) { row.check(keepsFrames: true) }
 
   @Test(arguments: [
-    // A metric already, no constant, a share, a name that counts, nothing.
+    // The value of a metric, no constant, a percentage, a number in a name, no number, half an expression.
     "let m = ‸3", "view a\na.left == «a.width»", "view a\na.left == ‸50%", "view a1, a2\nH:[a‸1..2]",
     "view a\na.left == 3 ‸ ",
     "view a\na.left == «3 +»",
@@ -122,18 +122,18 @@ import Testing
   }
 
   @Test(arguments: [
-    // In the other place the name of the value is another metric, a rule, the screen's size, a view.
+    // Where the metric is used, the name in its value means another metric, a rule, the screen's size, or a view.
     "let k = 1; let m = k\nlayout L { let k = 2; view a; a.left == ‸m + k }",
     "let w = 1; let m = w\nview a; a: ll = ‸m",
     "screen p = 9 x 9\nlet width = 1; let m = width\nview a; when width > ‸m { a.left == 0 }",
     "view v, a; let v = 1; let m = v\nH:[a(‸m)]",
-    // An instance sets it.
+    // An instance sets the metric.
     "layout C { screen p = 9 x 9; let m = 3; view v; v.left == ‸m }\nlayout D { view c: C (m: 4) }",
-  ]) func metricsThatStay(_ text: String) {
+  ]) func metricsThatCannotBeInlined(_ text: String) {
     #expect(ActionDocument(text).offered(only: ["refactor.inline"]) == [])
   }
 
-  @Test func metricsWithoutValue() {
+  @Test func metricsWithoutAValueHaveNoActions() {
     #expect(ActionDocument("let m = m\nview a; a.left == ‸m").offered(only: ["refactor"]) == [])
     #expect(ActionDocument("view a; a.left == ‸q").offered(only: ["refactor"]) == [])
   }

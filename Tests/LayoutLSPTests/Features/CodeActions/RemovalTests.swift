@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What does nothing, taken out: the rest stays as it is, to the last space.
+/// Tests the removal of statements without effect: everything else stays the same, to the last space.
 @Suite struct RemovalTests {
   private static let screen = "screen p = 100 x 100\n"
   private static let solved = "a.size == 4 x 4\na.top == 0\na.left == 0\n"
@@ -74,31 +74,31 @@ import Testing
     ),
   ]
 
-  @Test(arguments: statements) func statement(_ row: ActionRow) { row.check() }
-  @Test(arguments: parts) func part(_ row: ActionRow) { row.check() }
+  @Test(arguments: statements) func statementsAreRemoved(_ row: ActionRow) { row.check() }
+  @Test(arguments: parts) func partsOfStatementsAreRemoved(_ row: ActionRow) { row.check() }
 
-  /// What stays is not offered to be taken out.
-  @Test func onlyWhereTheRestKeepsItsMeaning() {
+  /// Nothing is offered for removal if the rest would change its meaning.
+  @Test func nothingIsRemovedThatTheRestNeeds() {
     for text in [
-      // Read by another rule.
+      // Another rule reads it.
       "\(Self.screen)view a\na: ll = 10, rr = 10, ‸w = 20, tt = 5, h = w",
-      // Its value is used where it stands.
+      // Its value is used in the expression around it.
       "\(Self.screen)view a\na: ll = 10, rr = 10, tt = 1 + (‸w = 20), h = 5",
-      // What is assigned in it counts.
+      // The assignment inside it counts.
       "\(Self.screen)view a\na: tt = 3, ‸h = (bb = 70), ll = 3, rr = 3",
       "\(Self.screen)view a\na: tt = 3, bb = 3, ‸w = 5 + (ll = rr = 10)",
       // A gap, and the edge of a row.
       "\(Self.screen)view a\n\(Self.solved)|‸-0-[a]",
       "\(Self.screen)view a\na.size == 4 x 4; a.top == 0\n\(Self.solved)rows { r: ‸[a(4)] (4) }",
-      // A component.
+      // A component of a compound attribute.
       "\(Self.screen)view a\na.size == 4 x 4\na.‸insets.min = 0\na.leftInset.min = 0",
     ] {
       #expect(!ActionDocument(text).offered().contains { $0.contains("Remove") }, "\(text)")
     }
   }
 
-  /// An option of visual format that says nothing new.
-  @Test func option() {
+  /// An option of visual format that adds nothing.
+  @Test func redundantOptionsAreRemoved() {
     let head = "screen p = 200 x 100\nview a, b\n[a, b].top == 5; [a, b].height == 2\n"
     ActionRow(
       head + "|-[a(20)]-[b(20)] ‸alignAllTop # c\n", "Remove 'alignAllTop'", head + "|-[a(20)]-[b(20)] # c\n"

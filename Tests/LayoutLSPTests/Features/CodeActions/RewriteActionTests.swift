@@ -2,13 +2,13 @@ import Testing
 
 @testable import LayoutLSP
 
-/// Statements in other notations: what is offered for each, how it is written, and that it means the same.
+/// Tests statements in other notations: which are offered, how they are written, and that they mean the same.
 @Suite struct RewriteActionTests {
   private static let head = "let m = 12\nscreen p = 390 x 600\nview a, b { view c }, d\n"
 
   struct Row: CustomTestStringConvertible, Sendable {
     let text: String
-    /// By the last word of their kinds, lines between ` ⏎ `; all that is offered.
+    /// All offered rewrites, each behind the last word of its kind, with ` ⏎ ` between lines.
     let rewritten: [String]
     var testDescription: String { text }
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   static let table: [Row] = [
-    // Left and leading differ where reading runs the other way: rules know the one, visual format the other.
+    // Left and leading differ where reading runs from right to left: rules know left, visual format knows leading.
     Row("a.left == 8", "setter: a.left.equal = 8", "rule: a: ll = 8"),
     Row("a.leading == 8", "setter: a.leading.equal = 8", "visualFormat: |-8-[a]"),
     Row("a.right == -m", "setter: a.right.equal = -m", "rule: a: rr = m"),
@@ -31,7 +31,7 @@ import Testing
       "visualFormat: [a(>=10,<=m)]"),
     Row("a.width == d.width * m", "setter: a.width.equal = d.width * m", "visualFormat: [a(d.width * m)]"),
     Row("a: ll = m", "equation: a.leftInset == m", "setter: a.leftInset.equal = m"),
-    // Lists and compounds stay what they are, where there is such a thing.
+    // Lists and compounds stay what they are where the notation has them.
     Row(
       "[a, d].top == 0", "setter: [a, d].top.equal = 0", "rule: a: tt = 0 ⏎ d: tt = 0",
       "visualFormat: V:|[a] ⏎ V:|[d]"),
@@ -79,7 +79,7 @@ import Testing
       "a.centered", "equation: a.centerX == superview.centerX ⏎ a.centerY == superview.centerY",
       "setter: a.centerX.equal = superview.centerX ⏎ a.centerY.equal = superview.centerY",
       "rule: a: cl = 50%, ct = 50%"),
-    // What cannot be said otherwise without losing something.
+    // Statements that no other notation can say without losing something.
     Row("a.hugH == high"),
     Row("a: ll = 1, w = ll"),
     Row("a: tt = 5 + (ll = 3)"),
@@ -97,26 +97,26 @@ import Testing
     }
   }
 
-  @Test(arguments: table) func isOffered(_ row: Row) throws {
+  @Test(arguments: table) func rewritesAreOffered(_ row: Row) throws {
     #expect(try rewritten(ActionDocument("\(Self.head)\(row.text)‸\n")) == row.rewritten)
   }
 
-  @Test func severalAsOneLine() throws {
+  @Test func severalStatementsBecomeOneLine() throws {
     func all(_ text: String) throws -> [String] { try rewritten(ActionDocument(Self.head + "«\(text)»\n")) }
     #expect(
       try all("a.leading == 8\na.width == 50 # c\nd.leading == a.trailing + m\nd.trailing == -8") == [
         "visualFormat: |-8-[a(50)]-m-[d]-8-|"
       ])
     #expect(try all("a.top == 0; d.top >= a.bottom @ high") == ["visualFormat: V:|[a]-(>=0@high)-[d]"])
-    // Two lines, a view with two neighbours, a ring.
+    // No single line: two lines, a view with two neighbours, a ring.
     #expect(try all("a.width == 5\nd.width == 6") == [])
     #expect(try all("d.top == a.bottom; b.top == a.bottom") == [])
     #expect(try all("d.top == a.bottom; a.top == d.bottom") == [])
     #expect(try all("a.leading == 8\nlet n = 3\na.width == 5") == ["visualFormat: |-8-[a(5)] ⏎ let n = 3"])
   }
 
-  /// Where other statements would take its place, or be taken the place of, a notation is not offered.
-  @Test func onlyWhereItMeansTheSame() throws {
+  /// A notation is not offered if other statements would replace the new one, or be replaced by it.
+  @Test func rewritesKeepTheMeaning() throws {
     #expect(
       try rewritten(ActionDocument(Self.head + "a.width.equal = 5\na.width == 6‸\n")).map { $0.prefix(4) } == [
         "rule", "visu",
@@ -125,7 +125,7 @@ import Testing
       try rewritten(ActionDocument(Self.head + "a: ll = 1, rr = 1\na.width == 6‸\n")).map { $0.prefix(4) } == [
         "sett", "visu",
       ])
-    // Names are those of the place.
+    // Views have the names that are known at the place.
     let nested = ActionDocument("screen p = 9 x 9\nview a {\n  view a, b\n  b.leading ‸== 3\n}\n")
     #expect(
       nested.text(after: "Rewrite as visual format: '|-3-[b]'")
@@ -151,9 +151,9 @@ import Testing
     !$0.contains("/mistakes/")
   }
 
-  /// Solved again everything is where it was, whatever is rewritten. The soft constraints of a stack, which fail by design, are told of
-  /// once they stand there as equations.
-  @Test(arguments: examples) func framesStay(_ path: String) throws {
+  /// After any rewrite the findings are the same, and so are all values. Only the soft constraints of a stack, which
+  /// fail by design, are reported once they stand there as equations.
+  @Test(arguments: examples) func rewritesKeepFindingsAndFrames(_ path: String) throws {
     let text = try #require(Repository.text(path))
     let document = ActionDocument(text, bytes: 0..<0)
     let analysis = try #require(document.analysis)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What findings suggest, made: the finding is gone and nothing comes instead.
+/// Tests the fixes that findings suggest: the finding is gone afterwards, and there is no new one.
 @Suite struct SuggestedFixTests {
   private static let frame = "screen p = 100 x 100\nview abc, b\nabc.edges == view.edges; b.size == 20 x 30"
 
@@ -56,10 +56,10 @@ import Testing
     ActionRow("vie‸e a", "Write 'view'", "view a", mayAppear: ["ambiguous", "unused-view", "zero-size"]),
   ]
 
-  @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
+  @Test(arguments: table) func suggestedFixesAreMade(_ row: ActionRow) { row.check() }
 
-  /// A brace that closes nothing may be what another one lacks, of which the text does not tell where.
-  @Test func bracesArePreferredWhereTheyAreMissing() {
+  /// A `}` that closes nothing may belong to a missing `{`, whose place the text does not always tell.
+  @Test func missingBracesAreInsertedWhereTheirPlaceIsKnown() {
     let (inside, behind) = ("view b\nb.edges == view.edges\n}", "a.edges == view.edges\n‸}")
     #expect(
       ActionDocument("layout L {\n  view a\n    view b\n    b.edges == view.edges\n  }\n  \(behind)")
@@ -69,7 +69,7 @@ import Testing
         == ["quickfix Remove '}'"])
   }
 
-  @Test func onlyWhatTouches() {
+  @Test func onlyFindingsAtTheCursorAreFixed() {
     #expect(ActionDocument("\(Self.frame)‸; b.top == 1\nabd.left == b.left").offered(only: ["quickfix"]) == [])
     let at = ActionDocument("\(Self.frame); b.top == 1\n‸abd.left == b.left")
     let fixes = ["quickfix! Replace with 'abc'", "quickfix Declare the view 'abd'"]

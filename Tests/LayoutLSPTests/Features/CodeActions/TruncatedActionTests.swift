@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What lets a view be as large as what it shows.
+/// Tests the fixes that let a view be as large as its content.
 @Suite struct TruncatedActionTests {
   private static let table: [ActionRow] = [
     ActionRow(
@@ -20,5 +20,5 @@ import Testing
     ),
   ]
 
-  @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
+  @Test(arguments: table) func truncatedViewsAreMended(_ row: ActionRow) { row.check() }
 }

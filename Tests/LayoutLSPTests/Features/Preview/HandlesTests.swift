@@ -2,8 +2,8 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What moves a view, what would come of it, and the edit, over the protocol. That slopes are what happens in real layouts is
-/// held by Tests/outside/drags.py.
+/// Tests the numbers that move a view, trial changes and their edits, through the protocol. Tests/outside/drags.py
+/// tests that slopes are what happens in real layouts.
 @Suite struct HandlesTests {
   private static let text = """
     let gap = 8; let wide = 400
@@ -37,14 +37,15 @@ import Testing
     try client.call(method, .object(["textDocument": Self.document, "version": 1].merging(more) { $1 }))
   }
 
-  /// The ids of views by their paths.
+  /// Returns the ids of views, by their paths.
   private func ids(_ client: TestClient, _ layout: JSONValue = "Page") throws -> [String: JSONValue] {
     let model = try client.call("layout/preview", ["textDocument": Self.document, "layout": layout])
     let views = model["result", "shown"].items.flatMap { $0["views"].items }
     return Dictionary(uniqueKeysWithValues: views.map { ($0["path"]?.string ?? "", $0["id"] ?? nil) })
   }
 
-  /// Of a dimension its candidates, each as what it is, its number and slope; or the reason.
+  /// Returns the candidates of a dimension, each as its kind, number and slope, with `*` if preferred; or the reason
+  /// for none.
   private func handles(_ client: TestClient, _ path: String, _ name: String, _ more: [String: JSONValue] = [:]) throws
     -> [String]
   {
@@ -61,17 +62,17 @@ import Testing
   }
 
   @Test(arguments: [
-    // A metric is never what is changed unasked; a sign before a number goes with it.
+    // A metric is never preferred: it changes only on request. A sign before a number goes with it.
     ("a", "left", ["metric 8 1"]),
     ("a", "top", ["constant 4 -1 *", "constant 20 1"]),
     ("a", "width", ["constant 44 1 *", "constant 2 8", "metric 8 2"]),
     ("a", "height", ["constant 44 1 *", "constant 2 8", "metric 8 2"]),
     ("a.inner", "left", ["constant 6 1 *"]),
     ("a.inner", "right", ["constant 6 -1 *", "constant 2 8", "constant 44 1", "metric 8 2"]),
-    // What is centred goes half as far.
+    // A centred view moves half as far.
     ("b", "left", ["constant 0 1 *", "intrinsic 50 -0.5"]),
     ("b", "top", ["constant 10 1 *", "constant 4 -1", "constant 20 1", "constant 2 8", "constant 44 1", "metric 8 2"]),
-    // What is open is said; a share of something is no number of points.
+    // An open value has a new equation; a percentage is no number of points.
     ("loose", "left", ["new 1 *"]),
     (
       "loose", "width",
@@ -92,16 +93,16 @@ import Testing
     #expect(Set(found) == Set(expected) && found.first == expected.first, "\(path).\(dimension): \(found)")
   }
 
-  /// The number of a screen, and one that decides which statements hold, are not there to be dragged; in another state or at
-  /// another size other numbers are.
-  @Test func ofTheScreenThatIsShown() throws {
+  /// Numbers of a screen, and those that decide which statements hold, cannot be dragged. In another state or at
+  /// another size other numbers can.
+  @Test func handlesAreForTheScreenShown() throws {
     let client = try client()
     let tablet: [String: JSONValue] = ["screen": "tablet", "size": ["width": .double(500), "height": 200]]
     #expect(try handles(client, "card", "left", tablet) == ["constant 20 -1 *", "constant 90 -1"])
     #expect(try handles(client, "", "width", tablet) == ["because fixed by the screen"])
     let bounds = try ask(client, "layout/handles", ["layout": "Page", "view": ids(client)["b"] ?? 0])
     let top = try #require(bounds["result", "dimensions"].items.dropFirst().first?["candidates"].items.first)
-    // With 74 less the soft `b.top == 0` holds.
+    // At -76, which is 86 less, the soft `b.top == 0` holds.
     #expect(top["min"] == -76 && top["max"] == nil && top["value"] == 10, "\(top)")
     #expect(top["label"] == "10 in `b.top >= a.bottom + 10`" && top["alsoMoves"] == [])
     let broken = try self.client("layout A { screen s = 9 x 9; view a; a.left == 3; a.top == }")
@@ -109,9 +110,9 @@ import Testing
     #expect(answer.allSatisfy { $0["reason"]?.string?.contains("errors") == true && $0["candidates"] == [] })
   }
 
-  /// Of a metric with several values it is the one that counts where it is shown.
+  /// The candidate of a metric with several values is the value that holds on the screen shown.
   @Test(arguments: [("phone", ["metric 16 1"]), ("tablet", ["metric 24 1"])])
-  func theValueThatCounts(_ screen: String, _ expected: [String]) throws {
+  func theMetricValueOfTheScreenIsTheCandidate(_ screen: String, _ expected: [String]) throws {
     let text = """
       layout Page {
         let side = 16, 24 when width >= 400
@@ -123,14 +124,14 @@ import Testing
     #expect(try handles(client(text), "a", "left", ["screen": .string(screen)]) == expected)
   }
 
-  /// The candidate of the number that these words of the text begin with.
+  /// Returns the candidate for the number at the beginning of `part`, where that first stands in the text.
   private func number(_ part: String, in text: String = text) -> JSONValue {
     let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
     let start = bytes.indices.first { bytes[$0...].starts(with: wanted) } ?? 0
     return .string("number:\(start)-\(start + part.prefix { $0.isNumber }.count)")
   }
 
-  @Test func whatWouldBeAndTheEdit() throws {
+  @Test func trialsAndEditsAgree() throws {
     let client = try client()
     let views = try ids(client)
     let shown: JSONValue = ["layout": "Page", "view": views["a"] ?? 0]
@@ -147,7 +148,7 @@ import Testing
     #expect(change?["textDocument", "version"] == 1)
     #expect(change?["edits"].items.map { $0["newText"] } == ["30"])
     #expect(change?["edits"] == tried?["edits"])
-    // The same text is no edit; below 0 the sign goes with the number.
+    // The same value makes no edit; below 0 the sign goes with the number.
     var same = trial
     same["value"] = 20
     #expect(try ask(client, "layout/edit", same)["result"] == .null)
@@ -155,7 +156,7 @@ import Testing
     #expect(
       try ask(client, "layout/edit", same)["result", "edit", "documentChanges"].items.first?["edits"].items.first?[
         "newText"] == "- 2.5")
-    // Of a dragged point all digits are written.
+    // All digits of a dragged point are written.
     for value in [33.333333333333336, 0.30000000000000004, 16.000000000000004] {
       same["value"] = .double(value)
       let edits = try ask(client, "layout/try", same)["result"]
@@ -163,18 +164,18 @@ import Testing
     }
   }
 
-  /// What divides, or is multiplied by itself, moves nothing by a slope.
+  /// A number that divides or is multiplied by itself has no slope, and is no candidate.
   @Test(arguments: [
     ("a.width == 30 / 2", ["constant 30 0.5 *"]), ("a.width == gap * gap", []),
     ("a.width == 12 * gap", ["constant 12 4 *", "metric 4 12"]),
   ])
-  func onlyWhatIsLinear(_ statement: String, _ expected: [String]) throws {
+  func onlyLinearNumbersAreCandidates(_ statement: String, _ expected: [String]) throws {
     let text = "let gap = 4\nlayout Page {\n  screen phone = 300 x 200\n  view a; a.left == 0; \(statement)\n}\n"
     let found = try handles(client(text), "a", "width")
     #expect(expected.isEmpty ? found.first?.hasPrefix("because") == true : found == expected, "\(found)")
   }
 
-  @Test func severalAtOnceAndEquationsThatAreNew() throws {
+  @Test func severalChangesAndNewEquationsAreOneEdit() throws {
     let client = try client("layout L {\n  screen s = 90 x 90\n  view v (intrinsic: 9 x 9)\n}\n")
     let shown: JSONValue = ["layout": "L", "view": 1]
     let both: JSONValue = [["candidate": "new:left", "value": 12], ["candidate": "new:top", "value": .double(3.5)]]
@@ -185,7 +186,7 @@ import Testing
     #expect(edit?["label"] == "Add v.left == 12 v.top == 3.5")
   }
 
-  @Test func whatIsRefused() throws {
+  @Test func invalidRequestsAreRefused() throws {
     let client = try client()
     let shown: JSONValue = ["layout": "Page", "view": 1]
     func code(_ method: String, _ more: [String: JSONValue]) throws -> Int? {
@@ -200,7 +201,7 @@ import Testing
       let start: JSONValue = ["line": 7, "character": 4]
       let edits: JSONValue = [["range": ["start": start, "end": start], "newText": "== =="]]
       #expect(try code(method, ["edits": edits]) == -32803)
-      // A size below 0 cannot be written.
+      // A size below 0 cannot be written: it is a new problem.
       let negative: [String: JSONValue] = ["candidate": number("50 x 20"), "value": -1]
       let answer = try ask(client, method, ["shown": shown].merging(negative) { $1 })
       #expect(answer["result", "newProblems"].items.count > 0, "\(answer)")
@@ -209,8 +210,8 @@ import Testing
     #expect(try ask(client, "layout/handles", ["view": 99]).code == -32602)
   }
 
-  /// An error is told before it is made; one that is there already, in other numbers, is none that is new.
-  @Test func onlyWhatIsNewIsTold() throws {
+  /// A trial reports an error before it is made. An error that exists already, with other numbers, is not new.
+  @Test func trialsReportOnlyNewErrors() throws {
     let text =
       "layout L {\n  screen s = 90 x 90\n  view v; v.left == 0; v.top == 0; v.height == 9\n  v.width == 10; v.width <= 20\n}\n"
     func problems(_ text: String, _ part: String, _ value: JSONValue) throws -> [JSONValue] {

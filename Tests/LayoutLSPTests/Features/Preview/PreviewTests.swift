@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// What a panel beside the text is told, over the protocol.
+/// Tests what a preview panel beside the text gets, through the protocol.
 @Suite struct PreviewTests {
   private static let text = """
     layout Card {
@@ -45,7 +45,8 @@ import Testing
     return try client.call("layout/preview", .object(["textDocument": document].merging(more) { $1 }))
   }
 
-  /// Every view of every layout, on every screen in every state, as a rectangle in the picture, as data, and in `frames`.
+  /// Every view of every layout has the same rectangle in the picture, as data and in `frames`, on every screen in
+  /// every state.
   @Test func everyRectangleIsTheFrame() throws {
     let client = try client()
     let shown = try preview(client, ["all": true])["result", "shown"].items
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func whatIsChosenIsShown() throws {
+  @Test func theChosenScreenAndStateAreShown() throws {
     let client = try client()
     func shown(_ more: [String: JSONValue]) throws -> String {
       let shown = try preview(client, more)["result", "shown"].items
@@ -81,7 +82,7 @@ import Testing
     #expect(try shown(["layout": "Page"]) == "Page phone shown")
     #expect(try shown(["position": ["line": 9, "character": 3]]) == "Page phone shown")
     #expect(try shown(["layout": "Page", "screen": "tablet.max", "state": "small"]) == "Page tablet.max small")
-    // A name that is being changed does not close the panel.
+    // A name that does not exist, as while it is being changed, does not close the panel.
     #expect(try shown(["layout": "Page", "screen": "pho", "state": "smal"]) == "Page phone shown")
     let resized = try preview(
       client, ["layout": "Page", "screen": "tablet", "size": ["width": .double(450.5), "height": 90]])[
@@ -112,7 +113,7 @@ import Testing
     }
     #expect(views(line: 9, from: 2) == ["é"])
     #expect(views(line: 11, from: 4) == ["é.inner"])
-    // The text of the layout of an instance speaks of what is in the instance.
+    // Statements in an instance's layout are about the views of the instance.
     #expect(views(line: 2, from: 2) == ["card.a", "card"])
     let inner = shown["views"].items.first { $0["path"] == "é.inner" }
     #expect(inner?["selectionRange"] == ["start": ["line": 7, "character": 16], "end": ["line": 7, "character": 21]])
@@ -130,7 +131,7 @@ import Testing
     #expect(try asked(number - 1).code == -32801)
   }
 
-  @Test func nothingAndMistakesAreShownAsTheyAre() throws {
+  @Test func emptyAndBrokenTextsArePreviewed() throws {
     #expect(try preview(client("let m = 3"))["result", "shown"].items == [])
     let broken = try preview(client("layout A {\n screen s = 9 x 9\n view a\n a.left == \n}"))["result", "shown"].items[
       0]

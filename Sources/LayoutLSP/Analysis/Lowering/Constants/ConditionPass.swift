@@ -138,14 +138,24 @@ struct ConditionPass: LoweringPass {
     let sides = node.expressions
     guard sides.count == 2, sides[1].kind == .percentLiteral,
       let sign = node.children.compactMap(\.kind.sizeSign).first,
-      let number = sides[1].first(.number), let percent = Rational(decimal: pending.context.reader.string(number))
+      let number = sides[1].first(.number)
     else {
       report(
         .syntax, pending.context.place(of: node),
         "'text' is how large text is: it is compared with one percentage, such as text >= 200%")
       return nil
     }
-    return .text(sign, percent / Rational(100))
+    let text = pending.context.reader.string(number)
+    guard let percent = Limits.number(text) else {
+      // The parser has reported a malformed number.
+      if !sides[1].hasProblem {
+        report(
+          .outOfRange, pending.context.place(of: number),
+          "'\(text.prefix(40))' is out of range: numbers go up to 1e9")
+      }
+      return nil
+    }
+    return .text(sign, percent * .hundredth)
   }
 
   /// Returns the screen's width or height by its name in a condition, where the two win over metrics; nil for other
@@ -174,11 +184,11 @@ struct ConditionPass: LoweringPass {
   func checkWhens() {
     guard whens.haveTooManyBorders, let screen = screens.first(where: \.isTwoRanges) else { return }
     var known: [PlaneFunction] = []
-    for comparison in whens.flatMap({ $0.condition?.comparisons ?? [] }) where comparison.isAskew {
+    for comparison in whens.flatMap({ $0.condition?.comparisons ?? [] }) where comparison.comparesBothSizes {
       guard !known.contains(comparison.border) else { continue }
       known.append(comparison.border)
       guard known.count > [When].mostBorders, let place = comparison.place else { continue }
-      declarer.reportHere(
+      declarer.reportAtInstance(
         .outOfRange, place,
         "width and height are compared with each other in more than \([When].mostBorders) ways, and both are ranges on "
           + "screen '\(screen.name)': compare each with a number, or give '\(screen.name)' a fixed width or height")

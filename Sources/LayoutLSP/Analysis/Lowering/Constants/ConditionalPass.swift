@@ -47,7 +47,7 @@ struct ConditionalPass: LoweringPass {
     let conditions = metrics.unique.flatMap { self.metrics[$0].choices.map(\.condition) }
     guard let situations = SituationSplit(sets: declarations.stateSets).situations(deciding: conditions, within: whole)
     else {
-      declarer.reportHere(
+      declarer.reportAtInstance(
         .outOfRange, context.place(of: nodes[0]),
         "the metrics of this have values of their own in too many situations: \(SituationSplit.most) are the limit")
       return []
@@ -60,7 +60,7 @@ struct ConditionalPass: LoweringPass {
     var inside = scopes[scope]
     (inside.parent, inside.condition, inside.isSituation) = (scope, situation, true)
     scopes.append(inside)
-    builder.take(FileRoom.Cost.look)
+    builder.take(FileBudget.Cost.look)
     return scopes.count - 1
   }
 
@@ -123,7 +123,7 @@ struct ConditionalPass: LoweringPass {
       let situations = split.situations(
         deciding: changes.map(\.condition).unique, within: scopes[scope].condition)
     else { return [ConditionalValue(value: declared)] }
-    builder.take(situations.count * views.count * FileRoom.Cost.look)
+    builder.take(situations.count * views.count * FileBudget.Cost.look)
     let byView = Dictionary(grouping: changes, by: \.view)
     let values = situations.map { situation in
       zip(views, declared).map { view, declared in

@@ -11,7 +11,7 @@ struct ExpressionEvaluator: LoweringPass {
   func constant(_ expression: Cursor, of owner: ValueOwner, scope: Int, context: StatementContext) -> Rational? {
     // Nearly all constants are plain numbers: their value depends on nothing around them.
     if expression.kind == .numberLiteral, expression.problem == .none {
-      builder.take(FileRoom.Cost.look)
+      builder.take(FileBudget.Cost.look)
       return number(expression, context)
     }
     return evaluate(expression, ExpressionFrame(purpose: .constant(owner), scope: scope, context: context))?.constant
@@ -29,7 +29,7 @@ struct ExpressionEvaluator: LoweringPass {
   {
     // The parser has reported this.
     guard expression.problem == .none else { return false }
-    builder.take(FileRoom.Cost.look)
+    builder.take(FileBudget.Cost.look)
     switch expression.kind {
     case .numberLiteral: return add(number(expression, frame.context), times: factor, to: &form)
     case .percentLiteral: return add(percentage(expression, frame), times: factor, to: &form)

@@ -48,34 +48,13 @@ extension DeclarationPass {
     return scopes.count - 1
   }
 
-  /// One `when`, `else when` or `else`, with its condition and its block.
-  private struct Clause {
-    var words: [Cursor] = []
-    var condition: Cursor?
-    var block: Cursor?
-  }
-
-  private func clauses(of statement: Cursor) -> [Clause] {
-    var clauses: [Clause] = []
-    var clause = Clause()
-    for child in statement.children {
-      if child.kind == .identifier { clause.words.append(child) }
-      if child.kind.isCondition { clause.condition = child }
-      guard child.kind == .block else { continue }
-      clause.block = child
-      clauses.append(clause)
-      clause = Clause()
-    }
-    return clauses
-  }
-
   func declareWhen(_ statement: Cursor, scope: Int, piece: Int, context: StatementContext) {
     var outer = scopes[scope].condition
     // The branches of this statement alone, without those around it.
     var own = Condition.always
-    for clause in clauses(of: statement) {
+    for clause in WhenClause.all(of: statement) {
       // A clause behind a chain of branches stands in none of them, and its condition names each of them.
-      builder.take(outer.branches.count * FileRoom.Cost.term)
+      builder.take(outer.branches.count * FileBudget.Cost.term)
       guard builder.hasRoom(at: context.place(of: clause.condition ?? statement)) else { return }
       var branch: Condition.Branch?
       if let condition = clause.condition {
@@ -104,5 +83,27 @@ extension DeclarationPass {
 
   private func mentionBranch(_ words: [Cursor], _ condition: Condition, _ context: StatementContext) {
     for word in words { mentions.append(Mention(place: context.place(of: word), subject: .branch(condition))) }
+  }
+}
+
+/// One `when`, `else when` or `else`, with its condition and its block.
+private struct WhenClause {
+  var words: [Cursor] = []
+  var condition: Cursor?
+  var block: Cursor?
+
+  /// Returns the clauses of a `when` statement that have a block, in the order written.
+  static func all(of statement: Cursor) -> [WhenClause] {
+    var clauses: [WhenClause] = []
+    var clause = WhenClause()
+    for child in statement.children {
+      if child.kind == .identifier { clause.words.append(child) }
+      if child.kind.isCondition { clause.condition = child }
+      guard child.kind == .block else { continue }
+      clause.block = child
+      clauses.append(clause)
+      clause = WhenClause()
+    }
+    return clauses
   }
 }

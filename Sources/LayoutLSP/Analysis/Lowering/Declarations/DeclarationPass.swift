@@ -50,7 +50,7 @@ struct DeclarationPass: LoweringPass {
     let context = StatementContext(
       source: builder.instances.source, ordinal: ordinal, offset: content.lowerBound, length: content.count,
       reader: reader)
-    take(FileRoom.Cost.statement, at: context.place(of: content))
+    take(FileBudget.Cost.statement, at: context.place(of: content))
     return context
   }
 
@@ -149,12 +149,12 @@ struct DeclarationPass: LoweringPass {
     if let first = firstDeclaration(of: name, in: parent, under: condition) {
       let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "'\(name)' is declared twice here: rename one of them", related: related)
-    } else if let namesake = views[parent].childrenByName.set(view, for: name) {
-      views[view].namesake = namesake
+    } else if let earlierNamesake = views[parent].childrenByName.set(view, for: name) {
+      views[view].earlierNamesake = earlierNamesake
       builder.hasNamesakes = true
     }
     views[parent].children.append(view)
-    take(FileRoom.Cost.view, at: place)
+    take(FileBudget.Cost.view, at: place)
     mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
     builder.pendingItems.append(.view(view))
     if let type {
@@ -186,7 +186,7 @@ struct DeclarationPass: LoweringPass {
     node.isUsed = true
     builder.spacers[place] = views.count
     views.append(node)
-    take(FileRoom.Cost.view, at: place)
+    take(FileBudget.Cost.view, at: place)
   }
 
   func declareGroup(_ statement: Cursor, scope: Int, context: StatementContext) {
@@ -211,11 +211,11 @@ struct DeclarationPass: LoweringPass {
   func firstDeclaration(of name: String, in parent: Int, under condition: Condition) -> (
     place: SourceRange?, isView: Bool
   )? {
-    var next = views.firstChild(name, of: parent)
+    var next = views.latestChild(name, of: parent)
     while let view = next {
-      builder.take((views[view].condition.branches.count + 1) * FileRoom.Cost.look)
+      builder.take((views[view].condition.branches.count + 1) * FileBudget.Cost.look)
       if !views[view].condition.excludes(condition) { return (views[view].nameRange, true) }
-      next = views[view].namesake
+      next = views[view].earlierNamesake
     }
     return declarations.groupsByName[name]?.first {
       groups[$0].parent == parent && !groups[$0].condition.excludes(condition)

@@ -52,11 +52,11 @@ extension DeclarationPass {
     }
     // The type may be a layout of an import that is not known, so names inside the view cannot be judged.
     views[view].isIncomplete = builder.library.hasUnknownImports(file)
-    if views[view].isIncomplete { builder.instances.uses.haveErrors = true }
+    if views[view].isIncomplete { builder.instances.uses.otherTextHasErrors = true }
     guard !views[view].isIncomplete, builder.instances.source == 0 else { return }
     if let stranger = builder.stranger(.layout, name) {
       views[view].isIncomplete = true
-      builder.instances.uses.haveErrors = true
+      builder.instances.uses.otherTextHasErrors = true
       return report(
         .notImported, place,
         "'\(name)' is a layout of '\(visible(stranger.relative(to: file.folder)))', which is not imported: this view has "
@@ -177,7 +177,7 @@ extension DeclarationPass {
     scopes += [NameScope(), NameScope(parent: imports)]
     builder.instances.fileScopes[file] = imports + 1
     let metrics = builder.library.metrics(from: file)
-    builder.take(metrics.count * FileRoom.Cost.term)
+    builder.take(metrics.count * FileBudget.Cost.term)
     if !builder.isFull { builder.borrow(metrics, of: file, scope: imports + 1, imports: imports) }
     return imports + 1
   }
@@ -188,7 +188,7 @@ extension DeclarationPass {
   /// holds an instance of the first of them, in the order written.
   private func closeCircle(at view: Int, _ key: LayoutKey, _ place: SourceRange) {
     views[view].isIncomplete = true
-    builder.instances.uses.haveErrors = true
+    builder.instances.uses.otherTextHasErrors = true
     guard key == builder.instances.open.first, let first = builder.instances.open.min(by: isBefore) else { return }
     let next = builder.instances.open.count > 1 ? builder.instances.open[1] : key
     let place = text.sources[Int(builder.instances.source)].type ?? place
@@ -219,7 +219,7 @@ extension DeclarationPass {
     if builder.instances.source == 0 || builder.takeInstance() { return true }
     builder.refuse(
       place,
-      "this is too much: the instances of a file hold \(FileRoom().instances) views and statements at most, in all its "
+      "this is too much: the instances of a file hold \(FileBudget().instances) views and statements at most, in all its "
         + "layouts; the layout is not solved")
     return false
   }
@@ -228,7 +228,7 @@ extension DeclarationPass {
 
   /// Reports a mistake that a text has only as it stands in this layout. In an instance, the report stands at the
   /// view of the own text that is the instance or holds it.
-  func reportHere(_ code: FindingCode, _ place: SourceRange, _ message: String) {
+  func reportAtInstance(_ code: FindingCode, _ place: SourceRange, _ message: String) {
     let source = text.sources[Int(place.source)]
     guard let type = source.type else { return report(code, place, message) }
     let layout = source.layout.map { " in '\($0)'" } ?? ""
@@ -243,7 +243,7 @@ extension DeclarationPass {
     let own = text.pieces.count - builder.instances.uses.texts.reduce(0) { $0 + $1.pieces.count }
     let isForeign = { (place: SourceRange) in place.source != 0 }
     if findings.contains(where: { isForeign($0.place) && $0.code.severity == .error }) {
-      builder.instances.uses.haveErrors = true
+      builder.instances.uses.otherTextHasErrors = true
     }
     findings.removeAll { isForeign($0.place) }
     mentions.removeAll { isForeign($0.place) }

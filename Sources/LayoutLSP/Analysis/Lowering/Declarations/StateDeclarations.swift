@@ -4,7 +4,7 @@ import Syntax
 // instances are kept.
 
 /// The states in which the instances around a statement are kept.
-struct StatePins {
+struct KeptStates {
   fileprivate struct Pin {
     var state: String
     /// The states of its set; nil for the set of all states that no `states` statement declares.
@@ -105,7 +105,7 @@ struct StatePass: LoweringPass {
   }
 
   private func reportTooManyStates(at place: SourceRange) {
-    declarer.reportHere(
+    declarer.reportAtInstance(
       .outOfRange, place,
       "this is one set of states too many: the layout is solved for each choice of one from every set, and "
         + "\(Declarations.mostCombinations) of these are the limit")
@@ -163,7 +163,7 @@ struct StatePass: LoweringPass {
     let (outer, seen) = (builder.pins, builder.seenStates)
     builder.pins.declared = []
     builder.seenStates = []
-    if let state { builder.pins.pins.insert(StatePins.Pin(state: state.name), at: 0) }
+    if let state { builder.pins.pins.insert(KeptStates.Pin(state: state.name), at: 0) }
     declare()
     if let state { check(state, in: name) }
     builder.pins = outer

@@ -221,10 +221,10 @@ struct EquationLowering: LoweringPass {
         report(.noSuperview, pending.context.place(of: pending.statement.child(at: side)), message)
         return false
       }
-      if index > 1 { builder.take(FileRoom.Cost.item) }
+      if index > 1 { builder.take(FileBudget.Cost.item) }
       if index > 0 {
         let terms = sides[index - 1].terms.count + sides[index].terms.count
-        builder.take(FileRoom.Cost.constraint + terms * FileRoom.Cost.term)
+        builder.take(FileBudget.Cost.constraint + terms * FileBudget.Cost.term)
       }
     }
     return true
@@ -330,7 +330,7 @@ struct EquationLowering: LoweringPass {
       return false
     }
     // If all atoms are positions, or none is, and nothing is a quotient, there is nothing more to check.
-    guard traits.hasQuotient || (traits.places > 0 && traits.places < traits.atoms) else { return true }
+    guard traits.hasQuotient || (traits.positions > 0 && traits.positions < traits.atoms) else { return true }
     for pair in pairs {
       let difference = pair.difference
       guard checkQuotients(difference, place), checkPositions(difference, pair, understood) else { return false }

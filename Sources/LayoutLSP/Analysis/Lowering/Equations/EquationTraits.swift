@@ -3,7 +3,7 @@
 struct EquationTraits {
   var atoms = 0
   /// The number of atoms that are positions.
-  var places = 0
+  var positions = 0
   var isHorizontal = false
   var isVertical = false
   /// Whether some position is leading or trailing.
@@ -12,7 +12,7 @@ struct EquationTraits {
   var isPhysical = false
   var hasQuotient = false
   /// Whether something other than a size is measured.
-  private var hasPlace = false
+  private var measuresMoreThanSizes = false
   /// Whether a number is added, or something is measured that is no plain edge or centre of a view.
   private var hasDistance = false
   /// The space in which the relation is evaluated.
@@ -29,7 +29,7 @@ struct EquationTraits {
 
   /// Whether some edge may be forced past its superview's. For most equations that is excluded here: between two
   /// views of which neither is in the other, the linear form keeps both positions and forces neither alone.
-  var mayForceOutside: Bool { hasPlace && hasDistance && !space.isApart }
+  var mayForceOutside: Bool { measuresMoreThanSizes && hasDistance && !space.isApart }
 
   private mutating func add(_ atom: PackedAtom, _ views: [ViewNode]) {
     atoms += 1
@@ -40,14 +40,14 @@ struct EquationTraits {
     switch Attribute.measures[atom.attribute] {
     case .size: return
     case .position(let edge, let margin):
-      hasPlace = true
+      measuresMoreThanSizes = true
       hasDistance = hasDistance || margin || edge == .firstBaseline || edge == .lastBaseline
-      places += 1
+      positions += 1
       if edge.axis == .horizontal { isHorizontal = true } else { isVertical = true }
       if edge.isDirectional { isDirectional = true }
       if edge == .left || edge == .right { isPhysical = true }
     case let measure:
-      (hasPlace, hasDistance) = (true, true)
+      (measuresMoreThanSizes, hasDistance) = (true, true)
       hasQuotient = hasQuotient || measure.isQuotient
     }
   }

@@ -91,7 +91,7 @@ extension NameResolver {
   /// Takes room for the members of a group; returns whether there is enough. Groups of groups can have more members
   /// than any memory holds.
   private func hasRoom(for count: Int, _ group: Int) -> Bool {
-    builder.take(count * FileRoom.Cost.constraint)
+    builder.take(count * FileBudget.Cost.constraint)
     return builder.hasRoom(at: groups[group].nameRange)
   }
 

@@ -41,11 +41,11 @@ extension NameResolver {
     let written = scopesAround(scope).first { !scopes[$0].isSituation } ?? scope
     let condition = scopes[written].condition
     var result: [Int] = []
-    var next = views.firstChild(name, of: view)
-    takeNamesakes(of: name, in: view)
+    var next = views.latestChild(name, of: view)
+    takeRoomForNamesakes(of: name, in: view)
     while let child = next {
       if !condition.excludes(views[child].condition), !views[child].condition.isNever { result.append(child) }
-      next = views[child].namesake
+      next = views[child].earlierNamesake
     }
     return result.reversed()
   }

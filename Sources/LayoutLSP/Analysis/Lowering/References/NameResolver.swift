@@ -126,7 +126,7 @@ struct NameResolver: LoweringPass {
   private func namedView(_ name: Int, at component: ChildPlace, in outer: Int?, _ pending: PendingStatement) -> Int? {
     builder.lookups.view(name, at: pending.scope << 32 | (outer.map { $0 + 1 } ?? 0)) {
       let name = pending.context.reader.string(pending.statement.child(at: component))
-      if let outer { takeNamesakes(of: name, in: outer) }
+      if let outer { takeRoomForNamesakes(of: name, in: outer) }
       if let outer { return views.child(name, of: outer, under: scopes[pending.scope].condition) }
       return declaredView(name, from: pending.scope)
         ?? (name == PseudoView.view.rawValue ? scopes[pending.scope].root : nil)

@@ -6,10 +6,10 @@ extension NameResolver {
     guard !builder.isUnread(name) else { return false }
     var conditions: [Condition] = []
     for owner in owners {
-      var next = views.firstChild(name, of: owner)
+      var next = views.latestChild(name, of: owner)
       while let view = next {
         conditions.append(views[view].condition)
-        next = views[view].namesake
+        next = views[view].earlierNamesake
       }
     }
     if conditions.allSatisfy({ $0.branches.contains(.never) }),
@@ -57,10 +57,10 @@ extension LayoutBuilder {
   /// declares; nil if there is none.
   func stranger(_ kind: WorkspaceNames.Kind, _ name: String) -> FilePath? {
     let sought = WorkspaceNames.Sought(kind: kind, name: name)
-    if let known = instances.uses.strangers[sought] { return known }
+    if let known = instances.uses.unimportedFiles[sought] { return known }
     guard library.elsewhere != nil else { return nil }
     let stranger = library.stranger(sought, to: text.sources[0].file)
-    instances.uses.strangers[sought] = .some(stranger)
+    instances.uses.unimportedFiles[sought] = .some(stranger)
     return stranger
   }
 }

@@ -156,7 +156,7 @@ struct PresencePass: LoweringPass {
     conditionalPass.forEach(situations) { situation in
       let first = equations.count
       let inside = pending.inside(conditionalPass.open(pending.scope, in: situation))
-      builder.take(items.count * FileRoom.Cost.look)
+      builder.take(items.count * FileBudget.Cost.look)
       lower({ situation.implies(views[$0].presence) }, inside)
       for number in first..<equations.count { equations[number].condition.require(situation) }
     }
@@ -165,7 +165,7 @@ struct PresencePass: LoweringPass {
 
 /// A line of items without the absent ones: the present items, with the gaps before, between and behind them. An item
 /// falls away with the gap after it, the last with the gap before it.
-struct ClosedLine {
+struct PresentItems {
   /// The indices of the present items in the whole line.
   private(set) var items: [Int] = []
   /// The indices of the gaps that are left, one more than items.

@@ -27,7 +27,7 @@ struct RowLine {
   }
 
   /// Returns the line with only the items and gaps of `line`, which has their indices in this line.
-  func closed(_ line: ClosedLine) -> RowLine {
+  func closed(_ line: PresentItems) -> RowLine {
     var result = self
     result.items = line.items.map { items[$0] }
     result.gaps = line.gaps.map { gaps[$0] }
@@ -91,7 +91,7 @@ struct RowOfViews {
 
   /// Returns the row with only the views that are present. A view without a mark goes with the view before it.
   func closed(where isThere: (Int) -> Bool) -> RowOfViews {
-    let line = ClosedLine(items.count) { items[$0].view.map(isThere) ?? true }
+    let line = PresentItems(items.count) { items[$0].view.map(isThere) ?? true }
     var result = self
     result.line = self.line.closed(line)
     result.items = []

@@ -54,7 +54,7 @@ struct RowsLowering: LoweringPass {
     _ all: [RowOfViews], isOrdered: Bool, _ pending: PendingStatement, where isThere: (Int) -> Bool
   ) {
     let surroundings = RowSurroundings(container: owner(of: pending.scope), pending: pending)
-    let closed = ClosedLine(all.count) { all[$0].isThere(isThere) }
+    let closed = PresentItems(all.count) { all[$0].isThere(isThere) }
     let rows = closed.items.map { all[$0].closed(where: isThere) }
     let first = equations.count
     let spacing = pending.statement.first(.rowSpacing)

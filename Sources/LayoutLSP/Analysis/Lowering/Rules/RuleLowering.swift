@@ -21,7 +21,7 @@ struct RulePlan {
     var assignment: RuleAssignment
     var versions: [Version]
     /// Why the assignment never makes a constraint; nil if it makes one, or has an error.
-    var idleness: RuleRun.Idleness?
+    var idleness: RuleRun.UnusedReason?
   }
 
   fileprivate(set) var assignments: [Planned] = []
@@ -158,7 +158,7 @@ struct RuleLowering: LoweringPass {
       return conditions.count - 1
     }
     guard let situations = SituationSplit(sets: declarations.stateSets).situations(deciding: conditions) else {
-      return declarer.reportHere(
+      return declarer.reportAtInstance(
         .outOfRange, assignments[0].place,
         "the rules of '\(views[view].name)' stand in too many branches of their own: \(SituationSplit.most) situations"
           + " are the limit")
@@ -168,7 +168,7 @@ struct RuleLowering: LoweringPass {
     for holds in holding where !builder.isFull {
       let active = assignments.indices.filter { holds[conditionOf[$0]] }
       runs.append(RuleRun(assignments, active, superview: views[view].parent))
-      builder.take(active.count * FileRoom.Cost.constraint + (runs.last?.terms ?? 0) * FileRoom.Cost.term)
+      builder.take(active.count * FileBudget.Cost.constraint + (runs.last?.terms ?? 0) * FileBudget.Cost.term)
     }
     guard runs.count == situations.count else { return }
     reportMistakes(of: runs, sources: assignments.map(\.place.source))
@@ -224,7 +224,7 @@ struct RuleLowering: LoweringPass {
       if sources.first == mistake.place.source {
         report(mistake.code, mistake.place, mistake.message)
       } else {
-        declarer.reportHere(mistake.code, mistake.place, mistake.message)
+        declarer.reportAtInstance(mistake.code, mistake.place, mistake.message)
       }
     }
   }
@@ -257,7 +257,7 @@ struct RuleLowering: LoweringPass {
     }
   }
 
-  private func words(for idleness: RuleRun.Idleness, _ name: RuleName, in plan: RulePlan) -> String {
+  private func words(for idleness: RuleRun.UnusedReason, _ name: RuleName, in plan: RulePlan) -> String {
     switch idleness {
     case .replaced(let newest):
       let other = plan.assignments[newest].assignment

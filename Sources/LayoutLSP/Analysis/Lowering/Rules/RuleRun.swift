@@ -64,7 +64,7 @@ struct RuleRun {
   }
 
   /// Why an assignment makes no constraint.
-  enum Idleness {
+  enum UnusedReason {
     /// Another assignment replaced it.
     case replaced(by: Int)
     /// Another assignment removed it.
@@ -74,7 +74,7 @@ struct RuleRun {
   }
 
   /// The greatest number of terms of all values. Sums grow with each `+=`; the file has no room for more terms.
-  private static let mostTerms = FileRoom().parts / FileRoom.Cost.term
+  private static let mostTerms = FileBudget().parts / FileBudget.Cost.term
 
   private let assignments: [RuleAssignment]
   private let superview: Int?
@@ -87,7 +87,7 @@ struct RuleRun {
   private(set) var mistakes: [Mistake] = []
   private(set) var constraints: [RuleConstraint] = []
   /// The assignments that make no constraint.
-  private(set) var idle: [Int: Idleness] = [:]
+  private(set) var idle: [Int: UnusedReason] = [:]
   /// The number of terms of all assigned values.
   private(set) var terms = 0
   /// The assignments whose values reach a constraint.

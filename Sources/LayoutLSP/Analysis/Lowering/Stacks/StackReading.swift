@@ -28,7 +28,7 @@ struct StackLine {
 
   /// Returns the stack with only the views that are present.
   func closed(where isThere: (Int) -> Bool) -> StackLine {
-    let line = ClosedLine(items.count) { isThere(items[$0].view) }
+    let line = PresentItems(items.count) { isThere(items[$0].view) }
     var result = self
     result.items = line.items.map { items[$0] }
     // Takes over the gaps between the views that are left; a gap before the first of them falls away.
@@ -247,7 +247,7 @@ extension StackLowering {
 
   /// Returns the child of that name that exists whenever the statement holds, else all that may exist then.
   private func children(_ name: String, _ line: StackLine) -> [Int] {
-    takeNamesakes(of: name, in: line.container)
+    takeRoomForNamesakes(of: name, in: line.container)
     let condition = scopes[line.pending.scope].condition
     if let child = views.child(name, of: line.container, under: condition) { return [child] }
     let elsewhere = resolver.namesakes(of: name, in: line.container, beside: line.pending.scope)

@@ -109,7 +109,7 @@ struct VisualFormatLowering: LoweringPass {
       }
       line.items[item].members.removeAll { $0.boxes.isEmpty }
     }
-    let closed = ClosedLine(line.items.count) { !line.items[$0].members.isEmpty || whole.items[$0].members.isEmpty }
+    let closed = PresentItems(line.items.count) { !line.items[$0].members.isEmpty || whole.items[$0].members.isEmpty }
     line.gaps = closed.gaps.map { whole.gaps[$0] }
     line.items = closed.items.map { line.items[$0] }
     line.superview = line.items.first?.members.first?.boxes.first.flatMap { views.superview(of: $0) }
@@ -148,7 +148,7 @@ struct VisualFormatLowering: LoweringPass {
     let outer = resolver.superview(ofFirst: named, pending)
     var line = FormatLine(pending: pending, axes: axes(of: pending), items: [], superview: nil)
     for item in items where !builder.isFull {
-      builder.take(FileRoom.Cost.item)
+      builder.take(FileBudget.Cost.item)
       let members = item.children.filter { $0.kind == .formatMember }
       line.items.append(
         FormatItem(cursor: item, members: members.map { ($0, boxes(of: $0, outer: outer, pending)) }))
@@ -228,7 +228,7 @@ struct VisualFormatLowering: LoweringPass {
       return []
     }
     var boxes = [first]
-    builder.take((last - start.number) * FileRoom.Cost.look)
+    builder.take((last - start.number) * FileBudget.Cost.look)
     for number in (start.number...last).dropFirst() {
       let name = start.name(number)
       let found =
