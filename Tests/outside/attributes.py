@@ -11,7 +11,7 @@ import os
 import sys
 import tempfile
 
-from program import Failure, analyse, report
+from program import analyse_all, report
 
 SCENE = '''layout %(name)s (margins: (5, 6, 7, 8)) {
     screen p = 400 x 300 safeArea (20, 10, 30, 40)
@@ -265,17 +265,18 @@ def problem(layout, diagnostics, frames):
 def main():
     table, failures = list(rows()), []
     with tempfile.TemporaryDirectory() as folder:
-        for title, name, text, frames in table:
-            path = os.path.join(folder, name + '.layout')
+        paths = [os.path.join(folder, name + '.layout') for _, name, _, _ in table]
+        for path, (_, _, text, _) in zip(paths, table):
             with open(path, 'w', encoding='utf-8') as file:
                 file.write(text)
-            try:
-                layouts, diagnostics = analyse(path)
-                wrong = problem(layouts.get(name), diagnostics, frames)
-            except (Failure, OSError, KeyError, TypeError) as error:
-                wrong = '%s %s' % (type(error).__name__, error)
-            if wrong:
-                failures.append('%-44s %s' % (title.replace('\n', ' '), wrong))
+        answers = analyse_all(folder, paths)
+    for (title, name, _, frames), (layouts, diagnostics) in zip(table, answers):
+        try:
+            wrong = problem(layouts.get(name), diagnostics, frames)
+        except (KeyError, TypeError) as error:
+            wrong = '%s %s' % (type(error).__name__, error)
+        if wrong:
+            failures.append('%-44s %s' % (title.replace('\n', ' '), wrong))
     return report('attributes', failures, len(table))
 
 

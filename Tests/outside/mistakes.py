@@ -9,7 +9,7 @@ import os
 import sys
 import tempfile
 
-from program import Failure, analyse, report
+from program import analyse_all, report
 
 HEAD = 'layout T {\n    screen p = 400 x 300\n    view a\n    view b\n'
 FULL = '    a.insets == 10\n    b.size == 30 x 40\n    b.center == (0, 0)\n'
@@ -218,18 +218,19 @@ def data_problem(code, wanted, diagnostics):
 def main():
     failures, table = [], [(c, t, None) for c, t in ERRORS + OTHERS] + DATA
     with tempfile.TemporaryDirectory() as folder:
-        for number, (code, text, data) in enumerate(table):
-            path = os.path.join(folder, 'mistake%d.layout' % number)
+        paths = [os.path.join(folder, 'mistake%d.layout' % number) for number in range(len(table))]
+        for path, (_, text, _) in zip(paths, table):
             with open(path, 'w', encoding='utf-8') as file:
                 file.write(marked(text)[0])
-            try:
-                _, diagnostics = analyse(path)
-                wrong = problem(code, text, diagnostics) if data is None else data_problem(code, data, diagnostics)
-            except (Failure, OSError, KeyError, TypeError) as error:
-                wrong = '%s %s' % (type(error).__name__, error)
-            if wrong is not None:
-                body = text.replace(HEAD, '').replace(FULL, '').replace('\n    ', ' ⏎ ').strip('\n} ')
-                failures.append('%-18s %s\n%20sgot %s' % (code, body, '', wrong))
+        answers = analyse_all(folder, paths)
+    for (code, text, data), (_, diagnostics) in zip(table, answers):
+        try:
+            wrong = problem(code, text, diagnostics) if data is None else data_problem(code, data, diagnostics)
+        except (KeyError, TypeError) as error:
+            wrong = '%s %s' % (type(error).__name__, error)
+        if wrong is not None:
+            body = text.replace(HEAD, '').replace(FULL, '').replace('\n    ', ' ⏎ ').strip('\n} ')
+            failures.append('%-18s %s\n%20sgot %s' % (code, body, '', wrong))
     return report('mistakes', failures, len(table))
 
 

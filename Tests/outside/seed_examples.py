@@ -10,7 +10,7 @@ import os
 import sys
 import tempfile
 
-from program import Failure, report, run_json
+from program import check, report
 
 SCREEN = 'layout T {\n    screen p = 400 x 300\n    '
 EQUATIONS = [
@@ -133,13 +133,10 @@ def table():
     yield SCREEN + 'view imageView, label, textView\n    ' + LABELLED[0], LABELLED[1], '\n    }\n}\n', None, None
 
 
-def problem(row, path):
+def problem(row, diagnostics):
     """The fault of the answer to one row as text; None if there is none."""
     before, example, after, code, fix = row
-    with open(path, 'w', encoding='utf-8') as file:
-        file.write(before + example + after)
-    check, _ = run_json('check', path)
-    errors = [d for f in check['files'] for d in f['diagnostics'] if d['severity'] == 1]
+    errors = [d for d in diagnostics if d['severity'] == 1]
     shown = '; '.join('%s: %s' % (d.get('code'), d['message']) for d in errors)
     codes = [d.get('code') for d in errors]
     if len(codes) > 1 if code == '?' else codes != ([code] if code else []):
@@ -154,13 +151,18 @@ def problem(row, path):
 def main():
     rows, failures = list(table()), []
     with tempfile.TemporaryDirectory() as folder:
-        for number, row in enumerate(rows):
-            try:
-                wrong = problem(row, os.path.join(folder, 'row%d.layout' % number))
-            except (Failure, OSError, KeyError, TypeError) as error:
-                wrong = '%s %s' % (type(error).__name__, error)
-            if wrong:
-                failures.append('%-60s %s' % (row[1].replace('\n', ' ⏎ '), wrong))
+        paths = [os.path.join(folder, 'row%d.layout' % number) for number in range(len(rows))]
+        for path, (before, example, after, _, _) in zip(paths, rows):
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(before + example + after)
+        diagnostics = check(folder)
+    for path, row in zip(paths, rows):
+        try:
+            wrong = problem(row, diagnostics[path])
+        except (KeyError, TypeError) as error:
+            wrong = '%s %s' % (type(error).__name__, error)
+        if wrong:
+            failures.append('%-60s %s' % (row[1].replace('\n', ' ⏎ '), wrong))
     return report('seed_examples', failures, len(rows))
 
 

@@ -11,13 +11,12 @@ Errors and warnings without a mark are wrong, and so are hints of the codes in W
 `screen` or `screen/state`. Frames are written `a 0 0 40 30, box.b 1/3 _ 40 30, c absent`; `_` is any value, `.` is the
 root. `conflict: …` or `ambiguous: …` before them is the status, `any: …` leaves it open. `None`: frames are unchecked.
 """
-import concurrent.futures
 import os
 import re
 import tempfile
 from fractions import Fraction
 
-from program import Failure, report, run_json
+from program import analyse_all, report
 
 WATCHED = ('overridden', 'ignored-rule')
 MARK = re.compile('«([^»]*)»')
@@ -47,7 +46,7 @@ def frames_of(written):
 
 def wrong_frames(layouts, wanted):
     """The fault of the frames of the only layout, or of the layout called T."""
-    layout = next((l for l in layouts if l['name'] == 'T'), layouts[0] if layouts else None)
+    layout = layouts.get('T') or next(iter(layouts.values()), None)
     if layout is None:
         return 'no layout in the answer'
     name = lambda c: c['screen'] + ('/' + c['state'] if c.get('state') else '')
@@ -118,23 +117,22 @@ def written(row, folder):
     return files
 
 
-def problem(row, files, path, diagnostics):
+def problem(row, files, layouts, diagnostics):
     """The fault of the answers about one row; None if there is none."""
     wanted = row[2]
     try:
         return (wrong_diagnostics(diagnostics, *files['main.layout']) or wrong_related(diagnostics, files)
-                or (None if wanted is None else wrong_frames(run_json('frames', path)[0]['layouts'], wanted)))
-    except (Failure, OSError, KeyError, TypeError) as error:
+                or (None if wanted is None else wrong_frames(layouts, wanted)))
+    except (KeyError, TypeError) as error:
         return '%s %s' % (type(error).__name__, error)
 
 
 def check(name, rows):
-    """Checks the program on every row; returns the exit code. One process checks all rows."""
-    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor() as pool:
+    """Checks the program on every row; returns the exit code."""
+    with tempfile.TemporaryDirectory() as folder:
         places = [os.path.join(folder, 'row%d' % n) for n in range(len(rows))]
         files = list(map(written, rows, places))
-        paths = [os.path.join(place, 'main.layout') for place in places]
-        checked = {f['path']: f['diagnostics'] for f in run_json('check', *paths)[0]['files']}
-        answers = list(pool.map(problem, rows, files, paths, map(checked.get, paths)))
-    failures = ['%-44s %s' % (row[0].replace('\n', ' ⏎ '), wrong) for row, wrong in zip(rows, answers) if wrong]
+        answers = analyse_all(folder, [os.path.join(place, 'main.layout') for place in places])
+    wrongs = [problem(row, own, *answer) for row, own, answer in zip(rows, files, answers)]
+    failures = ['%-44s %s' % (row[0].replace('\n', ' ⏎ '), wrong) for row, wrong in zip(rows, wrongs) if wrong]
     return report(name, failures, len(rows))
