@@ -217,6 +217,18 @@ def substitute(node, index):
     return node
 
 
+def number_of(node):
+    """The value of a node that consists of numbers and metrics."""
+    if node[0] in ('n', 'm'):
+        return Fraction(node[2])
+    if node[0] == '()':
+        return number_of(node[1])
+    if node[0] == 'neg':
+        return -number_of(node[1])
+    left, right = number_of(node[1]), number_of(node[2])
+    return left + right if node[0] == '+' else left - right if node[0] == '-' else left * right if node[0] == '*' else left / right
+
+
 COMPOUNDS = {
     'size': ('width', 'height'), 'center': ('centerX', 'centerY'), 'edges': INSET_ORDER,
     'edgeAlign': tuple(e + 'Align' for e in INSET_ORDER), 'centerAlign': ('verticalAlign', 'horizontalAlign'),

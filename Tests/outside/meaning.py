@@ -52,6 +52,13 @@ class Geometry:
             add(form, variable(thing, W if horizontal else H))
         return form
 
+    def reading_edge(self, view, horizontal, end):
+        """The start or end of a view, from the root's start, in the reading direction or downwards."""
+        if not horizontal:
+            return self.edge(view, 'bottom' if end else 'top', self.layout.root)
+        form = self.edge(view, 'right' if end != self.screen.rtl else 'left', self.layout.root)
+        return combine((-1, form)) if self.screen.rtl else form
+
     def physical(self, name):
         """The attribute's name with leading and trailing replaced by left and right, as on this screen."""
         pairs = (('leading', 'right'), ('trailing', 'left')) if self.screen.rtl else (('leading', 'left'), ('trailing', 'right'))

@@ -5,7 +5,7 @@ measured from the other. They are not generated.
 """
 from fractions import Fraction
 
-from language import Constraint, H, HALF, W, Written, combine, constant
+from language import Constraint, H, HALF, W, Written, combine, constant, number_of
 from text import expression
 
 EQUAL = {'widthsEqual': ('width',), 'heightsEqual': ('height',), 'sizesEqual': ('width', 'height')}
@@ -60,7 +60,7 @@ def write(generator, views, name, value=None, operator='==', priority=None):
     amount, operator = Fraction(0), operator if name in OFFSETS else '=='
     if name in OFFSETS:
         node = value or generator.gap()
-        amount = worth(node)
+        amount = number_of(node)
         text += ' %s %s' % (operator, expression(node))
     elif name.endswith('Aligned') and 'ally' not in name and generator.chance(0.2):
         text = text[:-len('Aligned')] + 'Alignments == 0'
@@ -68,18 +68,6 @@ def write(generator, views, name, value=None, operator='==', priority=None):
         text += ' @ ' + priority.text
     generator.put(ListStatement(block, text, views, name, operator, amount, priority))
     return True
-
-
-def worth(node):
-    """The value of a node that consists of numbers and metrics."""
-    if node[0] in ('n', 'm'):
-        return Fraction(node[2])
-    if node[0] == '()':
-        return worth(node[1])
-    if node[0] == 'neg':
-        return -worth(node[1])
-    left, right = worth(node[1]), worth(node[2])
-    return left + right if node[0] == '+' else left - right if node[0] == '-' else left * right if node[0] == '*' else left / right
 
 
 def place_all(generator, views):

@@ -36,7 +36,7 @@ class Rows(Written):
         self.hidden = [c.view for r in rows for c in r.cells if c.view.guide]
 
     def constraints(self, meaning):
-        self.geometry, self.backwards = meaning.geometry, meaning.screen.rtl
+        self.geometry = meaning.geometry
         result = self.columns()
         for row in self.rows:
             result += self.row(row)
@@ -50,10 +50,10 @@ class Rows(Written):
         return self.geometry.edge(view, name, self.geometry.layout.root)
 
     def leading(self, view):
-        return combine((-1, self.edge(view, 'right'))) if self.backwards else self.edge(view, 'left')
+        return self.geometry.reading_edge(view, True, False)
 
     def trailing(self, view):
-        return combine((-1, self.edge(view, 'left'))) if self.backwards else self.edge(view, 'right')
+        return self.geometry.reading_edge(view, True, True)
 
     def columns(self):
         """The constraints of the rows from top to bottom. A row's top and bottom are those of its first view."""

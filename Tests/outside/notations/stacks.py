@@ -6,7 +6,7 @@ is relaxed in a conflict. Hints never report its soft constraints (`quiet`).
 """
 from fractions import Fraction
 
-from language import H, HALF, W, Constraint, View, Written, combine, constant
+from language import H, HALF, W, Constraint, View, Written, combine, constant, number_of
 from text import expression, inset_text
 
 REQUIRED = Fraction(1000)
@@ -35,7 +35,7 @@ class Stack(Written):
             self.hidden.append(self.group)
 
     def constraints(self, meaning):
-        self.geometry, self.backwards = meaning.geometry, meaning.screen.rtl
+        self.geometry = meaning.geometry
         self.views = [i.view for i in self.items]
         if not self.views:
             return [self.soft(self.size(self.block), 1), self.soft(self.breadth(self.block), 1)]
@@ -49,30 +49,22 @@ class Stack(Written):
     def say(self, left, relation, right, priority=REQUIRED):
         return Constraint(combine((1, left), (-1, right)), relation, Fraction(priority), self)
 
-    def edge(self, view, horizontal, high):
-        """The start or end of a view, from the root's start in the reading direction."""
-        root = self.geometry.layout.root
-        if not horizontal:
-            return self.geometry.edge(view, 'bottom' if high else 'top', root)
-        form = self.geometry.edge(view, 'right' if high != self.backwards else 'left', root)
-        return combine((-1, form)) if self.backwards else form
-
     def start(self, view):
-        return self.edge(view, self.horizontal, False)
+        return self.geometry.reading_edge(view, self.horizontal, False)
 
     def end(self, view):
-        return self.edge(view, self.horizontal, True)
+        return self.geometry.reading_edge(view, self.horizontal, True)
 
     def low(self, view):
-        return self.edge(view, not self.horizontal, False)
+        return self.geometry.reading_edge(view, not self.horizontal, False)
 
     def high(self, view):
-        return self.edge(view, not self.horizontal, True)
+        return self.geometry.reading_edge(view, not self.horizontal, True)
 
     def inner(self, horizontal, high):
         """An edge of the stack less its margin. The stack's margin `left` is on the side where reading starts."""
         name = ('right' if high else 'left') if horizontal else ('bottom' if high else 'top')
-        return combine((1, self.edge(self.block, horizontal, high)), (-1 if high else 1, constant(self.margins[name])))
+        return combine((1, self.geometry.reading_edge(self.block, horizontal, high)), (-1 if high else 1, constant(self.margins[name])))
 
     def size(self, view):
         return self.geometry.size(view, W if self.horizontal else H)
@@ -85,7 +77,7 @@ class Stack(Written):
         return self.spacing if gap is None else gap
 
     def centre(self, view, horizontal):
-        return combine((HALF, self.edge(view, horizontal, False)), (HALF, self.edge(view, horizontal, True)))
+        return combine((HALF, self.geometry.reading_edge(view, horizontal, False)), (HALF, self.geometry.reading_edge(view, horizontal, True)))
 
     # ------------------------------------------------------------------------------------------- along
 
@@ -198,7 +190,7 @@ def place_all(generator, views):
     spacing, margins, written = Fraction(0), (Fraction(0),) * 4, []
     if chance(0.6):
         node = generator.gap()
-        spacing = generator_value(node)
+        spacing = number_of(node)
         written.append('spacing: ' + expression(node))
     if align != 'fill' or chance(0.1):
         written.append('align: ' + align)
@@ -215,7 +207,7 @@ def place_all(generator, views):
         parts.append(one.view.name + one.text)
         if number < len(items) - 1 and chance(0.2):
             node = generator.gap()
-            one.gap = generator_value(node)
+            one.gap = number_of(node)
             parts.append(expression(node))
     between = pick(', ', ', ', ', ', ',', ',\n        ')
     text = 'stack%s%s {%s%s}' % (head, options, pick(' ', '\n        ') if parts else ' ', between.join(parts) + pick(' ', '\n    ') if parts else '')
@@ -223,18 +215,6 @@ def place_all(generator, views):
     generator.done['H'] += views
     generator.done['V'] += views
     return True
-
-
-def generator_value(node):
-    """The value of a number that the generator made."""
-    if node[0] in ('n', 'm'):
-        return node[2]
-    if node[0] == 'neg':
-        return -generator_value(node[1])
-    if node[0] == '()':
-        return generator_value(node[1])
-    left, right = map(generator_value, node[1:])
-    return {'+': left + right, '-': left - right, '*': left * right, '/': right and left / right}[node[0]]
 
 
 def item(generator, view, horizontal, views):

@@ -5,8 +5,7 @@ row or side by side), and a standard gap between views of different superviews.
 """
 from fractions import Fraction
 
-from language import H, W, Constraint, Written, combine, constant
-from notations.lists import worth
+from language import H, W, Constraint, Written, combine, constant, number_of
 from text import expression
 from trouble import SIZE
 
@@ -56,12 +55,7 @@ class Visual(Written):
         return result + self.aligned(axis)
 
     def edge(self, view, end):
-        """The start or end of a view, from the root's start in the reading direction."""
-        root = self.geometry.layout.root
-        if self.axis == 'V':
-            return self.geometry.edge(view, 'bottom' if end else 'top', root)
-        form = self.geometry.edge(view, 'right' if end != self.backwards else 'left', root)
-        return combine((-1, form)) if self.backwards else form
+        return self.geometry.reading_edge(view, self.axis == 'H', end)
 
     def distances(self, before, after):
         """(distance, end of the superview or None) for each pair of neighbours."""
@@ -96,7 +90,7 @@ class Visual(Written):
         if node[0] == 'attribute':
             _, view, name, factor, addend = node
             return combine((factor, self.geometry.size(view, W if name == 'width' else H)), (1, constant(addend)))
-        return constant(worth(node))
+        return constant(number_of(node))
 
     def predicates(self, view, predicates):
         own = self.geometry.size(view, W if self.axis == 'H' else H)
