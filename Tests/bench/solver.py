@@ -58,10 +58,10 @@ def solve(command, path, options, limit):
 
 def broken_required(data, answer):
     """The indices of the required constraints that the values break, without the relaxed ones."""
-    values, names, aside = answer['values'], data['variables'], set(answer['broken'])
+    values, names, relaxed = answer['values'], data['variables'], set(answer['broken'])
     found = []
     for index, c in enumerate(data['constraints']):
-        if c['priority'] < 1000 or index in aside:
+        if c['priority'] < 1000 or index in relaxed:
             continue
         parts = [k * values[v if isinstance(v, str) else names[v]] for v, k in c['terms']]
         residual = sum(parts) - c['const']

@@ -28,7 +28,7 @@ class Comparison(Hints):
     def __init__(self, expected, answer, diagnostics, intervals=True, redundancy=True):
         self.expected, self.layout, self.answer, self.diagnostics = expected, expected.layout, answer, diagnostics
         self.intervals, self.redundancy = intervals, redundancy
-        self.weak = 0                      # conflicts checked by statement only: a member stands for many constraints
+        self.checked_by_statement = 0      # number of conflicts with a member that stands for many constraints
         self.places = [(o.span, o) for o in self.layout.order + self.layout.settings]
         self.problems, self.counts = [], None
 
@@ -125,7 +125,7 @@ class Comparison(Hints):
         names = {id(o): self.named(o) for o in self.layout.order}
         if want != got:
             show = lambda counter: sorted((names.get(k, 'nothing known'), s, t or '', n) for (k, s, t), n in counter.items())
-            yield 'set aside %s, expected %s' % (show(got), show(want))
+            yield 'relaxed %s, expected %s' % (show(got), show(want))
             return
         used = set()
         for what, d in found:
@@ -145,7 +145,7 @@ class Comparison(Hints):
         if configuration is None:          # a conflict on a ranged screen, which is not checked further
             return
         screens = self.expected.screens_of_conflicts()
-        candidates = [k for k in configuration.aside if configuration.origins[k] is what and (k, state) not in used
+        candidates = [k for k in configuration.relaxed if configuration.origins[k] is what and (k, state) not in used
                       and screens.get((k, state)) == d['data']['screens']]
         members = [self.at(m['range']) for m in d['data']['members']]
         members = [m.view if m in self.layout.settings else m for m in members]
@@ -161,8 +161,8 @@ class Comparison(Hints):
 
     def members(self, where, configuration, key, members, d):
         keys, constraints = configuration.keys, configuration.constraints
-        aside = constraints[keys.index(key)]
-        before = [c for k, c in zip(keys, constraints[:keys.index(key)]) if k not in configuration.aside and c.priority == 1000]
+        relaxed = constraints[keys.index(key)]
+        before = [c for k, c in zip(keys, constraints[:keys.index(key)]) if k not in configuration.relaxed and c.priority == 1000]
         # One member's text may stand for several constraints of the set; so may the relaxed constraint's own statement.
         groups = [subsets([c for c in before if c.origin is members[-1]], 0)]
         for member in dict.fromkeys(members[:-1]):
@@ -172,7 +172,7 @@ class Comparison(Hints):
                 return
             if member is not members[-1]:
                 groups.append(subsets(own, 1))
-        everything = list({id(c): c for g in groups for chosen in g for c in chosen}.values()) + [aside]
+        everything = list({id(c): c for g in groups for chosen in g for c in chosen}.values()) + [relaxed]
         mentioned = {k for c in everything for k in c.form}
         fixed = {k for c in configuration.implied if c.note[0] == 'screen' for k in c.form}
         implied = [c for c in configuration.implied if c.priority == 1000 and set(c.form) - {ONE} <= mentioned
@@ -180,47 +180,47 @@ class Comparison(Hints):
         if feasible(everything + implied):
             yield where + ': the members have a solution: %s' % [self.named(m) for m in members]
             return
-        needed = self.irreducible(groups, aside, implied, d['message'])
+        needed = self.irreducible(groups, relaxed, implied, d['message'])
         many = math.prod(map(len, groups)) > TRIES
         if needed is None or many and not all(self.is_named(c, d['message']) for c in needed):
-            self.weak += many
+            self.checked_by_statement += many
             if not many:
                 yield where + ': not irreducible: %s' % [self.named(m) for m in members]
             return
         yield from self.implied_named(where, needed, d['message'])
         if len(self.expected.configurations) == 1:
-            miss = self.miss(aside, before + [c for c in configuration.implied if c.priority == 1000])
-            if not close(d['data']['gap'], miss, 1e-5):
-                yield where + ': gap %s, expected %s' % (d['data']['gap'], shown(miss))
+            least = self.least_violation(relaxed, before + [c for c in configuration.implied if c.priority == 1000])
+            if not close(d['data']['gap'], least, 1e-5):
+                yield where + ': gap %s, expected %s' % (d['data']['gap'], shown(least))
 
-    def irreducible(self, groups, aside, implied, message):
+    def irreducible(self, groups, relaxed, implied, message):
         """The implied constraints needed beside a choice from each member; None if no choice is irreducible.
 
         A choice is preferred for which the message names all the needed implied constraints.
         """
         named, found = [c for c in implied if self.is_spelt(c, message)], None
         for choice in itertools.islice(itertools.product(*groups), TRIES):
-            chosen = [aside] + [c for part in choice for c in part]
+            chosen = [relaxed] + [c for part in choice for c in part]
             if not feasible(chosen + implied):
                 needed = irreducible_with(chosen, implied, named)
                 if needed is not None and all(self.is_named(c, message) for c in needed):
                     return needed
                 found = needed if found is None else found
-        return found or self.filtered([c for g in groups for part in g for c in part], groups, aside, named or implied)
+        return found or self.filtered([c for g in groups for part in g for c in part], groups, relaxed, named or implied)
 
     @staticmethod
-    def filtered(constraints, groups, aside, implied):
+    def filtered(constraints, groups, relaxed, implied):
         """Like `irreducible`, for members that stand for many constraints: leaves out one after the other."""
         rest = list({id(c): c for c in constraints}.values())
-        if feasible([aside] + rest + implied):
+        if feasible([relaxed] + rest + implied):
             return None
         for constraint in list(rest):
             fewer = [c for c in rest if c is not constraint]
-            if not feasible([aside] + fewer + implied):
+            if not feasible([relaxed] + fewer + implied):
                 rest = fewer
         present = {id(c) for c in rest}
         if all(any(id(c) in present for part in g for c in part) for g in groups[1:]):
-            return irreducible_with([aside] + rest, implied, implied)
+            return irreducible_with([relaxed] + rest, implied, implied)
         return None
 
     def is_spelt(self, constraint, message):
@@ -261,12 +261,12 @@ class Comparison(Hints):
                 yield where + ': %s is not named in %r' % (what, message)
 
     @staticmethod
-    def miss(aside, kept):
-        """The least violation of `aside` among the solutions of the kept constraints."""
+    def least_violation(relaxed, kept):
+        """The least violation of `relaxed` among the solutions of the kept constraints."""
         region = polyhedron(kept)
-        low, high = region.minimum(aside.form), region.maximum(aside.form)
-        short = [] if aside.relation == '<=' else [-high if high is not None else 0]
-        over = [] if aside.relation == '>=' else [low if low is not None else 0]
+        low, high = region.minimum(relaxed.form), region.maximum(relaxed.form)
+        short = [] if relaxed.relation == '<=' else [-high if high is not None else 0]
+        over = [] if relaxed.relation == '>=' else [low if low is not None else 0]
         return max([0] + short + over)
 
     def range_conflicts(self):
@@ -335,8 +335,8 @@ def compare(expected, answer, diagnostics, thorough=True):
     """(disagreements, number of conflicts checked by statement only)."""
     comparison = Comparison(expected, answer, diagnostics, thorough, thorough)
     try:
-        return comparison.run(), comparison.weak
+        return comparison.run(), comparison.checked_by_statement
     except Doubtful as doubt:                                # counts as a disagreement, so that nothing is passed over
-        return comparison.problems + ['undecided: too near the tolerance of HiGHS: %s' % doubt], comparison.weak
+        return comparison.problems + ['undecided: too near the tolerance of HiGHS: %s' % doubt], comparison.checked_by_statement
     except (KeyError, TypeError, IndexError) as error:
-        return comparison.problems + ['the answer has another shape: %s %s' % (type(error).__name__, error)], comparison.weak
+        return comparison.problems + ['the answer has another shape: %s %s' % (type(error).__name__, error)], comparison.checked_by_statement

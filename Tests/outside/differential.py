@@ -132,7 +132,7 @@ def run_batch(task):
     if only is not None:
         made = [m for m in made if m[0] == only]
     name = 'batch%d' % batch
-    kinds, bad, weak = collections.Counter(e.kind for _, _, e in made), [], 0
+    kinds, bad, checked_by_statement = collections.Counter(e.kind for _, _, e in made), [], 0
     try:
         answers, _ = ask([l for _, l, _ in made], name, random.Random('%d/%d' % (seed, batch)), folder)
     except (Failure, OSError, KeyError, TypeError) as error:
@@ -140,12 +140,12 @@ def run_batch(task):
     for (number, layout, expected), (answer, diagnostics) in zip(made, answers):
         thorough = number % 10 == 0 or expected.kind == 'ambiguous' and number % 3 == 0 or only is not None
         problems, some = compare(expected, answer, diagnostics, thorough)
-        weak += some
+        checked_by_statement += some
         if problems:
             label = '%d/%d' % (batch, number)
             text, problems = shrink(layout, name, folder, problems) if len(bad) < 2 else ('', problems)
             bad.append((label, text, problems))
-    return len(made), kinds, bad, weak
+    return len(made), kinds, bad, checked_by_statement
 
 
 def one_by_one(made, batch, name, folder, error):
@@ -268,7 +268,6 @@ def self_check(expected):
         for priority in sorted({c.priority for c in solution.optional}, reverse=True):
             level = [c for c in solution.optional if c.priority == priority]
             extra = len(level)
-            a = [r + [0.0] * (len(r) - len(variables)) for r in rows]
             rows = [r + [0.0] * extra for r in rows]
             width = len(rows[0])
             for i, c in enumerate(level):
@@ -325,10 +324,10 @@ def main(arguments=None):
             results = list(pool.imap(run_self_check if options.self_check else run_batch, tasks))
     total, kinds, bad = sum(r[0] for r in results), sum((r[1] for r in results), collections.Counter()), [b for r in results for b in r[2]]
     show(bad, options)
-    weak = sum(r[3] for r in results)
+    checked_by_statement = sum(r[3] for r in results)
     print('differential: %d of %d layouts agree (%s; seed %d%s), %.1f s' % (
         total - len(bad), total, ', '.join('%d %s' % (kinds[k], k) for k in KINDS), options.seed,
-        ', %d conflicts checked by statement only' % weak if weak else '', time.monotonic() - start))
+        ', %d conflicts checked by statement only' % checked_by_statement if checked_by_statement else '', time.monotonic() - start))
     return 1 if bad or not total else 0
 
 

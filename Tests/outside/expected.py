@@ -19,7 +19,7 @@ def keyed(constraints):
 
 
 class Configuration:
-    """A screen in a state, or one end of a ranged screen. `without` and `aside` hold keys of relaxed constraints."""
+    """A screen in a state, or one end of a ranged screen. `without` and `relaxed` hold keys of relaxed constraints."""
 
     def __init__(self, layout, name, screen, state, without=()):
         self.name, self.screen, self.state, self.without = name, screen, state, without
@@ -31,9 +31,9 @@ class Configuration:
         without = self.without
         self.origins = {k: c.origin for k, c in zip(self.keys, self.constraints)}
         by_identity = {id(c): k for k, c in zip(self.keys, self.constraints)}
-        self.new = [by_identity[id(c)] for c in self.solution.set_aside]
-        self.aside = [k for k in self.keys if k in without or k in self.new]
-        self.status = 'conflict' if self.aside else self.solution.status
+        here = {by_identity[id(c)] for c in self.solution.relaxed}
+        self.relaxed = [k for k in self.keys if k in without or k in here]
+        self.status = 'conflict' if self.relaxed else self.solution.status
 
     def solve(self, meaning):
         self.meaning, self.constraints = meaning, meaning.constraints()
@@ -115,8 +115,8 @@ class Piece:
         for sign, limit in zip((1, -1), difference or ()):
             form = {4 * layout.root.index + W: Fraction(sign), 4 * layout.root.index + H: Fraction(-sign), ONE: -sign * limit}
             implied.append(Constraint(form, '>=', 1000, layout.root, ('screen', layout.root)))
-        kept, aside = greedy(implied, required)
-        self.aside = [keys[i] for i, c in enumerate(constraints) if any(c is a for a in aside)]
+        kept, relaxed = greedy(implied, required)
+        self.relaxed = [keys[i] for i, c in enumerate(constraints) if any(c is a for a in relaxed)]
         self.region, self.root = polyhedron(implied + kept), layout.root
         self.satisfiable = {}
         for dimension, name, size in ((2, 'width', width), (3, 'height', height)):
@@ -168,15 +168,15 @@ class Range:
         if made is None:
             raise Doubtful('conditions split both axes')
         self.pieces = [Piece(layout, screen, state, **p) for p in made]
-        self.aside = self.pieces[0].aside
-        if any(set(p.aside) != set(self.aside) for p in self.pieces):
+        self.relaxed = self.pieces[0].relaxed
+        if any(set(p.relaxed) != set(self.relaxed) for p in self.pieces):
             raise Doubtful('what conflicts at every size of one piece only')
         self.origins = {k: o for p in self.pieces for k, o in p.origins.items()}
         end = lambda s, i: s[i] if isinstance(s, tuple) else s
         self.ends = []
         for i, suffix in enumerate(('.min', '.max')):
             fixed = Screen(screen.name + suffix, end(screen.width, i), end(screen.height, i), screen.safe_area, screen.rtl)
-            self.ends.append(Configuration(layout, fixed.name, fixed, state, self.aside))
+            self.ends.append(Configuration(layout, fixed.name, fixed, state, self.relaxed))
 
     def broken(self):
         return any(p.broken_axes() or p.failing_corner for p in self.pieces)
@@ -195,13 +195,13 @@ class Expected:
                     self.configurations.append(Configuration(layout, screen.name, screen, state))
 
         for c in [*self.configurations, *self.ranges]:
-            if any(getattr(c.origins[key], 'loose', False) for key in c.aside):
+            if any(getattr(c.origins[key], 'loose', False) for key in c.relaxed):
                 raise Doubtful('a conflict inside a statement whose parts the contract does not order')
 
     @property
     def kind(self):
         statuses = {c.status for c in self.configurations}
-        if 'conflict' in statuses or any(r.aside or r.broken() for r in self.ranges):
+        if 'conflict' in statuses or any(r.relaxed or r.broken() for r in self.ranges):
             return 'conflicting'
         return 'ambiguous' if 'ambiguous' in statuses else 'well-posed'
 
@@ -211,10 +211,10 @@ class Expected:
         for configuration in self.configurations:
             if any(configuration in r.ends for r in self.ranges):
                 continue
-            for key in configuration.aside:
+            for key in configuration.relaxed:
                 result.setdefault((key, configuration.state), []).append(configuration.name)
         for ranged in self.ranges:         # only a conflict at every size counts; at an end it is a range-conflict
-            for key in ranged.aside:
+            for key in ranged.relaxed:
                 result.setdefault((key, ranged.state), []).append(ranged.screen.name)
         order = {s.name: i for i, s in enumerate(self.layout.configurations())}
         return {k: sorted(names, key=order.get) for k, names in result.items()}

@@ -282,10 +282,10 @@ class Generator(Recipes, Trouble):
             lift = lambda s: None if s is None else tuple(map(Fraction, s)) if isinstance(s, tuple) else Fraction(s)
             device = None
             if self.chance(0.1):
-                name, width, height, upright, aside = self.rng.choice(DEVICES)
-                device, safe = name, tuple(map(Fraction, upright))
+                name, width, height, portrait, landscape = self.rng.choice(DEVICES)
+                device, safe = name, tuple(map(Fraction, portrait))
                 if self.chance(0.4):
-                    device, width, height, safe = name + ' landscape', height, width, tuple(map(Fraction, aside))
+                    device, width, height, safe = name + ' landscape', height, width, tuple(map(Fraction, landscape))
             text = self.pick((2, 2), (Fraction(27, 20), 1), (Fraction(53, 17),) * 2, (Fraction(14, 17),) * 2) if self.chance(0.15) else (1, 1)
             self.layout.screens.append(Screen('s%d' % i, lift(width), lift(height), safe, self.chance(0.2), device, tuple(map(Fraction, text))))
 

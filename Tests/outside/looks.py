@@ -76,7 +76,7 @@ class Made:
 
     def place(self, view, earlier, axis):
         """Two equations that determine a view on an axis, perhaps with a limit beside a soft constraint."""
-        names, rng = AXES[axis], self.rng
+        rng = self.rng
         places = rng.sample(('near', 'far', 'middle'), 2)
         held = places if rng.random() < 0.3 else places[:1]
         for place in held:
@@ -158,7 +158,7 @@ class Made:
 
 # ------------------------------------------------------------------------------------------------ brute force
 
-def seen(made, size, frames):
+def findings_at(made, size, frames):
     """(findings, apart, covered) of the frames at one size.
 
     Findings are {(kind, view, other or axis): amounts}; `apart` are the pairs of views of which neither contains the
@@ -201,7 +201,7 @@ SIDES = ('left of it', 'above it', 'right of it', 'below it')
 PLACE = r'on s(?: \((?P<sizes>[^)]*)\))?'
 
 
-def said(diagnostics):
+def reported_findings(diagnostics):
     """The reported findings: {(kind, view, other or axis): (condition as Python or None, amounts, do they vary)}."""
     found = {}
     for d in diagnostics:
@@ -235,14 +235,14 @@ def holds(condition, size):
 
 def check(made, sizes, ranged, found, singles):
     """The disagreements about one layout, and the number of findings that were compared."""
-    reported, compared, problems = said(found), 0, []
+    reported, compared, problems = reported_findings(found), 0, []
     at = {}
     for i, size in enumerate(sizes):
         configuration = singles.get('f%d' % i)
         if configuration is None or configuration['status'] != 'solved':
             return [], 0
         views = {v['path']: (v['x'], v['y'], v['width'], v['height'], v['absoluteX'], v['absoluteY']) for v in configuration['views']}
-        at[size] = seen(made, size, views)
+        at[size] = findings_at(made, size, views)
     if any(c['status'] != 'solved' for c in ranged):
         return [], 0
     keys = set(reported) | {k for f, _, _ in at.values() for k in f}

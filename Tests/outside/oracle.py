@@ -310,7 +310,7 @@ class Prefix:
 
 def greedy(implied, required):
     """(kept, relaxed): the required constraints, accepted in order where possible, by bisection over prefixes."""
-    kept, aside, rest = [], [], list(required)
+    kept, relaxed, rest = [], [], list(required)
     taken = Prefix(Polyhedron(), []).extended(implied)
     while rest and not taken.extended(rest).is_feasible():
         low, high = 0, len(rest)           # there is a solution with the first `low`, none with the first `high`
@@ -322,9 +322,9 @@ def greedy(implied, required):
             else:
                 high = middle
         kept += rest[:low]
-        aside.append(rest[low])
+        relaxed.append(rest[low])
         rest = rest[low + 1:]
-    return kept + rest, aside
+    return kept + rest, relaxed
 
 
 class Solution:
@@ -334,7 +334,7 @@ class Solution:
         required_implied = [c for c in implied if c.priority == 1000]
         required = [c for c in constraints if c.priority == 1000]
         self.implied = required_implied
-        self.kept, self.set_aside = greedy(required_implied, required)
+        self.kept, self.relaxed = greedy(required_implied, required)
         self.optional = [c for c in implied + constraints if c.priority < 1000]
         self.views = [v for v in views if not v.guide]
         # the position of a guide counts if it has views inside
@@ -346,7 +346,7 @@ class Solution:
         face.tighten_implicit()
         self.face = face
         self.free, self.arises = self.freedom()
-        self.status = 'conflict' if self.set_aside else 'ambiguous' if self.free else 'solved'
+        self.status = 'conflict' if self.relaxed else 'ambiguous' if self.free else 'solved'
         settled = face.copy()
         self.frames, self.guides = {v: [None] * 4 for v in self.views}, {}
         for view, dimension in self.counted:

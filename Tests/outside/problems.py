@@ -118,15 +118,15 @@ def wrong(answer, names, constraints):
     views = [Variables(i) for i in range(len(names) // 4)]
     expected = Solution(views, [], constraints)
     index = {id(c): i for i, c in enumerate(constraints)}
-    aside = [index[id(c)] for c in expected.set_aside]
-    if answer['status'] != ('unsat' if aside else 'ok') or answer['broken'] != aside:
-        yield '%s without %s, expected without %s' % (answer['status'], answer['broken'], aside)
+    relaxed = [index[id(c)] for c in expected.relaxed]
+    if answer['status'] != ('unsat' if relaxed else 'ok') or answer['broken'] != relaxed:
+        yield '%s without %s, expected without %s' % (answer['status'], answer['broken'], relaxed)
         return
-    if len(answer['conflicts']) != len(aside):
-        yield '%d conflicts for %d constraints set aside' % (len(answer['conflicts']), len(aside))
-    for members, last in zip(answer['conflicts'], aside):
+    if len(answer['conflicts']) != len(relaxed):
+        yield '%d conflicts for %d relaxed constraints' % (len(answer['conflicts']), len(relaxed))
+    for members, last in zip(answer['conflicts'], relaxed):
         kept = [constraints[i] for i in members]
-        if members[-1] != last or set(members) & set(aside) != {last} or any(c.priority < 1000 for c in kept):
+        if members[-1] != last or set(members) & set(relaxed) != {last} or any(c.priority < 1000 for c in kept):
             yield 'the conflict of %d is %s' % (last, members)
         elif feasible(kept) or not all(feasible(kept[:i] + kept[i + 1:]) for i in range(len(kept))):
             yield '%s is no irreducible conflict' % members
