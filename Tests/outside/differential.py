@@ -43,18 +43,22 @@ def cards(seed, batch, notations):
         attempt += 1
         card = Generator('%d/%d/card%d' % (seed, batch, attempt), KINDS[0], [], inside, result[:1] * (attempt % 3 == 0)).build('Card%d_%d' % (batch, len(result)))
         own, card.imported = card.screens[:1], len(result) == 1
-        card.screens = [Screen('s%d' % w, Fraction(w), Fraction(h)) for w, h in ((100, 60), (40, 40), (300, 200))]
         Printer().layout(card)
-        try:
-            fits = attempt > 40 or Expected(card).kind == KINDS[0]
-        except Doubtful:
-            fits = False
-        if fits:
+        if attempt > 40 or all(is_well_posed(card, Fraction(w), Fraction(h)) for w, h in ((100, 60), (40, 40), (300, 200))):
             card.screens = own
             for other in card.cards:       # the layouts of an imported layout's instances stand in its file
                 other.imported = True
             result.append(card)
     return result
+
+
+def is_well_posed(layout, width, height):
+    """Whether a layout is well-posed on a screen."""
+    layout.screens = [Screen('s', width, height)]
+    try:
+        return Expected(layout).kind == KINDS[0]
+    except Doubtful:
+        return False
 
 
 def batch_layouts(seed, batch, notations, wanted=BATCH):

@@ -5,7 +5,7 @@ from fractions import Fraction
 from branches import pieces
 from language import Constraint, H, ONE, Screen, W
 from meaning import Meaning
-from oracle import LOOSE, SHOWN, Doubtful, Infeasible, Solution, greedy, polyhedron
+from oracle import LOOSE, SHOWN, Doubtful, Infeasible, Solution, greedy
 
 
 def keyed(constraints):
@@ -115,9 +115,9 @@ class Piece:
         for sign, limit in zip((1, -1), difference or ()):
             form = {4 * layout.root.index + W: Fraction(sign), 4 * layout.root.index + H: Fraction(-sign), ONE: -sign * limit}
             implied.append(Constraint(form, '>=', 1000, layout.root, ('screen', layout.root)))
-        kept, relaxed = greedy(implied, required)
+        _, relaxed, self.region = greedy(implied, required)
         self.relaxed = [keys[i] for i, c in enumerate(constraints) if any(c is a for a in relaxed)]
-        self.region, self.root = polyhedron(implied + kept), layout.root
+        self.root = layout.root
         self.satisfiable = {}
         for dimension, name, size in ((2, 'width', width), (3, 'height', height)):
             if isinstance(size, tuple):

@@ -5,7 +5,6 @@ small). So this file calls HiGHS as scipy does, if scipy's private module has th
 """
 import numpy as np
 from scipy.optimize import linprog
-from scipy.sparse import csc_array
 
 TOLERANCE = 1e-9
 OPTIMAL, UNBOUNDED, OTHER = range(3)
@@ -44,14 +43,15 @@ def direct():
         return None
 
     def solve(cost, a, b, lower, upper):
-        sparse = csc_array(a)
+        columns, rows = np.nonzero(a.T)
+        starts = np.searchsorted(columns, np.arange(len(cost) + 1))
         program = core.HighsLp()
         program.num_col_ = program.a_matrix_.num_col_ = len(cost)
         program.num_row_ = program.a_matrix_.num_row_ = len(b)
         program.a_matrix_.format_ = core.MatrixFormat.kColwise
         program.col_cost_, program.col_lower_, program.col_upper_ = cost, lower, upper
         program.row_lower_, program.row_upper_ = b, np.full(len(b), core.kHighsInf)
-        program.a_matrix_.start_, program.a_matrix_.index_, program.a_matrix_.value_ = sparse.indptr, sparse.indices, sparse.data
+        program.a_matrix_.start_, program.a_matrix_.index_, program.a_matrix_.value_ = starts, rows, a[rows, columns]
         solver.clearModel()
         solver.passModel(program)
         solver.run()

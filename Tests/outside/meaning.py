@@ -10,7 +10,7 @@ from language import (COMPOUNDS, Constraint, conditional, DIRECTIONAL, Guide, H,
 
 
 def variable(view, dimension):
-    return {4 * view.index + dimension: Fraction(1)}
+    return {4 * view.index + dimension: 1}
 
 
 class Geometry:
@@ -345,7 +345,7 @@ class Meaning:
         left = self.value(node[1], plain or right_has)
         right = self.value(node[2], plain or left_has)
         if node[0] == '/':
-            return combine((1 / right[ONE], left))
+            return combine((Fraction(1) / right[ONE], left))
         if set(left) <= {ONE}:
             return combine((left.get(ONE, Fraction(0)), right))
         return combine((right.get(ONE, Fraction(0)), left))

@@ -11,7 +11,7 @@ from fractions import Fraction
 import numpy as np
 
 from highs import OPTIMAL, UNBOUNDED, solve
-from language import ONE
+from language import ONE, exact
 
 SHOWN = 1e-3                               # points: no screen shows a smaller difference, so none is reported
 TIGHT, LOOSE = 1e-8, 1e-6                  # below TIGHT is zero, above LOOSE is not zero, between them raises Doubtful
@@ -31,11 +31,6 @@ def positive(value):
     if TIGHT < abs(value) < LOOSE:
         raise Doubtful(value)
     return abs(value) >= LOOSE
-
-
-def exact(value):
-    """The value, as an int if it is whole: many times faster than a `Fraction`, and the same but in division."""
-    return value.numerator if value.denominator == 1 else value
 
 
 def quotient(value, divisor):
@@ -59,7 +54,7 @@ class Polyhedron:
     def reduce(self, form):
         result = {}
         for key, value in form.items():
-            definition, value = self.defined.get(key), exact(value)
+            definition = self.defined.get(key)
             if definition is None:
                 result[key] = result.get(key, 0) + value
             else:
@@ -296,35 +291,38 @@ class Prefix:
             equalities = None
         return Prefix(equalities, self.inequalities + [c for c in constraints if c.relation != '=='])
 
-    def is_feasible(self):
+    def solutions(self):
+        """The solutions as a Polyhedron; None if there are none."""
         if self.equalities is None:
-            return False
+            return None
         whole = self.equalities.copy()
         try:
             for constraint in self.inequalities:
                 whole.require(constraint)
         except Infeasible:
-            return False
-        return whole.has_point()
+            return None
+        return whole if whole.has_point() else None
 
 
 def greedy(implied, required):
-    """(kept, relaxed): the required constraints, accepted in order where possible, by bisection over prefixes."""
+    """(kept, relaxed, solutions of what is kept): the required constraints, accepted in order where possible, by
+    bisection over prefixes.
+    """
     kept, relaxed, rest = [], [], list(required)
     taken = Prefix(Polyhedron(), []).extended(implied)
-    while rest and not taken.extended(rest).is_feasible():
+    while (region := taken.extended(rest).solutions()) is None:
         low, high = 0, len(rest)           # there is a solution with the first `low`, none with the first `high`
         while high - low > 1:
             middle = (low + high) // 2
             longer = taken.extended(rest[low:middle])
-            if longer.is_feasible():
+            if longer.solutions() is not None:
                 low, taken = middle, longer
             else:
                 high = middle
         kept += rest[:low]
         relaxed.append(rest[low])
         rest = rest[low + 1:]
-    return kept + rest, relaxed
+    return kept + rest, relaxed, region
 
 
 class Solution:
@@ -334,13 +332,12 @@ class Solution:
         required_implied = [c for c in implied if c.priority == 1000]
         required = [c for c in constraints if c.priority == 1000]
         self.implied = required_implied
-        self.kept, self.relaxed = greedy(required_implied, required)
+        self.kept, self.relaxed, face = greedy(required_implied, required)
         self.optional = [c for c in implied + constraints if c.priority < 1000]
         self.views = [v for v in views if not v.guide]
         # the position of a guide counts if it has views inside
         around = {id(g) for v in self.views for g in v.ancestors_and_self()}
         self.counted = [(v, d) for v in views for d in range(4) if not v.guide or d < 2 and id(v) in around]
-        face = polyhedron(required_implied + self.kept)
         for priority in sorted({c.priority for c in self.optional}, reverse=True):
             face.optimise([c for c in self.optional if c.priority == priority])
         face.tighten_implicit()

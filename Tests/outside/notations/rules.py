@@ -103,7 +103,7 @@ class Reading:
                     if value is not None and operator != '=':
                         old = self.name(name)
                         value = {'+=': lambda: old.plus(value), '-=': lambda: old.plus(value, -1), '*=': lambda: self.product(old, value),
-                                 '/=': lambda: old.times(1 / value.number)}[operator]()
+                                 '/=': lambda: old.times(Fraction(1) / value.number)}[operator]()
                     self.now.pop(name, None)
                     if value is not None:
                         self.now[name] = (value, rule, (number, place))
@@ -138,7 +138,7 @@ class Reading:
         left, right = self.value(node[1]), self.value(node[2])
         if node[0] in '+-':
             return left.plus(right, 1 if node[0] == '+' else -1)
-        return self.product(left, right) if node[0] == '*' else left.times(1 / right.number)
+        return self.product(left, right) if node[0] == '*' else left.times(Fraction(1) / right.number)
 
     @staticmethod
     def product(left, right):
