@@ -31,47 +31,54 @@ LINES = (
     (['completions', ''], list(SHELLS), ['a.layout']),
     (['help', 'fr'], ['frames'], ['check']),
 )
+# Printed behind the completions of each line.
+END = '== end'
 
 
 def run(*command, **more):
     return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60, **more)
 
 
-def bash(script, words, folder):
-    quoted = ' '.join("'%s'" % word for word in ['layout-lsp'] + words)
-    text = 'source %s; COMP_WORDS=(%s); COMP_CWORD=%d; _layout_lsp; printf "%%s\\n" "${COMPREPLY[@]}"' % (script, quoted, len(words))
-    found = run('bash', '--norc', '-c', text, cwd=folder).stdout.split('\n')
-    return {name + '/' if os.path.isdir(os.path.join(folder, name)) and name else name for name in found}
+def bash(script, lines, folder):
+    text = 'source %s\n' % script
+    for words in lines:
+        quoted = ' '.join("'%s'" % word for word in ['layout-lsp'] + words)
+        text += 'COMP_WORDS=(%s); COMP_CWORD=%d; _layout_lsp; printf "%%s\\n" "${COMPREPLY[@]}"; echo %s\n' % (quoted, len(words), END)
+    for part in run('bash', '--norc', '-c', text, cwd=folder).stdout.split(END + '\n')[:-1]:
+        yield {name + '/' if os.path.isdir(os.path.join(folder, name)) and name else name for name in part.split('\n')}
 
 
-def fish(script, words, folder):
-    line = ' '.join(['layout-lsp'] + words)
-    done = run('fish', '--no-config', '-c', 'source %s; complete -C "%s"' % (script, line), cwd=folder, env=dict(os.environ, HOME=folder))
-    return {candidate.split('\t')[0] for candidate in done.stdout.split('\n')}
+def fish(script, lines, folder):
+    text = 'source %s\n' % script
+    text += ''.join('complete -C "%s"; echo %s\n' % (' '.join(['layout-lsp'] + words), END) for words in lines)
+    done = run('fish', '--no-config', '-c', text, cwd=folder, env=dict(os.environ, HOME=folder))
+    for part in done.stdout.split(END + '\n')[:-1]:
+        yield {candidate.split('\t')[0] for candidate in part.split('\n')}
 
 
-def zsh(script, words, folder):
-    """The completions that zsh lists below the line. It completes only at a terminal, so it runs in a pty."""
+def zsh(script, lines, folder):
+    """What zsh lists for each line. It completes only at a terminal, so it runs in a pty."""
     child, terminal = pty.fork()
     if child == 0:
         os.chdir(folder)
         os.execvpe('zsh', ['zsh', '-f', '-i'], dict(os.environ, TERM='dumb', HOME=folder, PS1='> '))
     try:
         say = lambda text: os.write(terminal, text.encode())
-        say("unsetopt zle_bracketed_paste; setopt no_beep; LISTMAX=1000; autoload -Uz compinit; compinit -D -u; source %s; "
-            "compdef _layout-lsp layout-lsp; zstyle ':completion:*' list-colors ''; zstyle ':completion:*' menu no; "
-            "setopt no_auto_menu; bindkey '^I' list-choices; print READ''Y\n" % script)
+        # A tab lists the completions, also a single one, and then says that it has done so.
+        say("setopt no_beep; LISTMAX=1000; autoload -Uz compinit; compinit -D -u; source %s; "
+            "compdef _layout-lsp layout-lsp; zstyle ':completion:*' list-colors ''; zstyle ':completion:*' menu no; setopt no_auto_menu; "
+            "offer() { zle list-choices; zle -R; zle -I; print LIST''ED }; zle -N offer; bindkey '^I' offer; print READ''Y\n" % script)
         read_until(terminal, r'READY\s.*> ')
-        # A single completion is listed too if it inserts nothing.
-        say(' '.join(['layout-lsp'] + words) + '\t')
-        seen = read_quiet(terminal)
+        for words in lines:
+            say(' '.join(['layout-lsp'] + words) + '\t')
+            # The list stands below the line, which zsh then writes once more.
+            listed = read_until(terminal, r'LISTED\s.*> ').partition('\n')[2].partition('\n> ')[0]
+            say('\x15')
+            yield set(re.split(r'\s+', re.sub(r'\s+/', '/', re.sub(r'\x1b\[[0-9;?]*[a-zA-Z]', ' ', listed))))
     finally:
         os.close(terminal)
         os.kill(child, 9)
         os.waitpid(child, 0)
-    listed = re.sub(r'\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]', ' ', seen)
-    listed = listed[listed.find('\n') + 1:] if '\n' in listed else ''
-    return set(re.split(r'\s+', re.sub(r'\s+/', '/', listed)))
 
 
 def read_until(terminal, text, limit=20):
@@ -80,21 +87,6 @@ def read_until(terminal, text, limit=20):
         if select.select([terminal], [], [], 0.2)[0]:
             seen += os.read(terminal, 65536).decode(errors='replace')
     return seen
-
-
-def read_quiet(terminal, limit=20):
-    """The terminal's output up to a silence of 0.7 s after its first line."""
-    seen, end = '', time.monotonic() + limit
-    while time.monotonic() < end:
-        if select.select([terminal], [], [], 0.7)[0]:
-            seen += os.read(terminal, 65536).decode(errors='replace')
-        elif '\n' in seen:
-            break
-    return seen
-
-
-def complete(shell, script, words, folder):
-    return {'bash': bash, 'zsh': zsh, 'fish': fish}[shell](script, words, folder)
 
 
 def commands():
@@ -120,9 +112,9 @@ def main():
                 file.write(text)
             missing = ['%s --%s' % (name, option) for name, options in known.items() for option in options if option not in text]
             failures += ['%s: %s is missing' % (shell, each) for each in missing + [name for name in known if name not in text]]
-            for words, offered, others in LINES:
+            found_by_line = {'bash': bash, 'zsh': zsh, 'fish': fish}[shell](script, [words for words, _, _ in LINES], work)
+            for (words, offered, others), found in zip(LINES, found_by_line, strict=True):
                 cases += 1
-                found = complete(shell, script, words, work)
                 if not set(offered) <= found or found & set(others):
                     failures.append('%s: %s is completed by %s, not by %s' % (shell, ' '.join(words), sorted(found), offered))
         page = os.path.join(folder, 'layout-lsp.1')
