@@ -181,13 +181,13 @@ def many(count=2000):
         client.kill()
 
 
-def resident(client):
+def anonymous(client):
     """The anonymous memory of the process in MB."""
     with open('/proc/%d/status' % client.process.pid) as status:
         return next(int(line.split()[1]) for line in status if line.startswith('RssAnon')) / 1024
 
 
-def spare(layouts=10000):
+def spare(layouts=7000):
     """A closed long document leaves at most half of its memory behind; only its text and tree were kept."""
     text = ''.join('layout L%d { view a; a.edges == view.edges; a.width >= %d; a.height >= %d }\n' % (number, number % 9, number % 7)
                    for number in range(layouts))
@@ -196,12 +196,12 @@ def spare(layouts=10000):
     try:
         client.open(uri, text)
         client.diagnostics(uri, 1)
-        opened = resident(client)
+        opened = anonymous(client)
         client.notify('textDocument/didClose', {'textDocument': {'uri': uri}})
         client.request('workspace/symbol', {'query': 'a'})
         # Memory is returned when the server is idle, which on a busy machine is late.
         end = time.monotonic() + 20
-        while (closed := resident(client)) > opened / 2 and time.monotonic() < end:
+        while (closed := anonymous(client)) > opened / 2 and time.monotonic() < end:
             time.sleep(0.5)
         client.close()
         return ['%.1f MB of %.1f are left of a document that is closed' % (closed, opened)] if closed > opened / 2 else []
@@ -234,16 +234,23 @@ def kept(views=2000):
     return ['%d pages more for each solve of %d constraints' % (more, len(constraints))] if more > 50 else []
 
 
-def watched(views=6000):
+def bytes_read(process):
+    with open('/proc/%d/io' % process.pid) as file:
+        return next(int(line.split()[1]) for line in file if line.startswith('rchar'))
+
+
+def watched(views=1000):
     """A file that is written while its picture is being drawn is drawn once more."""
     views = ''.join('view v%d\nv%d.size == 9 x 9\nv%d.top == %d\nv%d.left == 0\n' % (i, i, i, i, i) for i in range(views))
     with tempfile.TemporaryDirectory() as folder:
         source, picture = os.path.join(folder, 'a.layout'), os.path.join(folder, 'a.svg')
         with open(source, 'w') as file:
             file.write('layout A {\nscreen s = 100 x 100\n%s}\n' % views)
+            size = file.tell()
         process = subprocess.Popen([binary(), 'render', '--watch', '-o', picture, source], stderr=subprocess.DEVNULL)
         try:
-            time.sleep(0.1)
+            while process.poll() is None and bytes_read(process) < size:
+                time.sleep(0.001)
             early = not os.path.exists(picture)
             with open(source, 'w') as file:
                 file.write('layout A {\nscreen s = 100 x 100\nview changed (intrinsic: 50 x 20)\nchanged.top == 0; changed.left == 0\n}\n')
