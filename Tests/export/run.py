@@ -74,12 +74,12 @@ class Source:
         # access.
         access = ['--access', 'public'] if number % 2 and 'import "' not in open(path).read() else []
         done = run(binary(), 'export', '--to', 'swift', '--platform', platform, *words, '-o', self.code, *access, path)
-        self.refusal, self.said = (done.stderr if done.returncode else None), done.stderr
+        self.refusal, self.messages = (done.stderr if done.returncode else None), done.stderr
         if done.returncode not in (0, 1) or done.returncode and not done.stderr:
             fail(path, 'exit code %d' % done.returncode)
         if done.returncode == 0:
             self.data = json.loads(run(binary(), 'export', '--to', 'json', '--platform', platform, *words, path).stdout)['layouts']
-        self.elsewhere = self.layouts_with("measures from the safe area of that view")
+        self.layouts_with_moved_safe_area = self.layouts_with("measures from the safe area of that view")
 
     def layouts_with(self, warning):
         """The layouts with a statement that has a warning.
@@ -87,7 +87,7 @@ class Source:
         A statement at file level counts for the layout before it as well.
         """
         names, found = [self.name[:-len('.layout')]], set()
-        numbers = {int(n) for n in re.findall(r':(\d+):\d+: warning: .*' + warning, self.said)}
+        numbers = {int(n) for n in re.findall(r':(\d+):\d+: warning: .*' + warning, self.messages)}
         for number, line in enumerate(open(self.path), 1):
             names[1:] = re.findall(r'^\s*layout (\w+)', line) or names[1:]
             if number in numbers:
@@ -191,7 +191,7 @@ class Program:
         os.makedirs(os.path.dirname(self.main), exist_ok=True)
         self.by_class = {l['class']: (s, l) for s in sources for l in s.data}
         # Layouts with a warning that their frames differ in an app are not compared.
-        self.runs = [(s, l) for s in sources for l in s.data if l['name'] not in s.elsewhere]
+        self.runs = [(s, l) for s in sources for l in s.data if l['name'] not in s.layouts_with_moved_safe_area]
         self.binary = self.main[:-6]
 
     def write(self):
@@ -277,7 +277,7 @@ def areas_of(layout, configuration, views):
 
 
 def check(task):
-    """(faults, number of compared configurations, dumps for `check_checks`) of one layout."""
+    """(faults, number of compared configurations, dumps for `check_comparison`) of one layout."""
     program, number, source, layout = task
     done = run(program.binary, str(number))
     label = '%s (%s): %s' % (source.path, ' '.join((source.platform, *source.words)), layout['name'])
@@ -297,23 +297,27 @@ def check(task):
         found = solving.differences(dump, configuration, screen_of(layout, configuration), views,
                                     areas_of(layout, configuration, views))
         wrong += ['%s: %s: %s' % (label, where, one) for one in found[:3]]
-    return wrong, len(dumps) - 1, [(label, dump, configurations[place % len(configurations)], screen_of(layout, configurations[place % len(configurations)]), views, areas_of(layout, configurations[place % len(configurations)], views)) for place, dump in enumerate(dumps[:1])]
+    first = configurations[0]
+    return wrong, len(dumps) - 1, [(label, dumps[0], first, screen_of(layout, first), views, areas_of(layout, first, views))]
 
 
 # -------------------------------------------------------------------------------------------------------------- checks
 
+def exported(sources):
+    """The files that were exported, without those that have an instance of a layout that was refused."""
+    classes = {c for s in sources if s.data for c in s.classes}
+    return [s for s in sources if s.data and all(i['class'] in classes for l in s.data for i in l['instances'])]
+
+
 def check_swift(sources, platform, folder):
-    """Compiles and compares all layouts; returns dumps for `check_checks`."""
+    """Compiles and compares all layouts; returns dumps for `check_comparison`."""
     kept, configurations = [], 0
-    # Leaves out layouts whose instances were refused.
-    made = {c for s in sources if s.data for c in s.classes}
-    sources = [s for s in sources if s.data and all(i['class'] in made for l in s.data for i in l['instances'])]
-    programs = [Program(g, platform, folder, n) for n, g in enumerate(groups(sources))]
+    programs = [Program(g, platform, folder, n) for n, g in enumerate(groups(exported(sources)))]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        def made(program):
+        def built(program):
             program.write()
             return list(program.build())
-        tasks = [(p, *t) for p, ts in zip(programs, pool.map(made, programs)) for t in ts]
+        tasks = [(p, *t) for p, ts in zip(programs, pool.map(built, programs)) for t in ts]
     # HiGHS has one solver for each process.
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
         for wrong, count, dumps in pool.map(check, tasks):
@@ -324,7 +328,7 @@ def check_swift(sources, platform, folder):
     return kept
 
 
-def check_checks(kept):
+def check_comparison(kept):
     """Checks the comparison: it must notice nearly always that a constraint is missing or has another constant."""
     noticed = missed = 0
     for label, dump, *rest in kept[:40]:
@@ -347,9 +351,7 @@ def check_checks(kept):
 
 def check_objective_c(sources, platform, folder):
     kit, count = 'UIKit' if platform == 'uikit' else 'AppKit', 0
-    made = {c for s in sources if s.data for c in s.classes}
-    sources = [s for s in sources if s.data and all(i['class'] in made for l in s.data for i in l['instances'])]
-    for number, source in enumerate(s for s in sources if s.data):
+    for number, source in enumerate(exported(sources)):
         own = os.path.join(folder, 'objc%s%d' % (platform, number))
         os.makedirs(own, exist_ok=True)
         for view in (v for l in source.data for v in l['views'] if v['class']):
@@ -465,10 +467,10 @@ def random_files(folder, count):
     from notations import ALL
     found = []
     for batch in range(count):
-        made = [l for _, l, e in differential.batch_layouts(20, batch, ALL, 12) if e.kind != 'conflicting']
-        for layout in made:
+        layouts = [l for _, l, e in differential.batch_layouts(20, batch, ALL, 12) if e.kind != 'conflicting']
+        for layout in layouts:
             layout.name = layout.name if layout.name.startswith('batch') else 'B%d%s' % (batch, layout.name)
-        text, _, imported = differential.print_file(made, 'batch%d' % batch, random.Random(batch))
+        text, _, imported = differential.print_file(layouts, 'batch%d' % batch, random.Random(batch))
         for name, content in (('batch%d' % batch, text), ('batch%d-cards' % batch, imported)):
             if content is not None:
                 path = os.path.join(folder, name + '.layout')
@@ -513,7 +515,7 @@ def main():
             kept = check_swift(all_of, platform, folder)
             check_objective_c(all_of, platform, folder)
             if platform == 'uikit':
-                check_checks(kept)
+                check_comparison(kept)
         if not options.files:
             check_toolkit(folder)
             check_refusals(folder)
