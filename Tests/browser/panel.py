@@ -191,7 +191,7 @@ class Panel:
     def grip(self, name):
         return self.place(f"#overlay [data-handle='{name}'] .knob")
 
-    def drag_by(self, start, x, y, modifiers=0, steps=6, lets_go=True):
+    def drag_by(self, start, x, y, modifiers=0, steps=6, drops=True):
         self.page.mouse("moved", *start, modifiers, held=False)
         self.page.mouse("pressed", *start, modifiers)
         for step in range(1, steps + 1):
@@ -200,7 +200,7 @@ class Panel:
         # The page sends its request when it is painted.
         self.page.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         self.pump()
-        if lets_go:
+        if drops:
             self.page.mouse("released", start[0] + x, start[1] + y, modifiers)
             self.pump()
 
@@ -419,7 +419,7 @@ def hand(browser, folder):
     box = panel.select("box")
 
     # Drags the right edge by 24 pixels inward: the number grows, the left edge stays.
-    panel.drag_by(panel.grip("right"), -24 * zoom, 0, lets_go=False)
+    panel.drag_by(panel.grip("right"), -24 * zoom, 0, drops=False)
     ghost = panel.page.run("(r => [+r.getAttribute('x'), +r.getAttribute('width')])"
                            "(document.querySelector(`#paper .ghost [data-view='%d'] > .box`))" % box["id"])
     check(ghost == [16, 144], "the ghost is", ghost)
@@ -436,7 +436,7 @@ def hand(browser, folder):
     # Escape ends a drag without an edit. A click makes none either, nor does a drag back to the start.
     panel.write(MOVED)
     panel.select("box")
-    panel.drag_by(panel.grip("bottom"), 0, 30, lets_go=False)
+    panel.drag_by(panel.grip("bottom"), 0, 30, drops=False)
     panel.page.key("Escape")
     panel.page.mouse("released", *panel.grip("bottom"))
     panel.until("!document.querySelector('#paper .ghost')")
@@ -498,7 +498,7 @@ def hand(browser, folder):
     # A conflict is reported before the drop.
     panel.write(MOVED.replace("below.width == 60", "below.width == 60; below.width <= 64"))
     panel.select("below")
-    panel.drag_by(panel.grip("right"), 40 * zoom, 0, lets_go=False)
+    panel.drag_by(panel.grip("right"), 40 * zoom, 0, drops=False)
     check(said().startswith("If let go here: ") and panel.page.run("document.querySelector('#paper').classList.contains('wrong')"), said())
     check(said() == panel.page.run("document.querySelector('#live').textContent"), "it is not spoken")
     panel.picture("conflict")
@@ -507,7 +507,7 @@ def hand(browser, folder):
 
     # If the text changes during a drag, the drop does nothing.
     edits = panel.edits
-    panel.drag_by(panel.grip("right"), -20 * zoom, 0, lets_go=False)
+    panel.drag_by(panel.grip("right"), -20 * zoom, 0, drops=False)
     panel.write(panel.text.replace("below.height == 30", "below.height == 31"))
     panel.page.mouse("moved", 300, 300)
     panel.page.mouse("released", 300, 300)
@@ -546,9 +546,10 @@ def arrows(browser, folder):
     # Escape takes back presses that are not yet an edit.
     panel.page.run("""['ArrowLeft', 'Escape'].forEach(key => document.activeElement.dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true })))""")
-    panel.page.run("new Promise(done => setTimeout(done, 500))")
+    # The page makes the edit 400 ms after a press, so it would come before the end of a longer timer.
+    panel.page.run("new Promise(done => setTimeout(done, 450))")
     panel.pump()
-    check(panel.edits == 1, "Escape changed something")
+    check(panel.edits == 1 and len(panel.sent("drop")) == 1, "Escape changed something")
     panel.page.run("document.querySelector('[data-handle=middle]').focus()")
     for key in ("ArrowDown", "ArrowLeft", "ArrowDown"):
         panel.page.key(key)
