@@ -20,12 +20,12 @@ With `--against`, one run measures both programs by turns, so that other load on
 if a given limit is exceeded (--max-start, --max-change, --max-request: medians, --max-rss).
 """
 import argparse
-import json
-import os
-import select
-import subprocess
+import pathlib
 import sys
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "outside"))
+from lsp import Connection
 
 URI = "file:///bench.layout"
 
@@ -68,68 +68,28 @@ def generated(lines):
     return out, card // 2
 
 
-class Client:
-    """A client over pipes. It reads messages as bytes, and parses them only outside of the measured time."""
-
-    def __init__(self, command):
-        self.started = time.perf_counter()
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
-        self.buffer, self.id = b"", 0
-
-    def send(self, *messages):
-        data = b""
-        for message in messages:
-            body = json.dumps({"jsonrpc": "2.0", **message}).encode()
-            data += b"Content-Length: %d\r\n\r\n" % len(body) + body
-        start = time.perf_counter()
-        while data:
-            data = data[self.process.stdin.write(data):]
-        return start
-
-    def read(self):
-        """(next message, time at which its last byte was read)."""
-        while True:
-            end = self.buffer.find(b"\r\n\r\n")
-            if end >= 0:
-                length = int(self.buffer[:end].split(b":")[1])
-                if len(self.buffer) >= end + 4 + length:
-                    at = time.perf_counter()
-                    body = self.buffer[end + 4:end + 4 + length]
-                    self.buffer = self.buffer[end + 4 + length:]
-                    return json.loads(body), at
-            if not select.select([self.process.stdout], [], [], 30)[0]:
-                sys.exit("no answer within 30 s")
-            data = os.read(self.process.stdout.fileno(), 1 << 20)
-            if not data:
-                sys.exit("the server has gone")
-            self.buffer += data
-
-    def wait(self, condition):
-        while True:
-            message, at = self.read()
-            if condition(message):
-                return message, at
+class Client(Connection):
+    """A client that measures."""
 
     def request(self, method, params, *before):
         """(milliseconds from sending to the answer, the answer's result)."""
-        self.id += 1
-        start = self.send(*before, {"id": self.id, "method": method, "params": params})
-        answer, at = self.wait(lambda m: m.get("id") == self.id and "method" not in m)
+        answer, seconds = self.exchange(method, params, *before)
         if "error" in answer:
             sys.exit(f"{method}: {answer['error']}")
-        return (at - start) * 1000, answer["result"]
+        return seconds * 1000, answer["result"]
 
     def diagnostics(self, version, *messages):
         start = self.send(*messages)
-        message, at = self.wait(
-            lambda m: m.get("method") == "textDocument/publishDiagnostics" and m["params"].get("version") == version)
-        return (at - start) * 1000, message["params"]["diagnostics"]
+        while True:
+            message, at = self.read()
+            if message.get("method") == "textDocument/publishDiagnostics" and message["params"].get("version") == version:
+                return (at - start) * 1000, message["params"]["diagnostics"]
 
     def initialize(self):
         capabilities = {"textDocument": {"hover": {"contentFormat": ["markdown"]}, "completion": {"completionItem": {
             "snippetSupport": True, "documentationFormat": ["markdown"]}}}}
         _, result = self.request("initialize", {"processId": None, "rootUri": None, "capabilities": capabilities})
-        self.send({"method": "initialized", "params": {}})
+        self.notify("initialized", {})
         return result
 
     def memory(self):
@@ -138,9 +98,8 @@ class Client:
 
     def stop(self):
         self.request("shutdown", None)
-        self.send({"method": "exit"})
-        self.process.stdin.close()
-        return self.process.wait(10)
+        self.notify("exit", None)
+        self.end()
 
 
 # method -> its parameters beside the document. `here` is the name of a view in an equation, `there` is behind the dot
@@ -217,8 +176,7 @@ class Bench:
             client = Client(self.command)
             client.initialize()
             self.add("start", (time.perf_counter() - client.started) * 1000)
-            if client.stop() != 0:
-                sys.exit("the server did not end as it should")
+            client.stop()
             yield
         client = Client(self.command)
         client.initialize()

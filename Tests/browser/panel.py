@@ -13,8 +13,9 @@ import sys
 import tempfile
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
+sys.path[:0] = [str(pathlib.Path(__file__).parent), str(pathlib.Path(__file__).resolve().parents[1] / "outside")]
 from devtools import Browser, Trouble
+from lsp import Connection
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("LAYOUT_LSP", str(ROOT / ".build/release/layout-lsp"))
@@ -43,47 +44,33 @@ def check(truth, *words):
     return truth
 
 
-class Server:
+class Server(Connection):
     """Sends requests to the program as an editor does."""
 
     def __init__(self, text):
-        self.process = subprocess.Popen([PROGRAM], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.number = 0
+        super().__init__([PROGRAM])
         self.call("initialize", {"processId": None, "rootUri": None, "capabilities": {
             "experimental": {"layoutPreview": True}, "workspace": {"workspaceEdit": {"documentChanges": True}}}})
-        self.send({"method": "initialized", "params": {}})
-        self.send({"method": "textDocument/didOpen", "params": {
-            "textDocument": {"uri": URI, "languageId": "layout", "version": 1, "text": text}}})
-
-    def send(self, message):
-        data = json.dumps({"jsonrpc": "2.0", **message}).encode()
-        self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(data) + data)
-        self.process.stdin.flush()
+        self.notify("initialized", {})
+        self.notify("textDocument/didOpen", {
+            "textDocument": {"uri": URI, "languageId": "layout", "version": 1, "text": text}})
 
     def call(self, method, params):
-        self.number += 1
-        self.send({"id": self.number, "method": method, "params": params})
-        while True:
-            length = 0
-            while (line := self.process.stdout.readline().strip()):
-                if line.lower().startswith(b"content-length:"):
-                    length = int(line.split(b":")[1])
-            message = json.loads(self.process.stdout.read(length))
-            if message.get("id") == self.number and "method" not in message:
-                self.error = message.get("error")
-                return message.get("result")
+        answer, _ = self.exchange(method, params)
+        self.error = answer.get("error")
+        return answer.get("result")
 
     def model(self, **more):
         return self.call("layout/preview", {"textDocument": {"uri": URI}, **more})
 
     def change(self, text, version):
-        self.send({"method": "textDocument/didChange", "params": {
-            "textDocument": {"uri": URI, "version": version}, "contentChanges": [{"text": text}]}})
+        self.notify("textDocument/didChange", {
+            "textDocument": {"uri": URI, "version": version}, "contentChanges": [{"text": text}]})
 
     def close(self):
         self.call("shutdown", None)
-        self.send({"method": "exit"})
-        self.process.wait(20)
+        self.notify("exit", None)
+        self.end()
 
 
 STAND_IN = """
