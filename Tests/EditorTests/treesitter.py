@@ -237,9 +237,7 @@ class Outlines:
                  each["name"]) for each in symbols]
 
     def close(self):
-        self.client.request("shutdown", None)
-        self.client.notify("exit", None)
-        self.client.process.wait(10)
+        self.client.close()
 
 
 if __name__ == "__main__":
