@@ -12,7 +12,8 @@ import sys
 from program import binary
 
 # The longest checks come first, so that none of them is left over at the end.
-CHECKS = ('shells', 'differential', 'process', 'setters', 'rules', 'attributes', 'visual_format', 'mistakes', 'rows', 'problems', 'seed_examples', 'instances', 'corpus', 'continuous')
+CHECKS = ('process', 'differential', 'setters', 'problems', 'corpus', 'rules', 'visual_format', 'shells', 'rows', 'attributes', 'mistakes', 'continuous',
+          'seed_examples', 'instances')
 LONGER = ('drags', 'edits', 'looks', 'alternatives')
 
 
