@@ -95,7 +95,7 @@ private struct FileGroups: Sendable {
     var texts: [FilePath?: [FilePath: [UInt8]]] = [:]
     for file in files where file.path != "-" {
       let path = Files.absolute(file.path)
-      let known = own[path.folder] ?? (common.reach(path.folder) ? nil : path.folder)
+      let known = own[path.folder] ?? (common.contains(path.folder) ? nil : path.folder)
       own.updateValue(known, forKey: path.folder)
       texts[known, default: [:]][path] = file.text
     }

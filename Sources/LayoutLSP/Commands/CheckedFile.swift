@@ -58,13 +58,13 @@ struct CheckedFile: Sendable {
     // Many places of diagnostics are in the same other file.
     var converters = [file: own]
     diagnostics = withoutActuallyEscaping(textOf) { textOf in
-      let places = Places(positions: own) { place in
+      let locations = LocationConverter(positions: own) { place in
         let converter =
           converters[place.file] ?? textOf(place.file).map { PositionConverter(text: $0, encoding: .utf16) }
         converters[place.file] = converter
         return converter.map { LSP.Location(uri: FileURI.uri(path: place.file), range: $0.range(of: place.bytes)) }
       }
-      return LayoutLSP.diagnostics(analysis?.findings ?? [], DiagnosticOptions(), places)
+      return LayoutLSP.diagnostics(analysis?.findings ?? [], DiagnosticOptions(), locations)
     }
   }
 

@@ -129,10 +129,11 @@ private struct StageBench {
   }
 
   private mutating func checkAgain() {
-    guard let analysis = documents.workspace.analysis(of: file), let places = documents.places(file, .utf16) else {
+    guard let analysis = documents.workspace.analysis(of: file), let locations = documents.locations(file, .utf16)
+    else {
       return
     }
-    _ = diagnostics(analysis.findings, DiagnosticOptions(), places)
+    _ = diagnostics(analysis.findings, DiagnosticOptions(), locations)
   }
 
   private func change(_ range: LSP.Range, _ text: String) -> LSP.DidChangeParams {

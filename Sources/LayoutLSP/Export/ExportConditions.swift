@@ -19,7 +19,7 @@ extension LayoutExporter {
       let exported = exported(asked, of: branch.when, &comparison)
       parts.append(branch.holds ? exported : exported.negated)
     }
-    return .both(parts)
+    return .conjunction(parts)
   }
 
   private func exported(_ some: Condition.States) -> ExportedCondition {
@@ -49,8 +49,8 @@ extension LayoutExporter {
       if !result.traits.contains(word) { result.traits.append(word) }
       return .trait(result.traits.firstIndex(of: word) ?? 0)
     case .text(let sign, let scale): return .text(sign, scale)
-    case .all(let parts): return .both(parts.map { exported($0, of: when, &place) })
-    case .any(let parts): return .either(parts.map { exported($0, of: when, &place) })
+    case .all(let parts): return .conjunction(parts.map { exported($0, of: when, &place) })
+    case .any(let parts): return .disjunction(parts.map { exported($0, of: when, &place) })
     case .not(let part): return exported(part, of: when, &place).negated
     }
   }
@@ -60,6 +60,6 @@ extension LayoutExporter {
     let written = model.silences.first { $0.equations.contains(number) }?.condition
     var parts = [exported(equation.condition, written: written)]
     for exception in pair.exceptions { parts.append(exported(exception).negated) }
-    return .both(parts)
+    return .conjunction(parts)
   }
 }

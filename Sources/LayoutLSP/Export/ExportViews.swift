@@ -46,7 +46,7 @@ extension LayoutExporter {
     exported.intrinsicWidth = view.intrinsicWidth
     exported.intrinsicHeight = view.intrinsicHeight
     exported.presence = presence(of: number)
-    exported.shown = .both(
+    exported.shown = .conjunction(
       view.presence.parts(besides: model.views[view.parent ?? 0].presence).map {
         self.exported($0, written: view.condition)
       })

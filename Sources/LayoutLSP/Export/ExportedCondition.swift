@@ -15,17 +15,17 @@ indirect enum ExportedCondition: Hashable, Sendable {
   case any([ExportedCondition])
   case not(ExportedCondition)
 
-  static func && (one: ExportedCondition, other: ExportedCondition) -> ExportedCondition { .both([one, other]) }
+  static func && (one: ExportedCondition, other: ExportedCondition) -> ExportedCondition { .conjunction([one, other]) }
 
   /// Returns the condition that all of these hold, each tested once.
-  static func both(_ parts: [ExportedCondition]) -> ExportedCondition {
+  static func conjunction(_ parts: [ExportedCondition]) -> ExportedCondition {
     let flat = parts.flatMap { part in if case .all(let inner) = part { inner } else { [part] } }.unique
     if flat.contains(.never) || flat.contains(where: { flat.contains($0.negated) }) { return .never }
     let kept = flat.filter { $0 != .always }
     return kept.count < 2 ? kept.first ?? .always : .all(kept)
   }
 
-  static func either(_ parts: [ExportedCondition]) -> ExportedCondition {
+  static func disjunction(_ parts: [ExportedCondition]) -> ExportedCondition {
     let flat = parts.flatMap { part in if case .any(let inner) = part { inner } else { [part] } }.unique
     if flat.contains(.always) || flat.contains(where: { flat.contains($0.negated) }) { return .always }
     let kept = flat.filter { $0 != .never }
@@ -44,7 +44,7 @@ indirect enum ExportedCondition: Hashable, Sendable {
 
   /// Returns what the condition tests beyond some that are known to hold.
   func without(_ known: [ExportedCondition]) -> ExportedCondition {
-    if case .all(let parts) = self { return .both(parts.filter { !known.contains($0) }) }
+    if case .all(let parts) = self { return .conjunction(parts.filter { !known.contains($0) }) }
     return known.contains(self) ? .always : self
   }
 

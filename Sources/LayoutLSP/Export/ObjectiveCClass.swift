@@ -3,7 +3,7 @@ import Solver
 /// Writes one layout as a class of Objective-C.
 struct ObjectiveCClass {
   let layout: ExportedLayout
-  let say: ObjectiveCExpressions
+  let objc: ObjectiveCExpressions
   let file: ExportedFile
 
   private var hasUpdate: Bool { !layout.needs.isEmpty }
@@ -12,30 +12,30 @@ struct ObjectiveCClass {
 
   func printInterface(to code: inout CodeText) {
     for set in layout.stateSets {
-      code.lines(say.comment(set.comment), prefix: "/// ")
-      code.block("typedef NS_ENUM(NSInteger, \(say.enumeration(set)))", end: "};") { code in
-        for state in set.states { code.line(say.state(state, of: set) + ",") }
-        if set.mayBeNone { code.line("\(say.enumeration(set))None = -1,") }
+      code.lines(objc.comment(set.comment), prefix: "/// ")
+      code.block("typedef NS_ENUM(NSInteger, \(objc.enumeration(set)))", end: "};") { code in
+        for state in set.states { code.line(objc.state(state, of: set) + ",") }
+        if set.mayBeNone { code.line("\(objc.enumeration(set))None = -1,") }
       }
       code.line()
     }
     if !layout.traits.isEmpty {
       code.line("/// What a screen may be, beside its size.")
       code.block("typedef NS_OPTIONS(NSUInteger, \(layout.className)Trait)", end: "};") { code in
-        for (number, word) in layout.traitNames.enumerated() { code.line("\(say.trait(word)) = 1 << \(number),") }
+        for (number, word) in layout.traitNames.enumerated() { code.line("\(objc.trait(word)) = 1 << \(number),") }
       }
       code.line()
     }
-    code.lines(say.comment(layout.comment), prefix: "/// ")
+    code.lines(objc.comment(layout.comment), prefix: "/// ")
     code.line("@interface \(layout.className) : NSObject")
     code.line()
     printViews(to: &code)
     for metric in layout.metrics {
-      code.lines(say.comment(metric.comment), prefix: "/// ")
-      code.line("@property (nonatomic\(metric.isFixed ? ", readonly" : "")) CGFloat \(say.name(metric.property));")
+      code.lines(objc.comment(metric.comment), prefix: "/// ")
+      code.line("@property (nonatomic\(metric.isFixed ? ", readonly" : "")) CGFloat \(objc.name(metric.property));")
     }
     for set in layout.stateSets {
-      code.line("@property (nonatomic) \(say.enumeration(set)) \(say.name(set.property));")
+      code.line("@property (nonatomic) \(objc.enumeration(set)) \(objc.name(set.property));")
     }
     if !layout.traits.isEmpty { code.line("@property (nonatomic) \(layout.className)Trait traits;") }
     if layout.needs.contains(.textScale) { code.line("@property (nonatomic) CGFloat textScale;") }
@@ -61,29 +61,29 @@ struct ObjectiveCClass {
 
   private func printViews(to code: inout CodeText) {
     code.line("/// The view that is laid out.")
-    code.line("@property (nonatomic, readonly) \(say.viewClass) *root;")
+    code.line("@property (nonatomic, readonly) \(objc.viewClass) *root;")
     for view in layout.views.dropFirst() {
-      code.lines(say.comment(view.comment), prefix: "/// ")
-      code.line("@property (nonatomic, readonly) \(say.className(view)) *\(say.name(view.property));")
+      code.lines(objc.comment(view.comment), prefix: "/// ")
+      code.line("@property (nonatomic, readonly) \(objc.className(view)) *\(objc.name(view.property));")
       for instance in layout.instances where instance.view == view.number {
-        code.line("@property (nonatomic, readonly) \(instance.className) *\(say.name(instance.property));")
+        code.line("@property (nonatomic, readonly) \(instance.className) *\(objc.name(instance.property));")
       }
     }
     for guide in layout.guides where guide.path != nil {
-      code.lines(say.comment(guide.comment), prefix: "/// ")
-      code.line("@property (nonatomic, readonly) \(say.guideClass) *\(say.name(guide.property));")
+      code.lines(objc.comment(guide.comment), prefix: "/// ")
+      code.line("@property (nonatomic, readonly) \(objc.guideClass) *\(objc.name(guide.property));")
     }
     code.line("/// The views and guides of the layout by their paths.")
-    code.line("@property (nonatomic, readonly) NSDictionary<NSString *, \(say.viewClass) *> *views;")
-    code.line("@property (nonatomic, readonly) NSDictionary<NSString *, \(say.guideClass) *> *guides;")
+    code.line("@property (nonatomic, readonly) NSDictionary<NSString *, \(objc.viewClass) *> *views;")
+    code.line("@property (nonatomic, readonly) NSDictionary<NSString *, \(objc.guideClass) *> *guides;")
   }
 
   private var initializer: String {
     let views = layout.classedViews.map {
-      " \(say.name($0.property)):(\(ObjectiveCExpressions.className($0.typeName ?? "")) *)\(say.name($0.property))"
+      " \(objc.name($0.property)):(\(ObjectiveCExpressions.className($0.typeName ?? "")) *)\(objc.name($0.property))"
     }
-    let area = layout.takesSafeArea ? " safeArea:(nullable \(say.guideClass) *)safeArea" : ""
-    return "- (instancetype)initWithRoot:(\(say.viewClass) *)root\(views.joined())\(area)"
+    let area = layout.takesSafeArea ? " safeArea:(nullable \(objc.guideClass) *)safeArea" : ""
+    return "- (instancetype)initWithRoot:(\(objc.viewClass) *)root\(views.joined())\(area)"
   }
 
   private var update: String { "- (void)updateForSize:(CGSize)size rightToLeft:(BOOL)rightToLeft" }
@@ -94,11 +94,11 @@ struct ObjectiveCClass {
     code.line("@implementation \(layout.className) {")
     code.indented { code in
       for guide in layout.guides where guide.path == nil {
-        code.line("\(say.guideClass) *\(say.variable(guide.property));")
+        code.line("\(objc.guideClass) *\(objc.variable(guide.property));")
       }
-      if layout.takesSafeArea { code.line("\(say.guideClass) *_safeArea;") }
+      if layout.takesSafeArea { code.line("\(objc.guideClass) *_safeArea;") }
       for constraint in layout.constraints {
-        if let property = constraint.property { code.line("NSLayoutConstraint *\(say.variable(property));") }
+        if let property = constraint.property { code.line("NSLayoutConstraint *\(objc.variable(property));") }
       }
       for one in layout.groups { code.line("NSArray<NSLayoutConstraint *> *_\(one.name);") }
       if layout.needs.contains(.size) { code.line("CGSize _size;") }
@@ -115,9 +115,9 @@ struct ObjectiveCClass {
 
   private func printInitializers(to code: inout CodeText) {
     code.block("- (instancetype)init") { code in
-      let views = layout.classedViews.map { " \(say.name($0.property)):\(say.made($0.typeName ?? ""))" }
+      let views = layout.classedViews.map { " \(objc.name($0.property)):\(objc.made($0.typeName ?? ""))" }
       let area = layout.takesSafeArea ? " safeArea:nil" : ""
-      code.line("return [self initWithRoot:\(say.made(say.viewClass))\(views.joined())\(area)];")
+      code.line("return [self initWithRoot:\(objc.made(objc.viewClass))\(views.joined())\(area)];")
     }
     code.line()
     code.block(initializer) { code in
@@ -126,12 +126,12 @@ struct ObjectiveCClass {
       code.line("_root = root;")
       for view in layout.views.dropFirst() {
         code.line(
-          "\(say.variable(view.property)) = \(view.typeName == nil ? "[\(say.className(view)) new]" : say.name(view.property));"
+          "\(objc.variable(view.property)) = \(view.typeName == nil ? "[\(objc.className(view)) new]" : objc.name(view.property));"
         )
       }
-      for guide in layout.guides { code.line("\(say.variable(guide.property)) = [\(say.guideClass) new];") }
+      for guide in layout.guides { code.line("\(objc.variable(guide.property)) = [\(objc.guideClass) new];") }
       for metric in layout.metrics where metric.choices.isEmpty {
-        code.line("\(say.variable(metric.property)) = \(CodeText.number(metric.number));")
+        code.line("\(objc.variable(metric.property)) = \(CodeText.number(metric.number));")
       }
       if layout.takesSafeArea { code.line("_safeArea = safeArea ?: root.safeAreaLayoutGuide;") }
       if layout.needs.contains(.size) { code.line("_size = root.bounds.size;") }
@@ -148,7 +148,7 @@ struct ObjectiveCClass {
   }
 
   private func traits(_ traits: [Int]) -> String {
-    traits.isEmpty ? "0" : traits.map { say.trait(layout.traitNames[$0]) }.joined(separator: " | ")
+    traits.isEmpty ? "0" : traits.map { objc.trait(layout.traitNames[$0]) }.joined(separator: " | ")
   }
 
   private var direction: String {
@@ -159,32 +159,32 @@ struct ObjectiveCClass {
 
   private func printHierarchy(to code: inout CodeText) {
     for view in layout.views.dropFirst() {
-      code.line("\(say.variable(view.property)).translatesAutoresizingMaskIntoConstraints = NO;")
+      code.line("\(objc.variable(view.property)).translatesAutoresizingMaskIntoConstraints = NO;")
       let outer = layout.views.first { $0.number == view.superview }
       if outer?.stack?.views.contains(view.number) == true { continue }
-      code.line("[\(say.object(view.superview)) addSubview:\(say.variable(view.property))];")
+      code.line("[\(objc.object(view.superview)) addSubview:\(objc.variable(view.property))];")
     }
     for view in layout.views {
       guard let stack = view.stack else { continue }
-      code.lines(say.comment(stack.comment), prefix: "// ")
+      code.lines(objc.comment(stack.comment), prefix: "// ")
       for inner in stack.views {
-        code.line("[\(say.variable(view.property)) addArrangedSubview:\(say.object(inner))];")
+        code.line("[\(objc.variable(view.property)) addArrangedSubview:\(objc.object(inner))];")
       }
-      code.lines(say.arrangement(view, stack))
+      code.lines(objc.arrangement(view, stack))
     }
     for guide in layout.guides {
-      code.line("[\(say.object(guide.owner)) addLayoutGuide:\(say.variable(guide.property))];")
+      code.line("[\(objc.object(guide.owner)) addLayoutGuide:\(objc.variable(guide.property))];")
     }
     for view in layout.views {
       if let margins = view.margins {
-        code.line(say.margins(view, margins))
-        code.line("\(say.variable(view.property)).insetsLayoutMarginsFromSafeArea = NO;")
+        code.line(objc.margins(view, margins))
+        code.line("\(objc.variable(view.property)).insetsLayoutMarginsFromSafeArea = NO;")
       }
       if let lines = view.mostLines, view.typeName == "UILabel" {
-        code.line("\(say.variable(view.property)).numberOfLines = \(lines);")
+        code.line("\(objc.variable(view.property)).numberOfLines = \(lines);")
       }
       for priority in view.priorities where priority.condition == .always {
-        code.line(say.setPriority(priority, of: view, CodeText.number(priority.value)))
+        code.line(objc.setPriority(priority, of: view, CodeText.number(priority.value)))
       }
     }
     for instance in layout.instances { printInstance(instance, to: &code) }
@@ -192,15 +192,15 @@ struct ObjectiveCClass {
   }
 
   private func printInstance(_ instance: ExportedInstance, to code: inout CodeText) {
-    let name = say.variable(instance.property)
-    let views = instance.classedViews.map { " \(say.name($0.property)):\(say.made($0.type))" }
+    let name = objc.variable(instance.property)
+    let views = instance.classedViews.map { " \(objc.name($0.property)):\(objc.made($0.type))" }
     let area =
-      instance.takesSafeArea ? " safeArea:\(instance.safeArea.map(say.item) ?? "nil")" : ""
+      instance.takesSafeArea ? " safeArea:\(instance.safeArea.map(objc.item) ?? "nil")" : ""
     code.line(
-      "\(name) = [[\(instance.className) alloc] initWithRoot:\(say.object(instance.view))\(views.joined())\(area)];")
-    for given in instance.metrics { code.line("\(name).\(say.name(given.property)) = \(say.sum(given.value));") }
+      "\(name) = [[\(instance.className) alloc] initWithRoot:\(objc.object(instance.view))\(views.joined())\(area)];")
+    for given in instance.metrics { code.line("\(name).\(objc.name(given.property)) = \(objc.sum(given.value));") }
     for set in instance.stateSets {
-      if let fixed = set.fixed { code.line("\(name).\(say.name(set.property)) = \(state(fixed, of: set));") }
+      if let fixed = set.fixed { code.line("\(name).\(objc.name(set.property)) = \(state(fixed, of: set));") }
     }
   }
 
@@ -212,15 +212,17 @@ struct ObjectiveCClass {
   private func printConstraints(to code: inout CodeText) {
     for (name, text) in layout.identifiers { code.line("NSString *\(name) = @\(CodeText.literal(text));") }
     for constraint in layout.constraints {
-      if let property = constraint.property { code.line("\(say.variable(property)) = \(say.constraint(constraint));") }
+      if let property = constraint.property {
+        code.line("\(objc.variable(property)) = \(objc.constraint(constraint));")
+      }
     }
     for (number, one) in layout.groups.enumerated() {
-      if number > 0 { code.line("// Where \(say.condition(one.condition)).") }
+      if number > 0 { code.line("// Where \(objc.condition(one.condition)).") }
       code.line("_\(one.name) = @[")
       code.indented { code in
         for constraint in one.constraints {
-          code.lines(say.comment(constraint.comment), prefix: "// ")
-          let (made, identifier) = say.named(constraint)
+          code.lines(objc.comment(constraint.comment), prefix: "// ")
+          let (made, identifier) = objc.named(constraint)
           code.line(made)
           code.indented { $0.line(identifier + ",") }
         }
@@ -231,17 +233,17 @@ struct ObjectiveCClass {
 
   private func printTables(to code: inout CodeText) {
     for (name, type, entries) in [
-      ("views", say.viewClass, layout.viewTable), ("guides", say.guideClass, layout.guideTable),
+      ("views", objc.viewClass, layout.viewTable), ("guides", objc.guideClass, layout.guideTable),
     ] {
       code.block("- (NSDictionary<NSString *, \(type) *> *)\(name)") { code in
         code.line("NSMutableDictionary<NSString *, \(type) *> *\(name) = [NSMutableDictionary new];")
         for (path, property, presence) in entries {
           let isOnly = entries.count { $0.path == path } == 1
-          let test = isOnly ? "" : "if (\(say.condition(presence))) "
-          code.line("\(test)\(name)[@\(CodeText.literal(path))] = \(say.variable(property));")
+          let test = isOnly ? "" : "if (\(objc.condition(presence))) "
+          code.line("\(test)\(name)[@\(CodeText.literal(path))] = \(objc.variable(property));")
         }
         for instance in layout.instances {
-          let inner = "\(say.variable(instance.property)).\(name)"
+          let inner = "\(objc.variable(instance.property)).\(name)"
           code.block("for (NSString *path in \(inner))") { code in
             let key = "[@\(CodeText.literal(instance.path + ".")) stringByAppendingString:path]"
             code.line("\(name)[\(key)] = \(inner)[path];")
@@ -263,7 +265,7 @@ struct ObjectiveCClass {
       }
       printSetter(of: metric.property, "CGFloat", changes(of: number), to: &code)
     }
-    for set in layout.stateSets { printSetter(of: set.property, say.enumeration(set), ["[self apply];"], to: &code) }
+    for set in layout.stateSets { printSetter(of: set.property, objc.enumeration(set), ["[self apply];"], to: &code) }
     if !layout.traits.isEmpty { printSetter(of: "traits", layout.className + "Trait", ["[self apply];"], to: &code) }
     if layout.needs.contains(.textScale) { printSetter(of: "textScale", "CGFloat", ["[self apply];"], to: &code) }
     code.block("- (void)setActive:(BOOL)active") { $0.lines(["_active = active;", "[self apply];"]) }
@@ -272,16 +274,16 @@ struct ObjectiveCClass {
 
   private func printChoice(_ metric: ExportedMetric, _ last: Rational, to code: inout CodeText) {
     let tests = metric.choices.dropLast().map { choice in
-      "\(say.condition(choice.condition)) ? \(CodeText.number(choice.value)) : "
+      "\(objc.condition(choice.condition)) ? \(CodeText.number(choice.value)) : "
     }
-    code.block("- (CGFloat)\(say.name(metric.property))") {
+    code.block("- (CGFloat)\(objc.name(metric.property))") {
       $0.line("return \(tests.joined())\(CodeText.number(last));")
     }
     code.line()
   }
 
   private func printSetter(of property: String, _ type: String, _ changes: [String], to code: inout CodeText) {
-    let name = say.name(property)
+    let name = objc.name(property)
     code.block("- (void)set\(ExportedNames.upper(name)):(\(type))\(name)") { code in
       code.line("_\(name) = \(name);")
       code.lines(changes)
@@ -292,13 +294,13 @@ struct ObjectiveCClass {
   private func changes(of metric: Int) -> [String] {
     layout.changes(of: metric).flatMap { change in
       switch change {
-      case .metric(let other, let value): ["self.\(say.name(layout.metrics[other].property)) = \(say.sum(value));"]
+      case .metric(let other, let value): ["self.\(objc.name(layout.metrics[other].property)) = \(objc.sum(value));"]
       case .constraint(let constraint):
-        ["\(say.variable(constraint.property ?? "")).constant = \(say.sum(constraint.constant));"]
-      case .margins(let view, let margins): [say.margins(view, margins)]
-      case .stack(let view, let stack): say.spaces(view, stack)
+        ["\(objc.variable(constraint.property ?? "")).constant = \(objc.sum(constraint.constant));"]
+      case .margins(let view, let margins): [objc.margins(view, margins)]
+      case .stack(let view, let stack): objc.spaces(view, stack)
       case .instance(let instance, let given):
-        ["\(say.variable(instance.property)).\(say.name(given.property)) = \(say.sum(given.value));"]
+        ["\(objc.variable(instance.property)).\(objc.name(given.property)) = \(objc.sum(given.value));"]
       case .conditions: ["[self apply];"]
       }
     }
@@ -333,14 +335,15 @@ struct ObjectiveCClass {
       code.line("// What holds no longer goes first: both together might contradict each other.")
       for holds in [false, true] {
         for one in layout.groups {
-          let condition = one.condition == .always ? "" : " && " + say.condition(.both([one.condition]), isInside: true)
+          let condition =
+            one.condition == .always ? "" : " && " + objc.condition(.conjunction([one.condition]), isInside: true)
           let test = holds ? "_active\(condition)" : condition.isEmpty ? "!_active" : "!(_active\(condition))"
           let method = holds ? "activateConstraints" : "deactivateConstraints"
           code.line("if (\(test)) { [NSLayoutConstraint \(method):_\(one.name)]; }")
         }
       }
       for view in layout.views where view.shown != .always {
-        code.line("\(say.variable(view.property)).hidden = \(say.condition(view.shown.negated));")
+        code.line("\(objc.variable(view.property)).hidden = \(objc.condition(view.shown.negated));")
       }
       for view in layout.views {
         for (kind, values) in view.changingPriorities {
@@ -349,9 +352,9 @@ struct ObjectiveCClass {
             let own = CodeText.number(setting.value)
             value =
               setting.condition == .always
-              ? own : "(\(say.condition(setting.condition)) ? \(own) : \(value))"
+              ? own : "(\(objc.condition(setting.condition)) ? \(own) : \(value))"
           }
-          code.line(say.setPriority(kind, of: view, value))
+          code.line(objc.setPriority(kind, of: view, value))
         }
       }
       for instance in layout.instances { printFollowing(instance, to: &code) }
@@ -360,22 +363,22 @@ struct ObjectiveCClass {
   }
 
   private func printFollowing(_ instance: ExportedInstance, to code: inout CodeText) {
-    let name = say.variable(instance.property)
-    let presence = instance.presence == .always ? "" : " && \(say.condition(instance.presence, isInside: true))"
+    let name = objc.variable(instance.property)
+    let presence = instance.presence == .always ? "" : " && \(objc.condition(instance.presence, isInside: true))"
     code.line("\(name).active = _active\(presence);")
     for set in instance.stateSets {
       guard let outer = set.outer else { continue }
       let choice = layout.stateSets[outer]
-      code.block("switch (\(say.variable(choice.property)))") { code in
+      code.block("switch (\(objc.variable(choice.property)))") { code in
         for one in set.cases {
           guard let state = choice.states.first(where: { $0.property == one.outer }) else { continue }
           code.line(
-            "case \(say.state(state, of: choice)): \(name).\(say.name(set.property)) = \(self.state(one.inner, of: set)); break;"
+            "case \(objc.state(state, of: choice)): \(name).\(objc.name(set.property)) = \(self.state(one.inner, of: set)); break;"
           )
         }
         if set.mayBeNone || choice.mayBeNone {
           let none = set.typeName.split(separator: ".").joined() + "None"
-          code.line("default: \(name).\(say.name(set.property)) = \(none); break;")
+          code.line("default: \(name).\(objc.name(set.property)) = \(none); break;")
         }
       }
     }
@@ -387,7 +390,7 @@ struct ObjectiveCClass {
     guard instance.needs.contains(.traits) else { return }
     let words = zip(instance.traits, ExportedNames.traits(instance.traits)).compactMap { word, name -> String? in
       guard let own = layout.traits.firstIndex(of: word).map({ layout.traitNames[$0] }) else { return nil }
-      return "((_traits & \(say.trait(own))) != 0 ? \(instance.className)Trait\(ExportedNames.upper(name)) : 0)"
+      return "((_traits & \(objc.trait(own))) != 0 ? \(instance.className)Trait\(ExportedNames.upper(name)) : 0)"
     }
     code.line("\(name).traits = \(words.joined(separator: " | "));")
   }

@@ -10,7 +10,7 @@ struct ObjectiveCPrinter {
   private var toolkit: String { file.platform == .uikit ? "UIKit" : "AppKit" }
   private var first: String { "// Made by \(maker) from \(visible(file.name)). Do not edit: changes belong there." }
   private var classes: [ObjectiveCClass] {
-    file.layouts.map { ObjectiveCClass(layout: $0, say: ObjectiveCExpressions(layout: $0, file: file), file: file) }
+    file.layouts.map { ObjectiveCClass(layout: $0, objc: ObjectiveCExpressions(layout: $0, file: file), file: file) }
   }
 
   /// The classes of the app, each with a header of its name.

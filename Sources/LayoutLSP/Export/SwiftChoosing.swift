@@ -26,7 +26,7 @@ extension SwiftClass {
   }
 
   func traits(_ traits: [Int]) -> String {
-    traits.map { ".\(say.name(layout.traitNames[$0]))" }.joined(separator: ", ")
+    traits.map { ".\(swift.name(layout.traitNames[$0]))" }.joined(separator: ", ")
   }
 
   /// Writes the traits of the file's screens by size, for an app that does not tell its traits.
@@ -63,7 +63,7 @@ extension SwiftClass {
         code.line("}")
       }
       for view in layout.views where view.shown != .always {
-        code.line("\(say.name(view.property)).isHidden = \(say.condition(view.shown.negated))")
+        code.line("\(swift.name(view.property)).isHidden = \(swift.condition(view.shown.negated))")
       }
       for view in layout.views { printPriorities(of: view, to: &code) }
       for instance in layout.instances { printFollowing(instance, to: &code) }
@@ -73,7 +73,7 @@ extension SwiftClass {
   private func printGroups(to code: inout CodeText) {
     code.line("let groups: [(holds: Bool, constraints: [NSLayoutConstraint])] = [")
     code.indented { code in
-      for one in layout.groups { code.line("(\(say.condition(one.condition)), \(one.name)),") }
+      for one in layout.groups { code.line("(\(swift.condition(one.condition)), \(one.name)),") }
     }
     code.line("]")
     code.line("// What holds no longer goes first: both together might contradict each other.")
@@ -84,27 +84,27 @@ extension SwiftClass {
 
   private func printPriorities(of view: ExportedView, to code: inout CodeText) {
     for (kind, values) in view.changingPriorities {
-      var value = say.priority(kind.isHugging ? Rational(250) : Rational(750))
+      var value = swift.priority(kind.isHugging ? Rational(250) : Rational(750))
       for setting in values {
-        let own = say.priority(setting.value)
-        let condition = say.condition(setting.condition, isInside: true)
+        let own = swift.priority(setting.value)
+        let condition = swift.condition(setting.condition, isInside: true)
         value = setting.condition == .always ? own : "\(condition) ? \(own) : \(value)"
       }
-      code.line(say.setPriority(kind, of: view, value))
+      code.line(swift.setPriority(kind, of: view, value))
     }
   }
 
   private func printFollowing(_ instance: ExportedInstance, to code: inout CodeText) {
-    let name = say.name(instance.property)
-    let presence = instance.presence == .always ? "" : " && \(say.condition(instance.presence, isInside: true))"
+    let name = swift.name(instance.property)
+    let presence = instance.presence == .always ? "" : " && \(swift.condition(instance.presence, isInside: true))"
     code.line("\(name).isActive = isActive\(presence)")
     for set in instance.stateSets {
       guard let outer = set.outer else { continue }
       let choice = layout.stateSets[outer]
-      code.line("\(name).\(say.name(set.property)) =")
+      code.line("\(name).\(swift.name(set.property)) =")
       code.indented { code in
-        code.line("switch \(say.name(choice.property)) {")
-        for state in set.cases { code.line("case .\(say.name(state.outer)): .\(say.name(state.inner))") }
+        code.line("switch \(swift.name(choice.property)) {")
+        for state in set.cases { code.line("case .\(swift.name(state.outer)): .\(swift.name(state.inner))") }
         if set.mayBeNone || choice.mayBeNone { code.line("default: nil") }
         code.line("}")
       }
@@ -113,7 +113,7 @@ extension SwiftClass {
     var arguments = ["for: \(layout.needs.contains(.size) ? "size" : "root.bounds.size")"]
     if layout.needs.contains(.direction) { arguments.append("rightToLeft: isRightToLeft") }
     if instance.needs.contains(.traits) {
-      let words = ExportedNames.traits(instance.traits).map { ".\(say.name($0))" }.joined(separator: ", ")
+      let words = ExportedNames.traits(instance.traits).map { ".\(swift.name($0))" }.joined(separator: ", ")
       arguments.append("traits: Set([\(words)].filter { word in traits.contains { $0.rawValue == word.rawValue } })")
     }
     if instance.needs.contains(.textScale) { arguments.append("textScale: textScale") }

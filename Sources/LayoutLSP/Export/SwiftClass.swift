@@ -1,7 +1,7 @@
 /// Writes one layout as a class in Swift: its views, its constraints and what chooses among them.
 struct SwiftClass {
   let layout: ExportedLayout
-  let say: SwiftExpressions
+  let swift: SwiftExpressions
   let file: ExportedFile
   let isPublic: Bool
 
@@ -29,7 +29,7 @@ struct SwiftClass {
     for set in layout.stateSets {
       code.lines(set.comment, prefix: "/// ")
       code.block("\(access)enum \(set.typeName): CaseIterable, Sendable") { code in
-        code.line("case " + set.states.map { say.name($0.property) }.joined(separator: ", "))
+        code.line("case " + set.states.map { swift.name($0.property) }.joined(separator: ", "))
       }
       code.line()
     }
@@ -37,7 +37,7 @@ struct SwiftClass {
       code.line("/// What a screen may be, beside its size.")
       code.block("\(access)enum Trait: String, CaseIterable, Sendable") { code in
         let cases = zip(layout.traits, layout.traitNames).map { word, name in
-          say.name(name) + (name == word ? "" : " = \(CodeText.literal(word))")
+          swift.name(name) + (name == word ? "" : " = \(CodeText.literal(word))")
         }
         code.line("case " + cases.joined(separator: ", "))
       }
@@ -47,28 +47,28 @@ struct SwiftClass {
 
   private func printViews(to code: inout CodeText) {
     code.line("/// The view that is laid out.")
-    code.line("\(access)let root: \(say.viewClass)")
+    code.line("\(access)let root: \(swift.viewClass)")
     for view in layout.views.dropFirst() {
       code.lines(view.comment, prefix: "/// ")
-      let name = say.name(view.property)
+      let name = swift.name(view.property)
       if let type = view.typeName {
         code.line("\(access)let \(name): \(type)")
       } else {
-        code.line("\(access)let \(name) = \(say.madeClass(view))()")
+        code.line("\(access)let \(name) = \(swift.madeClass(view))()")
       }
       for instance in layout.instances where instance.view == view.number {
-        code.line("\(access)let \(say.name(instance.property)): \(instance.className)")
+        code.line("\(access)let \(swift.name(instance.property)): \(instance.className)")
       }
     }
     for guide in layout.guides {
       code.lines(guide.comment, prefix: "/// ")
       let access = guide.path == nil ? "private " : self.access
-      code.line("\(access)let \(say.name(guide.property)) = \(say.guideClass)()")
+      code.line("\(access)let \(swift.name(guide.property)) = \(swift.guideClass)()")
     }
-    if layout.takesSafeArea { code.line("private let safeArea: \(say.guideClass)") }
+    if layout.takesSafeArea { code.line("private let safeArea: \(swift.guideClass)") }
     code.line()
-    printTable("views", of: say.viewClass, layout.viewTable, to: &code)
-    printTable("guides", of: say.guideClass, layout.guideTable, to: &code)
+    printTable("views", of: swift.viewClass, layout.viewTable, to: &code)
+    printTable("guides", of: swift.guideClass, layout.guideTable, to: &code)
   }
 
   /// Writes a table by path, with the entries of instances. If several entries have one path, the one that is present
@@ -80,7 +80,7 @@ struct SwiftClass {
     code.line("/// The \(name) of the layout by their paths.")
     let rivals = entries.filter { entry in entries.count { $0.path == entry.path } > 1 }
     let pairs = entries.filter { entry in !rivals.contains { $0.path == entry.path } }.map {
-      "\(CodeText.literal($0.path)): \(say.name($0.property))"
+      "\(CodeText.literal($0.path)): \(swift.name($0.property))"
     }
     let isPlain = rivals.isEmpty && layout.instances.isEmpty
     code.block("\(access)var \(name): [String: \(type)]") { code in
@@ -94,12 +94,12 @@ struct SwiftClass {
       }
       for entry in rivals {
         code.line(
-          "if \(say.condition(entry.presence)) { \(name)[\(CodeText.literal(entry.path))] = \(say.name(entry.property)) }"
+          "if \(swift.condition(entry.presence)) { \(name)[\(CodeText.literal(entry.path))] = \(swift.name(entry.property)) }"
         )
       }
       for instance in layout.instances {
         let path = CodeText.literal(instance.path + ".")
-        code.line("for (path, \(name.dropLast())) in \(say.name(instance.property)).\(name) {")
+        code.line("for (path, \(name.dropLast())) in \(swift.name(instance.property)).\(name) {")
         code.indented { $0.line("\(name)[\(path) + path] = \(name.dropLast())") }
         code.line("}")
       }
@@ -113,8 +113,8 @@ struct SwiftClass {
     for set in layout.stateSets {
       let type = set.typeName + (set.mayBeNone ? "?" : "")
       if set.mayBeNone { code.line("/// nil in a state of the layout around it that this one does not have.") }
-      let first = set.states.first.map { ".\(say.name($0.property))" } ?? ""
-      code.line("\(access)var \(say.name(set.property)): \(type) = \(first) { didSet { apply() } }")
+      let first = set.states.first.map { ".\(swift.name($0.property))" } ?? ""
+      code.line("\(access)var \(swift.name(set.property)): \(type) = \(first) { didSet { apply() } }")
     }
     if !layout.traits.isEmpty {
       code.line("/// Those of the screen at hand.")
@@ -128,10 +128,10 @@ struct SwiftClass {
   private func printMetric(_ number: Int, to code: inout CodeText) {
     let metric = layout.metrics[number]
     code.lines(metric.comment, prefix: "/// ")
-    let name = say.name(metric.property)
+    let name = swift.name(metric.property)
     if let last = metric.choices.last {
       let tests = metric.choices.dropLast().map { choice in
-        "\(say.condition(choice.condition)) ? \(CodeText.number(choice.value)) : "
+        "\(swift.condition(choice.condition)) ? \(CodeText.number(choice.value)) : "
       }
       return code.line("\(access)var \(name): CGFloat { \(tests.joined())\(CodeText.number(last.value)) }")
     }
@@ -151,13 +151,13 @@ struct SwiftClass {
   func changes(of metric: Int) -> [String] {
     layout.changes(of: metric).flatMap { change in
       switch change {
-      case .metric(let other, let value): ["\(say.metric(other)) = \(say.sum(value))"]
+      case .metric(let other, let value): ["\(swift.metric(other)) = \(swift.sum(value))"]
       case .constraint(let constraint):
-        ["\(say.name(constraint.property ?? "")).constant = \(say.sum(constraint.constant))"]
-      case .margins(let view, let margins): [say.margins(view, margins)]
-      case .stack(let view, let stack): say.spaces(view, stack, madeOf: metric)
+        ["\(swift.name(constraint.property ?? "")).constant = \(swift.sum(constraint.constant))"]
+      case .margins(let view, let margins): [swift.margins(view, margins)]
+      case .stack(let view, let stack): swift.spaces(view, stack, madeOf: metric)
       case .instance(let instance, let given):
-        ["\(say.name(instance.property)).\(say.name(given.property)) = \(say.sum(given.value))"]
+        ["\(swift.name(instance.property)).\(swift.name(given.property)) = \(swift.sum(given.value))"]
       case .conditions: ["apply()"]
       }
     }
@@ -165,10 +165,10 @@ struct SwiftClass {
 
   private func printConstraintProperties(to code: inout CodeText) {
     for constraint in layout.constraints {
-      if let property = constraint.property { code.line("private let \(say.name(property)): NSLayoutConstraint") }
+      if let property = constraint.property { code.line("private let \(swift.name(property)): NSLayoutConstraint") }
     }
     for (number, one) in layout.groups.enumerated() {
-      if number > 0 { code.line("/// Where `\(say.condition(one.condition))`.") }
+      if number > 0 { code.line("/// Where `\(swift.condition(one.condition))`.") }
       code.line("private let \(one.name): [NSLayoutConstraint]")
     }
     if layout.needs.contains(.size) { code.line("private var size: CGSize") }
@@ -181,16 +181,16 @@ struct SwiftClass {
 
   private func printInitializers(to code: inout CodeText) {
     let classed = layout.classedViews
-    let made = ["root: \(say.viewClass)()"] + classed.map { "\($0.property): \(say.made($0.typeName ?? ""))" }
+    let made = ["root: \(swift.viewClass)()"] + classed.map { "\($0.property): \(swift.made($0.typeName ?? ""))" }
     code.line("/// Makes all views.")
     code.block("\(access)convenience init()") { code in printList("self.init(", made, ")", to: &code) }
     code.line()
-    var parameters = ["root: \(say.viewClass)"] + classed.map { "\(say.name($0.property)): \($0.typeName ?? "")" }
-    if layout.takesSafeArea { parameters.append("safeArea outerSafeArea: \(say.guideClass)? = nil") }
+    var parameters = ["root: \(swift.viewClass)"] + classed.map { "\(swift.name($0.property)): \($0.typeName ?? "")" }
+    if layout.takesSafeArea { parameters.append("safeArea outerSafeArea: \(swift.guideClass)? = nil") }
     code.line("/// Lays out views that the app has made, and makes the others.")
     printList("\(access)init(", parameters, ") {", to: &code)
     code.indented { code in
-      for name in ["root"] + classed.map({ say.name($0.property) }) { code.line("self.\(name) = \(name)") }
+      for name in ["root"] + classed.map({ swift.name($0.property) }) { code.line("self.\(name) = \(name)") }
       if layout.takesSafeArea { code.line("safeArea = outerSafeArea ?? root.safeAreaLayoutGuide") }
       if layout.needs.contains(.size) { code.line("size = root.bounds.size") }
       if layout.needs.contains(.direction) { code.line("isRightToLeft = \(direction)") }
@@ -200,11 +200,11 @@ struct SwiftClass {
       printConstraints(to: &code)
       for instance in layout.instances {
         for given in instance.metrics {
-          code.line("\(say.name(instance.property)).\(say.name(given.property)) = \(say.sum(given.value))")
+          code.line("\(swift.name(instance.property)).\(swift.name(given.property)) = \(swift.sum(given.value))")
         }
         for set in instance.stateSets {
           if let fixed = set.fixed {
-            code.line("\(say.name(instance.property)).\(say.name(set.property)) = .\(say.name(fixed))")
+            code.line("\(swift.name(instance.property)).\(swift.name(set.property)) = .\(swift.name(fixed))")
           }
         }
       }
@@ -232,23 +232,23 @@ struct SwiftClass {
   }
 
   private func printInstance(_ instance: ExportedInstance, to code: inout CodeText) {
-    var arguments = ["root: \(say.object(instance.view))"]
-    arguments += instance.classedViews.map { "\(say.name($0.property)): \(say.made($0.type))" }
-    if let area = instance.safeArea { arguments.append("safeArea: \(say.item(area))") }
-    code.line("\(say.name(instance.property)) = \(instance.className)(\(arguments.joined(separator: ", ")))")
+    var arguments = ["root: \(swift.object(instance.view))"]
+    arguments += instance.classedViews.map { "\(swift.name($0.property)): \(swift.made($0.type))" }
+    if let area = instance.safeArea { arguments.append("safeArea: \(swift.item(area))") }
+    code.line("\(swift.name(instance.property)) = \(instance.className)(\(arguments.joined(separator: ", ")))")
   }
 
   private func printHierarchy(to code: inout CodeText) {
     for outer in layout.views.dropFirst().map(\.superview).unique {
       let arranged = layout.views.first { $0.number == outer }?.stack?.views ?? []
       let others = layout.views.dropFirst().filter { $0.superview == outer && !arranged.contains($0.number) }
-      add(arranged.map(say.object), to: outer, by: "addArrangedSubview", &code)
-      add(others.map { say.name($0.property) }, to: outer, by: "addSubview", &code)
+      add(arranged.map(swift.object), to: outer, by: "addArrangedSubview", &code)
+      add(others.map { swift.name($0.property) }, to: outer, by: "addSubview", &code)
     }
     for outer in layout.guides.map(\.owner).unique {
-      let inner = layout.guides.filter { $0.owner == outer }.map { say.name($0.property) }
+      let inner = layout.guides.filter { $0.owner == outer }.map { swift.name($0.property) }
       if inner.count == 1 {
-        code.line("\(say.object(outer)).addLayoutGuide(\(inner[0]))")
+        code.line("\(swift.object(outer)).addLayoutGuide(\(inner[0]))")
       } else {
         let owner = self.owner(outer, besides: "guide")
         code.line("for guide in [\(inner.joined(separator: ", "))] { \(owner).addLayoutGuide(guide) }")
@@ -257,17 +257,17 @@ struct SwiftClass {
     for view in layout.views {
       if let stack = view.stack {
         code.lines(stack.comment, prefix: "// ")
-        code.lines(say.arrangement(view, stack))
+        code.lines(swift.arrangement(view, stack))
       }
       if let margins = view.margins {
-        code.line(say.margins(view, margins))
-        code.line("\(say.name(view.property)).insetsLayoutMarginsFromSafeArea = false")
+        code.line(swift.margins(view, margins))
+        code.line("\(swift.name(view.property)).insetsLayoutMarginsFromSafeArea = false")
       }
       if let lines = view.mostLines, view.typeName == "UILabel" {
-        code.line("\(say.name(view.property)).numberOfLines = \(lines)")
+        code.line("\(swift.name(view.property)).numberOfLines = \(lines)")
       }
       for priority in view.priorities where priority.condition == .always {
-        code.line(say.setPriority(priority, of: view, say.priority(priority.value)))
+        code.line(swift.setPriority(priority, of: view, swift.priority(priority.value)))
       }
     }
     code.line()
@@ -277,9 +277,9 @@ struct SwiftClass {
     if views.isEmpty { return }
     if views.count == 1 {
       code.line("\(views[0]).translatesAutoresizingMaskIntoConstraints = false")
-      return code.line("\(say.object(outer)).\(method)(\(views[0]))")
+      return code.line("\(swift.object(outer)).\(method)(\(views[0]))")
     }
-    code.block("for view in [\(views.joined(separator: ", "))] as [\(say.viewClass)]") { code in
+    code.block("for view in [\(views.joined(separator: ", "))] as [\(swift.viewClass)]") { code in
       code.line("view.translatesAutoresizingMaskIntoConstraints = false")
       code.line("\(owner(outer, besides: "view")).\(method)(view)")
     }
@@ -287,7 +287,7 @@ struct SwiftClass {
 
   /// Returns a view for use in a loop whose variable may have its name.
   private func owner(_ view: Int, besides variable: String) -> String {
-    let name = say.object(view)
+    let name = swift.object(view)
     return name == variable ? "self.\(name)" : name
   }
 
@@ -295,7 +295,7 @@ struct SwiftClass {
     for (name, text) in layout.identifiers { code.line("let \(name) = \(CodeText.literal(text))") }
     for constraint in layout.constraints {
       if let property = constraint.property {
-        code.broken("\(say.name(property)) = \(say.constraint(constraint))", before: ".constraint(")
+        code.broken("\(swift.name(property)) = \(swift.constraint(constraint))", before: ".constraint(")
       }
     }
     for one in layout.groups {
@@ -307,8 +307,8 @@ struct SwiftClass {
       code.indented { code in
         for constraint in one.constraints {
           code.lines(constraint.comment, prefix: "// ")
-          code.broken(constraint.property.map(say.name) ?? say.constraint(constraint), before: ".constraint(")
-          code.indented { $0.line(say.naming(constraint) + ",") }
+          code.broken(constraint.property.map(swift.name) ?? swift.constraint(constraint), before: ".constraint(")
+          code.indented { $0.line(swift.naming(constraint) + ",") }
         }
       }
       code.line("]")

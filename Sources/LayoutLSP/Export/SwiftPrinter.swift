@@ -19,7 +19,7 @@ struct SwiftPrinter {
     }
     for layout in file.layouts {
       code.line()
-      SwiftClass(layout: layout, say: SwiftExpressions(layout: layout, file: file), file: file, isPublic: isPublic)
+      SwiftClass(layout: layout, swift: SwiftExpressions(layout: layout, file: file), file: file, isPublic: isPublic)
         .print(to: &code)
     }
     code.line()

@@ -16,7 +16,7 @@ struct DiagnosticOptions: Sendable, Equatable {
 }
 
 /// Converts places of the workspace to LSP ranges and locations.
-struct Places {
+struct LocationConverter {
   /// The converter of the document that the diagnostics belong to.
   let positions: PositionConverter
   /// Returns the location of a place in any file of the workspace; nil where the file is not known.
@@ -25,33 +25,35 @@ struct Places {
 
 /// Returns the diagnostics of findings, in the order of the findings. Of a code with more than a hundred findings only
 /// the first are listed, then one diagnostic says how many more there are.
-func diagnostics(_ findings: [Finding<FileRange>], _ options: DiagnosticOptions, _ places: Places) -> [LSP.Diagnostic] {
-  findings.listed.compactMap { diagnostic($0, options, places) }
+func diagnostics(
+  _ findings: [Finding<FileRange>], _ options: DiagnosticOptions, _ locations: LocationConverter
+) -> [LSP.Diagnostic] {
+  findings.listed.compactMap { diagnostic($0, options, locations) }
 }
 
 /// Returns nil where the settings turn the code off.
 private func diagnostic(
-  _ finding: Finding<FileRange>, _ options: DiagnosticOptions, _ places: Places
+  _ finding: Finding<FileRange>, _ options: DiagnosticOptions, _ locations: LocationConverter
 ) -> LSP.Diagnostic? {
   guard let severity = options.severity(of: finding.code) else { return nil }
   let related = finding.related.compactMap { related in
-    places.location(related.place).map {
+    locations.location(related.place).map {
       LSP.DiagnosticRelatedInformation(location: $0, message: visible(related.message, linesStay: true))
     }
   }
   return LSP.Diagnostic(
-    range: places.positions.range(of: finding.bytes), severity: severity, code: finding.code.rawValue,
+    range: locations.positions.range(of: finding.bytes), severity: severity, code: finding.code.rawValue,
     codeDescription: options.manualURL.map { LSP.CodeDescription(href: $0 + "#" + finding.code.rawValue) },
     message: visible(finding.message, linesStay: true), tags: finding.code.isUnnecessary ? [.unnecessary] : nil,
-    relatedInformation: related.isEmpty ? nil : related, data: finding.data.map { diagnosticData($0, places) })
+    relatedInformation: related.isEmpty ? nil : related, data: finding.data.map { diagnosticData($0, locations) })
 }
 
 /// Returns the machine-readable data, in the shapes that the manual documents.
-private func diagnosticData(_ data: Finding<FileRange>.Data, _ places: Places) -> JSONValue {
+private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: LocationConverter) -> JSONValue {
   switch data {
   case .conflict(let members, let screens, let state, let gap, _):
     .object([
-      "members": .array(members.compactMap(places.location).map { ["uri": .string($0.uri), "range": $0.range.json] }),
+      "members": .array(members.compactMap(locations.location).map { ["uri": .string($0.uri), "range": $0.range.json] }),
       "screens": .array(screens.map { .string($0) }),
       "state": state.map { .string($0) } ?? .null,
       "gap": .number(gap),
@@ -88,7 +90,7 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ places: Places) -
   case .fix(let fix):
     .object([
       "fix": .object([
-        "title": .string(visible(fix.title)), "range": places.positions.range(of: fix.place.bytes).json,
+        "title": .string(visible(fix.title)), "range": locations.positions.range(of: fix.place.bytes).json,
         "newText": .string(fix.replacement),
       ])
     ])

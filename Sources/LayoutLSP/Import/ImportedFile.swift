@@ -13,7 +13,7 @@ struct ImportedFile {
     /// The sizes that were taken from frames because the known ones led elsewhere.
     fileprivate(set) var corrected: Set<IBSizes.Correction> = []
     /// Whether the constraints that the frames break stand last.
-    fileprivate(set) var hasBrokenLast = false
+    fileprivate(set) var hasViolatedLast = false
 
     /// Whether the layout says all that the file says, and nothing else.
     var isExact: Bool { !reasons.contains(where: \.isApproximation) }
@@ -51,14 +51,14 @@ struct ImportedFile {
 
   private static func written(
     _ source: (root: IBRoot, geometry: SavedGeometry), as layout: String, in document: IBDocument,
-    corrected: Set<IBSizes.Correction> = [], brokenLast: Bool = false
+    corrected: Set<IBSizes.Correction> = [], violatedLast: Bool = false
   ) -> Root {
     var writer = LayoutWriter(
-      source.root, in: document, source.geometry, corrected: corrected, brokenLast: brokenLast)
+      source.root, in: document, source.geometry, corrected: corrected, violatedLast: violatedLast)
     let text = writer.draft(named: layout).text
     return Root(
       layout: layout, id: source.root.views[0].id, views: writer.paths, reasons: writer.reasons, saved: writer.saved,
-      text: text, corrected: corrected, hasBrokenLast: brokenLast)
+      text: text, corrected: corrected, hasViolatedLast: violatedLast)
   }
 
   /// Returns a name as a comment can hold it, without control characters.
@@ -118,20 +118,20 @@ struct ImportedFile {
       }
     }
     guard corrected != roots[index].corrected else { return false }
-    write(index, corrected: corrected, brokenLast: roots[index].hasBrokenLast)
+    write(index, corrected: corrected, violatedLast: roots[index].hasViolatedLast)
     return true
   }
 
   /// Lets a root keep, of constraints that contradict each other, those that hold in its frames. False where the
   /// frames do not tell.
   mutating func putBrokenLast(in index: Int) -> Bool {
-    guard !roots[index].hasBrokenLast, !sources[index].geometry.broken.isEmpty else { return false }
-    write(index, corrected: roots[index].corrected, brokenLast: true)
+    guard !roots[index].hasViolatedLast, !sources[index].geometry.violated.isEmpty else { return false }
+    write(index, corrected: roots[index].corrected, violatedLast: true)
     return true
   }
 
-  private mutating func write(_ index: Int, corrected: Set<IBSizes.Correction>, brokenLast: Bool) {
+  private mutating func write(_ index: Int, corrected: Set<IBSizes.Correction>, violatedLast: Bool) {
     roots[index] = ImportedFile.written(
-      sources[index], as: roots[index].layout, in: document, corrected: corrected, brokenLast: brokenLast)
+      sources[index], as: roots[index].layout, in: document, corrected: corrected, violatedLast: violatedLast)
   }
 }

@@ -163,7 +163,7 @@ final class AnalysedDocuments {
   func putOff(_ file: FilePath?) { delayed.insert(file) }
 
   /// Drops the work of a file, which is idle, unless the file is open.
-  func rest(_ file: FilePath?) { if file.flatMap({ buffers[$0] }) == nil { works[file] = nil } }
+  func dropIdleWork(of file: FilePath?) { if file.flatMap({ buffers[$0] }) == nil { works[file] = nil } }
 
   /// The documents, settings and capabilities as they are now.
   var snapshot: Snapshot { snapshot(of: buffers) }

@@ -163,6 +163,8 @@ final class ClientDisplay {
     guard documents.buffers.workspace.imports(file) else { return }
     let now = analysis.units.map(\.result)
     let before = results.updateValue(now, forKey: file)
-    if isDependent, before.map({ !$0.elementsEqual(now) { $0 === $1 } }) ?? true { refresh(Refreshes.Kind.looks) }
+    if isDependent, before.map({ !$0.elementsEqual(now) { $0 === $1 } }) ?? true {
+      refresh(Refreshes.Kind.semanticKinds)
+    }
   }
 }

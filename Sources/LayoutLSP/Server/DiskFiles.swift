@@ -25,7 +25,7 @@ struct DiskFiles: FileSource {
   }
 
   /// Whether the folder is one of `folders` or inside one, also with links followed.
-  func reach(_ folder: FilePath) -> Bool {
+  func contains(_ folder: FilePath) -> Bool {
     Self.isInside(folder, folders) && Self.isInside(Self.realPath(folder) ?? folder, realFolders)
   }
 

@@ -52,7 +52,7 @@ final class DocumentVersion {
 
   /// Drops the analyses if nobody waits for them, so that the document's text is held once and can be changed in
   /// place.
-  func letGo() {
+  func dropAnalyses() {
     guard waiting == 0 else { return }
     (solved, unsolved) = (nil, nil)
   }

@@ -90,7 +90,7 @@ final class DocumentWork {
     guard let last else { return }
     older.removeAll { $0.waiting == 0 }
     if last.waiting > 0 { older.append(last) }
-    last.letGo()
+    last.dropAnalyses()
     dropUnwanted(last)
     while older.count * bytes > Self.mostOlder {
       for question in older.removeFirst().questions {
@@ -103,7 +103,7 @@ final class DocumentWork {
   func surroundingsChange() {
     guard let last = newest else { return }
     newest = nil
-    last.letGo()
+    last.dropAnalyses()
     dropUnwanted(last)
   }
 
@@ -161,7 +161,7 @@ final class DocumentWork {
     if let notBefore, notBefore <= monotonicMilliseconds() { self.notBefore = nil }
     guard abandoned <= 1 else { return }
     guard !documents.connection.outbox.isFull else { return documents.putOff(file) }
-    defer { if isIdle { documents.rest(file) } }
+    defer { if isIdle { documents.dropIdleWork(of: file) } }
     answerNext(in: unsolvedLine)
     answerNext(in: solvedLine)
     guard !waiters.isEmpty else { return }
@@ -195,7 +195,7 @@ final class DocumentWork {
       question.version.end(question)
       if question.version === newest, newest?.unsolved == nil { newest?.unsolved = outcome.unsolved }
       if let answer = outcome.answer { documents.connection.requests.answer(question.request, answer) }
-      if question.version !== newest { question.version.letGo() }
+      if question.version !== newest { question.version.dropAnalyses() }
     } else {
       abandonedEnds()
     }

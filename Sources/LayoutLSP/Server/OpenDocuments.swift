@@ -111,9 +111,9 @@ struct OpenDocuments: Sendable {
   }
 
   /// Returns the converter of source ranges in a file, and in other files that are open or known, to the protocol's.
-  func places(_ file: FilePath, _ encoding: PositionEncoding) -> Places? {
+  func locations(_ file: FilePath, _ encoding: PositionEncoding) -> LocationConverter? {
     guard let positions = anyPositions(file, encoding) else { return nil }
-    return Places(positions: positions) { place in
+    return LocationConverter(positions: positions) { place in
       let converter = place.file == file ? positions : anyPositions(place.file, encoding)
       guard let converter else { return nil }
       return LSP.Location(uri: uri(of: place.file), range: converter.range(of: place.bytes))

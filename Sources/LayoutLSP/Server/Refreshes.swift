@@ -9,7 +9,7 @@ struct Refreshes {
     case previews = "layout/preview/refresh"
 
     /// All kinds that show what a file means, except diagnostics.
-    static let looks: [Kind] = [.inlayHints, .codeLenses, .semanticTokens, .previews]
+    static let semanticKinds: [Kind] = [.inlayHints, .codeLenses, .semanticTokens, .previews]
   }
 
   private var asked: [RequestID: Kind] = [:]

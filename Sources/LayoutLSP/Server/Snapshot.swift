@@ -57,8 +57,8 @@ final class SnapshotWork {
 
   /// Returns the diagnostics of an analysed file, as they are published.
   func diagnostics(of file: FilePath, in analysis: Analysis) -> [LSP.Diagnostic] {
-    guard let places = snapshot.buffers.places(file, snapshot.capabilities.encoding) else { return [] }
-    return LayoutLSP.diagnostics(analysis.findings, snapshot.settings.diagnostics, places)
+    guard let locations = snapshot.buffers.locations(file, snapshot.capabilities.encoding) else { return [] }
+    return LayoutLSP.diagnostics(analysis.findings, snapshot.settings.diagnostics, locations)
   }
 
   // MARK: What features may ask

@@ -57,7 +57,7 @@ struct TextBlocks {
       blocks[first].lines.apply(
         range: bytes, removed: removed[...], replacementLength: replacement.count, text: blocks[first].text)
     }
-    mend(first)
+    rebalance(first)
   }
 
   /// Returns the block of a position, and the byte in it.
@@ -75,7 +75,7 @@ struct TextBlocks {
   }
 
   /// Joins a block that no longer ends with a line end to the next one. Cuts one that has grown.
-  private mutating func mend(_ index: Int) {
+  private mutating func rebalance(_ index: Int) {
     if index + 1 < blocks.count, blocks[index].text.last != UInt8(ascii: "\n") {
       let next = blocks.remove(at: index + 1)
       blocks[index] = Block(blocks[index].text + next.text)

@@ -140,15 +140,15 @@ private func place(_ start: Int, _ end: Int) -> JSONValue {
 
 @Suite struct DiagnosticsTests {
   private let positions = PositionConverter(text: Array("éab".utf8), encoding: .utf16)
-  private var places: Places {
-    Places(positions: positions) { [positions] place in
+  private var locations: LocationConverter {
+    LocationConverter(positions: positions) { [positions] place in
       place.file == "/a" ? LSP.Location(uri: "file:///a", range: positions.range(of: place.bytes)) : nil
     }
   }
 
   @Test(arguments: data) func diagnosticsCarryTheirData(_ data: Finding<FileRange>.Data, _ json: JSONValue) throws {
     let finding = Finding(code: .conflict, place: FileRange(file: "/a", bytes: 0..<2), message: "m", data: data)
-    #expect(diagnostics([finding], DiagnosticOptions(), places).first?.data == json)
+    #expect(diagnostics([finding], DiagnosticOptions(), locations).first?.data == json)
   }
 
   @Test(arguments: FindingCode.allCases) func diagnosticsHaveTheirSeverity(_ code: FindingCode) throws {
@@ -159,10 +159,10 @@ private func place(_ start: Int, _ end: Int) -> JSONValue {
     ]
     var options = DiagnosticOptions(manualURL: "m")
     if code.isOffByDefault {
-      #expect(diagnostics([finding], options, places).isEmpty)
+      #expect(diagnostics([finding], options, locations).isEmpty)
       options.severities[code.rawValue] = LSP.DiagnosticSeverity(rawValue: code.severity.rawValue)
     }
-    let diagnostic = try #require(diagnostics([finding], options, places).first)
+    let diagnostic = try #require(diagnostics([finding], options, locations).first)
     #expect(diagnostic.code == code.rawValue)
     #expect(diagnostic.source == "layout")
     #expect(diagnostic.severity.rawValue == code.severity.rawValue)
@@ -170,8 +170,8 @@ private func place(_ start: Int, _ end: Int) -> JSONValue {
     #expect(diagnostic.codeDescription?.href == "m#\(code.rawValue)")
     #expect(diagnostic.relatedInformation?.map(\.location.uri) == ["file:///a"])
     #expect(diagnostic.range == LSP.Range(start: .init(line: 0, character: 1), end: .init(line: 0, character: 2)))
-    #expect(diagnostics([finding], DiagnosticOptions(severities: [code.rawValue: nil]), places).isEmpty)
-    let chosen = diagnostics([finding], DiagnosticOptions(severities: [code.rawValue: .hint]), places)
+    #expect(diagnostics([finding], DiagnosticOptions(severities: [code.rawValue: nil]), locations).isEmpty)
+    let chosen = diagnostics([finding], DiagnosticOptions(severities: [code.rawValue: .hint]), locations)
     #expect(chosen.map(\.severity) == [.hint])
   }
 }

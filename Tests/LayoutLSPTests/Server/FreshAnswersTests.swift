@@ -97,13 +97,13 @@ private struct Session {
       changes.append(["text": .string(String(String.UnicodeScalarView(document.text)))])
     }
     for _ in 0...random.below(2) {
-      let asking = asking(name, document)
+      let requests = requests(name, document)
       let start = random.below(document.text.count + 1)
       let end = min(document.text.count, start + pick([0, 0, 1, 4, 12]))
       guard !isInLineEnd(document.text, start), !isInLineEnd(document.text, end) else { continue }
       let piece = pick(FreshAnswersTests.pieces)
       changes.append([
-        "range": ["start": asking.position(at: start), "end": asking.position(at: end)], "text": .string(piece),
+        "range": ["start": requests.position(at: start), "end": requests.position(at: end)], "text": .string(piece),
       ])
       document.text.replaceSubrange(start..<end, with: piece.unicodeScalars)
     }
@@ -115,9 +115,9 @@ private struct Session {
     at > 0 && at < text.count && text[at - 1] == "\r" && text[at] == "\n"
   }
 
-  private func asking(_ name: String, _ document: Open) -> Asking {
+  private func requests(_ name: String, _ document: Open) -> RandomRequests {
     let others = (documents.keys.sorted() + ["part.layout", "sub"]).map { folder.uri($0) }
-    return Asking(uri: folder.uri(name), text: document.text, encoding: encoding, others: others)
+    return RandomRequests(uri: folder.uri(name), text: document.text, encoding: encoding, others: others)
   }
 
   // MARK: Comparing
@@ -131,11 +131,11 @@ private struct Session {
     }
     for name in documents.keys.sorted() {
       guard let document = documents[name] else { continue }
-      var asking = asking(name, document)
-      for method in Asking.methods {
+      var requests = requests(name, document)
+      for method in RandomRequests.methods {
         for _ in 0..<2 {
-          guard let params = try asking.params(for: method, &random) else { continue }
-          try compare(method, params, name, fresh, &asking, step)
+          guard let params = try requests.params(for: method, &random) else { continue }
+          try compare(method, params, name, fresh, &requests, step)
         }
       }
     }
@@ -143,7 +143,8 @@ private struct Session {
   }
 
   private mutating func compare(
-    _ method: String, _ params: JSONValue, _ name: String, _ fresh: TestClient, _ asking: inout Asking, _ step: String
+    _ method: String, _ params: JSONValue, _ name: String, _ fresh: TestClient, _ requests: inout RandomRequests,
+    _ step: String
   ) throws {
     let isDelta = method.hasSuffix("/full/delta")
     var asked = params
@@ -160,8 +161,8 @@ private struct Session {
       documents[name]?.tokens = kept["result", "resultId"].map { ($0, tokens) }
     }
     #expect(live == new, "\(step): \(method) \(params)")
-    if let resolver = Asking.resolved[method] {
-      asking.items[resolver] = kept["result"].items + kept["result", "items"].items
+    if let resolver = RandomRequests.resolved[method] {
+      requests.items[resolver] = kept["result"].items + kept["result", "items"].items
     }
   }
 

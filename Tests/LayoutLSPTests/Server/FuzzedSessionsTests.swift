@@ -23,9 +23,9 @@ import Testing
       notification("workspace/didChangeConfiguration", ["settings": ["layout": ["lint": ["ambiguous": "off"]]]]),
       notification("$/cancelRequest", ["id": 9]), notification("$/setTrace", ["value": "off"]),
     ]
-    let asking = Asking(uri: uri, text: Array(text.unicodeScalars), others: [uri])
-    for (number, method) in Asking.methods.enumerated() {
-      guard let params = try asking.params(for: method, &random) else { continue }
+    let requests = RandomRequests(uri: uri, text: Array(text.unicodeScalars), others: [uri])
+    for (number, method) in RandomRequests.methods.enumerated() {
+      guard let params = try requests.params(for: method, &random) else { continue }
       messages.append(["jsonrpc": "2.0", "id": .int(number), "method": .string(method), "params": params])
     }
     messages.append(notification("textDocument/didClose", ["textDocument": ["uri": .string(uri)]]))

@@ -153,9 +153,9 @@ import Testing
       "textDocument": ["completion": ["completionItem": ["resolveSupport": ["properties": ["documentation"]]]]]
     ])
     var random = SeededGenerator(seed: 1)
-    let asking = Asking(uri: Self.uri, text: Array(Self.text.unicodeScalars), others: [Self.uri])
+    let requests = RandomRequests(uri: Self.uri, text: Array(Self.text.unicodeScalars), others: [Self.uri])
     for method in free + ["layout/frames"] {
-      guard let params = try asking.params(for: method, &random) else { continue }
+      guard let params = try requests.params(for: method, &random) else { continue }
       let (said, analysed) = try Self.replay(
         [Self.open(), Self.ask(1, method, params), Self.ask(2, "shutdown", nil)], able)
       #expect(said.count == 2)

@@ -54,10 +54,10 @@ import Testing
     for number in 0..<rounds(12) {
       let (text, uri) = (Self.layout(&random), "file:///\(number).layout")
       try client.open(text, uri: uri)
-      let asking = Asking(uri: uri, text: Array(text.unicodeScalars), others: [uri])
-      let methods = Asking.methods + Array(repeating: "textDocument/hover", count: 24)
+      let requests = RandomRequests(uri: uri, text: Array(text.unicodeScalars), others: [uri])
+      let methods = RandomRequests.methods + Array(repeating: "textDocument/hover", count: 24)
       for (index, method) in methods.enumerated() {
-        guard let params = try asking.params(for: method, &random) else { continue }
+        guard let params = try requests.params(for: method, &random) else { continue }
         let id: JSONValue = .string("\(number).\(index)")
         try client.request(method, params, id: id)
         let answer = try client.receive { $0["id"] == id }

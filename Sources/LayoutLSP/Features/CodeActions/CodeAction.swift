@@ -30,14 +30,14 @@ struct CodeAction: Sendable {
   var kind = Kind.quickFix
   var change: Change
   /// The findings that the action removes.
-  var mends: [Finding<FileRange>] = []
+  var fixedFindings: [Finding<FileRange>] = []
   /// Whether the action is the one obvious answer to its findings.
   var isPreferred = false
 }
 
 extension CodeAction {
   /// Creates a quick fix.
-  init(_ title: String, _ changes: [TextChange], mends: [Finding<FileRange>], isPreferred: Bool = false) {
-    self.init(title: title, change: .edits(changes), mends: mends, isPreferred: isPreferred)
+  init(_ title: String, _ changes: [TextChange], fixedFindings: [Finding<FileRange>], isPreferred: Bool = false) {
+    self.init(title: title, change: .edits(changes), fixedFindings: fixedFindings, isPreferred: isPreferred)
   }
 }

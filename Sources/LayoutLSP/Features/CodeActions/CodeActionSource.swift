@@ -38,7 +38,7 @@ extension [CodeAction] {
   /// mistake may be found twice, such as on two screens.
   mutating func add(_ action: CodeAction) {
     if let known = firstIndex(where: { $0.title == action.title && $0.change == action.change }) {
-      self[known].mends += action.mends
+      self[known].fixedFindings += action.fixedFindings
     } else {
       append(action)
     }

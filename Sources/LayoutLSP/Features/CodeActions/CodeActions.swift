@@ -46,13 +46,15 @@ private func literal(
   _ action: CodeAction, from source: CodeActionSource, at place: CodeActionPlace, _ context: FeatureContext
 ) -> LSP.CodeAction? {
   let file = place.document.file
-  let places = Places(positions: context.positions) { found in
+  let locations = LocationConverter(positions: context.positions) { found in
     context.project.positions(found.file).map {
       LSP.Location(uri: context.project.uri(found.file), range: $0.range(of: found.bytes))
     }
   }
   var result = LSP.CodeAction(title: visible(action.title), kind: action.kind.rawValue)
-  if !action.mends.isEmpty { result.diagnostics = diagnostics(action.mends, context.project.diagnostics, places) }
+  if !action.fixedFindings.isEmpty {
+    result.diagnostics = diagnostics(action.fixedFindings, context.project.diagnostics, locations)
+  }
   if action.isPreferred { result.isPreferred = true }
   if case .later(let token) = action.change, context.capabilities.actions.resolvesEdits {
     result.data = LSP.CodeAction.Subject(

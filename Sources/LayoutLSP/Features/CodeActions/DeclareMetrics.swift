@@ -7,7 +7,7 @@ extension CodeActionSource {
   static let metricDeclarations = CodeActionSource(name: "declareMetric", kinds: [.quickFix]) { place in
     var actions: [CodeAction] = []
     for finding in place.findings where finding.code == .unknownName && !place.isCancelled() {
-      let isMended = actions.contains { $0.mends.contains { $0.bytes == finding.bytes } }
+      let isMended = actions.contains { $0.fixedFindings.contains { $0.bytes == finding.bytes } }
       guard actions.count < mostOffered, !isMended, let action = place.declaringMetric(of: finding) else { continue }
       actions.append(action)
     }
@@ -46,6 +46,6 @@ extension CodeActionPlace {
       SyntaxFindings(document: after.document).all.count <= SyntaxFindings(document: document).all.count
     else { return nil }
     return CodeAction(
-      "Declare the metric '\(name)': \(declaration)", [change], mends: uses, isPreferred: finding.data == nil)
+      "Declare the metric '\(name)': \(declaration)", [change], fixedFindings: uses, isPreferred: finding.data == nil)
   }
 }

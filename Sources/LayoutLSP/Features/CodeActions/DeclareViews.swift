@@ -16,12 +16,13 @@ extension CodeActionSource {
       guard !actions.contains(where: { $0.title == view.title }), let group = groups[view.key] else { continue }
       let isOnlyAnswer = view.finding.data == nil
       actions.append(
-        CodeAction(view.title, place.declaring(group), mends: group.map(\.finding), isPreferred: isOnlyAnswer))
+        CodeAction(view.title, place.declaring(group), fixedFindings: group.map(\.finding), isPreferred: isOnlyAnswer))
     }
     let names = groups.count
     if names > 1 {
       actions.append(
-        CodeAction("Declare all \(names) views that are missing", place.declaring(all), mends: all.map(\.finding)))
+        CodeAction(
+          "Declare all \(names) views that are missing", place.declaring(all), fixedFindings: all.map(\.finding)))
     }
     return actions
   }

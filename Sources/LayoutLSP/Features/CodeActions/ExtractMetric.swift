@@ -7,35 +7,35 @@ extension CodeActionSource {
   static let extractMetric = CodeActionSource(name: "extract", kinds: [.extract]) { place in
     guard let extraction = Extraction(place) else { return [] }
     let text = extraction.text.shortened
-    return extraction.reaches.flatMap { reach -> [CodeAction] in
-      let scope = reach == .file ? "a metric of the file" : "a metric of this block"
+    return extraction.scopes.flatMap { scope -> [CodeAction] in
+      let metric = scope == .file ? "a metric of the file" : "a metric of this block"
       var actions = [
         CodeAction(
-          title: "Extract '\(text)' into \(scope)", kind: .extract, change: .later(token: "\(reach.rawValue) here"))
+          title: "Extract '\(text)' into \(metric)", kind: .extract, change: .later(token: "\(scope.rawValue) here"))
       ]
-      let all = extraction.equalNumbers(in: reach).count
+      let all = extraction.equalNumbers(in: scope).count
       if all > 1 {
         actions.append(
           CodeAction(
-            title: "Extract all \(all) '\(text)' into \(scope)", kind: .extract,
-            change: .later(token: "\(reach.rawValue) all")))
+            title: "Extract all \(all) '\(text)' into \(metric)", kind: .extract,
+            change: .later(token: "\(scope.rawValue) all")))
       }
       return actions
     }
   } finish: { place, token in
     let words = token.split(separator: " ")
     guard let extraction = Extraction(place),
-      let reach = words.first.flatMap({ Extraction.Reach(rawValue: String($0)) }),
-      extraction.reaches.contains(reach)
+      let scope = words.first.flatMap({ Extraction.Scope(rawValue: String($0)) }),
+      extraction.scopes.contains(scope)
     else { return nil }
-    return extraction.edits(for: reach, all: words.last == "all")
+    return extraction.edits(for: scope, all: words.last == "all")
   }
 }
 
 /// The expression that is extracted.
 private struct Extraction {
   /// The scope of the new metric.
-  enum Reach: String {
+  enum Scope: String {
     case block, file
   }
 
@@ -102,17 +102,17 @@ private struct Extraction {
   }
 
   /// The possible scopes. An expression that names metrics stays in its block: only there they may be known.
-  var reaches: [Reach] {
+  var scopes: [Scope] {
     guard block != nil else { return [.file] }
     return expression.descendants(.name).isEmpty ? [.block, .file] : [.block]
   }
 
   /// Returns the places of numbers with the same value and role, this one included.
-  func equalNumbers(in reach: Reach) -> [Range<Int>] {
+  func equalNumbers(in scope: Scope) -> [Range<Int>] {
     let own = path.bytes(of: expression)
     guard expression.kind == .numberLiteral, let value = Limits.number(text) else { return [own] }
     let role = Self.role(path.chain)
-    let roots = reach == .block ? [blockPath] : place.document.tree.pieces.indices.map { place.document.piece($0) }
+    let roots = scope == .block ? [blockPath] : place.document.tree.pieces.indices.map { place.document.piece($0) }
     let spelling = place.document.text[own]
     return roots.flatMap { root in
       root.paths(to: .numberLiteral) { literal in
@@ -141,11 +141,11 @@ private struct Extraction {
 
   // MARK: Edits
 
-  func edits(for reach: Reach, all: Bool) -> [TextChange] {
+  func edits(for scope: Scope, all: Bool) -> [TextChange] {
     let name = place.document.unusedName(like: MetricName(path: path, index: index).text)
-    let places = all ? equalNumbers(in: reach) : [path.bytes(of: expression)]
+    let places = all ? equalNumbers(in: scope) : [path.bytes(of: expression)]
     let target: StatementInsertion.Target =
-      reach == .block ? block.map { .block(path.bytes(of: $0)) } ?? .file : .file
+      scope == .block ? block.map { .block(path.bytes(of: $0)) } ?? .file : .file
     let insertion = StatementInsertion(document: place.document, target: target)
     let declaration = insertion.change(
       "let \(name) = \(text)", like: { $0 == .letStatement }, behind: { $0 == .importStatement },

@@ -78,8 +78,9 @@ extension CodeActionPlace {
     let offers = CodeActionSource.suggestedFixes.offers(self) + (removing ? CodeActionSource.removals.offers(self) : [])
     var taken: [(code: FindingCode, edits: [TextChange])] = []
     var known: [TextChange] = []
-    for action in offers where action.isPreferred && action.mends.allSatisfy({ isCertain($0) || $0.isRemovable }) {
-      guard case .edits(let edits) = action.change, let code = action.mends.first?.code else { continue }
+    for action in offers
+    where action.isPreferred && action.fixedFindings.allSatisfy({ isCertain($0) || $0.isRemovable }) {
+      guard case .edits(let edits) = action.change, let code = action.fixedFindings.first?.code else { continue }
       // Two edits that touch may belong to one mistake.
       if edits.contains(where: { edit in known.contains { $0.bytes.meets(edit.bytes) } }) { continue }
       known += edits

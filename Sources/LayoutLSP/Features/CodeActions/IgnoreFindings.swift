@@ -7,7 +7,7 @@ extension CodeActionSource {
     var actions: [CodeAction] = []
     for finding in place.findings where finding.code.severity != .error && finding.code != .unusedIgnore {
       let change = place.document.change(ignoring: finding.code, at: finding.bytes.lowerBound)
-      actions.add(CodeAction("Ignore '\(finding.code.rawValue)' here", [change], mends: [finding]))
+      actions.add(CodeAction("Ignore '\(finding.code.rawValue)' here", [change], fixedFindings: [finding]))
     }
     return actions
   }

@@ -5,10 +5,12 @@ import Syntax
 extension CodeActionSource {
   static let imports = CodeActionSource(name: "import", kinds: [.quickFix]) { place in
     guard let type = place.unknownType else { return place.findings.flatMap(place.importsOfMetric) }
-    let mends = place.findings.filter { [.unknownLayout, .notImported].contains($0.code) && $0.bytes == type.bytes }
+    let fixedFindings = place.findings.filter {
+      [.unknownLayout, .notImported].contains($0.code) && $0.bytes == type.bytes
+    }
     // Most types are classes of the program: for these the project is searched only when the user asks.
-    guard !mends.isEmpty || !place.isAutomatic else { return [] }
-    return place.importing(type.name, from: place.files(declaring: type.name), mends: mends)
+    guard !fixedFindings.isEmpty || !place.isAutomatic else { return [] }
+    return place.importing(type.name, from: place.files(declaring: type.name), fixedFindings: fixedFindings)
   }
 }
 
@@ -20,15 +22,15 @@ extension CodeActionPlace {
     let files = project.names.importable(by: document).filter {
       $0.outline.fileLevel.metricBytes(name, in: $0.outline.document.text) != nil
     }
-    return importing(name, from: files, mends: [finding])
+    return importing(name, from: files, fixedFindings: [finding])
   }
 
   fileprivate func importing(
-    _ name: String, from files: [ImportableFile], mends: [Finding<FileRange>]
+    _ name: String, from files: [ImportableFile], fixedFindings: [Finding<FileRange>]
   ) -> [CodeAction] {
     files.map { file in
       CodeAction(
-        "Import '\(name)' from \"\(file.name)\"", [document.change(importing: file.name)], mends: mends,
+        "Import '\(name)' from \"\(file.name)\"", [document.change(importing: file.name)], fixedFindings: fixedFindings,
         isPreferred: files.count == 1)
     }
   }

@@ -25,7 +25,7 @@ extension CodeActionPlace {
       }
     // A name that is not used yet may be about to be used.
     let isUnused = finding.code == .unusedView || finding.code == .unusedMetric
-    return CodeAction(title, ranges.map { TextChange($0, "") }, mends: [finding], isPreferred: !isUnused)
+    return CodeAction(title, ranges.map { TextChange($0, "") }, fixedFindings: [finding], isPreferred: !isUnused)
   }
 }
 

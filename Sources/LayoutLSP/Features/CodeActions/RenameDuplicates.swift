@@ -17,7 +17,7 @@ extension CodeActionSource {
         return nil
       }
       let edit = TextChange(StatementRemoval(path: path).bytes(of: statement), "")
-      return CodeAction("Remove this import", [edit], mends: [finding], isPreferred: true)
+      return CodeAction("Remove this import", [edit], fixedFindings: [finding], isPreferred: true)
     }
   }
 }
@@ -26,7 +26,7 @@ extension CodeActionPlace {
   /// Returns an action that renames the declaration. Uses of the name mean the first declaration, and stay.
   fileprivate func rename(_ finding: Finding<FileRange>, _ name: String) -> CodeAction {
     let new = document.unusedName(like: name)
-    return CodeAction("Rename this one to '\(new)'", [TextChange(finding.bytes, new)], mends: [finding])
+    return CodeAction("Rename this one to '\(new)'", [TextChange(finding.bytes, new)], fixedFindings: [finding])
   }
 
   /// Returns an action that removes a property with the comma before it.
@@ -35,7 +35,7 @@ extension CodeActionPlace {
       let comma = list.children.last(where: { $0.kind == .comma && $0.offset < property.offset })
     else { return nil }
     let bytes = path.bytes(of: comma).lowerBound..<path.bytes(of: property).upperBound
-    return CodeAction("Remove this one", [TextChange(bytes, "")], mends: [finding])
+    return CodeAction("Remove this one", [TextChange(bytes, "")], fixedFindings: [finding])
   }
 
   /// Whether an import brings nothing: the file imports itself, or imports another file a second time.

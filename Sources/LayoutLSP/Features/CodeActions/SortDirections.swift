@@ -13,7 +13,7 @@ extension CodeActionSource {
     // A statement without both kinds in its own text mixes one with the members of a group.
     let isMixedItself = edits.allSatisfy { !$0.isEmpty }
     let here = zip(ReadingDirection.allCases, edits).map { direction, edits in
-      CodeAction("Use \(direction.words) here", edits, mends: [finding])
+      CodeAction("Use \(direction.words) here", edits, fixedFindings: [finding])
     }
     let throughout = place.throughout(path).filter { all in !edits.contains { all.change == .edits($0) } }
     return (isMixedItself ? here : []) + throughout
@@ -59,7 +59,7 @@ extension CodeActionPlace {
     let name = layout?.first(.identifier, skipping: 1).map { path.text(of: $0) } ?? document.file.layoutName
     let parts = layout.map { [(path, [$0])] } ?? fileLevelParts
     let area = layout.map { path.bytes(of: $0) }
-    let mends = analysis.findings.filter { other in
+    let fixedFindings = analysis.findings.filter { other in
       guard other.code == .mixedDirections, other.origin == nil else { return false }
       if let area { return area.encloses(other.bytes) }
       return document.nodes(at: other.bytes.lowerBound)?.chain.dropFirst().first?.kind != .layoutStatement
@@ -67,7 +67,7 @@ extension CodeActionPlace {
     return ReadingDirection.allCases.compactMap { direction in
       let edits = parts.flatMap { path, statements in path.edits(toward: direction, in: statements) }
       guard !edits.isEmpty else { return nil }
-      return CodeAction("Use \(direction.words) throughout '\(name)'", edits, mends: mends)
+      return CodeAction("Use \(direction.words) throughout '\(name)'", edits, fixedFindings: fixedFindings)
     }
   }
 

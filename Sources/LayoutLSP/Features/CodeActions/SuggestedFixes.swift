@@ -10,7 +10,7 @@ extension CodeActionSource {
       // With many findings, as when all are fixed together, the fixes are not tried one by one.
       guard place.findings.count > CodeActionPlace.fewFindings || place.mends(finding, edit) else { continue }
       let isPreferred = !finding.isGuess && place.isObvious(finding)
-      actions.add(CodeAction(fix.title, [edit], mends: [finding], isPreferred: isPreferred))
+      actions.add(CodeAction(fix.title, [edit], fixedFindings: [finding], isPreferred: isPreferred))
     }
     return actions
   }

@@ -43,7 +43,7 @@ extension CodeActionPlace {
     findings(toTry: codes).flatMap { finding -> [CodeAction] in
       guard !isCancelled(), let fixes = fixes(finding) else { return [] }
       return fixes.map { fix in
-        CodeAction(fix.title, fix.changes, mends: fix.mendsAll ? [finding] : [], isPreferred: fix.isLikely)
+        CodeAction(fix.title, fix.changes, fixedFindings: fix.mendsAll ? [finding] : [], isPreferred: fix.isLikely)
       }
     }
   }

@@ -31,7 +31,7 @@ struct CompletionPlace {
   }
 
   /// The text behind the word on its line.
-  var behind: String {
+  var textBehindWord: String {
     let rest = document.text[wholeWord.upperBound...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return String(decoding: rest, as: UTF8.self)
   }

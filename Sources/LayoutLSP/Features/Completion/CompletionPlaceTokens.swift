@@ -15,7 +15,7 @@ extension CompletionPlace {
   // MARK: The statement
 
   /// The first word of the statement, where it is a keyword.
-  var first: String? {
+  var keyword: String? {
     guard let word = tokens.first, word.kind == .identifier, tokens.count < 2 || tokens[1].kind == .identifier else {
       return nil
     }
@@ -23,7 +23,7 @@ extension CompletionPlace {
   }
 
   /// Whether the place is in the declaration of a view, a guide or a layout.
-  var isDeclaration: Bool { ["view", "guide", "layout"].contains(first ?? "") }
+  var isDeclaration: Bool { ["view", "guide", "layout"].contains(keyword ?? "") }
 
   var isBehindRelation: Bool { tokens.contains { $0.kind.relation != nil } }
 
@@ -204,7 +204,7 @@ extension CompletionPlace {
 
   /// The index of the token of `leftAttribute`.
   private var leftAttributeIndex: Int? {
-    if first == "group" { return nil }
+    if keyword == "group" { return nil }
     return tokens.indices.dropFirst().first { index in
       guard index < tokens.count - 1, tokens[index].kind == .identifier, tokens[index - 1].kind == .dot,
         tokens[index + 1].kind != .dot || isSetter(at: index + 2)

@@ -37,7 +37,7 @@ func completionCandidates(
   // Not a lazy `first`, which would compute the candidates twice: to find them and to return them.
   for source in sources {
     if let candidates = source.init(place: place).candidates {
-      return candidates.map { $0.fitting(before: place.behind) }
+      return candidates.map { $0.fitting(before: place.textBehindWord) }
     }
   }
   return []

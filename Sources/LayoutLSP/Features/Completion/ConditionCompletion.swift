@@ -5,12 +5,12 @@ struct ConditionCompletion: CompletionSource {
   let place: CompletionPlace
 
   var candidates: [CompletionCandidate]? {
-    if place.first == "state", isBehindCommaOrWord { return stateNames }
+    if place.keyword == "state", isBehindCommaOrWord { return stateNames }
     // The user makes up names here.
-    if place.first == "states", tokens.count > 1 { return [] }
-    if place.first == "hide", isBehindCommaOrWord { return views }
-    if place.first == "hide", tokens.last?.kind == .dot { return members }
-    if tokens.count == 1, place.first == "else" { return [when] }
+    if place.keyword == "states", tokens.count > 1 { return [] }
+    if place.keyword == "hide", isBehindCommaOrWord { return views }
+    if place.keyword == "hide", tokens.last?.kind == .dot { return members }
+    if tokens.count == 1, place.keyword == "else" { return [when] }
     if isBehindFurtherValue { return [whenOfValue] }
     return conditionStart == nil ? nil : conditionParts
   }
@@ -48,7 +48,7 @@ struct ConditionCompletion: CompletionSource {
 
   /// The index of the comma before the last value of a metric; nil at its first value.
   private var furtherValue: Int? {
-    guard place.first == "let", let comma = tokens.lastIndex(where: { $0.kind == .comma }) else { return nil }
+    guard place.keyword == "let", let comma = tokens.lastIndex(where: { $0.kind == .comma }) else { return nil }
     return tokens[..<comma].contains { $0.kind == .equal } ? comma : nil
   }
 
@@ -73,7 +73,7 @@ struct ConditionCompletion: CompletionSource {
     if let comma = furtherValue {
       return tokens[comma...].firstIndex { $0.kind == .identifier && $0.text == "when" }.map { $0 + 1 }
     }
-    if place.first == "when" || firstIsWhenWithParenthesis { return 1 }
+    if place.keyword == "when" || firstIsWhenWithParenthesis { return 1 }
     guard tokens.count >= 2, tokens[0].text == "else", tokens[1].text == "when" else { return nil }
     return 2
   }

@@ -14,20 +14,20 @@ struct ExpressionCompletion: CompletionSource {
     case .rightBracket, .string: return []
     case _ where place.isNumberOfCompound: return metrics
     case .leftBracket: return views + pseudoViews
-    case .comma where place.first == "let": return metrics
+    case .comma where place.keyword == "let": return metrics
     case .comma where place.isInsideList: return views + pseudoViews
     case .leftParen, .comma: return place.isInsideArgument ? views + pseudoViews : views + pseudoViews + metrics
     default: break
     }
     if place.setsPriority { return last.kind.relation != nil ? priorities + metrics : metrics }
-    if place.first == "let" || tokens.contains(where: { $0.kind == .at }) { return metrics }
+    if place.keyword == "let" || tokens.contains(where: { $0.kind == .at }) { return metrics }
     // After an operator a number is likelier than anything else.
     return operands + groups + (last.kind.relation == nil ? metrics(rank: 0) : metrics)
   }
 
   /// The candidates that continue an equation: a relation, or the priority at its end.
   private var behindValue: [CompletionCandidate] {
-    guard place.first == nil, place.openBracket == nil, place.isBehindOperand,
+    guard place.keyword == nil, place.openBracket == nil, place.isBehindOperand,
       tokens.contains(where: { $0.kind == .dot }),
       !tokens.contains(where: { $0.kind == .at || $0.kind == .equal || $0.kind == .colon })
     else { return [] }

@@ -51,7 +51,7 @@ extension CompletionSource {
   func metrics(rank: Int) -> [CompletionCandidate] {
     guard let model else { return [] }
     // The metric that is being declared has no value yet.
-    var seen: Set<String> = place.first == "let" && tokens.count > 1 ? [tokens[1].text] : []
+    var seen: Set<String> = place.keyword == "let" && tokens.count > 1 ? [tokens[1].text] : []
     let scopes = model.declarations.scopesAround(place.scope)
     let visible = model.metrics.filter { scopes.contains($0.scope) && $0.rivals.isEmpty }
     // The innermost metric of a name hides the others.
@@ -213,7 +213,7 @@ extension CompletionSource {
   /// Returns the attributes of lists, of which some apply to a single view: at the start of a statement, and those
   /// with a value also behind a relation.
   func listAttributes(isList: Bool) -> [CompletionCandidate] {
-    let isStart = !place.isBehindRelation && place.first != "group"
+    let isStart = !place.isBehindRelation && place.keyword != "group"
     return ListAttribute.all.filter { attribute in
       (isList || !attribute.isBetween) && (isStart || attribute.takesValue) && isAlone
     }.map { attribute in

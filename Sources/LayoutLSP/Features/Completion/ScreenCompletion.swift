@@ -6,8 +6,8 @@ struct ScreenCompletion: CompletionSource {
 
   var candidates: [CompletionCandidate]? {
     guard let last = tokens.last else { return nil }
-    if place.first == "screens", tokens.count == 1 { return sets }
-    guard place.first == "screen" else { return nil }
+    if place.keyword == "screens", tokens.count == 1 { return sets }
+    guard place.keyword == "screen" else { return nil }
     if let sizes = textSizes { return sizes }
     if let behind = behindDevice { return behind }
     if last.kind == .equal, tokens.count == 3 { return devices + fit + metrics }

@@ -7,7 +7,7 @@ struct SetterCompletion: CompletionSource {
   /// The candidates in places that only setters and groups have; nil elsewhere.
   var candidates: [CompletionCandidate]? {
     guard let last = tokens.last else { return nil }
-    if place.first == "group", tokens.count > 1 { return groupCandidates(behind: last.kind) }
+    if place.keyword == "group", tokens.count > 1 { return groupCandidates(behind: last.kind) }
     if last.kind == .dot, isBehindAttribute { return setterWords }
     guard let equal = tokens.indices.first(where: { place.isSetter(at: $0) }).map({ $0 + 1 }), place.openBracket == nil
     else {

@@ -97,7 +97,7 @@ struct PreviewModels {
   }
 
   private func problems(of layout: AnalysedLayout) -> [JSONValue] {
-    analysis.pictured(in: layout) { finding in
+    analysis.findings(in: layout) { finding in
       context.project.diagnostics.severity(of: finding.code).map { _ in ("range", range(finding.bytes)) }
     }
   }

@@ -113,9 +113,11 @@ private struct Trial {
     var changes: [TextChange] = []
     var said: [(dimension: HandledDimension, value: Double)] = []
     for one in wanted {
-      if let dimension = newDimension(one.candidate) {
+      if let dimension = dimension(ofCandidate: one.candidate) {
         said.append((dimension, one.value))
-      } else if let change = number(one.candidate, in: context.analysis.document)?.change(toShortest: one.value) {
+      } else if let change = number(ofCandidate: one.candidate, in: context.analysis.document)?
+        .change(toShortest: one.value)
+      {
         changes.append(change)
       } else {
         throw ResponseError(
@@ -131,12 +133,12 @@ private struct Trial {
   }
 
   /// Returns the dimension of a candidate like `new:left`.
-  private static func newDimension(_ candidate: String) -> HandledDimension? {
+  private static func dimension(ofCandidate candidate: String) -> HandledDimension? {
     candidate.hasPrefix("new:") ? HandledDimension(rawValue: String(candidate.dropFirst(4))) : nil
   }
 
   /// Returns the number of a candidate like `number:40-42`, whose bytes it names.
-  private static func number(_ candidate: String, in document: Document) -> WrittenNumber? {
+  private static func number(ofCandidate candidate: String, in document: Document) -> WrittenNumber? {
     guard candidate.hasPrefix("number:") else { return nil }
     let ends = candidate.dropFirst(7).split(separator: "-").compactMap { Int($0) }
     guard ends.count == 2, 0 <= ends[0], ends[0] < ends[1], ends[1] <= document.text.count else { return nil }

@@ -79,7 +79,7 @@ struct PageData {
   // MARK: Findings
 
   private func findings(of layout: AnalysedLayout) -> [JSONValue] {
-    analysis.pictured(in: layout) { ("line", .int(positions.range(of: $0.bytes).start.line + 1)) }
+    analysis.findings(in: layout) { ("line", .int(positions.range(of: $0.bytes).start.line + 1)) }
   }
 
   // MARK: A configuration

@@ -3,15 +3,15 @@
 
 extension Analysis {
   /// Returns the findings of this file inside a layout, each with the views whose name or statement it stands at.
-  func pictured(in layout: AnalysedLayout) -> [(finding: Finding<FileRange>, views: [Int])] {
+  func findings(in layout: AnalysedLayout) -> [(finding: Finding<FileRange>, views: [Int])] {
     findings.filter {
       $0.place.file == document.file && layout.mayTouch($0.bytes.lowerBound...$0.bytes.upperBound)
     }.map { ($0, views(of: $0, in: layout)) }
   }
 
   /// Returns these findings as JSON, each with the member that `place` makes; leaves out those for which it is nil.
-  func pictured(in layout: AnalysedLayout, _ place: (Finding<FileRange>) -> (String, JSONValue)?) -> [JSONValue] {
-    pictured(in: layout).compactMap { finding, views in
+  func findings(in layout: AnalysedLayout, _ place: (Finding<FileRange>) -> (String, JSONValue)?) -> [JSONValue] {
+    findings(in: layout).compactMap { finding, views in
       guard let (name, place) = place(finding) else { return nil }
       return .object([
         "code": .string(finding.code.rawValue), "severity": .string("\(finding.code.severity)"), name: place,

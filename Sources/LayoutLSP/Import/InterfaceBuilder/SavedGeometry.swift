@@ -98,7 +98,7 @@ struct SavedGeometry {
 
   /// The numbers of the required constraints that do not hold in the frames: of constraints that contradict each
   /// other, those that Xcode chose to break.
-  var broken: Set<Int> {
+  var violated: Set<Int> {
     Set(
       root.constraints.indices.filter { index in
         let constraint = root.constraints[index]

@@ -14,18 +14,18 @@ struct LayoutWriter {
   /// The numbers of the constraints that stand at the end.
   private let last: Set<Int>
 
-  /// `corrected`: the sizes that are taken from frames. `brokenLast`: whether constraints that the saved frames break
+  /// `corrected`: the sizes that are taken from frames. `violatedLast`: whether constraints that the saved frames break
   /// stand last. Of constraints that contradict each other a layout keeps the first ones.
   init(
     _ root: IBRoot, in document: IBDocument, _ geometry: SavedGeometry, corrected: Set<IBSizes.Correction> = [],
-    brokenLast: Bool = false
+    violatedLast: Bool = false
   ) {
     self.root = root
     self.document = document
     self.geometry = geometry
     names = ViewNames(root, in: document).names
     sizes = IBSizes(root, in: document, geometry, corrected: corrected)
-    last = brokenLast ? geometry.broken : []
+    last = violatedLast ? geometry.violated : []
     let byRules = IBInsets.safeArea(of: root, in: document)
     let shown = geometry.corrected(byRules, of: .safeArea, of: 0)
     safeArea = shown.insets

@@ -121,7 +121,7 @@ struct ActionRow: CustomTestStringConvertible {
     func counts(_ codes: [String]) -> [String: Int] { codes.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
     let before = counts(document.codes(of: document.text))
     let after = counts(document.codes(of: text))
-    for (code, count) in counts(offered.mends.map(\.code.rawValue)) {
+    for (code, count) in counts(offered.fixedFindings.map(\.code.rawValue)) {
       #expect(after[code, default: 0] <= before[code, default: 0] - count, "\(code) is still there")
     }
     // Where the views lie afterwards is not what these actions are about.

@@ -26,7 +26,7 @@ import Testing
     let text = Self.corner + "state s { a.width == 100 }\nstate t { a.width == 90 }\na.width == ‸60\n"
     let ways = ActionDocument(text).place?.actions(only: ["quickfix"]).map(\.action) ?? []
     #expect(
-      ways.map { "\($0.mends.count) \($0.title)" } == [
+      ways.map { "\($0.fixedFindings.count) \($0.title)" } == [
         "1 Write '100' for '60' in 'a.width == 60'",
         "2 Make 'a.width == 60' optional (@ 999): it misses by up to 40 points on phone",
         "2 Turn '==' into '>=' in 'a.width == 60': it is up to 40 points more on phone",

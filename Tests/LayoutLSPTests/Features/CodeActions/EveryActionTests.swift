@@ -30,7 +30,7 @@ import Testing
       {
         problems.append("another line end")
       }
-      let mended = Set(action.mends.map(\.message))
+      let mended = Set(action.fixedFindings.map(\.message))
       let after = mended.isEmpty ? [] : document.messages(of: String(decoding: text, as: UTF8.self))
       problems += mended.filter { after.count($0) >= before.count($0) }.map { "'\($0)' stays" }
       return problems.map { "\(action.title): \($0): \(edits.map { ($0.bytes, $0.text) })" }

@@ -96,7 +96,7 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
   ("blank lines", "\r\n\r\n\n", 0), ("a length too small", "Content-Length: 2\r\n\r\n{\"a\":1}\r\n", 2),
 ]
 
-@Suite struct WhateverHappensTests {
+@Suite struct InvalidMessageTests {
   /// Returns a client that has opened a document and received its diagnostics.
   private static func start() throws -> TestClient {
     let client = try TestClient()
@@ -168,12 +168,12 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
   @Test func parametersOfOtherTypes() throws {
     var random = SeededGenerator(seed: 3)
     let client = try Self.start()
-    let asking = Asking(uri: uri, text: Array("view a".unicodeScalars))
+    let requests = RandomRequests(uri: uri, text: Array("view a".unicodeScalars))
     let others: [JSONValue] = [nil, true, -1, "x", [], [:], [[]], .double(0.5), 1_000_000_000_000_000_000]
-    for method in Asking.methods {
+    for method in RandomRequests.methods {
       let answer = try client.call(method, nil)
       #expect(answer.code == -32602 && answer["error", "message"]?.string?.contains("params") == true, "\(method)")
-      guard let params = try asking.params(for: method, &random) else { continue }
+      guard let params = try requests.params(for: method, &random) else { continue }
       for path in params.paths {
         for other in others {
           let answer = try client.call(method, params.replacing(path[...], with: other))
@@ -206,9 +206,9 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
     #expect(second.version == 2)
     #expect(second.items.compactMap { $0["code"] }.contains("unresolved-import") == false)
     var random = SeededGenerator(seed: 5)
-    let asking = Asking(uri: odd, text: Array("view a".unicodeScalars), others: [odd])
-    for method in Asking.methods {
-      guard let params = try asking.params(for: method, &random) else { continue }
+    let requests = RandomRequests(uri: odd, text: Array("view a".unicodeScalars), others: [odd])
+    for method in RandomRequests.methods {
+      guard let params = try requests.params(for: method, &random) else { continue }
       let answer = try client.call(method, params)
       #expect(answer.code.map { [-32803, -32602, -32801].contains($0) } ?? true, "\(method) \(answer)")
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutLSP
 
 /// Tests completion and hover where notations, states and branches meet.
-struct TogetherFeatureTests {
+struct CombinedNotationTests {
   private static let around = """
     layout Inner { view t
       state on { view i; i.left == 0 } }

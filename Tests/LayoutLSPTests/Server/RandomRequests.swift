@@ -5,7 +5,7 @@ import Testing
 /// Makes parameters for any request of the router about a document, at random places. The decoder says which
 /// parameter is missing, and so which ones a request needs. A new feature is covered without a change here, unless it
 /// needs a parameter with a name that `value(of:_:)` does not know.
-struct Asking {
+struct RandomRequests {
   /// The URI and the current text of the document.
   var uri: String
   var text: [Unicode.Scalar]

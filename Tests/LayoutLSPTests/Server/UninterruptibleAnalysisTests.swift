@@ -6,7 +6,7 @@ import Testing
 /// Tests that an analysis which never asks whether to stop delays only its own results: other documents are served,
 /// and so is what the client decides about this one. The analysis ends only when the test lets it, so an answer that
 /// waits for it never comes.
-@Suite struct DeafTests {
+@Suite struct UninterruptibleAnalysisTests {
   /// An analysis of a text that begins with `deaf` lasts until the gate is opened.
   private final class Gate: Sendable {
     private let isOpen = Mutex(false)
