@@ -173,9 +173,12 @@ struct Drawing: Sendable {
   /// The picture in words, for readers who cannot see it.
   var summary: String {
     let count = views.count { $0.kind != .guide && $0.kind != .root }
-    return "\(title), \(size), \(verdict), \(count) view\(count == 1 ? "" : "s")"
+    return "\(title), \(size), \(verdict), \(counted(count, "view"))"
   }
 }
+
+/// `1 view`, `2 views`
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 extension DrawnView {
   /// `title: UILabel, 120 × 21 at 16, 44`

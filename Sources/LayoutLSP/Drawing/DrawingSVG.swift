@@ -15,7 +15,7 @@ struct PictureOptions: Sendable {
 
   /// Returns the options of a picture that fits into a box of pixels, without words around it.
   static func thumbnail(of drawing: Drawing, width: Double, height: Double) -> PictureOptions {
-    let bounds = DrawingSVG.bounds(of: drawing).grown(by: 0)
+    let bounds = DrawingSVG.bounds(of: drawing)
     let scale = min(1, (width - 16) / max(bounds.width, 1), (height - 16) / max(bounds.height, 1))
     return PictureOptions(scale: max(scale, 0.01), showsTitle: false, showsNotes: false)
   }
@@ -94,7 +94,7 @@ struct DrawingSVG {
         "font-family": "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
       ])
     out.add("title", [:], drawing.summary)
-    patterns()
+    hatch()
     rect("canvas", page, ["fill": colors.canvas])
     if options.showsTitle { title(at: left, top: page.y + pad) }
     out.lineEnd()
@@ -105,26 +105,24 @@ struct DrawingSVG {
     return out.text + "\n"
   }
 
-  /// Adds the hatches: one way for open views, the other way for conflicts.
-  private mutating func patterns() {
+  /// Adds the hatch of open views.
+  private mutating func hatch() {
     guard drawing.status != .solved else { return }
     out.open("defs", [:])
     let size = 7 * unit
-    for (name, angle, color) in [("open", "45", colors.open), ("conflict", "-45", colors.conflict)] {
-      out.open(
-        "pattern",
-        [
-          "id": "\(options.idPrefix)-\(name)", "width": size, "height": size, "patternUnits": "userSpaceOnUse",
-          "patternTransform": "rotate(\(angle))",
-        ])
-      out.add(
-        "path",
-        [
-          "class": "hatch-\(name)", "d": "M0 0V\(size.svgText)", "stroke": color, "stroke-width": 1.6 * unit,
-          "stroke-opacity": "0.55",
-        ])
-      out.close("pattern")
-    }
+    out.open(
+      "pattern",
+      [
+        "id": "\(options.idPrefix)-open", "width": size, "height": size, "patternUnits": "userSpaceOnUse",
+        "patternTransform": "rotate(45)",
+      ])
+    out.add(
+      "path",
+      [
+        "class": "hatch-open", "d": "M0 0V\(size.svgText)", "stroke": colors.open, "stroke-width": 1.6 * unit,
+        "stroke-opacity": "0.55",
+      ])
+    out.close("pattern")
     out.close("defs")
   }
 

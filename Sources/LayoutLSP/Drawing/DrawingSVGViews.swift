@@ -164,7 +164,7 @@ extension DrawingSVG {
         line("end", point(end, one.across - 4 * unit), point(end, one.across + 4 * unit), color, width: 1.4)
       }
     }
-    if !one.label.isEmpty, one.from < one.to || number != nil {
+    if one.from < one.to || number != nil {
       let middle = point((one.from + one.to) / 2, one.across)
       pill(one.label, at: middle, color: color, isHorizontal: isHorizontal, number: number)
     }

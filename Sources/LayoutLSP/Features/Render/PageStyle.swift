@@ -166,7 +166,7 @@ enum PageStyle {
     .drawing .safe-area, .drawing .margins { stroke: var(--faint); }
     .drawing .inset-name { fill: var(--faint); }
     .drawing .hatch-open, .drawing .reach path { stroke: var(--open); }
-    .drawing .hatch-conflict, .drawing .member path { stroke: var(--conflict); }
+    .drawing .member path { stroke: var(--conflict); }
     .drawing .reach .number { fill: var(--open); }
     .drawing .member .number, .drawing .badge { fill: var(--conflict); }
     .drawing .badge-number, .drawing .plate { fill: var(--paper); }
