@@ -84,22 +84,14 @@ final class Question {
 final class RequestQueue {
   /// The one that is being answered.
   var current: Question?
-  private var questions: [Question] = []
-  private var head = 0
+  private var questions = Queue<Question>()
 
   func add(_ question: Question) { questions.append(question) }
 
   /// The next question that still waits for an answer.
   var next: Question? {
-    while head < questions.count, questions[head].request.isAnswered { head += 1 }
-    if head == questions.count {
-      questions.removeAll(keepingCapacity: head < 64)
-      head = 0
-    } else if head > 1024, head > questions.count / 2 {
-      questions.removeFirst(head)
-      head = 0
-    }
-    return head < questions.count ? questions[head] : nil
+    while questions.first?.request.isAnswered == true { questions.removeFirst() }
+    return questions.first
   }
 
   var isIdle: Bool { current == nil && next == nil }

@@ -6,8 +6,7 @@ final class Inbox {
   private let log: Log
   private let trace: MessageTrace
   private var frames = FrameDecoder()
-  private var queue: [IncomingMessage] = []
-  private var head = 0
+  private var queue = Queue<IncomingMessage>()
   /// Bytes of all messages in the queue.
   private var held = 0
   /// The places in the queue of requests by id, and (`tokens`) the ids of these requests by progress token.
@@ -32,18 +31,13 @@ final class Inbox {
 
   /// Takes the next message out of the queue; nil if it is empty.
   func next() -> IncomingMessage? {
-    guard head < queue.count else { return nil }
-    let message = queue[head]
-    head += 1
+    guard let message = queue.first else { return nil }
     held -= message.length
-    if case .request(let id) = message.kind, places[id] == head - 1 {
+    if case .request(let id) = message.kind, places[id] == queue.start {
       places[id] = nil
       if let token = message.workDoneToken { tokens[token] = nil }
     }
-    if head == queue.count {
-      queue.removeAll(keepingCapacity: queue.count < 64)
-      head = 0
-    }
+    queue.removeFirst()
     return message
   }
 
@@ -53,10 +47,10 @@ final class Inbox {
     return longest
   }
 
-  var isEmpty: Bool { head == queue.count }
+  var isEmpty: Bool { queue.isEmpty }
 
   /// The message after the one being handled; nil if none has arrived.
-  var peek: IncomingMessage? { head < queue.count ? queue[head] : nil }
+  var peek: IncomingMessage? { queue.first }
 
   // MARK: Reading
 
@@ -115,7 +109,7 @@ final class Inbox {
       return
     case (.notification, "exit"): hasExit = true
     case (.request(let id), _):
-      places[id] = queue.count
+      places[id] = queue.end
       if let token = message.workDoneToken { tokens[token] = id }
     default: break
     }
@@ -126,7 +120,7 @@ final class Inbox {
   /// Marks a cancelled request in the queue. It keeps its place, because its answer comes in order.
   private func cancel(_ id: RequestID?, _ token: ProgressToken?) {
     if let place = id.flatMap({ places[$0] }) {
-      queue[place].isCancelled = true
+      queue[place]?.isCancelled = true
     } else {
       cancelled(id, token)
     }

@@ -11,8 +11,7 @@ final class Outbox {
   private let descriptor: Int32
   private let log: Log
   private let trace: MessageTrace
-  private var queue: [Frame] = []
-  private var head = 0
+  private var queue = Queue<Frame>()
   /// Bytes of the first frame that have been written.
   private var written = 0
   /// Bytes of all frames in the queue.
@@ -43,11 +42,11 @@ final class Outbox {
   func send(_ encoded: EncodedMessage, diagnosing file: FilePath? = nil) {
     guard !isClosed else { return }
     longest = max(longest, encoded.frame.count)
-    if let place = file.flatMap({ diagnosed[$0] }) {
-      held += encoded.frame.count - queue[place].bytes.count
-      queue[place].bytes = encoded.frame
+    if let place = file.flatMap({ diagnosed[$0] }), let old = queue[place] {
+      held += encoded.frame.count - old.bytes.count
+      queue[place]?.bytes = encoded.frame
     } else {
-      if let file, head < queue.count { diagnosed[file] = queue.count }
+      if let file, !isEmpty { diagnosed[file] = queue.end }
       queue.append(Frame(bytes: encoded.frame, diagnosed: file))
       held += encoded.frame.count
     }
@@ -66,7 +65,7 @@ final class Outbox {
   /// The waiting bytes from which on nothing more is made for the client.
   private static let most = 8 << 20
   var isFull: Bool { held >= Self.most }
-  var isEmpty: Bool { head == queue.count }
+  var isEmpty: Bool { queue.isEmpty }
 
   /// The output, and what is to be awaited of it.
   var watched: PollTarget { PollTarget(descriptor, for: isEmpty ? .end : .room) }
@@ -89,8 +88,8 @@ final class Outbox {
   }
 
   private func write() {
+    guard let frame = queue.first else { return }
     do throws(SystemError) {
-      let frame = queue[head]
       if let file = frame.diagnosed { diagnosed[file] = nil }
       let count = try Descriptor.write(frame.bytes, from: written, atMost: Self.chunk, to: descriptor)
       isClosed = count == 0
@@ -98,12 +97,7 @@ final class Outbox {
       guard written == frame.bytes.count else { return }
       held -= written
       written = 0
-      queue[head] = Frame(bytes: [])
-      head += 1
-      if head == queue.count {
-        queue.removeAll(keepingCapacity: queue.count < 64)
-        head = 0
-      }
+      queue.removeFirst()
     } catch {
       isClosed = !error.isInterruption && !error.isNotNow
     }
