@@ -130,9 +130,7 @@ private struct StageBench {
 
   private mutating func checkAgain() {
     guard let analysis = documents.workspace.analysis(of: file), let locations = documents.locations(file, .utf16)
-    else {
-      return
-    }
+    else { return }
     _ = diagnostics(analysis.findings, DiagnosticOptions(), locations)
   }
 

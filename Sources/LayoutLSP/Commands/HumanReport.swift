@@ -90,8 +90,6 @@ struct HumanReport {
   }
 }
 
-func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
-
 extension CheckedFile {
   /// Prints the file's errors on standard error. Returns whether there are any.
   func printErrors(color: String?) -> Bool {

@@ -43,8 +43,8 @@ extension AnalysedLayout {
   /// Returns a text like `12 constraints, 3 screens, solved`, without Markdown.
   var summary: String {
     let constraints = model.equations.reduce(0) { $0 + $1.pairs.count }
-    var parts = [count(constraints, "constraint"), count(model.screens.count, "screen")]
-    if !model.states.isEmpty { parts.append(count(model.states.count, "state")) }
+    var parts = [counted(constraints, "constraint"), counted(model.screens.count, "screen")]
+    if !model.states.isEmpty { parts.append(counted(model.states.count, "state")) }
     return (parts + [verdict]).joined(separator: ", ")
   }
 
@@ -59,10 +59,8 @@ extension AnalysedLayout {
     }
     if model.isTooLarge || !result.unsolved.isEmpty { return "not solved" }
     let setAside = Set(result.conflicts.filter(\.isShown).map(\.relaxed)).count
-    if setAside > 0 { return count(setAside, "conflict") }
+    if setAside > 0 { return counted(setAside, "conflict") }
     if !result.ranges.isEmpty { return "not at every size" }
     return result.configurations.contains { $0.status == .ambiguous } ? "ambiguous" : "solved"
   }
-
-  private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

@@ -53,7 +53,8 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: Locati
   switch data {
   case .conflict(let members, let screens, let state, let gap, _):
     .object([
-      "members": .array(members.compactMap(locations.location).map { ["uri": .string($0.uri), "range": $0.range.json] }),
+      "members": .array(
+        members.compactMap(locations.location).map { ["uri": .string($0.uri), "range": $0.range.json] }),
       "screens": .array(screens.map { .string($0) }),
       "state": state.map { .string($0) } ?? .null,
       "gap": .number(gap),

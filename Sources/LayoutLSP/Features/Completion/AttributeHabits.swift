@@ -3,9 +3,9 @@
 
 struct AttributeHabits {
   /// The greatest number of a view's neighbours that are looked at.
-  static let fewViews = 60
+  static let mostNeighbours = 60
 
-  /// The first siblings of the view, at most `fewViews`.
+  /// The first siblings of the view, at most `mostNeighbours`.
   let siblings: Set<Int>
   /// The constraints that name the view.
   private(set) var own: [WrittenConstraints.Constraint] = []
@@ -24,7 +24,7 @@ struct AttributeHabits {
 
   init(_ written: WrittenConstraints, of view: Int) {
     let views = written.model.views
-    let beside = views[view].parent.map { views[$0].children.lazy.filter { $0 != view }.prefix(Self.fewViews) }
+    let beside = views[view].parent.map { views[$0].children.lazy.filter { $0 != view }.prefix(Self.mostNeighbours) }
     siblings = beside.map { Set($0) } ?? []
     var edges = EdgeCounts()
     var begun = Array(repeating: 0, count: Attribute.all.count)

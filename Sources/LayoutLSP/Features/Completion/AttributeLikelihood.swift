@@ -16,7 +16,7 @@ struct AttributeLikelihood {
     self.view = view
     self.isNamedFromInside = isNamedFromInside
     habits = AttributeHabits(written, of: view)
-    children = written.model.views[view].children.prefix(AttributeHabits.fewViews)
+    children = written.model.views[view].children.prefix(AttributeHabits.mostNeighbours)
   }
 
   private var model: LayoutModel { written.model }

@@ -65,17 +65,12 @@ extension CompletionPlace {
 
   /// The index of the last bracket that is not closed before the cursor.
   var openBracket: Int? {
-    var depth = 0
-    for index in tokens.indices.reversed() {
-      switch tokens[index].kind {
-      case .rightParen, .rightBracket: depth += 1
-      case .leftParen, .leftBracket:
-        if depth == 0 { return index }
-        depth -= 1
-      default: break
-      }
-    }
-    return nil
+    tokens.outsideClosedBrackets.first { [.leftParen, .leftBracket].contains(tokens[$0].kind) }
+  }
+
+  /// The number of open parentheses.
+  var parentheses: Int {
+    tokens.reduce(0) { $0 + ($1.kind == .leftParen ? 1 : $1.kind == .rightParen ? -1 : 0) }
   }
 
   // MARK: References
@@ -185,16 +180,15 @@ extension CompletionPlace {
   var isNumberOfCompound: Bool { leftPart.map { !$0.isPosition } == true && !isInsideArgument }
 
   private var literalPart: Int? {
-    var (depth, commas) = (0, 0)
-    for index in tokens.indices.reversed() {
+    var commas = 0
+    for index in tokens.outsideClosedBrackets {
       switch tokens[index].kind {
-      case .rightParen, .rightBracket: depth += 1
-      case .comma where depth == 0: commas += 1
-      case .times where depth == 0: return 1
-      case .leftParen where depth == 0:
+      case .comma: commas += 1
+      case .times: return 1
+      case .leftParen:
         if index > 0, tokens[index - 1].kind.relation != nil { return commas }
         commas = 0
-      case .leftParen, .leftBracket: depth -= 1
+      case .leftBracket: return nil
       case let kind where kind.relation != nil: return nil
       default: break
       }
@@ -210,6 +204,21 @@ extension CompletionPlace {
         tokens[index + 1].kind != .dot || isSetter(at: index + 2)
       else { return false }
       return Attribute.index(of: tokens[index].text, takesView: tokens[index + 1].kind == .leftParen) != nil
+    }
+  }
+}
+
+extension [CompletionPlace.Token] {
+  /// The indices of the tokens outside of brackets that are closed again, from the last to the first.
+  var outsideClosedBrackets: [Int] {
+    var depth = 0
+    return indices.reversed().filter { index in
+      switch self[index].kind {
+      case .rightParen, .rightBracket: depth += 1
+      case .leftParen where depth > 0, .leftBracket where depth > 0: depth -= 1
+      default: return depth == 0
+      }
+      return false
     }
   }
 }

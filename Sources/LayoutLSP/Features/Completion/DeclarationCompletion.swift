@@ -8,10 +8,10 @@ struct DeclarationCompletion: CompletionSource {
     switch tokens.last?.kind {
     case .colon: behindColon
     case .leftParen where place.isDeclaration, .comma where place.isDeclaration:
-      depth == 1 ? properties : depth > 1 ? metrics : []
+      place.parentheses == 1 ? properties : place.parentheses > 1 ? metrics : []
     case .number, .identifier: behindTextSize
-    case .times where place.isDeclaration && depth > 0: sizes
-    case .plus, .minus, .star, .slash: place.isDeclaration && depth > 0 ? metrics : nil
+    case .times where place.isDeclaration && place.parentheses > 0: sizes
+    case .plus, .minus, .star, .slash: place.isDeclaration && place.parentheses > 0 ? metrics : nil
     default: nil
     }
   }
@@ -33,17 +33,6 @@ struct DeclarationCompletion: CompletionSource {
     let colon = tokens.lastIndex { $0.kind == .colon }
     guard let colon, colon > 0, tokens[colon - 1].text == "intrinsic" else { return metrics }
     return metrics + [candidate("_", .keyword, "no size", "The content has no size on this axis.")]
-  }
-
-  /// The number of open parentheses.
-  private var depth: Int {
-    tokens.reduce(0) { depth, token in
-      switch token.kind {
-      case .leftParen: depth + 1
-      case .rightParen: depth - 1
-      default: depth
-      }
-    }
   }
 
   /// The properties that stand before the cursor in the parentheses around it.
@@ -82,7 +71,7 @@ struct DeclarationCompletion: CompletionSource {
   private var behindColon: [CompletionCandidate] {
     guard tokens.count >= 2 else { return [] }
     let name = tokens[tokens.count - 2].text
-    if depth > 0 {
+    if place.parentheses > 0 {
       if name == "state", let layout = place.declaredLayout { return states(of: layout) }
       return ViewProperty.named(name)?.isPriority == true ? priorities + metrics : sizes
     }

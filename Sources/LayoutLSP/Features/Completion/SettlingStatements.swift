@@ -3,7 +3,7 @@
 
 extension StatementCompletion {
   /// The greatest number of views that are looked at.
-  private static let fewViews = 4
+  private static let mostViews = 4
 
   /// The first equation found for each open value; views of this block come before others.
   var settlingStatements: [CompletionCandidate] {
@@ -15,7 +15,7 @@ extension StatementCompletion {
     var search = SettlementSearch(layout.result, work: SettlementSearch.workForCompletion, scope: place.scope)
     var seen: Set<String> = []
     var items: [CompletionCandidate] = []
-    for view in (open.filter(isHere) + open.filter { !isHere($0) }).prefix(Self.fewViews) {
+    for view in (open.filter(isHere) + open.filter { !isHere($0) }).prefix(Self.mostViews) {
       let name = layout.model.path(of: view)
       for settlement in search.openValues(of: view, most: 1).compactMap(\.settlements.first)
       where settlement.states.isEmpty && seen.insert(settlement.text).inserted {

@@ -34,9 +34,8 @@ struct StackCompletion: CompletionSource {
   }
 
   private var inOptions: [CompletionCandidate] {
-    let depth = tokens.reduce(0) { $0 + ($1.kind == .leftParen ? 1 : $1.kind == .rightParen ? -1 : 0) }
     switch tokens.last?.kind {
-    case .leftParen where depth == 1, .comma where depth == 1: return options
+    case .leftParen where place.parentheses == 1, .comma where place.parentheses == 1: return options
     case .colon: return values(of: tokens.dropLast().last?.text ?? "")
     case .leftParen, .comma, .plus, .minus, .star, .slash: return metrics
     default: return []

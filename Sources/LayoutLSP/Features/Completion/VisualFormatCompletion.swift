@@ -104,7 +104,7 @@ struct VisualFormatCompletion: CompletionSource {
 }
 
 /// What the tokens before the cursor tell of a visual format.
-private struct FormatPlace {
+struct FormatPlace {
   /// The axis; nil for both.
   var axis: Axis? = .horizontal
   var isInItem = false
@@ -132,6 +132,8 @@ private struct FormatPlace {
       axis = first.text == "H" ? .horizontal : first.text == "V" ? .vertical : nil
       start = 2
     case .leftBracket where Self.isItem(tokens): break
+    case .minus where tokens.count > 1 && tokens[1].kind == .leftBracket: break
+    case .tilde: break
     default: return nil
     }
     var arguments: [Bool] = []

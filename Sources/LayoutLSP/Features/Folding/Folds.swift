@@ -86,7 +86,7 @@ private struct FoldFinder {
     guard cursor.kind.isBlock else { return nil }
     let units = cursor.children.filter { $0.kind.isStatementOrRow || $0.kind == .stackItem }
     let noun = [.block: "statement", .stackBlock: "view"][cursor.kind] ?? "row"
-    return units.isEmpty ? nil : "\(units.count) \(noun)\(units.count == 1 ? "" : "s")"
+    return units.isEmpty ? nil : counted(units.count, noun)
   }
 
   /// Adds a statement that goes on below its first line, such as `view a,` over `b`; not if brackets begin on that

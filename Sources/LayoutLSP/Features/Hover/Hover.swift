@@ -42,7 +42,7 @@ func hoverAnswer(
   if let answer = importHover(analysis, at: offset) { return answer }
   for layout in analysis.units where layout.mayTouch(offset...offset) {
     if let (bytes, subjects) = layout.mentions(at: offset), let subject = subjects.first,
-      var page = HoverText(layout: layout, stop: isCancelled).text(of: subjects)
+      var page = HoverText(layout: layout, isCancelled: isCancelled).text(of: subjects)
     {
       page.drawing = HoverText(layout: layout).drawing(for: subject)
       return HoverAnswer(page: page, bytes: bytes)

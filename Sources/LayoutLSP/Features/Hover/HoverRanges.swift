@@ -1,7 +1,7 @@
 // Hover notes on ranged screens: how the frame of a view, or an attribute, follows the screen's size.
 
 extension HoverText {
-  private var ranges: RangeNotes { RangeNotes(result: result, stop: stop) }
+  private var ranges: RangeNotes { RangeNotes(result: result, stop: isCancelled) }
 
   /// Returns how the frame of a view follows the sizes of the ranged screens.
   func rangeNotes(of view: Int) -> [String] {

@@ -2,7 +2,7 @@
 struct HoverText: AnalysedLayoutReader {
   let layout: AnalysedLayout
   /// Returns true once nobody wants the answer any more.
-  var stop: () -> Bool = { false }
+  var isCancelled: () -> Bool = { false }
 
   /// Returns the page of a word, which may stand for equations in several situations: all of them are listed.
   func text(of subjects: [Mention.Subject]) -> HoverPage? {

@@ -95,13 +95,13 @@ struct KeywordHover {
   private var text: String { path.text(of: token) }
   private var isFirst: Bool { parent.children.first { _ in true }?.index == token.index }
 
-  /// Returns the answer for the token; `stop` returns true once nobody wants it any more.
-  func answer(_ stop: @escaping () -> Bool) -> HoverAnswer? {
+  /// Returns the answer for the token; `isCancelled` returns true once nobody wants it any more.
+  func answer(_ isCancelled: @escaping () -> Bool) -> HoverAnswer? {
     if let property = path.around(.property), path.around(.properties) != nil { return self.property(property) }
     if let screen = path.statement, screen.kind == .screenStatement, !(isFirst && parent.kind == .screenStatement) {
-      return self.screen(screen, stop)
+      return self.screen(screen, isCancelled)
     }
-    if let condition { return branch(condition, stop) }
+    if let condition { return branch(condition, isCancelled) }
     guard token.kind == .identifier else { return nil }
     if let value = path.around(.metricValue) {
       return about(page(path.text(of: value), .valueOfMetric))
@@ -155,9 +155,9 @@ struct KeywordHover {
   // MARK: Screens
 
   /// Returns the page of a screen, preceded by the meaning of the word at the token.
-  private func screen(_ statement: Cursor, _ stop: @escaping () -> Bool) -> HoverAnswer? {
+  private func screen(_ statement: Cursor, _ isCancelled: @escaping () -> Bool) -> HoverAnswer? {
     guard let name = statement.first(.identifier, skipping: 1),
-      var page = page(of: name, stop, where: { if case .screen = $0 { true } else { false } })
+      var page = page(of: name, isCancelled, where: { if case .screen = $0 { true } else { false } })
     else { return nil }
     let word = token.kind == .identifier && text == "fit" ? .fit : LanguageWord.sizes[token.kind]
     let property = ScreenProperty(rawValue: path.around(.screenClause)?.first(.identifier).map(path.text) ?? text)
@@ -167,12 +167,12 @@ struct KeywordHover {
 
   /// Returns the page of a word with a meaning, as the lowering understood it, for which `isMeant` is true.
   private func page(
-    of word: Cursor, _ stop: @escaping () -> Bool, where isMeant: (Mention.Subject) -> Bool
+    of word: Cursor, _ isCancelled: @escaping () -> Bool, where isMeant: (Mention.Subject) -> Bool
   ) -> HoverPage? {
     let offset = path.bytes(of: word).lowerBound
     for layout in analysis.units where layout.mayTouch(offset...offset) {
       guard let (_, subject) = layout.mention(at: offset), isMeant(subject),
-        let page = HoverText(layout: layout, stop: stop).text(of: subject)
+        let page = HoverText(layout: layout, isCancelled: isCancelled).text(of: subject)
       else { continue }
       return page
     }
@@ -194,8 +194,8 @@ struct KeywordHover {
     return keyword
   }
 
-  private func branch(_ keyword: Cursor, _ stop: @escaping () -> Bool) -> HoverAnswer? {
-    page(of: keyword, stop) { if case .branch = $0 { true } else { false } }.map(about)
+  private func branch(_ keyword: Cursor, _ isCancelled: @escaping () -> Bool) -> HoverAnswer? {
+    page(of: keyword, isCancelled) { if case .branch = $0 { true } else { false } }.map(about)
   }
 
   /// Returns the page at the token; for a word of a condition that names no state, with the meaning of that word.

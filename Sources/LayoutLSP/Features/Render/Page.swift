@@ -8,10 +8,10 @@ struct Page {
   /// Whether the page checks each second whether its file was written again, and reloads itself then.
   var isWatched = false
   /// Returns true once nobody wants the page any more.
-  var stop: () -> Bool = { false }
+  var isCancelled: () -> Bool = { false }
 
   var html: String {
-    let data = PageData(analysis, stop: stop)
+    let data = PageData(analysis, isCancelled: isCancelled)
     let pictures = data.pictures
     let json = String(decoding: (try? JSONCoding.encode(data.json(start: start))) ?? Array("{}".utf8), as: UTF8.self)
     let sheet = sheet(pictures)
@@ -53,8 +53,7 @@ struct Page {
   }
 
   private func summary(_ pictures: [PageData.Picture]) -> String {
-    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-    return count(analysis.layouts.count, "layout") + ", " + count(pictures.count, "picture")
+    return counted(analysis.layouts.count, "layout") + ", " + counted(pictures.count, "picture")
   }
 
   // MARK: Every picture

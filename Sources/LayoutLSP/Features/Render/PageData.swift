@@ -4,11 +4,11 @@
 struct PageData {
   let analysis: Analysis
   /// Returns true once nobody wants the page any more; laws that are not known by then are left out.
-  let stop: () -> Bool
+  let isCancelled: () -> Bool
   private let positions: PositionConverter
 
-  init(_ analysis: Analysis, stop: @escaping () -> Bool) {
-    (self.analysis, self.stop) = (analysis, stop)
+  init(_ analysis: Analysis, isCancelled: @escaping () -> Bool) {
+    (self.analysis, self.isCancelled) = (analysis, isCancelled)
     positions = PositionConverter(text: analysis.document.text, encoding: .utf16)
   }
 
@@ -44,7 +44,7 @@ struct PageData {
 
   private func layout(_ layout: AnalysedLayout) -> JSONValue {
     let model = layout.model
-    var laws = LawTable(layout: layout, stop: stop)
+    var laws = LawTable(layout: layout, isCancelled: isCancelled)
     let configurations = layout.result.configurations.map { configuration -> JSONValue in
       self.configuration(configuration, in: layout, laws: laws.numbers(for: configuration))
     }
@@ -128,7 +128,7 @@ struct PageData {
 /// the laws at any size.
 private struct LawTable {
   let layout: AnalysedLayout
-  let stop: () -> Bool
+  let isCancelled: () -> Bool
   private(set) var all: [JSONValue] = []
   private var known: [Key: Int?] = [:]
   private var free: [ScreenTraits: AnalysedLayout?] = [:]
@@ -138,7 +138,9 @@ private struct LawTable {
     case free(ScreenTraits, state: Int?)
   }
 
-  init(layout: AnalysedLayout, stop: @escaping () -> Bool) { (self.layout, self.stop) = (layout, stop) }
+  init(layout: AnalysedLayout, isCancelled: @escaping () -> Bool) {
+    (self.layout, self.isCancelled) = (layout, isCancelled)
+  }
 
   /// Returns the indices in `all` of the laws for a configuration; the laws of its own screen come first.
   mutating func numbers(for configuration: ConfigurationResult) -> [Int] {
@@ -152,7 +154,7 @@ private struct LawTable {
     }
     let traits = ScreenTraits(screen, root: model.views[0])
     let alike = model.screens.filter { ScreenTraits($0, root: model.views[0]) == traits }
-    let any = free[traits] ?? layout.freelySized(like: alike, stop: stop)
+    let any = free[traits] ?? layout.freelySized(like: alike, stop: isCancelled)
     free[traits] = .some(any)
     if let any { numbers.append(number(for: .free(traits, state: state), of: any, on: 0, in: state)) }
     return numbers.compactMap { $0 }
@@ -160,7 +162,7 @@ private struct LawTable {
 
   private mutating func number(for key: Key, of layout: AnalysedLayout, on screen: Int, in state: Int?) -> Int? {
     if let number = known[key] { return number }
-    let laws = layout.sizeLaws(on: screen, in: state, stop: stop)
+    let laws = layout.sizeLaws(on: screen, in: state, stop: isCancelled)
     let number = laws.map { _ in all.count }
     if let laws { all.append(json(laws)) }
     known[key] = .some(number)

@@ -29,7 +29,7 @@ extension Feature {
     let file = context.analysis.document.file
     do throws(DrawingRefusal) {
       let text = try picture(
-        of: context.analysis, choice, as: params.format, theme: theme, stop: context.project.names.isCancelled)
+        of: context.analysis, choice, as: params.format, theme: theme, isCancelled: context.project.names.isCancelled)
       return LSP.RenderResult(version: context.project.version(file), text: text)
     } catch {
       throw ResponseError(code: .requestFailed, message: error.message)
@@ -37,18 +37,18 @@ extension Feature {
   }
 }
 
-/// Returns a picture in a format; `stop` returns true once nobody wants it any more.
+/// Returns a picture in a format; `isCancelled` returns true once nobody wants it any more.
 func picture(
   of analysis: Analysis, _ choice: DrawingChoice, as format: PictureFormat, theme: DrawingTheme = .light,
-  isWatched: Bool = false, stop: @escaping () -> Bool = { false }
+  isWatched: Bool = false, isCancelled: @escaping () -> Bool = { false }
 ) throws(DrawingRefusal) -> String {
   switch format {
-  case .svg: return try analysis.chosen(choice, stop: stop).drawing().svg(PictureOptions(theme: theme))
+  case .svg: return try analysis.chosen(choice, stop: isCancelled).drawing().svg(PictureOptions(theme: theme))
   case .text:
-    let drawing = try analysis.chosen(choice, stop: stop).drawing()
+    let drawing = try analysis.chosen(choice, stop: isCancelled).drawing()
     return "\(visible(drawing.title)), \(drawing.size), \(drawing.verdict)\n\(drawing.textPicture())\n"
   case .html:
-    let start = choice == DrawingChoice() ? nil : try analysis.chosen(choice, stop: stop).drawing()
-    return Page(analysis: analysis, start: start, isWatched: isWatched, stop: stop).html
+    let start = choice == DrawingChoice() ? nil : try analysis.chosen(choice, stop: isCancelled).drawing()
+    return Page(analysis: analysis, start: start, isWatched: isWatched, isCancelled: isCancelled).html
   }
 }

@@ -51,18 +51,16 @@ private struct SignatureReader {
   /// The signature of the innermost parentheses that have one: parentheses of a sum have none, and count as a part of
   /// what is around them.
   var signature: Signature? {
-    var (depth, commas) = (0, 0)
+    var commas = 0
     var inner = tokens.count
-    for index in tokens.indices.reversed() {
+    for index in tokens.outsideClosedBrackets {
       switch tokens[index].kind {
-      case .rightParen, .rightBracket: depth += 1
-      case .leftBracket where depth == 0: commas = 0
-      case .leftParen where depth == 0:
+      case .leftBracket: commas = 0
+      case .leftParen:
         let inside = Array(tokens[(index + 1)..<max(inner, index + 1)])
         if let found = signature(before: Array(tokens[..<index]), inside, commas) { return found }
         (commas, inner) = (0, tokens.count)
-      case .leftParen, .leftBracket: depth -= 1
-      case .comma where depth == 0: commas += 1
+      case .comma: commas += 1
       default: break
       }
     }
@@ -87,7 +85,7 @@ private struct SignatureReader {
       if previous == .plus, last.text.hasSuffix("At") { return setterPriority(last.text) }
       return declaration(before, inside)
     }
-    return last.kind.isRelation ? compound(before, commas) : nil
+    return last.kind.relation != nil ? compound(before, commas) : nil
   }
 
   // MARK: One view
@@ -188,16 +186,7 @@ private struct SignatureReader {
   private func isFormat(_ before: [Token]) -> Bool {
     guard let last = before.last else { return false }
     if isInRows { return [.identifier, .minus, .rightBracket].contains(last.kind) }
-    let axes: Set<String> = ["H", "V", "HV"]
-    let isDrawn =
-      [.bar, .minus, .tilde].contains(before[0].kind) || before[0].kind == .leftBracket
-      || axes.contains(before[0].text) && before.dropFirst().first?.kind == .colon
-    guard isDrawn, !before.contains(where: { $0.kind.isRelation && before[0].kind == .leftBracket }) else {
-      return false
-    }
-    let closed = before.filter { $0.kind == .rightBracket }.count
-    let isInItem = before.filter { $0.kind == .leftBracket }.count > closed
-    return last.kind == .identifier && isInItem || last.kind == .minus && !isInItem
+    return FormatPlace(before).map { last.kind == ($0.isInItem ? .identifier : .minus) } ?? false
   }
 
   private func sizes(_ before: [Token]) -> Signature {
@@ -214,11 +203,5 @@ private struct SignatureReader {
     return Signature(
       isGap ? "gap" : before.last?.text ?? "", [size],
       isGap ? "How long the gap is: `-(>=8, <=20@low)-`." : "How long the view is: `[a(>=50, <=b@high)]`.")
-  }
-}
-
-extension SyntaxKind {
-  fileprivate var isRelation: Bool {
-    [.equal, .equalEqual, .lessOrEqual, .greaterOrEqual].contains(self)
   }
 }
