@@ -39,7 +39,6 @@ import Testing
   /// it; look at the difference before you keep it.
   @Test(arguments: pages) func framesInThePagesAreThoseOfTheirLayouts(_ page: String) throws {
     var text = try #require(Repository.text(page))
-    let updates = getenv("UPDATE_SNAPSHOTS").map { String(cString: $0) == "1" } ?? false
     var layout: FencedBlock?
     for block in FencedBlock.all(in: page) {
       if block.info == "layout" { layout = block }
@@ -47,21 +46,20 @@ import Testing
       let source = try #require(layout, "\(block) has no layout before it")
       let file = CheckedFile(path: "Page.layout", text: Array(source.text.utf8))
       let table = FramesTable(style: Style(isOn: false)).text(file.frames)
-      if updates {
+      if Repository.updatesSnapshots {
         let old = "```layout\n\(source.text)```\n\n```frames\n\(block.text)```"
         text = text.replacing(old, with: "```layout\n\(source.text)```\n\n```frames\n\(table)```")
       } else {
         #expect(table == block.text, "\(block)")
       }
     }
-    if updates { #expect(Repository.write(text, to: page)) }
+    if Repository.updatesSnapshots { #expect(Repository.write(text, to: page)) }
   }
 
   /// A block ```` ```message ```` is the first message about the layout before it. UPDATE_SNAPSHOTS=1 rewrites it
   /// too.
   @Test(arguments: pages) func messagesInThePagesAreThoseOfTheirLayouts(_ page: String) throws {
     var text = try #require(Repository.text(page))
-    let updates = getenv("UPDATE_SNAPSHOTS").map { String(cString: $0) == "1" } ?? false
     var layout: FencedBlock?
     for block in FencedBlock.all(in: page) {
       if block.info.hasPrefix("layout") { layout = block }
@@ -69,14 +67,14 @@ import Testing
       let source = try #require(layout, "\(block) has no layout before it")
       let file = CheckedFile(path: "Page.layout", text: Array(source.text.utf8))
       let message = try #require(file.diagnostics.first, "\(block)").message + "\n"
-      if updates {
+      if Repository.updatesSnapshots {
         let start = "```\(source.info)\n\(source.text)```\n\n```message\n"
         text = text.replacing(start + block.text, with: start + message)
       } else {
         #expect(message == block.text, "\(block)")
       }
     }
-    if updates { #expect(Repository.write(text, to: page)) }
+    if Repository.updatesSnapshots { #expect(Repository.write(text, to: page)) }
   }
 
   /// Every finding code has a section with its name and severity in the manual, and an example.

@@ -8,7 +8,6 @@ import Testing
 /// UPDATE_SNAPSHOTS=1 in the environment rewrites the snapshots; look at the difference before you keep it.
 @Suite struct ExamplesTests {
   private static let files = Repository.files(in: "Examples", ending: ".layout")
-  private static let updatesSnapshots = getenv("UPDATE_SNAPSHOTS").map { String(cString: $0) == "1" } ?? false
 
   private func checked(_ path: String) throws -> CheckedFile {
     CheckedFile(path: path, text: Array(try #require(Repository.text(path)).utf8))
@@ -30,7 +29,7 @@ import Testing
     let report = HumanReport(style: style).text(CheckResult(files: [file]), withSummary: true)
     let seen = FramesTable(style: style).text(file.frames) + "\n" + report
     let snapshot = snapshot(path)
-    if Self.updatesSnapshots { #expect(Repository.write(seen, to: snapshot)) }
+    if Repository.updatesSnapshots { #expect(Repository.write(seen, to: snapshot)) }
     #expect(seen == Repository.text(snapshot), "\(path) is not as in \(snapshot)")
   }
 

@@ -21,6 +21,9 @@ enum Repository {
     return fwrite(bytes, 1, bytes.count, file) == bytes.count
   }
 
+  /// Whether tests write what they make into the repository, where they would compare it.
+  static let updatesSnapshots = getenv("UPDATE_SNAPSHOTS").map { String(cString: $0) == "1" } ?? false
+
   static func exists(_ path: String) -> Bool { access("\(root)/\(path)", F_OK) == 0 }
 
   /// Returns the files below a folder whose names end with `ending`, as sorted paths from the root, without hidden

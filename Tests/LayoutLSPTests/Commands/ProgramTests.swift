@@ -265,12 +265,3 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
 extension Program {
   static func shell(_ command: String) -> Bool { system(command) == 0 }
 }
-
-/// Returns the path of a new folder, which the test has to remove.
-func temporaryFolder() throws -> String {
-  var template = Array("/tmp/layout-lsp-tests.XXXXXX".utf8CString)
-  return try template.withUnsafeMutableBufferPointer { buffer in
-    let base = try #require(buffer.baseAddress)
-    return String(cString: try #require(mkdtemp(base)))
-  }
-}

@@ -84,16 +84,15 @@ import Testing
   /// Members that a client adds come back, and items of other servers stay as they are.
   @Test func foreignItemsAndMembersStay() throws {
     let client = try session(["documentation"])
-    guard case .object(var item)? = try items(client).first(where: { $0["label"] == "a" }) else { return }
-    item["commitCharacters"] = [";"]
-    #expect(try resolved(.object(item), client)["commitCharacters"] == [";"])
+    let own = try #require(try items(client).first { $0["label"] == "a" }).adding(["commitCharacters": [";"]])
+    #expect(try resolved(own, client)["commitCharacters"] == [";"])
     for data in [nil, 5, [:], ["uri": "file:///a.layout", "layout": "L", "path": "a", "view": "1"]] as [JSONValue] {
-      item["data"] = data
-      #expect(try resolved(.object(item), client) == .object(item))
+      let item = own.replacing(["data"], with: data)
+      #expect(try resolved(item, client) == item)
     }
     for view in [-1, 99, Int.max] {
-      item["data"] = ["uri": "file:///a.layout", "layout": "L", "path": "a", "view": .int(view)]
-      #expect(try resolved(.object(item), client)["documentation"] != nil)
+      let data: JSONValue = ["uri": "file:///a.layout", "layout": "L", "path": "a", "view": .int(view)]
+      #expect(try resolved(own.replacing(["data"], with: data), client)["documentation"] != nil)
     }
     #expect(try client.call("completionItem/resolve", ["label": "x"])["result"] == ["label": "x"])
     #expect(try client.call("completionItem/resolve", [1])["error", "code"] == -32602)

@@ -127,9 +127,14 @@ import Testing
     let offset = try #require(document.cursors.first)
     #expect(analysis.findings.isEmpty)
     let screen = try #require(analysis.layouts.first?.model.screens.first)
-    #expect(
-      screen.safeArea != nil || screen.isRightToLeft || screen.traits == ["regular", "pointer"]
-        || screen.textScale.text == "200%")
+    let isRead =
+      switch property {
+      case .safeArea: screen.safeArea != nil
+      case .rtl: screen.isRightToLeft
+      case .text: screen.textScale.text == "200%"
+      case .traits: screen.traits == ["regular", "pointer"]
+      }
+    #expect(isRead)
     #expect(completionCandidates(analysis, at: offset).contains { $0.label == property.rawValue })
     let inside = property.rawValue.utf8.count + 2
     #expect(analysis.signature(at: offset + inside)?.words == property.insets)

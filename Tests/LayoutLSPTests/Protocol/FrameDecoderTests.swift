@@ -16,6 +16,8 @@ private let streams: [(name: String, stream: String, expected: [String])] = [
   ("empty body", "Content-Length: 0\r\n\r\nContent-Length: 2\r\n\r\n{}", ["", "{}"]),
   ("no colon", "nonsense\r\nContent-Length: 2\r\n\r\n{}", ["!", "{}"]),
   ("no length", "Content-Type: x\r\n\r\n{\"a\":1}Content-Length: 2\r\n\r\n{}", ["!", "{}"]),
+  ("a length twice", "Content-Length: 9\r\nContent-Length: 2\r\n\r\n{}", ["{}"]),
+  ("hexadecimal", "Content-Length: 0x10\r\n\r\n{}Content-Length: 2\r\n\r\n{}", ["!", "{}"]),
   ("negative", "Content-Length: -5\r\n\r\n{}Content-Length: 2\r\n\r\n{}", ["!", "{}"]),
   ("no number", "Content-Length: two\r\n\r\n{}Content-Length: 2\r\n\r\n{}", ["!", "{}"]),
   ("no digits", "Content-Length:\r\n\r\n{}Content-Length: 2\r\n\r\n{}", ["!", "{}"]),

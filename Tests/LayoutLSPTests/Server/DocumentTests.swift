@@ -104,10 +104,11 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
         var scalars = text.unicodeScalars
         let lower = scalars.index(scalars.startIndex, offsetBy: start)
         let upper = scalars.index(scalars.startIndex, offsetBy: end)
-        // Not between `\r` and `\n`, which no position names.
-        if isInLineEnd(units, start) || isInLineEnd(units, end) { continue }
+        if units.isInLineEnd(start) || units.isInLineEnd(end) { continue }
+        let document = RandomRequests(uri: "", text: units)
         let change: JSONValue = [
-          "range": ["start": position(units, start), "end": position(units, end)], "text": .string(replacement),
+          "range": ["start": document.position(at: start), "end": document.position(at: end)],
+          "text": .string(replacement),
         ]
         scalars.replaceSubrange(lower..<upper, with: replacement.unicodeScalars)
         text = String(scalars)
@@ -133,21 +134,6 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
       #expect(isWhole(old[bytes]) && isWhole(new[replacement]))
       if old == new { #expect(bytes.isEmpty && replacement.isEmpty) }
     }
-  }
-
-  private func isInLineEnd(_ units: [Unicode.Scalar], _ at: Int) -> Bool {
-    at > 0 && at < units.count && units[at - 1] == "\r" && units[at] == "\n"
-  }
-
-  /// Returns the position of a scalar, counted anew each time, unlike the server does.
-  private func position(_ units: [Unicode.Scalar], _ at: Int) -> JSONValue {
-    var line = 0
-    var column = 0
-    for index in 0..<at {
-      let isEnd = units[index] == "\n" || units[index] == "\r" && (index + 1 == units.count || units[index + 1] != "\n")
-      (line, column) = isEnd ? (line + 1, 0) : (line, column + (units[index].value > 0xffff ? 2 : 1))
-    }
-    return ["line": .int(line), "character": .int(column)]
   }
 
   @Test func clientsMayBreakTheProtocol() throws {

@@ -49,13 +49,7 @@ private struct Session {
 
   private static func start(_ folder: TestFolder, _ encoding: String) throws -> TestClient {
     let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
-    _ = try client.call(
-      "initialize",
-      [
-        "processId": nil, "rootUri": nil, "capabilities": ableClient(encoding),
-        "workspaceFolders": [["uri": .string(folder.uri("")), "name": "w"]],
-      ])
-    try client.notify("initialized")
+    try client.initialize(ableClient(encoding), in: folder)
     return client
   }
 
@@ -100,7 +94,7 @@ private struct Session {
       let requests = requests(name, document)
       let start = random.below(document.text.count + 1)
       let end = min(document.text.count, start + pick([0, 0, 1, 4, 12]))
-      guard !isInLineEnd(document.text, start), !isInLineEnd(document.text, end) else { continue }
+      guard !document.text.isInLineEnd(start), !document.text.isInLineEnd(end) else { continue }
       let piece = pick(FreshAnswersTests.pieces)
       changes.append([
         "range": ["start": requests.position(at: start), "end": requests.position(at: end)], "text": .string(piece),
@@ -109,10 +103,6 @@ private struct Session {
     }
     documents[name] = document
     try client.change(folder.uri(name), version: document.version, .array(changes))
-  }
-
-  private func isInLineEnd(_ text: [Unicode.Scalar], _ at: Int) -> Bool {
-    at > 0 && at < text.count && text[at - 1] == "\r" && text[at] == "\n"
   }
 
   private func requests(_ name: String, _ document: Open) -> RandomRequests {

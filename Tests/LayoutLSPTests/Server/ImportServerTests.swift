@@ -21,14 +21,8 @@ import Testing
       folder = try TestFolder(files)
       client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
       let watching: JSONValue = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
-      let answer = try client.call(
-        "initialize",
-        [
-          "processId": nil, "rootUri": nil, "capabilities": capabilities ?? (watches ? watching : [:]),
-          "workspaceFolders": [["uri": .string(folder.uri("")), "name": "w"]],
-        ])
+      let answer = try client.initialize(capabilities ?? (watches ? watching : [:]), in: folder)
       #expect(answer["result", "capabilities", "workspace", "workspaceFolders", "supported"] == true)
-      try client.notify("initialized")
     }
 
     func open(_ name: String, _ text: String) throws { try client.open(text, uri: folder.uri(name)) }
@@ -250,33 +244,4 @@ import Testing
     try session.client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": [], "removed": folder]])
     #expect(try session.codes("main.layout") == ["unresolved-import"])
   }
-}
-
-/// A folder on the disk that exists as long as this object.
-final class TestFolder {
-  let path: String
-
-  init(_ files: [String: String]) throws {
-    var template = Array("/tmp/layout-lsp-tests.XXXXXX".utf8CString)
-    path = try template.withUnsafeMutableBufferPointer { buffer in
-      let base = try #require(buffer.baseAddress)
-      return String(cString: try #require(mkdtemp(base)))
-    }
-    for (name, text) in files { try write(name, text) }
-  }
-
-  deinit { _ = Program.shell("rm -r \(path)") }
-
-  func uri(_ name: String) -> String { FileURI.uri(path: name.isEmpty ? path : path + "/" + name) }
-
-  func write(_ name: String, _ text: String) throws {
-    let file = path + "/" + name
-    #expect(Program.shell("mkdir -p \(FilePath(file).folder.text)"))
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    try #require(descriptor >= 0)
-    defer { close(descriptor) }
-    #expect(Descriptor.write(Array(text.utf8), to: descriptor))
-  }
-
-  func remove(_ name: String) throws { #expect(unlink(path + "/" + name) == 0) }
 }

@@ -8,21 +8,13 @@ private let place = #""textDocument":{"uri":"file:///a.layout"},"position":{"lin
 /// Bodies of messages to a server with an open document, and its answers: `id` or `id code`. After each body the
 /// server answers a valid request.
 private let bodies: [(name: String, body: String, answers: [String])] = [
-  ("no JSON", "nonsense", ["null -32700"]), ("nothing", "", ["null -32700"]),
-  ("half", #"{"jsonrpc":"2.0","id":1"#, ["null -32700"]),
+  ("no JSON", "nonsense", ["null -32700"]),
   (
     "no UTF-8 is none of the decoder's business", "{\"jsonrpc\":\"2.0\",\"id\":\"\u{fffd}\",\"method\":\"x\"}",
     ["\"\u{fffd}\" -32601"]
   ),
-  ("a number", "7", ["null -32600"]), ("a list", "[]", ["null -32600"]), ("null", "null", ["null -32600"]),
-  ("a batch", #"[{"jsonrpc":"2.0","id":1,"method":"x"},{"jsonrpc":"2.0","method":"x"}]"#, ["null -32600"]),
-  ("no version", #"{"id":1,"method":"x"}"#, ["1 -32600"]), ("no method", #"{"jsonrpc":"2.0","id":1}"#, ["1 -32600"]),
+  ("an empty list", "[]", ["null -32600"]), ("no version", #"{"id":1,"method":"x"}"#, ["1 -32600"]),
   ("a string id", #"{"jsonrpc":"2.0","id":"é\u0000","method":"x"}"#, ["\"é\u{0}\" -32601"]),
-  ("a null id", #"{"jsonrpc":"2.0","id":null,"method":"textDocument/hover","params":{\#(place)}}"#, ["null -32600"]),
-  (
-    "an id with decimals", #"{"jsonrpc":"2.0","id":1.5,"method":"textDocument/hover","params":{\#(place)}}"#,
-    ["null -32600"]
-  ),
   ("a great id", #"{"jsonrpc":"2.0","id":9223372036854775807,"method":"x"}"#, ["9223372036854775807 -32601"]),
   ("an id past all integers", #"{"jsonrpc":"2.0","id":92233720368547758070,"method":"x"}"#, ["null -32600"]),
   ("unknown", #"{"jsonrpc":"2.0","id":1,"method":"workspace/none"}"#, ["1 -32601"]),
@@ -37,10 +29,6 @@ private let bodies: [(name: String, body: String, answers: [String])] = [
   ("exit with an id", #"{"jsonrpc":"2.0","id":1,"method":"exit"}"#, ["1 -32601"]),
   ("a request without an id", #"{"jsonrpc":"2.0","method":"textDocument/hover","params":{\#(place)}}"#, []),
   ("shutdown without an id", #"{"jsonrpc":"2.0","method":"shutdown"}"#, []),
-  (
-    "initialize once more", #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#,
-    ["1 -32600"]
-  ),
   ("initialized once more", #"{"jsonrpc":"2.0","method":"initialized","params":{}}"#, []),
   ("null parameters", #"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":null}"#, ["1 -32602"]),
   (
@@ -48,7 +36,6 @@ private let bodies: [(name: String, body: String, answers: [String])] = [
     ["1 -32602"]
   ),
   ("parameters where there are none", #"{"jsonrpc":"2.0","id":1,"method":"x","params":[[[1e999]]]}"#, ["1 -32601"]),
-  ("members twice", #"{"jsonrpc":"2.0","id":1,"id":1,"method":"x","method":"x"}"#, ["1 -32601"]),
   ("an answer to nothing", #"{"jsonrpc":"2.0","id":77,"result":{"a":1}}"#, []),
   ("an error for nothing", #"{"jsonrpc":"2.0","id":null,"error":{"code":1,"message":"x"}}"#, ["null -32600"]),
   ("cancelled: no id", #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{}}"#, []),
@@ -73,7 +60,6 @@ private let bodies: [(name: String, body: String, answers: [String])] = [
     []
   ),
   ("nested lists", nested("[", "]"), ["null -32700"]), ("nested objects", nested("{\"a\":", "}"), ["null -32700"]),
-  ("nested without an end", String(repeating: "[", count: 10_000), ["null -32700"]),
 ]
 
 private func nested(_ open: String, _ close: String) -> String {
@@ -87,13 +73,8 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
     "names in any case, another order",
     "CONTENT-TYPE: x\r\ncontent-LENGTH: 38\r\n\r\n" + #"{"jsonrpc":"2.0","method":"$/nothing"}"#, 0
   ),
-  ("line feeds alone", "Content-Length: 38\n\n" + #"{"jsonrpc":"2.0","method":"$/nothing"}"#, 0),
-  ("a length twice", "Content-Length: 3\r\nContent-Length: 38\r\n\r\n" + #"{"jsonrpc":"2.0","method":"$/nothing"}"#, 0),
-  ("no length", "Content-Type: x\r\n\r\n{}\r\n", 1), ("a negative length", "Content-Length: -1\r\n\r\n{}", 1),
-  ("a huge length", "Content-Length: 99999999999999999999\r\n\r\n{}", 1),
-  ("no number", "Content-Length: 0x10\r\n\r\n{}", 1),
-  ("length nought", "Content-Length: 0\r\n\r\n", 1), ("no header at all", "{}\r\n", 1), ("noughts", "\0\0\0\r\n", 1),
-  ("blank lines", "\r\n\r\n\n", 0), ("a length too small", "Content-Length: 2\r\n\r\n{\"a\":1}\r\n", 2),
+  ("no length", "Content-Type: x\r\n\r\n{}\r\n", 1), ("length nought", "Content-Length: 0\r\n\r\n", 1),
+  ("noughts", "\0\0\0\r\n", 1), ("a length too small", "Content-Length: 2\r\n\r\n{\"a\":1}\r\n", 2),
 ]
 
 @Suite struct InvalidMessageTests {
@@ -115,15 +96,7 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
     let client = try Self.start()
     try client.send(bytes: OutgoingMessage.framed(Array(body.utf8)))
     try Self.isAlive(client)
-    let said = client.soFar.filter { $0["method"] == nil }.map { message -> String in
-      let id =
-        switch message["id"] {
-        case .int(let number): "\(number)"
-        case .string(let string): "\"\(string)\""
-        default: "null"
-        }
-      return message.code.map { "\(id) \($0)" } ?? id
-    }
+    let said = client.soFar.filter { $0["method"] == nil }.map(\.idAndCode)
     #expect(said == answers, "\(name)")
   }
 

@@ -83,20 +83,6 @@ import Testing
     #expect(analysed.count == 1)
   }
 
-  /// A request after each edit that the text alone answers starts no analysis. The answers are in order.
-  @Test func editsWithSymbolRequestsAreOneAnalysis() throws {
-    var messages = [Self.open()]
-    let document: JSONValue = ["textDocument": ["uri": .string(Self.uri)]]
-    for version in 2...101 {
-      messages.append(Self.edit(version))
-      messages.append(Self.ask(version, "textDocument/documentSymbol", document))
-    }
-    let (said, analysed) = try Self.replay(messages)
-    #expect(said.filter { $0["method"] == nil }.map { $0["id"] } == (2...101).map { .int($0) })
-    #expect(Self.versions(said) == [101])
-    #expect(analysed.count == 1)
-  }
-
   /// A document that imports the one that changes is also analysed only once.
   @Test func importersAreAnalysedOnce() throws {
     let main = "file:///w/main.layout"

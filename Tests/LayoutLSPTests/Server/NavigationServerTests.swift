@@ -39,14 +39,8 @@ import Testing
     init(_ capabilities: JSONValue = [:], open: [String] = ["main.layout"]) throws {
       folder = try TestFolder(NavigationServerTests.files)
       client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
-      let answer = try client.call(
-        "initialize",
-        [
-          "processId": nil, "rootUri": nil, "capabilities": capabilities,
-          "workspaceFolders": [["uri": .string(folder.uri("")), "name": "w"]],
-        ])
+      let answer = try client.initialize(capabilities, in: folder)
       #expect(answer["result", "capabilities", "definitionProvider"] == true)
-      try client.notify("initialized")
       for name in open {
         try client.open(NavigationServerTests.files[name] ?? "", uri: folder.uri(name), version: 7)
       }

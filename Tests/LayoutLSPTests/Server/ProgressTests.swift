@@ -14,15 +14,8 @@ import Testing
     for number in 0..<5 { files["user\(number).layout"] = Self.user(number) }
     let folder = try TestFolder(files)
     let client = try TestClient(pace: pace) { $0.analysis(of: $1, stop: $2) }
-    let answer = try client.call(
-      "initialize",
-      [
-        "processId": nil, "rootUri": .string(folder.uri("")),
-        "capabilities": [
-          "window": ["workDoneProgress": .bool(shows)], "textDocument": ["rename": ["prepareSupport": true]],
-        ],
-      ])
-    try client.notify("initialized")
+    let answer = try client.initialize(
+      ["window": ["workDoneProgress": .bool(shows)], "textDocument": ["rename": ["prepareSupport": true]]], in: folder)
     try client.open(Self.card, uri: folder.uri("card.layout"))
     return (folder, client, answer["result", "capabilities"] ?? nil)
   }

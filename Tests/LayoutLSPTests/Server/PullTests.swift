@@ -190,16 +190,13 @@ import Testing
     """
   private static func card(_ width: Int) -> String { "layout Card {\n  view.width == \(width)\n}\n" }
 
-  private static func project(_ capabilities: JSONValue, _ files: [String: String]) throws -> (TestFolder, TestClient) {
+  private static func project(
+    _ capabilities: JSONValue, _ files: [String: String],
+    analyzer: @escaping Snapshot.Analyzer = { $0.analysis(of: $1, stop: $2) }
+  ) throws -> (TestFolder, TestClient) {
     let folder = try TestFolder(files)
-    let client = try TestClient(pace: WorkProgress.Pace(delay: 0, interval: 0)) { $0.analysis(of: $1, stop: $2) }
-    _ = try client.call(
-      "initialize",
-      [
-        "processId": nil, "rootUri": nil, "capabilities": capabilities,
-        "workspaceFolders": [["uri": .string(folder.uri("")), "name": "w"]],
-      ])
-    try client.notify("initialized")
+    let client = try TestClient(pace: WorkProgress.Pace(delay: 0, interval: 0), analyzer: analyzer)
+    try client.initialize(capabilities, in: folder)
     return (folder, client)
   }
 
@@ -335,27 +332,20 @@ import Testing
 
   /// A pull of all files does not delay other requests, and is cancelled by its id or by its progress token.
   @Test func pullsOfAllFilesCanBeCancelled() throws {
-    let (folder, client) = try Self.project(Self.capabilities(), Self.files)
+    // The analysis of one file goes on until it is stopped.
+    let (folder, client) = try Self.project(Self.capabilities(), Self.files) {
+      $1.text.hasSuffix("broken.layout") ? findBad(&$0, $1, $2) : $0.analysis(of: $1, stop: $2)
+    }
+    try client.open("slow", uri: folder.uri("in/broken.layout"))
     try client.open(Self.main, uri: folder.uri("main.layout"))
     for (method, params) in [
       ("$/cancelRequest", ["id": "all"]), ("window/workDoneProgress/cancel", ["token": "t"]),
     ] as [(String, JSONValue)] {
-      let all: JSONValue = [
-        "jsonrpc": "2.0", "id": "all", "method": "workspace/diagnostic",
-        "params": ["previousResultIds": [], "workDoneToken": "t"],
-      ]
-      let other: JSONValue = [
-        "jsonrpc": "2.0", "id": "o", "method": "layout/frames", "params": Self.document(folder.uri("main.layout")),
-      ]
-      let cancel: JSONValue = ["jsonrpc": "2.0", "method": .string(method), "params": params]
-      try client.send(bytes: try [all, other, cancel].flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) })
-      var answers: [JSONValue] = []
-      while answers.count < 2 {
-        let message = try client.receive()
-        if message["method"] == nil { answers.append(message) }
-      }
-      #expect(answers.map { $0["id"] }.contains("o"))
-      #expect(answers.first { $0["id"] == "all" }?.code == -32800)
+      try client.request("workspace/diagnostic", ["previousResultIds": [], "workDoneToken": "t"], id: "all")
+      let frames = try client.call("layout/frames", Self.document(folder.uri("main.layout")))
+      #expect(frames.code == nil)
+      try client.notify(method, params)
+      #expect(try client.receive { $0["id"] == "all" }.code == -32800)
     }
   }
 }

@@ -116,6 +116,13 @@ struct RandomRequests {
   }
 }
 
+extension [Unicode.Scalar] {
+  /// Whether a place is between `\r` and `\n`, which no position names.
+  func isInLineEnd(_ place: Int) -> Bool {
+    place > 0 && place < count && self[place - 1] == "\r" && self[place] == "\n"
+  }
+}
+
 /// Returns the capabilities of a client that supports all that changes answers, and that the server sends no
 /// requests.
 func ableClient(_ encoding: String) -> JSONValue {

@@ -107,12 +107,21 @@ final class TestClient {
     return try receive { $0["id"] == id && $0["method"] == nil }
   }
 
-  func initialize(_ capabilities: JSONValue = [:], options: JSONValue = nil) throws {
+  /// Starts the session and returns the server's answer. `folder` is the workspace, if there is one.
+  @discardableResult
+  func initialize(_ capabilities: JSONValue = [:], options: JSONValue = nil, in folder: TestFolder? = nil) throws
+    -> JSONValue
+  {
+    let folders = folder.map { [["uri": .string($0.uri("")), "name": "w"]] as JSONValue }
     let answer = try call(
       "initialize",
-      ["processId": nil, "rootUri": nil, "capabilities": capabilities, "initializationOptions": options])
+      [
+        "processId": nil, "rootUri": nil, "capabilities": capabilities, "initializationOptions": options,
+        "workspaceFolders": folders ?? .null,
+      ])
     #expect(answer["result"] != nil)
     try notify("initialized")
+    return answer
   }
 
   func open(_ text: String, uri: String = "file:///a.layout", version: Int = 1) throws {
@@ -325,4 +334,17 @@ private func contains(_ text: [UInt8], _ word: String) -> Bool {
 /// Makes an analysis; the only place where tests do.
 func testAnalysis(_ document: Document, _ findings: [Finding<FileRange>]) -> Analysis {
   Analysis(document: document, findings: findings, units: [])
+}
+
+extension JSONValue {
+  /// The id of an answer, with the code of an error: `1`, `"a" -32601`, `null -32700`.
+  var idAndCode: String {
+    let id =
+      switch self["id"] {
+      case .int(let number): "\(number)"
+      case .string(let string): "\"\(string)\""
+      default: "null"
+      }
+    return code.map { "\(id) \($0)" } ?? id
+  }
 }

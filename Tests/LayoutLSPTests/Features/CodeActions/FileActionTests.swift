@@ -80,7 +80,11 @@ import Testing
     #expect(place?.actions(only: ["quickfix"]).first?.action.isPreferred == true)
     place?.isAutomatic = true
     #expect(place?.actions(only: ["quickfix"]).first?.action.isPreferred == true)
-    #expect(ActionDocument("view a: ‸UILabel", files: Self.card).offered(only: ["quickfix"]) == [])
+    var ofClass = ActionDocument("view a: ‸UILabel", files: Self.card).place
+    for isAutomatic in [false, true] {
+      ofClass?.isAutomatic = isAutomatic
+      #expect(ofClass?.actions(only: ["quickfix"]).isEmpty == true)
+    }
   }
 
   @Test func exactNamesComeBeforeSimilarOnes() {
