@@ -184,6 +184,19 @@ import Testing
     }
   }
 
+  /// The axis and the spacing of a stack, by which its views' alignment rectangles are chosen, differ by size class.
+  @Test func alignmentInStackOfSizeClass() {
+    let views = Self.view("a", "segmentedControl", "0 0 120 32") + Self.view("b", "view", "0 42 120 20")
+    let variation = "<variation key=\"heightClass=regular-widthClass=compact\" axis=\"vertical\" spacing=\"10\"/>"
+    let result = ImportResult(
+      "a.storyboard",
+      Self.phone(
+        Self.view("s", "stackView", "0 0 120 62", "", "<subviews>\(views)</subviews>" + variation),
+        Self.constraints("s.top root.top", "s.leading root.leading", "s.width 120", "b.height 20")))
+    // By the class alone the lowest point would be left out: 31.
+    #expect(result.text.contains("(intrinsic: 0 x 32)"), "\(result.text)")
+  }
+
   /// The baseline of a text field that is higher than its intrinsic height is that of its text.
   @Test func baselines() {
     let result = ImportResult(

@@ -49,9 +49,9 @@ extension SavedGeometry {
     guard let parent = root.views[view].parent, root.views[parent].element.name == "stackView",
       let own = rect(of: view), let stack = rect(of: parent)
     else { return [] }
-    let element = root.views[parent].element
-    let isVertical = element["orientation"] == "vertical" || element["axis"] == "vertical"
-    let spacing = element.number("spacing") ?? (document.platform == .macOS ? 8 : 0)
+    let attributes = root.views[parent].element.attributes(on: document.device)
+    let isVertical = IBStack.isVertical(attributes, on: document.platform)
+    let spacing = IBStack.spacing(attributes, on: document.platform)?.value ?? 8
     let arranged = root.views[parent].children.filter { !root.views[$0].isHidden }
     guard let index = arranged.firstIndex(of: view) else { return [] }
     func along(_ rect: IBRect) -> (start: Double, end: Double) {

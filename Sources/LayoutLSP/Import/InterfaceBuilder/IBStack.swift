@@ -20,16 +20,14 @@ struct IBStack {
   init(_ view: IBRoot.View, _ attributes: [String: String], in root: IBRoot, on platform: IBDocument.Platform) {
     let element = view.element
     let isMac = platform == .macOS
-    isVertical = attributes[isMac ? "orientation" : "axis"] == "vertical"
+    isVertical = IBStack.isVertical(attributes, on: platform)
     let usual = isMac ? "gravityAreas" : "fill"
     let written = attributes["distribution"] ?? usual
     distribution = IBStack.distributions.contains(written) ? written : "fill"
     isGravity = isMac && written == "gravityAreas"
     let asked = attributes["alignment"] ?? (isMac ? (isVertical ? "centerX" : "centerY") : "fill")
     alignment = IBStack.alignments(isVertical)[asked] ?? "fill"
-    let gap =
-      attributes["spacing"].flatMap { IBNumber($0) }
-      ?? (attributes["spacing"] == nil ? (isMac ? IBNumber(8) : .zero) : nil)
+    let gap = IBStack.spacing(attributes, on: platform)
     spacing = gap ?? IBNumber(8) ?? .zero
     let custom = element.child("customSpacing")?.children.map { $0["value"].flatMap { IBNumber($0) } } ?? []
     for (index, child) in view.children.enumerated() {
@@ -52,6 +50,16 @@ struct IBStack {
     if IBStack.alignments(isVertical)[asked] == nil { note("its alignment '\(asked)' is taken for fill") }
     if gap == nil { note("its standard spacing is taken for 8") }
     if element.isYes("baselineRelativeArrangement") { note("its gaps are measured between frames, not baselines") }
+  }
+
+  static func isVertical(_ attributes: [String: String], on platform: IBDocument.Platform) -> Bool {
+    attributes[platform == .macOS ? "orientation" : "axis"] == "vertical"
+  }
+
+  /// Returns the spacing; nil for the standard one.
+  static func spacing(_ attributes: [String: String], on platform: IBDocument.Platform) -> IBNumber? {
+    guard let written = attributes["spacing"] else { return platform == .macOS ? IBNumber(8) : .zero }
+    return IBNumber(written)
   }
 
   /// Whether the stack keeps its margins free. Interface Builder has no field for this: authors set an attribute that
