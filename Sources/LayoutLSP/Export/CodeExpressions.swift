@@ -19,6 +19,22 @@ protocol CodeExpressions {
   /// Compares a set of states with a state. `sign` is `==` or `!=`.
   func test(_ state: ExportedStateSet.State, of set: ExportedStateSet, _ sign: String) -> String
   func negated(_ condition: String) -> String
+
+  /// Returns the statement that sets a property.
+  func assignment(_ property: String, _ value: String) -> String
+  /// The statement that tests the conditions again.
+  var apply: String { get }
+  /// Returns a metric as it is set inside the class.
+  func metric(_ number: Int) -> String
+  func priority(_ value: Rational) -> String
+  func setPriority(_ priority: ExportedPriority, of view: ExportedView, _ value: String) -> String
+  func margins(_ view: ExportedView, _ margins: ExportedMargins) -> String
+  /// Returns the statements that set the spaces of a stack when a metric changes; for nil, when it is made.
+  func spaces(_ view: ExportedView, _ stack: ExportedStack, madeOf metric: Int?) -> [String]
+  /// Returns the value if the condition holds, else the other one.
+  func choice(_ condition: ExportedCondition, _ value: String, else other: String) -> String
+  /// Returns a state of an instance's class.
+  func state(_ state: String, of set: ExportedInstanceStates) -> String
   /// Returns a condition as one of several that `&&` or `
   /// ` connects.
   func part(_ condition: ExportedCondition) -> String
@@ -57,6 +73,72 @@ extension CodeExpressions {
 
   func prioritySetter(_ priority: ExportedPriority) -> String {
     priority.isHugging ? "setContentHuggingPriority" : "setContentCompressionResistancePriority"
+  }
+
+  // MARK: Statements
+
+  /// Returns what sets the margins, lines and unconditional priorities of a view.
+  func settings(of view: ExportedView) -> [String] {
+    let name = variable(view.property)
+    var lines: [String] = []
+    if let margins = view.margins {
+      lines.append(self.margins(view, margins))
+      lines.append(assignment("\(name).insetsLayoutMarginsFromSafeArea", Self.constants.never))
+    }
+    if let most = view.mostLines, view.typeName == "UILabel" {
+      lines.append(assignment("\(name).numberOfLines", "\(most)"))
+    }
+    lines += view.priorities.filter { $0.condition == .always }.map { setPriority($0, of: view, priority($0.value)) }
+    return lines
+  }
+
+  /// Returns what sets the priorities of a view that depend on conditions.
+  func changingPriorities(of view: ExportedView) -> [String] {
+    view.changingPriorities.map { kind, values in
+      let usual = priority(kind.isHugging ? Rational(250) : Rational(750))
+      let value = values.reduce(usual) { other, setting in
+        let own = priority(setting.value)
+        return setting.condition == .always ? own : choice(setting.condition, own, else: other)
+      }
+      return setPriority(kind, of: view, value)
+    }
+  }
+
+  /// Returns what sets the metrics and states of an instance that the file gives it.
+  func settings(of instance: ExportedInstance) -> [String] {
+    instance.metrics.map { assignment(instance, $0) }
+      + instance.stateSets.compactMap { set in
+        set.fixed.map {
+          assignment("\(variable(instance.property)).\(name(set.property))", state($0, of: set))
+        }
+      }
+  }
+
+  private func assignment(_ instance: ExportedInstance, _ given: ExportedGivenMetric) -> String {
+    assignment("\(variable(instance.property)).\(name(given.property))", sum(given.value))
+  }
+
+  /// Returns what sets everything again that is made of a metric.
+  func changes(of number: Int) -> [String] {
+    layout.changes(of: number).flatMap { change in
+      switch change {
+      case .metric(let other, let value): [assignment(metric(other), sum(value))]
+      case .constraint(let constraint):
+        [assignment("\(variable(constraint.property ?? "")).constant", sum(constraint.constant))]
+      case .margins(let view, let margins): [self.margins(view, margins)]
+      case .stack(let view, let stack): spaces(view, stack, madeOf: number)
+      case .instance(let instance, let given): [assignment(instance, given)]
+      case .conditions: [apply]
+      }
+    }
+  }
+
+  /// Returns the value of a metric that depends on conditions; nil for other metrics.
+  func value(of metric: ExportedMetric) -> String? {
+    metric.choices.last.map { last in
+      let tests = metric.choices.dropLast().map { "\(condition($0.condition)) ? \(CodeText.number($0.value)) : " }
+      return tests.joined() + CodeText.number(last.value)
+    }
   }
 
   // MARK: Conditions

@@ -175,18 +175,7 @@ struct ObjectiveCClass {
     for guide in layout.guides {
       code.line("[\(objc.object(guide.owner)) addLayoutGuide:\(objc.variable(guide.property))];")
     }
-    for view in layout.views {
-      if let margins = view.margins {
-        code.line(objc.margins(view, margins))
-        code.line("\(objc.variable(view.property)).insetsLayoutMarginsFromSafeArea = NO;")
-      }
-      if let lines = view.mostLines, view.typeName == "UILabel" {
-        code.line("\(objc.variable(view.property)).numberOfLines = \(lines);")
-      }
-      for priority in view.priorities where priority.condition == .always {
-        code.line(objc.setPriority(priority, of: view, CodeText.number(priority.value)))
-      }
-    }
+    for view in layout.views { code.lines(objc.settings(of: view)) }
     for instance in layout.instances { printInstance(instance, to: &code) }
     code.line()
   }
@@ -198,15 +187,7 @@ struct ObjectiveCClass {
       instance.takesSafeArea ? " safeArea:\(instance.safeArea.map(objc.item) ?? "nil")" : ""
     code.line(
       "\(name) = [[\(instance.className) alloc] initWithRoot:\(objc.object(instance.view))\(views.joined())\(area)];")
-    for given in instance.metrics { code.line("\(name).\(objc.name(given.property)) = \(objc.sum(given.value));") }
-    for set in instance.stateSets {
-      if let fixed = set.fixed { code.line("\(name).\(objc.name(set.property)) = \(state(fixed, of: set));") }
-    }
-  }
-
-  /// Returns a state of an instance's class.
-  private func state(_ state: String, of set: ExportedInstanceStates) -> String {
-    set.typeName.split(separator: ".").joined() + ExportedNames.upper(state)
+    code.lines(objc.settings(of: instance))
   }
 
   private func printConstraints(to code: inout CodeText) {
@@ -259,26 +240,17 @@ struct ObjectiveCClass {
 
   private func printSetters(to code: inout CodeText) {
     for (number, metric) in layout.metrics.enumerated() where metric.fixedBy == nil {
-      if let last = metric.choices.last {
-        printChoice(metric, last.value, to: &code)
-        continue
+      if let value = objc.value(of: metric) {
+        code.block("- (CGFloat)\(objc.name(metric.property))") { $0.line("return \(value);") }
+        code.line()
+      } else {
+        printSetter(of: metric.property, "CGFloat", objc.changes(of: number), to: &code)
       }
-      printSetter(of: metric.property, "CGFloat", changes(of: number), to: &code)
     }
-    for set in layout.stateSets { printSetter(of: set.property, objc.enumeration(set), ["[self apply];"], to: &code) }
-    if !layout.traits.isEmpty { printSetter(of: "traits", layout.className + "Trait", ["[self apply];"], to: &code) }
-    if layout.needs.contains(.textScale) { printSetter(of: "textScale", "CGFloat", ["[self apply];"], to: &code) }
-    code.block("- (void)setActive:(BOOL)active") { $0.lines(["_active = active;", "[self apply];"]) }
-    code.line()
-  }
-
-  private func printChoice(_ metric: ExportedMetric, _ last: Rational, to code: inout CodeText) {
-    let tests = metric.choices.dropLast().map { choice in
-      "\(objc.condition(choice.condition)) ? \(CodeText.number(choice.value)) : "
-    }
-    code.block("- (CGFloat)\(objc.name(metric.property))") {
-      $0.line("return \(tests.joined())\(CodeText.number(last));")
-    }
+    for set in layout.stateSets { printSetter(of: set.property, objc.enumeration(set), [objc.apply], to: &code) }
+    if !layout.traits.isEmpty { printSetter(of: "traits", layout.className + "Trait", [objc.apply], to: &code) }
+    if layout.needs.contains(.textScale) { printSetter(of: "textScale", "CGFloat", [objc.apply], to: &code) }
+    code.block("- (void)setActive:(BOOL)active") { $0.lines(["_active = active;", objc.apply]) }
     code.line()
   }
 
@@ -289,21 +261,6 @@ struct ObjectiveCClass {
       code.lines(changes)
     }
     code.line()
-  }
-
-  private func changes(of metric: Int) -> [String] {
-    layout.changes(of: metric).flatMap { change in
-      switch change {
-      case .metric(let other, let value): ["self.\(objc.name(layout.metrics[other].property)) = \(objc.sum(value));"]
-      case .constraint(let constraint):
-        ["\(objc.variable(constraint.property ?? "")).constant = \(objc.sum(constraint.constant));"]
-      case .margins(let view, let margins): [objc.margins(view, margins)]
-      case .stack(let view, let stack): objc.spaces(view, stack)
-      case .instance(let instance, let given):
-        ["\(objc.variable(instance.property)).\(objc.name(given.property)) = \(objc.sum(given.value));"]
-      case .conditions: ["[self apply];"]
-      }
-    }
   }
 
   private func printUpdate(to code: inout CodeText) {
@@ -345,18 +302,7 @@ struct ObjectiveCClass {
       for view in layout.views where view.shown != .always {
         code.line("\(objc.variable(view.property)).hidden = \(objc.condition(view.shown.negated));")
       }
-      for view in layout.views {
-        for (kind, values) in view.changingPriorities {
-          var value = kind.isHugging ? "250" : "750"
-          for setting in values {
-            let own = CodeText.number(setting.value)
-            value =
-              setting.condition == .always
-              ? own : "(\(objc.condition(setting.condition)) ? \(own) : \(value))"
-          }
-          code.line(objc.setPriority(kind, of: view, value))
-        }
-      }
+      for view in layout.views { code.lines(objc.changingPriorities(of: view)) }
       for instance in layout.instances { printFollowing(instance, to: &code) }
     }
     code.line()
@@ -373,7 +319,7 @@ struct ObjectiveCClass {
         for one in set.cases {
           guard let state = choice.states.first(where: { $0.property == one.outer }) else { continue }
           code.line(
-            "case \(objc.state(state, of: choice)): \(name).\(objc.name(set.property)) = \(self.state(one.inner, of: set)); break;"
+            "case \(objc.state(state, of: choice)): \(name).\(objc.name(set.property)) = \(objc.state(one.inner, of: set)); break;"
           )
         }
         if set.mayBeNone || choice.mayBeNone {

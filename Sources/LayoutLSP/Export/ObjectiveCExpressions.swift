@@ -34,6 +34,9 @@ struct ObjectiveCExpressions: CodeExpressions {
   /// Returns the instance variable of a property.
   func variable(_ name: String) -> String { "_" + Self.name(name) }
 
+  /// A setter also sets what is made of the metric.
+  func metric(_ number: Int) -> String { "self.\(name(layout.metrics[number].property))" }
+
   func enumeration(_ set: ExportedStateSet) -> String { layout.className + set.typeName }
 
   func state(_ state: ExportedStateSet.State, of set: ExportedStateSet) -> String {
@@ -86,6 +89,8 @@ struct ObjectiveCExpressions: CodeExpressions {
     return ("Named(\(made),", "\(identifier), \(CodeText.number(constraint.priority)))")
   }
 
+  func priority(_ value: Rational) -> String { CodeText.number(value) }
+
   func setPriority(_ priority: ExportedPriority, of view: ExportedView, _ value: String) -> String {
     let axis = ExportedNames.upper(priority.axis.name)
     let side =
@@ -111,14 +116,15 @@ struct ObjectiveCExpressions: CodeExpressions {
       "\(name).alignment = UIStackViewAlignment\(ExportedNames.upper(stack.alignment.rawValue));",
       "\(name).distribution = UIStackViewDistribution\(ExportedNames.upper(stack.distribution.rawValue));",
     ]
-    lines += spaces(view, stack)
+    lines += spaces(view, stack, madeOf: nil)
     if stack.margins != nil {
       lines += ["\(name).layoutMarginsRelativeArrangement = YES;", "\(name).insetsLayoutMarginsFromSafeArea = NO;"]
     }
     return lines
   }
 
-  func spaces(_ view: ExportedView, _ stack: ExportedStack) -> [String] {
+  /// Sets all spaces, whichever metric changes.
+  func spaces(_ view: ExportedView, _ stack: ExportedStack, madeOf metric: Int?) -> [String] {
     let name = variable(view.property)
     var lines = ["\(name).spacing = \(sum(stack.spacing));"]
     lines += stack.gaps.map { "[\(name) setCustomSpacing:\(sum($0.points)) afterView:\(object($0.view))];" }
@@ -129,6 +135,11 @@ struct ObjectiveCExpressions: CodeExpressions {
     return lines
   }
 
+  // MARK: Statements
+
+  func assignment(_ property: String, _ value: String) -> String { "\(property) = \(value);" }
+  var apply: String { "[self apply];" }
+
   // MARK: Conditions
 
   static let constants = (always: "YES", never: "NO")
@@ -138,6 +149,14 @@ struct ObjectiveCExpressions: CodeExpressions {
 
   func test(_ state: ExportedStateSet.State, of set: ExportedStateSet, _ sign: String) -> String {
     "\(variable(set.property)) \(sign) \(self.state(state, of: set))"
+  }
+
+  func choice(_ condition: ExportedCondition, _ value: String, else other: String) -> String {
+    "(\(self.condition(condition)) ? \(value) : \(other))"
+  }
+
+  func state(_ state: String, of set: ExportedInstanceStates) -> String {
+    set.typeName.split(separator: ".").joined() + ExportedNames.upper(state)
   }
 
   func negated(_ condition: String) -> String { condition.contains(" ") ? "!(\(condition))" : "!\(condition)" }

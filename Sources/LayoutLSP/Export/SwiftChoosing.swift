@@ -65,7 +65,7 @@ extension SwiftClass {
       for view in layout.views where view.shown != .always {
         code.line("\(swift.name(view.property)).isHidden = \(swift.condition(view.shown.negated))")
       }
-      for view in layout.views { printPriorities(of: view, to: &code) }
+      for view in layout.views { code.lines(swift.changingPriorities(of: view)) }
       for instance in layout.instances { printFollowing(instance, to: &code) }
     }
   }
@@ -80,18 +80,6 @@ extension SwiftClass {
     code.line(
       "for group in groups where !(isActive && group.holds) { NSLayoutConstraint.deactivate(group.constraints) }")
     code.line("for group in groups where isActive && group.holds { NSLayoutConstraint.activate(group.constraints) }")
-  }
-
-  private func printPriorities(of view: ExportedView, to code: inout CodeText) {
-    for (kind, values) in view.changingPriorities {
-      var value = swift.priority(kind.isHugging ? Rational(250) : Rational(750))
-      for setting in values {
-        let own = swift.priority(setting.value)
-        let condition = swift.condition(setting.condition, isInside: true)
-        value = setting.condition == .always ? own : "\(condition) ? \(own) : \(value)"
-      }
-      code.line(swift.setPriority(kind, of: view, value))
-    }
   }
 
   private func printFollowing(_ instance: ExportedInstance, to code: inout CodeText) {

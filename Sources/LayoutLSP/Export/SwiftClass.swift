@@ -129,37 +129,17 @@ struct SwiftClass {
     let metric = layout.metrics[number]
     code.lines(metric.comment, prefix: "/// ")
     let name = swift.name(metric.property)
-    if let last = metric.choices.last {
-      let tests = metric.choices.dropLast().map { choice in
-        "\(swift.condition(choice.condition)) ? \(CodeText.number(choice.value)) : "
-      }
-      return code.line("\(access)var \(name): CGFloat { \(tests.joined())\(CodeText.number(last.value)) }")
-    }
+    if let value = swift.value(of: metric) { return code.line("\(access)var \(name): CGFloat { \(value) }") }
     let value = CodeText.number(metric.number)
     if let line = metric.fixedBy {
       let place = line > 0 ? "line \(line) of \(layout.file)" : layout.file
       code.line("/// Constant: \(place) makes more of it than a constant can follow.")
       return code.line("\(access)let \(name): CGFloat = \(value)")
     }
-    let changes = changes(of: number)
+    let changes = swift.changes(of: number)
     if changes.isEmpty { return code.line("\(access)var \(name): CGFloat = \(value)") }
     code.block("\(access)var \(name): CGFloat = \(value)") { code in
       code.block("didSet") { code in for change in changes { code.line(change) } }
-    }
-  }
-
-  func changes(of metric: Int) -> [String] {
-    layout.changes(of: metric).flatMap { change in
-      switch change {
-      case .metric(let other, let value): ["\(swift.metric(other)) = \(swift.sum(value))"]
-      case .constraint(let constraint):
-        ["\(swift.name(constraint.property ?? "")).constant = \(swift.sum(constraint.constant))"]
-      case .margins(let view, let margins): [swift.margins(view, margins)]
-      case .stack(let view, let stack): swift.spaces(view, stack, madeOf: metric)
-      case .instance(let instance, let given):
-        ["\(swift.name(instance.property)).\(swift.name(given.property)) = \(swift.sum(given.value))"]
-      case .conditions: ["apply()"]
-      }
     }
   }
 
@@ -198,16 +178,7 @@ struct SwiftClass {
       printHierarchy(to: &code)
       for instance in layout.instances { printInstance(instance, to: &code) }
       printConstraints(to: &code)
-      for instance in layout.instances {
-        for given in instance.metrics {
-          code.line("\(swift.name(instance.property)).\(swift.name(given.property)) = \(swift.sum(given.value))")
-        }
-        for set in instance.stateSets {
-          if let fixed = set.fixed {
-            code.line("\(swift.name(instance.property)).\(swift.name(set.property)) = .\(swift.name(fixed))")
-          }
-        }
-      }
+      for instance in layout.instances { code.lines(swift.settings(of: instance)) }
       code.line("apply()")
     }
     code.line("}")
@@ -259,16 +230,7 @@ struct SwiftClass {
         code.lines(stack.comment, prefix: "// ")
         code.lines(swift.arrangement(view, stack))
       }
-      if let margins = view.margins {
-        code.line(swift.margins(view, margins))
-        code.line("\(swift.name(view.property)).insetsLayoutMarginsFromSafeArea = false")
-      }
-      if let lines = view.mostLines, view.typeName == "UILabel" {
-        code.line("\(swift.name(view.property)).numberOfLines = \(lines)")
-      }
-      for priority in view.priorities where priority.condition == .always {
-        code.line(swift.setPriority(priority, of: view, swift.priority(priority.value)))
-      }
+      code.lines(swift.settings(of: view))
     }
     code.line()
   }

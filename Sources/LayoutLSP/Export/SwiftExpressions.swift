@@ -105,7 +105,7 @@ struct SwiftExpressions: CodeExpressions {
     return lines
   }
 
-  /// Returns the statements that set the spaces of a stack: all of them, or those that a metric changes.
+  /// Sets only the spaces that the metric changes.
   func spaces(_ view: ExportedView, _ stack: ExportedStack, madeOf metric: Int?) -> [String] {
     let name = name(view.property)
     func isMeant(_ numbers: [ExportedNumber]) -> Bool {
@@ -124,6 +124,11 @@ struct SwiftExpressions: CodeExpressions {
     return lines
   }
 
+  // MARK: Statements
+
+  func assignment(_ property: String, _ value: String) -> String { "\(property) = \(value)" }
+  var apply: String { "apply()" }
+
   // MARK: Conditions
 
   static let constants = (always: "true", never: "false")
@@ -134,6 +139,12 @@ struct SwiftExpressions: CodeExpressions {
   func test(_ state: ExportedStateSet.State, of set: ExportedStateSet, _ sign: String) -> String {
     "\(name(set.property)) \(sign) .\(name(state.property))"
   }
+
+  func choice(_ condition: ExportedCondition, _ value: String, else other: String) -> String {
+    "\(self.condition(condition, isInside: true)) ? \(value) : \(other)"
+  }
+
+  func state(_ state: String, of set: ExportedInstanceStates) -> String { ".\(name(state))" }
 
   func negated(_ condition: String) -> String {
     let isSimple = condition.hasSuffix(")") && condition.hasPrefix("(") || !condition.contains(" ")
