@@ -27,6 +27,7 @@ struct VisualFormatCompletionTests {
     ("[a]-(>=8@‸", ["required", "high", "m"], ["a", ">="]),
     ("[a]-(>=8@high - ‸", ["m"], ["a", "high"]),
     ("[a(‸", ["==", ">=", "b", "m"], ["high", "user"]),
+    ("~[a(‸", ["==", ">=", "b", "m"], ["high", "user"]),
     ("[a(==‸", ["b", "m"], ["==", "high"]),
     ("[a(>=20, ‸)]", ["<=", "b", "m"], []),
     ("[a(b.‸", ["height", "width", "leftInset"], ["left", "aspectRatio", "size", "hugH", "m"]),

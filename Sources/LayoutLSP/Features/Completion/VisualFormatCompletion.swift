@@ -132,8 +132,7 @@ struct FormatPlace {
       axis = first.text == "H" ? .horizontal : first.text == "V" ? .vertical : nil
       start = 2
     case .leftBracket where Self.isItem(tokens): break
-    case .minus where tokens.count > 1 && tokens[1].kind == .leftBracket: break
-    case .tilde: break
+    case .minus where Self.isGap(tokens), .tilde where Self.isGap(tokens): break
     default: return nil
     }
     var arguments: [Bool] = []
@@ -162,6 +161,12 @@ struct FormatPlace {
     }
     parentheses = arguments.count
     isInArgument = arguments.last == true
+  }
+
+  /// Whether a statement begins with a gap, by mistake, and an item behind it: `-[a]`, `-10%-[a]`.
+  private static func isGap(_ tokens: [CompletionPlace.Token]) -> Bool {
+    guard let item = tokens.prefix(5).firstIndex(where: { $0.kind == .leftBracket }) else { return false }
+    return item == 1 || tokens[item - 1].kind == .minus
   }
 
   /// Whether a statement that begins with `[` is visual format, as far as the tokens tell.
