@@ -90,8 +90,7 @@ private struct FileGroups: Sendable {
   private var own: [FilePath: FilePath?] = [:]
 
   init(_ files: [ReadFile], folders: [String]) {
-    let all = [Files.workingFolder] + folders.map(Files.absolute)
-    common = DiskFiles(folders: all)
+    common = DiskFiles(folders: [Files.workingFolder] + folders.map(Files.absolute))
     var texts: [FilePath?: [FilePath: [UInt8]]] = [:]
     for file in files where file.path != "-" {
       let path = Files.absolute(file.path)
@@ -102,7 +101,7 @@ private struct FileGroups: Sendable {
     for (folder, texts) in texts {
       // Checking many files keeps all processors busy anyway.
       groups[folder] = OutlinedFiles(
-        texts, files: folder.map { DiskFiles(folders: all + [$0]) } ?? common,
+        texts, files: folder.map(common.adding) ?? common,
         sharing: files.count == 1 ? Thread.forEach : nil)
     }
   }

@@ -7,8 +7,8 @@ struct DiskFiles: FileSource {
   private static let mostEntries = 10_000
 
   /// The folders as they are named, and (`realFolders`) with links followed; without a `/` at the end.
-  private let folders: [FilePath]
-  private let realFolders: [FilePath]
+  private var folders: [FilePath]
+  private var realFolders: [FilePath]
   /// The folders whose files, with those of their subfolders, belong to the workspace.
   private let project: [FilePath]
 
@@ -17,6 +17,15 @@ struct DiskFiles: FileSource {
     self.project = project
     self.folders = folders.map { $0.appending("") }
     realFolders = self.folders.map { Self.realPath($0) ?? $0 }
+  }
+
+  /// Returns files of one more folder. The other folders are not looked up again.
+  func adding(_ folder: FilePath) -> DiskFiles {
+    var result = self
+    let path = folder.appending("")
+    result.folders.append(path)
+    result.realFolders.append(Self.realPath(path) ?? path)
+    return result
   }
 
   func allows(_ file: FilePath) -> Bool {
