@@ -148,7 +148,7 @@ extension LayoutModel {
     declarations.screens = screens
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
-      findings: findings, removals: removals, silences: silences, chosenValues: chosenValues,
+      findings: findings, removals: removals, absentViewStatements: absentViewStatements, chosenValues: chosenValues,
       uses: uses)
   }
 }

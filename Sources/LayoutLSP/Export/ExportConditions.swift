@@ -57,7 +57,7 @@ extension LayoutExporter {
 
   /// Returns when a pair of an equation holds.
   mutating func condition(of pair: EquationPair, in equation: Equation, number: Int) -> ExportedCondition {
-    let written = model.silences.first { $0.equations.contains(number) }?.condition
+    let written = model.absentViewStatements.first { $0.equations.contains(number) }?.condition
     var parts = [exported(equation.condition, written: written)]
     for exception in pair.exceptions { parts.append(exported(exception).negated) }
     return .conjunction(parts)

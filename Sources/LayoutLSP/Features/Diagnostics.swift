@@ -83,7 +83,7 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: Locati
           ])
         }),
     ])
-  case .look(let view, let others, let screens):
+  case .appearance(let view, let others, let screens):
     .object(
       ["view": .string(view), "screens": .array(screens.map { .string($0) })]
         .merging(others.isEmpty ? [:] : ["others": .array(others.map { .string($0) })]) { own, _ in own })

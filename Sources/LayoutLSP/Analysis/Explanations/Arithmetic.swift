@@ -159,7 +159,8 @@ private struct ProofOrder {
     constraints = result.constraints[scenario]
     geometry = model.geometry(in: result.scenarios[scenario])
     values =
-      (result.configurations.first { $0.scenario == scenario } ?? result.between.first { $0.scenario == scenario })?
+      (result.configurations.first { $0.scenario == scenario }
+      ?? result.interiorConfigurations.first { $0.scenario == scenario })?
       .values
   }
 

@@ -96,8 +96,8 @@ struct RangeNotes: LayoutReader {
   /// Returns the words about a value along one size. Ends without a solution are not told, only where the solutions
   /// begin and end.
   private func sentence(for stretches: [RangeStretch], _ form: LinearForm, along axis: Axis) -> Sentence {
-    let told = stretches.drop { $0.outcome == .none }.dropLast(stretches.last?.outcome == RangeLaw.Outcome.none ? 1 : 0)
-    guard let first = told.first, let last = told.last else { return Sentence(text: words(for: .none)) }
+    let told = stretches.drop { $0.outcome == .infeasible }.dropLast(stretches.last?.outcome == .infeasible ? 1 : 0)
+    guard let first = told.first, let last = told.last else { return Sentence(text: words(for: .infeasible)) }
     let (start, end) = (first.interval.startText, last.interval.endText)
     let (isCutBelow, isCutAbove) = (told.startIndex > 0, told.endIndex < stretches.count)
     guard told.count == 1 else {
@@ -136,7 +136,7 @@ struct RangeNotes: LayoutReader {
     switch outcome {
     case .law(let function): words(for: function)
     case .open: "not determined"
-    case .none: "no solution"
+    case .infeasible: "no solution"
     case .absent: "not there"
     }
   }

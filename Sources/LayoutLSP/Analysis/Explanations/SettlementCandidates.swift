@@ -22,15 +22,15 @@ struct SettlementCandidates: LayoutReader {
     self.configuration = configuration
     geometry = result.geometry(in: configuration)
     var (isDirectional, isPhysical) = (false, false)
-    func look(at atom: Atom) {
+    func note(_ atom: Atom) {
       guard let edge = atom.measure?.edge else { return }
       isDirectional = isDirectional || edge.isDirectional
       isPhysical = isPhysical || edge == .left || edge == .right
     }
     for equation in result.model.equations where !isPhysical {
       for pair in equation.pairs.indices {
-        equation.pairs[pair].left.terms.forEach { atom, _ in look(at: atom) }
-        equation.pairs[pair].right.terms.forEach { atom, _ in look(at: atom) }
+        equation.pairs[pair].left.terms.forEach { atom, _ in note(atom) }
+        equation.pairs[pair].right.terms.forEach { atom, _ in note(atom) }
       }
     }
     readsInDirection = isDirectional && !isPhysical

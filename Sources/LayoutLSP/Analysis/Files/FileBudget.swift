@@ -4,13 +4,13 @@
 /// The budget that is left for the layouts of a file. They take from it in the order in which they are made.
 struct FileBudget: Equatable, Sendable {
   /// Abstract units that `Cost` counts. Enough for half a million ordinary lines.
-  var parts = 10_000_000
+  var units = 10_000_000
   /// Views and statements in instances, of all layouts of the file together.
   var instances = 100_000
   /// How many names may be compared with misspelt ones.
   var comparisons = 1_000_000
 
-  /// What things cost, in parts.
+  /// What things cost, in units.
   enum Cost {
     static let statement = 4
     static let view = 24
@@ -23,8 +23,8 @@ struct FileBudget: Equatable, Sendable {
     /// a statement is examined together.
     static let item = 16
     /// Something that is examined once for each thing made of it: a view in a list, or a condition around a block.
-    static let look = 1
-    /// How many constraints of further screens and states cost one part.
+    static let visit = 1
+    /// How many constraints of further screens and states cost one unit.
     static let solvedConstraints = 16
     /// A further screen or state, without its constraints.
     static let scenario = 48
@@ -32,19 +32,19 @@ struct FileBudget: Equatable, Sendable {
 
   /// Whether `used` fits into what is left.
   func holds(_ used: FileBudget) -> Bool {
-    used.parts <= parts && used.instances <= instances && used.comparisons <= comparisons
+    used.units <= units && used.instances <= instances && used.comparisons <= comparisons
   }
 
   /// Subtracts what a layout used. A layout that did not have enough leaves nothing.
   mutating func take(_ used: FileBudget) {
-    parts = max(0, parts - used.parts)
+    units = max(0, units - used.units)
     instances = max(0, instances - used.instances)
     comparisons = max(0, comparisons - used.comparisons)
   }
 
-  func divided(by parts: Int) -> FileBudget {
-    FileBudget(parts: self.parts / parts, instances: instances / parts, comparisons: comparisons / parts)
+  func divided(by count: Int) -> FileBudget {
+    FileBudget(units: units / count, instances: instances / count, comparisons: comparisons / count)
   }
 
-  static let none = FileBudget(parts: 0, instances: 0, comparisons: 0)
+  static let none = FileBudget(units: 0, instances: 0, comparisons: 0)
 }

@@ -117,7 +117,7 @@ struct LayoutLibrary: Sendable {
   }
 
   /// Returns the first file of the workspace that declares `sought` and that `file` does not import.
-  func stranger(_ sought: WorkspaceNames.Sought, to file: FilePath) -> FilePath? {
+  func unimportedFile(declaring sought: WorkspaceNames.Sought, for file: FilePath) -> FilePath? {
     // Imported files are left out by name: an open one may differ from its text on the disk.
     elsewhere?.file(declaring: sought, besides: [file] + importedFiles(of: file))
   }
@@ -298,7 +298,7 @@ struct LayoutUses: Sendable {
   /// nil where there is none.
   var unimportedFiles: [WorkspaceNames.Sought: FilePath?] = [:]
   /// For each type name in its own text that meant no layout, the name that was suggested; nil where none was.
-  var slips: [String: String?] = [:]
+  var corrections: [String: String?] = [:]
   /// Whether text outside its own has errors or is not known, such as that of an instance. It is reported where it
   /// stands.
   var otherTextHasErrors = false
@@ -318,12 +318,12 @@ struct LayoutUses: Sendable {
   func fit(_ room: FileBudget) -> Bool { shortRoom.map { $0 == room } ?? room.holds(used) }
 
   /// Whether all of this still holds. `names` are those of all layouts in reach; nil if they have not changed.
-  func hold(in library: LayoutLibrary, of file: FilePath, names: LayoutSlips?) -> Bool {
+  func hold(in library: LayoutLibrary, of file: FilePath, names: MisspelledLayoutNames?) -> Bool {
     lookups.allSatisfy { lookup, found in library.layouts(lookup.name, from: lookup.file) == found }
       && borrowed.allSatisfy { library.metric($0.metric.name, of: $0.file) == $0.metric }
-      && unimportedFiles.allSatisfy { sought, found in library.stranger(sought, to: file) == found }
+      && unimportedFiles.allSatisfy { sought, found in library.unimportedFile(declaring: sought, for: file) == found }
       && setLookups.allSatisfy { lookup, found in library.screenSets(lookup.name, from: lookup.file) == found }
-      && (names.map { names in slips.allSatisfy { names.slip(of: $0) == $1 } } ?? true)
+      && (names.map { names in corrections.allSatisfy { names.correction(of: $0) == $1 } } ?? true)
       && texts.allSatisfy { text in
         guard let unit = library.unit(text.of) else { return false }
         return unit.node == text.node && unit.pieces.elementsEqual(text.pieces, by: ===)

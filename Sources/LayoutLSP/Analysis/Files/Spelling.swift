@@ -85,7 +85,7 @@ private struct SpellingComparison {
 
 /// The names of layouts that misspelt type names may mean. There may be as many names of classes as of layouts, so
 /// each is looked up instead of being compared with all.
-final class LayoutSlips: Sendable {
+final class MisspelledLayoutNames: Sendable {
   let names: [String]
   private let found = Mutex(Found())
 
@@ -100,16 +100,16 @@ final class LayoutSlips: Sendable {
 
   /// Returns the layout that a name is so near to that it can hardly mean another: `Card` for `Crad` and `card`.
   /// Names that may well be classes give nil: `UICard`, `Cards`.
-  func slip(of name: String) -> String? {
+  func correction(of name: String) -> String? {
     found.withLock { found in
-      if let slip = found.known[name] { return slip }
+      if let correction = found.known[name] { return correction }
       let byRest = found.byRest ?? index
       found.byRest = byRest
       // Names that differ by one mistake are the same where a letter is left out of one or of both.
       let near = Set(Self.rests(of: name).flatMap { byRest[$0] ?? [] }).sorted().map { names[$0] }
-      let slip = Spelling.slip(of: name, among: near)
-      found.known[name] = .some(slip)
-      return slip
+      let correction = Spelling.correction(of: name, among: near)
+      found.known[name] = .some(correction)
+      return correction
     }
   }
 
@@ -139,7 +139,7 @@ final class LayoutSlips: Sendable {
 
 extension Spelling {
   /// Returns the candidate that is one common typing mistake away.
-  static func slip(of name: String, among candidates: [String]) -> String? {
+  static func correction(of name: String, among candidates: [String]) -> String? {
     guard let nearest = nearest(to: name, among: candidates) else { return nil }
     if nearest.lowercased() == name.lowercased() { return nearest }
     let (left, right) = (Array(name.lowercased()), Array(nearest.lowercased()))

@@ -20,7 +20,7 @@ private struct AmbiguousFindings: LayoutReader {
     var freeOf: [Int: [FreeValue]] = [:]
     var unlikeElsewhere: Set<Int> = []
     let scenariosInConflict =
-      (result.configurations + result.between).filter { $0.status == .conflict }.map(\.scenario)
+      (result.configurations + result.interiorConfigurations).filter { $0.status == .conflict }.map(\.scenario)
       + result.ranges.map(\.scenario)
       + result.conflicts.map(\.scenario)
     let conflicting = Set(

@@ -177,8 +177,8 @@ private struct MatrixMaker: AnalysedLayoutReader {
     let laws = FrameLaws(result)
     var (overlaps, outside) = (OverlapSearch(laws), OffScreenSearch(laws))
     for scenario in laws.scenarios {
-      outside.look(at: scenario)
-      overlaps.look(at: scenario)
+      outside.search(scenario)
+      overlaps.search(scenario)
     }
     return truncated + overlaps.places.flatMap { places(.overlapping, .overlapping, $0.view, $0.found) }
       + outside.places.flatMap { places(.offScreen, .offScreen, $0.view, $0.found) }
@@ -198,7 +198,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
         return false
       }
       switch (finding.data, view) {
-      case (.look(let name, _, _)?, let view?), (.truncated(let name, _)?, let view?),
+      case (.appearance(let name, _, _)?, let view?), (.truncated(let name, _)?, let view?),
         (.ambiguous(let name, _, _)?, let view?):
         return name == model.path(of: view)
       default: return true

@@ -12,9 +12,9 @@ extension LayoutCheck {
     // One scenario after the other, because following its sizes is what takes time. The search that may use up the
     // work comes last.
     for scenario in laws.scenarios where result.findingsLimit.unsolved == nil {
-      outside.look(at: scenario)
-      targets.look(at: scenario)
-      overlaps.look(at: scenario)
+      outside.search(scenario)
+      targets.search(scenario)
+      overlaps.search(scenario)
     }
     return overlaps.findings + outside.findings + targets.findings
   }

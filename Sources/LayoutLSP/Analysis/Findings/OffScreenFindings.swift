@@ -28,7 +28,7 @@ struct OffScreenSearch {
 
   // MARK: Where
 
-  mutating func look(at scenario: Int) {
+  mutating func search(_ scenario: Int) {
     // A view in a superview that is outside is reported with that; one in a superview that scrolls can be scrolled to.
     var outside: Set<Int> = []
     var places = Places(laws, scenario)
@@ -127,7 +127,7 @@ struct OffScreenSearch {
       return Finding(
         code: .offScreen, place: place,
         message: "'\(name)' lies wholly outside of the layout \(texts.joined(separator: "; "))",
-        data: .look(
+        data: .appearance(
           view: name, others: [], screens: laws.screenNames(of: Side.allCases.flatMap { sides[$0] ?? [] })))
     }
   }

@@ -38,7 +38,7 @@ struct OverlapSearch {
 
   // MARK: Where
 
-  mutating func look(at scenario: Int) {
+  mutating func search(_ scenario: Int) {
     var isThere = Array(repeating: false, count: model.views.count)
     for view in laws.views(in: scenario) { isThere[view] = true }
     var ties: FrameTies?
@@ -161,7 +161,7 @@ struct OverlapSearch {
         related: pairs.prefix(Self.told).compactMap { pair in
           model.views[pair.lower].nameRange.map { ($0, "'\(model.path(of: pair.lower))' is declared here") }
         },
-        data: .look(
+        data: .appearance(
           view: name, others: pairs.map { model.path(of: $0.lower) },
           screens: laws.screenNames(of: pairs.flatMap { found[$0] ?? [] })))
     }

@@ -10,21 +10,21 @@ private struct SilentFindings: LayoutReader {
 
   var all: [Finding<SourceRange>] {
     // Views that an instance's text names are not this file's concern.
-    model.silences.filter { $0.place.source == 0 && isSilent($0) }.map { silence in
-      let name = model.path(of: silence.view)
+    model.absentViewStatements.filter { $0.place.source == 0 && isSilent($0) }.map { statement in
+      let name = model.path(of: statement.view)
       return Finding(
-        code: .silent, place: silence.place,
+        code: .silent, place: statement.place,
         message: "this says nothing on any screen: '\(name)' is not there wherever it would hold",
-        related: model.views[silence.view].nameRange.map { [($0, "'\(name)' is declared here")] } ?? [])
+        related: model.views[statement.view].nameRange.map { [($0, "'\(name)' is declared here")] } ?? [])
     }
   }
 
   /// Whether the statement's condition holds in some scenario, and it makes no constraint in any.
-  private func isSilent(_ silence: Silence) -> Bool {
-    let situations = result.scenarios.map(\.situation).filter { silence.condition.holds(in: $0) }
+  private func isSilent(_ statement: AbsentViewStatement) -> Bool {
+    let situations = result.scenarios.map(\.situation).filter { statement.condition.holds(in: $0) }
     return !situations.isEmpty
       && situations.allSatisfy { situation in
-        silence.equations.allSatisfy { number in
+        statement.equations.allSatisfy { number in
           let equation = model.equations[number]
           return !equation.condition.holds(in: situation)
             || equation.pairs.allSatisfy { pair in pair.exceptions.contains { $0.holds(in: situation) } }

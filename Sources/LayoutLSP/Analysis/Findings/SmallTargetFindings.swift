@@ -12,7 +12,7 @@ struct SmallTargetSearch {
 
   init(_ laws: FrameLaws) { self.laws = laws }
 
-  mutating func look(at scenario: Int) {
+  mutating func search(_ scenario: Int) {
     for view in laws.views(in: scenario) where model.isControl(view) {
       for axis in Axis.allCases {
         let missing = (LinearForm.constant(Self.least) - .size(of: view, axis)).normalized
@@ -37,7 +37,7 @@ struct SmallTargetSearch {
       return Finding(
         code: .smallTarget, place: place,
         message: "'\(name)' is too small to be tapped with ease: \(Wording.list(texts)); a target takes 44 x 44",
-        data: .look(
+        data: .appearance(
           view: name, others: [],
           screens: laws.screenNames(of: axes.values.flatMap { $0 }.sorted { $0.scenario < $1.scenario })))
     }

@@ -6,7 +6,7 @@ import Syntax
 /// Each pass and each notation is a `LoweringPass`; the builder holds the state that they share. It lives only while
 /// it builds one model.
 final class LayoutBuilder {
-  let slips: LayoutSlips
+  let misspelledNames: MisspelledLayoutNames
   let unread: UnreadNames
   /// The geometry for what is the same on every screen: the spaces of relations, and edges that lie outside even of
   /// the largest safe area. Valid once every view and screen is declared. Computed each time: a stored copy of the
@@ -69,7 +69,7 @@ final class LayoutBuilder {
   var hasAbsences = false
   /// The first view named by the current statement that is not always present when the statement holds.
   var absentView: Int?
-  var silences: [Silence] = []
+  var absentViewStatements: [AbsentViewStatement] = []
   var lookups = NameLookups()
   /// Memory of the equation before, for reuse: its contents mean nothing.
   var spareNodes: [ReferenceNode] = []
@@ -109,14 +109,15 @@ final class LayoutBuilder {
 
   /// Creates a builder for `unit`, from the file with the key `file`; without a unit, for the metrics of files alone.
   init(
-    file: FilePath, unit: FileUnit? = nil, slips: LayoutSlips = LayoutSlips([]), unread: UnreadNames,
+    file: FilePath, unit: FileUnit? = nil, misspelledNames: MisspelledLayoutNames = MisspelledLayoutNames([]),
+    unread: UnreadNames,
     fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileBudget = FileBudget(),
     metricValues: [Int: Rational] = [:]
   ) {
     self.metricValues = metricValues
     text = LayoutText(sources: [TextSource(file: file, instance: [])])
     self.library = library
-    self.slips = slips
+    self.misspelledNames = misspelledNames
     self.room = room
     isBesideLayouts = unit.map { $0.node < 0 && library.outlines[file]?.layouts.isEmpty == false } ?? true
     if let unit {
@@ -125,7 +126,7 @@ final class LayoutBuilder {
       bracesFail = unit.pieces.contains(where: \.hasBraceProblem)
     }
     self.unread = unread
-    used.parts = fileMetrics.count * FileBudget.Cost.term
+    used.units = fileMetrics.count * FileBudget.Cost.term
     if !isFull { borrow(fileMetrics, of: file, scope: NameScope.file, imports: NameScope.imports) }
   }
 
@@ -256,7 +257,7 @@ final class LayoutBuilder {
     noteUse()
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
-      findings: findings, removals: removals, silences: silences, chosenValues: chosenValues,
+      findings: findings, removals: removals, absentViewStatements: absentViewStatements, chosenValues: chosenValues,
       uses: instances.uses)
   }
 
@@ -268,7 +269,7 @@ final class LayoutBuilder {
       FileBudget.Cost.scenario * FileBudget.Cost.solvedConstraints + views.count * 2
       + equations.reduce(0) { $0 + $1.pairs.count }
     let (solved, isTooMuch) = (scenarios - 1).multipliedReportingOverflow(by: constraints)
-    take(isTooMany || isTooMuch ? room.parts + 1 : solved / FileBudget.Cost.solvedConstraints)
+    take(isTooMany || isTooMuch ? room.units + 1 : solved / FileBudget.Cost.solvedConstraints)
     _ = hasRoom(at: last)
   }
 
@@ -281,11 +282,11 @@ final class LayoutBuilder {
 
   // MARK: Room
 
-  /// Takes room of the file for `parts` further parts; see `FileBudget.Cost`.
-  func take(_ parts: Int) { used.parts += parts }
+  /// Takes room of the file for `units` further units; see `FileBudget.Cost`.
+  func take(_ units: Int) { used.units += units }
 
   /// Whether the room is used up, so that no further constraints are made.
-  var isFull: Bool { used.parts > room.parts }
+  var isFull: Bool { used.units > room.units }
 
   /// Whether there is room for what stands at a place. Where the room ends, reports that once; nothing is read from
   /// there on.

@@ -21,12 +21,12 @@ extension LayoutBuilder {
     let isAlways = scopes[pending.scope].condition.isAlways
     for number in first..<equations.count {
       if !isAlways { equations[number].condition.require(scopes[pending.scope].condition) }
-      presencePass.silence(number)
+      presencePass.restrictToPresence(number)
       items.append(.equation(number))
     }
     if let absentView {
-      silences.append(
-        Silence(
+      absentViewStatements.append(
+        AbsentViewStatement(
           place: statementRange(pending), condition: scopes[pending.scope].condition,
           equations: first..<equations.count, view: absentView))
     }

@@ -106,7 +106,7 @@ extension LoweringPass {
     guard builder.hasNamesakes else { return }
     var next = views.latestChild(name, of: view)
     while let earlierNamesake = next {
-      builder.take((views[earlierNamesake].condition.branches.count + 1) * FileBudget.Cost.look)
+      builder.take((views[earlierNamesake].condition.branches.count + 1) * FileBudget.Cost.visit)
       next = views[earlierNamesake].earlierNamesake
     }
   }

@@ -11,9 +11,9 @@ final class EquationPair: Sendable {
   private let linkNumber: Int32
   private let spaceNumber: Int32
   /// Where the constraint does not hold; nil for nearly all pairs.
-  private let silence: Silence?
+  private let storedExceptions: Exceptions?
 
-  private final class Silence: Sendable {
+  private final class Exceptions: Sendable {
     let replacedIn: [Condition]
     let replacedAt: [SourceRange]
     let silentIn: [Condition]
@@ -25,16 +25,16 @@ final class EquationPair: Sendable {
 
   init(left: AtomForm, right: AtomForm, relation: Relation, place: SourceRange, link: Int, space: Int = 0) {
     (self.left, self.right, self.relation, self.place) = (left, right, relation, place)
-    (linkNumber, spaceNumber, silence) = (Int32(clamping: link), Int32(clamping: space), nil)
+    (linkNumber, spaceNumber, storedExceptions) = (Int32(clamping: link), Int32(clamping: space), nil)
   }
 
-  private init(_ pair: EquationPair, _ relation: Relation, _ silence: Silence?) {
+  private init(_ pair: EquationPair, _ relation: Relation, _ storedExceptions: Exceptions?) {
     (left, right, self.relation, place) = (pair.left, pair.right, relation, pair.place)
-    (linkNumber, spaceNumber, self.silence) = (pair.linkNumber, pair.spaceNumber, silence)
+    (linkNumber, spaceNumber, self.storedExceptions) = (pair.linkNumber, pair.spaceNumber, storedExceptions)
   }
 
   /// Returns the pair with another relation.
-  func with(_ relation: Relation) -> EquationPair { EquationPair(self, relation, silence) }
+  func with(_ relation: Relation) -> EquationPair { EquationPair(self, relation, storedExceptions) }
 
   /// Returns the pair with conditions under which it does not hold: `replacedIn`, where later setters at `replacedAt`
   /// take its place, and `silentIn`, where something that it names is absent.
@@ -43,18 +43,18 @@ final class EquationPair: Sendable {
   ) -> EquationPair {
     EquationPair(
       self, relation,
-      Silence(
+      Exceptions(
         replacedIn: replacedIn ?? self.replacedIn, replacedAt: replacedAt ?? self.replacedAt,
-        silentIn: silentIn ?? silence?.silentIn ?? []))
+        silentIn: silentIn ?? storedExceptions?.silentIn ?? []))
   }
 
   /// The conditions under which later setters take its place.
-  var replacedIn: [Condition] { silence?.replacedIn ?? [] }
+  var replacedIn: [Condition] { storedExceptions?.replacedIn ?? [] }
   /// The places of those setters, by the same index.
-  var replacedAt: [SourceRange] { silence?.replacedAt ?? [] }
-  var isReplaced: Bool { silence?.replacedAt.isEmpty == false }
+  var replacedAt: [SourceRange] { storedExceptions?.replacedAt ?? [] }
+  var isReplaced: Bool { storedExceptions?.replacedAt.isEmpty == false }
   /// The conditions under which the constraint does not hold, though its equation does.
-  var exceptions: [Condition] { silence.map { $0.replacedIn + $0.silentIn } ?? [] }
+  var exceptions: [Condition] { storedExceptions.map { $0.replacedIn + $0.silentIn } ?? [] }
 
   /// The number of this pair in the chain, from 0.
   var link: Int { Int(linkNumber) }

@@ -35,7 +35,7 @@ struct Finding<Site: Sendable>: Sendable {
     case ambiguous(view: String, free: [FreeValue], screens: [String])
     case truncated(view: String, screens: [TruncatedSize])
     /// A view, and the other views that the finding is about.
-    case look(view: String, others: [String], screens: [String])
+    case appearance(view: String, others: [String], screens: [String])
     /// How many more findings of the same code follow from here on.
     case more(Int)
     /// A replacement that mends the finding.
@@ -72,7 +72,7 @@ extension Finding {
       case .rangePair(let width, let height, let screen): .rangePair(width: width, height: height, screen: screen)
       case .ambiguous(let view, let free, let screens): .ambiguous(view: view, free: free, screens: screens)
       case .truncated(let view, let screens): .truncated(view: view, screens: screens)
-      case .look(let view, let others, let screens): .look(view: view, others: others, screens: screens)
+      case .appearance(let view, let others, let screens): .appearance(view: view, others: others, screens: screens)
       case .more(let count): .more(count)
       case .fix(let fix): .fix((fix.title, move(fix.place), fix.replacement))
       case nil: nil

@@ -54,7 +54,7 @@ final class LayoutModel: Sendable {
   /// The setters that only remove earlier ones.
   let removals: [Removal]
   /// The statements that name something that is not always there.
-  let silences: [Silence]
+  let absentViewStatements: [AbsentViewStatement]
   /// The values of metrics, by equation, for equations that exist for one situation of the metrics alone.
   let chosenValues: [Int: [ChosenValue]]
   /// The findings about the text itself.
@@ -65,7 +65,7 @@ final class LayoutModel: Sendable {
   init(
     name: String, isFileLevel: Bool, _ declarations: Declarations, _ text: LayoutText, equations: [Equation],
     items: [ModelItem], mentions: [Mention], findings: [Finding<SourceRange>], removals: [Removal],
-    silences: [Silence], chosenValues: [Int: [ChosenValue]], uses: LayoutUses
+    absentViewStatements: [AbsentViewStatement], chosenValues: [Int: [ChosenValue]], uses: LayoutUses
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
@@ -78,7 +78,7 @@ final class LayoutModel: Sendable {
     self.mentions = mentions.fitting
     self.findings = findings
     self.removals = removals
-    self.silences = silences
+    self.absentViewStatements = absentViewStatements
     self.chosenValues = chosenValues
     self.uses = uses
   }
@@ -222,7 +222,7 @@ enum ModelItem: Sendable {
 }
 
 /// A statement that has no effect where something that it names is not there.
-struct Silence: Sendable {
+struct AbsentViewStatement: Sendable {
   var place: SourceRange
   /// The condition under which the statement stands.
   var condition: Condition

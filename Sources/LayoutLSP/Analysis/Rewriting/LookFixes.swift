@@ -18,7 +18,7 @@ struct LookFixes: AnalysedLayoutReader {
 
   /// nil for a finding that is not about the looks of a view of this analysis.
   init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
-    guard case .look(let path, let others, _)? = finding.data, let layout = trials.analysis.layout(of: finding),
+    guard case .appearance(let path, let others, _)? = finding.data, let layout = trials.analysis.layout(of: finding),
       let view = layout.model.firstView(at: path)
     else { return nil }
     (self.finding, self.trials, self.layout, self.view) = (finding, trials, layout, view)
@@ -57,21 +57,21 @@ struct LookFixes: AnalysedLayoutReader {
     func count(_ isCounted: (FindingCode) -> Bool, _ analysis: Analysis) -> Int {
       analysis.findings.reduce(0) { sum, finding in
         guard isCounted(finding.code) else { return sum }
-        if case .look(_, let others, _)? = finding.data { return sum + max(1, others.count) }
+        if case .appearance(_, let others, _)? = finding.data { return sum + max(1, others.count) }
         return sum + 1
       }
     }
     // Views that are held apart may well have less room than their content needs.
-    let lacks: Set<FindingCode> = finding.code == .overlapping ? [.neverSatisfied] : [.neverSatisfied, .truncated]
+    let unmet: Set<FindingCode> = finding.code == .overlapping ? [.neverSatisfied] : [.neverSatisfied, .truncated]
     for isWorse: (FindingCode) -> Bool in [
-      { $0.severity == .error }, { $0 == .ambiguous }, { $0 == .zeroSize }, { lacks.contains($0) },
+      { $0.severity == .error }, { $0 == .ambiguous }, { $0 == .zeroSize }, { unmet.contains($0) },
       { [.overlapping, .offScreen, .smallTarget].contains($0) && $0 != finding.code },
     ] where count(isWorse, after) > count(isWorse, trials.analysis) {
       return nil
     }
     guard count({ $0 == finding.code }, after) < count({ $0 == finding.code }, trials.analysis) else { return nil }
     return !after.findings.contains { other in
-      if case .look(path, _, _)? = other.data { other.code == finding.code } else { false }
+      if case .appearance(path, _, _)? = other.data { other.code == finding.code } else { false }
     }
   }
 
@@ -126,9 +126,9 @@ struct LookFixes: AnalysedLayoutReader {
     // For each state, whether the view is outside at some size in every scenario.
     var isOutside: [Int: Bool] = [:]
     for scenario in laws.scenarios where laws.views(in: scenario).contains(view) {
-      var search = OffScreenSearch(laws)
-      search.look(at: scenario)
-      let here = search.findings.contains { $0.place == model.views[view].nameRange }
+      var outside = OffScreenSearch(laws)
+      outside.search(scenario)
+      let here = outside.findings.contains { $0.place == model.views[view].nameRange }
       for state in result.scenarios[scenario].states { isOutside[state] = (isOutside[state] ?? true) && here }
     }
     return model.declarations.stateSets.compactMap { set in

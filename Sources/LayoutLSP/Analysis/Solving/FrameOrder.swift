@@ -5,7 +5,7 @@ import Solver
 /// found here may hold all the same.
 final class FrameOrder {
   /// The points of a view on an axis that are ordered: its first edge, its centre, its other edge.
-  private static let holds = [Rational.zero, Rational(1) / Rational(2), .one]
+  private static let anchorPoints = [Rational.zero, Rational(1) / Rational(2), .one]
   /// More siblings than this are not compared pair by pair.
   private static let mostSiblings = 64
 
@@ -34,10 +34,10 @@ final class FrameOrder {
     }
   }
 
-  /// Returns the number of a view's point, as its siblings see it or as its own subviews do. `hold`: index into
-  /// `holds`.
-  private static func place(_ hold: Int, of view: Int, fromInside: Bool) -> Int {
-    view * 6 + (fromInside ? 3 : 0) + hold
+  /// Returns the number of a view's point, as its siblings see it or as its own subviews do. `point`: index into
+  /// `anchorPoints`.
+  private static func place(_ point: Int, of view: Int, fromInside: Bool) -> Int {
+    view * 6 + (fromInside ? 3 : 0) + point
   }
 
   /// Notes the order of two points that a constraint gives on an axis.
@@ -45,7 +45,7 @@ final class FrameOrder {
     let views = model.views
     guard let edges = EdgeRelation(constraint, axis, in: views),
       edges.isInSuperview || views[edges.other].parent == views[edges.view].parent,
-      let own = Self.holds.firstIndex(of: edges.own), let theirs = Self.holds.firstIndex(of: edges.theirs)
+      let own = Self.anchorPoints.firstIndex(of: edges.own), let theirs = Self.anchorPoints.firstIndex(of: edges.theirs)
     else { return }
     let here = Self.place(own, of: edges.view, fromInside: false)
     let there = Self.place(theirs, of: edges.other, fromInside: edges.isInSuperview)

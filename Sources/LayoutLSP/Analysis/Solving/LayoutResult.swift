@@ -31,7 +31,7 @@ final class LayoutResult: Sendable {
   let configurations: [ConfigurationResult]
   /// Solutions at sizes between the ends of ranged screens. Each stands for all sizes around it: what is true of
   /// every size is true of these too.
-  let between: [ConfigurationResult]
+  let interiorConfigurations: [ConfigurationResult]
   /// By scenario: its configurations and its solutions between.
   private let everySizeOfScenarios: [[ConfigurationResult]]
   /// By number, for the soft constraints that depend on the size of a ranged screen: the least violation in any
@@ -50,7 +50,7 @@ final class LayoutResult: Sendable {
   let unsolved: [UnsolvedScreen]
   /// Whether the layout's text, or that of an instance, has errors: then only what was understood is solved.
   let textHasErrors: Bool
-  /// The pivots made for `configurations` and `between`.
+  /// The pivots made for `configurations` and `interiorConfigurations`.
   let pivots: Int
   /// The bounds on the work of solving.
   let bounds: WorkBounds
@@ -64,8 +64,9 @@ final class LayoutResult: Sendable {
     scenarios = solver.scenarios
     constraints = ScenarioConstraints(of: model, in: scenarios, shared: solver.shared, known: solver.constraints)
     configurations = solver.configurations
-    between = solver.between
-    everySizeOfScenarios = (configurations + between).reduce(into: scenarios.map { _ in [] }) { all, one in
+    interiorConfigurations = solver.interiorConfigurations
+    everySizeOfScenarios = (configurations + interiorConfigurations).reduce(into: scenarios.map { _ in [] }) {
+      all, one in
       all[one.scenario].append(one)
     }
     leastViolations = solver.leastViolations
@@ -96,8 +97,8 @@ final class LayoutResult: Sendable {
 
   /// The configurations, and the solutions between that stand for the rest of a range, by screen and state.
   var everySize: [ConfigurationResult] {
-    guard !between.isEmpty else { return configurations }
-    return (configurations + between).enumerated().sorted { a, b in
+    guard !interiorConfigurations.isEmpty else { return configurations }
+    return (configurations + interiorConfigurations).enumerated().sorted { a, b in
       let (one, other) = (a.element, b.element)
       return (one.screen, one.state ?? 0, a.offset) < (other.screen, other.state ?? 0, b.offset)
     }.map(\.element)

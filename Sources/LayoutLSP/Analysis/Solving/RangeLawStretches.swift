@@ -73,13 +73,13 @@ extension RangeLaws {
       all.append(
         stretch(
           SizeInterval(
-            lower: piece.lower, upper: lower, includesLower: piece.includesLower, includesUpper: false), .none))
+            lower: piece.lower, upper: lower, includesLower: piece.includesLower, includesUpper: false), .infeasible))
     }
     if upper == feasibleSizes.upper, upper < piece.upper {
       all.append(
         stretch(
           SizeInterval(
-            lower: upper, upper: piece.upper, includesLower: false, includesUpper: piece.includesUpper), .none))
+            lower: upper, upper: piece.upper, includesLower: false, includesUpper: piece.includesUpper), .infeasible))
     }
     return all
   }

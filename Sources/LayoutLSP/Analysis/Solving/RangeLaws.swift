@@ -12,7 +12,7 @@ struct RangeLaw: Sendable {
     /// Ambiguous.
     case open
     /// There is no solution.
-    case none
+    case infeasible
     /// The view that it is about does not exist.
     case absent
   }

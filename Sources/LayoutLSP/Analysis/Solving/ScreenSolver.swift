@@ -24,7 +24,7 @@ extension LayoutModel {
           return ScreenProblem(self, scenario, constraints: own.adding(scenario, of: self), workLimit: workLimit)
         }
         solver.unsolvedConstraints = []
-        let found = scenarios(of: number, in: state, workLimit, solver, sharedSolution: problem, stop: stop)
+        let found = scenarios(of: number, in: state, workLimit, solver, problem: problem, stop: stop)
         if let excessivePieces = found?.excessivePieces {
           solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: .pieces(excessivePieces)))
         }
@@ -53,11 +53,11 @@ extension LayoutModel {
     return stop() ? nil : LayoutResult(solver)
   }
 
-  /// Returns the scenarios of a screen in a state. If they are too many, returns the ends alone, and as `excessivePieces` how
-  /// many pieces there would be. nil if stopped or given up.
+  /// Returns the scenarios of a screen in a state. If they are too many, returns the ends alone, and as
+  /// `excessivePieces` how many pieces there would be. nil if stopped or given up.
   private func scenarios(
     of screen: Int, in state: Int?, _ workLimit: WorkLimit, _ solver: ScreenSolver,
-    sharedSolution: (Scenario) -> ScreenProblem?, stop: () -> Bool
+    problem: (Scenario) -> ScreenProblem?, stop: () -> Bool
   ) -> (scenarios: [(Scenario, SharedSolution?)], excessivePieces: Int?)? {
     func scenario(_ piece: ScreenPiece, _ index: Int) -> Scenario {
       Scenario(screen: screen, state: state, states: states(in: state), piece: index, sizes: piece)
@@ -65,7 +65,7 @@ extension LayoutModel {
     var (pieces, excessivePieces) = pieces(of: screen, in: state, workLimit)
     guard !texts.isEmpty else { return (pieces.enumerated().map { (scenario($1, $0), nil) }, excessivePieces) }
     func broken() -> (pieces: [TextPiece], excessivePieces: Int?)? {
-      solver.pieces(pieces, sharedSolution: { sharedSolution(scenario($0, 0)) }, stop: stop)
+      solver.pieces(pieces, problem: { problem(scenario($0, 0)) }, stop: stop)
     }
     guard var found = broken() else { return nil }
     if let count = found.excessivePieces {
@@ -89,7 +89,7 @@ struct ScreenSolver {
   private(set) var scenarios: [Scenario] = []
   private(set) var constraints: [SituationConstraints] = []
   private(set) var configurations: [ConfigurationResult] = []
-  var between: [ConfigurationResult] = []
+  var interiorConfigurations: [ConfigurationResult] = []
   var leastViolations: [Int: Rational] = [:]
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
@@ -170,7 +170,7 @@ struct ScreenSolver {
       screen: problem.scenario.screen, state: problem.scenario.state, scenario: scenario, point: point,
       values: solution.values, free: solution.free, broken: broken,
       redundant: solution.redundant.map { numbers[$0] }, relaxed: allRelaxed)
-    if case .between = point { between.append(result) } else { configurations.append(result) }
+    if case .between = point { interiorConfigurations.append(result) } else { configurations.append(result) }
     return true
   }
 

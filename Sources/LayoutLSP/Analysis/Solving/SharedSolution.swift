@@ -124,24 +124,24 @@ extension ScreenSolver {
     for (number, violation) in sharedSolution.leastViolations {
       leastViolations[number] = min(leastViolations[number] ?? violation, violation)
     }
-    var isAsInFirstPass = true
+    var usesSharedLaws = true
     let solved = Set(ends.map { end in screen.parameters.map { end == .min ? $0.lower : $0.upper } })
     for size in patches.sizes(in: whole, orOne: ends.isEmpty) where !solved.contains(screen.values(at: size)) {
       guard !stop() else { return false }
       let values = screen.values(at: size)
       let part = screen.part(sharedSolution.laws.texts, at: .between(values))
       guard let solution = part.problem.solve(stop: stop) else { return false }
-      // With a conflict the other parts are no longer solved as in the first pass.
+      // With a conflict the laws of the shared solution no longer hold for the other parts.
       guard solution.conflicts.isEmpty, solution.unsolved.isEmpty else {
         guard solve(screen, at: .between(values), as: scenario, without: [], stop: stop) else { return false }
-        isAsInFirstPass = false
+        usesSharedLaws = false
         continue
       }
       let known = sharedSolution.solution(
         at: size, given: zip(screen.parameters, values).map { ($0.variable, $1) })
       append(known, solution, of: part, screen.scenario, number: scenario, at: .between(values))
     }
-    if isAsInFirstPass { sharedLaws[scenario] = sharedSolution.laws }
+    if usesSharedLaws { sharedLaws[scenario] = sharedSolution.laws }
     return true
   }
 
@@ -159,7 +159,7 @@ extension ScreenSolver {
     for one in solution.broken { known.broken[part.constraints[one.constraint]] = one.violation }
     known.redundant += solution.redundant.map { part.constraints[$0] }
     pivots += solution.pivots
-    between.append(
+    interiorConfigurations.append(
       ConfigurationResult(
         screen: scenario.screen, state: scenario.state, scenario: number, point: point,
         values: known.values, free: known.free.sorted { $0.variable < $1.variable }, broken: known.broken,

@@ -15,7 +15,7 @@ extension ScreenSolver {
   /// Notes the conflicts of a piece and the sizes that do not work; nil if stopped.
   mutating func verdict(_ piece: ScreenProblem, scenario: Int, stop: () -> Bool) -> PieceVerdict? {
     let closure = piece.scenario.sizes.region.closure
-    // A single size is simply solved. In a piece with a first pass the required constraints are known to hold.
+    // A single size is simply solved. In a piece with a shared solution the required constraints are known to hold.
     guard !piece.scenario.sizes.isOneSize, piece.sharedSolution == nil else {
       return PieceVerdict(feasibleSizes: closure)
     }

@@ -9,14 +9,14 @@ import Solver
 typealias TextPiece = (sizes: ScreenPiece, sharedSolution: SharedSolution?)
 
 extension ScreenSolver {
-  /// Returns the pieces of a screen, cut where a number of lines changes. `excessivePieces` is set if there are more than
-  /// `ScreenCut.most`. nil if stopped or given up.
+  /// Returns the pieces of a screen, cut where a number of lines changes. `excessivePieces` is set if there are more
+  /// than `ScreenCut.most`. nil if stopped or given up.
   func pieces(
-    _ pieces: [ScreenPiece], sharedSolution: (ScreenPiece) -> ScreenProblem?, stop: () -> Bool
+    _ pieces: [ScreenPiece], problem makeProblem: (ScreenPiece) -> ScreenProblem?, stop: () -> Bool
   ) -> (pieces: [TextPiece], excessivePieces: Int?)? {
     var result: [TextPiece] = []
     for piece in pieces {
-      guard let (cut, excessivePieces) = self.pieces(of: piece, sharedSolution: sharedSolution, stop: stop) else {
+      guard let (cut, excessivePieces) = self.pieces(of: piece, problem: makeProblem, stop: stop) else {
         return nil
       }
       if let excessivePieces { return ([], excessivePieces) }
@@ -27,13 +27,13 @@ extension ScreenSolver {
   }
 
   private func pieces(
-    of piece: ScreenPiece, sharedSolution: (ScreenPiece) -> ScreenProblem?, stop: () -> Bool
+    of piece: ScreenPiece, problem makeProblem: (ScreenPiece) -> ScreenProblem?, stop: () -> Bool
   ) -> (pieces: [TextPiece], excessivePieces: Int?)? {
     var result: [ScreenPiece] = []
     var shared: SharedSolution?
     var waiting = [piece]
     while let part = waiting.popLast() {
-      guard let problem = sharedSolution(part) else { return nil }
+      guard let problem = makeProblem(part) else { return nil }
       if part.isOneSize {
         guard let values = solution(problem, without: [], at: problem.onlyPoint, stop: stop)?.solution.values else {
           return nil

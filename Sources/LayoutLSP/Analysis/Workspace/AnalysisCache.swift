@@ -91,7 +91,7 @@ struct AnalysisCache: Sendable {
     if surroundings == others {
       known.entries = last.entries
       known.hasOtherUnreadNames = surroundings.unread != last.surroundings.unread
-      known.changedNames = last.layoutNames == layoutNames ? nil : LayoutSlips(layoutNames)
+      known.changedNames = last.layoutNames == layoutNames ? nil : MisspelledLayoutNames(layoutNames)
       known.areNamesKnown = next.ownNames != nil && next.ownNames === last.ownNames
     }
     return (next, known)
@@ -134,7 +134,7 @@ extension AnalysisCache {
     }
     fileprivate let library: LayoutLibrary
     /// The names of all layouts in reach, if they have changed; else nil.
-    fileprivate var changedNames: LayoutSlips?
+    fileprivate var changedNames: MisspelledLayoutNames?
     /// Whether the meaning of type names is certain not to have changed.
     fileprivate var areNamesKnown = false
     /// Whether the names have changed that unreadable text would have declared, and that are not reported.

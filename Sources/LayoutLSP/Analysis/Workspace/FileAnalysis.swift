@@ -156,13 +156,13 @@ struct FileAnalysis: Sendable {
     known: inout AnalysisCache.Known, in next: inout AnalysisCache, solving: Bool, stop: @escaping @Sendable () -> Bool
   ) -> [AnalysisCache.Entry]? {
     let units = (0..<outline.unitCount).map { outline.unit($0) }
-    let slips = LayoutSlips(layoutNames)
+    let misspelledNames = MisspelledLayoutNames(layoutNames)
     var found = units.indices.map { known.entry(of: units[$0], number: $0) }
     let missing = units.indices.filter { found[$0] == nil }
     let lengths = missing.map { units[$0].pieces.reduce(0) { $0 + $1.length } }
     if let sharing, lengths.reduce(0, +) - (lengths.max() ?? 0) > Self.muchText {
       let made = ahead(
-        missing.map { units[$0] }, next.surroundings, slips, sharing: sharing, solving: solving, stop: stop)
+        missing.map { units[$0] }, next.surroundings, misspelledNames, sharing: sharing, solving: solving, stop: stop)
       for (number, entry) in zip(missing, made.entries) {
         found[number] = entry
         if let entry { next.set(entry, for: number) }
@@ -172,7 +172,8 @@ struct FileAnalysis: Sendable {
     var room = room
     for number in units.indices {
       let ready = found[number].flatMap { $0.model.uses.fit(room) ? $0 : nil }
-      guard let entry = ready ?? model(of: units[number], in: next.surroundings, slips, room, stop: stop) else {
+      guard let entry = ready ?? model(of: units[number], in: next.surroundings, misspelledNames, room, stop: stop)
+      else {
         return nil
       }
       next.set(entry, for: number)
@@ -198,7 +199,8 @@ struct FileAnalysis: Sendable {
   /// turn is made once more. Units that take much of the room or of the work wait for their turn. With `solving` they
   /// are solved, too.
   private func ahead(
-    _ units: [FileUnit], _ surroundings: AnalysisCache.Surroundings, _ slips: LayoutSlips, sharing: WorkSharing,
+    _ units: [FileUnit], _ surroundings: AnalysisCache.Surroundings, _ misspelledNames: MisspelledLayoutNames,
+    sharing: WorkSharing,
     solving: Bool, stop: @escaping @Sendable () -> Bool
   ) -> Ahead {
     let share = room.divided(by: 8)
@@ -206,7 +208,7 @@ struct FileAnalysis: Sendable {
     sharing(units.count) { place in
       let mayBegin = ahead.withLock { !$0.isStopped && $0.room.holds(share) }
       guard mayBegin else { return }
-      guard let made = model(of: units[place], in: surroundings, slips, share, stop: stop) else {
+      guard let made = model(of: units[place], in: surroundings, misspelledNames, share, stop: stop) else {
         return ahead.withLock { $0.isStopped = true }
       }
       guard made.model.uses.fit(room) else { return }
@@ -224,11 +226,13 @@ struct FileAnalysis: Sendable {
 
   /// Makes the model of a unit; nil if it was told to stop.
   private func model(
-    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, _ slips: LayoutSlips, _ room: FileBudget,
+    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, _ misspelledNames: MisspelledLayoutNames,
+    _ room: FileBudget,
     stop: @escaping () -> Bool
   ) -> AnalysisCache.Entry? {
     let builder = LayoutBuilder(
-      file: document.file, unit: unit, slips: slips, unread: surroundings.unread, fileMetrics: surroundings.metrics,
+      file: document.file, unit: unit, misspelledNames: misspelledNames, unread: surroundings.unread,
+      fileMetrics: surroundings.metrics,
       library: library, room: room)
     builder.stop = stop
     builder.declare(unit, in: document.text)

@@ -96,7 +96,7 @@ extension CodeActionPlace {
     switch finding.code {
     case .unknownView, .unknownAttribute, .unknownName, .unknownLayout, .unresolvedImport, .ignoredRule:
       let written = String(decoding: document.text[fix.place.bytes], as: UTF8.self)
-      return Spelling.slip(of: written.unquoted, among: [fix.replacement.unquoted]) != nil
+      return Spelling.correction(of: written.unquoted, among: [fix.replacement.unquoted]) != nil
     default: return true
     }
   }

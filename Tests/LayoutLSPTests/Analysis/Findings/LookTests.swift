@@ -148,7 +148,7 @@ struct LookTests {
         let analysis = try #require(
           MarkedDocument(screens + "view a, b, c\n" + statements.joined(separator: "\n")).analysis)
         return analysis.findings.compactMap { finding in
-          guard case .look(let view, let others, let screens)? = finding.data else { return nil }
+          guard case .appearance(let view, let others, let screens)? = finding.data else { return nil }
           return (finding.code.rawValue, ([view] + others.sorted()).joined(separator: "+"), screens)
         }
       }

@@ -144,7 +144,7 @@ struct RangeFindingsTests {
     #expect(frames.map(\.screen) == ["s.min", "s.max"])
     #expect(frames.map(\.width) == [320, 1366])
     let result = try #require(analysis.layouts.first?.result)
-    #expect(result.between.count >= 3)
+    #expect(result.interiorConfigurations.count >= 3)
     let cursor = try #require(document.cursors.first)
     let hover = try #require(hoverAnswer(analysis, at: cursor))
     #expect(hover.plaintext.split(separator: "\n").filter { $0.hasPrefix("s") }.count == 3)
@@ -157,7 +157,7 @@ struct RangeFindingsTests {
   func otherScreensHaveNoSizesBetween(_ screen: String) throws {
     let text = "layout L {\n\(screen)\nview a\na.edges == view.edges\na.width == 400 @ 500\n}"
     let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
-    #expect(result.between.isEmpty)
+    #expect(result.interiorConfigurations.isEmpty)
     #expect(!result.configurations.isEmpty)
   }
 

@@ -12,7 +12,7 @@ import Testing
     var text: @Sendable (Int) -> String
     /// The number of repetitions that fits the budget, while four times as many do not.
     var fitting: Int
-    var room = FileBudget(parts: 20_000, instances: 1000, comparisons: 1000)
+    var room = FileBudget(units: 20_000, instances: 1000, comparisons: 1000)
 
     var testDescription: String { name }
   }
@@ -103,7 +103,7 @@ import Testing
       layout C { screen p = 10 x 10; view a: A }
       layout D { screen p = 10 x 10; view a; a.left == 0; a.left == 2 }
       """
-    let found = try findings(text, FileBudget(parts: 10_000, instances: 12, comparisons: 0))
+    let found = try findings(text, FileBudget(units: 10_000, instances: 12, comparisons: 0))
       .filter { [.tooLarge, .conflict].contains($0.code) }
     let lines = found.map { finding in (finding.code, Array(text.utf8)[..<finding.bytes.lowerBound].count { $0 == 10 })
     }
@@ -120,7 +120,7 @@ import Testing
     }
     var random = SeededGenerator(seed: 5)
     var workspace = Workspace()
-    workspace.room = FileBudget(parts: 900, instances: 30, comparisons: 10)
+    workspace.room = FileBudget(units: 900, instances: 30, comparisons: 10)
     var counts = [1, 2, 3, 1]
     workspace.open("/a.layout", text: Array(layouts(counts).utf8))
     for _ in 0..<rounds(60) {
@@ -144,9 +144,11 @@ import Testing
     }
     for _ in 0..<rounds(300) {
       let names = (0..<1 + random.below(12)).map { _ in name(&random) }
-      let (slips, asked) = (LayoutSlips(names), name(&random))
+      let (corrections, asked) = (MisspelledLayoutNames(names), name(&random))
       let nearest = Spelling.nearest(to: asked, among: names)
-      #expect(slips.slip(of: asked) == nearest.flatMap { LayoutSlips([$0]).slip(of: asked) }, "\(asked) in \(names)")
+      #expect(
+        corrections.correction(of: asked) == nearest.flatMap { MisspelledLayoutNames([$0]).correction(of: asked) },
+        "\(asked) in \(names)")
     }
   }
 

@@ -69,7 +69,7 @@ struct PiecesTests {
       }
       let states: [Int?] = result.model.states.isEmpty ? [nil] : Array(result.model.states.indices)
       for state in states {
-        let inState = (result.configurations + result.between).filter { $0.state == state }
+        let inState = (result.configurations + result.interiorConfigurations).filter { $0.state == state }
         guard !inState.contains(where: { $0.status == .conflict }) else { continue }
         let isRangedAmbiguous = inState.contains { $0.screen == 0 && $0.status == .ambiguous }
         #expect(isRangedAmbiguous == inState.contains { $0.screen > 0 && $0.status == .ambiguous }, "\(text)")
@@ -141,7 +141,7 @@ struct PiecesTests {
   /// Expects a configuration of the ranged screen that is not solved if a pair of sizes is ambiguous. Returns 1 in
   /// that case, else 0.
   private func expectAmbiguousWhereAPairIs(_ result: LayoutResult, _ text: String) -> Int {
-    let all = result.configurations + result.between
+    let all = result.configurations + result.interiorConfigurations
     guard !all.contains(where: { $0.screen > 0 && $0.status == .ambiguous }) else {
       #expect(all.contains { $0.screen == 0 && $0.status != .solved }, "\(text)")
       return 1
@@ -197,7 +197,7 @@ struct PiecesTests {
   /// Expects the soft constraints that never hold on the ranged screen to hold at none of its sizes. Returns how many
   /// there are.
   private func expectNeverHeld(_ result: LayoutResult, _ text: String) -> Int {
-    let ranged = (result.configurations + result.between).filter { $0.screen == 0 }
+    let ranged = (result.configurations + result.interiorConfigurations).filter { $0.screen == 0 }
     let numbers = Set(ranged.flatMap(\.broken.keys)).filter { number in
       let here = ranged.filter { result.constraint(number, in: $0) != nil }
       return here.allSatisfy { $0.broken[number] != nil } && result.leastViolations[number]?.isZero != true

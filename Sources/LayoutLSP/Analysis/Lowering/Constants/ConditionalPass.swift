@@ -60,7 +60,7 @@ struct ConditionalPass: LoweringPass {
     var inside = scopes[scope]
     (inside.parent, inside.condition, inside.isSituation) = (scope, situation, true)
     scopes.append(inside)
-    builder.take(FileBudget.Cost.look)
+    builder.take(FileBudget.Cost.visit)
     return scopes.count - 1
   }
 
@@ -123,7 +123,7 @@ struct ConditionalPass: LoweringPass {
       let situations = split.situations(
         deciding: changes.map(\.condition).unique, within: scopes[scope].condition)
     else { return [ConditionalValue(value: declared)] }
-    builder.take(situations.count * views.count * FileBudget.Cost.look)
+    builder.take(situations.count * views.count * FileBudget.Cost.visit)
     let byView = Dictionary(grouping: changes, by: \.view)
     let values = situations.map { situation in
       zip(views, declared).map { view, declared in

@@ -161,7 +161,7 @@ struct ConstantPass: LoweringPass {
       // The metric is given once more behind this, and the second time is reported there.
       if metrics.contains(name) { return }
       if Attribute.index(of: name, takesView: false) != nil,
-        Spelling.slip(of: name, among: ViewProperty.all.map(\.name)) == nil
+        Spelling.correction(of: name, among: ViewProperty.all.map(\.name)) == nil
       {
         return report(
           .unknownName, place, "'\(name)' is no property but an attribute: write an equation, such as a.\(name) == 100",

@@ -11,7 +11,7 @@ struct ExpressionEvaluator: LoweringPass {
   func constant(_ expression: Cursor, of owner: ValueOwner, scope: Int, context: StatementContext) -> Rational? {
     // Nearly all constants are plain numbers: their value depends on nothing around them.
     if expression.kind == .numberLiteral, expression.problem == .none {
-      builder.take(FileBudget.Cost.look)
+      builder.take(FileBudget.Cost.visit)
       return number(expression, context)
     }
     return evaluate(expression, ExpressionFrame(purpose: .constant(owner), scope: scope, context: context))?.constant
@@ -29,7 +29,7 @@ struct ExpressionEvaluator: LoweringPass {
   {
     // The parser has reported this.
     guard expression.problem == .none else { return false }
-    builder.take(FileBudget.Cost.look)
+    builder.take(FileBudget.Cost.visit)
     switch expression.kind {
     case .numberLiteral: return add(number(expression, frame.context), times: factor, to: &form)
     case .percentLiteral: return add(percentage(expression, frame), times: factor, to: &form)
@@ -287,7 +287,7 @@ struct ExpressionEvaluator: LoweringPass {
     } else if Attribute.index(of: name, takesView: false) != nil {
       mistakes.reportAttributeAlone(name, at: place, frame)
     } else {
-      if resolver.reportMetricOfStranger(name, at: place) { return nil }
+      if resolver.reportUnimportedMetric(name, at: place) { return nil }
       let keepNames = name.hasPrefix("keep") ? PriorityNames.keepLayout : []
       reportUnknown(
         .unknownName, "the metric", name, at: place,

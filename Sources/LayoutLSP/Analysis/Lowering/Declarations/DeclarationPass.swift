@@ -213,7 +213,7 @@ struct DeclarationPass: LoweringPass {
   )? {
     var next = views.latestChild(name, of: parent)
     while let view = next {
-      builder.take((views[view].condition.branches.count + 1) * FileBudget.Cost.look)
+      builder.take((views[view].condition.branches.count + 1) * FileBudget.Cost.visit)
       if !views[view].condition.excludes(condition) { return (views[view].nameRange, true) }
       next = views[view].earlierNamesake
     }

@@ -54,18 +54,18 @@ extension DeclarationPass {
     views[view].isIncomplete = builder.library.hasUnknownImports(file)
     if views[view].isIncomplete { builder.instances.uses.otherTextHasErrors = true }
     guard !views[view].isIncomplete, builder.instances.source == 0 else { return }
-    if let stranger = builder.stranger(.layout, name) {
+    if let unimported = builder.unimportedFile(declaring: .layout, name) {
       views[view].isIncomplete = true
       builder.instances.uses.otherTextHasErrors = true
       return report(
         .notImported, place,
-        "'\(name)' is a layout of '\(visible(stranger.relative(to: file.folder)))', which is not imported: this view has "
+        "'\(name)' is a layout of '\(visible(unimported.relative(to: file.folder)))', which is not imported: this view has "
           + "nothing of it; import that file, or call the class otherwise")
     }
     // Looked up once for each name: classes are many, and each stands at many views.
-    let slip = builder.instances.uses.slips[name] ?? builder.slips.slip(of: name)
-    builder.instances.uses.slips[name] = .some(slip)
-    guard let nearest = slip else { return }
+    let correction = builder.instances.uses.corrections[name] ?? builder.misspelledNames.correction(of: name)
+    builder.instances.uses.corrections[name] = .some(correction)
+    guard let nearest = correction else { return }
     views[view].isIncomplete = true
     report(
       .unknownLayout, place, "no layout is called '\(name)'; did you mean '\(nearest)'?",

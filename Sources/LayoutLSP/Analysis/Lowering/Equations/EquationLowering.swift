@@ -8,38 +8,38 @@ struct EquationLowering: LoweringPass {
   let builder: LayoutBuilder
 
   func lowerRelation(_ pending: PendingStatement) {
-    guard let understood = resolver.resolve(pending) else { return }
-    defer { builder.spareEquation = understood }
+    guard let equation = resolver.resolve(pending) else { return }
+    defer { builder.spareEquation = equation }
     let first = equations.count
-    if understood.hasMembers {
-      let slices = understood.slices
+    if equation.hasMembers {
+      let slices = equation.slices
       guard slices.allSatisfy({ !builder.isFull && lowerPart($0) }) else { return }
-      if slices.count > 1 { mentionSlices(of: understood, from: first) }
+      if slices.count > 1 { mentionSlices(of: equation, from: first) }
     } else {
-      guard lowerPart(understood) else { return }
+      guard lowerPart(equation) else { return }
     }
     // Only a list has list attributes to mention.
-    if understood.memberRanges.isEmpty { return }
-    for side in understood.sides { resolver.mentionListAttributes(in: side, pending, from: first) }
+    if equation.memberRanges.isEmpty { return }
+    for side in equation.sides { resolver.mentionListAttributes(in: side, pending, from: first) }
   }
 
   /// Lowers an equation, or its slice for one member of a group; returns false if it has an error.
-  private func lowerPart(_ understood: ResolvedEquation) -> Bool {
-    if understood.setsPriority {
-      applyPrioritySetter(understood)
+  private func lowerPart(_ equation: ResolvedEquation) -> Bool {
+    if equation.setsPriority {
+      applyPrioritySetter(equation)
       return true
     }
-    return lower(understood)
+    return lower(equation)
   }
 
   /// Mentions, for an equation of a group, the constraints of all members at its relations, priority and `?`.
-  private func mentionSlices(of understood: ResolvedEquation, from first: Int) {
-    for operation in understood.operators {
-      let cursor = understood.pending.statement.child(at: operation.place)
-      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: cursor))
+  private func mentionSlices(of equation: ResolvedEquation, from first: Int) {
+    for operation in equation.operators {
+      let cursor = equation.pending.statement.child(at: operation.place)
+      mentionPart("constraints of a group", from: first, at: equation.pending.context.place(of: cursor))
     }
-    for child in understood.pending.statement.children where child.kind == .priority || child.kind == .question {
-      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: child))
+    for child in equation.pending.statement.children where child.kind == .priority || child.kind == .question {
+      mentionPart("constraints of a group", from: first, at: equation.pending.context.place(of: child))
     }
   }
 
@@ -72,53 +72,53 @@ struct EquationLowering: LoweringPass {
   // MARK: Constraints
 
   /// Appends an equation with its pairs; returns false if it has an error, which is then reported.
-  func lower(_ understood: ResolvedEquation) -> Bool {
-    let pending = understood.pending
-    guard let components = componentCount(of: understood) else { return false }
+  func lower(_ equation: ResolvedEquation) -> Bool {
+    let pending = equation.pending
+    guard let components = componentCount(of: equation) else { return false }
     var priority = Rational.required
-    if understood.parts.priority != nil || understood.parts.keepPriority != nil {
+    if equation.parts.priority != nil || equation.parts.keepPriority != nil {
       guard let known = evaluator.priority(of: pending) else { return false }
       priority = known
     }
     var pairs = Few<EquationPair>.none
     var (followsReading, mayForceOutside) = (false, false)
-    for member in understood.superviews.indices where !builder.isFull {
+    for member in equation.superviews.indices where !builder.isFull {
       for index in 0..<max(components, 1) {
         let component = components == 0 ? nil : (index: index, count: components)
-        let made = self.pairs(of: understood, member: member, component: component)
+        let made = self.pairs(of: equation, member: member, component: component)
         guard let (new, traits) = made else { return false }
         pairs.append(contentsOf: new)
         followsReading = followsReading || traits.isDirectional
         mayForceOutside = mayForceOutside || traits.mayForceOutside
       }
     }
-    if !understood.isSlice, !understood.isSetter { mentionOperators(of: understood) }
-    if mayForceOutside { lintOutsideSuperview(pairs, followsReading: followsReading, understood) }
+    if !equation.isSlice, !equation.isSetter { mentionOperators(of: equation) }
+    if mayForceOutside { lintOutsideSuperview(pairs, followsReading: followsReading, equation) }
     builder.equations.append(
       Equation(
-        place: understood.place, pairs: pairs, followsReading: followsReading, priority: priority,
-        question: understood.parts.question.map { pending.context.place(of: pending.statement.child(at: $0)) }))
+        place: equation.place, pairs: pairs, followsReading: followsReading, priority: priority,
+        question: equation.parts.question.map { pending.context.place(of: pending.statement.child(at: $0)) }))
     return true
   }
 
-  private func mentionOperators(of understood: ResolvedEquation) {
+  private func mentionOperators(of equation: ResolvedEquation) {
     let number = equations.count
     func mention(_ child: ChildPlace, link: Int? = nil) {
-      let place = understood.pending.context.place(of: understood.pending.statement.range(of: child))
+      let place = equation.pending.context.place(of: equation.pending.statement.range(of: child))
       mentions.append(Mention(place: place, subject: .equation(number, link: link)))
     }
-    for (link, operation) in understood.operators.enumerated() { mention(operation.place, link: link) }
-    if let priority = understood.parts.priority { mention(priority) }
-    if let question = understood.parts.question { mention(question) }
+    for (link, operation) in equation.operators.enumerated() { mention(operation.place, link: link) }
+    if let priority = equation.parts.priority { mention(priority) }
+    if let question = equation.parts.question { mention(question) }
   }
 
   // MARK: Compounds
 
   /// Returns how many components the equation has: 0 if nothing in it is a compound, nil if the compounds do not fit,
   /// which is then reported.
-  func componentCount(of understood: ResolvedEquation) -> Int? {
-    guard understood.hasCompound else { return 0 }
-    let references = understood.references
+  func componentCount(of equation: ResolvedEquation) -> Int? {
+    guard equation.hasCompound else { return 0 }
+    let references = equation.references
     guard let compound = references.first(where: \.isCompound) else { return 0 }
     let count = Attribute.parts[compound.attribute].count
     for other in references
@@ -126,7 +126,7 @@ struct EquationLowering: LoweringPass {
       || family(of: other) != family(of: compound)
     {
       // Both values of a point may be measures, as in `a.center == (b.right, b.top)`.
-      if !other.isCompound, family(of: compound) == "center", understood.literalPart(of: other) != nil { continue }
+      if !other.isCompound, family(of: compound) == "center", equation.literalPart(of: other) != nil { continue }
       report(
         .syntax, other.place,
         "'\(Attribute.all[compound.attribute].name)' is compared part by part: with the same of another view, or values"
@@ -135,14 +135,14 @@ struct EquationLowering: LoweringPass {
     }
     let name = Attribute.all[compound.attribute].name
     // A setter gives every component the one value.
-    if references.count == 1, compound.arguments.isEmpty, !understood.isSetter, let needed = Self.literalNeeded[name],
-      !understood.sides.contains(where: { containsLiteral($0) })
+    if references.count == 1, compound.arguments.isEmpty, !equation.isSetter, let needed = Self.literalNeeded[name],
+      !equation.sides.contains(where: { containsLiteral($0) })
     {
-      mistakes.reportLiteral(of: compound, name, needed, understood)
+      mistakes.reportLiteral(of: compound, name, needed, equation)
       return nil
     }
     if name == "edges", references.count == 1 {
-      mistakes.reportLiteral(of: compound, name, Self.literalNeeded[name] ?? "", understood)
+      mistakes.reportLiteral(of: compound, name, Self.literalNeeded[name] ?? "", equation)
       return nil
     }
     return count
@@ -170,20 +170,20 @@ struct EquationLowering: LoweringPass {
   /// Returns the pairs of one member and component, and the traits of their sides. Returns nil if they have an error,
   /// which is then reported, or measure something unknown.
   private func pairs(
-    of understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
+    of equation: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
   ) -> (pairs: Few<EquationPair>, traits: EquationTraits)? {
-    let pending = understood.pending
+    let pending = equation.pending
     let frame = ExpressionFrame(
-      purpose: .equation(equationFrame(understood, member: member, component: component)), scope: pending.scope,
+      purpose: .equation(equationFrame(equation, member: member, component: component)), scope: pending.scope,
       context: pending.context)
     // In the memory of the equation before.
     var sides = builder.spareForms
     builder.spareForms = []
     while sides.popLast() != nil {}
     defer { builder.spareForms = sides }
-    guard evaluate(understood, frame, to: &sides) else { return nil }
+    guard evaluate(equation, frame, to: &sides) else { return nil }
     let measured = sides.indices.first { sides[$0].namesView }
-    guard case .some(let meant) = superviewMeant(by: understood, member: member, component: component) else {
+    guard case .some(let meant) = superviewMeant(by: equation, member: member, component: component) else {
       return nil
     }
     let outside = measured == nil ? nil : meant
@@ -197,23 +197,23 @@ struct EquationLowering: LoweringPass {
       if let outside, measured == link { right = right.behind(outside) }
       pairs.append(
         EquationPair(
-          left: left, right: right, relation: understood.parts.operators[link].relation,
-          place: place(of: understood, member: member, link: link, component: component), link: link,
+          left: left, right: right, relation: equation.parts.operators[link].relation,
+          place: place(of: equation, member: member, link: link, component: component), link: link,
           space: traits.space.number))
     }
-    guard check(traits, pairs, understood), !builder.hasUnknownParts || !pairs.contains(where: isUnknown) else {
+    guard check(traits, pairs, equation), !builder.hasUnknownParts || !pairs.contains(where: isUnknown) else {
       return nil
     }
     return (pairs, traits)
   }
 
   /// Appends the value of each side to `sides`; returns false if one has an error, which is then reported.
-  private func evaluate(_ understood: ResolvedEquation, _ frame: ExpressionFrame, to sides: inout [AtomForm]) -> Bool {
-    let pending = understood.pending
-    for (index, side) in understood.parts.sides.enumerated() where !builder.isFull {
+  private func evaluate(_ equation: ResolvedEquation, _ frame: ExpressionFrame, to sides: inout [AtomForm]) -> Bool {
+    let pending = equation.pending
+    for (index, side) in equation.parts.sides.enumerated() where !builder.isFull {
       sides.append(AtomForm())
       guard evaluator.add(pending.statement.child(at: side), frame, to: &sides[index]) else {
-        mistakes.explainNonlinear(understood)
+        mistakes.explainNonlinear(equation)
         return false
       }
       if sides[index].isOfNoSuperview {
@@ -231,42 +231,42 @@ struct EquationLowering: LoweringPass {
   }
 
   func equationFrame(
-    _ understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
+    _ equation: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
   ) -> EquationFrame {
     var frame = EquationFrame(
-      references: understood.references, member: member, component: component, share: nil)
+      references: equation.references, member: member, component: component, share: nil)
     let part = component?.index
-    if understood.hasQuotient,
-      understood.references.contains(where: { Attribute.measures[$0.attribute(component: part)].isQuotient })
+    if equation.hasQuotient,
+      equation.references.contains(where: { Attribute.measures[$0.attribute(component: part)].isQuotient })
     {
       return frame
     }
-    if understood.references.isEmpty { return frame }
-    let axis = Attribute.measures[understood.references[0].attribute(component: part)].axis
-    frame.share = axis.map { ($0, understood.superviews[member]) }
+    if equation.references.isEmpty { return frame }
+    let axis = Attribute.measures[equation.references[0].attribute(component: part)].axis
+    frame.share = axis.map { ($0, equation.superviews[member]) }
     return frame
   }
 
   /// Returns the part of the text that makes a pair: the part of a setter's value, the list's member, the link of a
   /// chain, or the whole statement.
   private func place(
-    of understood: ResolvedEquation, member: Int, link: Int,
+    of equation: ResolvedEquation, member: Int, link: Int,
     component: (index: Int, count: Int)?
   ) -> SourceRange {
-    if let place = setterLowering.settingRange(of: understood, component: component) { return place }
-    if understood.memberRanges.indices.contains(member) { return understood.memberRanges[member] }
-    guard understood.operators.count > 1 else { return understood.place }
-    let start = understood.side(link).contentRange.lowerBound
-    let end = understood.side(link + 1).contentRange.upperBound
-    return understood.pending.context.place(of: start..<max(start, end))
+    if let place = setterLowering.settingRange(of: equation, component: component) { return place }
+    if equation.memberRanges.indices.contains(member) { return equation.memberRanges[member] }
+    guard equation.operators.count > 1 else { return equation.place }
+    let start = equation.side(link).contentRange.lowerBound
+    let end = equation.side(link + 1).contentRange.upperBound
+    return equation.pending.context.place(of: start..<max(start, end))
   }
 
   /// Returns the superview's attribute that is meant where a position is the single view attribute of an equation;
   /// `.some(nil)` where none is meant. Returns nil if there is no superview, which is then reported.
   private func superviewMeant(
-    by understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
+    by equation: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
   ) -> PackedAtom?? {
-    guard let reference = understood.onlyReference(component: component?.index), let box = reference.box(of: member)
+    guard let reference = equation.onlyReference(component: component?.index), let box = reference.box(of: member)
     else { return .some(nil) }
     let index = reference.attribute(component: component?.index)
     guard case .position = Attribute.measures[index] else { return .some(nil) }
@@ -316,9 +316,9 @@ struct EquationLowering: LoweringPass {
   // MARK: Forbidden comparisons
 
   private func check(
-    _ traits: EquationTraits, _ pairs: Few<EquationPair>, _ understood: ResolvedEquation
+    _ traits: EquationTraits, _ pairs: Few<EquationPair>, _ equation: ResolvedEquation
   ) -> Bool {
-    let place = understood.place
+    let place = equation.place
     if traits.isHorizontal, traits.isVertical {
       report(.mixedAxes, place, "a horizontal position is compared with a vertical one: both must lie on one axis")
       return false
@@ -333,7 +333,7 @@ struct EquationLowering: LoweringPass {
     guard traits.hasQuotient || (traits.positions > 0 && traits.positions < traits.atoms) else { return true }
     for pair in pairs {
       let difference = pair.difference
-      guard checkQuotients(difference, place), checkPositions(difference, pair, understood) else { return false }
+      guard checkQuotients(difference, place), checkPositions(difference, pair, equation) else { return false }
     }
     return true
   }
@@ -358,38 +358,38 @@ struct EquationLowering: LoweringPass {
 
   /// Reports a position against a length: a length of a view occurs, and the positions do not cancel into a distance.
   /// Returns whether the pair is right.
-  private func checkPositions(_ difference: AtomForm, _ pair: EquationPair, _ understood: ResolvedEquation) -> Bool {
+  private func checkPositions(_ difference: AtomForm, _ pair: EquationPair, _ equation: ResolvedEquation) -> Bool {
     let positions = difference.terms.filter { $0.atom.attribute?.isPosition == true }
     guard difference.terms.count > positions.count, let first = positions.first,
       positions.allSatisfy({ $0.coefficient.sign == first.coefficient.sign })
     else { return true }
-    if positions.count == 1, let reference = safeAreaEdge(first.atom, understood) {
+    if positions.count == 1, let reference = safeAreaEdge(first.atom, equation) {
       let name = Attribute.all[reference.attribute].name
       report(
-        .positionAndLength, understood.place,
+        .positionAndLength, equation.place,
         "safeArea.\(name) is a place: how much of the screen the bars take there is safeArea.\(name)Inset",
         fix: ("Write 'safeArea.\(name)Inset'", reference.place, "safeArea.\(name)Inset"))
       return false
     }
     let start = startOfAxis(first.atom)
     // The fix is for the side where `superview.…` cancels the position.
-    let side = understood.side(first.coefficient.sign > 0 ? pair.link + 1 : pair.link).contentRange.lowerBound
+    let side = equation.side(first.coefficient.sign > 0 ? pair.link + 1 : pair.link).contentRange.lowerBound
     report(
-      .positionAndLength, understood.place,
+      .positionAndLength, equation.place,
       "a position is compared with a length: write superview.\(start) + … to say where the length starts",
       fix: (
-        "Insert 'superview.\(start) +'", understood.pending.context.place(of: side..<side), "superview.\(start) + "
+        "Insert 'superview.\(start) +'", equation.pending.context.place(of: side..<side), "superview.\(start) + "
       ))
     return false
   }
 
   /// Returns the reference to an edge of the safe area, as in `bar.height == 49 + safeArea.bottom`, whose inset would
   /// be a length; nil for any other position.
-  private func safeAreaEdge(_ atom: Atom, _ understood: ResolvedEquation) -> ResolvedReference? {
+  private func safeAreaEdge(_ atom: Atom, _ equation: ResolvedEquation) -> ResolvedReference? {
     guard case .attribute(.safeArea(let view), let attribute, _) = atom,
       case .position(let edge, margin: false) = Attribute.measures[attribute], edge.facing != edge
     else { return nil }
-    return understood.references.first { $0.attribute == attribute && $0.boxes.contains(.safeArea(of: view)) }
+    return equation.references.first { $0.attribute == attribute && $0.boxes.contains(.safeArea(of: view)) }
   }
 
   /// Returns the edge from which positions on the atom's axis are measured.

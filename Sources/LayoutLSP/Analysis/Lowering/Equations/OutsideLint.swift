@@ -4,9 +4,9 @@ import Syntax
 // The lint for edges that the constant of an equation forces past the superview's, however the equation is written.
 
 extension EquationLowering {
-  /// Reports the first pair that alone forces an edge past its superview's. `understood` is the equation in which a
+  /// Reports the first pair that alone forces an edge past its superview's. `equation` is the one in which a
   /// fix may be made; nil for none.
-  func lintOutsideSuperview(_ pairs: Few<EquationPair>, followsReading: Bool, _ understood: ResolvedEquation? = nil) {
+  func lintOutsideSuperview(_ pairs: Few<EquationPair>, followsReading: Bool, _ equation: ResolvedEquation? = nil) {
     for pair in pairs where pair.left.terms.count + pair.right.terms.count <= 2 && !isInside(pair) {
       guard let outside = outside(geometry.form(of: pair, followsReading: followsReading), pair.relation) else {
         continue
@@ -15,7 +15,7 @@ extension EquationLowering {
       return report(
         .outsideSuperview, pair.place,
         "this puts the \(edge) edge \(Wording.distance(outside.distance.double)) outside the superview",
-        fix: understood.flatMap { signFix($0, outside.distance) })
+        fix: equation.flatMap { signFix($0, outside.distance) })
     }
   }
 
@@ -78,16 +78,16 @@ extension EquationLowering {
   /// Returns a fix that turns the sign of the constant: of a number or a metric that is a side of its own, or of a
   /// number that is added.
   private func signFix(
-    _ understood: ResolvedEquation, _ distance: Rational
+    _ equation: ResolvedEquation, _ distance: Rational
   ) -> (title: String, place: SourceRange, replacement: String)? {
     // With two sides, one change serves all members of a list, and all components of a compound.
-    guard understood.parts.sides.count == 2 else { return nil }
-    let context = understood.pending.context
-    for side in understood.sides {
+    guard equation.parts.sides.count == 2 else { return nil }
+    let context = equation.pending.context
+    for side in equation.sides {
       if side.kind == .sum, let fix = signFix(inSum: side, distance, context) { return fix }
       let isTurned = side.kind == .unary && side.first(.minus) != nil
       guard let constant = isTurned ? side.children.last() : side,
-        isConstant(constant, from: understood.pending.scope, context)
+        isConstant(constant, from: equation.pending.scope, context)
       else { continue }
       let text = context.reader.string(constant)
       let mended = isTurned ? text : "-\(text)"

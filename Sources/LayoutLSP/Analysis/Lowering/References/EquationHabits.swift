@@ -160,9 +160,9 @@ extension ReferenceMistakes {
 
   /// Reports a value in place of the literal of a compound, as in `a.center == superview` or `a.size == 100 * 40`;
   /// returns whether it is known what was meant.
-  func reportLiteral(meantFor name: String, _ understood: ResolvedEquation) -> Bool {
-    let pending = understood.pending
-    guard understood.sides.count == 2, let side = understood.sides.first(where: { $0.kind != .reference }) else {
+  func reportLiteral(meantFor name: String, _ equation: ResolvedEquation) -> Bool {
+    let pending = equation.pending
+    guard equation.sides.count == 2, let side = equation.sides.first(where: { $0.kind != .reference }) else {
       return false
     }
     let place = pending.context.place(of: side)
@@ -180,12 +180,12 @@ extension ReferenceMistakes {
 
   /// Reports a compound that is compared with something other than a literal of it.
   func reportLiteral(
-    of compound: ResolvedReference, _ name: String, _ needed: String, _ understood: ResolvedEquation
+    of compound: ResolvedReference, _ name: String, _ needed: String, _ equation: ResolvedEquation
   ) {
-    if reportLiteral(meantFor: name, understood) { return }
-    let reference = understood.pending.statement.children.first { $0.kind == .reference }
+    if reportLiteral(meantFor: name, equation) { return }
+    let reference = equation.pending.statement.children.first { $0.kind == .reference }
     let word = reference?.children.last { $0.kind == .identifier }
-    let place = word.map { understood.pending.context.place(of: $0) }
+    let place = word.map { equation.pending.context.place(of: $0) }
     report(
       .syntax, compound.place, "'\(name)' \(needed)",
       fix: name == "edges" ? place.map { ("Replace with 'insets'", $0, "insets") } : nil, isGuess: true)
@@ -194,15 +194,15 @@ extension ReferenceMistakes {
   // MARK: Nonlinear equations
 
   /// Adds advice for the equation to the finding that was just reported for a quotient or product of measures.
-  func explainNonlinear(_ understood: ResolvedEquation) {
+  func explainNonlinear(_ equation: ResolvedEquation) {
     guard let last = findings.indices.last, findings[last].code == .nonlinear,
-      findings[last].place.statement == understood.place.statement,
-      findings[last].place.source == understood.place.source, understood.sides.count == 2
+      findings[last].place.statement == equation.place.statement,
+      findings[last].place.source == equation.place.source, equation.sides.count == 2
     else {
       return
     }
-    let sides = understood.sides
-    let pending = understood.pending
+    let sides = equation.sides
+    let pending = equation.pending
     let reader = pending.context.reader
     let measured = sides.map(namesViews)
     let quotients = sides.map(dividesByMeasure)
@@ -222,7 +222,7 @@ extension ReferenceMistakes {
       return
     }
     let operands = sides[side].expressions
-    guard operands.count == 2, namesViews(operands[1]), let relation = understood.operators.first?.relation else {
+    guard operands.count == 2, namesViews(operands[1]), let relation = equation.operators.first?.relation else {
       return
     }
     let other = sides[1 - side]
@@ -239,7 +239,7 @@ extension ReferenceMistakes {
     // A measure is to stand on the left.
     let text = namesViews(operands[0]) ? "\(divided) \(sign) \(product)" : "\(product) \(sign) \(divided)"
     let written = sides[0].contentRange.lowerBound..<sides[1].contentRange.upperBound
-    findings[last].place = understood.place
+    findings[last].place = equation.place
     findings[last].message = "this divides by a measure of a view, which is not linear; multiplied out it is: \(text)"
     findings[last].data = .fix(("Write '\(text)'", pending.context.place(of: written), text))
     // Multiplying turns an inequality around if the measure is negative.

@@ -154,8 +154,8 @@ struct NameResolver: LoweringPass {
       let name = pending.context.reader.string(component)
       let place = pending.context.place(of: component)
       let next =
-        box.map { inner(name, in: $0, at: place, pending.scope, quiet: quiet) }
-        ?? start(name, at: place, outer: outer, pending.scope, quiet: quiet)
+        box.map { resolveNext(name, in: $0, at: place, pending.scope, quiet: quiet) }
+        ?? resolveFirst(name, at: place, outer: outer, pending.scope, quiet: quiet)
       guard let next else { return nil }
       if !quiet { mention(next, at: place) }
       box = next
@@ -187,7 +187,7 @@ struct NameResolver: LoweringPass {
   }
 
   /// Resolves the first name of a path; returns nil if it is unknown, which is then reported unless `quiet`.
-  func start(_ name: String, at place: SourceRange, outer: Int?, _ scope: Int, quiet: Bool) -> Box? {
+  func resolveFirst(_ name: String, at place: SourceRange, outer: Int?, _ scope: Int, quiet: Bool) -> Box? {
     if let box = declarations.box(name, inside: nil, superview: outer, from: scope) { return box }
     guard !quiet else { return nil }
     if PseudoView(rawValue: name) != nil {
@@ -210,7 +210,7 @@ struct NameResolver: LoweringPass {
 
   /// Resolves a further name of a path: a child of the view before it, or a word such as `superview` for a rectangle
   /// of that view.
-  private func inner(_ name: String, in box: Box, at place: SourceRange, _ scope: Int, quiet: Bool) -> Box? {
+  private func resolveNext(_ name: String, in box: Box, at place: SourceRange, _ scope: Int, quiet: Bool) -> Box? {
     if case .view(let view) = box {
       if let inner = declarations.box(name, inside: view, superview: nil, from: scope) { return inner }
       if PseudoView(rawValue: name) == .superview {

@@ -25,11 +25,11 @@ extension NameResolver {
   }
 
   /// Whether a file that is not imported declares a metric of that name, which is then reported.
-  func reportMetricOfStranger(_ name: String, at place: SourceRange) -> Bool {
-    guard builder.instances.source == 0, !builder.isUnread(name), builder.mayCompare(Self.costOfStranger),
-      let stranger = builder.stranger(.metric, name)
+  func reportUnimportedMetric(_ name: String, at place: SourceRange) -> Bool {
+    guard builder.instances.source == 0, !builder.isUnread(name), builder.mayCompare(Self.costOfUnimported),
+      let unimported = builder.unimportedFile(declaring: .metric, name)
     else { return false }
-    let file = visible(stranger.relative(to: builder.text.sources[0].file.folder))
+    let file = visible(unimported.relative(to: builder.text.sources[0].file.folder))
     report(
       .unknownName, place,
       "the metric '\(name)' is not known here: it is one of '\(file)', which is not imported")
@@ -37,7 +37,7 @@ extension NameResolver {
   }
 
   /// The cost of searching the files of a workspace, in comparisons of names.
-  private static let costOfStranger = 100
+  private static let costOfUnimported = 100
 
   /// Whether a metric of that name has a value under other conditions only, which is then reported.
   func reportMetricElsewhere(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
@@ -55,12 +55,12 @@ extension NameResolver {
 extension LayoutBuilder {
   /// Returns the file of the workspace that declares a name which the layout's own text uses and nothing in reach
   /// declares; nil if there is none.
-  func stranger(_ kind: WorkspaceNames.Kind, _ name: String) -> FilePath? {
+  func unimportedFile(declaring kind: WorkspaceNames.Kind, _ name: String) -> FilePath? {
     let sought = WorkspaceNames.Sought(kind: kind, name: name)
     if let known = instances.uses.unimportedFiles[sought] { return known }
     guard library.elsewhere != nil else { return nil }
-    let stranger = library.stranger(sought, to: text.sources[0].file)
-    instances.uses.unimportedFiles[sought] = .some(stranger)
-    return stranger
+    let unimported = library.unimportedFile(declaring: sought, for: text.sources[0].file)
+    instances.uses.unimportedFiles[sought] = .some(unimported)
+    return unimported
   }
 }

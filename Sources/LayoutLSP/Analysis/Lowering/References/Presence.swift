@@ -90,7 +90,7 @@ struct PresencePass: LoweringPass {
     return all.allPresent().map { .all($0) }
   }
 
-  // MARK: Silence
+  // MARK: Presence of what is named
 
   /// Returns the condition under which all views of a pair are present.
   private func presence(of pair: EquationPair) -> Condition {
@@ -114,7 +114,7 @@ struct PresencePass: LoweringPass {
   }
 
   /// Limits an equation to where everything that it names is present.
-  func silence(_ equation: Int) {
+  func restrictToPresence(_ equation: Int) {
     guard builder.hasAbsences else { return }
     let own = equations[equation].condition
     let missing = equations[equation].pairs.map { presence(of: $0).parts(besides: own) }
@@ -156,7 +156,7 @@ struct PresencePass: LoweringPass {
     conditionalPass.forEach(situations) { situation in
       let first = equations.count
       let inside = pending.inside(conditionalPass.open(pending.scope, in: situation))
-      builder.take(items.count * FileBudget.Cost.look)
+      builder.take(items.count * FileBudget.Cost.visit)
       lower({ situation.implies(views[$0].presence) }, inside)
       for number in first..<equations.count { equations[number].condition.require(situation) }
     }

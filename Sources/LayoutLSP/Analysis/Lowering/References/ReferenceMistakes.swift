@@ -83,7 +83,7 @@ struct ReferenceMistakes: LoweringPass {
     _ name: String, at place: SourceRange, ours: String?, _ code: FindingCode,
     among candidates: @autoclosure () -> [String]
   ) -> Bool {
-    guard let ours, !builder.isUnread(name), Spelling.slip(of: name, among: candidates()) ?? ours == ours else {
+    guard let ours, !builder.isUnread(name), Spelling.correction(of: name, among: candidates()) ?? ours == ours else {
       return false
     }
     report(code, place, "'\(name)' is called '\(ours)' here", fix: ("Replace with '\(ours)'", place, ours))

@@ -117,7 +117,7 @@ struct RuleLowering: LoweringPass {
         let chosen = conditionalPass.chosenValues(for: pending)
         plan.append(
           assignments.map { assignment in
-            var assignment = silenced(assignment, of: view)
+            var assignment = restrictedToPresence(assignment, of: view)
             assignment.chosenValues = chosen
             return assignment
           }, of: view)
@@ -139,7 +139,7 @@ struct RuleLowering: LoweringPass {
   }
 
   /// Returns the assignment limited to where its view, and the views that its value names, are present.
-  private func silenced(_ assignment: RuleAssignment, of view: Int) -> RuleAssignment {
+  private func restrictedToPresence(_ assignment: RuleAssignment, of view: Int) -> RuleAssignment {
     guard builder.hasAbsences, case .expression(let expression) = assignment.source else { return assignment }
     var assignment = assignment
     for named in [view] + expression.views { assignment.condition.require(views[named].presence) }

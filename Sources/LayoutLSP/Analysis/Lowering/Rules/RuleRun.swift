@@ -74,7 +74,7 @@ struct RuleRun {
   }
 
   /// The greatest number of terms of all values. Sums grow with each `+=`; the file has no room for more terms.
-  private static let mostTerms = FileBudget().parts / FileBudget.Cost.term
+  private static let mostTerms = FileBudget().units / FileBudget.Cost.term
 
   private let assignments: [RuleAssignment]
   private let superview: Int?

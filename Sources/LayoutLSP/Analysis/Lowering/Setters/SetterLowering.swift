@@ -29,40 +29,40 @@ struct SetterLowering: LoweringPass {
   let builder: LayoutBuilder
 
   func lowerSetter(_ pending: PendingStatement) {
-    guard let understood = resolver.resolve(pending), let target = understood.sides.first,
-      let value = understood.sides.last,
-      isTarget(target, value, understood)
+    guard let equation = resolver.resolve(pending), let target = equation.sides.first,
+      let value = equation.sides.last,
+      isTarget(target, value, equation)
     else { return }
     let first = equations.count
     if isNone(value, pending) {
-      remove(understood)
+      remove(equation)
     } else {
-      for slice in understood.slices where !builder.isFull {
+      for slice in equation.slices where !builder.isFull {
         guard equationLowering.lower(slice) else { return }
         equations[equations.count - 1].condition = scopes[pending.scope].condition
-        presencePass.silence(equations.count - 1)
+        presencePass.restrictToPresence(equations.count - 1)
         replace(by: equations.count - 1)
       }
     }
-    mentionSetter(understood, target, from: first)
+    mentionSetter(equation, target, from: first)
   }
 
   /// Whether the target is an attribute that makes constraints, and the value is a single one; reports what is not.
-  private func isTarget(_ target: Cursor, _ value: Cursor, _ understood: ResolvedEquation) -> Bool {
-    let context = understood.pending.context
-    if understood.reference(at: target.index) == nil {
-      mistakes.reportNoReference([target], understood.pending)
+  private func isTarget(_ target: Cursor, _ value: Cursor, _ equation: ResolvedEquation) -> Bool {
+    let context = equation.pending.context
+    if equation.reference(at: target.index) == nil {
+      mistakes.reportNoReference([target], equation.pending)
       return false
     }
-    if understood.setsPriority || understood.slices.contains(where: \.setsPriority) {
+    if equation.setsPriority || equation.slices.contains(where: \.setsPriority) {
       let name = context.reader.string(target)
       let shown = context.reader.string(value)
       report(
         .syntax, context.place(of: target), "'\(name)' is a priority: write \(name) == \(shown)",
-        fix: ("Write '\(name) == \(shown)'", statementRange(understood.pending), "\(name) == \(shown)"))
+        fix: ("Write '\(name) == \(shown)'", statementRange(equation.pending), "\(name) == \(shown)"))
       return false
     }
-    if let several = expandedNode(of: value, understood.pending) {
+    if let several = expandedNode(of: value, equation.pending) {
       report(.syntax, context.place(of: several), "several stand here for one value: a setter takes one")
       return false
     }
@@ -122,16 +122,16 @@ struct SetterLowering: LoweringPass {
   }
 
   /// Carries out `= none`: appends a removal for each member and component.
-  private func remove(_ understood: ResolvedEquation) {
-    let pending = understood.pending
+  private func remove(_ equation: ResolvedEquation) {
+    let pending = equation.pending
     if pending.statement.first(.priority) != nil || pending.statement.first(.keepPriority) != nil {
       report(.syntax, statementRange(pending), "'none' removes what was set, and has no priority")
     }
-    guard let relation = understood.operators.first?.relation, let target = understood.sides.first else { return }
+    guard let relation = equation.operators.first?.relation, let target = equation.sides.first else { return }
     let place = statementRange(pending)
     let word = target.kind == .reference ? target.children.last { $0.kind == .identifier } : nil
     let attribute = word.map { pending.context.place(of: $0) }
-    for slice in understood.slices {
+    for slice in equation.slices {
       guard let components = equationLowering.componentCount(of: slice) else { return }
       for member in slice.superviews.indices {
         for index in 0..<max(components, 1) {
@@ -162,21 +162,21 @@ struct SetterLowering: LoweringPass {
 
   /// Returns the part of a literal that a setter gives a component of a compound; nil if one value is for all
   /// components.
-  func settingRange(of understood: ResolvedEquation, component: (index: Int, count: Int)?) -> SourceRange? {
-    guard understood.isSetter, understood.memberRanges.isEmpty, let component, let value = understood.sides.last,
+  func settingRange(of equation: ResolvedEquation, component: (index: Int, count: Int)?) -> SourceRange? {
+    guard equation.isSetter, equation.memberRanges.isEmpty, let component, let value = equation.sides.last,
       value.kind == .size || value.kind == .tuple
     else { return nil }
     let parts = value.expressions
     guard parts.count == component.count else { return nil }
-    return understood.pending.context.place(of: parts[component.index])
+    return equation.pending.context.place(of: parts[component.index])
   }
 
   /// Mentions the equations of a setter at its attribute, its relation, its priority and its `?`.
-  private func mentionSetter(_ understood: ResolvedEquation, _ target: Cursor, from first: Int) {
-    let context = understood.pending.context
+  private func mentionSetter(_ equation: ResolvedEquation, _ target: Cursor, from first: Int) {
+    let context = equation.pending.context
     let made = first..<equations.count
-    guard !made.isEmpty, let operation = understood.operators.first else { return }
-    let word = understood.pending.statement.child(at: operation.place)
+    guard !made.isEmpty, let operation = equation.operators.first else { return }
+    let word = equation.pending.statement.child(at: operation.place)
     let words =
       switch operation.relation {
       case .equal: "sets the value"
@@ -184,7 +184,7 @@ struct SetterLowering: LoweringPass {
       case .lessOrEqual: "sets the greatest value"
       }
     mentionPart("\(context.reader.string(word)): \(words)", from: first, at: context.place(of: word))
-    for child in understood.pending.statement.children {
+    for child in equation.pending.statement.children {
       guard child.kind == .priority || child.kind == .keepPriority || child.kind == .question else { continue }
       mentionPart("setter", from: first, at: context.place(of: child))
     }

@@ -110,7 +110,7 @@ private struct StackWriter: LoweringPass {
 
   private var items: [StackItem] { line.items }
 
-  private func say(
+  private func addConstraint(
     _ role: StackRule.Role, _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required,
     at place: SourceRange
   ) {
@@ -144,7 +144,7 @@ private struct StackWriter: LoweringPass {
 
   func tieEdge(isStart: Bool, _ item: StackItem) {
     let margins = line.margins[line.axis]
-    say(
+    addConstraint(
       isStart ? .start : .end, inset(item.view, line.axis, isLow: isStart), .equal,
       .points(isStart ? margins.near : margins.far), at: item.place)
   }
@@ -157,7 +157,7 @@ private struct StackWriter: LoweringPass {
 
   func tieGap(_ number: Int) {
     let isLeast = line.distribution == .equalSpacing || line.distribution == .equalCentering
-    say(
+    addConstraint(
       .gap, gap(before: number), isLeast ? .greaterOrEqual : .equal, .points(line.gap(number - 1)),
       at: items[number - 1].gap?.place ?? items[number].place)
   }
@@ -176,16 +176,16 @@ private struct StackWriter: LoweringPass {
     case .fill: break
     case .fillEqually:
       guard number > 0 else { return }
-      say(.equalSize, measure(line.axis.size, number), .equal, measure(line.axis.size, 0), at: place)
+      addConstraint(.equalSize, measure(line.axis.size, number), .equal, measure(line.axis.size, 0), at: place)
     case .fillProportionally: share(number)
     case .equalSpacing:
       guard number > 1 else { return }
-      say(.equalGap, gap(before: number), .equal, gap(before: 1), at: place)
+      addConstraint(.equalGap, gap(before: number), .equal, gap(before: 1), at: place)
     case .equalCentering:
       guard number > 1 else { return }
       // The second pair has priority 149, the third 148, and so on down.
       let priority = Rational(max(151 - number, 1))
-      say(.equalCenter, centers(before: number), .equal, centers(before: 1), priority: priority, at: place)
+      addConstraint(.equalCenter, centers(before: number), .equal, centers(before: 1), priority: priority, at: place)
     }
   }
 
@@ -200,7 +200,7 @@ private struct StackWriter: LoweringPass {
     conditionalPass.forEach(shares) { shares in
       guard let share = shares[number] else { return }
       // The first view has priority 999, the second 998, and so on down to 751.
-      say(
+      addConstraint(
         .share, measure(line.axis.size, number), .equal, room.scaled(by: share),
         priority: Rational(max(999 - number, 751)), at: items[number].place)
     }
@@ -228,7 +228,7 @@ private struct StackWriter: LoweringPass {
 
   private func stayInside(_ item: StackItem, isLow: Bool, _ role: StackRule.Role) {
     let margins = line.margins[line.across]
-    say(
+    addConstraint(
       role, inset(item.view, line.across, isLow: isLow), role == .edge ? .equal : .greaterOrEqual,
       .points(isLow ? margins.near : margins.far), at: item.place)
   }
@@ -236,7 +236,7 @@ private struct StackWriter: LoweringPass {
   private func center(_ item: StackItem) {
     let (attribute, margins) = (center(line.across), line.margins[line.across])
     let middle = AtomForm.measure(attribute, of: .view(line.container))
-    say(
+    addConstraint(
       .center, .measure(attribute, of: .view(item.view)), .equal,
       middle + .points((margins.near - margins.far) * .half), at: item.place)
   }
@@ -258,21 +258,21 @@ private struct StackWriter: LoweringPass {
     guard !haveBaselines || [0, number].allSatisfy({ !views[items[$0].view].unknownParts.contains(.baselines) }) else {
       return
     }
-    say(.baseline, measure(attribute, number), .equal, measure(attribute, 0), at: items[number].place)
+    addConstraint(.baseline, measure(attribute, number), .equal, measure(attribute, 0), at: items[number].place)
   }
 
   /// Puts the baseline guide at one side of the stack, and makes it hold all views.
   func span(_ group: Int) {
     let isFirst = line.alignment == .firstBaseline
     let margins = line.margins[line.across]
-    say(
+    addConstraint(
       .group, inset(group, line.across, isLow: !isFirst), .equal, .points(isFirst ? margins.far : margins.near),
       at: line.keyword)
     for isLow in [true, false] {
       let edge = AtomForm.measure(edge(line.across, isLow: isLow), of: .view(group))
       for (number, item) in items.enumerated() {
         let own = measure(self.edge(line.across, isLow: isLow), number)
-        say(.group, edge, isLow ? .lessOrEqual : .greaterOrEqual, own, at: item.place)
+        addConstraint(.group, edge, isLow ? .lessOrEqual : .greaterOrEqual, own, at: item.place)
       }
     }
   }
@@ -280,6 +280,6 @@ private struct StackWriter: LoweringPass {
   // MARK: Shrinking
 
   func shrink(_ view: Int, _ axis: Axis, _ priority: Rational, at place: SourceRange) {
-    say(.shrink, size(view, axis), .equal, .points(.zero), priority: priority, at: place)
+    addConstraint(.shrink, size(view, axis), .equal, .points(.zero), priority: priority, at: place)
   }
 }

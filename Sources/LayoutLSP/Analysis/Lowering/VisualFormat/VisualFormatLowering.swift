@@ -228,7 +228,7 @@ struct VisualFormatLowering: LoweringPass {
       return []
     }
     var boxes = [first]
-    builder.take((last - start.number) * FileBudget.Cost.look)
+    builder.take((last - start.number) * FileBudget.Cost.visit)
     for number in (start.number...last).dropFirst() {
       let name = start.name(number)
       let found =

@@ -125,7 +125,9 @@ extension VisualFormatLowering {
         return false
       }
     }
-    guard let box = resolver.start(name, at: place, outer: line.superview, scope, quiet: false) else { return false }
+    guard let box = resolver.resolveFirst(name, at: place, outer: line.superview, scope, quiet: false) else {
+      return false
+    }
     resolver.mention(box, at: place)
     frame.name(expression, stands: .measure(axis.size, of: box))
     return true
