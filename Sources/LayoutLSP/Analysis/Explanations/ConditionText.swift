@@ -72,16 +72,28 @@ extension SizeInterval {
 
   /// Returns `from 600 to below 800`; `what` precedes the first number.
   fileprivate func words(_ what: String) -> String {
-    let (least, greatest) = (NumberText.points(lower), NumberText.points(upper))
-    if isPoint { return "at \(what)\(least)" }
+    if isPoint { return endText(what) }
     // These limits stand for no bound: no size of a screen is as large.
     switch (lower > -Limits.computed, upper < Limits.computed) {
-    case (true, false): return includesLower ? "from \(what)\(least) on" : "above \(what)\(least)"
-    case (false, true): return includesUpper ? "up to \(what)\(greatest)" : "below \(what)\(greatest)"
+    case (true, false): return startText(what)
+    case (false, true): return endText(what)
     case (true, true):
+      let (least, greatest) = (NumberText.points(lower), NumberText.points(upper))
       let start = includesLower ? "from \(what)\(least)" : "above \(what)\(least)"
       return start + (includesLower ? "" : " and") + (includesUpper ? " up to \(greatest)" : " to below \(greatest)")
     case (false, false): return "at every size"
     }
+  }
+
+  /// Returns `from 600 on`; `what` precedes the number.
+  func startText(_ what: String = "") -> String {
+    if isPoint { return endText(what) }
+    let least = what + NumberText.points(lower)
+    return includesLower ? "from \(least) on" : "above \(least)"
+  }
+
+  /// Returns `up to 612`; `what` precedes the number.
+  func endText(_ what: String = "") -> String {
+    "\(isPoint ? "at" : includesUpper ? "up to" : "below") \(what)\(NumberText.points(upper))"
   }
 }

@@ -77,12 +77,8 @@ struct FailureExplainer {
       let multiplier = found.multipliers[index]
       switch member {
       case .parameter(let parameter):
-        let size = problem.parameters[parameter]
         members.append((.side(axes[parameter]), .zero))
-        proof.append(
-          ProofTerm(
-            member: .side(axes[parameter]), multiplier: multiplier,
-            constant: multiplier.sign > 0 ? size.upper : size.lower))
+        proof.append(.side(axes[parameter], problem.parameters[parameter], times: multiplier))
       case .constraint(let own):
         let member = ScreenMember.constraint(numbers[own])
         if own != failing { members.append((member, found.allowances[index].magnitude)) }

@@ -35,7 +35,7 @@ struct RangeNotes: LayoutReader {
         let laws = rangeLaws.laws(
           of: values.map(\.form), about: views, on: number, in: state, stop: stop)
         guard let laws else { return notes }
-        let name = model.name(of: screen, in: state)
+        let name = model.name(ofScreen: screen.name, in: state)
         notes += self.notes(zip(values, laws).map { ($0, $1) }, on: number).map { "\(name): \($0)" }
       }
     }
@@ -98,7 +98,7 @@ struct RangeNotes: LayoutReader {
   private func sentence(for stretches: [RangeStretch], _ form: LinearForm, along axis: Axis) -> Sentence {
     let told = stretches.drop { $0.outcome == .infeasible }.dropLast(stretches.last?.outcome == .infeasible ? 1 : 0)
     guard let first = told.first, let last = told.last else { return Sentence(text: words(for: .infeasible)) }
-    let (start, end) = (first.interval.startText, last.interval.endText)
+    let (start, end) = (first.interval.startText(), last.interval.endText())
     let (isCutBelow, isCutAbove) = (told.startIndex > 0, told.endIndex < stretches.count)
     guard told.count == 1 else {
       let text = text(of: Array(told), form, along: axis, isAlone: true, isCutAbove: isCutAbove)
@@ -121,7 +121,7 @@ struct RangeNotes: LayoutReader {
   ) -> String {
     stretches.enumerated().map { index, stretch in
       var text = words(for: stretch.outcome)
-      if isCutAbove || index + 1 < stretches.count { text += " " + stretch.interval.endText }
+      if isCutAbove || index + 1 < stretches.count { text += " " + stretch.interval.endText() }
       if index > 0, isAlone, stretches[index - 1].last == stretch.first, case .law = stretch.outcome,
         let number = rangeLaws.constraintTakingHold(
           at: stretch.interval.lower, along: axis, of: form.terms.map(\.variable), scenario: stretch.first, stop: stop)
@@ -172,7 +172,7 @@ struct RangeNotes: LayoutReader {
     guard let first = laws.first else { return nil }
     if laws.allSatisfy({ $0.outcome == first.outcome }) {
       return
-        "\(words(for: first.outcome)) \(laws.allSatisfy(isWholePiece) ? "throughout" : "at every size that feasibleSizes")"
+        "\(words(for: first.outcome)) \(laws.allSatisfy(isWholePiece) ? "throughout" : "at every size that works")"
     }
     guard laws.count <= Self.shownRegions else {
       return (["follows the screen's width and height, in \(laws.count) ways"] + textsAtShownSizes(laws))
@@ -214,17 +214,6 @@ struct RangeNotes: LayoutReader {
       return interval.text(of: axis.size, within: SizeInterval(lower: all.lower, upper: all.upper))
     }
     return [piece].compactMap { $0 } + intervals + limits.filter(\.comparesBothSizes).texts
-  }
-}
-
-extension SizeInterval {
-  fileprivate var startText: String {
-    isPoint ? endText : includesLower ? "from \(NumberText.points(lower)) on" : "above \(NumberText.points(lower))"
-  }
-
-  /// `up to 612`
-  var endText: String {
-    "\(isPoint ? "at" : includesUpper ? "up to" : "below") \(NumberText.points(upper))"
   }
 }
 

@@ -1,12 +1,5 @@
 // Where something is the case, in words: on which screens, at which of their sizes, in which states.
 
-extension LayoutModel {
-  /// Returns `tablet · compact`.
-  func name(of screen: Screen, in state: Int?) -> String {
-    screen.name + (state.map { " · " + name(ofCombination: $0) } ?? "")
-  }
-}
-
 struct ScenarioText: LayoutReader {
   let result: LayoutResult
   private var scenarios: [Scenario] { result.scenarios }

@@ -8,16 +8,22 @@ extension Array {
   }
 }
 
-extension Array where Element: Equatable {
+extension Array {
   /// Returns how many elements two lists have in common at their start, and how many of the others at their end.
-  func commonEnds(with other: [Element]) -> (head: Int, tail: Int) {
+  /// Inlined, because every edit compares all bytes of a text.
+  @inline(__always)
+  func commonEnds<Other>(with other: [Other], by isSame: (Element, Other) -> Bool) -> (head: Int, tail: Int) {
     let shorter = Swift.min(count, other.count)
     var head = 0
-    while head < shorter, self[head] == other[head] { head += 1 }
+    while head < shorter, isSame(self[head], other[head]) { head += 1 }
     var tail = 0
-    while tail < shorter - head, self[count - 1 - tail] == other[other.count - 1 - tail] { tail += 1 }
+    while tail < shorter - head, isSame(self[count - 1 - tail], other[other.count - 1 - tail]) { tail += 1 }
     return (head, tail)
   }
+}
+
+extension Array where Element: Equatable {
+  func commonEnds(with other: [Element]) -> (head: Int, tail: Int) { commonEnds(with: other, by: ==) }
 }
 
 extension Range<Int> {
@@ -36,14 +42,19 @@ extension Range<Int> {
 extension Collection<UInt8> {
   /// Whether the bytes contain `part` as one run.
   func contains(_ part: [UInt8]) -> Bool {
-    guard let first = part.first else { return true }
-    return withContiguousStorageIfAvailable { bytes in
-      var at = 0
-      while at + part.count <= bytes.count {
-        if bytes[at] == first, bytes[at..<at + part.count].elementsEqual(part) { return true }
-        at += 1
-      }
-      return false
-    } ?? Array(self).contains(part)
+    withContiguousStorageIfAvailable { $0.firstIndex(of: part) != nil } ?? Array(self).contains(part)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns where the bytes contain `part` as one run first, from `start` on.
+  func firstIndex(of part: [UInt8], from start: Int = 0) -> Int? {
+    guard let first = part.first else { return start }
+    var at = start
+    while at + part.count <= count {
+      if self[at] == first, self[at..<at + part.count].elementsEqual(part) { return at }
+      at += 1
+    }
+    return nil
   }
 }

@@ -59,11 +59,7 @@ final class PieceContents: Sendable {
   /// share at their start and their end keep their contents.
   static func all(of document: Document, after old: [PieceContents]) -> [PieceContents] {
     let pieces = document.tree.pieces
-    let shorter = min(pieces.count, old.count)
-    var head = 0
-    while head < shorter, old[head].piece === pieces[head] { head += 1 }
-    var tail = 0
-    while tail < shorter - head, old[old.count - 1 - tail].piece === pieces[pieces.count - 1 - tail] { tail += 1 }
+    let (head, tail) = old.commonEnds(with: pieces) { $0.piece === $1 }
     let changed = (head..<pieces.count - tail).map { index in
       PieceContents(pieces[index], Reader(text: document.text, pieceStart: document.tree.starts[index]))
     }

@@ -43,7 +43,7 @@ struct FileUnit: Sendable {
   /// Where the layout's name stands in the file; nil for a layout that has none or is named after the file.
   var nameBytes: Range<Int>? {
     guard let name = content.nameRange, let start = starts.first else { return nil }
-    return start + name.lowerBound..<start + name.upperBound
+    return name.shifted(by: start)
   }
 }
 
@@ -326,7 +326,7 @@ private struct StatementSorter {
           leftOut.layout = leftOut.layout ?? unit.nameBytes ?? start..<start
         }
       case .imported(var site):
-        site.bytes = start + site.bytes.lowerBound..<start + site.bytes.upperBound
+        site.bytes = site.bytes.shifted(by: start)
         if imports.count < FileOutline.mostImports {
           imports.append(site)
         } else {

@@ -164,7 +164,7 @@ struct LayoutLibrary: Sendable {
       guard statement.kind == .letStatement, let name = statement.first(.identifier, skipping: 1) else { return }
       let text = Reader(text: outline.document.text, pieceStart: start).string(name)
       if seen.insert(text).inserted {
-        found.append((text, start + name.range.lowerBound..<start + name.range.upperBound))
+        found.append((text, name.range.shifted(by: start)))
       }
     }
     for (statement, piece) in unit.statements {

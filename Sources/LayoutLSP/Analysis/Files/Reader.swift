@@ -8,6 +8,11 @@ struct Reader {
 
   func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
 
+  /// Returns the text of a node on one line, with one space in place of each run of spaces and line breaks.
+  func line(_ cursor: Cursor) -> String {
+    string(cursor).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   /// Returns the value of a number of fewer than ten digits and nothing else, as most are; nil for others. `digits`
   /// are bytes of the piece.
   func wholeNumber(_ digits: Range<Int>) -> Int? {

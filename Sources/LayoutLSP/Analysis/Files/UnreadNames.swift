@@ -21,8 +21,7 @@ struct UnreadNames: Equatable, Sendable {
       switch node.kind {
       case .importStatement where cursor.hasProblem: hasImports = true
       case .errorStatement: noteObject(cursor, reader)
-      case .viewStatement, .viewDeclarator: noteViews(cursor, reader)
-      case .properties: noteViews(cursor, reader)
+      case .viewStatement, .viewDeclarator, .properties: noteViews(cursor, reader)
       default: break
       }
       if node.size == 1 { offset += Int(node.length) }

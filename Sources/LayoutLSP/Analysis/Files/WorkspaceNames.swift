@@ -117,12 +117,8 @@ extension [UInt8] {
     var names: Set<String> = []
     withUnsafeBufferPointer { bytes in
       var at = 0
-      while at + word.count < bytes.count {
-        guard bytes[at] == word[0], bytes[at..<at + word.count].elementsEqual(word) else {
-          at += 1
-          continue
-        }
-        at += word.count
+      while let found = bytes.firstIndex(of: word, from: at) {
+        at = found + word.count
         let start = bytes[at...].firstIndex { !$0.isSpaceOrTab } ?? bytes.endIndex
         let end = bytes[start...].firstIndex { !$0.isPartOfName } ?? bytes.endIndex
         if start > at, end > start { names.insert(String(decoding: bytes[start..<end], as: UTF8.self)) }

@@ -9,25 +9,18 @@ extension LayoutCheck {
 private struct AmbiguousFindings: LayoutReader {
   let result: LayoutResult
 
-  private struct ScreenAndState: Hashable {
-    var screen: Int
-    var state: Int?
-  }
-
   /// One finding for each view at which a degree of freedom arises, over all screens and states without a conflict.
   var all: [Finding<SourceRange>] {
-    var placesOf: [Int: [ScreenAndState]] = [:]
+    var placesOf: [Int: [Scenario.Place]] = [:]
     var freeOf: [Int: [FreeValue]] = [:]
     var unlikeElsewhere: Set<Int> = []
     let scenariosInConflict =
       (result.configurations + result.interiorConfigurations).filter { $0.status == .conflict }.map(\.scenario)
       + result.ranges.map(\.scenario)
       + result.conflicts.map(\.scenario)
-    let conflicting = Set(
-      scenariosInConflict.map { ScreenAndState(screen: result.scenarios[$0].screen, state: result.scenarios[$0].state) }
-    )
+    let conflicting = Set(scenariosInConflict.map { result.scenarios[$0].place })
     for configuration in result.everySize where configuration.status == .ambiguous {
-      let here = ScreenAndState(screen: configuration.screen, state: configuration.state)
+      let here = result.scenarios[configuration.scenario].place
       guard !conflicting.contains(here) else { continue }
       var arising: [Int] = []
       for free in configuration.free where free.arises && arising.last != free.view {
@@ -61,7 +54,7 @@ private struct AmbiguousFindings: LayoutReader {
   /// tells what is left out here.
   private static let workForSettlements = 4_000
 
-  private func finding(_ view: Int, _ free: [FreeValue], _ places: [ScreenAndState]) -> Finding<SourceRange>? {
+  private func finding(_ view: Int, _ free: [FreeValue], _ places: [Scenario.Place]) -> Finding<SourceRange>? {
     guard let place = model.views[view].nameRange ?? model.firstStatement else { return nil }
     let values = free.map { value -> String in
       guard value.isIntervalKnown else { return "\(value.dimension) is open, how far is too much to work out" }
@@ -82,7 +75,7 @@ private struct AmbiguousFindings: LayoutReader {
   }
 
   /// Returns `on phone and tablet`.
-  private func text(of places: ArraySlice<ScreenAndState>) -> String {
+  private func text(of places: ArraySlice<Scenario.Place>) -> String {
     ScenarioText(result: result).text(of: places.map { (model.screens[$0.screen].name, $0.state) })
   }
 }

@@ -25,7 +25,7 @@ struct SyntaxFindings {
       var isOpen = false
       for problem in piece.problems(in: document.text, from: start, first: Self.most + 1) {
         let shifted = { (range: Range<Int>) in
-          FileRange(file: document.file, bytes: start + range.lowerBound..<start + range.upperBound)
+          FileRange(file: document.file, bytes: range.shifted(by: start))
         }
         let place = shifted(problem.range)
         let bytes = place.bytes
@@ -72,7 +72,7 @@ struct SyntaxFindings {
   /// Returns a message for a lone `left`: the parser knows no attributes and takes it for a view.
   private func attributeAlone(_ mistake: SyntaxMistake, _ start: Int) -> String? {
     guard mistake.problem == .loneName else { return nil }
-    let bytes = document.text[start + mistake.range.lowerBound..<start + mistake.range.upperBound]
+    let bytes = document.text[mistake.range.shifted(by: start)]
     let name = String(decoding: bytes, as: UTF8.self)
     guard Attribute.index(of: name, takesView: false) != nil else { return nil }
     return "'\(name)' is an attribute: write the view before it, such as superview.\(name)"

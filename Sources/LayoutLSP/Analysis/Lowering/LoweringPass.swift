@@ -79,6 +79,15 @@ extension LoweringPass {
     builder.report(code, place, message, related: related, fix: fix, isGuess: isGuess)
   }
 
+  /// Returns what `body` reads from a node. One mistake is one finding: where the node has a syntax error, the findings
+  /// of `body` are removed, because names beside the error may be no names at all.
+  func reading<Read>(_ node: Cursor, _ body: () -> Read) -> Read {
+    let reported = findings.count
+    let read = body()
+    if node.hasProblem { findings.removeSubrange(min(reported, findings.count)...) }
+    return read
+  }
+
   func reportTwice(_ name: String, at place: SourceRange, first: SourceRange) {
     report(
       .duplicateName, place, "'\(name)' is given twice: remove one of them",

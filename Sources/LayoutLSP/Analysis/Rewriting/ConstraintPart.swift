@@ -174,9 +174,6 @@ extension ConstraintPart {
     guard let part = node else { return borderChange(loosening).map { [$0] } }
     switch part.kind {
     case .predicate: return predicateChanges(part, loosening)
-    case .predicates:
-      // The part of a constraint is a single predicate, never a list of them.
-      return nil
     case .gap: return gapChange(part, loosening).map { [$0] }
     case .formatOption, .rowWidth, .rowHeight, .rowMark:
       return loosening == .removed ? [TextChange(bytes.extended(backOver: site.document.text), "")] : nil

@@ -58,7 +58,7 @@ struct ConfigurationResult: Sendable {
 
   /// Returns the name of the screen with that of the state: `tablet.min · compact`.
   func name(in model: LayoutModel) -> String {
-    screenName(in: model) + (state.map { " · " + model.name(ofCombination: $0) } ?? "")
+    model.name(ofScreen: screenName(in: model), in: state)
   }
 
   /// Returns the ambiguous values of a view by name, in the order x, y, width, height.

@@ -47,6 +47,11 @@ struct Scenario: Sendable {
 }
 
 extension LayoutModel {
+  /// Returns `tablet · compact`, given the screen's name.
+  func name(ofScreen name: String, in state: Int?) -> String {
+    name + (state.map { " · " + self.name(ofCombination: $0) } ?? "")
+  }
+
   func traits(of scenario: Scenario) -> ScreenTraits { traits(of: scenario.screen, in: scenario.situation) }
 
   /// Returns the texts with the sizes that they have on one line in the scenario.

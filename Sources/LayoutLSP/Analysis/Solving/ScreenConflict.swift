@@ -40,6 +40,12 @@ struct ProofTerm: Sendable {
   /// soft constraint itself misses.
   var constant: Rational
 
+  /// A side of the screen: the end of its range that the contradiction needs.
+  static func side(_ axis: Axis, _ parameter: Parameter, times multiplier: Rational) -> ProofTerm {
+    ProofTerm(
+      member: .side(axis), multiplier: multiplier, constant: multiplier.sign > 0 ? parameter.upper : parameter.lower)
+  }
+
   /// The contribution to the contradiction, in points; negative where it works against it.
   var part: Rational { -(multiplier * constant) }
 }

@@ -188,10 +188,7 @@ struct ScreenSolver {
             member: .constraint(number), multiplier: multiplier,
             constant: problem.constraints[number].constraint.constant)
         case .parameter(let index):
-          let side = parameters[index]
-          return ProofTerm(
-            member: .side(problem.axes[index]), multiplier: multiplier,
-            constant: multiplier.sign > 0 ? side.upper : side.lower)
+          return .side(problem.axes[index], parameters[index], times: multiplier)
         }
       }
     }

@@ -51,7 +51,7 @@ extension Workspace {
     guard let document = documents[file] else { return nil }
     let outline = FileOutline(document, metrics: LayoutBuilder.fileMetrics)
     let analysis = FileAnalysis(
-      outline, in: importsOnly(of: outline), files: files, room: room, sharing: sharing)
+      outline, in: library(of: outline), files: files, room: room, sharing: sharing)
     return FileModels(analysis: analysis, models: analysis.models)
   }
 }
@@ -94,7 +94,7 @@ extension Document {
     var best: Range<Int>?
     for (piece, start) in zip(tree.pieces, tree.starts) {
       for constant in piece.constants {
-        let found = start + constant.lowerBound..<start + constant.upperBound
+        let found = constant.shifted(by: start)
         let isNearer = best.map { abs(found.lowerBound - middle) < abs($0.lowerBound - middle) }
         if isNearer ?? true { best = found }
       }

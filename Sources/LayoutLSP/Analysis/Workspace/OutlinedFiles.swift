@@ -42,8 +42,9 @@ final class OutlinedFiles: Sendable {
   /// Returns the outlines of the files that mention imports. The other files are outlined only when one imports them:
   /// there may be many large files.
   private static func importers(_ texts: [FilePath: [UInt8]]) -> [FileOutline] {
-    texts.keys.sorted().compactMap { file in
-      texts[file].flatMap { $0.mentionsImports ? outline(file, $0) : nil }
+    let word = Array("import".utf8)
+    return texts.keys.sorted().compactMap { file in
+      texts[file].flatMap { $0.contains(word) ? outline(file, $0) : nil }
     }
   }
 
@@ -93,19 +94,4 @@ final class OutlinedFiles: Sendable {
 
   /// Returns the text of a file that one of the files imports.
   func text(of file: FilePath) -> [UInt8]? { library.outlines[file]?.document.text }
-}
-
-extension [UInt8] {
-  /// Whether the text contains the word `import` at all.
-  fileprivate var mentionsImports: Bool {
-    let word = Array("import".utf8)
-    return withUnsafeBufferPointer { bytes in
-      var at = 0
-      while at + word.count <= bytes.count {
-        if bytes[at] == word[0], bytes[at..<at + word.count].elementsEqual(word) { return true }
-        at += 1
-      }
-      return false
-    }
-  }
 }

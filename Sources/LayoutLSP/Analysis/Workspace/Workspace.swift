@@ -207,9 +207,7 @@ struct Workspace: Sendable {
   // MARK: Imports
 
   /// Returns the names that the statements of a file can use.
-  mutating func importsOnly(of outline: FileOutline) -> LayoutLibrary { library(of: outline) }
-
-  private mutating func library(of outline: FileOutline) -> LayoutLibrary {
+  mutating func library(of outline: FileOutline) -> LayoutLibrary {
     // The outlines found so far: each file is looked at once.
     var found: [FilePath: Result<FileOutline, ImportFailure>] = [:]
     // The files that links lead to.

@@ -38,7 +38,7 @@ extension HoverText {
     let namesStates = whens.contains { model.whens[$0.when].condition?.namesStates == true }
     for (number, screen) in model.screens.enumerated() {
       for state in namesStates ? model.solvedStates : [nil] {
-        page.rows.append([model.name(of: screen, in: state), sizes(of: number, in: state, where: branch)])
+        page.rows.append([model.name(ofScreen: screen.name, in: state), sizes(of: number, in: state, where: branch)])
       }
     }
     return page

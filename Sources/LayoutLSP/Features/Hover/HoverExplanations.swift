@@ -73,7 +73,7 @@ extension HoverText {
       let setAside = model.text(of: result.constraints[conflict.scenario][conflict.relaxed])
       let text = "`\(setAside)` is set aside: \(arithmetic)"
       let scenario = result.scenarios[conflict.scenario]
-      note(text, model.name(of: model.screens[scenario.screen], in: scenario.state), in: &notes)
+      note(text, model.name(ofScreen: model.screens[scenario.screen].name, in: scenario.state), in: &notes)
     }
     return notes.prefix(Self.mostExplanations).map {
       "contradiction on \($0.screens.joined(separator: ", ")): \($0.text)"

@@ -30,7 +30,7 @@ extension HoverText {
           model.views[view].isThere(in: result.scenarios[$0].situation)
         }
         guard let text = lines(of: view, in: scenarios, isRanged: screen.isRanged) else { continue }
-        let note = "\(model.name(of: screen, in: state)): \(text)"
+        let note = "\(model.name(ofScreen: screen.name, in: state)): \(text)"
         if !notes.contains(note) { notes.append(note) }
       }
     }
@@ -56,7 +56,7 @@ extension HoverText {
     return runs.enumerated().map { place, run in
       let count = place == 0 ? Self.lines(run.lines) : "\(run.lines)"
       guard place + 1 < runs.count, let last = run.last else { return "then \(count)" }
-      return "\(count) \(last.endText)"
+      return "\(count) \(last.endText())"
     }.joined(separator: ", ")
   }
 

@@ -7,11 +7,8 @@ struct ConditionPass: LoweringPass {
 
   func evaluateWhens() {
     for pending in builder.pendingWhens {
-      let reported = findings.count
-      let condition = condition(pending.condition, pending)
-      // One mistake is one finding: the syntax error has been reported.
-      if pending.condition.hasProblem { findings.removeSubrange(reported...) }
-      whens[pending.when].condition = pending.condition.hasProblem ? nil : condition
+      let read = reading(pending.condition) { condition(pending.condition, pending) }
+      whens[pending.when].condition = pending.condition.hasProblem ? nil : read
     }
     joinWhens()
   }

@@ -211,7 +211,7 @@ struct ConditionalPass: LoweringPass {
         when: -1, condition: node, scope: pending.scope, context: pending.context, pins: pending.pins,
         isOfMetric: true))
     guard let condition else { return nil }
-    let text = pending.context.reader.string(node).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = pending.context.reader.line(node)
     return Condition.Branch(when: intern(When(text: text, condition: condition)), holds: true)
   }
 

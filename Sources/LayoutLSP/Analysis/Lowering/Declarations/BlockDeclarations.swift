@@ -59,7 +59,7 @@ extension DeclarationPass {
       var branch: Condition.Branch?
       if let condition = clause.condition {
         branch = Condition.Branch(when: whens.count, holds: true)
-        let text = context.reader.string(condition).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let text = context.reader.line(condition)
         builder.pendingWhens.append(
           PendingWhen(
             when: whens.count, condition: condition, scope: scope, context: context, pins: builder.pins))

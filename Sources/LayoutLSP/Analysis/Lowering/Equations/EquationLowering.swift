@@ -46,8 +46,7 @@ struct EquationLowering: LoweringPass {
   // MARK: Priority setters
 
   /// Applies an equation such as `a.hugH == high`, which sets priorities of the intrinsic size.
-  func applyPrioritySetter(_ equation: ResolvedEquation) {
-    guard equation.setsPriority else { return }
+  private func applyPrioritySetter(_ equation: ResolvedEquation) {
     let context = equation.pending.context
     guard equation.parts.sides.count == 2, equation.operators.first?.relation == .equal,
       let reference = equation.reference(at: equation.parts.sides[0].index),
@@ -320,13 +319,11 @@ struct EquationLowering: LoweringPass {
   ) -> Bool {
     let place = equation.place
     if traits.isHorizontal, traits.isVertical {
-      report(.mixedAxes, place, "a horizontal position is compared with a vertical one: both must lie on one axis")
+      mistakes.reportMixedAxes(at: place)
       return false
     }
     if traits.isDirectional, traits.isPhysical {
-      report(
-        .mixedDirections, place,
-        "left or right is mixed with leading or trailing, which change sides with the reading direction: use one kind")
+      mistakes.reportMixedDirections(at: place)
       return false
     }
     // If all atoms are positions, or none is, and nothing is a quotient, there is nothing more to check.

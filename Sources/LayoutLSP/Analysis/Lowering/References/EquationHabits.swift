@@ -204,7 +204,7 @@ extension ReferenceMistakes {
     let sides = equation.sides
     let pending = equation.pending
     let reader = pending.context.reader
-    let measured = sides.map(namesViews)
+    let measured = sides.map(\.measuresViews)
     let quotients = sides.map(dividesByMeasure)
     if measured == [true, true], quotients.contains(true) {
       findings[last].message =
@@ -222,13 +222,13 @@ extension ReferenceMistakes {
       return
     }
     let operands = sides[side].expressions
-    guard operands.count == 2, namesViews(operands[1]), let relation = equation.operators.first?.relation else {
+    guard operands.count == 2, operands[1].measuresViews, let relation = equation.operators.first?.relation else {
       return
     }
     let other = sides[1 - side]
     let number = other.kind == .sum || other.kind == .product ? "(\(reader.string(other)))" : reader.string(other)
     let product = "\(number) * \(reader.string(operands[1]))"
-    let isReversed = (side == 1) == namesViews(operands[0])
+    let isReversed = (side == 1) == operands[0].measuresViews
     let sign =
       switch relation {
       case .equal: "=="
@@ -237,7 +237,7 @@ extension ReferenceMistakes {
       }
     let divided = reader.string(operands[0])
     // A measure is to stand on the left.
-    let text = namesViews(operands[0]) ? "\(divided) \(sign) \(product)" : "\(product) \(sign) \(divided)"
+    let text = operands[0].measuresViews ? "\(divided) \(sign) \(product)" : "\(product) \(sign) \(divided)"
     let written = sides[0].contentRange.lowerBound..<sides[1].contentRange.upperBound
     findings[last].place = equation.place
     findings[last].message = "this divides by a measure of a view, which is not linear; multiplied out it is: \(text)"
@@ -248,10 +248,23 @@ extension ReferenceMistakes {
 
   private func dividesByMeasure(_ expression: Cursor) -> Bool {
     guard expression.kind == .product, expression.children.contains(where: { $0.kind == .slash }) else { return false }
-    return expression.children.last { $0.kind.isExpression }.map(namesViews) ?? false
+    return expression.children.last { $0.kind.isExpression }?.measuresViews ?? false
   }
 
-  private func namesViews(_ expression: Cursor) -> Bool {
-    expression.kind == .reference || expression.kind.hasOperands && expression.children.contains(where: namesViews)
+  func reportMixedAxes(at place: SourceRange) {
+    report(.mixedAxes, place, "a horizontal position is compared with a vertical one: both must lie on one axis")
+  }
+
+  func reportMixedDirections(at place: SourceRange) {
+    report(
+      .mixedDirections, place,
+      "left or right is mixed with leading or trailing, which change sides with the reading direction: use one kind")
+  }
+}
+
+extension Cursor {
+  /// Whether an expression measures a view anywhere in it.
+  var measuresViews: Bool {
+    kind == .reference || kind.hasOperands && children.contains(where: \.measuresViews)
   }
 }

@@ -73,10 +73,7 @@ extension NameResolver {
       builder.pendingGroups[group].progress = .failed
       return nil
     }
-    let reported = findings.count
-    let nodes = pending.statement.expressions
-    let found = nodes.map { members(at: $0, pending) }
-    if pending.statement.hasProblem { findings.removeSubrange(min(reported, findings.count)...) }
+    let found = reading(pending.statement) { pending.statement.expressions.map { members(at: $0, pending) } }
     let isComplete =
       found.allSatisfy { $0 != nil } && !pending.statement.hasProblem
       && builder.pendingGroups[group].progress == .running

@@ -13,10 +13,8 @@ struct PresencePass: LoweringPass {
   func hideViews() {
     var hides: [Int: [Condition]] = [:]
     for pending in builder.pendingHides where isWanted() {
-      let reported = findings.count
-      for view in hiddenViews(pending) { hides[view, default: []].append(scopes[pending.scope].condition) }
-      // One mistake is one finding: the syntax error has been reported.
-      if pending.statement.hasProblem { findings.removeSubrange(reported...) }
+      let hidden = reading(pending.statement) { hiddenViews(pending) }
+      for view in hidden { hides[view, default: []].append(scopes[pending.scope].condition) }
     }
     guard !hides.isEmpty else { return }
     builder.hasAbsences = true

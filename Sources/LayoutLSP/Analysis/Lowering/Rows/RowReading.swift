@@ -4,37 +4,6 @@ import Syntax
 // Reads rows: their views, widths and marks, and reports errors in them. The constraints are made in
 // `RowsLowering.swift`.
 
-/// A line of items, with the gaps before, between and behind them: a row, or the spacing of the rows.
-struct RowLine {
-  var items: [Cursor] = []
-  /// The gaps, one more than items; nil where nothing is written.
-  var gaps: [Cursor?] = [nil]
-  /// The bars.
-  var start: Cursor?
-  var end: Cursor?
-
-  init(_ line: Cursor) {
-    for child in line.children {
-      switch child.kind {
-      case .gap: gaps[gaps.count - 1] = child
-      case .bar: if items.isEmpty { start = child } else { end = child }
-      case .rowItem, .rowReference:
-        items.append(child)
-        gaps.append(nil)
-      default: break
-      }
-    }
-  }
-
-  /// Returns the line with only the items and gaps of `line`, which has their indices in this line.
-  func closed(_ line: PresentItems) -> RowLine {
-    var result = self
-    result.items = line.items.map { items[$0] }
-    result.gaps = line.gaps.map { gaps[$0] }
-    return result
-  }
-}
-
 /// The side to which a view of a row is put.
 enum RowMark: Sendable {
   case leading, trailing, centred
@@ -73,7 +42,7 @@ struct RowOfViews {
   var label: (name: String, place: SourceRange)?
   /// The whole row.
   var place: SourceRange
-  var line: RowLine
+  var line: ItemLine
   var items: [RowItem]
   var height: Cursor?
   /// Whether the row has no error that could change its constraints.
@@ -129,18 +98,12 @@ extension RowsLowering {
   func readRows(_ pending: PendingStatement) -> [RowOfViews] {
     guard let block = pending.statement.first(.rowsBlock) else { return [] }
     var seen: [Int: SourceRange] = [:]
-    return block.children.filter { $0.kind == .row }.map { row in
-      let reported = findings.count
-      let read = readRow(row, &seen, pending)
-      // Names beside a syntax error may be no names at all.
-      if row.hasProblem { findings.removeSubrange(reported...) }
-      return read
-    }
+    return block.children.filter { $0.kind == .row }.map { row in reading(row) { readRow(row, &seen, pending) } }
   }
 
   private func readRow(_ row: Cursor, _ seen: inout [Int: SourceRange], _ pending: PendingStatement) -> RowOfViews {
     let context = pending.context
-    let line = RowLine(row)
+    let line = ItemLine(row)
     var read = RowOfViews(
       place: context.place(of: row), line: line, items: [], height: row.first(.rowHeight), isSound: !row.hasProblem)
     if let label = row.first(.rowLabel)?.first(.identifier) {
@@ -249,7 +212,7 @@ extension RowsLowering {
   }
 
   /// Whether the labels of the spacing are those of the rows, in their order; reports where they differ.
-  func checkOrder(_ spacing: RowLine, _ rows: [RowOfViews], _ pending: PendingStatement) -> Bool {
+  func checkOrder(_ spacing: ItemLine, _ rows: [RowOfViews], _ pending: PendingStatement) -> Bool {
     let context = pending.context
     let reported = findings.count
     let references = spacing.items.compactMap { $0.first(.identifier) }

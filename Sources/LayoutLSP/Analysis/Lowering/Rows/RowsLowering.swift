@@ -41,7 +41,7 @@ struct RowsLowering: LoweringPass {
     let spacing = pending.statement.first(.rowSpacing)
     var isOrdered = false
     if let spacing, !spacing.hasProblem, !builder.bracesFail, pending.statement.first(.rowsBlock) != nil {
-      let line = RowLine(spacing)
+      let line = ItemLine(spacing)
       isOrdered = checkOrder(line, rows, pending) && line.items.count == rows.count
     }
     presencePass.forEachPresence(of: rows.flatMap { $0.items.compactMap(\.view) }, in: pending) { isThere, pending in
@@ -59,7 +59,7 @@ struct RowsLowering: LoweringPass {
     let first = equations.count
     let spacing = pending.statement.first(.rowSpacing)
     if let spacing, isOrdered {
-      let line = RowLine(spacing).closed(closed)
+      let line = ItemLine(spacing).closed(closed)
       for number in 0...rows.count { constrainAbove(number, line, rows, surroundings) }
     }
     var labels: [String: Range<Int>] = [:]
@@ -73,13 +73,13 @@ struct RowsLowering: LoweringPass {
       }
     }
     if spacing == nil { constrainAbove(rows.count, nil, rows, surroundings) }
-    if let spacing { mentionReferences(RowLine(spacing), labels, surroundings) }
+    if let spacing { mentionReferences(ItemLine(spacing), labels, surroundings) }
     if let keyword = surroundings.keyword {
       mentionPart("rows", from: first, at: pending.context.place(of: keyword))
     }
   }
 
-  private func mentionReferences(_ line: RowLine, _ labels: [String: Range<Int>], _ surroundings: RowSurroundings) {
+  private func mentionReferences(_ line: ItemLine, _ labels: [String: Range<Int>], _ surroundings: RowSurroundings) {
     for name in line.items.compactMap({ $0.first(.identifier) }) {
       let label = surroundings.context.reader.string(name)
       guard let range = labels[label], !range.isEmpty else { continue }
@@ -93,7 +93,7 @@ struct RowsLowering: LoweringPass {
   /// Constrains the gap above a row; `rows.count` stands for the gap below the last one. Where nothing is written,
   /// its place is that of the row below, and at the bottom the word `rows`: the rows fill the view.
   private func constrainAbove(
-    _ number: Int, _ spacing: RowLine?, _ rows: [RowOfViews], _ surroundings: RowSurroundings
+    _ number: Int, _ spacing: ItemLine?, _ rows: [RowOfViews], _ surroundings: RowSurroundings
   ) {
     let container = surroundings.container
     let above = number > 0 ? rows[number - 1] : nil
@@ -306,7 +306,7 @@ struct RowsLowering: LoweringPass {
   private func constrain(_ tie: RowTie, to node: Cursor, _ surroundings: RowSurroundings) {
     let pending = surroundings.pending
     guard let value = node.expression else { return }
-    guard !namesAttribute(value) else {
+    guard !value.measuresViews else {
       return report(
         .syntax, pending.context.place(of: value),
         "a gap of rows is made of numbers, metrics and percentages: measures of views belong in equations")
@@ -321,11 +321,6 @@ struct RowsLowering: LoweringPass {
       level = written
     }
     constrain(tie.measure, tie.relation, distance, priority: level, at: tie.place)
-  }
-
-  private func namesAttribute(_ expression: Cursor) -> Bool {
-    if expression.kind == .reference { return true }
-    return expression.kind.hasOperands && expression.children.contains { namesAttribute($0) }
   }
 
   // MARK: Measures

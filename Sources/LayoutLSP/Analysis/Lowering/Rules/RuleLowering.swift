@@ -109,21 +109,20 @@ struct RuleLowering: LoweringPass {
     var byView: [Int: [Int]] = [:]
     var order: [Int] = []
     for case .statement(let pending) in builder.pendingItems where pending.statement.kind == .ruleStatement {
-      let reported = findings.count
-      conditionalPass.forEachSituation(of: pending) { pending in
-        guard let (view, assignments) = ruleAssignments(pending) else { return }
-        if byView[view] == nil { order.append(view) }
-        byView[view, default: []] += plan.assignments.count..<plan.assignments.count + assignments.count
-        let chosen = conditionalPass.chosenValues(for: pending)
-        plan.append(
-          assignments.map { assignment in
-            var assignment = restrictedToPresence(assignment, of: view)
-            assignment.chosenValues = chosen
-            return assignment
-          }, of: view)
+      reading(pending.statement) {
+        conditionalPass.forEachSituation(of: pending) { pending in
+          guard let (view, assignments) = ruleAssignments(pending) else { return }
+          if byView[view] == nil { order.append(view) }
+          byView[view, default: []] += plan.assignments.count..<plan.assignments.count + assignments.count
+          let chosen = conditionalPass.chosenValues(for: pending)
+          plan.append(
+            assignments.map { assignment in
+              var assignment = restrictedToPresence(assignment, of: view)
+              assignment.chosenValues = chosen
+              return assignment
+            }, of: view)
+        }
       }
-      // One mistake is one finding: names beside a syntax error may be no names at all.
-      if pending.statement.hasProblem { findings.removeSubrange(reported...) }
     }
     for view in order where !builder.isFull { carryOut(byView[view] ?? [], of: view, in: &plan) }
     for number in plan.assignments.indices {

@@ -153,25 +153,12 @@ struct VisualFormatLowering: LoweringPass {
       line.items.append(
         FormatItem(cursor: item, members: members.map { ($0, boxes(of: $0, outer: outer, pending)) }))
     }
-    readGaps(of: &line)
+    let read = ItemLine(pending.statement)
+    (line.gaps, line.start, line.end) = (read.gaps, read.start, read.end)
     line.superview = line.items.first?.members.first?.boxes.first.flatMap { views.superview(of: $0) }
     reportRepetitions(in: line)
     reportBar(of: line)
     return line
-  }
-
-  private func readGaps(of line: inout FormatLine) {
-    var count = 0
-    for child in line.pending.statement.children {
-      switch child.kind {
-      case .gap: line.gaps[line.gaps.count - 1] = child
-      case .bar: if count == 0 { line.start = child } else { line.end = child }
-      case .formatItem:
-        count += 1
-        line.gaps.append(nil)
-      default: break
-      }
-    }
   }
 
   private func axes(of pending: PendingStatement) -> [Axis] {

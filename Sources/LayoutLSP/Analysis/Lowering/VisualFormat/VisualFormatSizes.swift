@@ -200,15 +200,13 @@ extension VisualFormatLowering {
     }
     guard let first = places.first else { return true }
     if places.contains(where: { $0.edge.axis != first.edge.axis }) {
-      report(.mixedAxes, place, "a horizontal position is compared with a vertical one: both must lie on one axis")
+      mistakes.reportMixedAxes(at: place)
       return false
     }
     if places.contains(where: \.edge.isDirectional),
       places.contains(where: { $0.edge == .left || $0.edge == .right })
     {
-      report(
-        .mixedDirections, place,
-        "left or right is mixed with leading or trailing, which change sides with the reading direction: use one kind")
+      mistakes.reportMixedDirections(at: place)
       return false
     }
     guard places.contains(where: { $0.sign != first.sign }) else {
