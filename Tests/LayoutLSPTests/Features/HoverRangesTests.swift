@@ -122,6 +122,13 @@ struct HoverRangesTests {
       "a.width == view.width; a.width <= view.height",
       ["x 0, y 0, height 10 at every size that works", "width the screen's width at every size that works"]),
     Row(
+      "two ranges, both decide, and not all of which works", on: "300...900 x 300...900",
+      "a.width == view.width + view.height; a.width <= 1000",
+      [
+        "x 0, y 0, height 10 at every size that works",
+        "width the screen's width + the screen's height at every size that works",
+      ]),
+    Row(
       "two ranges, cut askew", on: "300...900 x 300...900",
       "when width < height { a.width == 50% } else { a.width == 20 }",
       [rest, "width 20 where width >= height; 50% of the screen's width where width < height"]),

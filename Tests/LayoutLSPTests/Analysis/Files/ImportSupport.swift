@@ -79,9 +79,26 @@ struct FileSet {
   }
 
   private func place(_ range: FileRange) -> String {
-    let before = String(decoding: Array((texts[range.file] ?? "").utf8).prefix(range.bytes.lowerBound), as: UTF8.self)
+    (texts[range.file] ?? "").place(ofByte: range.bytes.lowerBound)
+  }
+}
+
+extension String {
+  /// Returns `line:column` of a byte, both from 1, the column in characters.
+  func place(ofByte byte: Int) -> String {
+    let before = String(decoding: Array(utf8).prefix(byte), as: UTF8.self)
     let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
     return "\(lines.count):\((lines.last?.count ?? 0) + 1)"
+  }
+}
+
+extension Finding<FileRange> {
+  /// Returns the text of the finding's file after its fix; nil where it has none.
+  func applyingFix(to text: String) -> String? {
+    guard case .fix(let fix)? = data else { return nil }
+    var bytes = Array(text.utf8)
+    bytes.replaceSubrange(fix.place.bytes, with: Array(fix.replacement.utf8))
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

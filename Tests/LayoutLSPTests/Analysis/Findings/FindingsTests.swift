@@ -219,9 +219,7 @@ struct FindingsTests {
   }
 
   private func shown(_ finding: Finding<FileRange>, in text: String) -> String {
-    let before = String(decoding: Array(text.utf8)[..<finding.bytes.lowerBound], as: UTF8.self)
-    let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
-    return "\(finding.code.rawValue) \(lines.count):\((lines.last?.count ?? 0) + 1)"
+    "\(finding.code.rawValue) \(text.place(ofByte: finding.bytes.lowerBound))"
   }
 
   @Test(arguments: rows) func findings(_ row: Row) throws {
@@ -257,13 +255,8 @@ struct FindingsTests {
     let text = "screen p = 400 x 600\nview a, b\n\(equation)\n"
     let codes: Set<FindingCode> = [.outsideSuperview, .positionAndLength, .unknownView, .unknownAttribute]
     let finding = try #require(try analysis(text).findings.first { codes.contains($0.code) })
-    guard case .fix(let fix)? = finding.data else {
-      Issue.record("no fix for \(finding.message)")
-      return
-    }
-    var mended = Array(text.utf8)
-    mended.replaceSubrange(fix.place.bytes, with: Array(fix.replacement.utf8))
-    let left = try analysis(String(decoding: mended, as: UTF8.self)).findings.filter { codes.contains($0.code) }
-    #expect(left.isEmpty, "\(String(decoding: mended, as: UTF8.self)) gives \(left.map(\.message))")
+    let mended = try #require(finding.applyingFix(to: text), "no fix for \(finding.message)")
+    let left = try analysis(mended).findings.filter { codes.contains($0.code) }
+    #expect(left.isEmpty, "\(mended) gives \(left.map(\.message))")
   }
 }

@@ -47,12 +47,7 @@ struct SlipTests {
   @Test(arguments: rows(values) + rows(statements) + rows(declarations)) func slipsHaveOneMessage(_ row: Row) throws {
     let errors = try Self.errors(of: Self.text(row.written))
     #expect(errors.map { "\($0.code.rawValue): \($0.message)" } == [row.says])
-    var fixed: String?
-    if case .fix(let fix) = errors.first?.data {
-      var text = Array(Self.text(row.written).utf8)
-      text.replaceSubrange(fix.place.bytes, with: Array(fix.replacement.utf8))
-      fixed = String(decoding: text, as: UTF8.self)
-    }
+    let fixed = errors.first?.applyingFix(to: Self.text(row.written))
     #expect(fixed == row.fixed.map { Self.text($0) })
     if let fixed { #expect(try Self.errors(of: fixed).filter { $0.code != .conflict }.map(\.message) == []) }
   }

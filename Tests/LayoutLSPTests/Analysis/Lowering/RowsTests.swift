@@ -131,20 +131,18 @@ struct RowsTests {
     let used = ["a", "b", "c", "d", "i"].filter { rows.contains("[\($0)") }
     let views = used.map { $0 == "i" ? "i (intrinsic: 80 x 30)" : $0 }.joined(separator: ", ")
     let statement = "rows \(row.spacing) {\n\(rows.split(separator: ";").joined(separator: "\n"))\n}\n\(rest)\n"
-    for text in ["let m = 16\nscreen p = \(row.screen)\nview \(views)\n\(statement)"] {
+    func expectFrames(_ text: String, inside path: String = "") throws {
       let (all, statuses, problems) = try frames(text)
       #expect(problems.isEmpty)
       #expect(statuses == [.solved])
-      for frame in row.frames { #expect(all.contains(frame), "no '\(frame)' in \(all)") }
+      for frame in row.frames { #expect(all.contains(path + frame), "no '\(path + frame)' in \(all)") }
     }
+    try expectFrames("let m = 16\nscreen p = \(row.screen)\nview \(views)\n\(statement)")
     // The rows have the same frames inside another view.
     guard row.screen == "300 x 200" else { return }
-    let (all, statuses, problems) = try frames(
-      "screen p = 400 x 400\nview box {\nlet m = 16\nview \(views)\n\(statement)}\nbox.size == 300 x 200; box.center == (0, 0)"
-    )
-    #expect(problems.isEmpty)
-    #expect(statuses == [.solved])
-    for frame in row.frames { #expect(all.contains("box." + frame), "no 'box.\(frame)' in \(all)") }
+    let size = "box.size == 300 x 200; box.center == (0, 0)"
+    try expectFrames(
+      "screen p = 400 x 400\nview box {\nlet m = 16\nview \(views)\n\(statement)}\n\(size)", inside: "box.")
   }
 
   /// Mistakes, as `code` and the text at which it stands, in the order of the text.

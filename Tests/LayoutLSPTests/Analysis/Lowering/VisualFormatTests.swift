@@ -107,10 +107,8 @@ struct VisualFormatTests {
     let text = Self.head + body + "\n"
     let errors = try analysis(text).findings.filter { $0.code.severity == .error }
     let shown = errors.map { finding in
-      let before = String(decoding: Array(text.utf8)[..<finding.bytes.lowerBound], as: UTF8.self)
-      let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
       let word = String(decoding: Array(text.utf8)[finding.bytes], as: UTF8.self)
-      return "\(finding.code.rawValue) \(lines.count):\((lines.last?.count ?? 0) + 1) \(word)"
+      return "\(finding.code.rawValue) \(text.place(ofByte: finding.bytes.lowerBound)) \(word)"
     }
     #expect(shown == found, "\(body): \(errors.map(\.message))")
   }
@@ -124,14 +122,9 @@ struct VisualFormatTests {
   func fixesLeaveNoErrors(_ body: String) throws {
     let text = Self.head + body + "\n"
     let finding = try #require(try analysis(text).findings.first { $0.code.severity == .error })
-    guard case .fix(let fix)? = finding.data else {
-      Issue.record("no fix for \(finding.message)")
-      return
-    }
-    var mended = Array(text.utf8)
-    mended.replaceSubrange(fix.place.bytes, with: Array(fix.replacement.utf8))
-    let left = try analysis(String(decoding: mended, as: UTF8.self)).findings.filter { $0.code.severity == .error }
-    #expect(left.isEmpty, "\(String(decoding: mended, as: UTF8.self)) gives \(left.map(\.message))")
+    let mended = try #require(finding.applyingFix(to: text), "no fix for \(finding.message)")
+    let left = try analysis(mended).findings.filter { $0.code.severity == .error }
+    #expect(left.isEmpty, "\(mended) gives \(left.map(\.message))")
   }
 
   /// A body with the cursor at `‸`, the part under the cursor, and texts that the hover must contain.

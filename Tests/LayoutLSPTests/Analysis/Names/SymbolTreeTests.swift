@@ -150,10 +150,8 @@ struct SymbolTreeTests {
     let analysis = try #require(document.analysis)
     let answer = WordReader(analysis)?.definition(at: try #require(document.cursors.first))
     let shown = answer.map { answer in
-      let before = String(decoding: Array(document.text.utf8)[..<answer.name.bytes.lowerBound], as: UTF8.self)
-      let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
       let name = String(decoding: Array(document.text.utf8)[answer.name.bytes], as: UTF8.self)
-      return "\(lines.count):\((lines.last?.count ?? 0) + 1) \(name)"
+      return "\(document.text.place(ofByte: answer.name.bytes.lowerBound)) \(name)"
     }
     #expect(shown == expected)
   }

@@ -76,7 +76,7 @@ struct PiecesTests {
         ambiguous += isRangedAmbiguous ? 1 : 0
       }
       softConstraints += expectNeverHeld(result, text)
-      laws += try expectLaws(result, text)
+      laws += try result.expectLaws(text)
     }
     #expect(conflicts > 100 && ranges > 50 && ambiguous > 5 && softConstraints > 5)
   }
@@ -133,7 +133,7 @@ struct PiecesTests {
       }
       ambiguous += expectAmbiguousWhereAPairIs(result, text)
       softConstraints += expectNeverHeld(result, text)
-      laws += try expectLaws(result, text)
+      laws += try result.expectLaws(text)
     }
     #expect(conflicts > 100 && outside > 100 && pairs > 2 && askew > 20 && softConstraints > 2)
   }
@@ -147,41 +147,6 @@ struct PiecesTests {
       return 1
     }
     return 0
-  }
-
-  /// Expects the laws of the ranged screen to give the values of each size's own screen. Returns how many values that
-  /// were.
-  private func expectLaws(_ result: LayoutResult, _ text: String) throws -> Int {
-    let variables = result.model.views.indices.dropFirst().flatMap { view in
-      Dimension.allCases.map { $0.variable(of: view) }
-    }
-    let forms = variables.map { variable in
-      LinearForm(terms: [Term(variable: variable, coefficient: .one)])
-    }
-    var count = 0
-    let states: [Int?] = result.model.states.isEmpty ? [nil] : Array(result.model.states.indices)
-    for state in states {
-      let laws = try #require(RangeLaws(result: result).laws(of: forms, about: [], on: 0, in: state) { false })
-      for configuration in result.configurations
-      where configuration.screen > 0 && configuration.state == state && configuration.status != .conflict {
-        let size = PlanePoint(
-          x: configuration.values[Dimension.width.variable(of: 0)],
-          y: configuration.values[Dimension.height.variable(of: 0)])
-        for (variable, laws) in zip(variables, laws) {
-          let here = try #require(laws).filter {
-            result.scenarios[$0.scenario].sizes.region.contains(size) && $0.sizes.contains(size)
-          }
-          #expect(!here.isEmpty, "\(variable) at \(size) of\n\(text)")
-          for law in here {
-            guard case .law(let function) = law.outcome else { continue }
-            #expect(function(size) == configuration.values[variable], "\(variable) at \(size) of\n\(text)")
-            #expect(!configuration.free.contains { $0.variable == variable }, "\(variable) at \(size) of\n\(text)")
-            count += 1
-          }
-        }
-      }
-    }
-    return count
   }
 
   private static func pairStatement(_ random: inout SeededGenerator) -> String {
@@ -209,5 +174,42 @@ struct PiecesTests {
       }
     }
     return numbers.count
+  }
+}
+
+extension LayoutResult {
+  /// Expects the laws of the first screen, which is ranged, to give the values of each size's own screen. Returns how
+  /// many values that were.
+  func expectLaws(_ text: String) throws -> Int {
+    let variables = model.views.indices.dropFirst().flatMap { view in
+      Dimension.allCases.map { $0.variable(of: view) }
+    }
+    let forms = variables.map { variable in
+      LinearForm(terms: [Term(variable: variable, coefficient: .one)])
+    }
+    var count = 0
+    let states: [Int?] = model.states.isEmpty ? [nil] : Array(model.states.indices)
+    for state in states {
+      let laws = try #require(RangeLaws(result: self).laws(of: forms, about: [], on: 0, in: state) { false })
+      for configuration in configurations
+      where configuration.screen > 0 && configuration.state == state && configuration.status != .conflict {
+        let size = PlanePoint(
+          x: configuration.values[Dimension.width.variable(of: 0)],
+          y: model.screens[0].height == .fit ? .zero : configuration.values[Dimension.height.variable(of: 0)])
+        for (variable, laws) in zip(variables, laws) {
+          let here = try #require(laws).filter {
+            scenarios[$0.scenario].sizes.region.contains(size) && $0.sizes.contains(size)
+          }
+          #expect(!here.isEmpty, "\(variable) at \(size) of\n\(text)")
+          for law in here {
+            guard case .law(let function) = law.outcome else { continue }
+            #expect(function(size) == configuration.values[variable], "\(variable) at \(size) of\n\(text)")
+            #expect(!configuration.free.contains { $0.variable == variable }, "\(variable) at \(size) of\n\(text)")
+            count += 1
+          }
+        }
+      }
+    }
+    return count
   }
 }

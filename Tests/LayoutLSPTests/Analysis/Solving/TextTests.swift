@@ -45,7 +45,7 @@ struct TextTests {
       guard result.unsolved.isEmpty else { continue }
       pieces += result.scenarios.count { $0.screen == 0 } - 1
       conflicts += try expectVerdicts(result, text)
-      values += try expectLaws(result, text)
+      values += try result.expectLaws(text)
     }
     #expect(pieces > 60 && values > 5000 && conflicts > 100)
   }
@@ -75,30 +75,6 @@ struct TextTests {
       where around.allSatisfy({ $0.broken[number] != nil }) && result.leastViolations[number]?.isZero != true {
         #expect(
           configuration.status == .conflict || configuration.broken[number] != nil, "\(number) at \(size) of\n\(text)")
-      }
-    }
-    return count
-  }
-
-  private func expectLaws(_ result: LayoutResult, _ text: String) throws -> Int {
-    let variables = [1, 2].flatMap { view in Dimension.allCases.map { $0.variable(of: view) } }
-    let forms = variables.map { LinearForm(terms: [Term(variable: $0, coefficient: .one)]) }
-    let laws = try #require(RangeLaws(result: result).laws(of: forms, about: [], on: 0, in: nil) { false })
-    var count = 0
-    for configuration in result.configurations where configuration.screen > 0 && configuration.status != .conflict {
-      let size = PlanePoint(
-        x: configuration.values[Dimension.width.variable(of: 0)],
-        y: result.model.screens[0].height == .fit ? .zero : Rational(30))
-      for (variable, laws) in zip(variables, laws) {
-        let here = try #require(laws).filter {
-          result.scenarios[$0.scenario].sizes.region.contains(size) && $0.sizes.contains(size)
-        }
-        #expect(!here.isEmpty, "\(variable) at \(size) of\n\(text)")
-        for law in here {
-          guard case .law(let function) = law.outcome else { continue }
-          #expect(function(size) == configuration.values[variable], "\(variable) at \(size) of\n\(text)")
-          count += 1
-        }
       }
     }
     return count

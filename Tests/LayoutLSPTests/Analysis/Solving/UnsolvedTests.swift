@@ -112,6 +112,7 @@ import Testing
   /// The analysis of an outdated text ends at its next check, and is never published.
   @Test func aChangeStopsTheAnalysis() throws {
     let stopped = Mutex<[Int]>([])
+    let begun = Atomic(false)
     let client = try TestClient { workspace, file, stop in
       guard let text = workspace.documents[file]?.text, text.count > 1_000 else {
         return workspace.analysis(of: file, stop: stop)
@@ -120,6 +121,7 @@ import Testing
       // late.
       let deadline = monotonicMilliseconds() + 10_000
       let looks = Atomic(0)
+      begun.store(true, ordering: .releasing)
       let analysis = workspace.analysis(of: file) {
         looks.wrappingAdd(1, ordering: .relaxed)
         while monotonicMilliseconds() < deadline { if stop() { return true } }
@@ -130,8 +132,11 @@ import Testing
     }
     try client.initialize()
     try client.open(Self.large)
+    for _ in 0..<5000 where !begun.load(ordering: .acquiring) { usleep(1000) }
     try client.change(version: 2, [["text": "view a"]])
     #expect(try client.diagnostics().version == 2)
-    #expect(stopped.withLock { $0 }.allSatisfy { $0 == 1 })
+    for _ in 0..<5000 where stopped.withLock(\.isEmpty) { usleep(1000) }
+    let looks = stopped.withLock { $0 }
+    #expect(!looks.isEmpty && looks.allSatisfy { $0 == 1 })
   }
 }

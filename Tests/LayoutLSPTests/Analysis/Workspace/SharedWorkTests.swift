@@ -37,12 +37,12 @@ import Testing
     return analysis.findings.map { "\($0)" } + analysis.frames.map { "\($0)" }
   }
 
-  @Test(arguments: [10_000_000, 8_000, 2_000, 300]) func sharingKeepsTheBudget(_ parts: Int) throws {
-    let inOrder = try Self.said(nil) { $0.room.parts = parts }
+  @Test(arguments: [10_000_000, 8_000, 2_000, 300]) func sharingKeepsTheBudget(_ units: Int) throws {
+    let inOrder = try Self.said(nil) { $0.room.units = units }
     for sharing in [Self.backwards, Thread.forEach] {
-      #expect(try Self.said(sharing) { $0.room.parts = parts } == inOrder)
+      #expect(try Self.said(sharing) { $0.room.units = units } == inOrder)
     }
-    #expect(inOrder.contains { $0.contains("too much for one file") } == (parts < 10_000_000))
+    #expect(inOrder.contains { $0.contains("too much for one file") } == (units < 10_000_000))
   }
 
   @Test(arguments: [30_000, 3_000, 300]) func sharingKeepsTheWorkLimit(_ entries: Int) throws {
