@@ -48,4 +48,13 @@ public struct FormatStyle: Sendable, Equatable {
       ? [UInt8](repeating: UInt8(ascii: "\t"), count: steps)
       : [UInt8](repeating: UInt8(ascii: " "), count: steps * width)
   }
+
+  /// Returns the column behind bytes that begin in the column `start`. A character is one column wide, and a tab
+  /// leads to the next tab stop.
+  func column(behind bytes: some Sequence<UInt8>, from start: Int) -> Int {
+    bytes.reduce(start) { column, byte in
+      if byte == UInt8(ascii: "\t") { return (column / width + 1) * width }
+      return byte & 0xC0 == 0x80 ? column : column + 1
+    }
+  }
 }

@@ -18,9 +18,9 @@ extension Formatter {
 
   /// The comment on this line behind the white space `space`.
   func trailingComment(behind space: Range<Int>) -> TrailingComment {
-    let oldEnd = columns(text[line.start..<space.lowerBound], from: 0)
+    let oldEnd = style.column(behind: text[line.start..<space.lowerBound], from: 0)
     return TrailingComment(
-      line: line.number, space: space, column: columns(text[space], from: oldEnd), oldEnd: oldEnd,
+      line: line.number, space: space, column: style.column(behind: text[space], from: oldEnd), oldEnd: oldEnd,
       end: newColumn(of: space.lowerBound))
   }
 
@@ -77,18 +77,10 @@ extension Formatter {
     var column = 0
     var at = line.start
     for replacement in replacements[min(line.firstReplacement, replacements.count)...] {
-      column = columns(text[at..<max(at, replacement.range.lowerBound)], from: column)
-      column = replacement.bytes.withUnsafeBufferPointer { columns($0[...], from: column) }
+      column = style.column(behind: text[at..<max(at, replacement.range.lowerBound)], from: column)
+      column = style.column(behind: replacement.bytes, from: column)
       at = replacement.range.upperBound
     }
-    return columns(text[at..<max(at, offset)], from: column)
-  }
-
-  /// Returns the column behind the bytes. A character is one column wide, and a tab leads to the next tab stop.
-  private func columns(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, from start: Int) -> Int {
-    bytes.reduce(start) { column, byte in
-      if byte == UInt8(ascii: "\t") { return (column / style.width + 1) * style.width }
-      return byte & 0xC0 == 0x80 ? column : column + 1
-    }
+    return style.column(behind: text[at..<max(at, offset)], from: column)
   }
 }

@@ -11,7 +11,7 @@ extension SyntaxTree {
     guard let most = style.longestLine else { return result }
     for _ in 0..<Self.maximumPasses {
       let tree = SyntaxTree.parse(result)
-      let breaks = LineBreaks(tree, result, most: most, step: style.width).offsets
+      let breaks = LineBreaks(tree, result, most: most, style).offsets
       if breaks.isEmpty { break }
       let broken = Replacement.apply(
         breaks.map { Replacement(range: $0..<$0, bytes: [UInt8(ascii: "\n")]) }, to: result)
@@ -61,11 +61,11 @@ private struct LineBreaks {
   }
 
   private let most: Int
-  private let step: Int
+  private let style: FormatStyle
   private var line: (column: Int, indentation: Int, candidates: [Candidate]) = (0, 0, [])
 
-  init(_ tree: SyntaxTree, _ text: [UInt8], most: Int, step: Int) {
-    (self.most, self.step) = (most, step)
+  init(_ tree: SyntaxTree, _ text: [UInt8], most: Int, _ style: FormatStyle) {
+    (self.most, self.style) = (most, style)
     for (piece, start) in zip(tree.pieces, tree.starts) { read(piece, from: start, text) }
     endLine(hasComment: false)
   }
@@ -95,8 +95,7 @@ private struct LineBreaks {
       default: break
       }
       let isBlank = node.kind == .whitespace && line.column == 0
-      // A tab is as wide as a step.
-      line.column += bytes.reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? step : $1 & 0xC0 == 0x80 ? 0 : 1) }
+      line.column = style.column(behind: bytes, from: line.column)
       if isBlank { line.indentation = line.column }
       let parent = ends.last?.kind
       if let worse = cost(of: node.kind, in: parent),
@@ -131,7 +130,7 @@ private struct LineBreaks {
         let last = (fitting.isEmpty ? rest.prefix(1) : fitting).last(where: { $0.depth == depth })
       else { return }
       offsets.append(last.offset)
-      shift = last.column - line.indentation - step
+      shift = last.column - line.indentation - style.width
       rest = rest.drop { $0.column <= last.column }
     }
   }

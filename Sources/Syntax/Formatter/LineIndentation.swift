@@ -51,7 +51,7 @@ private struct LineIndentation {
     guard let token = path.token else { return nil }
     let open = openBrackets(of: path.chain[statement], upTo: token)
     if let last = open.last.map({ path.start + $0 }) {
-      let start = startOfLine(last)
+      let start = text.startOfLine(at: last)
       let isClosing = first == UInt8(ascii: ")") || first == UInt8(ascii: "]")
       let steps = open.count { path.start + $0 >= start } - (isClosing ? 1 : 0)
       return lead(statement, path, onLineOf: last) + Array(repeating: unit, count: steps).joined()
@@ -60,7 +60,7 @@ private struct LineIndentation {
       [.plus, .minus, .star, .slash, .comma].contains(token.kind)
     else { return nil }
     let end = path.start + token.offset
-    let isBegun = startOfLine(end) != startOfLine(path.start + path.chain[statement].offset)
+    let isBegun = text.startOfLine(at: end) != text.startOfLine(at: path.start + path.chain[statement].offset)
     return isBegun ? indentation(at: end) : lead(statement, path) + unit
   }
 
@@ -119,18 +119,14 @@ private struct LineIndentation {
   /// another byte.
   private func lead(_ statement: Int, _ path: TokenPath, onLineOf offset: Int? = nil) -> [UInt8] {
     let offset = offset ?? path.start + path.chain[statement].offset
-    let start = startOfLine(offset)
+    let start = text.startOfLine(at: offset)
     let steps = path.chain[..<statement].count { $0.kind.isStatementOrRow && path.start + $0.offset >= start }
     return indentation(at: offset) + Array(repeating: unit, count: steps).joined()
   }
 
   private func indentation(at offset: Int) -> [UInt8] {
-    let start = startOfLine(offset)
+    let start = text.startOfLine(at: offset)
     return Array(text[start..<firstByte(of: start..<offset)])
-  }
-
-  private func startOfLine(_ offset: Int) -> Int {
-    text[..<offset].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0
   }
 
   private func lineEnds(_ range: Range<Int>) -> Int {

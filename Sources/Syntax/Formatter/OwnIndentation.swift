@@ -58,9 +58,8 @@ extension Piece {
 
   /// Returns the bytes between the beginning of the line and `token`, the first on it.
   private static func indentation(before token: Int, in text: [UInt8]) -> [UInt8] {
-    var start = min(token, text.count)
-    while start > 0, !text[start - 1].isLineEnd { start -= 1 }
-    return Array(text[start..<min(token, text.count)])
+    let end = min(token, text.count)
+    return Array(text[text.startOfLine(at: end)..<end])
   }
 }
 

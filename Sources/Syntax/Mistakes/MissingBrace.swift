@@ -53,7 +53,7 @@ struct MissingBrace {
     var end = own.blanks.startIndex
     let limit = max(0, end - Self.reach)
     while end > limit {
-      let line = text[..<(end - 1)].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0
+      let line = text.startOfLine(at: end - 1)
       let rest = line..<end
       end = line
       guard let first = text[rest].firstIndex(where: { $0 > UInt8(ascii: " ") }), text[first] != UInt8(ascii: "#")
@@ -91,8 +91,7 @@ private struct Indentation {
 
   init(of offset: Int, in text: [UInt8], from start: Int) {
     let place = min(start + offset, text.count)
-    let line = text[..<place].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0
-    blanks = text[line..<place].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    blanks = text[text.startOfLine(at: place)..<place].prefix(while: \.isSpaceOrTab)
     beginsLine = blanks.endIndex == place
   }
 

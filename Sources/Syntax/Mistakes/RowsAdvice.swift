@@ -89,6 +89,6 @@ extension MistakeContext {
   /// Returns the number of bytes before `offset` on its line.
   private func column(of offset: Int) -> Int {
     let at = min(max(start + offset, 0), text.count)
-    return text[..<at].reversed().prefix { !$0.isLineEnd }.count
+    return at - text.startOfLine(at: at)
   }
 }

@@ -294,3 +294,8 @@ extension UInt8 {
 
   var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
+
+extension [UInt8] {
+  /// Returns the offset of the first byte of the line of the text on which `offset` is.
+  func startOfLine(at offset: Int) -> Int { self[..<offset].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0 }
+}
