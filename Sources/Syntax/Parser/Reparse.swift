@@ -200,8 +200,10 @@ private struct StatementList {
       nodes[ancestor].size &+= Int32(clamping: new.count - region.nodes.count)
       nodes[ancestor].length &+= Int32(clamping: shift)
     }
-    let old = Piece.counts(of: piece.nodes[region.nodes])
-    return Piece(nodes: nodes, counts: piece.counts &- old &+ Piece.counts(of: new[...]))
+    var counts = piece.counts
+    counts.add(piece.nodes[region.nodes], times: -1)
+    counts.add(new[...])
+    return Piece(nodes: nodes, counts: counts)
   }
 }
 

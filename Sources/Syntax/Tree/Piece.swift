@@ -5,30 +5,45 @@
 public final class Piece: Sendable {
   /// The nodes in preorder; the first is the `piece` node.
   public let nodes: [Node]
-  /// The number of nodes with a problem, of problems about braces, and of comments; the fourth element is unused.
   /// Stored because every keystroke asks for them.
-  let counts: SIMD4<Int>
+  let counts: NodeCounts
 
-  init(nodes: [Node], counts: SIMD4<Int>) {
+  init(nodes: [Node], counts: NodeCounts) {
     self.nodes = nodes
     self.counts = counts
   }
 
-  convenience init(nodes: [Node]) { self.init(nodes: nodes, counts: Piece.counts(of: nodes[...])) }
+  convenience init(nodes: [Node]) {
+    var counts = NodeCounts()
+    counts.add(nodes[...])
+    self.init(nodes: nodes, counts: counts)
+  }
 
-  public var hasProblems: Bool { counts[0] > 0 }
+  public var hasProblems: Bool { counts.problems > 0 }
   /// Whether the pairing of its braces is in doubt: statements may then stand in another block than the text means.
-  public var hasBraceProblem: Bool { counts[1] > 0 }
-  public var hasComments: Bool { counts[2] > 0 }
+  public var hasBraceProblem: Bool { counts.braceProblems > 0 }
+  public var hasComments: Bool { counts.comments > 0 }
   /// The length of the text in bytes.
   public var length: Int { nodes.first.map { Int($0.length) } ?? 0 }
-  static func counts(of nodes: ArraySlice<Node>) -> SIMD4<Int> {
-    nodes.reduce(into: .zero) { counts, node in
-      if node.problem != .none { counts &+= [1, node.problem.isAboutBraces ? 1 : 0, 0, 0] }
-      if node.kind.isComment { counts[2] += 1 }
-    }
-  }
 
   /// The `piece` node.
   public var root: Cursor { Cursor(piece: self, index: 0, offset: 0) }
+}
+
+/// How many nodes have a problem, how many of these problems are about braces, and how many nodes are comments.
+struct NodeCounts: Equatable {
+  private(set) var problems = 0
+  private(set) var braceProblems = 0
+  private(set) var comments = 0
+
+  /// Counts nodes, or with -1 those that are there no more.
+  mutating func add(_ nodes: ArraySlice<Node>, times sign: Int = 1) {
+    for node in nodes {
+      if node.problem != .none {
+        problems += sign
+        if node.problem.isAboutBraces { braceProblems += sign }
+      }
+      if node.kind.isComment { comments += sign }
+    }
+  }
 }
