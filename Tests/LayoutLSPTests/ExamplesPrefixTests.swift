@@ -17,7 +17,7 @@ import Testing
       let tree = SyntaxTree.parse(prefix)
       guard tree.hasProblems else { continue }
       let cut = Self.startOfStatement(at: end, in: whole)
-      for mistake in tree.problems(in: prefix) where mistake.problem != .unclosedBlock {
+      for mistake in tree.mistakes(in: prefix) where mistake.problem != .unclosedBlock {
         try #require(mistake.range.lowerBound >= cut, "\(mistake.problem) in the first \(end) bytes of \(path)")
       }
     }

@@ -12,6 +12,6 @@ import Testing
     let text = read(file)
     let tree = SyntaxTree.parse(text)
     #expect(defect(tree, text) == nil, "\(file)")
-    #expect(tree.problems(in: text) == [], "\(file)")
+    #expect(tree.mistakes(in: text) == [], "\(file)")
   }
 }

@@ -8,7 +8,7 @@ import Testing
   static func failure(_ text: [UInt8]) -> String? {
     let tree = SyntaxTree.parse(text)
     if let defect = defect(tree, text) { return defect }
-    for mistake in tree.problems(in: text) {
+    for mistake in tree.mistakes(in: text) {
       if mistake.message.isEmpty { return "\(mistake.problem) has no message" }
       for range in [mistake.range, mistake.fix?.range ?? 0..<0] where range.upperBound > text.count {
         return "\(mistake.problem) is behind the end"
@@ -77,7 +77,7 @@ import Testing
   /// Nesting beyond the limit has one problem, nesting up to the limit has none.
   @Test func nestingIsLimited() {
     func problems(_ text: String) -> [SyntaxProblem] {
-      SyntaxTree.parse(bytes(text)).problems(in: bytes(text)).map(\.problem)
+      SyntaxTree.parse(bytes(text)).mistakes(in: bytes(text)).map(\.problem)
     }
     func nested(_ open: String, _ middle: String, _ close: String, _ count: Int) -> String {
       String(repeating: open, count: count) + middle + String(repeating: close, count: count)

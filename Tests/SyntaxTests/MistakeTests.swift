@@ -488,7 +488,7 @@ import Testing
       return !(text.hasPrefix("^") || text.hasPrefix("¦"))
     }.joined(separator: "\n")
     let text = bytes(source)
-    let mistakes = SyntaxTree.parse(text).problems(in: text)
+    let mistakes = SyntaxTree.parse(text).mistakes(in: text)
     var lines: [String] = []
     var start = 0
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -511,7 +511,8 @@ import Testing
   }
 
   @Test func eachMistakeHasOneMessage() {
-    for drawing in Self.drawings + Self.blocks {
+    let elsewhere = RuleSyntaxTests.drawings + SetterMistakeTests.drawings + VisualFormatTests.mistakes
+    for drawing in Self.drawings + Self.blocks + elsewhere {
       let (source, drawn) = Self.draw(drawing)
       let drawnLines = drawn.split(separator: "\n", omittingEmptySubsequences: false)
       let lines = drawing.split(separator: "\n", omittingEmptySubsequences: false)

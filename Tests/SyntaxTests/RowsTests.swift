@@ -61,13 +61,8 @@ import Testing
   ]
 
   @Test(arguments: typed) func unfinishedRowsLeaveTheLinesBelow(_ typed: String, _ below: String) {
-    let text = bytes(typed + "\n" + below + "\n")
-    let tree = SyntaxTree.parse(text)
-    let mistakes = tree.problems(in: text).filter { !"\($0.problem)".hasPrefix("later") }
-    #expect(mistakes.count == 1, "\(mistakes.map(\.message))")
-    #expect((mistakes.first?.range.upperBound ?? 0) <= typed.utf8.count)
-    #expect(defect(tree, text) == nil)
-    #expect(!below.contains("[b") || tree.dump(text).contains("rowItem"))
+    let text = unfinished(typed, above: below, mistakes: 1...1)
+    #expect(!below.contains("[b") || GrammarTests.outline(text).contains("(rowItem"))
   }
 
   /// Calls of RQVisual, and the rows that their fix writes instead.
@@ -91,7 +86,7 @@ import Testing
 
   @Test(arguments: calls) func callsAreRewritten(_ call: String, _ rows: String) throws {
     let text = bytes(call + "\na.left == 0\n")
-    let mistakes = SyntaxTree.parse(text).problems(in: text)
+    let mistakes = SyntaxTree.parse(text).mistakes(in: text)
     #expect(mistakes.map(\.problem) == [.rowsCall])
     let fix = try #require(mistakes.first?.fix)
     var fixed = text

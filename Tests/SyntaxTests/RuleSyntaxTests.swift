@@ -90,6 +90,7 @@ import Testing
     #expect(GrammarTests.outline("view v {\n\(source)\n}") == "(view view (viewDeclarator v (block { \(lines) })))")
   }
 
+  /// Checked by `MistakeTests`.
   static let drawings: [String] = [
     """
     a:
@@ -159,12 +160,4 @@ import Testing
        ^^ 'tt' begins a rule: write its view before it, such as view: tt = 10 => view: tt += 20
     """,
   ]
-
-  @Test func eachMistakeHasOneMessage() {
-    for drawing in Self.drawings {
-      let (source, drawn) = MistakeTests.draw(drawing)
-      #expect(drawn.split(separator: "\n") == drawing.split(separator: "\n"))
-      #expect(defect(SyntaxTree.parse(bytes(source)), bytes(source)) == nil)
-    }
-  }
 }

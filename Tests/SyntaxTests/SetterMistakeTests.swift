@@ -5,6 +5,7 @@ import Testing
 /// The mistakes in setters, groups and statements about lists, and in the Objective-C that has these elsewhere; drawn
 /// as in `MistakeTests`.
 @Suite struct SetterMistakeTests {
+  /// Checked by `MistakeTests`.
   static let drawings: [String] = [
     // Setters, groups and statements about lists
     """
@@ -74,14 +75,6 @@ import Testing
     """,
   ]
 
-  @Test func eachMistakeHasOneMessage() {
-    for drawing in Self.drawings {
-      let (source, drawn) = MistakeTests.draw(drawing)
-      #expect(drawn.split(separator: "\n") == drawing.split(separator: "\n"))
-      #expect(defect(SyntaxTree.parse(bytes(source)), bytes(source)) == nil)
-    }
-  }
-
   /// Texts whose fix replaces several lines, and the texts after the fix.
   static let longFixes: [(String, String)] = [
     (
@@ -105,7 +98,7 @@ import Testing
 
   @Test(arguments: longFixes) func fixOfSeveralLines(_ source: String, _ fixed: String) throws {
     let text = bytes(source)
-    let mistakes = SyntaxTree.parse(text).problems(in: text)
+    let mistakes = SyntaxTree.parse(text).mistakes(in: text)
     let fix = try #require(mistakes.first?.fix)
     var mended = text
     mended.replaceSubrange(fix.range, with: bytes(fix.replacement))

@@ -40,12 +40,7 @@ import Testing
   ]
 
   @Test(arguments: typed) func unfinishedStacksLeaveTheLinesBelow(_ typed: String, _ below: String) {
-    let text = bytes(typed + "\n" + below + "\n")
-    let tree = SyntaxTree.parse(text)
-    let mistakes = tree.problems(in: text)
-    #expect((1...2).contains(mistakes.count), "\(mistakes.map(\.message))")
-    #expect(mistakes.allSatisfy { $0.range.upperBound <= typed.utf8.count })
-    #expect(defect(tree, text) == nil)
-    #expect(GrammarTests.outline(typed + "\n" + below + "\n").contains(GrammarTests.outline(below + "\n")))
+    let text = unfinished(typed, above: below, mistakes: 1...2)
+    #expect(GrammarTests.outline(text).contains(GrammarTests.outline(below + "\n")))
   }
 }

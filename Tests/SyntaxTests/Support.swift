@@ -52,6 +52,18 @@ private func defect(_ piece: Piece) -> String? {
   return nil
 }
 
+/// Returns unfinished text with lines below it, and checks that all mistakes in it are in the unfinished text.
+func unfinished(_ typed: String, above below: String, mistakes count: ClosedRange<Int>) -> String {
+  let whole = typed + "\n" + below + "\n"
+  let text = bytes(whole)
+  let tree = SyntaxTree.parse(text)
+  let mistakes = tree.mistakes(in: text)
+  #expect(count.contains(mistakes.count), "\(typed): \(mistakes.map(\.message))")
+  #expect(mistakes.allSatisfy { $0.range.upperBound <= typed.utf8.count }, "\(typed)")
+  #expect(defect(tree, text) == nil, "\(typed)")
+  return whole
+}
+
 /// Returns the folder that holds the corpus, or nil. In continuous integration it has to be there.
 func sharedFolder() -> String? {
   if let path = getenv("LAYOUT_SHARED") { return String(cString: path) }

@@ -9,7 +9,7 @@ import Testing
     let tree = SyntaxTree.parse(text)
     #expect(tree.pieces.count == SyntaxTree.mostPieces + 1)
     #expect(tree.starts.last == text.count)
-    let rest = tree.pieces.last?.problems(in: text, from: text.count - 4)
+    let rest = tree.pieces.last?.mistakes(in: text, from: text.count - 4)
     #expect(rest?.map(\.problem) == [.tooMany])
     // Two lines fewer: all lines are parsed, and nothing is left out.
     text.removeFirst(4)
@@ -20,6 +20,6 @@ import Testing
     text += Array("a\n".utf8)
     let added = edited.applying(TextEdit(range: text.count - 2..<text.count - 2, replacementLength: 2), newText: text)
     #expect(added.pieces.count == SyntaxTree.mostPieces + 1)
-    #expect(added.pieces.last?.problems(in: text, from: text.count - 2).map(\.problem) == [.tooMany])
+    #expect(added.pieces.last?.mistakes(in: text, from: text.count - 2).map(\.problem) == [.tooMany])
   }
 }

@@ -68,6 +68,7 @@ import Testing
     #expect(GrammarTests.outline("view v {\n\(source)\n}") == "(view view (viewDeclarator v (block { \(lines) })))")
   }
 
+  /// Checked by `MistakeTests`.
   static let mistakes: [String] = [
     """
     |-[a]--[b]
@@ -151,12 +152,4 @@ import Testing
             ^^^^^^^^^^ expected the end of the line, or ';', after ']' => [a]-[b]; c.top == 0
     """,
   ]
-
-  @Test func eachMistakeHasOneMessage() {
-    for drawing in Self.mistakes {
-      let (source, drawn) = MistakeTests.draw(drawing)
-      #expect(drawn == drawing)
-      #expect(defect(SyntaxTree.parse(bytes(source)), bytes(source)) == nil)
-    }
-  }
 }

@@ -28,10 +28,10 @@ public struct SyntaxMistake: Equatable, Sendable {
 
 extension SyntaxTree {
   /// The mistakes in the text, in order. Ranges count from the start of the file.
-  public func problems(in text: [UInt8]) -> [SyntaxMistake] {
+  public func mistakes(in text: [UInt8]) -> [SyntaxMistake] {
     var mistakes: [SyntaxMistake] = []
     for (piece, start) in zip(pieces, starts) where piece.hasProblems {
-      for var mistake in piece.problems(in: text, from: start) {
+      for var mistake in piece.mistakes(in: text, from: start) {
         mistake.range = mistake.range.shifted(by: start)
         mistake.end += start
         if let fix = mistake.fix { mistake.fix?.range = fix.range.shifted(by: start) }
@@ -44,7 +44,7 @@ extension SyntaxTree {
 
 extension Piece {
   /// Returns at most `most` mistakes in the piece, which begins at `start` in `text`. Ranges count from `start`.
-  public func problems(in text: [UInt8], from start: Int, first most: Int = .max) -> [SyntaxMistake] {
+  public func mistakes(in text: [UInt8], from start: Int, first most: Int = .max) -> [SyntaxMistake] {
     guard hasProblems else { return [] }
     var mistakes: [SyntaxMistake] = []
     var offset = 0

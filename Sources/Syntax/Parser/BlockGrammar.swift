@@ -92,7 +92,7 @@ enum BlockGrammar {
     p.scan(.skip)
     if p.cutAtLayout() || p.kind == .rightBrace { return false }
     if p.lineBreak != nil, beginsOtherStatement(p) {
-      p.cut()
+      p.endStatementAtLineBreak()
       return false
     }
     p.flushTrivia()

@@ -87,7 +87,7 @@ struct Parser {
       let isNewline = token.kind == .newline
       guard token.kind.isTrivia, !isNewline || lineEnds != .end || brackets > 0 else {
         (kind, problem, end) = (token.kind, token.problem, token.end)
-        if lineBreak != nil, lineEnds != .skip, !lineGoesOn { cut() }
+        if lineBreak != nil, lineEnds != .skip, !lineGoesOn { endStatementAtLineBreak() }
         return
       }
       if isNewline, lineBreak == nil { lineBreak = start }
@@ -99,7 +99,7 @@ struct Parser {
 
   /// Ends the statement at the line end before the token ahead, if an open bracket or a trailing operator had let it
   /// go on over that line end.
-  mutating func cut() {
+  mutating func endStatementAtLineBreak() {
     guard let lineBreak, lineBreak >= position else { return }
     (kind, problem, start, end) = (.newline, .none, lineBreak, lexer.token(at: lineBreak).end)
     onlyTrivia = nil
@@ -198,7 +198,7 @@ struct Parser {
 
   /// Emits a `missing` node, behind which the statement does not go on in the next line.
   mutating func missing(_ problem: SyntaxProblem) {
-    cut()
+    endStatementAtLineBreak()
     nodes.append(Node(kind: .missing, problem: note(problem), size: 1, length: 0))
   }
 

@@ -40,7 +40,7 @@ extension Parser {
     element(&self)
     while kind == .comma {
       eat(.continuation)
-      if lineBreak != nil, !continues(ahead) { cut() }
+      if lineBreak != nil, !continues(ahead) { endStatementAtLineBreak() }
       suppressesProblems = false
       element(&self)
     }
@@ -74,7 +74,7 @@ extension Parser {
   /// line or statement; none before a relation, a priority or a `{`, where the closing bracket was forgotten.
   mutating func unexpectedInBrackets(until stops: KindSet, _ problem: SyntaxProblem) {
     guard !at(stops) else { return }
-    if lineBreak != nil { cut() }
+    if lineBreak != nil { endStatementAtLineBreak() }
     guard !kind.endsStatement, !kind.isRelation, kind != .at, kind != .leftBrace else { return }
     unexpected(problem) { p in
       var open = 0
@@ -82,7 +82,7 @@ extension Parser {
         if p.at([.leftParen, .leftBracket]) { open += 1 }
         if p.at([.rightParen, .rightBracket]) { open = max(0, open - 1) }
         p.eat()
-        if p.lineBreak != nil, !p.at(stops) { p.cut() }
+        if p.lineBreak != nil, !p.at(stops) { p.endStatementAtLineBreak() }
       }
     }
   }

@@ -110,7 +110,7 @@ enum RowsGrammar {
     switch p.kind {
     case .number, .rightParen, .rightBracket: break
     case .identifier where p.second == .rightParen || p.second == .rightBracket: break
-    default: p.cut()
+    default: p.endStatementAtLineBreak()
     }
   }
 
@@ -134,7 +134,7 @@ enum RowsGrammar {
         if waits && (hasItem || hasEdge) && p.kind == .minus { p.missing(.expectedRowItem) }
         guard VisualFormatGrammar.gap(&p) else { break reading }
         // A gap at the end of the row does not wait for an item of the next row.
-        if p.lineBreak != nil { p.cut() }
+        if p.lineBreak != nil { p.endStatementAtLineBreak() }
         if waits && !hasItem && !hasEdge { p.noteLast(.expectedEdge) }
         waits = true
         continue

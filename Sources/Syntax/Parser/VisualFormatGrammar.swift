@@ -98,7 +98,7 @@ enum VisualFormatGrammar {
       p.brackets += 1
       p.eat()
       p.commaSeparated(member)
-      closeBracket(&p, .rightBracket, .expectedRightBracket, outside)
+      closeFormatBracket(&p, .rightBracket, .expectedRightBracket, outside)
     }
   }
 
@@ -136,7 +136,7 @@ enum VisualFormatGrammar {
 
   /// Reads the closing bracket, and before it one node around tokens that fit nowhere, up to a bracket, comma, gap or
   /// bar.
-  private static func closeBracket(
+  private static func closeFormatBracket(
     _ p: inout Parser, _ closing: SyntaxKind, _ problem: SyntaxProblem, _ outside: Int
   ) {
     if !p.kind.endsMember, !p.kind.continuesFormat {
@@ -159,7 +159,7 @@ enum VisualFormatGrammar {
       p.eat()
       p.commaSeparated(predicate)
       p.depth -= 1
-      closeBracket(&p, .rightParen, .expectedRightParen, outside)
+      closeFormatBracket(&p, .rightParen, .expectedRightParen, outside)
     }
   }
 

@@ -23,27 +23,27 @@ struct SyntaxFindings {
     for (index, piece) in document.tree.pieces.enumerated() where piece.hasProblems {
       let start = document.tree.starts[index]
       var isOpen = false
-      for problem in piece.problems(in: document.text, from: start, first: Self.most + 1) {
+      for mistake in piece.mistakes(in: document.text, from: start, first: Self.most + 1) {
         let shifted = { (range: Range<Int>) in
           FileRange(file: document.file, bytes: range.shifted(by: start))
         }
-        let place = shifted(problem.range)
+        let place = shifted(mistake.range)
         let bytes = place.bytes
         let echoes =
-          last.map { isEcho(problem.problem, at: bytes.lowerBound, of: $0.problem, endingAt: $0.end) } ?? false
-        last = (problem.problem, max(start + problem.end, last?.end ?? 0))
-        if echoes || isOpen && problem.problem.isAboutPlace { continue }
-        isOpen = isOpen || problem.problem == .unclosedBlock
+          last.map { isEcho(mistake.problem, at: bytes.lowerBound, of: $0.problem, endingAt: $0.end) } ?? false
+        last = (mistake.problem, max(start + mistake.end, last?.end ?? 0))
+        if echoes || isOpen && mistake.problem.isAboutPlace { continue }
+        isOpen = isOpen || mistake.problem == .unclosedBlock
         guard findings.count < Self.most else {
           let message = "this is too much: \(Self.most) mistakes of a file are listed, and none from here on"
           return findings + [Finding(code: .tooLarge, place: place, message: message)]
         }
-        let fix = problem.fix.map { ($0.title, shifted($0.range), $0.replacement) }
-        let message = attributeAlone(problem, start) ?? problem.message
+        let fix = mistake.fix.map { ($0.title, shifted($0.range), $0.replacement) }
+        let message = attributeAlone(mistake, start) ?? mistake.message
         findings.append(
           Finding(
-            code: problem.problem == .tooMany ? .tooLarge : .syntax, place: place, message: message,
-            data: fix.map { .fix($0) }, isGuess: problem.fix?.isGuess ?? false))
+            code: mistake.problem == .tooMany ? .tooLarge : .syntax, place: place, message: message,
+            data: fix.map { .fix($0) }, isGuess: mistake.fix?.isGuess ?? false))
       }
     }
     return findings
