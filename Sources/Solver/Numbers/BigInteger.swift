@@ -102,17 +102,17 @@ extension BigInteger {
   }
 
   private static func addMagnitudes(_ left: [UInt], _ right: [UInt]) -> [UInt] {
-    var (result, other) = left.count >= right.count ? (left, right) : (right, left)
+    let (longer, shorter) = left.count >= right.count ? (left, right) : (right, left)
+    var result = longer
     var carry: UInt = 0
     for index in result.indices {
-      if index >= other.count, carry == 0 { break }
-      let (partial, first) = result[index].addingReportingOverflow(index < other.count ? other[index] : 0)
+      if index >= shorter.count, carry == 0 { break }
+      let (partial, first) = result[index].addingReportingOverflow(index < shorter.count ? shorter[index] : 0)
       let (sum, second) = partial.addingReportingOverflow(carry)
       result[index] = sum
       carry = first || second ? 1 : 0
     }
     if carry > 0 { result.append(carry) }
-    other = []
     return result
   }
 

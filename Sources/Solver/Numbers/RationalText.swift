@@ -58,13 +58,15 @@ extension Rational {
 private struct DecimalReader {
   private enum Part { case start, whole, fraction, exponentStart, exponent }
   private var place = Part.start
+  private var hasSign = false
   private var isNegative = false
-  private var digits = 0
+  private var hasDigits = false
   private var significant = 0
   private var small = 0
   private var big: BigInteger?
   private var scale = 0
   private var exponent = 0
+  private var exponentHasSign = false
   private var exponentIsNegative = false
 
   mutating func take(_ byte: UInt8) -> Bool {
@@ -74,11 +76,11 @@ private struct DecimalReader {
       guard place == .start || place == .whole else { return false }
       place = .fraction
     case UInt8(ascii: "e"), UInt8(ascii: "E"):
-      guard digits > 0, place == .whole || place == .fraction else { return false }
+      guard hasDigits, place == .whole || place == .fraction else { return false }
       place = .exponentStart
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
       let negative = byte == UInt8(ascii: "-")
-      if place == .start, digits == 0, !isNegative, !hasSign {
+      if place == .start, !hasSign {
         isNegative = negative
         hasSign = true
       } else if place == .exponentStart, !exponentHasSign {
@@ -92,9 +94,6 @@ private struct DecimalReader {
     return true
   }
 
-  private var hasSign = false
-  private var exponentHasSign = false
-
   private mutating func take(digit: Int) -> Bool {
     if place == .exponentStart || place == .exponent {
       place = .exponent
@@ -102,7 +101,7 @@ private struct DecimalReader {
       return exponent <= Rational.digitLimit
     }
     if place == .start { place = .whole }
-    digits = min(digits + 1, Rational.digitLimit)
+    hasDigits = true
     if place == .fraction { scale += 1 }
     if significant > 0 || digit > 0 { significant += 1 }
     guard significant <= Rational.digitLimit, scale <= Rational.digitLimit else { return false }
@@ -115,7 +114,7 @@ private struct DecimalReader {
   }
 
   var value: Rational? {
-    guard digits > 0, place != .exponentStart else { return nil }
+    guard hasDigits, place != .exponentStart else { return nil }
     let power = (exponentIsNegative ? -exponent : exponent) - scale
     if let quick = quickValue(power) { return isNegative ? -quick : quick }
     let whole = big ?? BigInteger(small)

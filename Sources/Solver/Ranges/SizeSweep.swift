@@ -205,11 +205,6 @@ extension LinearProgram {
     simplex.addObjective(core, times: .one)
     if try simplex.minimise() == .optimal { return simplex.tightenToOptimalFace() }
     simplex.finish()
-    let (entries, value) = simplex.tableau.combination(core)
-    simplex.addRow(entries, value: value)
-    simplex.costs.begin(simplex.tableau.formCount - 1, firstSlope: -.one)
-    simplex.costs.appendKink(-offset, slopeAfter: .one)
-    _ = try simplex.minimise()
-    simplex.tightenToOptimalFace()
+    try narrow(core, near: -offset)
   }
 }

@@ -51,6 +51,14 @@ extension LinearProgram {
 
   /// Fixes a combination of forms as near to `target` as it comes.
   mutating func fix(_ terms: [Tableau<N>.Entry], near target: N) throws(Stopped) {
+    let form = try narrow(terms, near: target)
+    simplex.narrow(form, simplex.tableau.values[form], simplex.tableau.values[form])
+    simplex.drop([form])
+  }
+
+  /// Narrows the bounds to where a combination of forms is as near to `target` as it comes. Returns its new form.
+  @discardableResult
+  mutating func narrow(_ terms: [Tableau<N>.Entry], near target: N) throws(Stopped) -> Int {
     let (entries, value) = simplex.tableau.combination(terms)
     simplex.addRow(entries, value: value)
     let form = simplex.tableau.formCount - 1
@@ -58,7 +66,6 @@ extension LinearProgram {
     simplex.costs.appendKink(target, slopeAfter: .one)
     _ = try simplex.minimise()
     simplex.tightenToOptimalFace()
-    simplex.narrow(form, simplex.tableau.values[form], simplex.tableau.values[form])
-    simplex.drop([form])
+    return form
   }
 }

@@ -20,7 +20,6 @@ struct RunVectors<N: ExactNumber> {
   private var starts: [Int]
   private var counts: [Int]
   private var one: [Change] = []
-  private var other: [Change] = []
   /// Whether every vector is stored.
   private(set) var isComplete = true
 
