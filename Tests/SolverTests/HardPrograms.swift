@@ -52,12 +52,11 @@ extension HardProgram {
   static func rows(
     _ name: String, minimise objective: [String], _ rows: [(coefficients: [String], limit: String)]
   ) throws -> HardProgram {
-    func number(_ text: String) throws -> Rational {
-      text.hasPrefix("-") ? -(try ProblemText.number(String(text.dropFirst()))) : try ProblemText.number(text)
-    }
-    var program = HardProgram(name, minimise: try objective.map(number))
+    var program = HardProgram(name, minimise: try objective.map(ProblemText.number))
     for row in rows {
-      program.add(try row.coefficients.enumerated().map { ($0, try number($1)) }, .lessOrEqual, try number(row.limit))
+      program.add(
+        try row.coefficients.enumerated().map { ($0, try ProblemText.number($1)) }, .lessOrEqual,
+        try ProblemText.number(row.limit))
     }
     return program
   }

@@ -72,10 +72,7 @@ struct Palette: Sendable {
   }
 
   private static func numbers(_ texts: [String]) -> [Rational] {
-    texts.compactMap { text in
-      text.hasPrefix("-")
-        ? (try? ProblemText.number(String(text.dropFirst()))).map { -$0 } : try? ProblemText.number(text)
-    }
+    texts.compactMap { try? ProblemText.number($0) }
   }
 }
 
@@ -92,11 +89,11 @@ extension RandomProblems {
       let times = chance(50) ? Rational.one : pick(palette.factors)
       // A chain through the hidden point contradicts nothing.
       let plus = chance(60) ? signed(palette.constants) : point[next] - times * point[one]
-      links.append(Palette.link(next, one, times, plus))
+      links.append(LinearConstraint.link(next, one, times, plus))
       (factor, constant) = (factor * times, constant * times + plus)
     }
     guard let first = members.first, let last = members.last else { return }
-    var closing = Palette.link(last, first, factor, constant + pick(palette.gaps))
+    var closing = LinearConstraint.link(last, first, factor, constant + pick(palette.gaps))
     if chance(40) { closing.relation = chance(50) ? .lessOrEqual : .greaterOrEqual }
     if chance(20) { closing.priority = pick(palette.priorities) }
     links.append(closing)
@@ -108,9 +105,9 @@ extension RandomProblems {
   }
 }
 
-extension Palette {
+extension LinearConstraint {
   /// `next - times · one == plus`
-  fileprivate static func link(_ next: Int, _ one: Int, _ times: Rational, _ plus: Rational) -> LinearConstraint {
+  static func link(_ next: Int, _ one: Int, _ times: Rational, _ plus: Rational) -> LinearConstraint {
     LinearConstraint(
       terms: [Term(variable: next, coefficient: .one), Term(variable: one, coefficient: -times)], relation: .equal,
       constant: plus)

@@ -28,16 +28,6 @@ import Testing
   /// How far the closing equality is off.
   static let gaps = ["0", "0.000000001", "-0.000000000001"]
 
-  private func number(_ text: String) throws -> Rational {
-    text.hasPrefix("-") ? -(try ProblemText.number(String(text.dropFirst()))) : try ProblemText.number(text)
-  }
-
-  private func link(_ next: Int, _ one: Int, _ times: Rational, _ plus: Rational) -> LinearConstraint {
-    LinearConstraint(
-      terms: [Term(variable: next, coefficient: .one), Term(variable: one, coefficient: -times)], relation: .equal,
-      constant: plus)
-  }
-
   /// The closing equality is redundant if the gap is 0. Otherwise it conflicts with the whole chain, and misses by
   /// exactly the gap.
   @Test(arguments: chains, gaps) func chainsCloseOrMissByTheGap(_ chain: Chain, _ gapText: String) throws {
@@ -45,12 +35,14 @@ import Testing
     // The last variable is factor · first + constant.
     var (factor, constant) = (Rational.one, Rational.zero)
     for step in 0..<Self.count {
-      let (times, plus) = (try number(chain.step(step).times), try number(chain.step(step).plus))
-      problem.constraints.append(link(step + 1, step, times, plus))
+      let (times, plus) = (
+        try ProblemText.number(chain.step(step).times), try ProblemText.number(chain.step(step).plus)
+      )
+      problem.constraints.append(LinearConstraint.link(step + 1, step, times, plus))
       (factor, constant) = (factor * times, constant * times + plus)
     }
-    let gap = try number(gapText)
-    problem.constraints.append(link(Self.count, 0, factor, constant + gap))
+    let gap = try ProblemText.number(gapText)
+    problem.constraints.append(LinearConstraint.link(Self.count, 0, factor, constant + gap))
     problem.constraints.append(
       LinearConstraint(terms: [Term(variable: 0, coefficient: .one)], relation: .equal, constant: Rational(7)))
     let solution = try #require(problem.solve())
@@ -67,16 +59,16 @@ import Testing
   /// A chain of inequalities, closed by an upper bound: by the gap it conflicts, has one solution, or has intervals
   /// as wide as the gap.
   @Test(arguments: gaps) func chainsOfInequalitiesAreExact(_ gapText: String) throws {
-    let gap = try number(gapText)
+    let gap = try ProblemText.number(gapText)
     let count = 150
     let tenth = Rational(1) / Rational(10)
     var problem = Problem(variableCount: count + 1, observed: Array(0...count))
     for step in 0..<count {
-      var rises = link(step + 1, step, .one, tenth)
+      var rises = LinearConstraint.link(step + 1, step, .one, tenth)
       rises.relation = .greaterOrEqual
       problem.constraints.append(rises)
     }
-    var closing = link(count, 0, .one, Rational(count) * tenth + gap)
+    var closing = LinearConstraint.link(count, 0, .one, Rational(count) * tenth + gap)
     closing.relation = .lessOrEqual
     problem.constraints.append(closing)
     problem.constraints.append(
@@ -121,7 +113,7 @@ import Testing
   /// A problem scaled by a number that does not fit machine words is solved in long numbers throughout, and has the
   /// same answer, scaled.
   @Test func longNumbersAgreeWithWords() throws {
-    let scale = try number("1000000000000000000000000000057")
+    let scale = try ProblemText.number("1000000000000000000000000000057")
     var problems = RandomProblems(seed: 31)
     problems.width = 12
     for number in 0..<150 {
