@@ -33,13 +33,13 @@ struct FormTable<N: ExactNumber> {
 
   /// Returns the form of one core variable; nil for -1, which is none, and for a parameter, which is kept apart from
   /// its core form.
-  func plain(_ core: Int) -> Int? { core < 0 || core >= firstParameter ? nil : core }
+  func coreForm(_ core: Int) -> Int? { core < 0 || core >= firstParameter ? nil : core }
 
   /// Returns the form of which an expression is a multiple, and the factor. The expression is sorted and not empty.
   /// `coreOf`: the core form of each variable; it ascends with the variables.
   mutating func intern(_ expression: [LinearTerm<N>], _ coreOf: [Int]) -> (form: Int, scale: N) {
     let scale = expression[0].coefficient
-    if expression.count == 1, let core = plain(coreOf[expression[0].variable]) { return (core, scale) }
+    if expression.count == 1, let core = coreForm(coreOf[expression[0].variable]) { return (core, scale) }
     let start = variables.count
     let isPlain = scale.isOne
     let inverse = isPlain ? .one : scale.reciprocal ?? .one

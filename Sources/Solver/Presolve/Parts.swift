@@ -10,8 +10,8 @@ final class Parts {
   /// The bundle of each variable; empty where there is one bundle.
   private let bundleOf: [Int]
   /// The parts, each as a system of its own, in fractions and in rationals.
-  private lazy var words = Components<Fraction>(problem, without: derived).systems
-  private lazy var rationals = Components<Rational>(problem, without: derived).systems
+  private lazy var partsInFractions = Components<Fraction>(problem, without: derived).systems
+  private lazy var partsInRationals = Components<Rational>(problem, without: derived).systems
   /// The indices of the parts of each bundle.
   private lazy var partsOf = listParts()
   /// Indices of the constraints that name no variable but parameters of one size, in the order written.
@@ -26,7 +26,7 @@ final class Parts {
     (bundles, bundleOf, constantConstraints) = try work.attempt { () throws(Stopped) in
       let components = Components<Fraction>(problem, bundling: bundleRows, without: derived)
       return (components.systems, components.systemOf, components.constantConstraints)
-    } rationals: { () throws(Stopped) in
+    } inRationals: { () throws(Stopped) in
       ([], [], Components<Rational>(problem, without: derived).constantConstraints)
     }
   }
@@ -42,30 +42,30 @@ final class Parts {
 
   private func listParts() -> [[Int]] {
     var result = [[Int]](repeating: [], count: bundles.count)
-    for (number, system) in words.enumerated() {
+    for (number, system) in partsInFractions.enumerated() {
       if let variable = system.variables.first { result[bundleOf.isEmpty ? 0 : bundleOf[variable]].append(number) }
     }
     return result
   }
 
   /// Solves all parts. `together` solves a bundle at once; it returns nil where something in it conflicts. Then the
-  /// parts of the bundle are solved one after the other, by `words` or, where a fraction overflows, by `rationals`.
-  /// `take` gets each answer and its variables. `unsolved` is called for each part that is given up; without it the
-  /// whole is given up then.
+  /// parts of the bundle are solved one after the other, by `inFractions` or, where a fraction overflows, by
+  /// `inRationals`. `take` gets each answer and its variables. `unsolved` is called for each part that is given up;
+  /// without it the whole is given up then.
   func solve<Answer>(
     together: (LinearSystem<Fraction>) throws(Stopped) -> Answer?,
-    words alone: (LinearSystem<Fraction>) throws(Stopped) -> Answer,
-    rationals exactly: (LinearSystem<Rational>) throws(Stopped) -> Answer,
+    inFractions alone: (LinearSystem<Fraction>) throws(Stopped) -> Answer,
+    inRationals exactly: (LinearSystem<Rational>) throws(Stopped) -> Answer,
     take: (Answer, _ variables: [Int]) throws(Stopped) -> Void,
     unsolved: ((Unsolved, _ constraints: [Int]) -> Void)? = nil
   ) throws(Stopped) {
     func solveAlone(_ part: Int) throws(Stopped) {
       let solved: Answer
       do throws(Stopped) {
-        solved = try work.attempt(skippingWords: bundles.isEmpty) { () throws(Stopped) in
-          try alone(words[part])
-        } rationals: { () throws(Stopped) in
-          try exactly(rationals[part])
+        solved = try work.attempt(skippingFractions: bundles.isEmpty) { () throws(Stopped) in
+          try alone(partsInFractions[part])
+        } inRationals: { () throws(Stopped) in
+          try exactly(partsInRationals[part])
         }
       } catch {
         guard let reason = error.unsolved, let unsolved else { throw error }
@@ -74,7 +74,7 @@ final class Parts {
       try take(solved, variables(ofPart: part))
     }
     if bundles.isEmpty {
-      for part in rationals.indices { try solveAlone(part) }
+      for part in partsInRationals.indices { try solveAlone(part) }
     }
     for number in bundles.indices {
       try work.spend()
@@ -93,7 +93,7 @@ final class Parts {
     do throws(Stopped) {
       return try work.attempt { () throws(Stopped) in
         try together(bundles[bundle])
-      } rationals: {
+      } inRationals: {
         nil
       }
     } catch {
@@ -103,11 +103,12 @@ final class Parts {
   }
 
   private func variables(ofPart part: Int) -> [Int] {
-    bundles.isEmpty ? rationals[part].variables : words[part].variables
+    bundles.isEmpty ? partsInRationals[part].variables : partsInFractions[part].variables
   }
 
   private func constraints(ofPart part: Int) -> [Int] {
-    let origins = bundles.isEmpty ? rationals[part].rows.map(\.origin) : words[part].rows.map(\.origin)
+    let origins =
+      bundles.isEmpty ? partsInRationals[part].rows.map(\.origin) : partsInFractions[part].rows.map(\.origin)
     return origins.compactMap { if case .constraint(let index) = $0 { index } else { nil } }
   }
 }

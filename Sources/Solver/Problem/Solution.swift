@@ -38,9 +38,9 @@ public struct Conflict: Sendable {
   public var areMembersKnown = true
   /// The proof that was found first, where `members` is another one because a written member was superfluous beside
   /// the implied constraints. This proof accounts for all of `miss`.
-  public var circuit: Circuit?
+  public var firstProof: Proof?
 
-  public struct Circuit: Sendable {
+  public struct Proof: Sendable {
     public var members: [ConflictMember]
     public var multipliers: [Rational]
   }
@@ -112,5 +112,4 @@ public struct Solution: Sendable {
   /// The parts that were given up, in the order written. No other property says anything about them, and the values
   /// of their variables are 0. Nearly always empty.
   public var unsolved: [UnsolvedPart] = []
-
 }

@@ -41,7 +41,7 @@ final class WorkCounter {
   /// Counts one pivot, or something that takes about as long.
   func spend() throws(Stopped) {
     count &+= 1
-    try check()
+    try checkNumbers()
     if count % WorkCounter.interval == 0 { try ask() }
   }
 
@@ -50,18 +50,18 @@ final class WorkCounter {
     spent.entries &+= entries
     if spent.entries > nextEntryQuestion {
       nextEntryQuestion = spent.entries + WorkCounter.entryInterval
-      try check()
+      try checkNumbers()
       try ask()
     }
     if spent.entries > mostEntries {
-      try check()
+      try checkNumbers()
       throw giveUp(.entries, limit.bounds.entries)
     }
   }
 
   /// Throws if a number so far may be wrong: a calculation with wrong numbers might never end, and its results must
   /// not be kept.
-  func check() throws(Stopped) {
+  func checkNumbers() throws(Stopped) {
     if let overflows, overflows != overflow.count { throw .overflow }
     if let longArithmetic, longArithmetic.isExhausted { throw giveUp(.digits, limit.bounds.longArithmetic) }
   }
@@ -94,28 +94,29 @@ final class WorkCounter {
     .givenUp(Unsolved(reason: reason, limit: limit))
   }
 
-  /// Returns the answer of `words`, which calculates with fractions of machine words, or, where one of those
-  /// overflows, the answer of `rationals`. `skippingWords`: fractions are known not to suffice. Not to be nested.
+  /// Returns the answer of `inFractions`, or, where a fraction of machine words overflows, that of `inRationals`.
+  /// `skippingFractions`: fractions are known not to suffice. Not to be nested.
   ///
   /// An attempt may take half of what is left: a part of a problem that takes all that it gets leaves something for
   /// the others.
   func attempt<Answer>(
-    skippingWords: Bool = false, words: () throws(Stopped) -> Answer, rationals: () throws(Stopped) -> Answer
+    skippingFractions: Bool = false, inFractions: () throws(Stopped) -> Answer,
+    inRationals: () throws(Stopped) -> Answer
   ) throws(Stopped) -> Answer {
     let entries = spent.entries
     mostEntries = entries + max(most.entries - entries, 0) / 2
     defer { mostEntries = most.entries }
-    if skippingWords { return try withLongArithmetic(rationals) }
+    if skippingFractions { return try withLongArithmetic(inRationals) }
     let before = overflow.count
     overflows = before
     let result = Overflow.$current.withValue(overflow) { () -> Result<Answer, Stopped> in
-      do throws(Stopped) { return .success(try words()) } catch { return .failure(error) }
+      do throws(Stopped) { return .success(try inFractions()) } catch { return .failure(error) }
     }
     overflows = nil
     if overflow.count == before { return try result.get() }
     if case .failure(.unwanted) = result { throw .unwanted }
     mostEntries = spent.entries + max(most.entries - spent.entries, 0) / 2
-    return try withLongArithmetic(rationals)
+    return try withLongArithmetic(inRationals)
   }
 
   private func withLongArithmetic<Answer>(_ run: () throws(Stopped) -> Answer) throws(Stopped) -> Answer {

@@ -82,9 +82,9 @@ extension Problem {
     let parts = try Parts(self, work)
     try parts.solve { system throws(Stopped) in
       try system.extents(of: ranged(in: system.variables), plane, work)
-    } words: { system throws(Stopped) in
+    } inFractions: { system throws(Stopped) in
       try system.extents(of: ranged(in: system.variables), plane, work)
-    } rationals: { system throws(Stopped) in
+    } inRationals: { system throws(Stopped) in
       try system.extents(of: ranged(in: system.variables), plane, work)
     } take: { found, _ in
       for (parameter, extent) in found.extents {

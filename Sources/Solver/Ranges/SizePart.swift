@@ -77,7 +77,7 @@ extension Problem {
     }
     return try work.attempt { () throws(Stopped) in
       try parts(of: Components<Fraction>(self, varying: varying).systems, plane, domain, laws, work)
-    } rationals: { () throws(Stopped) in
+    } inRationals: { () throws(Stopped) in
       try parts(of: Components<Rational>(self, varying: varying).systems, plane, domain, laws, work)
     }
   }

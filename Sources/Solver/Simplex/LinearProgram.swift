@@ -11,8 +11,8 @@ struct LinearProgram<N: ExactNumber> {
   private var expander: Expander<N>
   /// A number for each definition; all 0 except while multipliers are computed.
   private var multiples: [N] = []
-  /// The result of `lastRowsUnderDefinitions`, found when first asked for.
-  private lazy var lastUnder = lastRowsUnderDefinitions()
+  /// The result of `findLastRowsOfDefinitions`, found when first asked for.
+  private lazy var lastRowsOfDefinitions = findLastRowsOfDefinitions()
 
   /// `rows`: the rows to take, in the order written. `equalities`: further required equalities, which are not
   /// eliminated but become bounds of forms.
@@ -104,13 +104,13 @@ extension LinearProgram {
 
   /// Returns a row such that a proof from the given rows names no later row: an equality, or the last of the given
   /// rows.
-  mutating func last(under rows: [Int]) -> Int {
+  mutating func lastRowInProofs(from rows: [Int]) -> Int {
     var last = -1
     for row in rows {
       last = max(last, row)
       for term in presolve.system.terms(of: row) {
         let definition = presolve.elimination.definitionOf[presolve.system.terms[term].variable]
-        if definition >= 0 { last = max(last, lastUnder[definition]) }
+        if definition >= 0 { last = max(last, lastRowsOfDefinitions[definition]) }
       }
     }
     return last
@@ -118,7 +118,7 @@ extension LinearProgram {
 
   /// Returns for each definition the last equality that its expansion takes; for one made by expansion the last of
   /// all.
-  private func lastRowsUnderDefinitions() -> [Int] {
+  private func findLastRowsOfDefinitions() -> [Int] {
     let elimination = presolve.elimination
     let lastOfAll = elimination.definitions.reduce(-1) { max($0, $1.row) }
     var result = [Int](repeating: -1, count: elimination.definitions.count)

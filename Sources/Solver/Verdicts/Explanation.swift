@@ -67,9 +67,9 @@ extension Problem {
     var conflicts = constantConflicts(parts)
     try parts.solve { system throws(Stopped) in
       try system.feasible(work) == nil ? nil : []
-    } words: { system throws(Stopped) in
+    } inFractions: { system throws(Stopped) in
       try explanationOfLast(in: system, work)
-    } rationals: { system throws(Stopped) in
+    } inRationals: { system throws(Stopped) in
       try explanationOfLast(in: system, work)
     } take: { found, _ in
       conflicts += found

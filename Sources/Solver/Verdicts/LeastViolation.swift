@@ -14,10 +14,10 @@ extension Problem {
     try parts.solve { system throws(Stopped) in
       guard let program = try system.feasible(work) else { return nil }
       return try system.leastViolations(of: soft, program)
-    } words: { system throws(Stopped) in
+    } inFractions: { system throws(Stopped) in
       var search = ConflictSearch(system, work)
       return try system.leastViolations(of: soft, try search.run(withSoftConstraints: true))
-    } rationals: { system throws(Stopped) in
+    } inRationals: { system throws(Stopped) in
       var search = ConflictSearch(system, work)
       return try system.leastViolations(of: soft, try search.run(withSoftConstraints: true))
     } take: { (found: [Rational], _) in

@@ -15,9 +15,9 @@ extension Problem {
     try parts.solve { system throws(Stopped) in
       var program = try LinearProgram(system, rows: system.requiredRows, work)
       return try program.makeFeasible() == nil ? [] : nil
-    } words: { system throws(Stopped) in
+    } inFractions: { system throws(Stopped) in
       try circuits(of: system, work)
-    } rationals: { system throws(Stopped) in
+    } inRationals: { system throws(Stopped) in
       try circuits(of: system, work)
     } take: { found, _ in
       conflicts += found

@@ -42,8 +42,8 @@ extension Problem {
       guard others.count + 1 == conflict.writtenMembers(from: impliedCount).count else { continue }
       let part = part(of: others, implied)
       guard let smaller = try part.problem.circuits(work).first(where: part.isOfLast) else { continue }
-      if conflict.circuit == nil {
-        conflict.circuit = Conflict.Circuit(members: conflict.members, multipliers: conflict.multipliers)
+      if conflict.firstProof == nil {
+        conflict.firstProof = Conflict.Proof(members: conflict.members, multipliers: conflict.multipliers)
       }
       conflict.members = smaller.members.map(part.member)
       conflict.multipliers = smaller.multipliers

@@ -42,9 +42,9 @@ extension Problem {
     var draft = SolutionDraft(self, parts)
     try parts.solve { system throws(Stopped) in
       try PartAnswer.unconflicting(system, of: self, rank, work)
-    } words: { system throws(Stopped) in
+    } inFractions: { system throws(Stopped) in
       try PartAnswer(system, of: self, rank, work)
-    } rationals: { system throws(Stopped) in
+    } inRationals: { system throws(Stopped) in
       try PartAnswer(system, of: self, rank, work)
     } take: { part, variables throws(Stopped) in
       try draft.add(part, variables, work)
@@ -83,7 +83,7 @@ private struct PartAnswer {
     let constraints = system.rows.map { row in if case .constraint(let index) = row.origin { index } else { -1 } }
     if let answer = known.answer(to: key) { return PartAnswer(answer, of: constraints) }
     guard let answer = try PartAnswer(unconflicting: system, of: problem, rank, work) else { return nil }
-    try work.check()
+    try work.checkNumbers()
     known.keep(answer.known(of: constraints), for: key)
     return answer
   }

@@ -13,9 +13,9 @@ extension Problem {
     try parts.solve { system throws(Stopped) in
       guard var program = try system.feasible(work) else { return nil }
       return try program.someOptimum()
-    } words: { system throws(Stopped) in
+    } inFractions: { system throws(Stopped) in
       try system.someOptimum(work)
-    } rationals: { system throws(Stopped) in
+    } inRationals: { system throws(Stopped) in
       try system.someOptimum(work)
     } take: { found, variables in
       if variables.count == variableCount {

@@ -26,7 +26,7 @@ struct ProofSummary {
     var alike: [Like] = []
     var (demand, gap) = (Rational.zero, Rational.zero)
     var isBySide = false
-    for term in conflict.circuit ?? conflict.proof where !term.part.isZero {
+    for term in conflict.firstProof ?? conflict.proof where !term.part.isZero {
       gap = gap + term.part
       guard term.part.sign > 0 else {
         isBySide = isBySide || term.member.isSide

@@ -52,8 +52,8 @@ private struct ConflictFindings: LayoutReader {
     var causes: [Int] = []
     for key in order {
       guard let conflicts = byKey[key], let first = conflicts.first else { continue }
-      let circuit = (first.circuit ?? first.proof).map(\.member)
-      let members = causes.isEmpty ? [] : Set(circuit)
+      let firstMembers = (first.firstProof ?? first.proof).map(\.member)
+      let members = causes.isEmpty ? [] : Set(firstMembers)
       let known = causes.last { place in
         guard reports[place].state == key.state else { return false }
         return first.areMembersKnown
@@ -64,7 +64,7 @@ private struct ConflictFindings: LayoutReader {
         reports[known].others += conflicts
         continue
       }
-      let cause = circuit.filter { $0 != .constraint(first.relaxed) }
+      let cause = firstMembers.filter { $0 != .constraint(first.relaxed) }
       if cause.count > Self.mostApart || !first.areMembersKnown {
         if causes.count == Self.mostCauses { causes.removeFirst() }
         causes.append(reports.count)

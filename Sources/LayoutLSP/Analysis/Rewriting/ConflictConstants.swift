@@ -13,7 +13,7 @@ struct ConflictConstants: AnalysedLayoutReader {
   private static let mostNumbers = 4
 
   private var document: Document { trials.document }
-  private var proof: [ProofTerm] { conflict.circuit ?? conflict.proof }
+  private var proof: [ProofTerm] { conflict.firstProof ?? conflict.proof }
   private var traits: ScreenTraits {
     model.traits(of: layout.result.scenarios[conflict.scenario])
   }

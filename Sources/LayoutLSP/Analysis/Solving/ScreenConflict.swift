@@ -15,7 +15,7 @@ struct ScreenConflict: Sendable {
   let areMembersKnown: Bool
   /// The proof first found, which shows all of `miss`. Some of its members are superfluous beside what is implied.
   /// nil where it equals `proof`.
-  let circuit: [ProofTerm]?
+  let firstProof: [ProofTerm]?
 
   var members: [ScreenMember] { proof.map(\.member) }
 

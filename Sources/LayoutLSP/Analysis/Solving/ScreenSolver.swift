@@ -195,6 +195,7 @@ struct ScreenSolver {
     return ScreenConflict(
       scenario: scenario, relaxed: numbers[conflict.relaxed],
       proof: proof(conflict.members, conflict.multipliers), miss: miss ?? conflict.miss,
-      areMembersKnown: conflict.areMembersKnown, circuit: conflict.circuit.map { proof($0.members, $0.multipliers) })
+      areMembersKnown: conflict.areMembersKnown,
+      firstProof: conflict.firstProof.map { proof($0.members, $0.multipliers) })
   }
 }
