@@ -93,11 +93,18 @@ private struct Extraction {
 
   // MARK: Places
 
-  private var block: Cursor? { path.chain[..<index].last { $0.kind == .block } }
+  /// The index in the path of the innermost block that may hold a metric: a set of screens holds only screens.
+  private var blockIndex: Int? {
+    path.chain[..<index].indices.dropFirst().last {
+      path.chain[$0].kind == .block && path.chain[$0 - 1].kind != .screensStatement
+    }
+  }
 
-  /// The path to the innermost block, or to the piece where there is none.
+  private var block: Cursor? { blockIndex.map { path.chain[$0] } }
+
+  /// The path to the innermost block that may hold a metric, or to the piece where there is none.
   private var blockPath: NodePath {
-    let end = path.chain[..<index].lastIndex { $0.kind == .block } ?? 0
+    let end = blockIndex ?? 0
     return NodePath(document: path.document, piece: path.piece, chain: Array(path.chain[...end]))
   }
 

@@ -23,6 +23,10 @@ import Testing
       "layout L {\n  screen p = 390x‸844\n  view a\n}", "Extract '844' into a metric of the file",
       "let pHeight = 844\nlayout L {\n  screen p = 390x pHeight\n  view a\n}"),
     ActionRow(
+      "screens D { screen p = ‸390x844 }\nlayout L {\n  screens D\n  view a\n}",
+      "Extract '390' into a metric of the file",
+      "let pWidth = 390\nscreens D { screen p = pWidth x844 }\nlayout L {\n  screens D\n  view a\n}"),
+    ActionRow(
       "view a { view k; k.left == ‸8; k.top == 8 }", "Extract '8' into a metric of this block",
       "view a { let kLeft = 8; view k; k.left == kLeft; k.top == 8 }"),
     ActionRow(
@@ -111,6 +115,16 @@ import Testing
 
   @Test(arguments: extracted) func extract(_ row: ActionRow) { row.check(keepsFrames: true) }
   @Test(arguments: inlined) func inline(_ row: ActionRow) { row.check(keepsFrames: true) }
+
+  /// A set of screens holds no metrics.
+  @Test func metricsOfSetsOfScreensAreTheFiles() {
+    let text = "screens D {\n  screen p = 74‸4...1366 x 744\n}\nlayout L { screens D; view a }"
+    #expect(
+      ActionDocument(text).offered(only: ["refactor.extract"]) == [
+        "refactor.extract Extract '744' into a metric of the file",
+        "refactor.extract Extract all 2 '744' into a metric of the file",
+      ])
+  }
 
   @Test(arguments: [
     // The value of a metric, no constant, a percentage, a number in a name, no number, half an expression.
