@@ -39,11 +39,17 @@ INSIDE = {
     'UIScrollView': 'public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self, .content)\n'
                     'public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self, .frame)',
     'UILabel': 'public var numberOfLines = 1; public var text: String?',
+    'NSTextField': 'public var maximumNumberOfLines = 0; public var usesSingleLineMode = false\n'
+                   'public var lineBreakMode = NSLineBreakMode.byWordWrapping\n'
+                   'public convenience init(labelWithString: String) { self.init() }',
     'UICollectionView': 'public override init() { raise("a collection view without a layout") }\n'
                         'public init(frame: CGRect, collectionViewLayout: UICollectionViewFlowLayout) { super.init() }'}
 DECLARED = {
     'UIScrollView': '@property (nonatomic, readonly, nonnull) UILayoutGuide *contentLayoutGuide, *frameLayoutGuide;\n',
     'UILabel': '@property (nonatomic) NSInteger numberOfLines;\n',
+    'NSTextField': '@property (nonatomic) NSInteger maximumNumberOfLines;\n@property (nonatomic) BOOL usesSingleLineMode;\n'
+                   '@property (nonatomic) NSLineBreakMode lineBreakMode;\n'
+                   '+ (nonnull instancetype)labelWithString:(nonnull NSString *)string;\n',
     'UICollectionView': '+ (nonnull instancetype)new __attribute__((unavailable));\n'
                         '- (nonnull instancetype)initWithFrame:(CGRect)frame collectionViewLayout:(nonnull UICollectionViewFlowLayout *)layout;\n'}
 failures = []

@@ -8,6 +8,8 @@ protocol CodeExpressions {
 
   /// The literals for true and false.
   static var constants: (always: String, never: String) { get }
+  /// How a line of a text ends that is too long: cut off, or wrapped.
+  static var lineBreaks: (cut: String, wrapping: String) { get }
   /// Returns a name, changed if the language uses it itself.
   static func name(_ name: String) -> String
   /// Returns a property as it is read inside the class.
@@ -35,8 +37,7 @@ protocol CodeExpressions {
   func choice(_ condition: ExportedCondition, _ value: String, else other: String) -> String
   /// Returns a state of an instance's class.
   func state(_ state: String, of set: ExportedInstanceStates) -> String
-  /// Returns a condition as one of several that `&&` or `
-  /// ` connects.
+  /// Returns a condition as one of several that `&&` or `||` connects.
   func part(_ condition: ExportedCondition) -> String
 }
 
@@ -85,11 +86,21 @@ extension CodeExpressions {
       lines.append(self.margins(view, margins))
       lines.append(assignment("\(name).insetsLayoutMarginsFromSafeArea", Self.constants.never))
     }
-    if let most = view.mostLines, view.typeName == "UILabel" {
-      lines.append(assignment("\(name).numberOfLines", "\(most)"))
-    }
+    if view.isLabel, let most = view.mostLines { lines += setMostLines(most, of: view) }
     lines += view.priorities.filter { $0.condition == .always }.map { setPriority($0, of: view, priority($0.value)) }
     return lines
+  }
+
+  /// Returns what gives a label as many lines as the file says; with 0 it has as many as its text takes.
+  private func setMostLines(_ lines: Int, of view: ExportedView) -> [String] {
+    let name = variable(view.property)
+    guard view.typeName == "NSTextField" else { return [assignment("\(name).numberOfLines", "\(lines)")] }
+    let (isOne, breaks) = (lines == 1, Self.lineBreaks)
+    return [
+      assignment("\(name).maximumNumberOfLines", "\(lines)"),
+      assignment("\(name).usesSingleLineMode", isOne ? Self.constants.always : Self.constants.never),
+      assignment("\(name).lineBreakMode", isOne ? breaks.cut : breaks.wrapping),
+    ]
   }
 
   /// Returns what sets the priorities of a view that depend on conditions.

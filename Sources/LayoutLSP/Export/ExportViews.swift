@@ -39,6 +39,8 @@ extension LayoutExporter {
       stack.comment = comments.take(at: statementStart(of: stack.place))
       exported.stack = stack
     }
+    exported.isLabel =
+      view.typeName.map { ClassNames.isLabel($0, showsText: view.text != nil, on: platform) } ?? false
     exported.mostLines = view.text.map { $0.mostLines ?? 0 }
     exported.firstBaseline = view.statesFirstBaseline ? view.firstBaseline : nil
     exported.lastBaseline = view.statesLastBaseline ? view.lastBaseline : nil
@@ -99,7 +101,7 @@ extension LayoutExporter {
         file: key.file == analysis.document.file ? nil : key.file.name, property: property, className: inner.className,
         bytes: view.nameRange.map { layout.bytes(of: $0) } ?? 0..<0)
       instance.presence = presence(of: number)
-      instance.classedViews = inner.classedViews.map { ($0.property, $0.typeName ?? "") }
+      instance.classedViews = inner.classedViews
       instance.needs = inner.needs
       instance.traits = inner.traits
       for word in inner.traits where !result.traits.contains(word) { result.traits.append(word) }

@@ -108,6 +108,8 @@ struct ExportedView: Sendable {
   /// The view's class on the platform; nil if the file names none, if it names a layout, or if the platform has no
   /// such class.
   var typeName: String?
+  /// Whether the view is a label of the platform.
+  var isLabel = false
   /// The number of the view that it is added to.
   var superview: Int
   var comment: [String] = []
@@ -187,7 +189,7 @@ struct ExportedInstance: Sendable {
   var property: String
   var className: String
   /// The views that its class takes when it is made, and that are made with it.
-  var classedViews: [(property: String, type: String)] = []
+  var classedViews: [ExportedView] = []
   /// Where its name is declared in the file.
   var bytes: Range<Int>
   /// When the instance is present.

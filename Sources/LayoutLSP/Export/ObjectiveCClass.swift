@@ -115,9 +115,9 @@ struct ObjectiveCClass {
 
   private func printInitializers(to code: inout CodeText) {
     code.block("- (instancetype)init") { code in
-      let views = layout.classedViews.map { " \(objc.name($0.property)):\(objc.made($0.typeName ?? ""))" }
+      let views = layout.classedViews.map { " \(objc.name($0.property)):\(objc.made($0))" }
       let area = layout.takesSafeArea ? " safeArea:nil" : ""
-      code.line("return [self initWithRoot:\(objc.made(objc.viewClass))\(views.joined())\(area)];")
+      code.line("return [self initWithRoot:[\(objc.viewClass) new]\(views.joined())\(area)];")
     }
     code.line()
     code.block(initializer) { code in
@@ -182,7 +182,7 @@ struct ObjectiveCClass {
 
   private func printInstance(_ instance: ExportedInstance, to code: inout CodeText) {
     let name = objc.variable(instance.property)
-    let views = instance.classedViews.map { " \(objc.name($0.property)):\(objc.made($0.type))" }
+    let views = instance.classedViews.map { " \(objc.name($0.property)):\(objc.made($0))" }
     let area =
       instance.takesSafeArea ? " safeArea:\(instance.safeArea.map(objc.item) ?? "nil")" : ""
     code.line(

@@ -45,8 +45,11 @@ struct ObjectiveCExpressions: CodeExpressions {
 
   func trait(_ word: String) -> String { layout.className + "Trait" + ExportedNames.upper(word) }
 
-  /// Returns the expression for a new view of a class.
-  func made(_ type: String) -> String {
+  /// Returns the expression for a new view of a class. A new `NSTextField` could be edited if it were not made as a
+  /// label.
+  func made(_ view: ExportedView) -> String {
+    let type = view.typeName ?? ""
+    if view.isLabel, type == "NSTextField" { return "[NSTextField labelWithString:@\"\"]" }
     let name = Self.className(type)
     guard ClassNames.needsCollectionViewLayout(type) else { return "[\(name) new]" }
     return "[[\(name) alloc] initWithFrame:CGRectZero collectionViewLayout:[UICollectionViewFlowLayout new]]"
@@ -143,6 +146,7 @@ struct ObjectiveCExpressions: CodeExpressions {
   // MARK: Conditions
 
   static let constants = (always: "YES", never: "NO")
+  static let lineBreaks = (cut: "NSLineBreakByTruncatingTail", wrapping: "NSLineBreakByWordWrapping")
   var rightToLeft: String { variable("rightToLeft") }
 
   func test(_ trait: String) -> String { "(_traits & \(self.trait(trait))) != 0" }

@@ -161,7 +161,7 @@ struct SwiftClass {
 
   private func printInitializers(to code: inout CodeText) {
     let classed = layout.classedViews
-    let made = ["root: \(swift.viewClass)()"] + classed.map { "\($0.property): \(swift.made($0.typeName ?? ""))" }
+    let made = ["root: \(swift.viewClass)()"] + classed.map { "\($0.property): \(swift.made($0))" }
     code.line("/// Makes all views.")
     code.block("\(access)convenience init()") { code in printList("self.init(", made, ")", to: &code) }
     code.line()
@@ -204,7 +204,7 @@ struct SwiftClass {
 
   private func printInstance(_ instance: ExportedInstance, to code: inout CodeText) {
     var arguments = ["root: \(swift.object(instance.view))"]
-    arguments += instance.classedViews.map { "\(swift.name($0.property)): \(swift.made($0.type))" }
+    arguments += instance.classedViews.map { "\(swift.name($0.property)): \(swift.made($0))" }
     if let area = instance.safeArea { arguments.append("safeArea: \(swift.item(area))") }
     code.line("\(swift.name(instance.property)) = \(instance.className)(\(arguments.joined(separator: ", ")))")
   }

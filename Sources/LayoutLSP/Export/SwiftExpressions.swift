@@ -78,8 +78,11 @@ struct SwiftExpressions: CodeExpressions {
     return "\(name(view.property)).layoutMargins = UIEdgeInsets(\(sides))"
   }
 
-  /// Returns the expression for a new view of a class.
-  func made(_ type: String) -> String {
+  /// Returns the expression for a new view of a class. A new `NSTextField` could be edited if it were not made as a
+  /// label.
+  func made(_ view: ExportedView) -> String {
+    let type = view.typeName ?? ""
+    if view.isLabel, type == "NSTextField" { return "NSTextField(labelWithString: \"\")" }
     let arguments =
       ClassNames.needsCollectionViewLayout(type)
       ? "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()" : ""
@@ -132,6 +135,7 @@ struct SwiftExpressions: CodeExpressions {
   // MARK: Conditions
 
   static let constants = (always: "true", never: "false")
+  static let lineBreaks = (cut: ".byTruncatingTail", wrapping: ".byWordWrapping")
   var rightToLeft: String { "isRightToLeft" }
 
   func test(_ trait: String) -> String { "traits.contains(.\(name(trait)))" }

@@ -17,8 +17,8 @@ import Testing
     return code.split(separator: "\n").map { String($0.drop { $0 == " " }) }
   }
 
-  private static func objectiveC(_ text: String) throws -> [String] {
-    let printer = ObjectiveCPrinter(file: try exported(text), maker: "test")
+  private static func objectiveC(_ text: String, for platform: ExportPlatform = .uikit) throws -> [String] {
+    let printer = ObjectiveCPrinter(file: try exported(text, for: platform), maker: "test")
     return (printer.header() + printer.implementation(header: nil)).split(separator: "\n").map {
       String($0.drop { $0 == " " })
     }
@@ -417,6 +417,40 @@ import Testing
       "[[UICollectionView alloc] initWithFrame:CGRectZero collectionViewLayout:[UICollectionViewFlowLayout new]]"
     #expect(try Self.objectiveC(text).count { $0.contains("list:\(made2) a:[MyView new]") } == 2)
     #expect(try Self.swift(text, for: .appkit).contains { $0.contains("list: NSCollectionView()") })
+  }
+
+  /// Whatever class of the two toolkits the file names. A text field of UIKit stays one that is edited.
+  @Test func labelsHaveTheirLines() throws {
+    let text =
+      "layout Card { view a: UILabel (text: 90 x 20), b: NSTextField (text: 90 x 20 lines 2), c: UITextField (text: 9 x 9) }\nlayout Page { view card: Card }"
+    let code = try Self.swift(text)
+    #expect(code.filter { $0.contains("Lines = ") } == ["a.numberOfLines = 0", "b.numberOfLines = 2"])
+    let other = try Self.objectiveC(text)
+    #expect(other.filter { $0.contains("Lines = ") } == ["_a.numberOfLines = 0;", "_b.numberOfLines = 2;"])
+  }
+
+  @Test func labelsOfAppKitWrapAndAreNotEdited() throws {
+    let text =
+      "layout Card { view a: UILabel (text: 90 x 20), b: NSTextField (text: 90 x 20 lines 1), c: UITextField (text: 9 x 9), d: NSTextField, e: UILabel }\nlayout Page { view card: Card }"
+    let code = try Self.swift(text, for: .appkit)
+    let label = "NSTextField(labelWithString: \"\")"
+    let views = "a: \(label), b: \(label), c: NSTextField(), d: NSTextField(), e: \(label))"
+    #expect(code.joined(separator: " ").replacing("( ", with: "(").replacing(" )", with: ")").contains(views))
+    #expect(code.joined(separator: " ").contains("CardLayout(root: card, \(views)"))
+    let said = code.filter { $0.contains("ine") && $0.contains(" = ") && !$0.contains("[") }
+    #expect(
+      said == [
+        "a.maximumNumberOfLines = 0", "a.usesSingleLineMode = false", "a.lineBreakMode = .byWordWrapping",
+        "b.maximumNumberOfLines = 1", "b.usesSingleLineMode = true", "b.lineBreakMode = .byTruncatingTail",
+      ])
+    let other = try Self.objectiveC(text, for: .appkit)
+    let label2 = "[NSTextField labelWithString:@\"\"]"
+    let made = "a:\(label2) b:\(label2) c:[NSTextField new] d:[NSTextField new] e:\(label2)]"
+    #expect(other.count { $0.contains(made) } == 2)
+    #expect(
+      other.filter { $0.hasPrefix("_a.") && $0.contains("ine") } == [
+        "_a.maximumNumberOfLines = 0;", "_a.usesSingleLineMode = NO;", "_a.lineBreakMode = NSLineBreakByWordWrapping;",
+      ])
   }
 
   /// A backslash at the end of a line makes the next line part of it in Objective-C.
