@@ -29,6 +29,8 @@ struct StackFeatureTests {
     Row("stack (margins: (1, ‸", ["m"], without: ["align"]),
     Row("stack (align: ‸) { a }", ["fill", "center", "firstBaseline"], without: ["m", "fillEqually"]),
     Row("stack vertical (align: ‸) { a }", ["leading"], without: ["firstBaseline"]),
+    Row("stack vertical (align: ‸", ["leading"], without: ["m", "firstBaseline"]),
+    Row("stack vertical ‸", ["(…)"], without: ["horizontal", "a"]),
     Row("stack (distribute: ‸", ["fillEqually", "equalSpacing"], without: ["center"]),
     // Views that are not arranged yet come first.
     Row("stack { ‸ }", ["a", "b", "c", "_spacer"], without: ["d", "m", "view", "superview"]),
@@ -38,14 +40,17 @@ struct StackFeatureTests {
     Row("stack { a(b.‸) }", ["width"], without: ["left"]), Row("stack { a ‸ }", [], without: ["b", "m"]),
     Row("stack { a }\n‸", ["a", "stack"]), Row("view x { stack { ‸ } }", ["_spacer"], without: ["a"]),
   ]) func completion(_ row: Row) throws {
-    let document = MarkedDocument(Self.head + row.text + "\n")
-    let analysis = try #require(document.analysis)
-    let candidates = completionCandidates(analysis, at: try #require(document.cursors.first))
-    let labels = candidates.sorted { $0.sortText < $1.sortText }.map(\.label)
-    for label in row.offers { #expect(labels.contains(label), "\(labels)") }
-    for label in row.omits { #expect(!labels.contains(label), "\(labels)") }
-    let ranks = row.offers.compactMap { label in candidates.first { $0.label == label }?.rank }
-    #expect(!row.text.hasPrefix("stack {") || ranks == ranks.sorted(), "\(labels)")
+    // The last line of a file may lack its line end.
+    for lineEnd in ["\n", ""] {
+      let document = MarkedDocument(Self.head + row.text + lineEnd)
+      let analysis = try #require(document.analysis)
+      let candidates = completionCandidates(analysis, at: try #require(document.cursors.first))
+      let labels = candidates.sorted { $0.sortText < $1.sortText }.map(\.label)
+      for label in row.offers { #expect(labels.contains(label), "\(labels)") }
+      for label in row.omits { #expect(!labels.contains(label), "\(labels)") }
+      let ranks = row.offers.compactMap { label in candidates.first { $0.label == label }?.rank }
+      #expect(!row.text.hasPrefix("stack {") || ranks == ranks.sorted(), "\(labels)")
+    }
   }
 
   @Test(arguments: [

@@ -88,8 +88,10 @@ struct StackPlace {
   /// Fails where the cursor is in no such statement.
   init?(_ place: CompletionPlace) {
     guard let path = place.path, let statement = path.around(.stackStatement) else {
-      // The cursor is behind the end of an unfinished statement.
-      guard place.tokens.first?.text == "stack", place.tokens.dropFirst().first?.kind == .leftParen else { return nil }
+      // The cursor is behind the end of an unfinished statement, as at the end of a file without a line end.
+      guard place.tokens.first?.text == "stack",
+        [nil, .identifier, .leftParen].contains(place.tokens.dropFirst().first?.kind)
+      else { return nil }
       (isInBlock, names) = (false, [])
       return
     }
