@@ -49,9 +49,17 @@ private struct MissingView {
   var key: Key { Key(name: name, target: target) }
 }
 
+/// A place that names a view which nothing declares.
+private struct NameUse {
+  /// The offset of the name's first byte.
+  var offset: Int
+  /// Whether a `hide` names the view.
+  var isHidden: Bool
+}
+
 extension CodeActionPlace {
   /// Returns the view that a finding misses; nil for other findings, and where it cannot be declared in this file.
-  fileprivate func missingView(_ finding: Finding<FileRange>, _ uses: [String: [Int]]) -> MissingView? {
+  fileprivate func missingView(_ finding: Finding<FileRange>, _ uses: [String: [NameUse]]) -> MissingView? {
     guard finding.code == .unknownView, isShown(finding), let (path, token) = identifier(of: finding) else {
       return nil
     }
@@ -61,6 +69,8 @@ extension CodeActionPlace {
     if let names = path.around(.path)?.children.filter({ $0.kind == .identifier }),
       let index = names.firstIndex(of: token), index > 0
     {
+      // The name is that of an attribute, where a view is missing.
+      if Attribute.index(of: name, takesView: false) != nil { return nil }
       return target(inside: names[index - 1], path).map {
         MissingView(name: name, target: $0.target, finding: finding, owner: $0.owner)
       }
@@ -68,27 +78,30 @@ extension CodeActionPlace {
     return MissingView(name: name, target: target(of: uses[name] ?? [], path), finding: finding)
   }
 
-  /// The places of each name that no view has, as byte offsets.
-  fileprivate var unknownNames: [String: [Int]] {
-    var places: [String: [Int]] = [:]
+  /// The uses of each name that no view has.
+  fileprivate var unknownNames: [String: [NameUse]] {
+    var uses: [String: [NameUse]] = [:]
     for finding in analysis.findings where finding.code == .unknownView && finding.origin == nil {
       let name = String(decoding: document.text[finding.bytes], as: UTF8.self)
-      places[name, default: []].append(finding.bytes.lowerBound)
+      let offset = finding.bytes.lowerBound
+      let isHidden = document.nodes(at: offset)?.statement?.kind == .hideStatement
+      uses[name, default: []].append(NameUse(offset: offset, isHidden: isHidden))
     }
-    return places
+    return uses
   }
 
   /// Returns where to declare a name that begins a path: in the block of its statement. The block of a `state` or
-  /// `when` is passed over if the name is used beside it too.
-  private func target(of uses: [Int], _ path: NodePath) -> StatementInsertion.Target {
+  /// `when` is passed over if the name is used beside it too, or hidden in it: a view that is declared there would never
+  /// be there.
+  private func target(of uses: [NameUse], _ path: NodePath) -> StatementInsertion.Target {
     let blocks = path.chain.indices.filter { path.chain[$0].kind == .block }
     for index in blocks.reversed() {
       let bytes = path.bytes(of: path.chain[index])
       let opener = path.chain[index - 1].kind
       guard opener == .stateStatement || opener == .whenStatement else { return .block(bytes) }
       let outer = blocks.last { $0 < index }.map { path.bytes(of: path.chain[$0]) } ?? 0..<document.text.count
-      let isNamedBeside = uses.contains { outer.contains($0) && !bytes.contains($0) }
-      if !isNamedBeside { return .block(bytes) }
+      let isOutside = uses.contains { outer.contains($0.offset) && ($0.isHidden || !bytes.contains($0.offset)) }
+      if !isOutside { return .block(bytes) }
     }
     return .file
   }

@@ -125,7 +125,20 @@ struct FindingsTests {
       says: "write '=' here"),
     Row(
       name: "a view inside an attribute", text: onPhone("view a\na.left.foo == 5"), findings: ["unknown-view 3:3"],
-      says: "'left' is an attribute of 'a', not a view"),
+      says: "'left' is an attribute of 'a', not a view: equal, min, max or a relation follows it"),
+    Row(
+      name: "an attribute in the place of a view", text: onPhone("view a, b { view c }\na.leftOffset(b.c.right) == 8"),
+      findings: ["unknown-view 3:18"], says: "'right' is an attribute of 'c', not a view: write b.c here"),
+    Row(
+      name: "a hidden attribute", text: onPhone("view a\nstate s { hide a.left }"),
+      findings: ["unknown-view 3:18"], says: "'left' is an attribute of 'a', not a view: write a here"),
+    Row(
+      name: "the nearest name for a list", text: onPhone("view a, b\n[a, b].horizontalOffset == 8"),
+      findings: ["unknown-attribute 3:8"], says: "did you mean 'horizontalOffsets'?"),
+    Row(
+      name: "the nearest name for a list, as KeepLayout has it",
+      text: onPhone("view a, b\n[a, b].keepVerticalOffset.equal = 8"), findings: ["unknown-attribute 3:8"],
+      says: "did you mean 'keepVerticalOffsets'?"),
     Row(
       name: "views of an instance",
       text: "layout C { view z; z.size == 3 x 3; z.center == (0, 0) }\nlayout D { view c: C; c.z.left == 0 }",

@@ -59,6 +59,11 @@ import Testing
     row(
       "view a\nstate s { m.left == 0 }\nstate t { ‸m.left == 1 }", "Declare the view 'm'",
       "view a\nview m\nstate s { m.left == 0 }\nstate t { m.left == 1 }"),
+    // A view that is hidden in a state is there in others.
+    row("view a\nstate s { hide ‸m }", "Declare the view 'm'", "view a\nview m\nstate s { hide m }"),
+    ActionRow(
+      "view a\nstate s { hide ‸m; m.left == 0 }", "Declare the view 'm'",
+      "view a\nview m\nstate s { hide m; m.left == 0 }", mayAppear: open.union(["silent"])),
     // In other notations.
     row("view a\nH:[a]-[‸b(50)]", "Declare the view 'b'", "view a\nview b\nH:[a]-[b(50)]"),
     row("view a\n‸b: ll = 3", "Declare the view 'b'", "view a\nview b\nb: ll = 3"),
@@ -84,6 +89,12 @@ import Testing
     #expect(
       ActionDocument("view logo\n‸lgo.left == 0").offered(only: ["quickfix"])
         == ["quickfix! Replace with 'logo'", "quickfix Declare the view 'lgo'"])
+  }
+
+  @Test(arguments: ["a.leftOffset(b.‸right) == 8", "state s { hide b.‸right }", "rows { r: [a][b.‸right] }"])
+  func attributesAreNotDeclaredAsViews(_ statement: String) {
+    let offered = ActionDocument("screen p = 9 x 9\nview a, b\n" + statement).offered(only: ["quickfix"])
+    #expect(offered == ["quickfix! Replace with 'b'"])
   }
 
   /// A layout of another file is not changed from here.

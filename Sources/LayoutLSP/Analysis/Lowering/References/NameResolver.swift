@@ -154,7 +154,7 @@ struct NameResolver: LoweringPass {
       let name = pending.context.reader.string(component)
       let place = pending.context.place(of: component)
       let next =
-        box.map { resolveNext(name, in: $0, at: place, pending.scope, quiet: quiet) }
+        box.map { resolveNext(name, in: $0, at: place, of: path, pending, quiet: quiet) }
         ?? resolveFirst(name, at: place, outer: outer, pending.scope, quiet: quiet)
       guard let next else { return nil }
       if !quiet { mention(next, at: place) }
@@ -210,7 +210,10 @@ struct NameResolver: LoweringPass {
 
   /// Resolves a further name of a path: a child of the view before it, or a word such as `superview` for a rectangle
   /// of that view.
-  private func resolveNext(_ name: String, in box: Box, at place: SourceRange, _ scope: Int, quiet: Bool) -> Box? {
+  private func resolveNext(
+    _ name: String, in box: Box, at place: SourceRange, of path: Cursor, _ pending: PendingStatement, quiet: Bool
+  ) -> Box? {
+    let scope = pending.scope
     if case .view(let view) = box {
       if let inner = declarations.box(name, inside: view, superview: nil, from: scope) { return inner }
       if PseudoView(rawValue: name) == .superview {
@@ -219,7 +222,7 @@ struct NameResolver: LoweringPass {
       }
       guard !quiet, !views[view].isIncomplete, !reportElsewhere(name, inside: [view], at: place) else { return nil }
       if Attribute.index(of: name, takesView: false) != nil {
-        return mistakes.reportAttributeInside(name, of: view, at: place)
+        return mistakes.reportAttributeInside(name, of: view, at: place, in: path, pending)
       }
       let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
       let ours = ForeignNames.views[name].flatMap { $0 == "safeArea" || $0 == "margins" ? $0 : nil }

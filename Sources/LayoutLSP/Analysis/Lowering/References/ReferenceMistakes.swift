@@ -29,12 +29,23 @@ struct ReferenceMistakes: LoweringPass {
     return false
   }
 
-  /// Reports an attribute where a view should be, as in `a.left.equal`.
-  func reportAttributeInside(_ name: String, of view: Int, at place: SourceRange) -> Box? {
-    let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
+  /// Reports an attribute where a view should be, as in `a.left.equal` or `hide a.left`.
+  func reportAttributeInside(
+    _ name: String, of view: Int, at place: SourceRange, in path: Cursor, _ pending: PendingStatement
+  ) -> Box? {
+    let what = "'\(name)' is an attribute of \(view == 0 ? "the layout" : "'\(views[view].name)'"), not a view"
+    // A reference ends with an attribute; elsewhere a path names a view and ends with it.
+    if path.index > 0, path.piece.nodes[path.index - 1].kind == .reference {
+      report(.unknownView, place, "\(what): equal, min, max or a relation follows it")
+      return nil
+    }
+    let names = path.children.filter { $0.kind == .identifier }
+    let before = names.prefix { pending.context.place(of: $0) != place }
+    let owner = before.map { pending.context.reader.string($0) }.joined(separator: ".")
     report(
-      .unknownView, place, "'\(name)' is an attribute of \(owner), not a view: equal, min, max or a relation follows it"
-    )
+      .unknownView, place, "\(what): write \(owner) here",
+      fix: before.count + 1 == names.count
+        ? ("Replace with '\(owner)'", pending.context.place(of: path), owner) : nil)
     return nil
   }
 
@@ -64,8 +75,10 @@ struct ReferenceMistakes: LoweringPass {
         fix: ("Replace with '\(same)'", place, same))
     }
     func candidates() -> [String] {
-      Attribute.all.filter { $0.takesView == takesView }
+      let ofLists = takesView || node.first(.list) == nil ? [] : ListAttribute.all.filter(\.takesValue).map(\.name)
+      return Attribute.all.filter { $0.takesView == takesView }
         .map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0.name }
+        + ofLists.map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0 }
     }
     if reportNoMeasure(name, at: place) || reportDashed(name, of: node, pending) { return }
     if reportBound(name, at: place, of: node, pending)
