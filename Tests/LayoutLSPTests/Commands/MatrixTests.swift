@@ -47,6 +47,20 @@ struct MatrixTests {
         """)
   }
 
+  /// What is reported in the text of a layout alone is a fault of each instance, unless it is silenced.
+  @Test(arguments: [("", "truncated: t", "truncated: x.t"), ("# ignore: truncated", "solved", "solved")])
+  func instances(_ ignore: String, _ own: String, _ instance: String) {
+    let text = """
+      layout Tag { screen s = 80 x 40; view t (text: 100 x 20 lines 1); t.insets == 0 } \(ignore)
+      layout Row { screen r = 60 x 40; view x: Tag; x.edges == superview.edges }
+      """
+    let file = CheckedFile(path: "/tmp/a.layout", text: Array(text.utf8))
+    let rows = (file.analysis?.matrices ?? []).flatMap(\.rows).map { row in
+      row.faults.isEmpty ? "solved" : row.faults.map(\.text).joined(separator: "; ")
+    }
+    #expect(rows == [own, instance])
+  }
+
   @Test func data() throws {
     var file = CheckedFile(path: "/tmp/a.layout", text: Array(Self.text.utf8))
     file.matrices = file.analysis?.matrices

@@ -173,7 +173,9 @@ private struct MatrixMaker: AnalysedLayoutReader {
     let truncated = result.truncatedViews.sorted { $0.key < $1.key }.flatMap { view, found in
       places(.truncated, .truncated, view, found)
     }
-    guard isTold(.overlapping) || isTold(.offScreen) else { return truncated }
+    guard analysis.findings.contains(where: { $0.code == .overlapping || $0.code == .offScreen }) else {
+      return truncated
+    }
     let laws = FrameLaws(result)
     var (overlaps, outside) = (OverlapSearch(laws), OffScreenSearch(laws))
     for scenario in laws.scenarios {
@@ -191,16 +193,16 @@ private struct MatrixMaker: AnalysedLayoutReader {
     return found.map { Place(kind: kind, view: view, scenario: $0.scenario, sizes: $0.sizes) }
   }
 
-  /// Whether there is such a finding: a silenced one does not count.
-  private func isTold(_ code: FindingCode, _ view: Int? = nil) -> Bool {
-    analysis.findings.contains { finding in
-      guard finding.code == code, layout.mayTouch(finding.bytes.lowerBound...finding.bytes.upperBound) else {
-        return false
-      }
-      switch (finding.data, view) {
-      case (.appearance(let name, _, _)?, let view?), (.truncated(let name, _)?, let view?),
-        (.ambiguous(let name, _, _)?, let view?):
-        return name == model.path(of: view)
+  /// Whether there is such a finding about the view, or about the view of another layout that it stands for, which is
+  /// reported there alone. A silenced finding does not count.
+  private func isTold(_ code: FindingCode, _ view: Int) -> Bool {
+    let (name, declaration) = (model.path(of: view), model.views[view].nameRange.map(layout.range))
+    return analysis.findings.contains { finding in
+      guard finding.code == code else { return false }
+      if finding.origin == nil, finding.place == declaration { return true }
+      guard layout.mayTouch(finding.bytes.lowerBound...finding.bytes.upperBound) else { return false }
+      switch finding.data {
+      case .appearance(let told, _, _)?, .truncated(let told, _)?, .ambiguous(let told, _, _)?: return told == name
       default: return true
       }
     }

@@ -60,15 +60,13 @@ extension FindingCode {
 }
 
 extension [Finding<FileRange>] {
-  /// Returns the findings without those about instances whose text has the same finding in its own file. Ambiguity is
-  /// kept, and conflicts if `conflicts` is false.
-  func withoutEchoes(of others: [Finding<FileRange>], conflicts: Bool = true) -> [Finding<FileRange>] {
+  /// Returns the findings without those about instances whose text has the same finding among `others`. Ambiguity is
+  /// kept.
+  func withoutEchoes(of others: [Finding<FileRange>]) -> [Finding<FileRange>] {
     guard contains(where: { $0.origin != nil }) else { return self }
     let said = Set(others.filter { $0.origin == nil }.map { FindingKey(code: $0.code, place: $0.place) })
     return filter { finding in
-      guard let origin = finding.origin, conflicts || finding.code != .conflict, finding.code != .ambiguous else {
-        return true
-      }
+      guard let origin = finding.origin, finding.code != .ambiguous else { return true }
       return !said.contains(FindingKey(code: finding.code, place: origin))
     }
   }

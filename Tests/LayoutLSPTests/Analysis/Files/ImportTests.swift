@@ -274,8 +274,41 @@ struct ImportTests {
         === card.layout
         layout Card { screen s = 5 x 5; view a; a.edges == view.edges; a.width == 5 @ low; a.height == 6 @ low }
         """,
-      findings: ["never-satisfied 3:12 + card.layout:1 + card.layout:1"],
-      says: ["inside 'card': 'card.a.width == 5 @ 250'"]),
+      findings: [
+        "never-satisfied 3:12 + card.layout:1 + card.layout:1", "never-satisfied 3:12 + card.layout:1 + card.layout:1",
+      ],
+      says: ["inside 'card': 'card.a.width == 5 @ 250'", "inside 'card': 'card.a.height == 6 @ 250'"]),
+    Row(
+      name: "a text that is cut off in its own layout too",
+      files: """
+        === main.layout
+        import "tag.layout"
+        screen r = 60 x 40
+        view x: Tag
+        x.edges == superview.edges
+        === tag.layout
+        layout Tag { screen s = 80 x 40; view t (text: 100 x 20 lines 1); t.insets == 0 }
+        """,
+      findings: ["truncated 3:6 + tag.layout:1"], says: ["'x.t' is smaller than its text"]),
+    Row(
+      name: "what the layout's own file silences is silent at its instances",
+      files: """
+        === main.layout
+        import "tag.layout"
+        screen r = 60 x 40
+        view x: Tag
+        x.edges == superview.edges
+        === tag.layout
+        layout Tag { screen s = 80 x 40; view t (text: 100 x 20 lines 1); t.insets == 0 } # ignore: truncated
+        """),
+    Row(
+      name: "in one file a text that is cut off is reported once",
+      files: """
+        === main.layout
+        layout Tag { screen s = 80 x 40; view t (text: 100 x 20 lines 1); t.insets == 0 }
+        layout Row { screen r = 60 x 40; view x: Tag; x.edges == superview.edges }
+        """,
+      findings: ["truncated 1:39"]),
     Row(
       name: "mistakes of an imported text are its own, and make this one provisional",
       files: """
