@@ -66,10 +66,7 @@ struct DecisionWarnings: AnalysedLayoutReader {
 
   /// Whether a constraint is a soft one of a stack, which a stack view of an app has too.
   private func isOfStack(_ number: Int, _ configuration: ConfigurationResult) -> Bool {
-    guard case .equation(let equation, _) = result.constraints[configuration.scenario][number].kind else {
-      return false
-    }
-    return model.equations[equation].stack?.role == .shrink
+    model.isShrinking(result.constraints[configuration.scenario].kind(of: number))
   }
 
   /// Compares the solution with one for which all soft constraints down to a priority count alike.

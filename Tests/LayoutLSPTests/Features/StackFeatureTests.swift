@@ -58,12 +58,23 @@ struct StackFeatureTests {
     ("stack (spacing: m) { a, ‸b, c }", ["view b", "stack keeps b 8 behind a", "stack keeps b at its bottom edge"]),
     ("stack { a, ‸40, b, c }", ["gap", "stack keeps b 40 behind a"]),
     ("stack { a, ‸m, b, c }", ["let m = 8"]), ("stack { a(‸30), b, c }", ["stack makes a 30 wide"]),
+    ("‸stack { a(30%), b(>=90%), c }", ["makes a 30% of its width wide", "makes b at least 90% of its width wide"]),
+    ("‸stack vertical { a(==100%-20), b, c }", ["stack makes a 100% of its height - 20 high"]),
+    ("‸stack vertical { a(<=H:50%+8), b, c }", ["stack makes a at most 50% of its width + 8 high"]),
+    ("view ‸f { view g (intrinsic: 9 x 8); stack (align: top) { g } }\nf.left == 0; f.top == 0", ["view f"]),
+    (
+      "view f { view g (intrinsic: 9 x 8); ‸stack (align: top) { g } }\nf.left == 0; f.top == 0",
+      ["stack f is as low as its views let it be", "p: it is 8 here"]
+    ),
   ]) func hovers(_ marked: String, _ expected: [String]) throws {
     let document = MarkedDocument(Self.head + marked + "\n")
     let offset = try #require(document.cursors.first)
     let analysis = try #require(document.analysis)
     let text = try #require(hoverAnswer(analysis, at: offset)).plaintext
     for words in expected { #expect(text.contains(words), "\(text)") }
+    // That something is as small as it can be is true of any size.
+    let broken = text.split(separator: "\n").filter { $0.contains("not hold") || $0.contains("broken") }
+    #expect(!broken.contains { $0.contains("it be") || $0.contains("can be") }, "\(text)")
   }
 
   /// The words in the options and between the braces, and the symbols that they name.

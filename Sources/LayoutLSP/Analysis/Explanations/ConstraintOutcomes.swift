@@ -25,7 +25,9 @@ struct ConstraintOutcomes: LayoutReader {
     guard let constraint = result.constraint(number, in: configuration)?.constraint else {
       return isReplaced(equation, pair, in: configuration) ? "replaced by a later setter" : nil
     }
-    return outcome(constraint.relation, constraint.residual(at: configuration.values), configuration, number)
+    let slack = constraint.residual(at: configuration.values)
+    if model.equations[equation].stack?.role == .shrink { return "it is \(NumberText.points(slack.magnitude)) here" }
+    return outcome(constraint.relation, slack, configuration, number)
   }
 
   /// Whether the pair would hold there but for later setters.

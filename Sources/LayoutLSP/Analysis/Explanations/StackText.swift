@@ -19,7 +19,7 @@ extension LayoutModel {
       return "keeps \(view) \(place) its \(part.attribute.prefix { $0.isLowercase }) edge"
     case .gap where part.points.isZero && part.isEqual: return "keeps \(view) directly \(behind) \(other)"
     case .gap: return "keeps \(view) \(part.distance) \(behind) \(other)"
-    case .size where part.right.isEmpty: return "makes \(view) \(part.distance) \(part.axis.long)"
+    case .size where part.right.isEmpty: return "makes \(view) \(part.size) \(part.axis.long)"
     case .size: return "makes \(text(of: part.pair))"
     case .equalGap: return "keeps \(view) as far \(behind) \(other) as \(other) is \(behind) \(part.right.last ?? "")"
     case .equalCenter:
@@ -38,6 +38,15 @@ extension LayoutModel {
     case .shrink where part.isOfGuide: return "keeps the group of its views as \(small) as they let it be"
     case .shrink: return "makes \(view) as \(small) as it can be"
     }
+  }
+}
+
+extension LayoutModel {
+  /// Whether the constraint wants a stack, or a view in one, to be as small as it can be: a size above 0 does not break
+  /// it.
+  func isShrinking(_ kind: ConstraintKind) -> Bool {
+    guard case .equation(let equation, _) = kind else { return false }
+    return equations[equation].stack?.role == .shrink
   }
 }
 
@@ -69,9 +78,19 @@ private struct StackPart {
   var isEqual: Bool { pair.relation == .equal }
 
   /// `at least 8`; `8` for an equation.
-  var distance: String {
-    let words = [Relation.greaterOrEqual: "at least ", .lessOrEqual: "at most "][pair.relation] ?? ""
-    return words + NumberText.points(points)
+  var distance: String { bound + NumberText.points(points) }
+
+  private var bound: String { [Relation.greaterOrEqual: "at least ", .lessOrEqual: "at most "][pair.relation] ?? "" }
+
+  /// `at least 8`; with a share of the stack's own size `at least 30% of its height - 8`.
+  var size: String {
+    let shares = pair.right.normalized.terms.compactMap { term -> String? in
+      guard case .share(let axis, _) = term.atom else { return nil }
+      return "\(NumberText.points(term.coefficient * Rational(100)))% of its \(axis.size)"
+    }
+    guard !shares.isEmpty else { return distance }
+    let rest = points.isZero ? "" : (points.sign < 0 ? " - " : " + ") + NumberText.points(points.magnitude)
+    return bound + shares.joined(separator: " + ") + rest
   }
 
   /// The first coefficient on the right, as a percentage.

@@ -20,6 +20,7 @@ extension HoverText {
     let failures = Set(result.configurations.flatMap { Array($0.broken.keys) + Array($0.relaxed) })
     for number in failures.sorted() {
       guard model.isShared(constraint: number), constraints[number].place != nil,
+        !model.isShrinking(constraints.kind(of: number)),
         constraints[number].constraint.terms.contains(where: { $0.view == view })
       else { continue }
       let failing = result.configurations.compactMap { configuration -> String? in
@@ -85,6 +86,7 @@ extension HoverText {
     var notes: [(text: String, screens: [String])] = []
     for configuration in result.configurations.prefix(Self.mostExplanations) {
       guard let violation = configuration.broken[number],
+        !model.isShrinking(result.constraints[configuration.scenario].kind(of: number)),
         let explanation = FailureExplainer(result: result).explanation(of: number, in: configuration)
       else { continue }
       let name = isOne ? "" : "`\(model.text(of: result.constraints[configuration.scenario][number]))` "
