@@ -267,6 +267,23 @@ struct HoverTests {
       document: layout("  when width >= 700 { box.left == 0 } else { box.left == 1 }").with("wi‸de", for: "wide"),
       word: "wide", shows: ["Conditions cut it into: width < 700; width >= 700."]),
     Row(
+      name: "a range that the conditions of states cut apart",
+      document: layout(
+        "  box.left == 0; state on { when width >= 700 { box.top == 0 } }\n"
+          + "  state off { when width < 650 { box.top == 1 } }\n  state other { }"
+      ).with("wi‸de", for: "wide"),
+      word: "wide",
+      shows: [
+        "Conditions cut it in state 'on' into: width < 700; width >= 700.",
+        "Conditions cut it in state 'off' into: width < 650; width >= 650.",
+      ], hides: ["'other'"]),
+    Row(
+      name: "a range that the conditions of some states cut",
+      document: layout(
+        "  box.left == 0; state on, off { when width >= 700 { box.top == 0 } }\n  state other { }"
+      ).with("wi‸de", for: "wide"),
+      word: "wide", shows: ["Conditions cut it in states 'on' and 'off' into: width < 700; width >= 700."]),
+    Row(
       name: "a text on screens of one size and of many",
       document:
         "screen p = 320 x fit text 200%\nscreen w = 200...800 x fit\nview ‸t (text: 600 x 20 lines 2)\nt.insets == 0",

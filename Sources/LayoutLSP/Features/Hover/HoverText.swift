@@ -295,18 +295,23 @@ struct HoverText: AnalysedLayoutReader {
     return page
   }
 
-  /// Returns the pieces into which conditions and lines of texts cut the sizes of a ranged screen.
+  /// Returns the pieces into which conditions and lines of texts cut the sizes of a ranged screen, a sentence for all
+  /// states with the same pieces.
   private func breakpoints(of screen: Int) -> [String] {
     guard model.screens[screen].isRanged else { return [] }
-    let pieces = result.scenarios.filter { $0.screen == screen }.compactMap {
-      model.sizesText(of: $0.sizes, on: screen)
+    let states = model.solvedStates.map { state in
+      let pieces = result.scenarios(on: screen, in: state).map { result.scenarios[$0].sizes }
+      return (name: result.stateName(state), texts: pieces.compactMap { model.sizesText(of: $0, on: screen) })
     }
-    let texts = pieces.unique
-    guard !texts.isEmpty else { return [] }
     let what =
       model.texts.isEmpty ? "Conditions" : model.whens.isEmpty ? "Lines of texts" : "Conditions and lines of texts"
-    let more = texts.count > Self.shown ? "; and \(texts.count - Self.shown) more" : ""
-    return ["\(what) cut it into: \(texts.prefix(Self.shown).joined(separator: "; "))\(more)."]
+    return states.map(\.texts).unique.filter { !$0.isEmpty }.prefix(Self.shown).map { texts in
+      let names = states.filter { $0.texts == texts }.compactMap(\.name).map { "'\($0)'" }
+      let list = " in state\(names.count > 1 ? "s" : "") \(Wording.list(Wording.shortened(names)))"
+      let place = names.count == states.count || names.isEmpty ? "" : list
+      let more = texts.count > Self.shown ? "; and \(texts.count - Self.shown) more" : ""
+      return "\(what) cut it\(place) into: \(texts.prefix(Self.shown).joined(separator: "; "))\(more)."
+    }
   }
 
   /// Returns the page of a number with `%`.
