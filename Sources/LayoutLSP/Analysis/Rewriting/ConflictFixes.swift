@@ -92,11 +92,11 @@ struct ConflictFixes {
   private var narrowing: [Attempt] {
     let result = layout.result
     guard case .range(let axis, _, _, let screen)? = finding.data else { return [] }
-    let number = result.scenarios[conflict.scenario].screen
-    let sides = result.ranges.filter { result.scenarios[$0.scenario].screen == number }.flatMap(\.sides)
-    guard let side = sides.first(where: { $0.axis.size == axis && $0.conflict?.isLike(conflict) == true }),
-      let change = document.narrowing(finding.bytes, side.axis, to: sides.filter { $0.axis == side.axis })
-    else { return [] }
+    let ranges = result.ranges.filter { layout.model.screens[result.scenarios[$0.scenario].screen].name == screen }
+    let sides = ranges.flatMap(\.sides).filter { $0.axis.size == axis }
+    guard let side = sides.first, let change = document.narrowing(finding.bytes, side.axis, to: sides) else {
+      return []
+    }
     return [.change(change, title: "Narrow the \(axis) of '\(screen)' to '\(change.text)'")]
   }
 
@@ -283,10 +283,6 @@ extension AnalysedLayout {
     case .atLeast: return ("it is \(points) more \(places)", false)
     }
   }
-}
-
-extension ScreenConflict {
-  fileprivate func isLike(_ other: ScreenConflict) -> Bool { scenario == other.scenario && relaxed == other.relaxed }
 }
 
 extension Document {

@@ -174,6 +174,12 @@ import Testing
 
   // MARK: Numbers
 
+  private static let beside = """
+    side.leading == 0; side.verticalInsets == 0; side.width >= 200; side.width == 28%
+    hint.horizontalInsets == 0; hint.top == 0
+
+    """
+
   private static let numbers: [ActionRow] = [
     // The statement written last gets the number that works.
     row(
@@ -214,6 +220,11 @@ import Testing
       "Narrow the width of 'p' to '400...700'",
       "screen p = 400...700 x 9\nview a\na.edges == view.edges\nstate s { a.width >= 300 }\nstate t { a.width >= 400 }\n"
     ),
+    // The lines of a text cut the range where nothing changes for the conflict.
+    ActionRow(
+      "screen mac = ‸640...1200 x 480\nview side, hint (text: 680 x 16)\n\(beside)",
+      "Narrow the width of 'mac' to '714.2858...1200'",
+      "screen mac = 714.2858...1200 x 480\nview side, hint (text: 680 x 16)\n\(beside)"),
     // A difference too small for any screen to show.
     ActionRow(
       "screen p = 100 x 9\nview a, b\n|[a][b]|\n[a, b].verticalInsets == 0\na.width == 33.3333\nb.width ‸== 66.6666",
