@@ -194,6 +194,16 @@ extension SlipTests {
     logo.width = 100..200
       syntax: a range is written as a chain: 100 <= logo.width <= 200
       => 100 <= logo.width <= 200
+    logo.width >= 20 <= 40
+      syntax: no view is measured here: a chain relates neighbours alone, as in 20 <= a.width <= 40
+      => 20 <= logo.width <= 40
+    [logo, title].size <= 40 x 40 >= m x m
+      syntax: no view is measured here: a chain relates neighbours alone, as in 20 <= a.width <= 40
+      => 40 x 40 >= [logo, title].size >= m x m
+    logo.left == m == 8
+      syntax: no view is measured here: a chain relates neighbours alone, as in 20 <= a.width <= 40
+    20 <= 50% <= logo.width
+      syntax: no view is measured here: a chain relates neighbours alone, as in 20 <= a.width <= 40
     logo.width <= min(100, title.width, 200)
       syntax: there is no 'min(…)': being the smaller of two is two relations: logo.width <= 100; logo.width <= title.width; logo.width <= 200
       => logo.width <= 100; logo.width <= title.width; logo.width <= 200

@@ -68,7 +68,7 @@ struct EditedTextTests {
       c.edges >= a.edges
       c.hug == 300
       when width > 50 { c.width == 10 % } else { c.width == a.b.width ? }
-      c.height >= 10 <= 30
+      10 <= c.height <= 30
     }
     """
 

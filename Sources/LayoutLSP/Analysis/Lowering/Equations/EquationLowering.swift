@@ -182,6 +182,10 @@ struct EquationLowering: LoweringPass {
     defer { builder.spareForms = sides }
     guard evaluate(equation, frame, to: &sides) else { return nil }
     let measured = sides.indices.first { sides[$0].namesView }
+    if sides.count > 2, let link = sides.firstLinkWithoutView {
+      mistakes.reportConstantLink(link, of: equation)
+      return nil
+    }
     guard case .some(let meant) = superviewMeant(by: equation, member: member, component: component) else {
       return nil
     }
@@ -393,6 +397,13 @@ struct EquationLowering: LoweringPass {
   private func startOfAxis(_ atom: Atom) -> String {
     guard case .position(let edge, _)? = atom.attribute?.measure else { return "left" }
     return edge.isDirectional ? "leading" : edge.axis == .horizontal ? "left" : "top"
+  }
+}
+
+extension [AtomForm] {
+  /// The first link of a chain neither side of which measures a view.
+  fileprivate var firstLinkWithoutView: Int? {
+    indices.dropLast().first { !self[$0].namesView && !self[$0 + 1].namesView }
   }
 }
 

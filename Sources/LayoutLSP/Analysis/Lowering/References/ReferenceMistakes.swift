@@ -307,6 +307,24 @@ struct ReferenceMistakes: LoweringPass {
       fix: ("Write 'let \(text)'", place, "let \(text)"))
   }
 
+  /// Reports two neighbours in a chain that are both numbers, as in `a.width >= 20 <= 40`.
+  func reportConstantLink(_ link: Int, of equation: ResolvedEquation) {
+    let context = equation.pending.context
+    let (sides, relations) = (equation.sides, equation.operators.map(\.relation))
+    let bounds = Set(relations)
+    let place = context.place(
+      of: sides[link].contentRange.lowerBound..<sides[link + 1].contentRange.upperBound)
+    let message = "no view is measured here: a chain relates neighbours alone, as in 20 <= a.width <= 40"
+    // Both bounds were meant for the first side.
+    guard sides.count == 3, link == 1, bounds == [.lessOrEqual, .greaterOrEqual] else {
+      return report(.syntax, place, message)
+    }
+    let texts = sides.map { context.reader.string($0) }
+    let chain = "\(texts[1]) \(relations[1].sign) \(texts[0]) \(relations[1].sign) \(texts[2])"
+    let whole = context.place(of: sides[0].contentRange.lowerBound..<sides[2].contentRange.upperBound)
+    report(.syntax, place, message, fix: ("Write '\(chain)'", whole, chain), isGuess: true)
+  }
+
   private func firstName(_ expression: Cursor) -> Cursor? {
     if expression.kind == .name { return expression }
     guard expression.kind.hasOperands else { return nil }
