@@ -1,3 +1,4 @@
+import Solver
 import Syntax
 
 // Code of other layout systems in a layout. One finding at its first line names the system, in place of one for each
@@ -10,8 +11,8 @@ struct PastedCode {
   let system: String
   /// The name of the manual's page on that system; nil if there is none.
   let page: String?
-  /// The same as statements; nil where the translation is not clear.
-  let statements: [String]?
+  /// The same as equations; nil where none of it has a clear one.
+  private let anchors: AnchorCode?
 
   private typealias Sign = (system: String, page: String?, words: [String])
 
@@ -91,26 +92,27 @@ struct PastedCode {
     let indent = text[start..<end].prefix(while: \.isSpaceOrTab).count
     bytes = start + indent..<max(end, start + indent)
     (system, page) = (sign.system, sign.page)
-    statements =
-      sign.system == "NSLayoutAnchor" ? AnchorCode(text: String(decoding: text[bytes], as: UTF8.self)).statements : nil
+    anchors = sign.system == "NSLayoutAnchor" ? AnchorCode(text[bytes]) : nil
   }
 
   /// Returns the finding, at the code's first line.
   func finding(in document: Document) -> Finding<FileRange> {
     let lines = TextLines(text: document.text)
     let firstLine = bytes.lowerBound..<min(bytes.upperBound, lines.end(of: bytes.lowerBound))
-    let example = statements?.first ?? "logo.leading == superview.leading + 16"
+    let example = anchors?.equations.first ?? "logo.leading == superview.leading + 16"
     var finding = Finding<FileRange>(
       code: .syntax, place: FileRange(file: document.file, bytes: firstLine),
       message: "this is \(system), which is not read here: write equations, such as \(example)"
         + (page.map { " (the manual's page from/\($0).md has both beside each other)" } ?? ""))
-    if let statements {
+    if let anchors {
       let separator = lines.lineBreak + lines.indent(of: bytes.lowerBound)
+      let count = anchors.equations.count
       finding.data = .fix(
         (
-          "Write \(statements.count == 1 ? "'\(example)'" : "\(statements.count) equations")",
-          FileRange(file: document.file, bytes: bytes), statements.joined(separator: separator)
+          "Write \(count == 1 ? "'\(example)'" : "\(count) equations")",
+          FileRange(file: document.file, bytes: bytes), anchors.lines.joined(separator: separator)
         ))
+      finding.isGuess = anchors.isGuess
     }
     return finding
   }
@@ -131,41 +133,106 @@ extension [Finding<FileRange>] {
 
 /// Layout anchors: `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`, alone or in a list to activate.
 private struct AnchorCode {
-  let text: String
+  private(set) var equations: [String] = []
+  /// What to write in place of the code: the equations, the comments, and what has no equation as it was.
+  private(set) var lines: [String] = []
+  /// Whether something has no equation, or is kept under a name through which code may change it.
+  private(set) var isGuess = false
 
-  /// nil where one of them is not understood.
-  var statements: [String]? {
-    var found: [String] = []
-    var rest = text[...]
-    while let call = rest.firstRange(of: ".constraint(") {
-      guard let close = rest[call.upperBound...].firstIndex(of: ")"),
-        let left = measure(
-          String(
-            rest[..<call.lowerBound].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
-              .reversed())),
-        let statement = statement(left, String(rest[call.upperBound..<close]))
-      else { return nil }
-      found.append(statement)
-      rest = rest[close...]
+  /// nil where nothing has an equation.
+  init?(_ text: ArraySlice<UInt8>) {
+    var rest = text
+    while !rest.isEmpty {
+      let gap = rest.prefix { $0 <= 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }
+      rest = rest[gap.endIndex...]
+      let part = String(decoding: Self.next(in: &rest), as: UTF8.self).trimming(\.isWhitespace)
+      if part.hasPrefix("//"), let last = lines.indices.last, !gap.contains(0x0a) {
+        lines[last] += " " + part
+      } else if !part.isEmpty {
+        add(String(part))
+      }
     }
-    return found.isEmpty ? nil : found
+    if equations.isEmpty { return nil }
+  }
+
+  /// Takes the next part: a comment, or what stands before a comma or a line end outside of brackets. It is empty at
+  /// the beginning and the end of a list.
+  private static func next(in rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let list = "NSLayoutConstraint.activate(["
+    if rest.starts(with: list.utf8) {
+      rest = rest.dropFirst(list.utf8.count)
+      return []
+    }
+    let isComment = rest.starts(with: "//".utf8)
+    var (index, depth) = (rest.startIndex, 0)
+    scan: while index < rest.endIndex {
+      switch rest[index] {
+      case UInt8(ascii: "\n") where depth == 0 || isComment:
+        // A call may go on below.
+        let below = rest[index...].firstIndex { $0 > 0x20 } ?? rest.endIndex
+        if isComment || below == rest.endIndex || rest[below] != UInt8(ascii: ".") { break scan }
+        index = below
+      case _ where isComment: break
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if depth == 0 { break scan }
+        depth -= 1
+      case UInt8(ascii: ","), UInt8(ascii: ";"): if depth == 0 { break scan }
+      case UInt8(ascii: "/"): if depth == 0, rest[index...].starts(with: "//".utf8) { break scan }
+      default: break
+      }
+      index += 1
+    }
+    let part = rest[..<index]
+    rest = rest[index...].drop { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "}") }
+    return part
+  }
+
+  private mutating func add(_ part: String) {
+    let equation = part.utf8.count > 1000 ? nil : equation(part)
+    if let equation { equations.append(equation) }
+    lines.append(equation ?? part)
+    if equation == nil, !part.hasPrefix("//") { isGuess = true }
+  }
+
+  /// Returns the equation of one constraint.
+  private mutating func equation(_ code: String) -> String? {
+    guard let call = code.firstRange(of: ".constraint(") else { return nil }
+    var depth = 1
+    let close = code[call.upperBound...].firstIndex {
+      depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
+      return depth == 0
+    }
+    let words = code[..<call.lowerBound].split(separator: "=", omittingEmptySubsequences: false)
+    guard let close, let left = words.last.flatMap(measure),
+      let statement = statement(left, String(code[call.upperBound..<close])),
+      let priority = priority(code[close...].dropFirst())
+    else { return nil }
+    if words.count > 1 { isGuess = true }
+    return statement + priority
   }
 
   private func statement(_ left: String, _ arguments: String) -> String? {
     var (relation, right, times, plus) = ("", "", "", "")
     for argument in arguments.split(separator: ",") {
-      let parts = argument.split(separator: ":", maxSplits: 1).map { String($0.trimming { $0.isWhitespace }) }
+      let parts = argument.split(separator: ":", maxSplits: 1).map { String($0.trimming(\.isWhitespace)) }
       guard parts.count == 2 else { return nil }
       switch parts[0] {
       case "equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo":
         guard let other = measure(parts[1]) else { return nil }
         right = other
         relation = Self.relations[parts[0]] ?? "=="
+        continue
+      default: break
+      }
+      let value = parts[1]
+      guard isValue(value) else { return nil }
+      switch parts[0] {
       case "equalToConstant", "greaterThanOrEqualToConstant", "lessThanOrEqualToConstant":
-        right = parts[1]
+        right = value
         relation = Self.relations[String(parts[0].dropLast(8))] ?? "=="
-      case "multiplier": times = parts[1] + " * "
-      case "constant": plus = parts[1].hasPrefix("-") ? " - " + parts[1].dropFirst() : " + " + parts[1]
+      case "multiplier": times = (value.dropFirst().contains { "+-".contains($0) } ? "(\(value))" : value) + " * "
+      case "constant": plus = value.hasPrefix("-") ? " - " + value.dropFirst() : " + " + value
       default: return nil
       }
     }
@@ -174,17 +241,52 @@ private struct AnchorCode {
 
   private static let relations = ["equalTo": "==", "greaterThanOrEqualTo": ">=", "lessThanOrEqualTo": "<="]
 
-  /// Returns `safeArea.top` for `view.safeAreaLayoutGuide.topAnchor`.
-  private func measure(_ code: String) -> String? {
-    guard code.hasSuffix("Anchor") else { return nil }
-    var names = code.dropLast(6).split(separator: ".").map(String.init)
-    if names.first == "self" { names.removeFirst() }
-    guard let attribute = names.popLast(), Attribute.index(of: attribute, takesView: false) != nil else { return nil }
-    if let guide = names.last.flatMap({ ForeignNames.views[$0] }), guide == "safeArea" || guide == "margins" {
-      names = [guide]
+  /// Whether the code is made of numbers and names, with signs between them.
+  private func isValue(_ code: String) -> Bool {
+    code.drop { $0 == "-" }.split(omittingEmptySubsequences: false) { "+-*/".contains($0) }.allSatisfy { operand in
+      let name = operand.trimming(\.isWhitespace)
+      return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     }
-    if names.last == "superview" { names = ["superview"] }
-    return names.isEmpty ? nil : (names + [attribute]).joined(separator: ".")
+  }
+
+  /// Returns ` @ low` for `.withPriority(.defaultLow)`, and nothing for what stands behind a required constraint. nil
+  /// for anything else.
+  private func priority(_ code: Substring) -> String? {
+    var code = code.filter { !$0.isWhitespace }
+    let active = ".isActive=true"
+    if code.hasSuffix(active) { code.removeLast(active.count) }
+    guard let open = code.firstIndex(of: "(") else { return code.isEmpty ? "" : nil }
+    guard code.hasPrefix("."), code.hasSuffix(")"), code.lowercased().contains("priority"),
+      !code.contains(where: { "+-*/?".contains($0) })
+    else { return nil }
+    var value = code[open...]
+    while value.last == ")" { value.removeLast() }
+    let word = String(value.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "." }.reversed())
+    if let number = Limits.number(word) { return Rational.one <= number && number <= .required ? " @ \(word)" : nil }
+    guard word.contains("."), let name = word.split(separator: ".").last.map(String.init) else { return nil }
+    return (PriorityNames.all.contains(name) ? name : ForeignNames.priority(name)).map { " @ \($0)" }
+  }
+
+  /// Returns `view.safeArea.top` for `view.safeAreaLayoutGuide.topAnchor`.
+  private func measure(_ code: some StringProtocol) -> String? {
+    let code = code.trimming(\.isWhitespace)
+    guard code.hasSuffix("Anchor") else { return nil }
+    var names = code.dropLast(6).split(separator: ".").map { name in
+      String(name.trimming { $0.isWhitespace || $0 == "!" || $0 == "?" })
+    }
+    if names.first == "self" { names.removeFirst() }
+    guard var attribute = names.popLast(), Attribute.index(of: attribute, takesView: false) != nil,
+      let last = names.last, names.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+    else { return nil }
+    if let guide = ForeignNames.views[last], guide == "safeArea" || guide == "margins" {
+      if let edges = ForeignNames.barGuides[last] {
+        guard attribute == edges.theirs else { return nil }
+        attribute = edges.ours
+      }
+      // The word alone would mean the guide of the superview, which may be another view.
+      names = (names.count == 1 ? ["view"] : names.dropLast()) + [guide]
+    }
+    return (names + [attribute]).joined(separator: ".")
   }
 }
 

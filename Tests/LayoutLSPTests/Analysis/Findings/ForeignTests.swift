@@ -61,7 +61,81 @@ struct ForeignTests {
         self.logo.widthAnchor.constraint(greaterThanOrEqualTo: title.widthAnchor, multiplier: 0.5, constant: 4),
         logo.heightAnchor.constraint(lessThanOrEqualToConstant: 40)
       ])
-      """, "logo.leading == safeArea.leading\nlogo.width >= 0.5 * title.width + 4\nlogo.height <= 40"
+      """, "logo.leading == view.safeArea.leading\nlogo.width >= 0.5 * title.width + 4\nlogo.height <= 40"
+    ),
+    // A guide belongs to the view that the code names.
+    (
+      "NSLayoutAnchor",
+      "card.dot.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor, constant: 16)",
+      "card.dot.leading == view.margins.leading + 16"
+    ),
+    (
+      "NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: title.layoutMarginsGuide.topAnchor)",
+      "logo.top == title.margins.top"
+    ),
+    (
+      "NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: self.safeAreaLayoutGuide.topAnchor)",
+      "logo.top == view.safeArea.top"
+    ),
+    (
+      "NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: topLayoutGuide.bottomAnchor)",
+      "logo.top == view.safeArea.top"
+    ),
+    (
+      "NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: title.superview!.topAnchor)",
+      "logo.top == title.superview.top"
+    ),
+    // Priorities.
+    (
+      "NSLayoutAnchor",
+      """
+      logo.topAnchor.constraint(equalTo: title.topAnchor).withPriority(.defaultLow).isActive = true
+      logo.leftAnchor.constraint(equalTo: title.leftAnchor)
+        .with(priority: UILayoutPriority(999))
+      """, "logo.top == title.top @ low\nlogo.left == title.left @ 999"
+    ),
+    ("NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: title.topAnchor).isActive = false", nil),
+    ("NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: title.topAnchor).withPriority(.required - 1)", nil),
+    ("NSLayoutAnchor", "logo.widthAnchor.constraint(equalToConstant: isPad ? 20 : 10)", nil),
+    ("NSLayoutAnchor", "logo.widthAnchor.constraint(equalToConstant: CGFloat(10))", nil),
+    (
+      "NSLayoutAnchor", "logo.widthAnchor.constraint(equalTo: title.widthAnchor, multiplier: 1 - m, constant: -2 * m)",
+      "logo.width == (1 - m) * title.width - 2 * m"
+    ),
+    // What has no equation stays as it is.
+    (
+      "NSLayoutAnchor",
+      """
+      logo.topAnchor.constraint(equalTo: title.topAnchor).isActive = true
+      logo.leftAnchor.constraint(equalToSystemSpacingAfter: title.rightAnchor, multiplier: 1).isActive = true
+      logo.widthAnchor.constraint(equalToConstant: 20).isActive = true
+      """,
+      """
+      logo.top == title.top
+      logo.leftAnchor.constraint(equalToSystemSpacingAfter: title.rightAnchor, multiplier: 1).isActive = true
+      logo.width == 20
+      """
+    ),
+    (
+      "NSLayoutAnchor",
+      """
+      NSLayoutConstraint.activate([
+        // above
+        logo.topAnchor.constraint(equalTo: title.topAnchor), // beside
+        logo.leftAnchor.constraint(
+          equalToSystemSpacingAfter: title.rightAnchor, multiplier: 1),
+        // logo.heightAnchor.constraint(equalToConstant: 30),
+        logo.widthAnchor.constraint(equalToConstant: 20)
+      ])
+      """,
+      """
+      // above
+      logo.top == title.top // beside
+      logo.leftAnchor.constraint(
+          equalToSystemSpacingAfter: title.rightAnchor, multiplier: 1)
+      // logo.heightAnchor.constraint(equalToConstant: 30),
+      logo.width == 20
+      """
     ),
     ("SnapKit", "logo.snp.makeConstraints { make in\n  make.top.equalTo(title.snp.bottom).offset(8)\n}", nil),
     ("SnapKit", "make.centerY.equalToSuperview()", nil), ("SnapKit", "logo.right.equalToSuperview().inset(16)", nil),
@@ -82,6 +156,33 @@ struct ForeignTests {
     #expect(named.count == 1 && found.messages.count <= 3, "\(found.messages)")
     #expect(found.messages.contains { $0.contains("'nothing'") })
     if let ours { #expect(found.fixed == ours + "\ntitle.left == nothing") }
+  }
+
+  /// The example of a message is a statement.
+  @Test(arguments: ["isPad ? 20 : 10", "CGFloat(8)", "a b", "8 // more"]) func examplesAreStatements(_ value: String)
+    throws
+  {
+    let found = try Self.answer("logo.topAnchor.constraint(equalTo: view.topAnchor, constant: \(value)\n)")
+    #expect(found.messages.allSatisfy { $0.contains("such as logo.leading == superview.leading + 16") })
+    #expect(!found.messages.isEmpty)
+  }
+
+  /// Pasted code is replaced with everything else that has one reading only where all of it has an equation, and no
+  /// name by which it may be changed.
+  @Test(arguments: [
+    ("logo.topAnchor.constraint(equalTo: view.layoutMarginsGuide.topAnchor)", true),
+    ("logo.topAnchor.constraint(equalTo: view.topAnchor).withPriority(.defaultLow)", true),
+    ("let top = logo.topAnchor.constraint(equalTo: view.topAnchor)", false),
+    (
+      "logo.topAnchor.constraint(equalTo: view.topAnchor)\n"
+        + "logo.leftAnchor.constraint(equalToSystemSpacingAfter: title.rightAnchor, multiplier: 1)", false
+    ),
+  ])
+  func certainCodeIsFixedTogether(_ code: String, isCertain: Bool) {
+    let text = "layout L {\n  screen p = 320 x 480\n  view logo, title\n\(code)\n}\n"
+    let document = ActionDocument(text, bytes: 0..<text.utf8.count)
+    #expect((document.text(after: "Fix all that has one obvious answer") != nil) == isCertain)
+    #expect(document.offered().contains { $0.hasPrefix("quickfix") && $0.contains("Write 'logo.top == view.") })
   }
 
   /// Only lines with a mistake are searched for foreign code: a long text has few of them.
