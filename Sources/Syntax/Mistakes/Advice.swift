@@ -162,7 +162,7 @@ extension MistakeContext {
     case .expectedEqual: Advice("write '=' here", write("="))
     case .expectedOperand: Advice("expected a number, a metric or view.attribute after '\(previous)'")
     case .expectedNumber: Advice("expected a number or a metric after '\(previous)'")
-    case .expectedPercent: Advice("expected '%' after '\(previous)'", insert("%", at: before.upperBound))
+    case .expectedPercent: Advice("expected '%' after '\(previous)'", percentSign)
     case .expectedAttribute where previous == "]":
       Advice("expected an attribute of the list, such as .left, after ']'")
     case .expectedAttribute: Advice("expected an attribute after '.', such as \(attributeExample)")
@@ -197,6 +197,13 @@ extension MistakeContext {
     case .expectedRightBracket: Advice("expected ',' or ']' after '\(previous)'")
     default: expectedEndAdvice
     }
+  }
+
+  /// A guess behind a single digit: it may be a factor.
+  private var percentSign: SyntaxFix {
+    var fix = insert("%", at: before.upperBound)
+    fix.isGuess = previous.prefix { $0 != "." }.utf8.count < 2
+    return fix
   }
 
   /// The path before the dot with an attribute; the attribute alone if the path cannot be quoted.

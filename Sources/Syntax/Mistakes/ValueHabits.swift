@@ -107,7 +107,10 @@ struct ValueHabits: LineHabits {
     case ("center", 2), ("insets", 4), ("pin", 4), ("marginInsets", 4), ("safeInsets", 4), ("keepInsets", 4):
       return advice("these values stand in parentheses", first...last, instead: "(\(values.joined(separator: ", ")))")
     case (_, 2) where touchesNext(first) && touchesNext(index) && isWhole(values[0]) && isWhole(values[1]):
-      return advice("a number has a '.' before its decimals", first...last, instead: "\(values[0]).\(values[1])")
+      // Three digits may be thousands as well.
+      return advice(
+        "a number has a '.' before its decimals", first...last, instead: "\(values[0]).\(values[1])",
+        isGuess: values[1].utf8.count == 3 && !values[0].hasPrefix("0"))
     default:
       return advice("one value stands here, and not \(values.count)", index...last, write: nil)
     }

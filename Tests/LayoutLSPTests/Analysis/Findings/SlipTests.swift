@@ -69,7 +69,9 @@ struct SlipTests {
   }
 
   private static let certain = [
-    ("logo.aspectRatio == 16:9", "logo.aspectRatio == 16/9"), ("logo.width == 40 pt", "logo.width == 40"),
+    ("logo.aspectRatio == 16:9", "logo.aspectRatio == 16/9"), ("logo.aspectRatio == 16x9", "logo.aspectRatio == 16/9"),
+    ("logo.width == 0,125", "logo.width == 0.125"),
+    ("screen q = 390 x 844 text 200", "screen q = 390 x 844 text 200%"), ("logo.width == 40 pt", "logo.width == 40"),
     ("logo.width == 40,5", "logo.width == 40.5"), ("logo.left == −8", "logo.left == -8"),
     ("-- a comment", "# a comment"), ("var x = 10", "let x = 10"),
     ("logo.left == 8, logo.top == 3", "logo.left == 8; logo.top == 3"),
@@ -80,6 +82,7 @@ struct SlipTests {
   private static let guesses = [
     "logo.width == max(title.width, 100)", "logo.left == title", "logo.left 8", "logo.left == 8)", "logo..left == 8",
     "logo.edges == 8", "logo below title", "logo.width == title.width x 2", "screen 390 x 844",
+    "logo.width == 12,500", "screen q = 390 x 844 text 2", "screen q = 390 x 844 text 1.5",
   ]
 
   @Test(arguments: certain.indices) func certainFixesAreMadeTogether(_ index: Int) {

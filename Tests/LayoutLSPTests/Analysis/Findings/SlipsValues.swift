@@ -21,6 +21,15 @@ extension SlipTests {
     logo.width == 40,5
       syntax: a number has a '.' before its decimals: 40.5
       => logo.width == 40.5
+    logo.width == 12,500
+      syntax: a number has a '.' before its decimals: 12.500
+      => logo.width == 12.500
+    logo.aspectRatio == 16x9
+      syntax: a ratio is written with '/': 16/9
+      => logo.aspectRatio == 16/9
+    logo.aspectRatio >= 16 x 9 @ high
+      syntax: a ratio is written with '/': 16/9
+      => logo.aspectRatio >= 16/9 @ high
     logo.width == 40, 5
       syntax: one value stands here, and not 2
     logo.size == 100, 40

@@ -151,7 +151,15 @@ extension ReferenceMistakes {
       return report(
         .syntax, place, "several values stand here for one: they fit only an attribute such as size, center or insets")
     }
-    let product = parts.map(frame.context.reader.string).joined(separator: " * ")
+    let texts = parts.map(frame.context.reader.string)
+    if case .equation(let equation) = frame.purpose, parts.allSatisfy({ $0.kind == .numberLiteral }),
+      equation.references.contains(where: { Attribute.measures[$0.attribute] == .aspectRatio })
+    {
+      let ratio = texts.joined(separator: "/")
+      return report(
+        .syntax, place, "a ratio is written with '/': \(ratio)", fix: ("Write '\(ratio)'", place, ratio))
+    }
+    let product = texts.joined(separator: " * ")
     report(
       .syntax, place,
       "a width x height fits only an attribute such as size or intrinsic; what is multiplied has '*': \(product)",
