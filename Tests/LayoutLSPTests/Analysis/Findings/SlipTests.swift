@@ -83,6 +83,7 @@ struct SlipTests {
     "logo.width == max(title.width, 100)", "logo.left == title", "logo.left 8", "logo.left == 8)", "logo..left == 8",
     "logo.edges == 8", "logo below title", "logo.width == title.width x 2", "screen 390 x 844",
     "logo.width == 12,500", "screen q = 390 x 844 text 2", "screen q = 390 x 844 text 1.5",
+    "logo.frame == (0, 0, 10, 10)",
   ]
 
   @Test(arguments: certain.indices) func certainFixesAreMadeTogether(_ index: Int) {

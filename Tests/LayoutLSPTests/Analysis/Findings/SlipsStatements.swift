@@ -238,6 +238,11 @@ extension SlipTests {
     logo.frame.width == 8
       unknown-view: this is called 'width' here: logo.width
       => logo.width == 8
+    logo.frame == (0,0,10,20)
+      unknown-attribute: the parts of a frame have an equation each: logo.left == 0; logo.top == 0; logo.width == 10; logo.height == 20
+      => logo.left == 0; logo.top == 0; logo.width == 10; logo.height == 20
+    logo.bounds = (0, 0, 10, m) @ high
+      unknown-attribute: the parts of a frame have an equation each: logo.width == 10; logo.height == m
     logo.frame.origin.x == 8
       unknown-view: this is called 'left' here: logo.left
       => logo.left == 8

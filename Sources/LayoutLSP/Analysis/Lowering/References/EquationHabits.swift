@@ -107,6 +107,21 @@ extension ReferenceMistakes {
     return true
   }
 
+  /// Reports a frame with the values of its parts, as in `a.frame == (0, 0, 100, 40)`; returns whether it did.
+  func reportFrame(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool {
+    guard name == "frame" || name == "bounds", let tuple = pending.statement.first(.tuple),
+      let view = (node.first(.path) ?? node.first(.list)).map(pending.context.reader.string)
+    else { return false }
+    let parts = zip(["left", "top", "width", "height"], tuple.expressions.map(pending.context.reader.string))
+    let equations = parts.map { "\(view).\($0) == \($1)" }.suffix(name == "frame" ? 4 : 2).joined(separator: "; ")
+    let whole = node.contentRange.lowerBound..<tuple.contentRange.upperBound
+    let isAll = tuple.expressions.count == 4 && pending.statement.contentRange == whole
+    report(
+      .unknownAttribute, place, "the parts of a frame have an equation each: \(equations)",
+      fix: isAll ? ("Write '\(equations)'", pending.context.place(of: whole), equations) : nil, isGuess: true)
+    return true
+  }
+
   private func isView(_ name: String, _ pending: PendingStatement) -> Bool {
     evaluator.isViewName(name, from: pending.scope)
   }

@@ -81,7 +81,7 @@ struct ReferenceMistakes: LoweringPass {
         + ofLists.map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0 }
     }
     if reportNoMeasure(name, at: place) || reportDashed(name, of: node, pending) { return }
-    if reportBound(name, at: place, of: node, pending)
+    if reportFrame(name, at: place, of: node, pending) || reportBound(name, at: place, of: node, pending)
       || !takesView
         && reportForeign(name, at: place, ours: ForeignNames.attributes[name], .unknownAttribute, among: candidates())
     {
