@@ -242,12 +242,33 @@ struct RelationHabits: LineHabits {
         "properties stand in parentheses behind the name of their view: view a (\(left): …)", 0...colon, write: nil)
     }
     if SLL.names.contains(text(colon + 1)) { return nil }
+    let value = plainValue(from: colon + 1, upTo: behind)
+    let example =
+      Self.attributes.contains(text(colon - 1)) ? value.map { ", as in \(colon > 1 ? "" : "a.")\(left) == \($0)" } : nil
     if colon > 1 {
+      let hasUnit = value.map { !$0.hasPrefix(text(colon + 1...behind - 1)) } ?? false
       return advice(
-        "an equation has '==' for ':', as in \(left) == \(text(colon + 1...behind - 1))", colon...colon, write: " ==")
+        "an equation has '==' for ':'\(example ?? "")", colon...(hasUnit ? behind - 1 : colon),
+        write: hasUnit ? " == \(value ?? "")" : " ==")
     }
     return advice(
-      "'\(left):' begins a rule, such as \(left): w = 10; an equation names a view and has '==', as in a.\(left) == \(text(colon + 1...behind - 1))",
+      "'\(left):' begins a rule, such as \(left): w = 10; an equation names a view and has '=='\(example ?? "")",
       0...behind - 1, write: nil)
+  }
+
+  /// Attributes that have the same name in other systems.
+  private static let attributes: Set<String> = [
+    "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY",
+  ]
+
+  /// Returns the number or the view's attribute from one token to another without its unit, where it is the whole
+  /// value; nil for any other value.
+  private func plainValue(from first: Int, upTo behind: Int) -> String? {
+    guard ends(at: behind) || kind(behind) == .percent && ends(at: behind + 1) else { return nil }
+    let value = text(first...behind - 1)
+    if kind(behind - 1) == .identifier { return value.contains(".") ? value : nil }
+    let number = value.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+    let unit = String(value.dropFirst(number.count))
+    return unit.isEmpty || LengthUnit.points.contains(unit) ? number + (kind(behind) == .percent ? "%" : "") : nil
   }
 }

@@ -13,9 +13,14 @@ struct StatementHabits: LineHabits {
       ?? loneQuote
   }
 
-  /// `.left == 3`
+  /// `.left == 3`, and `.title { … }` of a style sheet
   private var missingView: Advice? {
     guard index == 0, kind(0) == .dot, kind(1) == .identifier else { return nil }
+    if let brace = tokens.firstIndex(where: { $0.kind == .leftBrace || $0.kind.isRelation }),
+      kind(brace) == .leftBrace, kind(brace - 1) == .identifier
+    {
+      return blockAlone(of: text(brace - 1), 0...brace - 1)
+    }
     return advice(
       "a view is missing before '.\(text(1))': write superview.\(text(1)), or the name of one", 0...1, write: nil)
   }
@@ -110,13 +115,16 @@ struct StatementHabits: LineHabits {
     let notation = keyword.flatMap { ["rows", "stack", "stack vertical"].contains($0) ? $0 : nil }
     guard index == 0, kind(0) == .identifier, notation != nil || kind(1) == .leftBrace && keyword == nil
     else { return nil }
-    var advice =
-      notation.map {
-        self.advice("'\(text(0))' begins no statement: did you mean '\($0)'?", 0...0, write: $0)
-      }
-      ?? self.advice(
-        "'\(text(0))' begins no block: a view has one where it is declared, as view \(text(0)) { … }, and elsewhere is named "
-          + "in each statement, as in \(text(0)).left == 0", 0...0, write: nil)
+    guard let notation else { return blockAlone(of: text(0), 0...0) }
+    var advice = self.advice("'\(text(0))' begins no statement: did you mean '\(notation)'?", 0...0, write: notation)
+    advice.end = context.statement.upperBound
+    return advice
+  }
+
+  private func blockAlone(of name: String, _ numbers: ClosedRange<Int>) -> Advice {
+    var advice = self.advice(
+      "'\(text(numbers))' begins no block: a view has one where it is declared, as view \(name) { … }, and elsewhere is "
+        + "named in each statement, as in \(name).left == 0", numbers, write: nil)
     advice.end = context.statement.upperBound
     return advice
   }

@@ -30,6 +30,32 @@ extension SlipTests {
     logo.aspectRatio >= 16 x 9 @ high
       syntax: a ratio is written with '/': 16/9
       => logo.aspectRatio >= 16/9 @ high
+    logo.left: 8px;
+      syntax: an equation has '==' for ':', as in logo.left == 8
+      => logo.left == 8;
+    logo.width: 50%
+      syntax: an equation has '==' for ':', as in logo.width == 50%
+      => logo.width == 50%
+    top: 16px;
+      syntax: 'top:' begins a rule, such as top: w = 10; an equation names a view and has '==', as in a.top == 16
+    left: 1.5 px;
+      syntax: 'left:' begins a rule, such as left: w = 10; an equation names a view and has '=='
+    width: 50%;
+      syntax: 'width:' begins a rule, such as width: w = 10; an equation names a view and has '==', as in a.width == 50%
+    width: 10em;
+      syntax: 'width:' begins a rule, such as width: w = 10; an equation names a view and has '=='
+    left: auto;
+      syntax: 'left:' begins a rule, such as left: w = 10; an equation names a view and has '=='
+    height: title.height
+      syntax: 'height:' begins a rule, such as height: w = 10; an equation names a view and has '==', as in a.height == title.height
+    margin: 10px;
+      syntax: 'margin:' begins a rule, such as margin: w = 10; an equation names a view and has '=='
+    margin: 0 16px;
+      syntax: 'margin:' begins a rule, such as margin: w = 10; an equation names a view and has '=='
+    .title { }
+      syntax: '.title' begins no block: a view has one where it is declared, as view title { … }, and elsewhere is named in each statement, as in title.left == 0
+    .bar .title { top: 16px; }
+      syntax: '.bar .title' begins no block: a view has one where it is declared, as view title { … }, and elsewhere is named in each statement, as in title.left == 0
     logo.width == 40, 5
       syntax: one value stands here, and not 2
     logo.size == 100, 40
