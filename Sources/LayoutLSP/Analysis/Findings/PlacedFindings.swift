@@ -59,6 +59,18 @@ extension FindingCode {
   ]
 }
 
+extension Analysis {
+  /// The findings of a file that are not reported again at instances in other files: silenced ones, and those about a
+  /// statement. Findings about screens are: an instance is on other screens than the layout by itself.
+  var findingsForInstances: [Finding<FileRange>] { findings.filter { !$0.code.isAboutScreens } + silenced }
+}
+
+extension FindingCode {
+  fileprivate var isAboutScreens: Bool {
+    [.conflict, .ambiguous, .truncated, .overlapping, .offScreen, .smallTarget].contains(self)
+  }
+}
+
 extension [Finding<FileRange>] {
   /// Returns the findings without those about instances whose text has the same finding among `others`. Ambiguity is
   /// kept.

@@ -10,8 +10,8 @@ final class OutlinedFiles: Sendable {
   /// The files that would differ if they were open themselves instead of imported: those that a link leads to, and
   /// those that the source of files does not have.
   private let apart: Set<FilePath>
-  /// The silenced findings of the files of whose layouts others have instances.
-  private let silenced = Mutex<[FilePath: [Finding<FileRange>]]>([:])
+  /// `findingsForInstances` of the files of whose layouts others have instances.
+  private let findings = Mutex<[FilePath: [Finding<FileRange>]]>([:])
 
   /// Outlines the texts of all files, each of them once. `sharing`: see `Workspace`.
   init(_ texts: [FilePath: [UInt8]], files: any FileSource, sharing: WorkSharing? = nil) {
@@ -71,7 +71,7 @@ final class OutlinedFiles: Sendable {
     }
     guard var analysis = analysis(outline, in: library) else { return nil }
     for other in analysis.filesOfOrigins where other != file {
-      analysis.findings = analysis.findings.withoutEchoes(of: silenced(in: other))
+      analysis.findings = analysis.findings.withoutEchoes(of: findings(for: other))
     }
     return analysis
   }
@@ -84,11 +84,11 @@ final class OutlinedFiles: Sendable {
     }.run(cache: &cache) { false }
   }
 
-  /// Returns the silenced findings of a file. Two threads may compute them at once, with the same result.
-  private func silenced(in file: FilePath) -> [Finding<FileRange>] {
-    if let known = silenced.withLock({ $0[file] }) { return known }
-    let found = library.outlines[file].flatMap { analysis($0, in: library) }?.silenced ?? []
-    silenced.withLock { $0[file] = found }
+  /// Returns `findingsForInstances` of a file. Two threads may compute them at once, with the same result.
+  private func findings(for file: FilePath) -> [Finding<FileRange>] {
+    if let known = findings.withLock({ $0[file] }) { return known }
+    let found = library.outlines[file].flatMap { analysis($0, in: library) }?.findingsForInstances ?? []
+    findings.withLock { $0[file] = found }
     return found
   }
 

@@ -147,12 +147,11 @@ struct Workspace: Sendable {
     guard let outline = readOutline(of: file) else { return nil }
     let library = library(of: outline)
     guard var analysis = analysis(outline, library, stop: stop) else { return nil }
-    // What a comment silences in a layout's own file is silent at the layout's instances too. All else is reported in
-    // every file that uses the layout, whether its own file is checked or not.
+    // Findings about screens are reported in every file that uses the layout, whether its own file is checked or not.
     for other in analysis.filesOfOrigins where other != file {
       guard let outline = library.outlines[other] else { continue }
       guard let own = self.analysis(outline, self.library(of: outline), stop: stop) else { return nil }
-      analysis.findings = analysis.findings.withoutEchoes(of: own.silenced)
+      analysis.findings = analysis.findings.withoutEchoes(of: own.findingsForInstances)
     }
     return analysis
   }
