@@ -182,10 +182,10 @@ swift_test() {
   return $status
 }
 
-# Runs the suites that use `rounds`, with all rounds. A suite has the name of its file.
+# Runs the suites that use `rounds` or `sample`, with all of them. A suite has the name of its file.
 random_tests() {
   local names
-  names=$(grep -rlE '\brounds\(' Tests/*Tests --include='*Tests.swift' | sed 's|.*/||; s|\.swift||' | paste -sd '|')
+  names=$(grep -rlE '\b(rounds|sample)\(' Tests/*Tests --include='*Tests.swift' | sed 's|.*/||; s|\.swift||' | paste -sd '|')
   LAYOUT_LONGER=yes swift_test --filter "($names)/"
 }
 

@@ -22,5 +22,12 @@
   #endif
 #endif
 
-/// Returns how often a random test repeats: a third of the longer run (`Tests/run.sh --longer`).
-func rounds(_ whole: Int) -> Int { getenv("LAYOUT_LONGER") == nil ? (whole + 2) / 3 : whole }
+/// Returns how often a random test repeats: `whole` times in the longer run (`Tests/run.sh --longer`), otherwise a sixth.
+func rounds(_ whole: Int) -> Int { isLonger ? whole : (whole + 5) / 6 }
+
+/// Returns all items in the longer run (`Tests/run.sh --longer`), otherwise every sixth.
+func sample<Item>(of items: [Item]) -> [Item] {
+  isLonger ? items : items.enumerated().filter { $0.offset.isMultiple(of: 6) }.map(\.element)
+}
+
+private let isLonger = getenv("LAYOUT_LONGER") != nil

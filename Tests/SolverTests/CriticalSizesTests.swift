@@ -71,7 +71,7 @@ import Testing
     #expect(Set(sizes).isSubset(of: (1...400).map { Rational($0 * $0) }))
   }
 
-  @Test(arguments: 0..<rounds(12))
+  @Test(arguments: 0..<12)
   func agreesWithSolutionsAtManySizes(batch: Int) throws {
     var problems = RandomProblems(seed: 4_711 + UInt64(batch) &* 1_000_003)
     var bends = 0
@@ -94,7 +94,7 @@ import Testing
       #expect(complaints == [], "batch \(batch), problem \(number):\n\(problem.text)")
       if !complaints.isEmpty { return }
     }
-    #expect(bends > OracleTests.batchSize / 2, "problems too tame to tell anything")
+    #expect(bends > OracleTests.batchSize / 3, "problems too tame to tell anything")
   }
 
   /// Adds soft constraints on the size, most with another variable, so that something changes within the range.

@@ -47,8 +47,8 @@ import Testing
       #expect(isRight, "\(name) \(free.interval)")
     }
     // The tie-break decides from the left: every width is 0, except for the last of a mirrored row.
-    let widths = (0..<count - 1).map { solution.values[text.names.firstIndex(of: "w\($0)") ?? 0] }
-    let distinct = Set(widths)
+    let widths = zip(text.names, solution.values).filter { name, _ in name.hasPrefix("w") && name != "w\(count - 1)" }
+    let distinct = Set(widths.map(\.1))
     #expect(distinct == [.zero])
   }
 

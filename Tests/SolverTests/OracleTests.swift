@@ -10,7 +10,7 @@ import Testing
   static let batches = 24
 
   static var batchSize: Int {
-    let wanted = getenv("LAYOUT_RANDOM_PROBLEMS").flatMap { Int(String(cString: $0)) } ?? rounds(600)
+    let wanted = getenv("LAYOUT_RANDOM_PROBLEMS").flatMap { Int(String(cString: $0)) } ?? rounds(1_200)
     return max(1, wanted / batches)
   }
 

@@ -10,5 +10,5 @@
   @_exported import Glibc
 #endif
 
-/// Returns how often something random is tried: `whole` times in `Tests/run.sh --longer`, otherwise a third of that.
-func rounds(_ whole: Int) -> Int { getenv("LAYOUT_LONGER") == nil ? (whole + 2) / 3 : whole }
+/// Returns how often a random test repeats: `whole` times in the longer run (`Tests/run.sh --longer`), otherwise a sixth.
+func rounds(_ whole: Int) -> Int { getenv("LAYOUT_LONGER") == nil ? (whole + 5) / 6 : whole }

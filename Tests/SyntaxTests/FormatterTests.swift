@@ -111,12 +111,11 @@ import Testing
     }
   }
 
-  /// Random bytes, tokens and mutated samples: 1,000, or as many as the environment variable `FUZZ_INPUTS` says.
+  /// Random bytes, tokens and mutated samples.
   @Test func randomTexts() {
     var random = Seeded(11)
-    let count = getenv("FUZZ_INPUTS").flatMap { Int(String(cString: $0)) } ?? 1_000
     var failures = 0
-    for _ in 0..<count where !Self.keepsPromises(random.text(), random.pick(Self.styles)) {
+    for _ in 0..<rounds(3_000) where !Self.keepsPromises(random.text(), random.pick(Self.styles)) {
       failures += 1
       if failures > 3 { return }
     }

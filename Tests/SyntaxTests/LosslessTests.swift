@@ -24,12 +24,11 @@ import Testing
     }
   }
 
-  /// Random bytes, tokens and mutated samples: 20,000, or as many as the environment variable `FUZZ_INPUTS` says.
+  /// Random bytes, tokens and mutated samples.
   @Test func randomTexts() {
     var random = Seeded(7)
-    let count = getenv("FUZZ_INPUTS").flatMap { Int(String(cString: $0)) } ?? 20_000
     var failures = 0
-    for _ in 0..<count where failures < 4 {
+    for _ in 0..<rounds(20_000) where failures < 4 {
       let text = random.text()
       guard let failure = Self.failure(text) else { continue }
       failures += 1

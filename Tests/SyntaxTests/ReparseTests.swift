@@ -4,9 +4,6 @@ import Testing
 
 /// A tree after an edit is, node for node, the tree of the new text.
 @Suite struct ReparseTests {
-  /// How many times the usual number of random edits; the environment variable `FUZZ` raises it.
-  static let factor = getenv("FUZZ").flatMap { Int(String(cString: $0)) } ?? 1
-
   /// The first place where two trees differ, or nil.
   static func difference(_ left: SyntaxTree, _ right: SyntaxTree) -> String? {
     if left.starts != right.starts { return "pieces start at \(left.starts), not at \(right.starts)" }
@@ -79,7 +76,7 @@ import Testing
   @Test(arguments: 0..<10) func randomEditsGiveTheTreeOfTheNewText(seed: Int) {
     var random = Seeded(UInt64(seed))
     var edits = 0
-    while edits < 12_000 * Self.factor {
+    while edits < rounds(12_000) {
       var text = random.text()
       var tree = SyntaxTree.parse(text)
       for _ in 0..<40 {

@@ -23,7 +23,7 @@ import Testing
     let client = try PullingClient(folder, takesRelated: takesRelated)
     var random = SeededGenerator(seed: seed)
     var open: [String: String] = [:]
-    for step in 0..<30 {
+    for step in 0..<rounds(60) {
       let name = Self.texts.keys.sorted()[random.below(3)]
       let variants = Self.texts[name] ?? []
       let text = variants[random.below(variants.count)] + (random.below(3) == 0 ? "\n# \(step)" : "")

@@ -30,7 +30,7 @@ struct TextTests {
   @Test func verdictsAgreeWithScreensOfEachSize() throws {
     var random = SeededGenerator(seed: 7)
     var (values, pieces, conflicts) = (0, 0, 0)
-    for number in 0..<60 {
+    for number in 0..<rounds(60) {
       let height = number % 3 == 0 ? "30" : "fit"
       var lines = ["screen s = 10...40 x \(height)"]
       lines += Self.sizes.enumerated().map { "screen f\($0.offset) = \($0.element) x \(height)" }
@@ -47,7 +47,7 @@ struct TextTests {
       conflicts += try expectVerdicts(result, text)
       values += try result.expectLaws(text)
     }
-    #expect(pieces > 60 && values > 5000 && conflicts > 100)
+    #expect(pieces > rounds(60) && values > rounds(5000) && conflicts > rounds(100))
   }
 
   private func expectVerdicts(_ result: LayoutResult, _ text: String) throws -> Int {

@@ -158,7 +158,7 @@ import Testing
     let document = ActionDocument(text, bytes: 0..<0)
     let analysis = try #require(document.analysis)
     var random = SeededGenerator(seed: UInt64(text.utf8.count))
-    let offsets = (0..<6).map { _ in random.below(text.utf8.count) }
+    let offsets = (0..<rounds(12)).map { _ in random.below(text.utf8.count) }
     for offset in offsets {
       let place = try #require(ActionDocument(text, bytes: offset..<offset).place)
       for (source, action) in place.actions(only: ["refactor.rewrite"]) where source.name == "rewrite" {
