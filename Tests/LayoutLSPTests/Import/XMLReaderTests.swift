@@ -119,7 +119,7 @@ import Testing
     for (bytes, events) in zip(documents, expected) {
       #expect(Self.events(bytes) == events, "\(String(decoding: bytes.prefix(300), as: UTF8.self))")
     }
-    #expect(expected.count { $0.last == "ok" } > 100)
+    #expect(expected.count { $0.last == "ok" } > rounds(60))
   }
 
   private static func output(of words: [String]) -> String? {
