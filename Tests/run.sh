@@ -182,7 +182,7 @@ swift_test() {
   return $status
 }
 
-# Runs the suites that use `rounds` or `sample`, with all of them. A suite has the name of its file.
+# Runs the suites that use `rounds` or `sample`, with all rounds and whole samples. A suite has the name of its file.
 random_tests() {
   local names
   names=$(grep -rlE '\b(rounds|sample)\(' Tests/*Tests --include='*Tests.swift' | sed 's|.*/||; s|\.swift||' | paste -sd '|')
