@@ -1,6 +1,5 @@
 import Testing
 
-@testable import LayoutLSP
 
 /// Tests the actions that make the use of `left` and `leading` consistent.
 @Suite struct DirectionTests {

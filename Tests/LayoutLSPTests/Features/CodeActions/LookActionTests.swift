@@ -1,6 +1,5 @@
 import Testing
 
-@testable import LayoutLSP
 
 /// Tests the fixes for layouts that look wrong.
 @Suite struct LookActionTests {

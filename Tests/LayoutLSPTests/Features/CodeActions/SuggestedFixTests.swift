@@ -1,6 +1,5 @@
 import Testing
 
-@testable import LayoutLSP
 
 /// Tests the fixes that findings suggest: the finding is gone afterwards, and there is no new one.
 @Suite struct SuggestedFixTests {
