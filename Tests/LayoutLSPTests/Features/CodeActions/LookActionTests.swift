@@ -1,6 +1,5 @@
 import Testing
 
-
 /// Tests the fixes for layouts that look wrong.
 @Suite struct LookActionTests {
   private static let table: [ActionRow] = [

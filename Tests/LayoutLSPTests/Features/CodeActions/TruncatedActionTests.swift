@@ -1,6 +1,5 @@
 import Testing
 
-
 /// Tests the fixes that let a view be as large as its content.
 @Suite struct TruncatedActionTests {
   private static let table: [ActionRow] = [
