@@ -51,3 +51,19 @@ extension Analysis {
     units.first { $0.model.name == old.model.name && $0.model.isFileLevel == old.model.isFileLevel }
   }
 }
+
+extension TextTrials {
+  /// Returns the fixes of a finding, the most likely first: for a conflict, at most `mostForConflict`. Empty for a
+  /// finding whose fixes need no trial.
+  package func fixes(of finding: Finding<FileRange>, mostForConflict: Int) -> [VerifiedFix] {
+    switch finding.code {
+    case .conflict, .rounding, .rangeConflict:
+      var search = ConflictFixes(outOf: finding, self)
+      return search?.fixes(most: mostForConflict) ?? []
+    case .ambiguous: return AmbiguityFixes(of: finding, self)?.fixes ?? []
+    case .truncated: return TruncatedFixes(of: finding, self)?.fixes ?? []
+    case .overlapping, .offScreen, .smallTarget: return LookFixes(of: finding, self)?.fixes ?? []
+    default: return []
+    }
+  }
+}
