@@ -1,4 +1,5 @@
-import LayoutLSP
+import Server
+import Server
 
 /// The program: one executable for the command line and, without a command, for editors.
 @main

@@ -1,3 +1,7 @@
+import Analysis
+import Platform
+import Protocol
+
 /// `layout-lsp check`: the diagnostics of files and folders.
 extension Command {
   static let check = Command(

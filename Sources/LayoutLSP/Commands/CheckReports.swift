@@ -1,3 +1,7 @@
+import Analysis
+import Formats
+import Protocol
+
 // The diagnostics of `check` as data: JSON, SARIF, and the workflow commands of GitHub.
 
 /// Returns a value as one line of JSON.

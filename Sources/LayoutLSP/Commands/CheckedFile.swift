@@ -1,3 +1,8 @@
+import Analysis
+import Features
+import Platform
+import Protocol
+
 /// A file that is analysed as the server would do it, with its diagnostics. Prints nothing.
 struct CheckedFile: Sendable {
   /// The path on the command line; `--stdin-filename` for standard input.
@@ -64,7 +69,7 @@ struct CheckedFile: Sendable {
         converters[place.file] = converter
         return converter.map { LSP.Location(uri: FileURI.uri(path: place.file), range: $0.range(of: place.bytes)) }
       }
-      return LayoutLSP.diagnostics(analysis?.findings ?? [], DiagnosticOptions(), locations)
+      return Features.diagnostics(analysis?.findings ?? [], DiagnosticOptions(), locations)
     }
   }
 

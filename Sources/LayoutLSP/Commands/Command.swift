@@ -1,3 +1,6 @@
+import Analysis
+import Platform
+
 // The commands, and how one is chosen. Each command is in a file of its own.
 
 struct Command: Sendable {

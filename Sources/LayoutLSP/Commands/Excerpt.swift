@@ -1,3 +1,6 @@
+import Analysis
+import Protocol
+
 /// A line of a source file as a terminal shows it, with the columns of a place in it. Tabs are spread to four columns,
 /// what cannot be seen is escaped, invalid UTF-8 is replaced, and of a very long line only the part around the place
 /// is kept.

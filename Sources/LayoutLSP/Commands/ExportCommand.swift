@@ -1,3 +1,8 @@
+import Analysis
+import Export
+import Platform
+import Protocol
+
 /// `layout-lsp export`: the layouts of a file as an app's code, or as data.
 extension Command {
   static let export = Command(
@@ -44,7 +49,7 @@ private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   return exported.write(as: language, isPublic: arguments["access"] == "public", to: output)
 }
 
-private func write(_ code: String, to output: String?) -> Int32 {
+private func writeCode(_ code: String, to output: String?) -> Int32 {
   guard let output else {
     Terminal.write(code)
     return ExitCode.success
@@ -97,7 +102,7 @@ extension ExportedFile {
     if language == "objc", let output, output.hasSuffix(".m") || output.hasSuffix(".mm") {
       return writeObjectiveC(to: output)
     }
-    return LayoutLSP.write(code(in: language, isPublic: isPublic), to: output)
+    return writeCode(code(in: language, isPublic: isPublic), to: output)
   }
 
   private var maker: String { "layout-lsp \(programVersion)" }
@@ -117,8 +122,8 @@ extension ExportedFile {
   private func writeObjectiveC(to output: String) -> Int32 {
     let printer = ObjectiveCPrinter(file: self, maker: maker)
     let header = String(output.dropLast(output.hasSuffix(".mm") ? 3 : 2)) + ".h"
-    let code = LayoutLSP.write(printer.header(), to: header)
+    let code = writeCode(printer.header(), to: header)
     if code != ExitCode.success { return code }
-    return LayoutLSP.write(printer.implementation(header: FilePath(header).name), to: output)
+    return writeCode(printer.implementation(header: FilePath(header).name), to: output)
   }
 }

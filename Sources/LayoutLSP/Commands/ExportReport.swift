@@ -1,3 +1,9 @@
+import Analysis
+import Export
+import Formats
+import Protocol
+import Solver
+
 // `export --to json`: all that is known of a file's layouts, for programs that generate something from it.
 
 /// Returns the data in the shape that the manual describes.

@@ -1,3 +1,6 @@
+import Analysis
+import Platform
+
 /// Files and folders named on the command line. Does not interpret what it reads.
 enum Files {
   struct Failure: Error, Equatable {

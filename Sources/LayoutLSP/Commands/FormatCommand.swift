@@ -1,3 +1,7 @@
+import Analysis
+import Features
+import Platform
+
 /// `layout-lsp format`: files and folders laid out as an editor would lay them out on request.
 extension Command {
   static let format = Command(

@@ -1,3 +1,6 @@
+import Analysis
+import Features
+
 /// `layout-lsp frames`: the solved frames of a file.
 extension Command {
   static let frames = Command(

@@ -1,3 +1,6 @@
+import Analysis
+import Solver
+
 /// Prints frames as tables for people: one for each configuration of a layout.
 struct FramesTable {
   var style: Style

@@ -1,3 +1,9 @@
+import Analysis
+import Drawing
+import Features
+import Platform
+import Protocol
+
 /// Prints the diagnostics of `check` for people: what is wrong, where, and the line itself with the place underlined.
 struct HumanReport {
   var style: Style

@@ -1,3 +1,9 @@
+import Analysis
+import Formats
+import Import
+import Platform
+import Protocol
+
 /// `layout-lsp import`: turns files of Interface Builder into layouts, and reports on each.
 extension Command {
   static let importing = Command(

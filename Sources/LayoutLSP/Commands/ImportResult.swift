@@ -1,3 +1,8 @@
+import Analysis
+import Drawing
+import Import
+import Protocol
+
 /// An imported file of Interface Builder: the text of its layouts, and for each root how near it comes to what Xcode
 /// saved.
 struct ImportResult: Sendable {

@@ -1,3 +1,5 @@
+import Analysis
+
 /// Prints how layouts fare on all their screens, as a table for people: a line for each screen, and for the states of
 /// it that fare alike.
 struct MatrixTable {

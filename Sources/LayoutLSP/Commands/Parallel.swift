@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 /// Does the same work for many items, on all processors. The results come in the order of the items.

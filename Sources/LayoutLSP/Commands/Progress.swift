@@ -1,3 +1,5 @@
+import Platform
+
 /// Shows `checked 12 of 400 files` on a terminal, once the work has taken 0.3 s.
 struct Progress: Sendable {
   /// What is done to the files, such as `checked`.

@@ -1,3 +1,8 @@
+import Analysis
+import Drawing
+import Features
+import Platform
+
 /// `layout-lsp render`: a picture of a file's layouts.
 extension Command {
   static let render = Command(

@@ -1,3 +1,5 @@
+import Platform
+
 /// `layout-lsp`, `layout-lsp --stdio`, `layout-lsp lsp`: the server.
 extension Command {
   static let server = Command(

@@ -1,3 +1,7 @@
+import Analysis
+import Platform
+import Protocol
+
 /// `layout-lsp solve`: the solver alone, on a neutral instance.
 extension Command {
   static let solve = Command(

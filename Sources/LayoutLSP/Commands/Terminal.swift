@@ -1,3 +1,5 @@
+import Analysis
+import Platform
 import Synchronization
 
 /// Writes text for people, and lays it out in tables and colours.

@@ -1,12 +1,14 @@
+import Analysis
+
 // A picture of a layout on one screen in one state, as values: where views are, what is open, what conflicts. Hovers,
 // the command line, previews and pages are all written from it. How it looks is not known here.
 
 /// A rectangle in points, in the root's coordinates.
-struct DrawnRect: Hashable, Sendable {
-  var x: Double
-  var y: Double
-  var width: Double
-  var height: Double
+package struct DrawnRect: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
 
   var right: Double { x + width }
   var bottom: Double { y + height }
@@ -34,27 +36,27 @@ struct DrawnRect: Hashable, Sendable {
   }
 }
 
-struct DrawnView: Sendable {
-  enum Kind: String, Sendable {
+package struct DrawnView: Sendable {
+  package enum Kind: String, Sendable {
     case root, view, guide, instance
   }
 
   /// The numbers of the view and of its superview in the layout's model; the root has no superview.
-  var id: Int
-  var parent: Int?
+  package var id: Int
+  package var parent: Int?
   /// The path from the root: `form.user`; empty for the root.
-  var path: String
-  var name: String
+  package var path: String
+  package var name: String
   /// The class, or the layout of an instance.
-  var type: String?
-  var kind: Kind
+  package var type: String?
+  package var kind: Kind
   /// The count of views around it.
   var depth: Int
-  var frame: DrawnRect
+  package var frame: DrawnRect
   /// Whether some view stands in it.
   var isContainer = false
   /// The reaches of its open values, in the order x, y, width, height.
-  var reaches: [OpenInterval] = []
+  package var reaches: [OpenInterval] = []
   /// Whether a part of it lies outside of the root.
   var isOutside = false
   /// How much of its content is visible, where not all is; one for each axis.
@@ -62,7 +64,7 @@ struct DrawnView: Sendable {
   /// The y of its baselines in the root's coordinates, of those that some statement names.
   var baselines: [Double] = []
 
-  var isOpen: Bool { !reaches.isEmpty }
+  package var isOpen: Bool { !reaches.isEmpty }
 }
 
 /// A part of a view's content that is cut off.
@@ -75,8 +77,8 @@ struct DrawnTruncation: Sendable {
 
 /// How far an open value can move its edge, in the root's coordinates: x the left edge, the width the right edge, y
 /// and height the top and the bottom edge. nil is no bound.
-struct OpenInterval: Sendable {
-  var value: FreeValue
+package struct OpenInterval: Sendable {
+  package var value: FreeValue
   var axis: Axis
   var from: Double?
   var to: Double?
@@ -94,34 +96,34 @@ struct DrawnInset: Sendable {
 }
 
 /// A distance along an axis, with the number that a statement gives it.
-struct DimensionLine: Hashable, Sendable {
-  var axis: Axis
+package struct DimensionLine: Hashable, Sendable {
+  package var axis: Axis
   /// The ends, along the axis.
-  var from: Double
-  var to: Double
+  package var from: Double
+  package var to: Double
   /// The line's place across the axis.
-  var across: Double
+  package var across: Double
   /// `16`, `≥ 16, is 40`
-  var label: String
+  package var label: String
   /// The edges that the line runs between. Where the line passes beside an edge, a thin line leads to it.
-  var edges: [DrawnEdge] = []
+  package var edges: [DrawnEdge] = []
 }
 
 /// An edge of a rectangle: its place along an axis, and its ends across the axis.
-struct DrawnEdge: Hashable, Sendable {
-  var place: Double
-  var from: Double
-  var to: Double
+package struct DrawnEdge: Hashable, Sendable {
+  package var place: Double
+  package var from: Double
+  package var to: Double
 }
 
 /// A statement about the selected view, with the distances that show it in the picture.
-struct DrawnEquation: Sendable {
+package struct DrawnEquation: Sendable {
   /// `title.left == superview.left + 16`
   var text: String
-  var lines: [DimensionLine]
+  package var lines: [DimensionLine]
   var isRequired: Bool
   /// Whether the statement holds here. One that does not is soft, or was relaxed.
-  var holds: Bool
+  package var holds: Bool
 }
 
 /// Required constraints that cannot hold together.
@@ -137,19 +139,19 @@ struct DrawnConflict: Sendable {
   var arithmetic: String?
 }
 
-struct Drawing: Sendable {
-  var layout: String
+package struct Drawing: Sendable {
+  package var layout: String
   /// The screen's name as in `frames`: `tablet.min` for an end of a ranged screen. At a size of its own, the screen's
   /// plain name.
-  var screen: String
-  var state: String?
-  var width: Double
-  var height: Double
-  var status: SolveStatus
-  var provisional: Provisional?
+  package var screen: String
+  package var state: String?
+  package var width: Double
+  package var height: Double
+  package var status: SolveStatus
+  package var provisional: Provisional?
   /// The views in the order in which they are painted: the root first, each before what stands in it. Guides are
   /// among them.
-  var views: [DrawnView]
+  package var views: [DrawnView]
   var insets: [DrawnInset]
   /// The id of the selected view.
   var selection: Int?
@@ -162,27 +164,27 @@ struct Drawing: Sendable {
   var root: DrawnRect { DrawnRect(x: 0, y: 0, width: width, height: height) }
 
   /// `Login · phone · shown`
-  var title: String { ([layout, screen] + [state].compactMap { $0 }).joined(separator: " · ") }
+  package var title: String { ([layout, screen] + [state].compactMap { $0 }).joined(separator: " · ") }
 
   /// `390 × 844`
-  var size: String { "\(NumberText.points(width)) × \(NumberText.points(height))" }
+  package var size: String { "\(NumberText.points(width)) × \(NumberText.points(height))" }
 
   /// The status in a word or two, as in tables.
-  var verdict: String { provisional == nil ? status.rawValue : "\(status.rawValue), provisional" }
+  package var verdict: String { provisional == nil ? status.rawValue : "\(status.rawValue), provisional" }
 
   /// The picture in words, for readers who cannot see it.
-  var summary: String {
+  package var summary: String {
     let count = views.count { $0.kind != .guide && $0.kind != .root }
     return "\(title), \(size), \(verdict), \(counted(count, "view"))"
   }
 }
 
 /// `1 view`, `2 views`
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 extension DrawnView {
   /// `title: UILabel, 120 × 21 at 16, 44`
-  var summary: String {
+  package var summary: String {
     let name = path.isEmpty ? "layout" : path
     let numbers = [frame.width, frame.height, frame.x, frame.y].map { NumberText.points($0) }
     let open = reaches.isEmpty ? "" : ", open: \(reaches.map(\.text).joined(separator: ", "))"
@@ -194,7 +196,7 @@ extension DrawnView {
 
 extension OpenInterval {
   /// `x 0…70`, `width 20…`
-  var text: String {
+  package var text: String {
     guard value.isIntervalKnown else { return "\(value.dimension) is open" }
     if value.lower == nil, value.upper == nil { return "\(value.dimension) can be anything" }
     let (lower, upper) = (value.lower.map { NumberText.least($0) }, value.upper.map { NumberText.greatest($0) })

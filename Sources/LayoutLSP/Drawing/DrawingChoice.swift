@@ -1,19 +1,27 @@
+import Analysis
 import Solver
 
 // Chooses the layout, screen, state and size that is drawn, by the names that people and clients give.
 
 /// The names that were given; nil chooses the first there is.
-struct DrawingChoice: Sendable, Equatable {
-  var layout: String?
+package struct DrawingChoice: Sendable, Equatable {
+  package var layout: String?
   /// `tablet`, or an end of a ranged screen: `tablet.max`.
-  var screen: String?
-  var state: String?
+  package var screen: String?
+  package var state: String?
   /// A size other than the screen's, for which the layout is solved anew.
-  var size: DrawnSize?
+  package var size: DrawnSize?
+
+  package init(layout: String? = nil, screen: String? = nil, state: String? = nil, size: DrawnSize? = nil) {
+    self.layout = layout
+    self.screen = screen
+    self.state = state
+    self.size = size
+  }
 }
 
 /// A size in points.
-struct DrawnSize: Sendable, Hashable {
+package struct DrawnSize: Sendable, Hashable {
   var width: Rational
   var height: Rational
 
@@ -24,13 +32,13 @@ struct DrawnSize: Sendable, Hashable {
     (self.width, self.height) = (width, height)
   }
 
-  init?(width: Double, height: Double) {
+  package init?(width: Double, height: Double) {
     guard let width = Rational(decimal: "\(width)"), let height = Rational(decimal: "\(height)") else { return nil }
     self.init(width: width, height: height)
   }
 
   /// `390x844`, also with × or spaces.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let sides = text.split { $0 == "x" || $0 == "X" || $0 == "×" }.map { side in
       Rational(decimal: String(side.filter { $0 != " " }))
     }
@@ -42,14 +50,19 @@ struct DrawnSize: Sendable, Hashable {
 }
 
 /// Why there is nothing to draw, in words for the user.
-struct DrawingRefusal: Error, Equatable {
-  var message: String
+package struct DrawingRefusal: Error, Equatable {
+  package var message: String
 }
 
 /// A solved layout, and the configuration of it that is drawn.
-struct ChosenConfiguration: Sendable {
-  var layout: AnalysedLayout
-  var configuration: ConfigurationResult
+package struct ChosenConfiguration: Sendable {
+  package var layout: AnalysedLayout
+  package var configuration: ConfigurationResult
+
+  package init(layout: AnalysedLayout, configuration: ConfigurationResult) {
+    self.layout = layout
+    self.configuration = configuration
+  }
 
   /// The names by which its screen may be chosen.
   fileprivate var screenNames: [String] {
@@ -57,10 +70,10 @@ struct ChosenConfiguration: Sendable {
   }
   fileprivate var stateName: String? { layout.result.stateName(configuration.state) }
 
-  func drawing(selecting view: Int? = nil) -> Drawing { layout.drawing(of: configuration, selecting: view) }
+  package func drawing(selecting view: Int? = nil) -> Drawing { layout.drawing(of: configuration, selecting: view) }
 
   /// The widths, in points, at which conditions change between the screen's least and greatest width.
-  var breakpoints: [Double] {
+  package var breakpoints: [Double] {
     let (result, own) = (layout.result, configuration)
     let sides = result.scenarios.filter { $0.screen == own.screen && $0.state == own.state }.compactMap(\.sizes.width)
     guard let least = sides.map(\.lower).min(), let greatest = sides.map(\.upper).max() else { return [] }
@@ -71,7 +84,7 @@ struct ChosenConfiguration: Sendable {
 extension Analysis {
   /// Returns the configuration that the names choose. `stop` is asked while another size is solved: whether nobody
   /// wants the answer any more.
-  func chosen(
+  package func chosen(
     _ choice: DrawingChoice, stop: () -> Bool = { false }
   ) throws(DrawingRefusal) -> ChosenConfiguration {
     let layouts = try layouts(for: choice)
@@ -124,7 +137,9 @@ extension DrawingRefusal {
 extension AnalysedLayout {
   /// Returns the layout at another size of a configuration's screen, in its state, solved anew; nil where solving was
   /// stopped or gave up.
-  func resized(like configuration: ConfigurationResult, to size: DrawnSize, stop: () -> Bool) -> ChosenConfiguration? {
+  package func resized(like configuration: ConfigurationResult, to size: DrawnSize, stop: () -> Bool)
+    -> ChosenConfiguration?
+  {
     var screen = model.screens[configuration.screen]
     screen.width = .range(lower: size.width, upper: size.width)
     screen.height = .range(lower: size.height, upper: size.height)

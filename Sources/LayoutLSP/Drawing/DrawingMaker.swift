@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 // Makes the drawing of one configuration of a solved layout.
@@ -5,13 +6,13 @@ import Solver
 extension AnalysedLayout {
   /// Returns the picture of a configuration of this layout's result. `selection`: a view whose statements are drawn
   /// too.
-  func drawing(of configuration: ConfigurationResult, selecting selection: Int? = nil) -> Drawing {
+  package func drawing(of configuration: ConfigurationResult, selecting selection: Int? = nil) -> Drawing {
     DrawingMaker(result: result, configuration: configuration).drawing(selecting: selection)
   }
 }
 
-struct DrawingMaker: LayoutReader {
-  let result: LayoutResult
+package struct DrawingMaker: LayoutReader {
+  package let result: LayoutResult
   let configuration: ConfigurationResult
   private let geometry: Geometry
   private let frames: [DrawnRect]
@@ -19,7 +20,7 @@ struct DrawingMaker: LayoutReader {
     EquationLines(model: model, geometry: geometry, values: configuration.values, frames: frames)
   }
 
-  init(result: LayoutResult, configuration: ConfigurationResult) {
+  package init(result: LayoutResult, configuration: ConfigurationResult) {
     (self.result, self.configuration) = (result, configuration)
     let model = result.model
     geometry = result.geometry(in: configuration)
@@ -156,8 +157,7 @@ struct DrawingMaker: LayoutReader {
     let situation = result.scenarios[configuration.scenario].situation
     for equation in model.equations where equation.condition.holds(in: situation) {
       for pair in equation.pairs {
-        pair.left.terms.forEach { atom, _ in body(atom) }
-        pair.right.terms.forEach { atom, _ in body(atom) }
+        for (atom, _) in pair.left.summands + pair.right.summands { body(atom) }
       }
     }
   }
@@ -180,7 +180,7 @@ struct DrawingMaker: LayoutReader {
   }
 
   /// The drawn equations, in the order of the model's equations and their pairs; nil for one that is not in force.
-  var everyEquation: [DrawnEquation?] {
+  package var everyEquation: [DrawnEquation?] {
     model.equations.indices.flatMap { number in
       model.equations[number].pairs.indices.map { equation(number, $0) }
     }

@@ -1,15 +1,17 @@
+import Analysis
+
 // The notes below a picture: conflicts with their arithmetic and the numbers of their distances, open views,
 // truncated views.
 
-enum DrawingNotes {
-  struct Line: Sendable {
+package enum DrawingNotes {
+  package struct Line: Sendable {
     enum Kind: Sendable {
       case conflict, open, other
     }
-    var text: String
+    package var text: String
     var kind: Kind
     /// The number of a conflict's member, as it stands at its distance in the picture.
-    var number: Int?
+    package var number: Int?
     var isBold = false
     var isIndented = false
   }
@@ -21,7 +23,7 @@ enum DrawingNotes {
   private static let mostOpen = 4
 
   /// Returns the notes, broken at the width of the picture in pixels.
-  static func lines(of drawing: Drawing, in width: Double) -> [Line] {
+  package static func lines(of drawing: Drawing, in width: Double) -> [Line] {
     var lines: [Line] = []
     func add(_ text: String, _ kind: Line.Kind, number: Int? = nil, isBold: Bool = false) {
       let room = width - (number == nil ? 0 : indent)

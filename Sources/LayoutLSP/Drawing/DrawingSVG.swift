@@ -1,20 +1,36 @@
+import Analysis
+
 // Writes a drawing as SVG. Coordinates are points of the layout, so that every rectangle is the frame itself; letters
 // and lines are sized in pixels of the picture. There are only presentation attributes and classes: no style, no
 // script, no link.
 
-struct PictureOptions: Sendable {
-  var theme = DrawingTheme.light
+package struct PictureOptions: Sendable {
+  package var theme = DrawingTheme.light
   /// Pixels in a point; nil for a scale that suits the size of the layout.
-  var scale: Double?
+  package var scale: Double?
   /// Whether the layout, screen, state and status stand above the picture.
-  var showsTitle = true
+  package var showsTitle = true
   /// Whether open values and conflicts are told in words below the picture.
-  var showsNotes = true
+  package var showsNotes = true
   /// The beginning of all ids in the picture: ids have to differ within a page.
-  var idPrefix = "layout"
+  package var idPrefix = "layout"
+
+  package init(
+    theme: DrawingTheme = .light,
+    scale: Double? = nil,
+    showsTitle: Bool = true,
+    showsNotes: Bool = true,
+    idPrefix: String = "layout"
+  ) {
+    self.theme = theme
+    self.scale = scale
+    self.showsTitle = showsTitle
+    self.showsNotes = showsNotes
+    self.idPrefix = idPrefix
+  }
 
   /// Returns the options of a picture that fits into a box of pixels, without words around it.
-  static func thumbnail(of drawing: Drawing, width: Double, height: Double) -> PictureOptions {
+  package static func thumbnail(of drawing: Drawing, width: Double, height: Double) -> PictureOptions {
     let bounds = DrawingSVG.bounds(of: drawing)
     let scale = min(1, (width - 16) / max(bounds.width, 1), (height - 16) / max(bounds.height, 1))
     return PictureOptions(scale: max(scale, 0.01), showsTitle: false, showsNotes: false)
@@ -22,7 +38,7 @@ struct PictureOptions: Sendable {
 }
 
 extension Drawing {
-  func svg(_ options: PictureOptions = PictureOptions()) -> String {
+  package func svg(_ options: PictureOptions = PictureOptions()) -> String {
     var writer = DrawingSVG(self, options)
     return writer.svg()
   }

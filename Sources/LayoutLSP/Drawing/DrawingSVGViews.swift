@@ -1,3 +1,5 @@
+import Analysis
+
 // Draws the views of a drawing, and the marks upon them.
 
 extension DrawingSVG {

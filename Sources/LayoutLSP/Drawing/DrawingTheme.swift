@@ -1,7 +1,7 @@
 // The colours of pictures. Each meaning also has a line, a word or a pattern of its own: no colour is needed to read
 // a picture.
 
-enum DrawingTheme: String, CaseIterable, Sendable {
+package enum DrawingTheme: String, CaseIterable, Sendable {
   case light, dark
   case contrastDark = "hc-dark"
   case contrastLight = "hc-light"
@@ -9,33 +9,33 @@ enum DrawingTheme: String, CaseIterable, Sendable {
 
 /// The colours, as `#rrggbb`. Text has a contrast of at least 4.5 to 1 with what it is said to stand on, in the high
 /// contrast themes 7 to 1.
-struct DrawingColors: Sendable {
+package struct DrawingColors: Sendable {
   /// The fills around the layout, and of the layout itself.
-  var canvas: String
-  var paper: String
+  package var canvas: String
+  package var paper: String
   /// Text and titles, on canvas, paper and every fill.
-  var ink: String
+  package var ink: String
   /// Text that matters less, on the same.
-  var faint: String
+  package var faint: String
   /// The edge of the layout.
-  var frame: String
+  package var frame: String
   /// The fills of views with views in them, by depth from 1; the last one is for all deeper views.
-  var containers: [String]
-  var containerLine: String
+  package var containers: [String]
+  package var containerLine: String
   /// The fill and the line of views without views in them.
-  var leaf: String
-  var leafLine: String
-  var guide: String
+  package var leaf: String
+  package var leafLine: String
+  package var guide: String
   /// The selected view, and its distances.
-  var selection: String
-  var dimension: String
+  package var selection: String
+  package var dimension: String
   /// Open values, and conflicts.
-  var open: String
-  var conflict: String
+  package var open: String
+  package var conflict: String
 }
 
 extension DrawingTheme {
-  var colors: DrawingColors {
+  package var colors: DrawingColors {
     switch self {
     case .light:
       DrawingColors(

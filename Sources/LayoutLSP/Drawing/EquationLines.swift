@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 // Places the measures of a statement in a picture: lines along what it measures, with the numbers that it gives.
@@ -44,11 +45,12 @@ struct EquationLines {
   func lines(of pair: EquationPair) -> [DimensionLine] {
     let difference = pair.difference
     var measured: [Measured] = []
-    difference.terms.forEach { atom, coefficient in measured += self.measured(atom, coefficient) }
+    let summands = difference.summands
+    for (atom, coefficient) in summands { measured += self.measured(atom, coefficient) }
     let places = measured.filter { $0.second == nil }
     let lengths = measured.filter { $0.second != nil }
     // For quotients, shares and sums the label has only the actual length.
-    let isPlain = measured.count == difference.terms.count && !difference.terms.contains { $0.atom.isShare }
+    let isPlain = measured.count == summands.count && !summands.contains { $0.atom.isShare }
     if places.count == 2, places[0].axis == places[1].axis {
       let isDistance = isPlain && lengths.isEmpty && places[0].coefficient == -places[1].coefficient
       let factor = places[0].coefficient
@@ -192,21 +194,5 @@ struct EquationLines {
     axis == .horizontal
       ? DrawnEdge(place: place, from: frame.y, to: frame.bottom)
       : DrawnEdge(place: place, from: frame.x, to: frame.right)
-  }
-}
-
-extension EquationPair {
-  /// Returns the views that the pair measures, and the superviews that its insets and percentages are of.
-  func viewsMeant(in model: LayoutModel) -> [Int] {
-    var views = views
-    for form in [left, right] {
-      form.terms.forEachAtom { atom in
-        if let box = atom.box, Attribute.needSuperview[atom.attribute], let outside = model.views.superview(of: box) {
-          views.append(outside)
-        }
-        if atom.isShare, let outside = atom.argument { views.append(outside.view) }
-      }
-    }
-    return views.unique
   }
 }

@@ -1,14 +1,20 @@
+import Analysis
+
 // Writes SVG as text: elements with presentation attributes and classes, without styles and scripts, whatever the
 // texts in it hold.
 
-struct SVGMarkup {
-  private(set) var text = ""
+package struct SVGMarkup {
+  package private(set) var text = ""
+
+  package init() {}
 
   /// Attributes by name; one with the value nil is left out.
-  typealias Attributes = KeyValuePairs<String, (any SVGValue)?>
+  package typealias Attributes = KeyValuePairs<String, (any SVGValue)?>
 
   /// Adds an element that is empty or holds one text.
-  mutating func add(_ name: String, _ attributes: Attributes, and others: Attributes = [:], _ content: String? = nil) {
+  package mutating func add(
+    _ name: String, _ attributes: Attributes, and others: Attributes = [:], _ content: String? = nil
+  ) {
     open(name, attributes, and: others)
     guard let content else {
       text.removeLast()
@@ -19,7 +25,7 @@ struct SVGMarkup {
     close(name)
   }
 
-  mutating func open(_ name: String, _ attributes: Attributes, and others: Attributes = [:]) {
+  package mutating func open(_ name: String, _ attributes: Attributes, and others: Attributes = [:]) {
     text += "<" + name
     for attributes in [attributes, others] {
       for case (let key, let value?) in attributes { text += " " + key + "=\"" + Self.escaped(value.svgText) + "\"" }
@@ -27,12 +33,12 @@ struct SVGMarkup {
     text += ">"
   }
 
-  mutating func close(_ name: String) { text += "</" + name + ">" }
+  package mutating func close(_ name: String) { text += "</" + name + ">" }
 
   /// Adds markup unchanged.
-  mutating func raw(_ markup: String) { text += markup }
+  package mutating func raw(_ markup: String) { text += markup }
 
-  mutating func lineEnd() { text += "\n" }
+  package mutating func lineEnd() { text += "\n" }
 
   /// Returns the text with entities for the characters that mean something in XML, and visible signs for those that
   /// cannot stand in it.
@@ -57,17 +63,17 @@ struct SVGMarkup {
 }
 
 /// The value of an attribute.
-protocol SVGValue {
+package protocol SVGValue {
   var svgText: String { get }
 }
 
 extension String: SVGValue {
-  var svgText: String { self }
+  package var svgText: String { self }
 }
 
 extension Double: SVGValue {
   /// The shortest decimal that is that number. Numbers of a usual size have no exponent.
-  var svgText: String {
+  package var svgText: String {
     guard isFinite else { return "0" }
     let text = "\(self == 0 ? 0 : self)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

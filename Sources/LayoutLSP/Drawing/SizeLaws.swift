@@ -1,51 +1,52 @@
+import Analysis
 import Solver
 
 // How the frames of a layout follow the sizes of a screen, at every size: the linear laws that the solver finds, as
 // numbers for a page. Nothing is sampled.
 
 /// `constant + x * width + y * height`
-struct SizeFunction: Hashable, Sendable {
-  var constant: Double
-  var x: Double
-  var y: Double
+package struct SizeFunction: Hashable, Sendable {
+  package var constant: Double
+  package var x: Double
+  package var y: Double
 }
 
 /// The sizes at which a function is at most 0, or, if strict, less than 0. The function is scaled so that its value a
 /// point away from the border is about 1.
-struct HalfPlane: Hashable, Sendable {
-  var function: SizeFunction
-  var isStrict: Bool
+package struct HalfPlane: Hashable, Sendable {
+  package var function: SizeFunction
+  package var isStrict: Bool
 }
 
 /// The laws of the frames on one screen in one state.
-struct SizeLaws: Sendable {
+package struct SizeLaws: Sendable {
   /// A part of the sizes, in which the same statements hold.
-  struct Piece: Sendable {
-    var limits: [HalfPlane]
+  package struct Piece: Sendable {
+    package var limits: [HalfPlane]
     /// The ids of the views that exist in the piece.
-    var views: [Int]
+    package var views: [Int]
     /// Every size of the piece that has a solution lies in one of the regions of each value.
-    var regions: [[HalfPlane]] = []
+    package var regions: [[HalfPlane]] = []
     /// The laws by variable. A view has four variables; its x and y are in its superview.
-    var values: [(variable: Int, laws: [Law])] = []
+    package var values: [(variable: Int, laws: [Law])] = []
   }
 
-  struct Law: Sendable {
+  package struct Law: Sendable {
     /// Index into the piece's regions.
-    var region: Int
-    var function: SizeFunction
-    var isOpen: Bool
+    package var region: Int
+    package var function: SizeFunction
+    package var isOpen: Bool
   }
 
   /// The sizes for which the laws are known, in points.
-  var width: ClosedRange<Double>
-  var height: ClosedRange<Double>
-  var pieces: [Piece]
+  package var width: ClosedRange<Double>
+  package var height: ClosedRange<Double>
+  package var pieces: [Piece]
 }
 
 extension AnalysedLayout {
   /// Returns the laws of a ranged screen in a state; nil where they are not known.
-  func sizeLaws(on screen: Int, in state: Int?, stop: () -> Bool = { false }) -> SizeLaws? {
+  package func sizeLaws(on screen: Int, in state: Int?, stop: () -> Bool = { false }) -> SizeLaws? {
     let forms = model.views.indices.flatMap { view in
       Dimension.allCases.map { LinearForm.variable($0.variable(of: view)) }
     }
@@ -83,7 +84,7 @@ extension AnalysedLayout {
   /// the same reading direction and safe area, so that its laws are known at sizes that no screen has. Where that
   /// range falls into too many pieces, as by a text that has no room at some of these sizes, a narrower one is tried:
   /// from 3/4, then 7/8 of the least. nil where solving was stopped, or even the narrowest has too many pieces.
-  func freelySized(like screens: [Screen], stop: () -> Bool = { false }) -> AnalysedLayout? {
+  package func freelySized(like screens: [Screen], stop: () -> Bool = { false }) -> AnalysedLayout? {
     for eighths in [4, 6, 7] {
       let share = Rational(eighths) / Rational(8)
       guard var screen = screens.first else { return nil }

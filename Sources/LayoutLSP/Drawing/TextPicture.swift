@@ -1,8 +1,10 @@
+import Analysis
+
 // Writes a drawing in box-drawing characters, for places where only text is shown: 40 by 16 cells at most by default.
 
 extension Drawing {
   /// Returns the picture in lines, without a line end or spaces at the end of a line.
-  func textPicture(columns: Int = 40, rows: Int = 16) -> String {
+  package func textPicture(columns: Int = 40, rows: Int = 16) -> String {
     TextPicture(self, columns: columns, rows: rows).text
   }
 }

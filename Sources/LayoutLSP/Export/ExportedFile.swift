@@ -1,15 +1,16 @@
+import Analysis
 import Syntax
 
 /// A file exported for an app: its layouts, and the problems in them.
-struct ExportedFile: Sendable {
+package struct ExportedFile: Sendable {
   /// The name of the file, without folders.
-  let name: String
-  let platform: ExportPlatform
-  private(set) var layouts: [ExportedLayout] = []
-  private(set) var problems: [ExportProblem] = []
+  package let name: String
+  package let platform: ExportPlatform
+  package private(set) var layouts: [ExportedLayout] = []
+  package private(set) var problems: [ExportProblem] = []
 
   /// `others` are the analyses of files that are imported. `line` returns the line of a byte of the file, from 1.
-  init(
+  package init(
     _ analysis: Analysis, for platform: ExportPlatform, stacks: ExportStacks = .constraints,
     others: [FilePath: Analysis], line: @escaping (Int) -> Int
   ) {
@@ -25,7 +26,7 @@ struct ExportedFile: Sendable {
   }
 
   /// Returns the other files that a file's layouts have instances of, or take further text from, such as screens.
-  static func files(neededBy analysis: Analysis) -> [FilePath] {
+  package static func files(neededBy analysis: Analysis) -> [FilePath] {
     analysis.layouts.flatMap { $0.model.views.compactMap(\.layout?.file) + $0.model.uses.texts.map(\.of.file) }.unique
       .filter { $0 != analysis.document.file }
   }
@@ -178,7 +179,7 @@ extension Equation {
   fileprivate func namesSafeAreaOfRoot(in model: LayoutModel) -> Bool {
     place.source == 0
       && pairs.contains { pair in
-        (pair.left.terms + pair.right.terms).contains { term in
+        (pair.left.summands + pair.right.summands).contains { term in
           guard case .attribute(let box, _, let argument) = term.atom else { return false }
           if case .inset(_, from: .safeArea) = term.atom.measure {
             return model.views.safeAreaOwner(from: model.views.superview(of: box) ?? 0) == 0

@@ -1,16 +1,19 @@
+import Formats
+import Protocol
+
 // The entries of the server capabilities in the answer to `initialize`, one for each feature.
 //
 // Plain JSON, whereas results have types of their own: the encoder asks at run time what each type conforms to, which
 // searches the whole program. For the twenty entries that would take half of the time from the server's start to its
 // first answer.
 
-struct Capability: Sendable {
+package struct Capability: Sendable {
   /// The path of the entry in the capabilities: the name of a member, or of nested members from the outside in.
   let path: [String]
   /// The entry for a client; nil where the feature is not offered to it.
   let value: @Sendable (ClientCapabilities) -> JSONValue?
 
-  init(_ path: String..., value: @escaping @Sendable (ClientCapabilities) -> JSONValue? = { _ in true }) {
+  package init(_ path: String..., value: @escaping @Sendable (ClientCapabilities) -> JSONValue? = { _ in true }) {
     self.path = path
     self.value = value
   }
@@ -21,7 +24,7 @@ struct Capability: Sendable {
   }
 
   /// Returns all capabilities that are offered to a client.
-  static func object(_ capabilities: [Capability], for client: ClientCapabilities) -> JSONValue {
+  package static func object(_ capabilities: [Capability], for client: ClientCapabilities) -> JSONValue {
     var object: JSONValue = [:]
     for capability in capabilities {
       guard let value = capability.value(client) else { continue }

@@ -1,7 +1,11 @@
+import Analysis
+import Drawing
+import Protocol
+
 // `textDocument/codeLens`: above each layout its counts and its verdict.
 
 extension Feature {
-  static let codeLens = Feature(
+  package static let codeLens = Feature(
     "textDocument/codeLens", offers: Capability("codeLensProvider") { _ in ["resolveProvider": false] }
   ) { (params: LSP.TextDocumentParams, context) -> [LSP.CodeLens]? in
     context.analysis.lenses.map { lens in

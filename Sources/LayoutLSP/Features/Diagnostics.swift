@@ -1,11 +1,17 @@
+import Analysis
+import Formats
+import Protocol
+
 // From findings of the analysis to LSP diagnostics: the function that both the editor and `check` use.
 
 /// The user's settings for diagnostics.
-struct DiagnosticOptions: Sendable, Equatable {
+package struct DiagnosticOptions: Sendable, Equatable {
   /// The severities by code; nil inside means `off`. A code that is not listed keeps its own severity.
-  var severities: [String: LSP.DiagnosticSeverity?] = [:]
+  package var severities: [String: LSP.DiagnosticSeverity?] = [:]
   /// The manual's address; the code is appended as a fragment.
-  var manualURL: String?
+  package var manualURL: String?
+
+  package init() {}
 
   /// Returns the severity to report a code with; nil where it is off.
   func severity(of code: FindingCode) -> LSP.DiagnosticSeverity? {
@@ -16,16 +22,21 @@ struct DiagnosticOptions: Sendable, Equatable {
 }
 
 /// Converts places of the workspace to LSP ranges and locations.
-struct LocationConverter {
+package struct LocationConverter {
   /// The converter of the document that the diagnostics belong to.
-  let positions: PositionConverter
+  package let positions: PositionConverter
   /// Returns the location of a place in any file of the workspace; nil where the file is not known.
   let location: (FileRange) -> LSP.Location?
+
+  package init(positions: PositionConverter, location: @escaping (FileRange) -> LSP.Location?) {
+    self.positions = positions
+    self.location = location
+  }
 }
 
 /// Returns the diagnostics of findings, in the order of the findings. Of a code with more than a hundred findings only
 /// the first are listed, then one diagnostic says how many more there are.
-func diagnostics(
+package func diagnostics(
   _ findings: [Finding<FileRange>], _ options: DiagnosticOptions, _ locations: LocationConverter
 ) -> [LSP.Diagnostic] {
   findings.listed.compactMap { diagnostic($0, options, locations) }
@@ -108,7 +119,7 @@ extension LSP.Position {
 
 extension LSP.Diagnostic {
   /// The number of findings that the diagnostic stands for.
-  var findingCount: Int {
+  package var findingCount: Int {
     guard case .object(let data) = data, case .int(let more) = data["more"] else { return 1 }
     return more
   }

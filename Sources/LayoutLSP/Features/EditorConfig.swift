@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// The properties that `.editorconfig` files set for a file, after https://spec.editorconfig.org: sections of shell

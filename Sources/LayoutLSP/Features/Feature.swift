@@ -1,33 +1,60 @@
+import Analysis
+import Protocol
+
 // How a feature declares itself, in one value: its method, its entry in the server's capabilities, how its parameters
 // are read and how it answers. The router is a list of features.
 
 /// The files of the project beside the one that a request names, in their present state: open files, imported files,
 /// and those in the workspace's folders. A file that does not exist or cannot be read gives nil. Asking takes work: an
 /// analysis may have to be made.
-struct Project {
+package struct Project {
   /// Returns every open file and every `.layout` file in the workspace's folders, sorted by path.
-  var files: () -> [FilePath] = { [] }
-  var analysis: (_ file: FilePath) -> Analysis? = { _ in nil }
-  var positions: (_ file: FilePath) -> PositionConverter? = { _ in nil }
+  package var files: () -> [FilePath] = { [] }
+  package var analysis: (_ file: FilePath) -> Analysis? = { _ in nil }
+  package var positions: (_ file: FilePath) -> PositionConverter? = { _ in nil }
   /// Returns the URI of a file as the client spells it.
-  var uri: (_ file: FilePath) -> String = { FileURI.uri(path: $0) }
+  package var uri: (_ file: FilePath) -> String = { FileURI.uri(path: $0) }
   /// Returns the version of a document; nil for a file that is not open.
-  var version: (_ file: FilePath) -> Int? = { _ in nil }
+  package var version: (_ file: FilePath) -> Int? = { _ in nil }
   /// Returns the text of a file, which need not be a layout (`.editorconfig`); nil where it may not be read.
-  var text: (_ file: FilePath) -> [UInt8]? = { _ in nil }
+  package var text: (_ file: FilePath) -> [UInt8]? = { _ in nil }
   /// The names of all these files.
-  var names = ProjectNames()
-  var capabilities = ClientCapabilities()
-  var diagnostics = DiagnosticOptions()
+  package var names = ProjectNames()
+  package var capabilities = ClientCapabilities()
+  package var diagnostics = DiagnosticOptions()
   /// Returns the analysis that a file would have with this text.
-  var analysisAfter: (_ text: [UInt8], _ file: FilePath) -> Analysis? = { _, _ in nil }
+  package var analysisAfter: (_ text: [UInt8], _ file: FilePath) -> Analysis? = { _, _ in nil }
+
+  package init(
+    files: @escaping () -> [FilePath] = { [] },
+    analysis: @escaping (_ file: FilePath) -> Analysis? = { _ in nil },
+    positions: @escaping (_ file: FilePath) -> PositionConverter? = { _ in nil },
+    uri: @escaping (_ file: FilePath) -> String = { FileURI.uri(path: $0) },
+    version: @escaping (_ file: FilePath) -> Int? = { _ in nil },
+    text: @escaping (_ file: FilePath) -> [UInt8]? = { _ in nil },
+    names: ProjectNames = ProjectNames(),
+    capabilities: ClientCapabilities = ClientCapabilities(),
+    diagnostics: DiagnosticOptions = DiagnosticOptions(),
+    analysisAfter: @escaping (_ text: [UInt8], _ file: FilePath) -> Analysis? = { _, _ in nil }
+  ) {
+    self.files = files
+    self.analysis = analysis
+    self.positions = positions
+    self.uri = uri
+    self.version = version
+    self.text = text
+    self.names = names
+    self.capabilities = capabilities
+    self.diagnostics = diagnostics
+    self.analysisAfter = analysisAfter
+  }
 }
 
-struct Feature: Sendable {
+package struct Feature: Sendable {
   /// The answer; nil stands for `null`.
-  typealias Answer = Result<(any Encodable & Sendable)?, ResponseError>
+  package typealias Answer = Result<(any Encodable & Sendable)?, ResponseError>
 
-  enum Scope: Sendable {
+  package enum Scope: Sendable {
     /// About the document that the parameters name; `uri` returns nil where the parameters are those of another
     /// method.
     case document(
@@ -38,15 +65,15 @@ struct Feature: Sendable {
       uri: @Sendable (IncomingMessage) -> String?, respond: @Sendable (IncomingMessage, Project) -> Answer)
   }
 
-  let method: String
-  let params: ParamsDecoder
+  package let method: String
+  package let params: ParamsDecoder
   /// Nil for a method that is covered by another feature's capability.
-  let capability: Capability?
-  let scope: Scope
+  package let capability: Capability?
+  package let scope: Scope
   /// Whether the answer needs solved layouts; if not, it does not wait for the solver.
-  let needsSolution: Bool
+  package let needsSolution: Bool
   /// The title of the progress that the client shows while the feature goes through files; nil where there are few.
-  let progressTitle: String?
+  package let progressTitle: String?
 
   /// Creates a feature about a document. `solved` is false where the answer needs only the text and its names.
   /// `answer` may throw an error for the client to show.
@@ -96,7 +123,7 @@ struct Feature: Sendable {
 }
 
 extension ResponseError {
-  static func invalidParams(_ message: IncomingMessage) -> ResponseError {
+  package static func invalidParams(_ message: IncomingMessage) -> ResponseError {
     if case .malformed(let reason) = message.params { return ResponseError(code: .invalidParams, message: reason) }
     return ResponseError(code: .invalidParams, message: "parameters of another method")
   }

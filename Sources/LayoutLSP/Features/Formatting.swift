@@ -1,10 +1,13 @@
+import Analysis
+import Formats
+import Protocol
 import Syntax
 
 // `textDocument/formatting`, `rangeFormatting` and `onTypeFormatting`, answered as edits. The layout of the text
 // itself is decided in Syntax.
 
 extension Feature {
-  static let formatting = Feature(
+  package static let formatting = Feature(
     "textDocument/formatting", solved: false, offers: Capability("documentFormattingProvider")
   ) { (params: LSP.DocumentFormattingParams, context) -> [LSP.TextEdit]? in
     let document = context.analysis.document
@@ -17,7 +20,7 @@ extension Feature {
     return edits(Replacement.joined(changes, in: document.text, most: mostEdits), context.positions)
   }
 
-  static let rangeFormatting = Feature(
+  package static let rangeFormatting = Feature(
     "textDocument/rangeFormatting", solved: false, offers: Capability("documentRangeFormattingProvider")
   ) { (params: LSP.DocumentRangeFormattingParams, context) -> [LSP.TextEdit]? in
     let document = context.analysis.document
@@ -27,7 +30,7 @@ extension Feature {
     return edits(Replacement.joined(changes, in: document.text, most: mostEdits), context.positions)
   }
 
-  static let onTypeFormatting = Feature(
+  package static let onTypeFormatting = Feature(
     "textDocument/onTypeFormatting", solved: false,
     offers: Capability("documentOnTypeFormattingProvider") { _ in
       ["firstTriggerCharacter": "\n", "moreTriggerCharacter": ["}"]]
@@ -50,11 +53,11 @@ private func style(of document: Document, _ options: LSP.FormattingOptions, _ pr
 }
 
 /// The indentation step that a command line asks for.
-struct ChosenIndentation: Sendable {
+package struct ChosenIndentation: Sendable {
   fileprivate let indentation: FormatStyle.Indentation
 
   /// Parses a number of spaces, or `tab`; nil for anything else.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     if text == "tab" {
       indentation = .tabs
     } else if let width = Int(text), (1...FormatStyle.widest).contains(width) {
@@ -68,7 +71,7 @@ struct ChosenIndentation: Sendable {
 /// Returns the formatted text of a file, for commands; nil where nothing changes.
 /// - Parameter indentation: overrides the file's own indentation.
 /// - Parameter otherwise: applies where neither the file nor an `.editorconfig` sets the indentation.
-func formattedText(
+package func formattedText(
   _ text: [UInt8], of file: FilePath, indentation: ChosenIndentation?, otherwise: ChosenIndentation?,
   read: (FilePath) -> [UInt8]?
 ) -> [UInt8]? {

@@ -1,9 +1,14 @@
+import Analysis
+import Formats
+import Protocol
+import Solver
+
 // The solved frames of a document as JSON: `frames --format json` prints it and `layout/frames` answers it.
 
 /// Returns the report; lengths are in points, to nine decimals. `state` is null where the layout has no states;
 /// `provisional` is left out where the text has no errors, and `ambiguous` of a view where all its values are
 /// determined.
-func framesReport(_ layouts: [LayoutFrames]) -> JSONValue {
+package func framesReport(_ layouts: [LayoutFrames]) -> JSONValue {
   let layouts = layouts.map { layout -> JSONValue in
     ["name": .string(layout.name), "configurations": .array(layout.configurations.map(report))]
   }
@@ -40,7 +45,7 @@ func freeValues(_ values: [FreeValue]) -> JSONValue {
 
 extension Feature {
   /// `layout/frames`, a request of this server's own.
-  static let frames = Feature("layout/frames") { (_: LSP.TextDocumentParams, context) -> JSONValue? in
+  package static let frames = Feature("layout/frames") { (_: LSP.TextDocumentParams, context) -> JSONValue? in
     framesReport(context.analysis.frames)
   }
 }

@@ -1,3 +1,7 @@
+import Analysis
+import Formats
+import Protocol
+
 /// Embeds text of a file in Markdown so that it is shown as written and does nothing, whatever it contains. The only
 /// Markdown that is parsed here is the little that this server writes. Works on scalars: a mark that combines with a
 /// `<` does not hide the `<` from readers of bytes.

@@ -1,10 +1,12 @@
+import Analysis
+import Protocol
 import Syntax
 
 // `textDocument/selectionRange`: from a name outward to the whole file, in the steps of the language: name, reference,
 // expression, side, equation, statement, block, layout, file.
 
 extension Feature {
-  static let selectionRange = Feature(
+  package static let selectionRange = Feature(
     "textDocument/selectionRange", solved: false, offers: Capability("selectionRangeProvider")
   ) { (params: LSP.SelectionRangeParams, context) -> [LSP.SelectionRange]? in
     params.positions.map { position in

@@ -1,20 +1,22 @@
+import Analysis
+
 /// The solved frames of an imported layout beside those that its file has saved.
-struct FrameComparison {
-  struct Difference {
-    let path: String
-    let id: String
-    let saved: IBRect
-    let solved: IBRect
+package struct FrameComparison {
+  package struct Difference {
+    package let path: String
+    package let id: String
+    package let saved: IBRect
+    package let solved: IBRect
   }
 
   /// The most points by which frames that count as equal differ: half a point, which is a pixel.
   static let tolerance = 0.5
 
-  private(set) var agreeing = 0
-  private(set) var differing: [Difference] = []
+  package private(set) var agreeing = 0
+  package private(set) var differing: [Difference] = []
 
   /// Compares a root's saved frames with its solved views.
-  init(_ root: ImportedFile.Root, _ views: [ViewFrame]) {
+  package init(_ root: ImportedFile.Root, _ views: [ViewFrame]) {
     let boxes = Dictionary(
       views.map { ($0.path, IBRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)) }
     ) { first, _ in first }

@@ -1,22 +1,25 @@
+import Analysis
+import Formats
+
 /// A file of Interface Builder as the text of layouts, with the reasons and saved frames of each root.
-struct ImportedFile {
-  struct Root {
-    let layout: String
-    let id: String
+package struct ImportedFile {
+  package struct Root {
+    package let layout: String
+    package let id: String
     /// The identifiers of the views by path; the path of the root is empty.
-    let views: [(path: String, id: String)]
-    fileprivate(set) var reasons: [ImportReason]
+    package let views: [(path: String, id: String)]
+    package fileprivate(set) var reasons: [ImportReason]
     /// The views as the file saved them, by path.
     let saved: [String: SavedView]
     /// The root's part of the text.
-    fileprivate(set) var text: String
+    package fileprivate(set) var text: String
     /// The sizes that were taken from frames because the known ones led elsewhere.
     fileprivate(set) var corrected: Set<IBSizes.Correction> = []
     /// Whether the constraints that the frames break stand last.
     fileprivate(set) var hasViolatedLast = false
 
     /// Whether the layout says all that the file says, and nothing else.
-    var isExact: Bool { !reasons.contains(where: \.isApproximation) }
+    package var isExact: Bool { !reasons.contains(where: \.isApproximation) }
   }
 
   /// A view's saved frame in its superview's coordinates, downward, and the insets that its alignment rectangle, to
@@ -26,12 +29,12 @@ struct ImportedFile {
     let alignments: [IBInsets]
   }
 
-  private(set) var roots: [Root]
+  package private(set) var roots: [Root]
   private let heading: String
   private let document: IBDocument
   private let sources: [(root: IBRoot, geometry: SavedGeometry)]
 
-  init(_ bytes: [UInt8], named name: String) throws(IBDocument.Refusal) {
+  package init(_ bytes: [UInt8], named name: String) throws(IBDocument.Refusal) {
     let document = try IBDocument(bytes)
     let readRoots = document.roots.map { IBRoot($0, in: document) }
     // A layout with the name of a view's class would be taken for the content of that view.
@@ -47,7 +50,7 @@ struct ImportedFile {
     }
   }
 
-  var text: String { roots.isEmpty ? "" : heading + roots.map(\.text).joined(separator: "\n") }
+  package var text: String { roots.isEmpty ? "" : heading + roots.map(\.text).joined(separator: "\n") }
 
   private static func written(
     _ source: (root: IBRoot, geometry: SavedGeometry), as layout: String, in document: IBDocument,
@@ -82,7 +85,7 @@ struct ImportedFile {
 
   /// Turns lines of a root that proved to be mistakes into comments; 0 is its first line. A layout that says less,
   /// and says so, is better than one that is not read. False where no line can be left out.
-  mutating func leaveOut(lines wrong: Set<Int>, of root: Int) -> Bool {
+  package mutating func leaveOut(lines wrong: Set<Int>, of root: Int) -> Bool {
     var lines = roots[root].text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var isChanged = false
     for index in lines.indices where wrong.contains(index) {
@@ -101,7 +104,7 @@ struct ImportedFile {
 
   /// Takes the sizes of these views of a root from their frames, where the written sizes did not lead to the frame
   /// and the view has a content that matters. False where there is nothing to take.
-  mutating func takeSizes(of differences: [FrameComparison.Difference], in index: Int) -> Bool {
+  package mutating func takeSizes(of differences: [FrameComparison.Difference], in index: Int) -> Bool {
     let source = sources[index]
     var corrected = roots[index].corrected
     for difference in differences {
@@ -124,7 +127,7 @@ struct ImportedFile {
 
   /// Lets a root keep, of constraints that contradict each other, those that hold in its frames. False where the
   /// frames do not tell.
-  mutating func putBrokenLast(in index: Int) -> Bool {
+  package mutating func putBrokenLast(in index: Int) -> Bool {
     guard !roots[index].hasViolatedLast, !sources[index].geometry.violated.isEmpty else { return false }
     write(index, corrected: roots[index].corrected, violatedLast: true)
     return true

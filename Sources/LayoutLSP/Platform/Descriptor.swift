@@ -8,21 +8,21 @@
 
 /// Reads and writes open files, pipes, sockets and terminals by their descriptors, the numbers that the system knows
 /// them by.
-enum Descriptor {
+package enum Descriptor {
   // Not `let`: a static value that is computed at its first use takes a lock then, and a signal handler asks for the
   // last one.
-  static var standardInput: Int32 { STDIN_FILENO }
-  static var standardOutput: Int32 { STDOUT_FILENO }
-  static var standardError: Int32 { STDERR_FILENO }
+  package static var standardInput: Int32 { STDIN_FILENO }
+  package static var standardOutput: Int32 { STDOUT_FILENO }
+  package static var standardError: Int32 { STDERR_FILENO }
 
   /// Opens a file for reading. A `guarded` path may have become something else since it was looked at: no link is
   /// followed, no pipe waited for, no terminal taken over.
-  static func open(_ path: String, guarded: Bool = false) throws(SystemError) -> Int32 {
+  package static func open(_ path: String, guarded: Bool = false) throws(SystemError) -> Int32 {
     try opened(openFile(path, O_RDONLY | O_CLOEXEC | (guarded ? O_NONBLOCK | O_NOFOLLOW | O_NOCTTY : 0)))
   }
 
   /// Opens a file for writing at its end; makes it if there is none.
-  static func openToAppend(_ path: String) throws(SystemError) -> Int32 {
+  package static func openToAppend(_ path: String) throws(SystemError) -> Int32 {
     try opened(openFile(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644))
   }
 
@@ -37,17 +37,17 @@ enum Descriptor {
     return descriptor
   }
 
-  static func close(_ descriptor: Int32) { closeFile(descriptor) }
+  package static func close(_ descriptor: Int32) { closeFile(descriptor) }
 
   /// Returns how many bytes were read into the buffer: at least one, or 0 at the end.
-  static func read(_ descriptor: Int32, into buffer: inout [UInt8]) throws(SystemError) -> Int {
+  package static func read(_ descriptor: Int32, into buffer: inout [UInt8]) throws(SystemError) -> Int {
     let count = buffer.withUnsafeMutableBytes { readFile(descriptor, $0.baseAddress, $0.count) }
     guard count >= 0 else { throw .last }
     return count
   }
 
   /// Returns all bytes up to the end; nil where there are more than the limit.
-  static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8]? {
+  package static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(max(0, min(FileStatus(descriptor)?.size ?? 0, limit)))
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -64,7 +64,7 @@ enum Descriptor {
   }
 
   /// Writes at most `count` of the bytes from `start` on, and returns how many were written.
-  static func write(
+  package static func write(
     _ bytes: [UInt8], from start: Int, atMost count: Int = .max, to descriptor: Int32
   ) throws(SystemError) -> Int {
     let count = bytes.withUnsafeBytes {
@@ -75,7 +75,7 @@ enum Descriptor {
   }
 
   /// Writes all bytes; false where the reader has gone, or where there is no room and `waitingForRoom` is false.
-  static func write(_ bytes: [UInt8], to descriptor: Int32, waitingForRoom waits: Bool = true) -> Bool {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32, waitingForRoom waits: Bool = true) -> Bool {
     var sent = 0
     while sent < bytes.count {
       do throws(SystemError) {
@@ -95,16 +95,16 @@ enum Descriptor {
   }
 
   /// Writes as much as goes at once from memory. A signal handler may call this.
-  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
     _ = writeFile(descriptor, bytes.baseAddress, bytes.count)
   }
 
   /// Writes as much as goes at once of the bytes up to a zero. A signal handler may call this.
-  static func write(_ text: UnsafePointer<CChar>, to descriptor: Int32) {
+  package static func write(_ text: UnsafePointer<CChar>, to descriptor: Int32) {
     _ = writeFile(descriptor, text, strlen(text))
   }
 
-  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 }
 
 // The system's functions, which inside of `Descriptor` the methods of the same names hide.

@@ -14,8 +14,8 @@
 /// with further names (hard links), one that belongs to somebody else, one with attributes that a new file may not
 /// get, or one in a folder in which no file can be made. A reader may then see some of both, and a machine that stops
 /// in the midst leaves a part of each.
-struct FileReplacement {
-  enum Outcome {
+package struct FileReplacement {
+  package enum Outcome {
     case done
     /// The path is no plain file, and only these have bytes that can be replaced.
     case noPlainFile
@@ -31,7 +31,7 @@ struct FileReplacement {
   /// Replaces the bytes that were read from a file, unless it has others by now. A path that is a link stays one.
   /// Signals that would end the process wait until this is done, so that nothing is left half done; nothing holds off
   /// SIGKILL.
-  static func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) -> Outcome {
+  package static func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) -> Outcome {
     guard access(path, W_OK) == 0, let status = FileStatus(path), let target = Folders.realPath(path) else {
       throw .last
     }

@@ -7,22 +7,22 @@
 #endif
 
 /// What the system knows about a file without reading it.
-struct FileStatus {
-  enum Kind { case file, folder, other }
+package struct FileStatus {
+  package enum Kind { case file, folder, other }
 
   private var status = stat()
 
   /// nil where the system tells nothing: `SystemError.last` says why.
-  init?(_ path: String, followingLinks: Bool = true) {
+  package init?(_ path: String, followingLinks: Bool = true) {
     guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
   }
 
   /// The status of an open descriptor; nil where the system tells nothing.
-  init?(_ descriptor: Int32) {
+  package init?(_ descriptor: Int32) {
     guard fstat(descriptor, &status) == 0 else { return nil }
   }
 
-  var kind: Kind {
+  package var kind: Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .folder
@@ -31,7 +31,7 @@ struct FileStatus {
   }
 
   /// In bytes.
-  var size: Int { Int(status.st_size) }
+  package var size: Int { Int(status.st_size) }
   /// The permission bits.
   var permissions: mode_t { status.st_mode & 0o7777 }
   /// The count of its names (hard links).
@@ -40,11 +40,11 @@ struct FileStatus {
   var group: gid_t { status.st_gid }
 
   /// When its bytes, its name or its rights changed last, by the wall clock.
-  var changed: TimeStamp { TimeStamp(changeTime) }
+  package var changed: TimeStamp { TimeStamp(changeTime) }
 
   /// Its device and inode, its size and its times. While these are the same its bytes are too, as far as the clock of
   /// its disk can tell times apart.
-  var numbers: [Int64] {
+  package var numbers: [Int64] {
     [
       Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino), Int64(status.st_size),
       Int64(modificationTime.tv_sec), Int64(modificationTime.tv_nsec), Int64(changeTime.tv_sec),

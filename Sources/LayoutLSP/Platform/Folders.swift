@@ -7,10 +7,10 @@
 #endif
 
 /// Folders of the disk, and the paths that lead there.
-enum Folders {
+package enum Folders {
   /// Returns the names in a folder, unordered, except those that begin with a dot; at most `most`, the first ones. A
   /// name that is not UTF-8 gets replacement characters.
-  static func names(in path: String, most: Int = .max) throws(SystemError) -> [String] {
+  package static func names(in path: String, most: Int = .max) throws(SystemError) -> [String] {
     guard let directory = opendir(path) else { throw .last }
     defer { closedir(directory) }
     var names: [String] = []
@@ -26,21 +26,21 @@ enum Folders {
   }
 
   /// Makes a folder inside an existing one. A folder that exists already is no failure.
-  static func make(_ path: String) throws(SystemError) {
+  package static func make(_ path: String) throws(SystemError) {
     guard mkdir(path, 0o777) != 0 else { return }
     let reason = SystemError.last
     if FileStatus(path)?.kind != .folder { throw reason }
   }
 
   /// Returns the path with links followed; nil where nothing is there: `SystemError.last` says why.
-  static func realPath(_ path: String) -> String? {
+  package static func realPath(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }
     return String(cString: found)
   }
 
   /// The folder that relative paths count from.
-  static var workingDirectory: String? {
+  package static var workingDirectory: String? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     return String(cString: path)

@@ -9,14 +9,14 @@
 // The allocator's freed memory, and how much memory the process has. `SpareMemory` decides when memory is given back.
 
 /// What the allocator does with memory that is freed.
-enum FreedMemory {
+package enum FreedMemory {
   /// Keeps freed memory from now on, for the next answer that needs as much.
   ///
   /// By default glibc's allocator returns free memory at the end of its heap, and arrays above a size, at once, and
   /// gets the same again page by page. Where a solve takes megabytes, that may be a tenth of its time. Darwin's
   /// allocator has no such option (malloc(3) of macOS), nor has musl's, whose `malloc.h` has neither a `mallopt` nor
   /// a `malloc_trim`.
-  static func keep() {
+  package static func keep() {
     #if !canImport(Darwin) && !canImport(Musl)
       _ = setOption(AllocatorOption.mapThreshold, 32 << 20)
       _ = setOption(AllocatorOption.trimThreshold, 32 << 20)
@@ -25,7 +25,7 @@ enum FreedMemory {
 
   /// Gives free memory back to the system; on Darwin that of all zones, as much as there is, says `malloc/malloc.h`
   /// of macOS.
-  static func giveBack() {
+  package static func giveBack() {
     #if canImport(Darwin)
       malloc_zone_pressure_relief(nil, 0)
     #elseif !canImport(Musl)
@@ -48,10 +48,10 @@ enum FreedMemory {
 #endif
 
 /// The resident memory of this process in bytes, as the kernel counts it; 0 where it does not tell.
-enum ResidentMemory {
+package enum ResidentMemory {
   /// The peak so far. Linux: not from `getrusage`, whose peak after `exec` still counts the program that ran before.
   /// Darwin: `ru_maxrss` is in bytes, where Linux counts kilobytes: getrusage(2) of both.
-  static var peak: Int {
+  package static var peak: Int {
     #if canImport(Darwin)
       var usage = rusage()
       return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0
@@ -61,7 +61,7 @@ enum ResidentMemory {
   }
 
   /// The memory at the moment. On Darwin the peak: only Mach tells the present value there, by `task_info`.
-  static var present: Int {
+  package static var present: Int {
     #if canImport(Darwin)
       return peak
     #else

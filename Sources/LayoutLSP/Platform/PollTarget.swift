@@ -7,8 +7,8 @@
 #endif
 
 /// A pipe or a socket that is waited for, and the events that came.
-struct PollTarget {
-  enum Event {
+package struct PollTarget {
+  package enum Event {
     case input, room
     /// The other end is closed. This is reported with the other events too.
     case end
@@ -17,7 +17,7 @@ struct PollTarget {
   private var entry: pollfd
 
   /// A negative descriptor is never ready.
-  init(_ descriptor: Int32, for event: Event) {
+  package init(_ descriptor: Int32, for event: Event) {
     let events =
       switch event {
       case .input: POLLIN
@@ -30,20 +30,20 @@ struct PollTarget {
   }
 
   /// Whether some event came, be it an error.
-  var isReady: Bool { entry.revents != 0 }
-  var hasRoom: Bool { Int32(entry.revents) & POLLOUT != 0 }
+  package var isReady: Bool { entry.revents != 0 }
+  package var hasRoom: Bool { Int32(entry.revents) & POLLOUT != 0 }
   /// Whether the other end is closed. A pipe without a reader reports an error, a socket that it was hung up.
-  var isClosed: Bool { Int32(entry.revents) & (POLLERR | POLLHUP | POLLNVAL) != 0 }
+  package var isClosed: Bool { Int32(entry.revents) & (POLLERR | POLLHUP | POLLNVAL) != 0 }
 
   /// Whether an event has come by now; does not wait.
-  mutating func look() -> Bool { poll(&entry, 1, 0) > 0 }
+  package mutating func look() -> Bool { poll(&entry, 1, 0) > 0 }
 
   /// Waits until an event or a signal comes.
   mutating func wait() { _ = poll(&entry, 1, -1) }
 
   /// Waits for an event at one of several descriptors and returns whether one came: at most so many milliseconds, or,
   /// with nil, as long as it takes. Returns false also where a signal came.
-  static func wait(_ watched: inout [PollTarget], milliseconds: Int?) -> Bool {
+  package static func wait(_ watched: inout [PollTarget], milliseconds: Int?) -> Bool {
     var entries = watched.map(\.entry)
     let count = poll(&entries, nfds_t(entries.count), milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1)
     for (index, entry) in entries.enumerated() { watched[index].entry = entry }

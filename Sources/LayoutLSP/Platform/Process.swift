@@ -7,13 +7,13 @@
 #endif
 
 /// This process, and other processes by their numbers.
-enum Process {
-  static func exit(_ code: Int32) -> Never { end(code) }
+package enum Process {
+  package static func exit(_ code: Int32) -> Never { end(code) }
 
-  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Whether there is a process with this number, also one that this process has no right to signal.
-  static func isAlive(_ number: Int32) -> Bool { kill(number, 0) == 0 || errno != ESRCH }
+  package static func isAlive(_ number: Int32) -> Bool { kill(number, 0) == 0 || errno != ESRCH }
 }
 
 /// The system's function, which inside of `Process` the method of that name hides.

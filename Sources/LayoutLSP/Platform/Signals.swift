@@ -7,12 +7,12 @@
 #endif
 
 /// Handling of the signals that the process gets. `CrashReport` says what is written about them.
-enum Signals {
+package enum Signals {
   /// The signals that end a program after a failure of its own.
   private static let fatal = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE]
 
   /// Makes writing to a client or a pager that has gone an error, in place of the end of the process.
-  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+  package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// The signals by which a user or the system asks a program to end.
   private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
@@ -33,7 +33,7 @@ enum Signals {
 
   /// Gives signal handlers a stack of their own in this thread, for as long as the process lives: the fault may be an
   /// overflow of the thread's stack.
-  static func handleOnOtherStack() {
+  package static func handleOnOtherStack() {
     var stack = stack_t()
     stack.ss_size = 1 << 16
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -42,7 +42,7 @@ enum Signals {
 
   /// Calls a function when one of the fatal signals comes, on the thread's own stack for handlers if it has one. It
   /// is called once, and has to end the process by `raise`.
-  static func handleFatal(_ handler: @escaping @convention(c) (Int32) -> Void) {
+  package static func handleFatal(_ handler: @escaping @convention(c) (Int32) -> Void) {
     for signal in fatal {
       var action = sigaction()
       // `sigaction` has a union everywhere, with another name in each `signal.h`: sigaction(2).
@@ -59,9 +59,9 @@ enum Signals {
   }
 
   /// Sends the signal again: it comes when the handler returns, and then does what it does by default.
-  static func raise(_ signal: Int32) { raiseSignal(signal) }
+  package static func raise(_ signal: Int32) { raiseSignal(signal) }
 
-  static func name(of signal: Int32) -> StaticString {
+  package static func name(of signal: Int32) -> StaticString {
     switch signal {
     case SIGILL: "SIGILL"
     case SIGTRAP: "SIGTRAP"

@@ -7,18 +7,18 @@
 #endif
 
 /// Why a call of the system failed: the number that it left in `errno`.
-struct SystemError: Error, Equatable {
+package struct SystemError: Error, Equatable {
   let number: Int32
 
   /// The error of the last call. Any call in between may change it.
-  static var last: SystemError { SystemError(number: errno) }
+  package static var last: SystemError { SystemError(number: errno) }
 
   /// Nothing has that name.
-  var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+  package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
   /// A signal came: the call may be repeated at once.
-  var isInterruption: Bool { number == EINTR }
+  package var isInterruption: Bool { number == EINTR }
   /// There is nothing to read, or no room to write, at the moment.
-  var isNotNow: Bool { number == EAGAIN }
+  package var isNotNow: Bool { number == EAGAIN }
   /// The reason in the system's words.
-  var message: String { String(cString: strerror(number)) }
+  package var message: String { String(cString: strerror(number)) }
 }

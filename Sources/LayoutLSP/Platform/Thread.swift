@@ -9,11 +9,11 @@
 import Synchronization
 
 /// A thread of the system, with a stack whose size is known.
-struct Thread {
+package struct Thread {
   private let thread: pthread_t
 
   /// The number of threads that can run at the same time.
-  static var processors: Int { Int(clamping: sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  package static var processors: Int { Int(clamping: sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Bytes: as large as the stack of the first thread, for which the depth of nesting in files is measured. The
   /// default of other threads is 512 KB on Darwin (Thread Management, in the Threading Programming Guide) and 128 KB
@@ -26,7 +26,7 @@ struct Thread {
   }
 
   /// Starts the thread. nil where the system gives no more threads.
-  init?(_ run: @escaping @Sendable () -> Void) {
+  package init?(_ run: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -58,12 +58,12 @@ struct Thread {
   func join() { pthread_join(thread, nil) }
 
   /// Has the thread's resources given back when it ends: nobody will wait for it.
-  func detach() { pthread_detach(thread) }
+  package func detach() { pthread_detach(thread) }
 
   /// Does the work for each number below `count`, on all processors at once, including this thread's. The numbers are
   /// begun in ascending order, and all are done on return. Where the system gives fewer threads, the remaining ones
   /// do the work.
-  static func forEach(below count: Int, _ work: @Sendable (Int) -> Void) {
+  package static func forEach(below count: Int, _ work: @Sendable (Int) -> Void) {
     let next = Atomic(0)
     // The helpers take this thread's note over: a crash in one of them is about what this thread works on.
     nonisolated(unsafe) let note = ThreadNote.current
@@ -84,7 +84,7 @@ struct Thread {
 }
 
 /// A text that each thread notes for itself, up to a zero byte; nil for none. A signal handler may read it.
-enum ThreadNote {
+package enum ThreadNote {
   /// Read once before any signal comes: a static value that is computed at its first use takes a lock then.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
@@ -92,7 +92,7 @@ enum ThreadNote {
     return key
   }()
 
-  static var current: UnsafePointer<CChar>? {
+  package static var current: UnsafePointer<CChar>? {
     get { pthread_getspecific(key).map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) } }
     set { pthread_setspecific(key, newValue) }
   }

@@ -1,24 +1,26 @@
+import Platform
+
 // The input of `solve`: a problem as numbers, in JSON: `{"variables": […], "constraints": [{"terms": …, "op": …,
 // "const": …, "priority": …}, …]}`. Other members are ignored. Knows no solver, and does not check names and numbers.
 
-struct PlainInstance: Decodable {
-  struct Constraint: Decodable {
-    let terms: [Term]
-    let op: String
-    let const: DecimalText
-    let priority: DecimalText
+package struct PlainInstance: Decodable {
+  package struct Constraint: Decodable {
+    package let terms: [Term]
+    package let op: String
+    package let const: DecimalText
+    package let priority: DecimalText
   }
 
   /// `[variable, coefficient]`
-  struct Term: Decodable {
-    enum Variable {
+  package struct Term: Decodable {
+    package enum Variable {
       case name(String)
       case index(Int)
     }
-    let variable: Variable
-    let coefficient: DecimalText
+    package let variable: Variable
+    package let coefficient: DecimalText
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       var parts = try decoder.unkeyedContainer()
       if parts.count != 2 {
         throw DecodingError.dataCorruptedError(in: parts, debugDescription: "A term is [variable, coefficient].")
@@ -36,21 +38,21 @@ struct PlainInstance: Decodable {
 
   /// A JSON number as a decimal without an exponent, of at most 38 significant digits: the toolchain's decoder keeps
   /// no more.
-  struct DecimalText: Decodable {
-    let digits: String
+  package struct DecimalText: Decodable {
+    package let digits: String
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       digits = try decoder.singleValueContainer().decode(Decimal.self).description
     }
   }
 
-  let variables: [String]
-  let constraints: [Constraint]
+  package let variables: [String]
+  package let constraints: [Constraint]
 }
 
 extension JSONCoding {
   /// Describes an error of `decode`, with its place in the value: `constraints[1].op: …`.
-  static func words(of error: any Error) -> String {
+  package static func words(of error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context): "\(path(context))there is no \"\(key.stringValue)\""
     case .typeMismatch(let type, let context) where context.debugDescription.isEmpty: "\(path(context))expected \(type)"

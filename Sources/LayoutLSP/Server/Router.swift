@@ -1,3 +1,7 @@
+import Features
+import Formats
+import Protocol
+
 /// The features, each of which answers a request about documents.
 enum Router {
   static let features: [Feature] = [

@@ -1,3 +1,9 @@
+import Analysis
+import Features
+import Formats
+import Platform
+import Protocol
+
 /// The loop: handles the client's messages in order; when none waits, starts diagnostics; then sleeps. It does only
 /// what is short, and everything that others see: whatever may be long is a job on another thread, which works with
 /// values of its own and leaves its result in a mailbox. So nothing that a document holds makes the server deaf. A job

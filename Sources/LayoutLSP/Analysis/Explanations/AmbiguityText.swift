@@ -2,8 +2,12 @@ import Solver
 
 // Ambiguity in words: why values are open, and what would settle them.
 
-struct AmbiguityText: LayoutReader {
-  let result: LayoutResult
+package struct AmbiguityText: LayoutReader {
+  package let result: LayoutResult
+
+  package init(result: LayoutResult) {
+    self.result = result
+  }
 
   /// Returns `nothing fixes x and y: 'a.left == 8' and 'a.top == 8' would settle it`; nil where nothing is known.
   func text(of values: [OpenValue]) -> String? {
@@ -21,7 +25,7 @@ struct AmbiguityText: LayoutReader {
 
   /// Returns one value with its alternatives, for Markdown: `` `x`: nothing fixes it: `a.left == 8`, or
   /// `a.centerX == …` … ``. `code`: returns a name as Markdown code.
-  func alternatives(of value: OpenValue, code: (String) -> String) -> String? {
+  package func alternatives(of value: OpenValue, code: (String) -> String) -> String? {
     let causes = causesText([value], quote: "`")
     guard !value.settlements.isEmpty else { return causes }
     let texts = value.settlements.map { settlement in

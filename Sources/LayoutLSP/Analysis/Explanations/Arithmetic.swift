@@ -6,7 +6,7 @@ import Solver
 // are the constants: those that demand room on one side, those that supply it on the other. Which constraints take
 // part is said elsewhere; here are only the numbers.
 
-struct Arithmetic {
+package struct Arithmetic {
   /// One number of the sum: `count × (factor × value)`.
   private struct Summand {
     var factor: Rational
@@ -114,7 +114,7 @@ extension Arithmetic {
 
   /// Returns `20 + 400 + 10 > 390 by 40 points`. Constraints that only add to the miss, and are not needed for the
   /// contradiction, are left out: the text then begins with `already`.
-  static func text(of conflict: ScreenConflict, in result: LayoutResult) -> String? {
+  package static func text(of conflict: ScreenConflict, in result: LayoutResult) -> String? {
     guard conflict.areMembersKnown else { return nil }
     if let numbers = numbers(of: conflict, in: result) { return numbers }
     let arithmetic = Arithmetic(of: conflict.proof, scenario: conflict.scenario, in: result)

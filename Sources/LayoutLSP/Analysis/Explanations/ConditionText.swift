@@ -11,12 +11,12 @@ extension LayoutModel {
   }
 
   /// Returns the value of a metric in each situation: `16 below 600, 24 from 600 on`.
-  func text(of choices: [MetricChoice]) -> String {
+  package func text(of choices: [MetricChoice]) -> String {
     choices.map { "\($0.value) \(words(where: $0.condition))" }.joined(separator: ", ")
   }
 
   /// Returns where a condition holds. All that it says of one size becomes one interval.
-  func words(where condition: Condition) -> String {
+  package func words(where condition: Condition) -> String {
     var sizes: [Axis: SizeInterval] = [:]
     var rest = Condition(states: condition.states)
     for branch in condition.branches {
@@ -93,7 +93,7 @@ extension SizeInterval {
   }
 
   /// Returns `up to 612`; `what` precedes the number.
-  func endText(_ what: String = "") -> String {
+  package func endText(_ what: String = "") -> String {
     "\(isPoint ? "at" : includesUpper ? "up to" : "below") \(what)\(NumberText.points(upper))"
   }
 }

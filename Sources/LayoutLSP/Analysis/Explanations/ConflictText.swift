@@ -61,7 +61,7 @@ struct ConflictText: LayoutReader {
 }
 
 /// Source ranges related to a finding, each with a message.
-typealias RelatedPlaces = [(place: SourceRange, message: String)]
+package typealias RelatedPlaces = [(place: SourceRange, message: String)]
 
 extension RelatedPlaces {
   /// Each place once, at its first position, with all of its messages.

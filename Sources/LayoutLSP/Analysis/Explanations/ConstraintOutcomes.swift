@@ -2,8 +2,12 @@ import Solver
 
 // How single constraints were solved, for hovers and for the answers to trailing question marks.
 
-struct ConstraintOutcomes: LayoutReader {
-  let result: LayoutResult
+package struct ConstraintOutcomes: LayoutReader {
+  package let result: LayoutResult
+
+  package init(result: LayoutResult) {
+    self.result = result
+  }
 
   /// Returns a pair as it was understood and as it was solved, in one line.
   func account(of equation: Int, pair: Int) -> String {
@@ -20,7 +24,7 @@ struct ConstraintOutcomes: LayoutReader {
   }
 
   /// nil where the pair is inactive.
-  func outcome(of equation: Int, pair: Int, in configuration: ConfigurationResult) -> String? {
+  package func outcome(of equation: Int, pair: Int, in configuration: ConfigurationResult) -> String? {
     guard let number = result.number(ofEquation: equation, pair: pair) else { return nil }
     guard let constraint = result.constraint(number, in: configuration)?.constraint else {
       return isReplaced(equation, pair, in: configuration) ? "replaced by a later setter" : nil
@@ -39,7 +43,7 @@ struct ConstraintOutcomes: LayoutReader {
 
   /// Whether the pair is active in some scenario: its statement holds there, and nothing replaces it. True where
   /// nothing is solved.
-  func isInForce(_ equation: Int, pair: Int) -> Bool {
+  package func isInForce(_ equation: Int, pair: Int) -> Bool {
     guard let number = result.number(ofEquation: equation, pair: pair) else { return true }
     return result.constraints.contains { $0.isActive(number) }
   }

@@ -5,7 +5,7 @@ import Solver
 extension LayoutModel {
   /// Returns the name of a rectangle. The superview of `reference` is called `superview`, unless a view has that
   /// name. Paths begin at the root, or with a name that is visible in `scope`.
-  func name(of box: Box, besides reference: Box? = nil, from scope: Int? = nil) -> String {
+  package func name(of box: Box, besides reference: Box? = nil, from scope: Int? = nil) -> String {
     /// Whether no declared view has the name, which would win.
     func isFree(_ name: PseudoView) -> Bool {
       declarations.declaredView(name.rawValue, from: scope ?? NameScope.outermost) == nil
@@ -34,7 +34,7 @@ extension LayoutModel {
   }
 
   /// Returns an equation's pair as it was understood: `a.left == superview.left + 7 @ 750`.
-  func text(of equation: Equation, pair number: Int) -> String {
+  package func text(of equation: Equation, pair number: Int) -> String {
     let priority = equation.isRequired ? "" : " @ \(NumberText.points(equation.priority))"
     if let rule = equation.stack {
       return text(of: rule, equation.pairs[number]) + (rule.role == .size ? priority : "")
@@ -43,7 +43,7 @@ extension LayoutModel {
   }
 
   /// Returns the text of a pair, with the conditional values of metrics that it uses in its situation.
-  func text(ofEquation number: Int, pair: Int) -> String {
+  package func text(ofEquation number: Int, pair: Int) -> String {
     text(of: equations[number], pair: pair) + (chosenText(ofEquation: number).map { " (\($0))" } ?? "")
   }
 
@@ -80,7 +80,7 @@ extension LayoutModel {
   }
 
   /// Returns any constraint in words, whatever its origin.
-  func text(of constraint: ModelConstraint) -> String {
+  package func text(of constraint: ModelConstraint) -> String {
     switch constraint.kind {
     case .equation(let number, let pair): return text(ofEquation: number, pair: pair)
     case .intrinsic(let view, let axis, let hugging):
@@ -119,7 +119,7 @@ extension EquationPair {
 }
 
 extension Relation {
-  var sign: String {
+  package var sign: String {
     switch self {
     case .equal: "=="
     case .lessOrEqual: "<="

@@ -4,7 +4,7 @@ import Solver
 // finds that on demand; nothing is kept.
 
 /// The explanation of a failing soft constraint in one configuration.
-struct FailureExplanation: Sendable {
+package struct FailureExplanation: Sendable {
   let configuration: ConfigurationResult
   /// The number of the constraint that fails.
   let failing: Int
@@ -15,12 +15,12 @@ struct FailureExplanation: Sendable {
 }
 
 /// Finds explanations, and puts them into words.
-struct FailureExplainer {
+package struct FailureExplainer {
   let result: LayoutResult
   /// The limit for all questions together.
   let workLimit: WorkLimit
 
-  init(result: LayoutResult, workLimit: WorkLimit? = nil) {
+  package init(result: LayoutResult, workLimit: WorkLimit? = nil) {
     self.result = result
     self.workLimit = workLimit ?? result.explanationLimit
   }
@@ -30,7 +30,7 @@ struct FailureExplainer {
 
   /// Returns why a constraint fails; nil where it holds in the configuration, or too many constraints are connected
   /// with it.
-  func explanation(of number: Int, in configuration: ConfigurationResult) -> FailureExplanation? {
+  package func explanation(of number: Int, in configuration: ConfigurationResult) -> FailureExplanation? {
     guard configuration.broken[number] != nil,
       let candidates = candidates(for: number, in: configuration, limit: Self.mostConstraints)
     else { return nil }
@@ -93,7 +93,7 @@ struct FailureExplainer {
 
   /// Returns `'a.width == 100' and the width of screen 'p' (390) stand against it`, soft constraints first; the
   /// source ranges of the members; and the arithmetic. `quote`: put around each constraint.
-  func words(
+  package func words(
     for explanation: FailureExplanation, quote: String = "'"
   ) -> (sentence: String, related: RelatedPlaces, arithmetic: String?) {
     let scenario = explanation.configuration.scenario

@@ -3,24 +3,29 @@ import Solver
 // How values follow the sizes of a ranged screen, in words: `width 50% of the screen's width up to 612, then 306`.
 
 /// A named value, as a form of the layout's variables.
-struct RangedValue {
-  var name: String
-  var form: LinearForm
+package struct RangedValue {
+  package var name: String
+  package var form: LinearForm
+
+  package init(name: String, form: LinearForm) {
+    self.name = name
+    self.form = form
+  }
 }
 
-struct RangeNotes: LayoutReader {
-  let result: LayoutResult
+package struct RangeNotes: LayoutReader {
+  package let result: LayoutResult
   let stop: () -> Bool
   private let rangeLaws: RangeLaws
 
-  init(result: LayoutResult, stop: @escaping () -> Bool) {
+  package init(result: LayoutResult, stop: @escaping () -> Bool) {
     (self.result, self.stop) = (result, stop)
     rangeLaws = RangeLaws(result: result)
   }
 
   /// Returns notes about a view's frame, or about the parts of an attribute. `views`: the views that have to exist.
   /// None where the text has errors: then nothing is known between the ends.
-  func notes(about views: [Int], _ values: (Geometry) -> [RangedValue]) -> [String] {
+  package func notes(about views: [Int], _ values: (Geometry) -> [RangedValue]) -> [String] {
     guard !result.textHasErrors else { return [] }
     var notes: [String] = []
     for (number, screen) in model.screens.enumerated() where screen.isRanged {

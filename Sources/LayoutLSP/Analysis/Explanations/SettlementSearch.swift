@@ -6,15 +6,15 @@ import Solver
 // connected with the candidate.
 
 /// An equation that settles a value.
-struct Settlement: Sendable {
+package struct Settlement: Sendable {
   /// The text to add, as it reads in the scope asked for: `form.user.left == superview.left + 16` outside of the
   /// views' blocks.
-  var text: String
+  package var text: String
   /// The open value that the equation determines.
-  var dimension: Dimension
+  package var dimension: Dimension
   /// The combinations of states in whose blocks the equation must stand, each as names of states; empty where it
   /// holds in all.
-  var states: [[String]] = []
+  package var states: [[String]] = []
   /// Whether nothing else of the view is open then.
   var settlesView: Bool
   /// Other views that become determined with it, in the order written.
@@ -32,7 +32,7 @@ struct Settlement: Sendable {
 }
 
 /// Why a value is open.
-enum AmbiguityCause: Hashable, Sendable {
+package enum AmbiguityCause: Hashable, Sendable {
   /// No constraint tells more about the value than its interval.
   case nothingFixes
   /// These constraints of one priority, by number and in words, give way to each other, and it does not matter which.
@@ -41,17 +41,17 @@ enum AmbiguityCause: Hashable, Sendable {
 
 /// An open value with its cause and what would settle it. The values are those at which a degree of freedom arises;
 /// if none arises at the view, the first open value of each axis.
-struct OpenValue: Sendable {
+package struct OpenValue: Sendable {
   var dimension: Dimension
   /// nil where it was not worked out.
-  var cause: AmbiguityCause?
+  package var cause: AmbiguityCause?
   /// The most natural first. The first ones of all values together settle the view.
-  var settlements: [Settlement]
+  package var settlements: [Settlement]
 }
 
 /// Tries candidates, as long as there is work left.
-struct SettlementSearch: LayoutReader {
-  let result: LayoutResult
+package struct SettlementSearch: LayoutReader {
+  package let result: LayoutResult
   /// The number of constraints that may still be solved.
   private(set) var work: Int
   private let workLimit: WorkLimit
@@ -63,7 +63,7 @@ struct SettlementSearch: LayoutReader {
   static let workForOneView = 200_000
 
   /// - Parameter scope: the scope of the block in which the equations are to stand; nil outside of all blocks.
-  init(_ result: LayoutResult, work: Int = workForOneView, workLimit: WorkLimit? = nil, scope: Int? = nil) {
+  package init(_ result: LayoutResult, work: Int = workForOneView, workLimit: WorkLimit? = nil, scope: Int? = nil) {
     self.result = result
     self.work = work
     self.scope = scope
@@ -72,14 +72,14 @@ struct SettlementSearch: LayoutReader {
   }
 
   /// Returns the open values of a view, for a hover.
-  static func openValues(of view: Int, in result: LayoutResult) -> [OpenValue] {
+  package static func openValues(of view: Int, in result: LayoutResult) -> [OpenValue] {
     var search = SettlementSearch(result)
     return search.openValues(of: view, most: 3)
   }
 
   /// Returns for each open value of an ambiguous view its cause, and equations any one of which settles it. `most`:
   /// the most alternatives for one value.
-  mutating func openValues(of view: Int, most: Int) -> [OpenValue] {
+  package mutating func openValues(of view: Int, most: Int) -> [OpenValue] {
     guard work > 0, workLimit.unsolved == nil, result.provisional == nil, let first = firstPlace(of: view) else {
       return []
     }

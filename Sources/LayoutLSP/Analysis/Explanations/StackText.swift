@@ -44,7 +44,7 @@ extension LayoutModel {
 extension LayoutModel {
   /// Whether the constraint wants a stack, or a view in one, to be as small as it can be: a size above 0 does not break
   /// it.
-  func isShrinking(_ kind: ConstraintKind) -> Bool {
+  package func isShrinking(_ kind: ConstraintKind) -> Bool {
     guard case .equation(let equation, _) = kind else { return false }
     return equations[equation].stack?.role == .shrink
   }

@@ -23,20 +23,22 @@ extension Array {
 }
 
 extension Array where Element: Equatable {
-  func commonEnds(with other: [Element]) -> (head: Int, tail: Int) { commonEnds(with: other, by: ==) }
+  package func commonEnds(with other: [Element]) -> (head: Int, tail: Int) { commonEnds(with: other, by: ==) }
 }
 
 extension Range<Int> {
   /// Whether the other range lies within this one. An empty range may also stand at an end.
-  func encloses(_ other: Range<Int>) -> Bool { lowerBound <= other.lowerBound && other.upperBound <= upperBound }
+  package func encloses(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
 
   /// Whether the two ranges overlap, or touch at an end.
-  func meets(_ other: Range<Int>) -> Bool { lowerBound <= other.upperBound && other.lowerBound <= upperBound }
+  package func meets(_ other: Range<Int>) -> Bool { lowerBound <= other.upperBound && other.lowerBound <= upperBound }
 
   /// Whether an offset is in the range, or at its upper end.
-  func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
+  package func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
 
-  func shifted(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
+  package func shifted(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }
 
 extension Collection<UInt8> {

@@ -1,11 +1,11 @@
 import Syntax
 
 /// One version of a file: its text and its tree. Immutable: a new version replaces it.
-struct Document: Sendable {
+package struct Document: Sendable {
   /// The key of the file in its workspace: its path (or, for a buffer without a path, any name that identifies it).
-  let file: FilePath
-  private(set) var text: [UInt8]
-  private(set) var tree: SyntaxTree
+  package let file: FilePath
+  package private(set) var text: [UInt8]
+  package private(set) var tree: SyntaxTree
 
   /// Replaces bytes, clamped to the text, and reparses the statements that they touch. The text is copied only if
   /// another value shares it.
@@ -20,7 +20,7 @@ struct Document: Sendable {
 extension Document {
   /// Makes a document with a new text of the file. What the new text has in common with the old one at its start and
   /// its end is not parsed again: these pieces stay the same objects, by which caches recognise them.
-  init(file: FilePath, text: [UInt8], replacing old: Document?) {
+  package init(file: FilePath, text: [UInt8], replacing old: Document?) {
     self.file = file
     self.text = text
     guard let old else {

@@ -5,7 +5,7 @@ import Syntax
 // hold in all of it. A function of the text alone, so that the files that import it can share it.
 
 /// The statements of one layout of a file, or some of those at file level.
-struct FileUnit: Sendable {
+package struct FileUnit: Sendable {
   /// All of the unit but its position in the file, so that an edit elsewhere in the file changes nothing here.
   final class Content: Sendable {
     let name: String
@@ -33,11 +33,11 @@ struct FileUnit: Sendable {
 
   let content: Content
   /// The offset of each piece in the file, in bytes.
-  let starts: [Int]
+  package let starts: [Int]
 
-  var name: String { content.name }
-  var node: Int { content.node }
-  var pieces: [Piece] { content.pieces }
+  package var name: String { content.name }
+  package var node: Int { content.node }
+  package var pieces: [Piece] { content.pieces }
   var statements: [(cursor: Cursor, piece: Int)] { content.statements }
   var makesLayout: Bool { content.makesLayout }
   /// Where the layout's name stands in the file; nil for a layout that has none or is named after the file.
@@ -48,22 +48,22 @@ struct FileUnit: Sendable {
 }
 
 /// An import without mistakes: `import "card.layout"`.
-struct ImportSite: Sendable {
+package struct ImportSite: Sendable {
   /// The text between the quotes.
-  var name: String
+  package var name: String
   /// The bytes of the string with its quotes. They count from the piece in `PieceContents`, from the file in
   /// `FileOutline`.
-  var bytes: Range<Int>
+  package var bytes: Range<Int>
 }
 
 /// A metric at file level, as layouts see it. The value is nil where its expression has an error.
-struct FileMetric: Hashable, Sendable {
-  var name: String
-  var value: Rational?
+package struct FileMetric: Hashable, Sendable {
+  package var name: String
+  package var value: Rational?
   /// The values under conditions; nil for a metric that has one value everywhere.
   var choices: (any FileMetricChoices)?
 
-  static func == (one: FileMetric, other: FileMetric) -> Bool {
+  package static func == (one: FileMetric, other: FileMetric) -> Bool {
     guard one.name == other.name, one.value == other.value else { return false }
     guard let choices = one.choices, let others = other.choices else {
       return one.choices == nil && other.choices == nil
@@ -71,7 +71,7 @@ struct FileMetric: Hashable, Sendable {
     return choices.isSame(as: others)
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(value)
   }
@@ -83,7 +83,7 @@ protocol FileMetricChoices: Sendable {
 }
 
 /// The metrics that the layouts of a file see beside their own.
-struct FileMetrics: Hashable, Sendable {
+package struct FileMetrics: Hashable, Sendable {
   /// The metrics of a file that is imported.
   struct Imported: Hashable, Sendable {
     var file: FilePath
@@ -109,10 +109,10 @@ struct FileMetrics: Hashable, Sendable {
   var count: Int { imported.reduce(own.count) { $0 + $1.metrics.count } }
 }
 
-final class FileOutline: Sendable {
-  let document: Document
+package final class FileOutline: Sendable {
+  package let document: Document
   /// The statements that no `layout` encloses.
-  let fileLevel: FileUnit
+  package let fileLevel: FileUnit
   /// The layouts that have a block, in the order written; at most the first `mostLayouts` of them.
   let layouts: [FileUnit]
   /// Where the first layout and the first import beyond the limits stand.
@@ -121,7 +121,7 @@ final class FileOutline: Sendable {
   let fileLevelPosition: Int
   let imports: [ImportSite]
   /// The metrics at file level, in the order written, with the values that the file alone gives them.
-  let metrics: [FileMetric]
+  package let metrics: [FileMetric]
   /// Whether the value of a metric at file level may need a metric that is imported.
   let needsImports: Bool
   /// The screens at file level, and the statements there that use a set of screens.
@@ -129,8 +129,8 @@ final class FileOutline: Sendable {
   /// The named sets of screens; the first where several have one name.
   let screenSets: [String: FileUnit]
   /// The names of the sets of screens, in the order written.
-  let screenSetNames: [String]
-  let unread: UnreadNames
+  package let screenSetNames: [String]
+  package let unread: UnreadNames
   /// The contents from which the outline of the next version starts. They hold no text.
   let contents: FileContents
 
@@ -183,7 +183,7 @@ final class FileOutline: Sendable {
   }
 
   /// Returns the first layout of that name that the file declares.
-  func layout(named name: String) -> FileUnit? {
+  package func layout(named name: String) -> FileUnit? {
     contents.names.numbers[name].map { $0 < 0 ? fileLevel : layouts[$0] }
   }
 
@@ -193,7 +193,7 @@ final class FileOutline: Sendable {
   }
 
   /// The distinct names of the file's layouts, in the order written.
-  var layoutNames: [String] { contents.names.all }
+  package var layoutNames: [String] { contents.names.all }
   /// Whether several layouts have one name.
   var hasDuplicates: Bool { contents.names.hasDuplicates }
 }
@@ -225,7 +225,7 @@ extension FileUnit {
   }
 
   /// Returns where the first metric of that name is declared.
-  func metricBytes(_ name: String, in text: [UInt8]) -> Range<Int>? {
+  package func metricBytes(_ name: String, in text: [UInt8]) -> Range<Int>? {
     for (statement, reader) in metricStatements(in: text) {
       guard let declared = statement.first(.identifier, skipping: 1), reader.string(declared) == name else { continue }
       return reader.pieceStart + declared.range.lowerBound..<reader.pieceStart + declared.range.upperBound

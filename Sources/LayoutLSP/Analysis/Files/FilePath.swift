@@ -3,14 +3,14 @@
 /// The path of a file or a folder from the root of the disk, or another name for a document that is not on the disk.
 /// Two paths are equal if their bytes are: to a disk, `é` in one scalar and `é` in two are different names, though
 /// `String` calls them equal. So no path is kept, compared, cut or looked up as a `String`.
-struct FilePath: Hashable, Comparable, Sendable {
+package struct FilePath: Hashable, Comparable, Sendable {
   /// The path as a string, for system calls and for display.
-  let text: String
+  package let text: String
 
-  static let root = FilePath("/")
+  package static let root = FilePath("/")
   private static let slash = UInt8(ascii: "/")
 
-  init(_ text: String) {
+  package init(_ text: String) {
     var text = text
     // On a Mac, strings of the system may not store their bytes contiguously, and `withBytes` would copy them each
     // time.
@@ -18,17 +18,17 @@ struct FilePath: Hashable, Comparable, Sendable {
     self.text = text
   }
 
-  static func == (a: FilePath, b: FilePath) -> Bool {
+  package static func == (a: FilePath, b: FilePath) -> Bool {
     a.withBytes { own in
       b.withBytes { other in own.count == other.count && own.indices.allSatisfy { own[$0] == other[$0] } }
     }
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  static func < (a: FilePath, b: FilePath) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
+  package static func < (a: FilePath, b: FilePath) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
 
   /// Calls `body` with the stored bytes. Iterating over `utf8` takes ten times as long.
   private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -38,19 +38,19 @@ struct FilePath: Hashable, Comparable, Sendable {
   // MARK: Parts
 
   /// Whether the path begins at the root of the disk.
-  var isAbsolute: Bool { text.utf8.first == Self.slash }
+  package var isAbsolute: Bool { text.utf8.first == Self.slash }
 
   /// The folder that contains it; the root contains itself.
-  var folder: FilePath {
+  package var folder: FilePath {
     let end = text.utf8.lastIndex(of: Self.slash) ?? text.utf8.startIndex
     return end == text.utf8.startIndex ? .root : FilePath(String(text[..<end]))
   }
 
   /// The part behind the last `/`.
-  var name: String { ImportPath.parts(of: text).last }
+  package var name: String { ImportPath.parts(of: text).last }
 
   /// The name of the layout that the statements at file level make: the file's name without its ending.
-  var layoutName: String {
+  package var layoutName: String {
     ImportPath.hasEnding(name)
       ? String(decoding: name.utf8.dropLast(ImportPath.ending.utf8.count), as: UTF8.self) : name
   }
@@ -58,10 +58,12 @@ struct FilePath: Hashable, Comparable, Sendable {
   // MARK: Related paths
 
   /// Returns the path of an entry of this folder.
-  func entry(_ name: String) -> FilePath { FilePath(text.utf8.last == Self.slash ? text + name : text + "/" + name) }
+  package func entry(_ name: String) -> FilePath {
+    FilePath(text.utf8.last == Self.slash ? text + name : text + "/" + name)
+  }
 
   /// Resolves a path that counts from this folder: `.` and `..` by name, and not above the root of the disk.
-  func appending(_ path: String) -> FilePath {
+  package func appending(_ path: String) -> FilePath {
     var parts: [Substring.UTF8View] = []
     for part in (text + "/" + path).utf8.split(separator: Self.slash) where !part.elementsEqual(".".utf8) {
       if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
@@ -70,7 +72,7 @@ struct FilePath: Hashable, Comparable, Sendable {
   }
 
   /// Whether the path is that folder, or lies below it.
-  func isInside(_ folder: FilePath) -> Bool {
+  package func isInside(_ folder: FilePath) -> Bool {
     let (own, outer) = (text.utf8, folder.text.utf8)
     guard own.starts(with: outer) else { return false }
     return own.count == outer.count || outer.last == Self.slash || own.dropFirst(outer.count).first == Self.slash
@@ -82,7 +84,7 @@ struct FilePath: Hashable, Comparable, Sendable {
   }
 
   /// Returns the path relative to a folder, as a file in that folder writes it.
-  func relative(to folder: FilePath) -> String {
+  package func relative(to folder: FilePath) -> String {
     let (target, start) = (text.utf8.split(separator: Self.slash), folder.text.utf8.split(separator: Self.slash))
     let common = zip(target.dropLast(), start).prefix { $0.elementsEqual($1) }.count
     let up = Array(repeating: "..", count: start.count - common)

@@ -1,11 +1,11 @@
 /// The name of a file as an import gives it: a path relative to the file that imports.
-enum ImportPath {
-  static let ending = ".layout"
+package enum ImportPath {
+  package static let ending = ".layout"
 
   /// Whether a name is that of a `.layout` file.
-  static func hasEnding(_ name: String) -> Bool { hasEnding(name, of: [ending]) }
+  package static func hasEnding(_ name: String) -> Bool { hasEnding(name, of: [ending]) }
 
-  static func hasEnding(_ name: String, of endings: [String]) -> Bool {
+  package static func hasEnding(_ name: String, of endings: [String]) -> Bool {
     endings.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
@@ -19,7 +19,7 @@ enum ImportPath {
   }
 
   /// Splits a name into the part up to its last `/`, included, and the last component.
-  static func parts(of name: String) -> (folder: String, last: String) {
+  package static func parts(of name: String) -> (folder: String, last: String) {
     guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", name) }
     let end = name.utf8.index(after: slash)
     return (String(name[..<end]), String(name[end...]))

@@ -1,7 +1,7 @@
 // Why an import fails, and how a workspace reaches the files that are not open. The disk is behind `FileSource`.
 
 /// Why an import brings nothing.
-enum ImportFailure: Error, Hashable, Sendable {
+package enum ImportFailure: Error, Hashable, Sendable {
   /// The document with the import is not saved, so it is in no folder.
   case noFolder
   /// The import is a path from the root of the disk.
@@ -16,12 +16,16 @@ enum ImportFailure: Error, Hashable, Sendable {
 }
 
 /// A value that changes whenever the bytes of a file may have changed.
-struct FileStamp: Hashable, Sendable {
-  var numbers: [Int64]
+package struct FileStamp: Hashable, Sendable {
+  package var numbers: [Int64]
+
+  package init(numbers: [Int64]) {
+    self.numbers = numbers
+  }
 }
 
 /// Access to the files that are not open.
-protocol FileSource: Sendable {
+package protocol FileSource: Sendable {
   /// Whether a path is in a folder of the workspace, judged by the path alone.
   func allows(_ file: FilePath) -> Bool
   /// Returns the path that a file has when links are followed, and its stamp.
@@ -34,11 +38,11 @@ protocol FileSource: Sendable {
 }
 
 extension FileSource {
-  func projectFiles() -> [FilePath] { [] }
+  package func projectFiles() -> [FilePath] { [] }
 
   /// Returns every `.layout` file in the folders and below them, in the order of their paths. Leaves out hidden
   /// folders and whatever is more than 32 levels deep, and stops at 10,000 folders or files.
-  func layoutFiles(in folders: [FilePath]) -> [FilePath] {
+  package func layoutFiles(in folders: [FilePath]) -> [FilePath] {
     let walk = FolderWalk(mostFolders: 10_000, mostFiles: 10_000, deepest: 32, skipped: ["node_modules"])
     return Set(walk.files(in: folders.map { $0.appending("") }, entries: entries)).sorted()
   }

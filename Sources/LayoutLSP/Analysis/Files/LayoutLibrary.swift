@@ -4,29 +4,34 @@ import Syntax
 // files that it imports. An import brings what the imported file itself declares, not what that file imports.
 
 /// Identifies a layout of a file.
-struct LayoutKey: Hashable, Sendable {
-  var file: FilePath
-  var name: String
+package struct LayoutKey: Hashable, Sendable {
+  package var file: FilePath
+  package var name: String
+
+  package init(file: FilePath, name: String) {
+    self.file = file
+    self.name = name
+  }
 }
 
 /// Identifies a named set of screens.
-struct ScreenSetKey: Hashable, Sendable {
-  var file: FilePath
-  var name: String
+package struct ScreenSetKey: Hashable, Sendable {
+  package var file: FilePath
+  package var name: String
 }
 
 /// An import, and the file that it leads to.
-struct ImportResolution: Sendable {
-  var site: ImportSite
+package struct ImportResolution: Sendable {
+  package var site: ImportSite
   /// The key of the imported file.
-  var file: Result<FilePath, ImportFailure>
+  package var file: Result<FilePath, ImportFailure>
 }
 
 /// Every file that can be reached by imports from some files, as it is now.
-struct LayoutLibrary: Sendable {
-  private(set) var outlines: [FilePath: FileOutline] = [:]
+package struct LayoutLibrary: Sendable {
+  package private(set) var outlines: [FilePath: FileOutline] = [:]
   /// The imports of each file, in the order written.
-  private(set) var imports: [FilePath: [ImportResolution]] = [:]
+  package private(set) var imports: [FilePath: [ImportResolution]] = [:]
   /// The keys of all files that were looked for, whether they exist or not. A change of any of them may change this
   /// library.
   private(set) var asked: Set<FilePath> = []
@@ -111,7 +116,7 @@ struct LayoutLibrary: Sendable {
   }
 
   /// Returns the layout that a type's name means in a file; nil where there is none, or more than one.
-  func layout(_ name: String, from file: FilePath) -> LayoutKey? {
+  package func layout(_ name: String, from file: FilePath) -> LayoutKey? {
     let found = layouts(name, from: file)
     return found.count == 1 ? found[0] : nil
   }
@@ -125,7 +130,7 @@ struct LayoutLibrary: Sendable {
   func unit(_ key: LayoutKey) -> FileUnit? { outlines[key.file]?.layout(named: key.name) }
 
   /// Returns the statements of a text, as they are now.
-  func unit(_ owner: LayoutUses.Owner) -> FileUnit? {
+  package func unit(_ owner: LayoutUses.Owner) -> FileUnit? {
     switch owner {
     case .layout(let key): unit(key)
     case .screens(let file): outlines[file]?.screens
@@ -156,7 +161,7 @@ struct LayoutLibrary: Sendable {
 
   /// Returns the metrics that an instance of a layout may set, each with the bytes of its name: those that stand
   /// directly in the layout, then those of its file.
-  func settableMetrics(of key: LayoutKey) -> [(name: String, bytes: Range<Int>)] {
+  package func settableMetrics(of key: LayoutKey) -> [(name: String, bytes: Range<Int>)] {
     guard let outline = outlines[key.file], let unit = unit(key) else { return [] }
     var found: [(name: String, bytes: Range<Int>)] = []
     var seen: Set<String> = []
@@ -178,7 +183,7 @@ struct LayoutLibrary: Sendable {
   }
 
   /// Returns the states of a layout, then those of its instances; each with the place where it is named first.
-  func states(of key: LayoutKey) -> [(name: String, file: FilePath, bytes: Range<Int>)] {
+  package func states(of key: LayoutKey) -> [(name: String, file: FilePath, bytes: Range<Int>)] {
     var found: [(name: String, file: FilePath, bytes: Range<Int>)] = []
     var (names, layouts) = (Set<String>(), [key])
     var next = 0
@@ -209,24 +214,24 @@ struct LayoutLibrary: Sendable {
   }
 
   /// Returns the names of the sets of screens that a file can use: its own first, each once.
-  func screenSetNames(from file: FilePath) -> [String] {
+  package func screenSetNames(from file: FilePath) -> [String] {
     ([file] + importedFiles(of: file)).flatMap { outlines[$0]?.screenSetNames ?? [] }.unique
   }
 
   /// Returns the metrics of a file at file level, in the order written.
-  func metrics(of file: FilePath) -> [FileMetric] { metrics[file] ?? outlines[file]?.metrics ?? [] }
+  package func metrics(of file: FilePath) -> [FileMetric] { metrics[file] ?? outlines[file]?.metrics ?? [] }
 
   /// Returns the metric of that name at file level.
-  func metric(_ name: String, of file: FilePath) -> FileMetric? { metrics(of: file).first { $0.name == name } }
+  package func metric(_ name: String, of file: FilePath) -> FileMetric? { metrics(of: file).first { $0.name == name } }
 
   /// Returns the metrics that the layouts of a file see.
-  func metrics(from file: FilePath) -> FileMetrics {
+  package func metrics(from file: FilePath) -> FileMetrics {
     let imported = importedFiles(of: file).map { FileMetrics.Imported(file: $0, metrics: metrics(of: $0)) }
     return FileMetrics(own: metrics(of: file), imported: imported.filter { !$0.metrics.isEmpty })
   }
 
   /// Returns every layout that a type in the file can name: its own first, each name once.
-  func layouts(from file: FilePath) -> [LayoutKey] {
+  package func layouts(from file: FilePath) -> [LayoutKey] {
     var seen: Set<String> = []
     let files = [file] + importedFiles(of: file)
     return files.flatMap { file in
@@ -246,10 +251,10 @@ struct LayoutLibrary: Sendable {
 }
 
 /// What a layout was made of beside its own text. Its model stays valid as long as all of this stays the same.
-struct LayoutUses: Sendable {
+package struct LayoutUses: Sendable {
   /// A further text that the layout was made of: of an instance, of the file level, or of screens.
-  struct Text: Sendable {
-    var of: Owner
+  package struct Text: Sendable {
+    package var of: Owner
     var node: Int
     var pieces: [Piece]
     /// The metrics that the text sees; nil in the layout's own file, whose metrics all of its layouts know.
@@ -258,7 +263,7 @@ struct LayoutUses: Sendable {
   }
 
   /// The declaration that a text belongs to.
-  enum Owner: Hashable, Sendable {
+  package enum Owner: Hashable, Sendable {
     case layout(LayoutKey)
     /// The screens at file level.
     case screens(FilePath)
@@ -266,7 +271,7 @@ struct LayoutUses: Sendable {
     /// The statements that no layout encloses.
     case fileLevel(FilePath)
 
-    var file: FilePath {
+    package var file: FilePath {
       switch self {
       case .layout(let key): key.file
       case .screens(let file), .fileLevel(let file): file
@@ -290,7 +295,7 @@ struct LayoutUses: Sendable {
   /// The metrics that the layout uses from the imports of its own file.
   var borrowed: [Borrowed] = []
   /// The further texts. Their pieces follow those of the layout itself, in this order.
-  var texts: [Text] = []
+  package var texts: [Text] = []
   var lookups: [Lookup: [LayoutKey]] = [:]
   /// The sets of screens that each name meant.
   var setLookups: [Lookup: [ScreenSetKey]] = [:]

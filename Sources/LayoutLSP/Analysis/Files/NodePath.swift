@@ -1,20 +1,26 @@
 import Syntax
 
 /// A place in a document's tree: the nodes around a byte, and their bytes in the file.
-struct NodePath {
-  let document: Document
+package struct NodePath {
+  package let document: Document
   /// Index into the tree's pieces.
-  let piece: Int
+  package let piece: Int
   /// The nodes from the piece to the token, each inside the one before it.
-  var chain: [Cursor]
+  package var chain: [Cursor]
+
+  package init(document: Document, piece: Int, chain: [Cursor]) {
+    self.document = document
+    self.piece = piece
+    self.chain = chain
+  }
 
   /// Where the piece begins in the file.
-  var start: Int { document.tree.starts[piece] }
+  package var start: Int { document.tree.starts[piece] }
 
   /// Returns the bytes of a node in the file, without trivia at the ends.
-  func bytes(of node: Cursor) -> Range<Int> { node.contentRange.shifted(by: start) }
+  package func bytes(of node: Cursor) -> Range<Int> { node.contentRange.shifted(by: start) }
 
-  func text(of node: Cursor) -> String { String(decoding: document.text[bytes(of: node)], as: UTF8.self) }
+  package func text(of node: Cursor) -> String { String(decoding: document.text[bytes(of: node)], as: UTF8.self) }
 
   /// Returns the bytes of a statement in the file, without the `;` that ends it.
   func bytes(ofStatement statement: Cursor) -> Range<Int> {
@@ -25,7 +31,7 @@ struct NodePath {
   }
 
   /// Returns the index in `chain` of the outermost node of exactly these bytes.
-  func node(of bytes: Range<Int>) -> Int? {
+  package func node(of bytes: Range<Int>) -> Int? {
     chain.indices.first { index in
       let node = chain[index]
       guard node.kind != .piece else { return false }
@@ -34,7 +40,7 @@ struct NodePath {
   }
 
   /// Returns the innermost node of one of the kinds.
-  func around(_ kinds: SyntaxKind...) -> Cursor? { chain.last { kinds.contains($0.kind) } }
+  package func around(_ kinds: SyntaxKind...) -> Cursor? { chain.last { kinds.contains($0.kind) } }
 
   /// Whether the path ends in the condition of a `when`, or of a metric's value.
   var isInCondition: Bool {
@@ -45,13 +51,13 @@ struct NodePath {
   }
 
   /// The innermost statement on the path.
-  var statement: Cursor? { chain.last { $0.kind.isStatement } }
+  package var statement: Cursor? { chain.last { $0.kind.isStatement } }
 }
 
 extension NodePath {
   /// Returns the paths to all wanted nodes of a kind inside the last node of this path, in reading order. Takes
   /// linear time, where a look-up for each node would not.
-  func paths(to kind: SyntaxKind, where isWanted: (Cursor) -> Bool) -> [NodePath] {
+  package func paths(to kind: SyntaxKind, where isWanted: (Cursor) -> Bool) -> [NodePath] {
     guard let root = chain.last else { return [] }
     var found: [NodePath] = []
     var open = chain
@@ -71,18 +77,18 @@ extension NodePath {
 
 extension Document {
   /// Returns the path to the piece of that number.
-  func piece(_ number: Int) -> NodePath {
+  package func piece(_ number: Int) -> NodePath {
     NodePath(document: self, piece: number, chain: [tree.pieces[number].root])
   }
 
-  func nodes(at offset: Int) -> NodePath? {
+  package func nodes(at offset: Int) -> NodePath? {
     tree.path(to: offset).map { NodePath(document: self, piece: $0.piece, chain: $0.chain) }
   }
 }
 
 extension Cursor {
   /// Returns this node and all nodes inside it that are of a kind, in reading order.
-  func descendants(_ kind: SyntaxKind) -> [Cursor] {
+  package func descendants(_ kind: SyntaxKind) -> [Cursor] {
     var found: [Cursor] = []
     var offset = offset
     for index in index..<endIndex {

@@ -1,12 +1,17 @@
 import Syntax
 
 /// Reads the text of nodes.
-struct Reader {
-  let text: [UInt8]
+package struct Reader {
+  package let text: [UInt8]
   /// The offset of the piece in the file, in bytes.
-  let pieceStart: Int
+  package let pieceStart: Int
 
-  func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
+  package init(text: [UInt8], pieceStart: Int) {
+    self.text = text
+    self.pieceStart = pieceStart
+  }
+
+  package func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
 
   /// Returns the text of a node on one line, with one space in place of each run of spaces and line breaks.
   func line(_ cursor: Cursor) -> String {

@@ -2,7 +2,7 @@ import Synchronization
 
 // Finds the name that is nearest to a misspelt one.
 
-enum Spelling {
+package enum Spelling {
   /// How many letters of a name are compared.
   fileprivate static let most = 64
 
@@ -85,7 +85,7 @@ private struct SpellingComparison {
 
 /// The names of layouts that misspelt type names may mean. There may be as many names of classes as of layouts, so
 /// each is looked up instead of being compared with all.
-final class MisspelledLayoutNames: Sendable {
+package final class MisspelledLayoutNames: Sendable {
   let names: [String]
   private let found = Mutex(Found())
 
@@ -139,7 +139,7 @@ final class MisspelledLayoutNames: Sendable {
 
 extension Spelling {
   /// Returns the candidate that is one common typing mistake away.
-  static func correction(of name: String, among candidates: [String]) -> String? {
+  package static func correction(of name: String, among candidates: [String]) -> String? {
     guard let nearest = nearest(to: name, among: candidates) else { return nil }
     if nearest.lowercased() == name.lowercased() { return nearest }
     let (left, right) = (Array(name.lowercased()), Array(nearest.lowercased()))

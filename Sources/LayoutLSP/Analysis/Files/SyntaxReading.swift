@@ -5,7 +5,7 @@ import Syntax
 
 extension Cursor {
   /// Returns the first child of the kind, after `skipping` others of that kind.
-  func first(_ kind: SyntaxKind, skipping: Int = 0) -> Cursor? {
+  package func first(_ kind: SyntaxKind, skipping: Int = 0) -> Cursor? {
     var left = skipping
     return child {
       guard $0 == kind else { return false }
@@ -17,7 +17,7 @@ extension Cursor {
   /// Returns the first child of a matching kind. The others get no cursor: each cursor counts as one more owner of
   /// the piece.
   @inline(__always)
-  func child(where isRight: (SyntaxKind) -> Bool) -> Cursor? {
+  package func child(where isRight: (SyntaxKind) -> Bool) -> Cursor? {
     var found: ChildPlace?
     forEachChild { kind, place in
       if isRight(kind) { found = place }
@@ -64,13 +64,13 @@ extension Cursor {
   }
 
   /// The first child that is an expression.
-  var expression: Cursor? { child(where: \.isExpression) }
+  package var expression: Cursor? { child(where: \.isExpression) }
 
   /// The children that are expressions, in reading order.
-  var expressions: [Cursor] { children.filter { $0.kind.isExpression } }
+  package var expressions: [Cursor] { children.filter { $0.kind.isExpression } }
 
   /// The bytes of the node in its piece, without trivia at the ends.
-  var contentRange: Range<Int> {
+  package var contentRange: Range<Int> {
     // A leaf or an expression begins and ends with a token.
     node.size == 1 || kind.isExpression ? range : trimmedRange ?? offset..<offset
   }
@@ -89,7 +89,7 @@ struct ChildPlace: Equatable {
 
 extension Cursor.Children {
   /// Returns the last child for which the condition holds.
-  func last(where fits: (Cursor) -> Bool = { _ in true }) -> Cursor? {
+  package func last(where fits: (Cursor) -> Bool = { _ in true }) -> Cursor? {
     var result: Cursor?
     for child in self where fits(child) { result = child }
     return result
@@ -97,7 +97,7 @@ extension Cursor.Children {
 }
 
 extension SyntaxKind {
-  var relation: Relation? {
+  package var relation: Relation? {
     switch self {
     case .equal, .equalEqual: .equal
     case .lessOrEqual: .lessOrEqual
@@ -108,9 +108,9 @@ extension SyntaxKind {
 }
 
 extension Rational {
-  static let half = Rational(numerator: 1, denominator: 2) ?? .zero
+  package static let half = Rational(numerator: 1, denominator: 2) ?? .zero
   static let hundredth = Rational(numerator: 1, denominator: 100) ?? .zero
 
   /// Returns the quotient; nil where the divisor is 0.
-  func divided(by divisor: Rational) -> Rational? { divisor.reciprocal.map { self * $0 } }
+  package func divided(by divisor: Rational) -> Rational? { divisor.reciprocal.map { self * $0 } }
 }

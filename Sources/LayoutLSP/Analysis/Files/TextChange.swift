@@ -1,13 +1,13 @@
 // Changes of one text, as values. Their purpose is not known here.
 
 /// A replacement of bytes of a file by another text.
-struct TextChange: Hashable, Sendable {
-  var bytes: Range<Int>
-  var text: String
+package struct TextChange: Hashable, Sendable {
+  package var bytes: Range<Int>
+  package var text: String
 
-  init(_ bytes: Range<Int>, _ text: String) { (self.bytes, self.text) = (bytes, text) }
+  package init(_ bytes: Range<Int>, _ text: String) { (self.bytes, self.text) = (bytes, text) }
 
-  static func insert(_ text: String, at offset: Int) -> TextChange { TextChange(offset..<offset, text) }
+  package static func insert(_ text: String, at offset: Int) -> TextChange { TextChange(offset..<offset, text) }
 
   /// How many bytes longer the text gets; negative where it gets shorter.
   var growth: Int { text.utf8.count - bytes.count }
@@ -23,7 +23,7 @@ extension [TextChange] {
     return result
   }
 
-  var inOrderOfPlaces: [TextChange] {
+  package var inOrderOfPlaces: [TextChange] {
     sorted { ($0.bytes.lowerBound, $0.bytes.upperBound) < ($1.bytes.lowerBound, $1.bytes.upperBound) }
   }
 }
@@ -31,7 +31,7 @@ extension [TextChange] {
 extension [UInt8] {
   /// Returns the text with the changes made. A change that overlaps one before it, or reaches beyond the text, is
   /// left out.
-  func applying(_ changes: [TextChange]) -> [UInt8] {
+  package func applying(_ changes: [TextChange]) -> [UInt8] {
     var result: [UInt8] = []
     var done = 0
     for change in changes.inOrderOfPlaces where change.bytes.lowerBound >= done && change.bytes.upperBound <= count {

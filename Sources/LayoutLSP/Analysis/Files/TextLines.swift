@@ -1,20 +1,26 @@
+import Formats
+
 /// The lines of a text, for edits that keep the line breaks and indents of its writer. Lines end with `\n`, `\r\n` or
 /// `\r`.
-struct TextLines {
-  let text: [UInt8]
+package struct TextLines {
+  package let text: [UInt8]
+
+  package init(text: [UInt8]) {
+    self.text = text
+  }
 
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
   /// Returns the first byte of the line that a byte is in.
-  func start(of offset: Int) -> Int {
+  package func start(of offset: Int) -> Int {
     var at = min(max(0, offset), text.count)
     while at > 0, !text[at - 1].isLineBreak { at -= 1 }
     return at
   }
 
   /// Returns the end of the line that a byte is in, before its break.
-  func end(of offset: Int) -> Int {
+  package func end(of offset: Int) -> Int {
     var at = min(max(0, offset), text.count)
     while at < text.count, !text[at].isLineBreak { at += 1 }
     return at
@@ -29,7 +35,7 @@ struct TextLines {
   }
 
   /// Returns the first byte of the line before the one that begins at `start`; nil for the first line.
-  func previous(before start: Int) -> Int? { start > 0 ? self.start(of: breakBefore(start)) : nil }
+  package func previous(before start: Int) -> Int? { start > 0 ? self.start(of: breakBefore(start)) : nil }
 
   /// Returns where the line break begins that ends at `start`.
   private func breakBefore(_ start: Int) -> Int {
@@ -38,27 +44,27 @@ struct TextLines {
   }
 
   /// Whether the bytes hold nothing but spaces and tabs.
-  func isBlank(_ bytes: Range<Int>) -> Bool { text[bytes].allSatisfy(\.isSpaceOrTab) }
+  package func isBlank(_ bytes: Range<Int>) -> Bool { text[bytes].allSatisfy(\.isSpaceOrTab) }
 
   /// Whether the line that begins there holds nothing but spaces and tabs.
   func isBlankLine(at start: Int) -> Bool { isBlank(start..<end(of: start)) }
 
   /// Returns the first offset from there on that is no space or tab.
-  func skippingSpaces(from offset: Int) -> Int {
+  package func skippingSpaces(from offset: Int) -> Int {
     var at = offset
     while at < text.count, text[at].isSpaceOrTab { at += 1 }
     return at
   }
 
   /// Returns the start of the spaces and tabs that end there.
-  func skippingSpaces(before offset: Int) -> Int {
+  package func skippingSpaces(before offset: Int) -> Int {
     var at = offset
     while at > 0, text[at - 1].isSpaceOrTab { at -= 1 }
     return at
   }
 
   /// Returns the spaces and tabs that the line of a byte begins with.
-  func indent(of offset: Int) -> String {
+  package func indent(of offset: Int) -> String {
     let start = start(of: offset)
     return String(decoding: text[start..<skippingSpaces(from: start)], as: UTF8.self)
   }
@@ -67,7 +73,7 @@ struct TextLines {
   func deeper(than indent: String) -> String { indent + (indent.hasPrefix("\t") ? "\t" : "  ") }
 
   /// The break of the first line, as the writer ends lines; `\n` in a text of one line.
-  var lineBreak: String {
+  package var lineBreak: String {
     let end = end(of: 0)
     let found = String(decoding: text[end..<next(after: 0)], as: UTF8.self)
     return found.isEmpty ? "\n" : found

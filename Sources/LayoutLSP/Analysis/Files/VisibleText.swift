@@ -4,7 +4,7 @@
 /// obeyed: control characters, which command terminals and begin lines; characters that turn the direction of a line
 /// or have no width; separators of lines and paragraphs. All text of others is shown through this. `linesStay` keeps
 /// line feeds.
-func visible(_ text: some StringProtocol, linesStay: Bool = false) -> String {
+package func visible(_ text: some StringProtocol, linesStay: Bool = false) -> String {
   // Nearly every text ends here.
   if text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) { return String(text) }
   var shown = String.UnicodeScalarView()
@@ -29,10 +29,10 @@ private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
 
 extension StringProtocol {
   /// The text on one line, with one space between words.
-  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  package var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
   /// Returns the text on one line, cut to `most` characters.
-  func onOneLine(most: Int) -> String {
+  package func onOneLine(most: Int) -> String {
     let line = onOneLine
     return line.count > most ? line.prefix(most - 1) + "…" : line
   }
@@ -43,7 +43,7 @@ extension StringProtocol {
 extension Unicode.Scalar {
   /// The columns of a terminal that it takes: 0, 1 or 2 (Unicode Standard Annex 11, the wide and fullwidth ranges in
   /// use).
-  var columns: Int {
+  package var columns: Int {
     if value < 0x300 { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
@@ -60,9 +60,9 @@ extension Unicode.Scalar {
 
 extension Character {
   /// The columns of a terminal that it takes; at most two for a flag or a family, which has several scalars.
-  var columns: Int { min(2, unicodeScalars.reduce(0) { $0 + $1.columns }) }
+  package var columns: Int { min(2, unicodeScalars.reduce(0) { $0 + $1.columns }) }
 }
 
 extension StringProtocol {
-  var columns: Int { reduce(0) { $0 + $1.columns } }
+  package var columns: Int { reduce(0) { $0 + $1.columns } }
 }

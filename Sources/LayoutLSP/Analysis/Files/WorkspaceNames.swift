@@ -1,10 +1,11 @@
+import Formats
 import Synchronization
 import Syntax
 
 /// The files of a workspace that declare a layout or a metric of some name, whoever imports them: for names that no
 /// import brings. Texts are searched for what looks like a declaration; only files in which a sought name is found so
 /// are parsed. Open files count with their text on the disk, unless `texts` has them.
-final class WorkspaceNames: Sendable {
+package final class WorkspaceNames: Sendable {
   /// The kinds of declarations at file level that are looked for.
   enum Kind: CaseIterable {
     case layout, metric
@@ -72,7 +73,7 @@ final class WorkspaceNames: Sendable {
   }
 
   /// Forgets what is known of a file or folder that may have changed on the disk.
-  func forget(_ file: FilePath) {
+  package func forget(_ file: FilePath) {
     known.withLock { known in
       known.names = known.names.filter { !$0.key.isInside(file) }
       known.found = [:]
@@ -130,5 +131,5 @@ extension [UInt8] {
 
 extension UInt8 {
   /// Whether the byte can be part of a name. Every byte beyond ASCII counts.
-  var isPartOfName: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80 }
+  package var isPartOfName: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80 }
 }

@@ -1,28 +1,29 @@
+import Formats
 import Syntax
 
 // `# ignore: never-satisfied, redundant`: comments that silence findings at their place. `unused-ignore`: comments
 // that silence nothing. Errors are never silenced. Which findings there are is not known here.
 
 /// A comment that silences findings, and the bytes that it is about.
-struct IgnoreComment: Sendable {
+package struct IgnoreComment: Sendable {
   /// One code in the comment's list.
-  struct Entry: Sendable {
-    var name: String
-    var bytes: Range<Int>
+  package struct Entry: Sendable {
+    package var name: String
+    package var bytes: Range<Int>
   }
 
   /// The bytes from its `#` to its end.
-  var bytes: Range<Int>
-  var entries: [Entry]
+  package var bytes: Range<Int>
+  package var entries: [Entry]
   /// The line of the file that it is about: the line that it ends, or the next one.
-  var line: Range<Int>
+  package var line: Range<Int>
   /// The blocks that open on the line that it ends.
-  var blocks: [Range<Int>]
+  package var blocks: [Range<Int>]
 }
 
 extension Document {
   /// Returns the comments in the order of the text, in all pieces of the tree or in some.
-  func ignoreComments(in pieces: [Int]? = nil) -> [IgnoreComment] {
+  package func ignoreComments(in pieces: [Int]? = nil) -> [IgnoreComment] {
     let lines = TextLines(text: text)
     var comments: [IgnoreComment] = []
     // Comments on consecutive lines are all about the same line.
@@ -63,7 +64,7 @@ extension Document {
   }
 
   /// Returns where the codes of `# ignore: …` begin; nil for another comment.
-  func ignoreListStart(_ comment: Range<Int>) -> Int? {
+  package func ignoreListStart(_ comment: Range<Int>) -> Int? {
     guard text[comment].first == UInt8(ascii: "#") else { return nil }
     let word = text[(comment.lowerBound + 1)..<comment.upperBound].drop { $0.isSpaceOrTab }
     guard word.starts(with: Self.ignore) else { return nil }

@@ -1,9 +1,11 @@
+import Solver
+
 // How a layout does on each of its screens in each of its states, as one table. The findings explain the details;
 // what a comment silences is no fault here either.
 
-struct LayoutMatrix: Sendable {
+package struct LayoutMatrix: Sendable {
   /// The kinds of faults of a screen in a state, the worst first.
-  enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case conflict
     case unsolved = "not solved"
     case open, truncated, overlapping
@@ -18,42 +20,42 @@ struct LayoutMatrix: Sendable {
     }
   }
 
-  struct Cell: Sendable {
+  package struct Cell: Sendable {
     /// The name of the screen, with the text size if it has several: `large.135%`.
-    var screen: String
+    package var screen: String
     /// The combination of states, such as `shown + full`; nil where the layout has no states.
-    var state: String?
+    package var state: String?
     /// The faults, with their views, and with sizes if not all sizes of a range are meant; empty where all is well.
-    var faults: [Fault]
+    package var faults: [Fault]
 
-    var isSolved: Bool { faults.isEmpty }
+    package var isSolved: Bool { faults.isEmpty }
   }
 
-  struct Fault: Hashable, Sendable {
-    var kind: Kind
+  package struct Fault: Hashable, Sendable {
+    package var kind: Kind
     /// The paths of the views.
-    var views: [String]
+    package var views: [String]
     /// Such as `width < 360`.
-    var sizes: String?
+    package var sizes: String?
 
     /// Such as `truncated: title, body (width < 360)`.
-    var text: String {
+    package var text: String {
       kind.rawValue + (views.isEmpty ? "" : ": " + Wording.shortened(views).joined(separator: ", "))
         + (sizes.map { " (\($0))" } ?? "")
     }
   }
 
-  var layout: String
+  package var layout: String
   /// In the order of the screens, then of the states.
-  var cells: [Cell]
+  package var cells: [Cell]
   /// Why there are no cells: the text has errors.
-  var provisional: Provisional?
+  package var provisional: Provisional?
 }
 
 extension LayoutMatrix {
   /// Each screen with the states in which it has the same faults; states are nil for all states, and where there are
   /// none.
-  var rows: [(screen: String, states: [String]?, faults: [Fault])] {
+  package var rows: [(screen: String, states: [String]?, faults: [Fault])] {
     var rows: [(screen: String, states: [String]?, faults: [Fault])] = []
     for screen in cells.map(\.screen).unique {
       let here = cells.filter { $0.screen == screen }
@@ -66,7 +68,7 @@ extension LayoutMatrix {
   }
 
   /// Such as `11 of 12 solved, 1 conflict, 1 truncated`.
-  var summary: String {
+  package var summary: String {
     let worst = cells.compactMap { $0.faults.first?.kind }
     let counts = Kind.allCases.compactMap { kind in
       let count = worst.count { $0 == kind }
@@ -79,7 +81,7 @@ extension LayoutMatrix {
 
 extension Analysis {
   /// One table for each layout of the file, in the order of the text.
-  var matrices: [LayoutMatrix] { layouts.map { MatrixMaker(layout: $0, analysis: self).matrix } }
+  package var matrices: [LayoutMatrix] { layouts.map { MatrixMaker(layout: $0, analysis: self).matrix } }
 }
 
 private struct MatrixMaker: AnalysedLayoutReader {

@@ -7,7 +7,7 @@ extension [Finding<FileRange>] {
 
   /// The findings, which are in reading order, with only the first of each code; where there are more, one finding in
   /// place of the next says how many. Just one more is listed itself.
-  var listed: [Finding<FileRange>] {
+  package var listed: [Finding<FileRange>] {
     if count <= Self.mostListed { return self }
     var counts: [FindingCode: Int] = [:]
     for finding in self { counts[finding.code, default: 0] += 1 }

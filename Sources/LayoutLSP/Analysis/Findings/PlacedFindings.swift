@@ -3,7 +3,7 @@
 
 extension AnalysedLayout {
   /// Returns the bytes of the file for a source range.
-  func range(of place: SourceRange) -> FileRange {
+  package func range(of place: SourceRange) -> FileRange {
     FileRange(file: model.sources[Int(place.source)].file, bytes: bytes(of: place))
   }
 

@@ -2,14 +2,18 @@ import Syntax
 
 /// `syntax`: what the parser did not understand, one finding for each mistake. The messages know the names of
 /// attributes.
-struct SyntaxFindings {
-  let document: Document
+package struct SyntaxFindings {
+  package let document: Document
+
+  package init(document: Document) {
+    self.document = document
+  }
 
   /// The most mistakes listed: where there are more, a single one causes them all.
   static let most = 10_000
 
   /// In the order of the text.
-  var all: [Finding<FileRange>] {
+  package var all: [Finding<FileRange>] {
     if document.text.isUTF16 {
       let message = "this file is UTF-16, and a layout is UTF-8: save it in that encoding"
       return [Finding(code: .syntax, place: FileRange(file: document.file, bytes: 0..<2), message: message)]

@@ -1,4 +1,5 @@
 import Solver
+import Syntax
 
 // `unused-metric` and `unused-view`: names that nothing uses.
 

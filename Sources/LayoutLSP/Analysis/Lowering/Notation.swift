@@ -4,7 +4,7 @@ import Syntax
 /// which statement it has and how that is lowered (in a folder beside this file), and `NotationRewriting.swift` how
 /// it is rewritten. A test of every notation checks its completion, colours and folds. The grammar belongs to the
 /// parser.
-enum Notation: String, CaseIterable, Sendable {
+package enum Notation: String, CaseIterable, Sendable {
   // In the order in which rewrites are offered.
   case equation, setter, rule, visualFormat, list, rows, stack
 

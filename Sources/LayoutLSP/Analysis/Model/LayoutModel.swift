@@ -6,7 +6,7 @@ import Syntax
 
 /// Where a statement of the layout stands, in bytes from the start of its piece. No message is longer than half of
 /// what these numbers hold.
-struct StatementRange: Sendable {
+package struct StatementRange: Sendable {
   private var pieceNumber: Int32
   private var start: Int32
   private var count: Int32
@@ -18,15 +18,15 @@ struct StatementRange: Sendable {
   }
 
   /// Index into `LayoutModel.pieces`.
-  var piece: Int { Int(pieceNumber) }
+  package var piece: Int { Int(pieceNumber) }
   /// The offset of the first byte.
-  var offset: Int { Int(start) }
+  package var offset: Int { Int(start) }
   /// The number of bytes, without trailing trivia.
-  var length: Int { Int(count) }
+  package var length: Int { Int(count) }
 }
 
 /// The texts that a layout is made of, and where their parts stand.
-struct LayoutText: Sendable {
+package struct LayoutText: Sendable {
   /// The texts of the layout; its own text is the first.
   var sources: [TextSource]
   /// The pieces of its own text, then those of the other texts.
@@ -36,33 +36,33 @@ struct LayoutText: Sendable {
   var blocks: [BlockRange] = []
 }
 
-final class LayoutModel: Sendable {
-  let name: String
+package final class LayoutModel: Sendable {
+  package let name: String
   /// Whether it consists of the statements at file level that no `layout` encloses.
-  let isFileLevel: Bool
-  let declarations: Declarations
-  let text: LayoutText
-  let equations: [Equation]
+  package let isFileLevel: Bool
+  package let declarations: Declarations
+  package let text: LayoutText
+  package let equations: [Equation]
   /// What makes constraints, in the order of the text: views, by their intrinsic sizes, and equations.
-  let items: [ModelItem]
+  package let items: [ModelItem]
   /// The number of each equation's first constraint; last the number of constraints that all scenarios share. In each
   /// scenario the constraints of its sizes follow, with numbers that mean something only there.
   private let firstConstraints: [Int32]
   /// The views that show texts, in the order written.
-  let texts: [ModelText]
-  let mentions: [Mention]
+  package let texts: [ModelText]
+  package let mentions: [Mention]
   /// The setters that only remove earlier ones.
-  let removals: [Removal]
+  package let removals: [Removal]
   /// The statements that name something that is not always there.
-  let absentViewStatements: [AbsentViewStatement]
+  package let absentViewStatements: [AbsentViewStatement]
   /// The values of metrics, by equation, for equations that exist for one situation of the metrics alone.
-  let chosenValues: [Int: [ChosenValue]]
+  package let chosenValues: [Int: [ChosenValue]]
   /// The findings about the text itself.
-  let findings: [Finding<SourceRange>]
+  package let findings: [Finding<SourceRange>]
   /// What the model was made of beside its own text.
-  let uses: LayoutUses
+  package let uses: LayoutUses
 
-  init(
+  package init(
     name: String, isFileLevel: Bool, _ declarations: Declarations, _ text: LayoutText, equations: [Equation],
     items: [ModelItem], mentions: [Mention], findings: [Finding<SourceRange>], removals: [Removal],
     absentViewStatements: [AbsentViewStatement], chosenValues: [Int: [ChosenValue]], uses: LayoutUses
@@ -118,7 +118,7 @@ final class LayoutModel: Sendable {
 
   /// Whether the number means the same constraint in every scenario: one that stands in the text, or is implied by
   /// it.
-  func isShared(constraint number: Int) -> Bool { number < firstConstraints[equations.count] }
+  package func isShared(constraint number: Int) -> Bool { number < firstConstraints[equations.count] }
 
   private static func firstConstraints(
     of equations: [Equation], _ items: [ModelItem], _ views: [ViewNode]
@@ -156,7 +156,7 @@ final class LayoutModel: Sendable {
   }
 
   /// The first statement, which stands for a layout without a name.
-  var firstStatement: SourceRange? {
+  package var firstStatement: SourceRange? {
     statements.first.map { SourceRange(source: 0, statement: 0, lower: 0, upper: Int32(clamping: $0.length)) }
   }
 
@@ -174,20 +174,20 @@ final class LayoutModel: Sendable {
 // MARK: - What is declared, and where it stands
 
 extension LayoutModel {
-  var states: [String] { declarations.states }
-  var whens: [When] { declarations.whens }
-  var scopes: [NameScope] { declarations.scopes }
-  var views: [ViewNode] { declarations.views }
-  var metrics: [Metric] { declarations.metrics }
-  var screens: [Screen] { declarations.screens }
-  var groups: [GroupNode] { declarations.groups }
-  var sources: [TextSource] { text.sources }
+  package var states: [String] { declarations.states }
+  package var whens: [When] { declarations.whens }
+  package var scopes: [NameScope] { declarations.scopes }
+  package var views: [ViewNode] { declarations.views }
+  package var metrics: [Metric] { declarations.metrics }
+  package var screens: [Screen] { declarations.screens }
+  package var groups: [GroupNode] { declarations.groups }
+  package var sources: [TextSource] { text.sources }
   var pieces: [Piece] { text.pieces }
-  var statements: [StatementRange] { text.statements }
+  package var statements: [StatementRange] { text.statements }
   var blocks: [BlockRange] { text.blocks }
-  var isTooLarge: Bool { uses.isTooLarge }
+  package var isTooLarge: Bool { uses.isTooLarge }
 
-  func path(of view: Int) -> String { declarations.path(of: view) }
+  package func path(of view: Int) -> String { declarations.path(of: view) }
 }
 
 extension Array {
@@ -204,7 +204,7 @@ extension ViewNode {
 }
 
 /// A view that shows a text.
-struct ModelText: Sendable {
+package struct ModelText: Sendable {
   var view: Int
   /// The number of the first of the two constraints that the number of lines decides; the second follows it.
   var heights: Int
@@ -216,26 +216,26 @@ struct ModelText: Sendable {
 }
 
 /// Something in the text that makes constraints.
-enum ModelItem: Sendable {
+package enum ModelItem: Sendable {
   case view(Int)
   case equation(Int)
 }
 
 /// A statement that has no effect where something that it names is not there.
-struct AbsentViewStatement: Sendable {
+package struct AbsentViewStatement: Sendable {
   var place: SourceRange
   /// The condition under which the statement stands.
-  var condition: Condition
+  package var condition: Condition
   /// The equations that the statement makes.
-  var equations: Range<Int>
+  package var equations: Range<Int>
   /// The first view named that is not always there under that condition.
   var view: Int
 }
 
 /// The bytes of a block, from the start of its piece.
-struct BlockRange: Sendable {
+package struct BlockRange: Sendable {
   /// Index into `LayoutModel.scopes`.
-  var scope: Int
+  package var scope: Int
   var piece: Int
-  var bytes: Range<Int>
+  package var bytes: Range<Int>
 }

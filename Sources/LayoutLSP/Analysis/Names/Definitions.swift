@@ -1,25 +1,25 @@
 import Syntax
 
 /// The declaration of what a place in a text names.
-struct DefinitionAnswer: Equatable, Sendable {
+package struct DefinitionAnswer: Equatable, Sendable {
   /// The bytes of the word that was asked about.
-  var origin: Range<Int>
+  package var origin: Range<Int>
   /// The name where it is declared; the start of the file where the declaration has no name.
-  var name: FileRange
+  package var name: FileRange
   /// The bytes of the whole declaration.
-  var whole: Range<Int>
+  package var whole: Range<Int>
 }
 
 extension LayoutLibrary {
   /// Returns the import of a file whose string a byte is in, or at an end of.
-  func importSite(of file: FilePath, at offset: Int) -> ImportResolution? {
+  package func importSite(of file: FilePath, at offset: Int) -> ImportResolution? {
     imports[file]?.first { $0.site.bytes.touches(offset) }
   }
 }
 
 extension WordReader {
   /// Returns the declaration of the word at a byte; nil for a word that has none, such as an attribute.
-  func definition(at offset: Int) -> DefinitionAnswer? {
+  package func definition(at offset: Int) -> DefinitionAnswer? {
     if let answer = importedFile(at: offset) { return answer }
     guard let word = word(at: offset) else { return nil }
     switch word.meaning {
@@ -34,7 +34,7 @@ extension WordReader {
   }
 
   /// Returns the layout that the type at a byte names, if it is declared in a workspace file that is not imported.
-  func layoutNotImported(at offset: Int) -> (bytes: Range<Int>, key: LayoutKey)? {
+  package func layoutNotImported(at offset: Int) -> (bytes: Range<Int>, key: LayoutKey)? {
     guard let word = word(at: offset), word.meaning == .className else { return nil }
     let name = String(decoding: document.text[word.bytes], as: UTF8.self)
     return library.unimportedFile(declaring: WorkspaceNames.Sought(kind: .layout, name: name), for: file)
@@ -42,7 +42,7 @@ extension WordReader {
   }
 
   /// Returns the declaration of the layout at a byte that is not imported.
-  func definition(at offset: Int, amongNotImported project: ProjectNames) -> DefinitionAnswer? {
+  package func definition(at offset: Int, amongNotImported project: ProjectNames) -> DefinitionAnswer? {
     guard let (origin, key) = layoutNotImported(at: offset), let document = project.document(key.file),
       let bytes = FileOutline(document).layout(named: key.name)?.nameBytes
     else { return nil }

@@ -1,14 +1,14 @@
 // How well a name matches what was typed.
 
 /// Better matches are less than worse ones.
-enum FuzzyMatch: Int, Comparable {
+package enum FuzzyMatch: Int, Comparable {
   case exact, prefix, words, inside, letters
 
-  static func < (a: FuzzyMatch, b: FuzzyMatch) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: FuzzyMatch, b: FuzzyMatch) -> Bool { a.rawValue < b.rawValue }
 
   /// nil where the letters of the query do not all stand in the name, in their order. Case counts only for an exact
   /// match.
-  init?(of query: String, in name: String) {
+  package init?(of query: String, in name: String) {
     if query == name {
       self = .exact
       return

@@ -1,17 +1,17 @@
 // The files of a project that a file could import, and their names in such an import. Imports nothing itself.
 
-struct ImportableFile {
+package struct ImportableFile {
   /// The key of the file.
   let file: FilePath
   /// The name of the file in an import.
-  let name: String
-  let outline: FileOutline
+  package let name: String
+  package let outline: FileOutline
 }
 
 extension ProjectNames {
   /// Returns the files that a document could import, in the order of their names. Leaves out files that cannot be
   /// read, and those whose path cannot be written in quotes.
-  func importable(by document: Document) -> some Sequence<ImportableFile> {
+  package func importable(by document: Document) -> some Sequence<ImportableFile> {
     files().lazy.compactMap { file -> ImportableFile? in
       guard !isCancelled(), file != document.file, let other = self.document(file) else { return nil }
       let path = file.relative(to: document.file.folder)

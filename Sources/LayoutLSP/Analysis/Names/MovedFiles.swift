@@ -1,18 +1,28 @@
 // The edits of texts when files and folders move or get other names: of imports that lead to them, of their own
 // imports, and of the types that are named after a file.
 
-struct FileMove: Equatable, Sendable {
+package struct FileMove: Equatable, Sendable {
   /// The paths of a file or a folder.
-  var old: FilePath
-  var new: FilePath
+  package var old: FilePath
+  package var new: FilePath
+
+  package init(old: FilePath, new: FilePath) {
+    self.old = old
+    self.new = new
+  }
 }
 
-struct MovedFiles {
-  let moves: [FileMove]
-  let names: ProjectNames
+package struct MovedFiles {
+  package let moves: [FileMove]
+  package let names: ProjectNames
+
+  package init(moves: [FileMove], names: ProjectNames) {
+    self.moves = moves
+    self.names = names
+  }
 
   /// The edits of each file under its old path, in the order of their places.
-  var edits: [(file: FilePath, edits: [TextChange])] {
+  package var edits: [(file: FilePath, edits: [TextChange])] {
     let files = names.files()
     var edits: [FilePath: [TextChange]] = [:]
     for file in files {

@@ -3,8 +3,8 @@ import Syntax
 // Where the names of one layout are declared and written. Made for one request and dropped with its answer. What a
 // name means is not known here.
 
-final class NameIndex: AnalysedLayoutReader {
-  let layout: AnalysedLayout
+package final class NameIndex: AnalysedLayoutReader {
+  package let layout: AnalysedLayout
 
   /// The groups of each name, in the order declared.
   private(set) lazy var groups = Dictionary(grouping: model.groups.indices) { model.groups[$0].name }
@@ -13,7 +13,7 @@ final class NameIndex: AnalysedLayoutReader {
   init(_ layout: AnalysedLayout) { self.layout = layout }
 
   /// Returns what the name that begins at a byte declares.
-  func declaration(at offset: Int) -> Mention.Subject? {
+  package func declaration(at offset: Int) -> Mention.Subject? {
     switch mentions.subjects[offset] {
     case .view(_, isDeclaration: false), .margins, .safeArea: nil
     case let subject: subject
@@ -60,7 +60,7 @@ final class NameIndex: AnalysedLayoutReader {
 extension AnalysedLayout {
   /// Returns the innermost block of the layout's text that begins before the bytes and ends behind them. A block that
   /// ends at `textEnd`, if that is given, may also end with the bytes.
-  func block(around bytes: Range<Int>, textEnd: Int? = nil) -> BlockRange? {
+  package func block(around bytes: Range<Int>, textEnd: Int? = nil) -> BlockRange? {
     let blocks = model.blocks.filter { block in
       let start = pieceStarts[block.piece]
       let end = start + block.bytes.upperBound
@@ -78,13 +78,13 @@ extension AnalysedLayout {
   /// Returns what the lowering understood at a byte, or of the word that ends there. Of touching words it takes the
   /// one that begins at the byte, of nested ones the shortest. The name that the layout is declared with stands for
   /// its root.
-  func mention(at offset: Int) -> (bytes: Range<Int>, subject: Mention.Subject)? {
+  package func mention(at offset: Int) -> (bytes: Range<Int>, subject: Mention.Subject)? {
     mentions(at: offset).flatMap { found in found.subjects.first.map { (found.bytes, $0) } }
   }
 
   /// Returns all that the word at a byte stands for: a statement may make separate equations in each of several
   /// situations.
-  func mentions(at offset: Int) -> (bytes: Range<Int>, subjects: [Mention.Subject])? {
+  package func mentions(at offset: Int) -> (bytes: Range<Int>, subjects: [Mention.Subject])? {
     if let name = model.views.first?.nameRange.map({ bytes(of: $0) }), !name.isEmpty, name.touches(offset) {
       return (name, [.view(0, isDeclaration: true)])
     }

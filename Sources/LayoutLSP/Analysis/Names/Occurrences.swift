@@ -16,7 +16,7 @@ extension WordReader {
   /// Calls `body` with every word that may be a name, and the path to it, until it returns false. With `names` it
   /// takes only words of these spellings, and the ends of ranges that may hold one of them. Linear, where looking up
   /// one place after the other would not be.
-  func forEachWord(spelled names: [String]?, _ body: (Word, NodePath) -> Bool) {
+  package func forEachWord(spelled names: [String]?, _ body: (Word, NodePath) -> Bool) {
     let spellings = names.map { $0.map { Array($0.utf8) } }
     // A range of views names views that are not spelled out in it.
     let countsRanges = spellings?.contains { $0.last.map { $0 &- UInt8(ascii: "0") < 10 } ?? false } ?? true
@@ -53,7 +53,7 @@ extension WordReader {
   }
 
   /// Returns where symbols of one name are written in the file; `isOne` tells which symbols are meant.
-  func occurrences(spelled name: String, where isOne: (Symbol) -> Bool) -> [Occurrence] {
+  package func occurrences(spelled name: String, where isOne: (Symbol) -> Bool) -> [Occurrence] {
     var found: [Occurrence] = []
     var ranges: Set<Range<Int>> = []
     for word in words(spelled: [name]) {
@@ -81,7 +81,7 @@ extension WordReader {
 
 extension ProjectNames {
   /// Returns where a symbol is written, file by file in the order of their names.
-  func occurrences(of symbol: Symbol, from file: WordReader) -> [(file: FilePath, places: [Occurrence])] {
+  package func occurrences(of symbol: Symbol, from file: WordReader) -> [(file: FilePath, places: [Occurrence])] {
     let group = joined(symbol, from: file)
     return filesThatMayName(symbol, from: file).compactMap { path in
       guard !isCancelled(), let named = path == file.file ? file : self.named(path) else { return nil }
@@ -104,7 +104,7 @@ extension ProjectNames {
 
   /// Returns a state with the states of its name that are one with it: an instance's states are those of the layout
   /// around it.
-  func joined(_ symbol: Symbol, from file: WordReader) -> [Symbol] {
+  package func joined(_ symbol: Symbol, from file: WordReader) -> [Symbol] {
     guard symbol.kind == .state else { return [symbol] }
     // A layout that has instances of two others joins their states without mentioning them.
     let units = allFiles(around: file).compactMap { path in

@@ -2,19 +2,35 @@
 // for.
 
 /// Answers about other files than the one that a request names. They hold for one moment and are not to be kept.
-struct ProjectNames {
+package struct ProjectNames {
   /// Returns every open file and every `.layout` file of the project, in the order of their names.
-  var files: () -> [FilePath] = { [] }
+  package var files: () -> [FilePath] = { [] }
   /// Returns what is known of a file without solving; nil for a file that cannot be read.
-  var unsolved: (_ file: FilePath) -> Analysis? = { _ in nil }
+  package var unsolved: (_ file: FilePath) -> Analysis? = { _ in nil }
   /// Returns the text and the tree of a file, which is cheaper than `unsolved`.
-  var document: (_ file: FilePath) -> Document? = { _ in nil }
+  package var document: (_ file: FilePath) -> Document? = { _ in nil }
   /// Returns the path of a file with links followed.
-  var realPath: (_ file: FilePath) -> FilePath = { $0 }
+  package var realPath: (_ file: FilePath) -> FilePath = { $0 }
   /// Returns the same project with other texts in some files.
-  var replacing: (_ texts: [FilePath: [UInt8]]) -> ProjectNames? = { _ in nil }
+  package var replacing: (_ texts: [FilePath: [UInt8]]) -> ProjectNames? = { _ in nil }
   /// Whether nobody wants the answer any more. What is returned then does not matter.
-  var isCancelled: () -> Bool = { false }
+  package var isCancelled: () -> Bool = { false }
+
+  package init(
+    files: @escaping () -> [FilePath] = { [] },
+    unsolved: @escaping (_ file: FilePath) -> Analysis? = { _ in nil },
+    document: @escaping (_ file: FilePath) -> Document? = { _ in nil },
+    realPath: @escaping (_ file: FilePath) -> FilePath = { $0 },
+    replacing: @escaping (_ texts: [FilePath: [UInt8]]) -> ProjectNames? = { _ in nil },
+    isCancelled: @escaping () -> Bool = { false }
+  ) {
+    self.files = files
+    self.unsolved = unsolved
+    self.document = document
+    self.realPath = realPath
+    self.replacing = replacing
+    self.isCancelled = isCancelled
+  }
 
   func named(_ file: FilePath) -> WordReader? { unsolved(file).flatMap { WordReader($0) } }
 
@@ -38,19 +54,19 @@ struct ProjectNames {
 }
 
 /// A workspace of its own, to ask what would be if some texts were different.
-final class WorkspaceCopy {
+package final class WorkspaceCopy {
   private var workspace: Workspace
 
-  init(_ workspace: Workspace, texts: [FilePath: [UInt8]] = [:]) {
+  package init(_ workspace: Workspace, texts: [FilePath: [UInt8]] = [:]) {
     self.workspace = workspace
     for file in texts.keys.sorted() { self.workspace.open(file, text: texts[file] ?? []) }
   }
 
-  func analysis(of file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
+  package func analysis(of file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
     workspace.analysisOfAny(file, stop: stop)
   }
 
-  func names(files: @escaping () -> [FilePath], isCancelled: @escaping () -> Bool = { false }) -> ProjectNames {
+  package func names(files: @escaping () -> [FilePath], isCancelled: @escaping () -> Bool = { false }) -> ProjectNames {
     ProjectNames(
       files: files, unsolved: { self.workspace.unsolvedAnalysis(of: $0) },
       document: { self.workspace.document(of: $0) },

@@ -4,18 +4,18 @@ import Syntax
 // they meant, word by word.
 
 /// Why a symbol keeps its name, in words for the user.
-struct RenameRefusal: Error, Equatable {
-  var words: String
+package struct RenameRefusal: Error, Equatable {
+  package var words: String
 }
 
-struct Renaming {
+package struct Renaming {
   let symbol: Symbol
   let names: ProjectNames
   /// Every place that changes, file by file.
-  let places: [(file: FilePath, places: [Occurrence])]
+  package let places: [(file: FilePath, places: [Occurrence])]
 
   /// Returns the word at a byte, with its symbol; nil where no name stands. Throws for a name that cannot change.
-  static func word(at offset: Int, in file: WordReader) throws(RenameRefusal) -> (word: Word, symbol: Symbol)? {
+  package static func word(at offset: Int, in file: WordReader) throws(RenameRefusal) -> (word: Word, symbol: Symbol)? {
     guard let word = file.word(at: offset) else { return nil }
     let text = String(decoding: file.document.text[word.bytes], as: UTF8.self)
     switch word.meaning {
@@ -40,7 +40,7 @@ struct Renaming {
   }
 
   /// Collects every place of the symbol. Throws where one of them is a range.
-  init(_ symbol: Symbol, from file: WordReader, _ names: ProjectNames) throws(RenameRefusal) {
+  package init(_ symbol: Symbol, from file: WordReader, _ names: ProjectNames) throws(RenameRefusal) {
     self.symbol = symbol
     self.names = names
     places = names.occurrences(of: symbol, from: file)
@@ -51,7 +51,7 @@ struct Renaming {
   }
 
   /// Throws the reason why the symbol cannot get the name.
-  func check(_ name: String) throws(RenameRefusal) {
+  package func check(_ name: String) throws(RenameRefusal) {
     guard Self.isName(name) else {
       throw RenameRefusal(words: "'\(name)' is no name: a letter or '_', then letters, digits and '_'")
     }

@@ -3,22 +3,22 @@ import Syntax
 // The declarations of a file as a tree: layouts, the views in them, what belongs to each. Read from the syntax alone,
 // so that the tree exists whatever else is wrong.
 
-struct SymbolNode: Equatable, Sendable {
-  enum Kind: Sendable { case layout, view, guide, metric, group, state, screen, screenSet }
+package struct SymbolNode: Equatable, Sendable {
+  package enum Kind: Sendable { case layout, view, guide, metric, group, state, screen, screenSet }
 
-  var kind: Kind
-  var name: String
+  package var kind: Kind
+  package var name: String
   /// What the declaration has beside the name: a type, a value, or the condition that it stands under.
-  var detail: String?
+  package var detail: String?
   /// The bytes of the whole declaration.
-  var whole: Range<Int>
-  var nameBytes: Range<Int>
-  var children: [SymbolNode] = []
+  package var whole: Range<Int>
+  package var nameBytes: Range<Int>
+  package var children: [SymbolNode] = []
 }
 
 extension Document {
   /// The symbols of the file, in the order written. Declarations outside every `layout` are at the top.
-  var symbols: [SymbolNode] {
+  package var symbols: [SymbolNode] {
     tree.pieces.indices.flatMap { number in
       SymbolTreeReader(path: piece(number)).symbols(in: tree.pieces[number].root, under: nil)
     }

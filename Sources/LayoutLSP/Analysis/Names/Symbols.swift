@@ -5,22 +5,22 @@
 /// Views of one name and parent that never exist together (in different states, in the branches of a `when`) are one
 /// symbol: they are one thing to whoever reads the layout, and to the code that fills in its views. Their symbol is
 /// that of the first of them. The views of an instance are those of its layout, in whatever file that is.
-struct Symbol: Hashable, Sendable {
+package struct Symbol: Hashable, Sendable {
   /// The kinds of symbols, with the words that messages use for them.
-  enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case layout, view, metric, group, state, screen, row
     case screenSet = "set of screens"
   }
 
-  var kind: Kind
-  var name: String
-  var file: FilePath
+  package var kind: Kind
+  package var name: String
+  package var file: FilePath
   /// The bytes of the name where it is first declared; nil for the layout that is named after its file.
-  var declaration: Range<Int>?
+  package var declaration: Range<Int>?
 }
 
 /// The meaning of a word of a text.
-enum WordMeaning: Hashable, Sendable {
+package enum WordMeaning: Hashable, Sendable {
   /// The name of something.
   case symbol(Symbol)
   /// `superview` or a similar word, which stands for a rectangle that has another name.
@@ -32,23 +32,23 @@ enum WordMeaning: Hashable, Sendable {
   /// No known meaning: the text is wrong there.
   case unknown
 
-  var symbol: Symbol? { if case .symbol(let symbol) = self { symbol } else { nil } }
+  package var symbol: Symbol? { if case .symbol(let symbol) = self { symbol } else { nil } }
 }
 
 /// A word of a text, and its meaning.
-struct Word: Sendable {
+package struct Word: Sendable {
   /// The bytes of the word in its file.
-  var bytes: Range<Int>
-  var meaning: WordMeaning
+  package var bytes: Range<Int>
+  package var meaning: WordMeaning
   /// How the word is used, if it is a name.
-  var use = WordUse.read
+  package var use = WordUse.read
   /// The particular declaration that the word names, where its symbol has several.
-  var target: FileRange?
+  package var target: FileRange?
   /// The bytes of the range of views that the word is part of, such as `a1..5`.
   var range: Range<Int>?
 }
 
-enum WordUse: Hashable, Sendable {
+package enum WordUse: Hashable, Sendable {
   case declaration
   /// A setter sets it, or it is the view of a rule.
   case write
@@ -56,9 +56,9 @@ enum WordUse: Hashable, Sendable {
 }
 
 /// A place where a symbol is written.
-struct Occurrence: Hashable, Sendable {
-  var bytes: Range<Int>
-  var use: WordUse
+package struct Occurrence: Hashable, Sendable {
+  package var bytes: Range<Int>
+  package var use: WordUse
   /// Whether the bytes are those of a range of views, which names the symbol together with others.
   var isInRange = false
 }

@@ -4,21 +4,21 @@ import Syntax
 // what it does mean. Asks the models for what is declared, not for what became of a statement, so that names are
 // known in statements with mistakes. Made for one request and dropped with its answer.
 
-final class WordReader {
-  let analysis: Analysis
+package final class WordReader {
+  package let analysis: Analysis
   let outline: FileOutline
   /// The statements outside every `layout`.
   let fileLevel: NameIndex
   /// The outline's layouts, in the same order.
   private let layouts: [NameIndex]
 
-  var document: Document { analysis.document }
-  var file: FilePath { analysis.document.file }
+  package var document: Document { analysis.document }
+  package var file: FilePath { analysis.document.file }
   var library: LayoutLibrary { analysis.library }
-  var units: [NameIndex] { [fileLevel] + layouts }
+  package var units: [NameIndex] { [fileLevel] + layouts }
 
   /// nil where nothing is known of the file's layouts.
-  init?(_ analysis: Analysis) {
+  package init?(_ analysis: Analysis) {
     let units = analysis.units.map { NameIndex($0) }
     layouts = units.filter { !$0.model.isFileLevel }
     guard let outline = analysis.library.outlines[analysis.document.file], layouts.count == outline.layouts.count,
@@ -30,7 +30,7 @@ final class WordReader {
   // MARK: Places
 
   /// Returns the word that a byte is in, or that ends there; nil between words, in comments and in strings.
-  func word(at offset: Int) -> Word? {
+  package func word(at offset: Int) -> Word? {
     word(containing: offset) ?? (offset > 0 ? word(containing: offset - 1) : nil)
   }
 
@@ -42,7 +42,7 @@ final class WordReader {
   }
 
   /// Returns the word at the end of a path: an identifier, or the end of a range of views (the `5` of `a1..5`).
-  func word(_ path: NodePath) -> Word? {
+  package func word(_ path: NodePath) -> Word? {
     guard path.chain.count > 2 else { return nil }
     let bytes = path.bytes(of: path.chain[path.chain.count - 1])
     if path.chain[1].kind == .importStatement { return Word(bytes: bytes, meaning: .language) }
@@ -51,7 +51,7 @@ final class WordReader {
   }
 
   /// Returns the word at the end of a path whose context has been worked out already.
-  func word(in context: NameContext) -> Word {
+  package func word(in context: NameContext) -> Word {
     var word = word(context)
     word.bytes = context.path.bytes(of: context.token)
     if word.use == .read, context.isTarget { word.use = .write }
@@ -59,7 +59,7 @@ final class WordReader {
   }
 
   /// Returns the context of the word at the end of a path; nil in text that could not be read.
-  func context(_ path: NodePath) -> NameContext? {
+  package func context(_ path: NodePath) -> NameContext? {
     guard path.chain.count > 2, let (index, piece) = index(of: path.chain[1], at: path.start) else { return nil }
     var scope = NameScope.outermost
     // Runs for every word of a text, so nothing is copied out of the array.
@@ -186,22 +186,22 @@ final class WordReader {
 }
 
 /// The place of a word.
-struct NameContext {
-  let index: NameIndex
+package struct NameContext {
+  package let index: NameIndex
   let scope: Int
   /// The path to the word.
-  var path: NodePath
+  package var path: NodePath
   /// A name to look up in place of the word itself.
-  var otherName: String?
+  package var otherName: String?
 
-  var token: Cursor { path.chain[path.chain.count - 1] }
+  package var token: Cursor { path.chain[path.chain.count - 1] }
   var parent: Cursor { path.chain[path.chain.count - 2] }
   var name: String { otherName ?? path.text(of: token) }
-  var model: LayoutModel { index.model }
+  package var model: LayoutModel { index.model }
   var condition: Condition { model.scopes[scope].condition }
 
   /// Returns the rectangle that the lowering found for a name of the statement.
-  func box(of name: Cursor) -> Box? { index.box(at: path.bytes(of: name).lowerBound) }
+  package func box(of name: Cursor) -> Box? { index.box(at: path.bytes(of: name).lowerBound) }
 
   /// How many names of the parent stand before the word.
   fileprivate var ordinal: Int { parent.children.filter { $0.kind == .identifier && $0.index < token.index }.count }

@@ -5,7 +5,7 @@ import Syntax
 extension WordReader {
   /// Returns the word for a name in an expression. The place of the name decides which meaning wins where several
   /// have it.
-  func value(_ context: NameContext) -> Word {
+  package func value(_ context: NameContext) -> Word {
     let (name, path) = (context.name, context.path)
     if path.isInCondition, name == "width" || name == "height" || name == "text" { return .language }
     if isKeptState(path) { return keptState(context) }
@@ -57,7 +57,7 @@ extension WordReader {
     return Word(Symbol(kind: .state, name: state.name, file: state.file, declaration: state.bytes))
   }
 
-  func metric(_ context: NameContext) -> Word? {
+  package func metric(_ context: NameContext) -> Word? {
     context.model.declarations.metric(context.name, from: context.scope).map {
       Word(symbol(ofMetric: $0, context.index))
     }

@@ -1,8 +1,11 @@
+import Solver
+import Syntax
+
 // The verified fixes of an ambiguous view. `SettlementSearch` solves to find the equations that settle its open
 // values. Here they are put where they belong in the text, which is read once more to check that they mean the same
 // there.
 
-struct AmbiguityFixes {
+package struct AmbiguityFixes {
   private let trials: TextTrials
   private let layout: AnalysedLayout
   private let view: Int
@@ -11,7 +14,7 @@ struct AmbiguityFixes {
   private static let alternatives = 4
 
   /// nil for a finding that is no ambiguity of the analysis.
-  init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
+  package init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
     guard case .ambiguous(let path, _, _)? = finding.data, let layout = trials.analysis.layout(of: finding),
       let view = layout.ambiguousView(at: path)
     else { return nil }
@@ -20,7 +23,7 @@ struct AmbiguityFixes {
 
   /// The fixes in this order: who wins a tie; an equation for each open value at once, where there are several; the
   /// equations for one open value each, the most natural first; the view as large as its content.
-  var fixes: [VerifiedFix] {
+  package var fixes: [VerifiedFix] {
     var search = SettlementSearch(layout.result)
     let open = search.openValues(of: view, most: Self.alternatives)
     let others = NonEquationFixes(document: trials.document, layout: layout, view: view)
@@ -106,7 +109,7 @@ extension AnalysedLayout {
   }
 
   /// The bytes of the layout's own pieces in its file, without those of instances' layouts.
-  var ownBytes: [Range<Int>] {
+  package var ownBytes: [Range<Int>] {
     let count = model.pieces.count - model.uses.texts.reduce(0) { $0 + $1.pieces.count }
     return zip(model.pieces.prefix(count), pieceStarts).map { $1..<$1 + $0.length }
   }

@@ -1,10 +1,11 @@
 import Solver
+import Syntax
 
 // The verified fixes of a conflict: one of its members gets another number or is loosened. Each is tried on the
 // changed text, and counts only where the conflict is gone and no new error has come. The likely ones come first: the
 // number that differs from that of all similar constraints, then the member that was written last.
 
-struct ConflictFixes {
+package struct ConflictFixes {
   private let finding: Finding<FileRange>
   private let trials: TextTrials
   private let layout: AnalysedLayout
@@ -13,7 +14,7 @@ struct ConflictFixes {
   private var work = SettlementSearch.workForOneView
 
   /// nil for a finding that is no conflict of the analysis.
-  init?(outOf finding: Finding<FileRange>, _ trials: TextTrials) {
+  package init?(outOf finding: Finding<FileRange>, _ trials: TextTrials) {
     let members = finding.conflictMembers
     guard let last = members.last, let (layout, conflict) = trials.analysis.conflict(with: last) else { return nil }
     (self.finding, self.trials, self.layout, self.conflict) = (finding, trials, layout, conflict)
@@ -31,7 +32,7 @@ struct ConflictFixes {
   private enum Cost: Int, CaseIterable { case nothing, lookingWrong, ambiguity }
 
   /// Returns at most this many fixes.
-  mutating func fixes(most: Int) -> [VerifiedFix] {
+  package mutating func fixes(most: Int) -> [VerifiedFix] {
     var found: [(fix: VerifiedFix, cost: Cost)] = []
     for attempt in attempts {
       guard found.count(where: { $0.cost == .nothing }) < most, work > 0 else { break }

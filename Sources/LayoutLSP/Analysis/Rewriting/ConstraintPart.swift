@@ -1,3 +1,4 @@
+import Solver
 import Syntax
 
 // A part of the text that makes constraints, and the edits by which it asks for less: a priority below required, `<=`

@@ -3,16 +3,16 @@ import Syntax
 
 /// A number of a statement, and the change that writes another value in its place: a sign before it goes with it.
 /// What the number means is not known here.
-struct WrittenNumber: Sendable {
+package struct WrittenNumber: Sendable {
   /// The literal, in bytes of the file.
-  let bytes: Range<Int>
+  package let bytes: Range<Int>
   /// The literal's value, without a sign.
-  let value: Rational
+  package let value: Rational
   /// A `-` before the number, or the `+` or `-` of a sum.
   private let sign: (bytes: Range<Int>, isNegative: Bool, isOfSum: Bool)?
 
   /// Returns the numbers in those bytes, without those of priorities and percentages.
-  static func all(in bytes: Range<Int>, of document: Document) -> [WrittenNumber] {
+  package static func all(in bytes: Range<Int>, of document: Document) -> [WrittenNumber] {
     guard let path = document.nodes(at: bytes.lowerBound), let statement = path.statement else { return [] }
     let whole = NodePath(
       document: document, piece: path.piece,
@@ -50,7 +50,7 @@ struct WrittenNumber: Sendable {
 
 extension Rational {
   /// The number as a text has it. The number of a dragged point has all the digits of a Double.
-  var written: String { decimal(places: 40) ?? "\(self)" }
+  package var written: String { decimal(places: 40) ?? "\(self)" }
 }
 
 extension Document {

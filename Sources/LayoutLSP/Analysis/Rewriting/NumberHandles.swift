@@ -1,15 +1,16 @@
 import Solver
+import Syntax
 
 // Finds the numbers of a text that move a view, by how much, and how far. The number becomes a parameter of the
 // layout's problem, and the solver says exactly how the optimal solution follows it. How the handles are offered is
 // not known here.
 
 /// An edge or a size of a view, as its superview sees it.
-enum HandledDimension: String, CaseIterable, Sendable {
+package enum HandledDimension: String, CaseIterable, Sendable {
   case left, top, width, height, right, bottom
 
   /// The dimensions whose sum it is.
-  var parts: [Dimension] {
+  package var parts: [Dimension] {
     switch self {
     case .left: [.x]
     case .top: [.y]
@@ -20,55 +21,64 @@ enum HandledDimension: String, CaseIterable, Sendable {
     }
   }
 
-  func value(of view: Int, _ values: [Rational]) -> Rational {
+  package func value(of view: Int, _ values: [Rational]) -> Rational {
     parts.reduce(.zero) { $0 + values[$1.variable(of: view)] }
   }
 }
 
 /// How a layout follows a number that grows, around its present value.
-struct Movement: Sendable {
+package struct Movement: Sendable {
   /// By how much the number can shrink and grow while the slopes hold; nil for no bound within `NumberHandles.reach`.
   var lower: Rational?
   var upper: Rational?
   /// By how much each variable of the layout grows when the number grows by 1; those that do not move are left out.
   var slopes: [Int: Rational]
   /// The views with an edge that moves in the root's coordinates.
-  var moves: Set<Int>
+  package var moves: Set<Int>
 
-  func slope(of dimension: HandledDimension, of view: Int) -> Rational {
+  package func slope(of dimension: HandledDimension, of view: Int) -> Rational {
     dimension.parts.reduce(.zero) { $0 + (slopes[$1.variable(of: view)] ?? .zero) }
   }
 }
 
 /// A number of the text that moves a view, in one configuration.
-struct NumberHandle: Sendable {
-  enum Kind: String, Sendable {
+package struct NumberHandle: Sendable {
+  package enum Kind: String, Sendable {
     case constant, metric, intrinsic
   }
 
-  var number: WrittenNumber
-  var kind: Kind
+  package var number: WrittenNumber
+  package var kind: Kind
   /// Whether its statement is about the view that was asked for.
-  var isAboutView: Bool
+  package var isAboutView: Bool
   /// The statement, as bytes of the file.
-  var statement: Range<Int>
-  var movement: Movement
+  package var statement: Range<Int>
+  package var movement: Movement
   /// The count of constraints whose constant depends on the number.
-  var uses: Int
+  package var uses: Int
 
   /// The values of the number between which the slopes hold; nil for no bound.
-  var lower: Rational? { movement.lower.map { number.value + $0 } }
-  var upper: Rational? { movement.upper.map { number.value + $0 } }
+  package var lower: Rational? { movement.lower.map { number.value + $0 } }
+  package var upper: Rational? { movement.upper.map { number.value + $0 } }
 }
 
-struct NumberHandles: AnalysedLayoutReader {
-  let layout: AnalysedLayout
-  let configuration: ConfigurationResult
-  let trials: TextTrials
-  let stop: () -> Bool
+package struct NumberHandles: AnalysedLayoutReader {
+  package let layout: AnalysedLayout
+  package let configuration: ConfigurationResult
+  package let trials: TextTrials
+  package let stop: () -> Bool
+
+  package init(
+    layout: AnalysedLayout, configuration: ConfigurationResult, trials: TextTrials, stop: @escaping () -> Bool
+  ) {
+    self.layout = layout
+    self.configuration = configuration
+    self.trials = trials
+    self.stop = stop
+  }
 
   /// The most numbers that are tried: those in statements about the view come first.
-  static let mostNumbers = 200
+  package static let mostNumbers = 200
   /// How far a number is followed to either side.
   private static let reach = Rational(100_000)
 
@@ -77,7 +87,7 @@ struct NumberHandles: AnalysedLayoutReader {
 
   /// Returns the numbers that move some variable of the view, first those in statements about it; and whether all
   /// were tried.
-  func handles(of view: Int) -> (found: [NumberHandle], isComplete: Bool) {
+  package func handles(of view: Int) -> (found: [NumberHandle], isComplete: Bool) {
     let about = places(about: view)
     func isAbout(_ found: Found) -> Bool { about.contains { $0.overlaps(found.number.bytes) } }
     let all = numbers
@@ -150,7 +160,7 @@ struct NumberHandles: AnalysedLayoutReader {
 
   /// Returns how the layout moves when an equation holds an open value where it is now, and then further on; nil
   /// where that takes too long.
-  func movement(ofOpen dimension: Dimension, of view: Int) -> Movement? {
+  package func movement(ofOpen dimension: Dimension, of view: Int) -> Movement? {
     let variable = dimension.variable(of: view)
     return graph.part(around: [variable], limit: .max).flatMap { part in
       movement(of: part) { problem, sub, parameter in
@@ -276,7 +286,7 @@ extension LinearConstraint {
 extension Analysis {
   /// Inserts equations that give dimensions of a view these values, behind the last statement of its layout; nil
   /// where it has no statement.
-  func equations(
+  package func equations(
     saying values: [(dimension: HandledDimension, value: Double)], of view: Int, in layout: AnalysedLayout
   ) -> TextChange? {
     let numbers = values.compactMap { Rational(shortest: $0.value) }
@@ -292,7 +302,7 @@ extension Analysis {
 extension WrittenNumber {
   /// Returns the change to the shortest decimal that is this value in binary; nil for a value that no text has: not
   /// finite, or not below 1e9.
-  func change(toShortest value: Double) -> TextChange? { Rational(shortest: value).map { change(to: $0) } }
+  package func change(toShortest value: Double) -> TextChange? { Rational(shortest: value).map { change(to: $0) } }
 }
 
 extension Rational {

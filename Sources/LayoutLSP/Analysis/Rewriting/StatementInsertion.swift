@@ -1,33 +1,38 @@
 import Syntax
 
 /// Puts a declaration into a text: behind declarations of its kind, in the style of its neighbours.
-struct StatementInsertion {
+package struct StatementInsertion {
   /// The block or file that receives the declaration.
-  enum Target: Hashable {
+  package enum Target: Hashable {
     /// The block from its `{` to its `}`, in bytes.
     case block(Range<Int>)
     /// A view without a block, by the end of its declaration, in bytes; the block is made.
     case newBlock(Int)
     case file
 
-    var isNewBlock: Bool { if case .newBlock = self { true } else { false } }
+    package var isNewBlock: Bool { if case .newBlock = self { true } else { false } }
   }
 
-  let document: Document
-  let target: Target
+  package let document: Document
+  package let target: Target
+
+  package init(document: Document, target: Target) {
+    self.document = document
+    self.target = target
+  }
 
   private var lines: TextLines { TextLines(text: document.text) }
 
   /// A statement of the target, and its bytes without a `;`.
-  struct Neighbour {
-    var kind: SyntaxKind
-    var bytes: Range<Int>
-    var path: NodePath
-    var cursor: Cursor
+  package struct Neighbour {
+    package var kind: SyntaxKind
+    package var bytes: Range<Int>
+    package var path: NodePath
+    package var cursor: Cursor
   }
 
   /// The statements of the target, in the order of the text.
-  var neighbours: [Neighbour] {
+  package var neighbours: [Neighbour] {
     switch target {
     case .newBlock: return []
     case .block(let bytes):
@@ -49,7 +54,7 @@ struct StatementInsertion {
 
   /// Adds a statement behind the last one of the target whose kind is `like`, else behind the first statements whose
   /// kinds come `before`, else as the first. `limit`: an offset that the statement should stand before, if it can.
-  func change(
+  package func change(
     _ statement: String, like: (SyntaxKind) -> Bool, behind before: (SyntaxKind) -> Bool, limit: Int = .max
   ) -> TextChange {
     let neighbours = neighbours
@@ -106,7 +111,7 @@ extension Document {
   func isLineComment(at offset: Int) -> Bool { nodes(at: offset)?.chain.last?.kind == .lineComment }
 
   /// Imports a file, behind the imports that are there, else at the head of the file.
-  func change(importing name: String) -> TextChange {
+  package func change(importing name: String) -> TextChange {
     StatementInsertion(document: self, target: .file).change(
       "import \"\(name)\"", like: { $0 == .importStatement }, behind: { _ in false })
   }

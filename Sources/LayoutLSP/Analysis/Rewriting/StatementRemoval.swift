@@ -2,8 +2,12 @@ import Syntax
 
 /// Removes a statement, or a part of a list, from a text, together with its separator, the comment that is about it
 /// alone, and its line if nothing is left there.
-struct StatementRemoval {
-  let path: NodePath
+package struct StatementRemoval {
+  package let path: NodePath
+
+  package init(path: NodePath) {
+    self.path = path
+  }
 
   private var document: Document { path.document }
   private var lines: TextLines { TextLines(text: document.text) }
@@ -11,7 +15,7 @@ struct StatementRemoval {
   // MARK: Statements
 
   /// Returns the bytes to remove with a statement.
-  func bytes(of statement: Cursor) -> Range<Int> {
+  package func bytes(of statement: Cursor) -> Range<Int> {
     let content = path.bytes(of: statement)
     let (start, end) = (lines.start(of: content.lowerBound), lines.end(of: content.upperBound))
     let isFirst = lines.isBlank(start..<content.lowerBound)
@@ -74,7 +78,7 @@ struct StatementRemoval {
   // MARK: Lists
 
   /// Removes one of several elements that commas separate; nil where it is the only one.
-  func edits(removing element: Cursor, of elements: [Cursor]) -> [Range<Int>]? {
+  package func edits(removing element: Cursor, of elements: [Cursor]) -> [Range<Int>]? {
     guard elements.count > 1, let index = elements.firstIndex(of: element) else { return nil }
     let bytes = path.bytes(of: element)
     if index + 1 < elements.count {

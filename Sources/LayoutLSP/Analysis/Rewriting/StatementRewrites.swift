@@ -4,14 +4,14 @@ import Syntax
 // read again, and its constraints are compared with the present ones.
 
 /// A statement, or several as one, in another notation.
-struct StatementRewrite: Sendable {
-  var notation: Notation
+package struct StatementRewrite: Sendable {
+  package var notation: Notation
   /// `Rewrite as a rule: 'a: ll = 10'`
-  var title: String
-  var changes: [TextChange]
+  package var title: String
+  package var changes: [TextChange]
 }
 
-struct StatementRewrites {
+package struct StatementRewrites {
   private let layout: AnalysedLayout
   private let statements: [NormalisedStatement]
   private let trials: TextTrials
@@ -21,7 +21,7 @@ struct StatementRewrites {
 
   /// Reads the statement under a cursor, or the selected ones; nil where some of them makes no constraints. A layout
   /// with more statements than `mostStatements` takes too long to be read again.
-  init?(of bytes: Range<Int>, _ trials: TextTrials, mostStatements: Int) {
+  package init?(of bytes: Range<Int>, _ trials: TextTrials, mostStatements: Int) {
     guard let layout = trials.analysis.layouts.first(where: { $0.hasText(at: bytes) }) else { return nil }
     let sites = trials.document.constraintStatements(touching: bytes, of: layout)
     guard layout.model.statements.count <= mostStatements, 1...Self.mostSelected ~= sites.count else { return nil }
@@ -31,7 +31,7 @@ struct StatementRewrites {
   }
 
   /// Returns a rewrite for each notation that can say the same.
-  func rewrites() -> [StatementRewrite] {
+  package func rewrites() -> [StatementRewrite] {
     Notation.allCases.compactMap { notation in
       guard let writing = notation.writing, let lines = lines(in: notation, writing), let changes = changes(to: lines),
         isSame(after: changes)

@@ -1,21 +1,29 @@
 /// An edit that mends a finding. It has been tried on the text before it is offered.
-struct VerifiedFix: Sendable {
+package struct VerifiedFix: Sendable {
   /// `Make 'a.width >= 100' optional (@ 999): it misses by 40 points on phone`, `Add 'a.left == superview.left + 16'`
-  var title: String
-  var changes: [TextChange]
+  package var title: String
+  package var changes: [TextChange]
   /// Whether the fix leaves nothing of the finding.
-  var mendsAll = true
+  package var mendsAll = true
   /// Whether the fix is most probably what the author meant.
-  var isLikely = false
+  package var isLikely = false
 }
 
 /// A text and the analyses that it would have after changes. Each call analyses the text anew.
-struct TextTrials {
+package struct TextTrials {
   /// The analysis of the unchanged text.
-  let analysis: Analysis
+  package let analysis: Analysis
   /// The analyses of the changed text, with solutions and without; nil once the request is cancelled.
-  let solved: ([TextChange]) -> Analysis?
-  let unsolved: ([TextChange]) -> Analysis?
+  package let solved: ([TextChange]) -> Analysis?
+  package let unsolved: ([TextChange]) -> Analysis?
+
+  package init(
+    analysis: Analysis, solved: @escaping ([TextChange]) -> Analysis?, unsolved: @escaping ([TextChange]) -> Analysis?
+  ) {
+    self.analysis = analysis
+    self.solved = solved
+    self.unsolved = unsolved
+  }
 
   var document: Document { analysis.document }
 

@@ -5,7 +5,7 @@ import Solver
 extension LayoutModel {
   /// Solves the layout on every screen, in every state; nil if stopped. What would exceed the bounds is left out and
   /// noted. With several screens or states, each may use half of what those before it left.
-  func solve(textHasErrors: Bool, bounds: WorkBounds = WorkBounds(), stop: () -> Bool) -> LayoutResult? {
+  package func solve(textHasErrors: Bool, bounds: WorkBounds = WorkBounds(), stop: () -> Bool) -> LayoutResult? {
     var solver = ScreenSolver(model: self, bounds: bounds, textHasErrors: textHasErrors)
     var lists: [ScreenTraits: ModelConstraintList] = [:]
     var situations: [ScreenTraits: [Situation: SituationConstraints]] = [:]

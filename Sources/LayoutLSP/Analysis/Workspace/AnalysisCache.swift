@@ -2,7 +2,7 @@ import Solver
 import Syntax
 
 /// What is known of a file's layouts, kept from version to version by the identity of their pieces.
-struct AnalysisCache: Sendable {
+package struct AnalysisCache: Sendable {
   final class Entry: Sendable {
     fileprivate let content: FileUnit.Content
     let model: LayoutModel

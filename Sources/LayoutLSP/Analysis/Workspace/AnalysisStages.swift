@@ -5,12 +5,12 @@ import Syntax
 // itself runs all stages at once.
 
 /// The models of a file's layouts, before anything is solved.
-struct FileModels {
+package struct FileModels {
   fileprivate let analysis: FileAnalysis
   fileprivate let models: [(unit: FileUnit, entry: AnalysisCache.Entry)]
 
   /// Solves the models, with all verdicts and findings.
-  func solve() -> SolvedFile {
+  package func solve() -> SolvedFile {
     var layouts: [AnalysedLayout] = []
     for (unit, entry) in models {
       guard let result = analysis.solved(entry, unit, stop: { false })?.result else { continue }
@@ -24,30 +24,32 @@ struct FileModels {
 }
 
 /// The solved layouts of a file.
-struct SolvedFile: Sendable {
+package struct SolvedFile: Sendable {
   fileprivate let layouts: [AnalysedLayout]
   let frames: [LayoutFrames]
 }
 
 /// The sizes of a file and of the problems that it makes.
-struct FileSizes: Sendable, Equatable {
+package struct FileSizes: Sendable, Equatable {
   /// The number of tokens, without white space, line ends and comments.
-  var tokens = 0
+  package var tokens = 0
   /// The views of all layouts, including those of instances, without roots and guides.
-  var views = 0
+  package var views = 0
   /// This and the next two count, for each layout, the configuration that has the most constraints.
-  var constraints = 0
-  var variables = 0
-  var components = 0
+  package var constraints = 0
+  package var variables = 0
+  package var components = 0
   /// The configurations with frames: each screen in each state, a ranged screen at both ends.
-  var configurations = 0
+  package var configurations = 0
   /// The pivots for the solutions of all configurations, and for those between the ends of a ranged screen.
-  var pivots = 0
+  package var pivots = 0
+
+  package init() {}
 }
 
 extension Workspace {
   /// Makes the models of an open file anew, without reading again what it imports.
-  mutating func models(of file: FilePath) -> FileModels? {
+  package mutating func models(of file: FilePath) -> FileModels? {
     guard let document = documents[file] else { return nil }
     let outline = FileOutline(document, metrics: LayoutBuilder.fileMetrics)
     let analysis = FileAnalysis(
@@ -57,7 +59,7 @@ extension Workspace {
 }
 
 extension SolvedFile {
-  func sizes(of document: Document) -> FileSizes {
+  package func sizes(of document: Document) -> FileSizes {
     var sizes = FileSizes()
     for piece in document.tree.pieces {
       sizes.tokens += piece.nodes.count { $0.kind.isToken && !$0.kind.isTrivia && $0.length > 0 }
@@ -89,7 +91,7 @@ extension LayoutResult {
 extension Document {
   /// The end of a number that is a constant of a constraint: of all of them the one that begins nearest to the middle
   /// of the text, of two the first. nil where there is none. Factors and priorities are not constants.
-  var constantNearMiddle: Int? {
+  package var constantNearMiddle: Int? {
     let middle = text.count / 2
     var best: Range<Int>?
     for (piece, start) in zip(tree.pieces, tree.starts) {

@@ -6,7 +6,7 @@ import Syntax
 // edit did not touch is not computed again.
 
 /// Does some work for each number below a count, in any order, and returns when all is done.
-typealias WorkSharing = @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void
+package typealias WorkSharing = @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void
 
 /// The analysis of one file.
 struct FileAnalysis: Sendable {

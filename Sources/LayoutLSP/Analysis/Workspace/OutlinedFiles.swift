@@ -3,7 +3,7 @@ import Syntax
 
 /// Files that are checked together, on several threads. Each file is read and outlined once, and so is each file that
 /// they import. The analysis of a file equals that of a workspace in which this file alone is open.
-final class OutlinedFiles: Sendable {
+package final class OutlinedFiles: Sendable {
   private let library: LayoutLibrary
   private let files: any FileSource
   private let sharing: WorkSharing?
@@ -14,7 +14,7 @@ final class OutlinedFiles: Sendable {
   private let findings = Mutex<[FilePath: [Finding<FileRange>]]>([:])
 
   /// Outlines the texts of all files, each of them once. `sharing`: see `Workspace`.
-  init(_ texts: [FilePath: [UInt8]], files: any FileSource, sharing: WorkSharing? = nil) {
+  package init(_ texts: [FilePath: [UInt8]], files: any FileSource, sharing: WorkSharing? = nil) {
     var apart: Set<FilePath> = []
     var library = LayoutLibrary(of: Self.importers(texts)) { name, file in
       ImportPath.target(of: name, from: file).flatMap { path in
@@ -53,7 +53,7 @@ final class OutlinedFiles: Sendable {
   }
 
   /// Returns everything that is known of one of the files. `text` is its text once more.
-  func analysis(of file: FilePath, text: [UInt8]) -> Analysis? {
+  package func analysis(of file: FilePath, text: [UInt8]) -> Analysis? {
     if apart.contains(file) {
       var workspace = Workspace()
       workspace.files = files
@@ -93,5 +93,5 @@ final class OutlinedFiles: Sendable {
   }
 
   /// Returns the text of a file that one of the files imports.
-  func text(of file: FilePath) -> [UInt8]? { library.outlines[file]?.document.text }
+  package func text(of file: FilePath) -> [UInt8]? { library.outlines[file]?.document.text }
 }

@@ -4,20 +4,20 @@ import Syntax
 // The files that are open or imported, and what is known of each. Documents are immutable snapshots: one is replaced,
 // never changed. Reads no disk by itself and knows nothing of URIs, lines or columns.
 
-struct Workspace: Sendable {
-  var documents: [FilePath: Document] = [:]
+package struct Workspace: Sendable {
+  package var documents: [FilePath: Document] = [:]
   /// The files that are not open, as they were when they were last looked at.
   var unopened: [FilePath: UnopenedFile] = [:]
   var outlines: [FilePath: FileOutline] = [:]
   /// The contents of the current outline of each file, or of its last one.
   var contents: [FilePath: FileContents] = [:]
-  var caches: [FilePath: AnalysisCache] = [:]
+  package var caches: [FilePath: AnalysisCache] = [:]
   /// The files that each analysed file needed, or looked for.
-  var needed: [FilePath: Set<FilePath>] = [:]
+  package var needed: [FilePath: Set<FilePath>] = [:]
   /// The needed files that were read. Others may be too much to read, or may not exist.
   var imported: [FilePath: Set<FilePath>] = [:]
   /// Counts the changes of open files, and the reported changes of others.
-  var changes = 0
+  package var changes = 0
   /// The count at the last change of each open file.
   var changedLast: [FilePath: Int] = [:]
   /// The files of which this copy has learned something, and (`learnedNeeds`) those of which it has learned what they
@@ -27,12 +27,12 @@ struct Workspace: Sendable {
   /// Up to this number, files that are not open are kept without looking whether somebody needs them.
   var unopenedCountToCheck = 0
   /// The source of files that are not open.
-  var files: any FileSource = NoFiles() {
+  package var files: any FileSource = NoFiles() {
     didSet { elsewhere = WorkspaceNames(files) }
   }
   /// The names that the files on the disk declare, whoever imports them. Copies share it: it holds only what was
   /// read.
-  private(set) var elsewhere = WorkspaceNames(NoFiles())
+  package private(set) var elsewhere = WorkspaceNames(NoFiles())
   /// The most bytes of all files together that one file imports, directly or not: their trees and models take many
   /// times as much. After the first file that does not fit none is read.
   var mostImported = 32 << 20
@@ -41,10 +41,12 @@ struct Workspace: Sendable {
   /// How large the layouts of a file may become.
   var room = FileBudget()
   /// Analyses several layouts of a file at a time; nil does them one after the other.
-  var sharing: WorkSharing?
+  package var sharing: WorkSharing?
+
+  package init() {}
 
   /// Opens a file, or replaces its whole text.
-  mutating func open(_ file: FilePath, text: [UInt8]) {
+  package mutating func open(_ file: FilePath, text: [UInt8]) {
     let old = documents[file] ?? unopened[file]?.document
     outlines[file] = nil
     unopened[file] = nil
@@ -58,7 +60,7 @@ struct Workspace: Sendable {
   }
 
   /// Replaces bytes of an open file, and reparses what that touches. The range is clamped to the text.
-  mutating func edit(_ file: FilePath, bytes: Range<Int>, replacement: [UInt8]) {
+  package mutating func edit(_ file: FilePath, bytes: Range<Int>, replacement: [UInt8]) {
     // Taken out of the table, the text has one owner and is changed in place.
     outlines[file] = nil
     guard var document = documents.removeValue(forKey: file) else { return }
@@ -68,7 +70,7 @@ struct Workspace: Sendable {
   }
 
   /// Closes a file. What other open files import stays known, and the rest is dropped.
-  mutating func close(_ file: FilePath) {
+  package mutating func close(_ file: FilePath) {
     guard let document = documents.removeValue(forKey: file) else { return }
     changedLast[file] = nil
     changes += 1
@@ -85,7 +87,7 @@ struct Workspace: Sendable {
   private func isNeeded(_ file: FilePath) -> Bool { imported.values.contains { !$0.isEmpty && $0.contains(file) } }
 
   /// Notes that a file may have changed on the disk: it is read again when it is needed.
-  mutating func forget(_ file: FilePath) {
+  package mutating func forget(_ file: FilePath) {
     elsewhere.forget(file)
     guard documents[file] == nil else { return }
     changes += 1
@@ -95,7 +97,7 @@ struct Workspace: Sendable {
 
   /// Returns the open files that a change of this file or folder may concern, in the order of their names: those that
   /// need it, directly or through imports, and those whose metrics it may use.
-  func dependents(of file: FilePath) -> [FilePath] {
+  package func dependents(of file: FilePath) -> [FilePath] {
     let importers = needed.filter { importer, files in
       importer != file && documents[importer] != nil
         && (files.contains(file) || files.contains { $0.isInside(file) })
@@ -110,7 +112,7 @@ struct Workspace: Sendable {
   }
 
   /// Whether an open file needs one of these files, or one in these folders, or has metrics that one of them may use.
-  func needs(_ changed: ArraySlice<FilePath>, in file: FilePath) -> Bool {
+  package func needs(_ changed: ArraySlice<FilePath>, in file: FilePath) -> Bool {
     let own = needed[file] ?? []
     return changed.contains { one in
       one != file
@@ -125,25 +127,27 @@ struct Workspace: Sendable {
   }
 
   /// Whether an open file imports something.
-  func imports(_ file: FilePath) -> Bool { needed[file]?.isEmpty == false }
+  package func imports(_ file: FilePath) -> Bool { needed[file]?.isEmpty == false }
 
   /// The open files with names that files may declare which they do not import, in the order of their names.
-  var lookupDependents: [FilePath] { documents.keys.filter { caches[$0]?.asksElsewhere == true }.sorted() }
+  package var lookupDependents: [FilePath] { documents.keys.filter { caches[$0]?.asksElsewhere == true }.sorted() }
 
   /// The open files that import something, in the order of their names.
-  var importers: [FilePath] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }
+  package var importers: [FilePath] {
+    needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted()
+  }
 
   /// Returns the text of a file that is open or imported, as it was last looked at.
-  func text(of file: FilePath) -> [UInt8]? { (documents[file] ?? unopened[file]?.document)?.text }
+  package func text(of file: FilePath) -> [UInt8]? { (documents[file] ?? unopened[file]?.document)?.text }
 
   /// Returns everything that is known of an open file; nil if it is not open, or if `stop` said so before the end.
-  mutating func analysis(of file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
+  package mutating func analysis(of file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
     documents[file] == nil ? nil : analysisOfAny(file, stop: stop)
   }
 
   /// Returns everything that is known of any file that can be read; nil if it cannot, or if `stop` said so before the
   /// end.
-  mutating func analysisOfAny(_ file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
+  package mutating func analysisOfAny(_ file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
     guard let outline = readOutline(of: file) else { return nil }
     let library = library(of: outline)
     guard var analysis = analysis(outline, library, stop: stop) else { return nil }
@@ -157,7 +161,7 @@ struct Workspace: Sendable {
   }
 
   /// Returns what is known of any file that can be read, without solving anything more.
-  mutating func unsolvedAnalysis(of file: FilePath) -> Analysis? {
+  package mutating func unsolvedAnalysis(of file: FilePath) -> Analysis? {
     guard let outline = readOutline(of: file) else { return nil }
     let library = library(of: outline)
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
@@ -166,7 +170,7 @@ struct Workspace: Sendable {
   }
 
   /// Returns the tree and the text, as they are now, of any file that can be read.
-  mutating func document(of file: FilePath) -> Document? {
+  package mutating func document(of file: FilePath) -> Document? {
     readOutline(of: file)?.document
   }
 
@@ -178,7 +182,7 @@ struct Workspace: Sendable {
   }
 
   /// Returns the path of a file with links followed; an open file has its own path.
-  func realPath(of file: FilePath) -> FilePath {
+  package func realPath(of file: FilePath) -> FilePath {
     if documents[file] != nil { return file }
     guard case .success(let found) = files.find(file) else { return file }
     return found.path

@@ -17,7 +17,7 @@ struct UnopenedFile: Sendable {
 
 extension Workspace {
   /// A copy to work with on another thread; the workspace learns from it afterwards.
-  var copy: Workspace {
+  package var copy: Workspace {
     var copy = self
     copy.learned = []
     copy.learnedNeeds = []
@@ -26,7 +26,7 @@ extension Workspace {
 
   /// Takes over what a copy has learned of texts that are still the same, and the analyses of their layouts.
   /// - Parameter isOvertaken: something else has changed meanwhile, and another copy will look at it.
-  mutating func learn(from copy: Workspace, isOvertaken: Bool = false) {
+  package mutating func learn(from copy: Workspace, isOvertaken: Bool = false) {
     for file in copy.learned {
       if documents[file] == nil {
         guard copy.documents[file] == nil, let found = copy.unopened[file],

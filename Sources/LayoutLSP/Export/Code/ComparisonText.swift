@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// Writes a comparison of a screen's sides, alike in both languages.

@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// Names groups of constraints in code: the condition under which they hold in words, such as `whenWidthUnder600`.

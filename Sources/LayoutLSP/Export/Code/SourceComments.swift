@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// The comments of a file by line, for readers of the exported code.

@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// A change in an app when a metric is set, for both languages.

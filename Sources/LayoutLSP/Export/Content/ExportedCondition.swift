@@ -1,7 +1,8 @@
+import Analysis
 import Solver
 
 /// When a constraint holds, or a view is present: what exported code tests of states and screens.
-indirect enum ExportedCondition: Hashable, Sendable {
+package indirect enum ExportedCondition: Hashable, Sendable {
   case always
   case never
   /// One of these states is in force: indices into the states of `ExportedLayout.stateSets[set]`.
@@ -73,11 +74,11 @@ indirect enum ExportedCondition: Hashable, Sendable {
 }
 
 /// `width * w + height * h + constant`, compared with 0.
-struct ExportedComparison: Hashable, Sendable {
-  var width: Rational
-  var height: Rational
-  var constant: ExportedNumber
-  var sign: SizeComparison.Sign
+package struct ExportedComparison: Hashable, Sendable {
+  package var width: Rational
+  package var height: Rational
+  package var constant: ExportedNumber
+  package var sign: SizeComparison.Sign
   /// Whether a side in it fits its content on some screen, where neither the comparison nor its opposite holds.
   var isOfFittingSide: Bool
 

@@ -1,39 +1,40 @@
+import Analysis
 import Solver
 
 /// A layout for an app: views, guides, constraints, and when each holds, in terms of Auto Layout. The printers write
 /// this value, each in its language, and decide nothing.
-struct ExportedLayout: Sendable {
+package struct ExportedLayout: Sendable {
   /// The name in the file.
-  var name: String
+  package var name: String
   /// The name of the class, with the suffix `Layout`.
-  var className: String
+  package var className: String
   /// The name of the file, without folders.
   var file: String
   /// The file's comment above the layout, line by line, without marks of comments.
-  var comment: [String] = []
+  package var comment: [String] = []
   /// How the object of each view is reached from `self`, by the view's number in the model; also for those inside
   /// instances.
-  var paths: [[String]] = []
+  package var paths: [[String]] = []
   /// The views, the root first, then in the order written; without those inside instances.
-  var views: [ExportedView] = []
+  package var views: [ExportedView] = []
   /// The guides and spacers of the file in the order written, then the helper guides.
-  var guides: [ExportedGuide] = []
-  var instances: [ExportedInstance] = []
-  var metrics: [ExportedMetric] = []
-  var stateSets: [ExportedStateSet] = []
+  package var guides: [ExportedGuide] = []
+  package var instances: [ExportedInstance] = []
+  package var metrics: [ExportedMetric] = []
+  package var stateSets: [ExportedStateSet] = []
   /// The traits of screens that conditions test, in the order of their first use.
-  var traits: [String] = []
+  package var traits: [String] = []
   /// The names of the traits in code.
   var traitNames: [String] { ExportedNames.traits(traits) }
   /// The screens of the file. Code takes from them only the traits that the app does not tell.
-  var screens: [ExportedScreen] = []
-  var constraints: [ExportedConstraint] = []
+  package var screens: [ExportedScreen] = []
+  package var constraints: [ExportedConstraint] = []
   /// The names of the groups of constraints, in the order of `conditions`.
   var conditionNames: [String] = []
   /// The identifiers that several constraints have.
   var identifiers: [(name: String, text: String)] = []
   /// What conditions depend on besides states.
-  var needs: ExportedNeeds = []
+  package var needs: ExportedNeeds = []
   /// Whether the class may be given the safe area of the layout around an instance.
   var takesSafeArea = false
   /// How each view and guide is reached, by its path; also those inside instances.
@@ -67,8 +68,8 @@ struct ExportedLayout: Sendable {
 }
 
 /// What `update(for:)` has to be told.
-struct ExportedNeeds: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
+package struct ExportedNeeds: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
   static let size = ExportedNeeds(rawValue: 1)
   static let direction = ExportedNeeds(rawValue: 2)
   static let traits = ExportedNeeds(rawValue: 4)
@@ -76,7 +77,11 @@ struct ExportedNeeds: OptionSet, Hashable, Sendable {
   /// In addition to `size`: that a side of it fits its content.
   static let fittingSize = ExportedNeeds(rawValue: 16)
 
-  var words: [String] {
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  package var words: [String] {
     let all: [(ExportedNeeds, String)] = [
       (.size, "size"), (.direction, "direction"), (.traits, "traits"), (.textScale, "textScale"),
     ]
@@ -85,61 +90,61 @@ struct ExportedNeeds: OptionSet, Hashable, Sendable {
 }
 
 /// A screen of the file.
-struct ExportedScreen: Sendable {
-  var name: String
+package struct ExportedScreen: Sendable {
+  package var name: String
   /// In points; nil for a side as large as its content.
-  var width: ClosedRange<Rational>?
-  var height: ClosedRange<Rational>?
+  package var width: ClosedRange<Rational>?
+  package var height: ClosedRange<Rational>?
   /// nil if the file does not give it.
-  var safeArea: Insets?
-  var isRightToLeft: Bool
-  var textScale: TextScale
-  var words: [String]
+  package var safeArea: Insets?
+  package var isRightToLeft: Bool
+  package var textScale: TextScale
+  package var words: [String]
   /// The traits among `words` that conditions test: indices into `ExportedLayout.traits`.
   var traits: [Int]
 }
 
-struct ExportedView: Sendable {
+package struct ExportedView: Sendable {
   /// The number of the view in the model.
   var number: Int
   /// The path from the root, as the file writes it; empty for the root.
-  var path: String
-  var property: String
+  package var path: String
+  package var property: String
   /// The view's class on the platform; nil if the file names none, if it names a layout, or if the platform has no
   /// such class.
-  var typeName: String?
+  package var typeName: String?
   /// Whether the view is a label of the platform.
   var isLabel = false
   /// The number of the view that it is added to.
-  var superview: Int
-  var comment: [String] = []
+  package var superview: Int
+  package var comment: [String] = []
   /// In points: top, left, bottom, right; nil where nothing is measured from them.
-  var margins: ExportedMargins?
+  package var margins: ExportedMargins?
   /// When the view is shown, as far as its superview is.
   var shown = ExportedCondition.always
   /// When the view is present.
-  var presence = ExportedCondition.always
-  var priorities: [ExportedPriority] = []
-  var line: Int
+  package var presence = ExportedCondition.always
+  package var priorities: [ExportedPriority] = []
+  package var line: Int
   /// What the view is told as a stack view; nil if it is none.
-  var stack: ExportedStack?
+  package var stack: ExportedStack?
   /// The most lines of its text, 0 for as many as it takes; nil if it shows no text.
-  var mostLines: Int?
+  package var mostLines: Int?
   /// Only for the export as data.
-  var intrinsicWidth: Rational?
-  var intrinsicHeight: Rational?
-  var firstBaseline: Rational?
-  var lastBaseline: Rational?
-  var safeArea: Insets?
+  package var intrinsicWidth: Rational?
+  package var intrinsicHeight: Rational?
+  package var firstBaseline: Rational?
+  package var lastBaseline: Rational?
+  package var safeArea: Insets?
 }
 
-struct ExportedMargins: Hashable, Sendable {
+package struct ExportedMargins: Hashable, Sendable {
   var top: ExportedNumber
   var left: ExportedNumber
   var bottom: ExportedNumber
   var right: ExportedNumber
 
-  var all: [ExportedNumber] { [top, left, bottom, right] }
+  package var all: [ExportedNumber] { [top, left, bottom, right] }
 }
 
 extension ExportedMargins {
@@ -150,17 +155,17 @@ extension ExportedMargins {
 }
 
 /// A hugging or resistance priority that the file states.
-struct ExportedPriority: Hashable, Sendable {
-  var isHugging: Bool
-  var axis: Axis
-  var value: Rational
+package struct ExportedPriority: Hashable, Sendable {
+  package var isHugging: Bool
+  package var axis: Axis
+  package var value: Rational
   /// When the priority counts; of several that do, the last one.
-  var condition = ExportedCondition.always
+  package var condition = ExportedCondition.always
 }
 
 /// An invisible rectangle.
-struct ExportedGuide: Sendable {
-  enum Kind: String, Sendable {
+package struct ExportedGuide: Sendable {
+  package enum Kind: String, Sendable {
     /// A guide of the file.
     case guide
     /// A spacer of rows or a stack, or the group of views on one baseline.
@@ -168,34 +173,34 @@ struct ExportedGuide: Sendable {
     /// A guide that measures what a constraint alone cannot.
     case helper
   }
-  var kind: Kind
+  package var kind: Kind
   /// The path from the root; nil if the file does not name it.
-  var path: String?
-  var property: String
+  package var path: String?
+  package var property: String
   /// The number of the view that owns it.
-  var owner: Int
-  var comment: [String] = []
+  package var owner: Int
+  package var comment: [String] = []
 }
 
 /// A view that is made as another layout says.
-struct ExportedInstance: Sendable {
+package struct ExportedInstance: Sendable {
   /// The number of its view in the model.
   var view: Int
   /// The path of its view.
-  var path: String
+  package var path: String
   /// The file that its class comes from, if it is another one.
-  var file: String?
+  package var file: String?
   /// The property that holds the object of its class, such as `cardLayout`.
-  var property: String
-  var className: String
+  package var property: String
+  package var className: String
   /// The views that its class takes when it is made, and that are made with it.
   var classedViews: [ExportedView] = []
   /// Where its name is declared in the file.
   var bytes: Range<Int>
   /// When the instance is present.
-  var presence = ExportedCondition.always
+  package var presence = ExportedCondition.always
   /// Metrics of the layout that have another value here.
-  var metrics: [ExportedGivenMetric] = []
+  package var metrics: [ExportedGivenMetric] = []
   /// What its `update(for:)` has to be told.
   var needs: ExportedNeeds = []
   var traits: [String] = []
@@ -203,26 +208,26 @@ struct ExportedInstance: Sendable {
   var takesSafeArea = false
   /// The safe area that it is given; nil if it is that of its own view.
   var safeArea: ExportedItem?
-  var stateSets: [ExportedInstanceStates] = []
+  package var stateSets: [ExportedInstanceStates] = []
 }
 
 /// A metric of an instance's layout that its declaration sets.
-struct ExportedGivenMetric: Sendable {
+package struct ExportedGivenMetric: Sendable {
   /// The name in the file.
-  var name: String
+  package var name: String
   /// The variable of the instance's class.
   var property: String
-  var value: ExportedNumber
+  package var value: ExportedNumber
 }
 
 /// How a set of states of an instance is chosen.
-struct ExportedInstanceStates: Sendable {
+package struct ExportedInstanceStates: Sendable {
   /// The variable of the instance's class.
   var property: String
   /// The enumeration of the instance's class.
   var typeName: String
   /// The state in which the file keeps the instance.
-  var fixed: String?
+  package var fixed: String?
   /// The set of the layout around the instance, as an index into `ExportedLayout.stateSets`, and (`cases`) which of
   /// its states the instance has too.
   var outer: Int?
@@ -239,11 +244,11 @@ struct ExportedInstanceStates: Sendable {
   }
 }
 
-struct ExportedMetric: Sendable {
-  var name: String
-  var property: String
-  var number: Rational
-  var comment: [String] = []
+package struct ExportedMetric: Sendable {
+  package var name: String
+  package var property: String
+  package var number: Rational
+  package var comment: [String] = []
   /// The other metrics that are made of it, and their values then.
   var derived: [(metric: Int, value: ExportedNumber)] = []
   /// The line where something is made of the metric that a constraint cannot follow, 0 if that is not known; nil if
@@ -251,22 +256,22 @@ struct ExportedMetric: Sendable {
   var fixedBy: Int?
   /// The values under conditions: the first whose condition holds counts, and the last always holds. Empty for a
   /// number.
-  var choices: [(condition: ExportedCondition, value: Rational)] = []
+  package var choices: [(condition: ExportedCondition, value: Rational)] = []
 
   /// Whether no app sets the metric.
-  var isFixed: Bool { fixedBy != nil || !choices.isEmpty }
+  package var isFixed: Bool { fixedBy != nil || !choices.isEmpty }
 }
 
-struct ExportedStateSet: Sendable {
-  struct State: Sendable {
-    var name: String
+package struct ExportedStateSet: Sendable {
+  package struct State: Sendable {
+    package var name: String
     var property: String
   }
   /// The name in the file.
-  var name: String?
+  package var name: String?
   var typeName: String
-  var property: String
-  var states: [State]
+  package var property: String
+  package var states: [State]
   /// Whether an instance may be in none of the states.
   var mayBeNone = false
   var comment: [String] = []
@@ -275,7 +280,7 @@ struct ExportedStateSet: Sendable {
 // MARK: Constraints
 
 /// Something that has anchors.
-enum ExportedItem: Hashable, Sendable {
+package enum ExportedItem: Hashable, Sendable {
   /// A view or a guide of the file, by its number in the model.
   case view(Int)
   case margins(of: Int)
@@ -289,7 +294,7 @@ enum ExportedItem: Hashable, Sendable {
   case givenSafeArea
 }
 
-enum ExportedAttribute: String, Hashable, Sendable {
+package enum ExportedAttribute: String, Hashable, Sendable {
   case left, right, top, bottom, leading, trailing, centerX, centerY, firstBaseline, lastBaseline, width, height
 
   static func size(_ axis: Axis) -> ExportedAttribute { axis == .horizontal ? .width : .height }
@@ -302,13 +307,13 @@ enum ExportedAttribute: String, Hashable, Sendable {
   }
 }
 
-struct ExportedAnchor: Hashable, Sendable {
-  var item: ExportedItem
-  var attribute: ExportedAttribute
+package struct ExportedAnchor: Hashable, Sendable {
+  package var item: ExportedItem
+  package var attribute: ExportedAttribute
 }
 
 /// One side of a constraint.
-enum ExportedMeasure: Hashable, Sendable {
+package enum ExportedMeasure: Hashable, Sendable {
   case anchor(ExportedAnchor)
   /// From one anchor to another of the same axis.
   case distance(from: ExportedAnchor, to: ExportedAnchor)
@@ -322,25 +327,25 @@ enum ExportedMeasure: Hashable, Sendable {
 }
 
 /// `first relation multiplier * second + constant`
-struct ExportedConstraint: Sendable {
-  var first: ExportedMeasure
-  var relation: Relation
+package struct ExportedConstraint: Sendable {
+  package var first: ExportedMeasure
+  package var relation: Relation
   /// nil for a constant alone.
-  var second: ExportedMeasure?
-  var multiplier = Rational.one
-  var constant = ExportedNumber.zero
-  var priority = Rational.required
+  package var second: ExportedMeasure?
+  package var multiplier = Rational.one
+  package var constant = ExportedNumber.zero
+  package var priority = Rational.required
   /// The line of the statement, from 1.
-  var line: Int
+  package var line: Int
   /// The text that made it, on one line.
-  var statement: String
-  var condition = ExportedCondition.always
+  package var statement: String
+  package var condition = ExportedCondition.always
   /// The name of the constraint in code; nil unless a metric changes its constant.
   var property: String?
   /// The name of its identifier in code; nil if no other constraint has the same one.
   var identifierName: String?
   /// The file's comment above the statement.
-  var comment: [String] = []
+  package var comment: [String] = []
 
   /// The anchors of both sides.
   var anchors: [ExportedAnchor] { first.anchors + (second?.anchors ?? []) }

@@ -2,16 +2,16 @@ import Solver
 
 /// A number of exported code: a sum of metrics, each times a factor, and a constant. Does not know how a language
 /// writes it.
-struct ExportedNumber: Hashable, Sendable {
-  struct Term: Hashable, Sendable {
+package struct ExportedNumber: Hashable, Sendable {
+  package struct Term: Hashable, Sendable {
     /// Index into `ExportedLayout.metrics`.
-    var metric: Int
-    var factor: Rational
+    package var metric: Int
+    package var factor: Rational
   }
 
   /// In the order of the metrics; no factor is zero.
-  var terms: [Term] = []
-  var constant: Rational = .zero
+  package var terms: [Term] = []
+  package var constant: Rational = .zero
 
   init(_ constant: Rational, terms: [Term] = []) { (self.constant, self.terms) = (constant, terms) }
 
@@ -43,7 +43,7 @@ struct ExportedNumber: Hashable, Sendable {
   }
 
   /// Returns the value of the sum with these metrics.
-  func value(_ metrics: [ExportedMetric]) -> Rational {
+  package func value(_ metrics: [ExportedMetric]) -> Rational {
     terms.reduce(constant) { $0 + $1.factor * metrics[$1.metric].number }
   }
 }

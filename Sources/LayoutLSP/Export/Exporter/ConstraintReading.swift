@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// Turns the measures of an equation into edges and sizes: the counterparts in Auto Layout of the language's
@@ -21,7 +22,7 @@ struct ConstraintReading {
 
   /// Whether the pair has quotients, and so is multiplied by their divisor: its constant becomes a factor.
   static func isQuotient(_ pair: EquationPair) -> Bool {
-    (pair.left.terms + pair.right.terms).contains { $0.atom.attribute?.isQuotient == true }
+    (pair.left.summands + pair.right.summands).contains { $0.atom.attribute?.isQuotient == true }
   }
 }
 
@@ -33,9 +34,10 @@ private struct PairReading {
 
   mutating func read(_ pair: EquationPair, followsReading: Bool) {
     let difference = pair.difference
-    if let quotient = difference.terms.first(where: { $0.atom.attribute?.isQuotient == true })?.atom {
+    let summands = difference.summands
+    if let quotient = summands.first(where: { $0.atom.attribute?.isQuotient == true })?.atom {
       terms.constant = .zero
-      for term in difference.terms { addNumerator(of: term.atom, times: term.coefficient) }
+      for term in summands { addNumerator(of: term.atom, times: term.coefficient) }
       if let divisor = Geometry.denominatorPlace(of: quotient, superview: model.views.superview) {
         addSize(divisor.axis, of: divisor.box, times: difference.constant)
       }
@@ -44,7 +46,7 @@ private struct PairReading {
     // If the factors of edges do not add up to 0, the rest counts from the edge of the space in which the pair is
     // measured.
     var sums: [EdgeFamily: Rational] = [:]
-    for term in difference.terms {
+    for term in summands {
       guard case .attribute(let box, _, _) = term.atom, case .position(let edge, let isMargin) = term.atom.measure
       else {
         addLength(term.atom, times: term.coefficient)

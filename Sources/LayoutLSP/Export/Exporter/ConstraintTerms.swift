@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 // A constraint as a sum of edges and sizes that is compared with 0: the form between an equation and its anchors. The

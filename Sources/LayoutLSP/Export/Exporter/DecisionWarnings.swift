@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// Warns where an app may decide otherwise than the language. Between soft constraints of the same priority neither

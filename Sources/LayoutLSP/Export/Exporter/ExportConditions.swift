@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// Turns conditions of the model into those of exported code.

@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// Exports the constraints of a layout's own text, in the order written.

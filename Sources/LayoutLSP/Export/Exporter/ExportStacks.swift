@@ -1,25 +1,26 @@
+import Analysis
 import Solver
 
 // Exports stacks as stack views of the toolkit, where that is possible. UIStackView makes the constraints that the
 // language has for a stack, and takes hidden views out of it by itself.
 
 /// How stacks are exported.
-enum ExportStacks: String, CaseIterable, Sendable {
+package enum ExportStacks: String, CaseIterable, Sendable {
   case constraints, native
 }
 
 /// The properties that a stack view is given.
-struct ExportedStack: Sendable {
-  var axis: Axis
-  var alignment: StackAlignment
-  var distribution: StackDistribution
+package struct ExportedStack: Sendable {
+  package var axis: Axis
+  package var alignment: StackAlignment
+  package var distribution: StackDistribution
   /// The numbers of the arranged views, in their order.
-  var views: [Int]
-  var spacing: ExportedNumber
+  package var views: [Int]
+  package var spacing: ExportedNumber
   /// The gaps behind single views.
-  var gaps: [(view: Int, points: ExportedNumber)]
+  package var gaps: [(view: Int, points: ExportedNumber)]
   /// The margins, with leading as left; nil if all are 0.
-  var margins: ExportedMargins?
+  package var margins: ExportedMargins?
   /// The first word of the statement.
   var place: SourceRange
   /// The file's comment above the stack.
@@ -78,7 +79,7 @@ struct NativeStacks {
     for number in arrangement.equations {
       let equation = model.equations[number]
       guard let role = equation.stack?.role, let pair = equation.pairs.first,
-        let atom = (pair.left.terms + pair.right.terms).first?.atom, let attribute = atom.attribute
+        let atom = (pair.left.summands + pair.right.summands).first?.atom, let attribute = atom.attribute
       else { continue }
       let points = -self.number(.pair(equation: number, pair: 0))
       switch (role, atom) {

@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 import Syntax
 
@@ -159,7 +160,7 @@ struct ModelNumbers {
       } else {
         add(difference.constant, .pair(equation: number, pair: place))
       }
-      difference.terms.forEach { fixed.append(($1, pair.place)) }
+      for (_, coefficient) in difference.summands { fixed.append((coefficient, pair.place)) }
     }
   }
 

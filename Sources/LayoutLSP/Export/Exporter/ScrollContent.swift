@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// Makes the constraints that UIKit's scroll views need besides those of the file. To views inside, the edges of a

@@ -1,11 +1,17 @@
+import Analysis
 import Solver
 
 /// Writes a file's layouts as Objective-C, for UIKit or AppKit: an interface and an implementation for each. Does not
 /// decide what they contain.
-struct ObjectiveCPrinter {
-  let file: ExportedFile
+package struct ObjectiveCPrinter {
+  package let file: ExportedFile
   /// The program and its version, for the first line.
-  let maker: String
+  package let maker: String
+
+  package init(file: ExportedFile, maker: String) {
+    self.file = file
+    self.maker = maker
+  }
 
   private var toolkit: String { file.platform == .uikit ? "UIKit" : "AppKit" }
   private var first: String { "// Made by \(maker) from \(visible(file.name)). Do not edit: changes belong there." }
@@ -21,7 +27,7 @@ struct ObjectiveCPrinter {
   }
 
   /// Returns the header, which other files import.
-  func header() -> String {
+  package func header() -> String {
     var code = CodeText()
     if file.layouts.isEmpty {
       code.lines([first, "", CodeText.emptyFile])
@@ -47,7 +53,7 @@ struct ObjectiveCPrinter {
   }
 
   /// Returns the implementation. `header` is the header's file name; nil if its text stands before the implementation.
-  func implementation(header: String?) -> String {
+  package func implementation(header: String?) -> String {
     if file.layouts.isEmpty { return header == nil ? "" : self.header() }
     var code = CodeText()
     code.line()

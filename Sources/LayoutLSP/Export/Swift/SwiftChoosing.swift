@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 // Writes how a class in Swift chooses among its constraints: by sizes, traits and states.

@@ -1,3 +1,5 @@
+import Analysis
+
 /// Writes one layout as a class in Swift: its views, its constraints and what chooses among them.
 struct SwiftClass {
   let layout: ExportedLayout

@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// How Swift writes the parts of a layout: names, anchors, constraints, conditions.

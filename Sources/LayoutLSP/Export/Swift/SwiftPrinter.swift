@@ -1,11 +1,19 @@
-/// Writes a file's layouts as Swift, for UIKit or AppKit: a class for each. Does not decide what they contain.
-struct SwiftPrinter {
-  let file: ExportedFile
-  /// The program and its version, for the first line.
-  let maker: String
-  let isPublic: Bool
+import Analysis
 
-  func text() -> String {
+/// Writes a file's layouts as Swift, for UIKit or AppKit: a class for each. Does not decide what they contain.
+package struct SwiftPrinter {
+  package let file: ExportedFile
+  /// The program and its version, for the first line.
+  package let maker: String
+  package let isPublic: Bool
+
+  package init(file: ExportedFile, maker: String, isPublic: Bool) {
+    self.file = file
+    self.maker = maker
+    self.isPublic = isPublic
+  }
+
+  package func text() -> String {
     var code = CodeText()
     code.line("// Made by \(maker) from \(visible(file.name)). Do not edit: changes belong there.")
     code.line()

@@ -1,3 +1,5 @@
+import Analysis
+
 /// An action that an editor offers to its user.
 struct CodeAction: Sendable {
   /// The kinds of actions, with their names in LSP.

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// The place that code actions are asked for, with its findings.

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 // The sources of code actions. An action, its place and its source are plain values in bytes; each source is a file of

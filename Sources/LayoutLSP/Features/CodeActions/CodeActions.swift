@@ -1,8 +1,12 @@
+import Analysis
+import Formats
+import Protocol
+
 // `textDocument/codeAction` and `codeAction/resolve`: the actions of all sources, in the form that the client takes.
 // Edits that take work are made when the client resolves the action, if it can.
 
 extension Feature {
-  static let codeAction = Feature(
+  package static let codeAction = Feature(
     "textDocument/codeAction",
     offers: Capability("codeActionProvider") { capabilities in
       // Clients without action literals take nothing but commands.
@@ -24,7 +28,7 @@ extension Feature {
     }
   }
 
-  static let codeActionResolve = Feature(project: "codeAction/resolve", about: { $0.data?.uri }) {
+  package static let codeActionResolve = Feature(project: "codeAction/resolve", about: { $0.data?.uri }) {
     (action: LSP.CodeAction, project) throws(ResponseError) -> LSP.CodeAction? in
     guard let subject = action.data, let source = CodeActionSource.named(subject.source) else { return action }
     let file = FileURI.file(subject.uri)

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 // Declares a metric that an expression names and nothing declares: in the layout, else in the file, with a usual value

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 // Declares views that the text names and nothing declares: where the name is looked up, in the style of the

@@ -1,3 +1,5 @@
+import Analysis
+
 /// A text after several rounds of edits, which it can return as one round of edits of the original text.
 struct EditedText {
   private enum Segment {

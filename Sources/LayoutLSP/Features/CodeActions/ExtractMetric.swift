@@ -1,3 +1,6 @@
+import Analysis
+import Formats
+import Protocol
 import Syntax
 
 // Turns a number, or a sum of numbers, into a metric of the innermost block or of the file, at one place or wherever

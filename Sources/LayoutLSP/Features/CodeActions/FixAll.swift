@@ -1,3 +1,5 @@
+import Analysis
+
 // Fixes everything in a file that has one reading: slips of the keyboard, mistakes of grammar, and, in a text without
 // errors, statements that do nothing. Findings that come to light behind a fix are fixed too. Nothing is guessed: an
 // editor may do this whenever a file is saved.

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 // Silences a finding with a comment: `# ignore: redundant` at the end of its line, or on a line above.

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 // Imports the file of the project that declares the layout that a type names, or the metric that an expression names.

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 // Replaces the name of a metric with its value: in one place, or everywhere, and then removes the declaration.

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// Makes a name for a number from the place where it stands: `logoWidth`, `gap`, `phoneHeight`.

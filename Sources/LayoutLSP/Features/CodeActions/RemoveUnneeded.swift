@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 // Removes text that does nothing: what follows from other constraints, is set again, is ignored or is not used. Only a

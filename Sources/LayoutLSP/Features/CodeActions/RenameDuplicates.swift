@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 // Mends duplicates: a second declaration gets a free name; a property that is given twice and a needless import are

@@ -1,3 +1,5 @@
+import Analysis
+
 // Rewrites the statement under the cursor in each other notation that can say exactly the same, and several selected
 // statements as one line of visual format or one stack.
 

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 // Separates `left` and `right` from `leading` and `trailing` where they are mixed: all names become one kind, in the

@@ -1,3 +1,5 @@
+import Analysis
+
 // Offers the fix that a finding itself suggests: the nearest name, the other sign, `superview.left +`, the correction
 // of a mistake. The code that reports the finding makes the fix.
 

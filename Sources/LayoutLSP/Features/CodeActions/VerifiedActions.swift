@@ -1,3 +1,5 @@
+import Analysis
+
 // Verified fixes, each tried by solving before it is offered. For a conflict, and for a range of screen sizes that
 // fails: a member that could ask for less. For an ambiguous view: equations that pin its present value, or tie it to
 // its superview or a neighbour. Others for views smaller than their content and for layouts that look wrong.

@@ -1,3 +1,5 @@
+import Analysis
+
 // How the constraints of a layout use attributes, as far as it matters for the next constraint of one view. Everything
 // is counted once; `AttributeLikelihood` interprets the counts.
 

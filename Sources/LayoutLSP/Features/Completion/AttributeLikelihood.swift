@@ -1,3 +1,5 @@
+import Analysis
+
 // How likely an attribute is to come next behind `view.`: by how often people write it at all, and by what is still
 // open of the view. The weights are rules of thumb, and only their order matters. Attributes that do not fit are not
 // judged here.

@@ -1,7 +1,10 @@
+import Analysis
+import Protocol
+
 // `textDocument/completion`: the candidates in the form that the client takes.
 
 extension Feature {
-  static let completion = Feature(
+  package static let completion = Feature(
     "textDocument/completion", solved: false,
     // A space is no trigger: a list after every word is in the way of typing.
     offers: Capability("completionProvider") { _ in

@@ -1,3 +1,7 @@
+import Analysis
+import Formats
+import Protocol
+
 // Completion candidates before they take the form of LSP.
 
 /// A text that may stand at a place.

@@ -1,3 +1,6 @@
+import Analysis
+import Formats
+import Protocol
 import Syntax
 
 // The place of a cursor: the tokens before it in its statement, its word, the names in reach. The candidates are made

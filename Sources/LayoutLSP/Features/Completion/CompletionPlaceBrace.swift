@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// The `}` before a cursor where a statement may start: no statement may start on its line, but a `when` that it ends

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// What the tokens before the cursor tell: the statement, the brackets around it, the references before it.

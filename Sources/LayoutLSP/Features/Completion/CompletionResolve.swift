@@ -1,3 +1,6 @@
+import Analysis
+import Protocol
+
 // `completionItem/resolve`: documentation that takes work and is made only for the selected candidate.
 
 /// A view that is offered. Its frames need a solution.
@@ -38,7 +41,7 @@ struct OfferedView: Sendable {
 extension Feature {
   /// While the user types a name the list stays and the text changes, so the answer is about the present text. The
   /// client sends the item back with whatever it has added.
-  static let completionResolve = Feature(project: "completionItem/resolve", about: { $0.subject?.uri }) {
+  package static let completionResolve = Feature(project: "completionItem/resolve", about: { $0.subject?.uri }) {
     (item: LSP.ResolvedCompletionItem, project) -> LSP.ResolvedCompletionItem? in
     var item = item
     guard let subject = item.subject, project.capabilities.completionResolves.contains("documentation"),

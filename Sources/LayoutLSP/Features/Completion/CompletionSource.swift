@@ -1,3 +1,5 @@
+import Analysis
+import Protocol
 import Syntax
 
 // The sources of completion candidates, in the order in which they are asked.

@@ -1,3 +1,5 @@
+import Analysis
+import Protocol
 import Syntax
 
 /// Completion behind `state`, `states`, `hide`, `else` and `when`.

@@ -1,3 +1,5 @@
+import Analysis
+import Protocol
 import Syntax
 
 /// Completion in relations and other places with values: views and their attributes, metrics, priorities.

@@ -1,3 +1,5 @@
+import Analysis
+import Protocol
 import Syntax
 
 // Completes the codes behind `# ignore:`; codes of findings in the comment's reach come first.

@@ -1,3 +1,6 @@
+import Analysis
+import Formats
+import Protocol
 import Syntax
 
 // Completes the file name of an import, and the type of a view with the layouts in reach.

@@ -1,3 +1,5 @@
+import Analysis
+import Protocol
 import Syntax
 
 /// Names that may stand in many kinds of places: views, metrics, groups, priorities, and the members of a view.

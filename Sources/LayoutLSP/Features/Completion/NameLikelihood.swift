@@ -1,3 +1,5 @@
+import Analysis
+
 // How likely a name is to come next on the right of a relation: the view around, a neighbour, a view inside. The
 // weights are rules of thumb, and only their order matters.
 

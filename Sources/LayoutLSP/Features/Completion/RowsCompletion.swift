@@ -1,3 +1,5 @@
+import Analysis
+import Protocol
 import Syntax
 
 /// Completion in rows: views in brackets, widths and heights, labels in the spacing.

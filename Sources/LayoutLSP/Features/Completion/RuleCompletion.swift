@@ -1,3 +1,5 @@
+import Analysis
+import Protocol
 import Syntax
 
 /// Completion in a rule: its names, their values, the arguments of specifiers.

@@ -1,3 +1,6 @@
+import Analysis
+import Protocol
+
 // Whole statements that would settle the open values of a layout, for places where a statement may start. The last
 // solution tells which values are open: without one nothing is offered.
 

@@ -1,3 +1,5 @@
+import Analysis
+import Protocol
 import Syntax
 
 /// Completion in a `stack` statement: its direction, its options and their values, the views that it arranges.

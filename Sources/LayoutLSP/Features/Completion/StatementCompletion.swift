@@ -1,3 +1,5 @@
+import Analysis
+import Protocol
 import Syntax
 
 /// Completion at the start of a statement: the keywords of all statements, and names.

@@ -1,3 +1,5 @@
+import Analysis
+import Protocol
 import Syntax
 
 /// Completion inside a visual format: views in brackets, sizes in gaps and predicates, options at the end.

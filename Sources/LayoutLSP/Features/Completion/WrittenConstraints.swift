@@ -1,3 +1,6 @@
+import Analysis
+import Solver
+
 // The attributes that the constraints of a layout name so far, in the order written. Which of them is likely to come
 // next is not judged here.
 
@@ -85,11 +88,8 @@ struct WrittenConstraints {
   }
 
   private static func end(_ form: AtomForm) -> End? {
-    var end: End?
-    form.terms.forEach { atom, _ in
-      if end == nil, case .attribute(let box, let attribute, _) = atom { end = End(box: box, attribute: attribute) }
-    }
-    return end
+    for case (.attribute(let box, let attribute, _), _) in form.summands { return End(box: box, attribute: attribute) }
+    return nil
   }
 
   private mutating func note(_ end: End, against other: End?) {

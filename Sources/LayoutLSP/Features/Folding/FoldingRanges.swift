@@ -1,7 +1,11 @@
+import Analysis
+import Formats
+import Protocol
+
 // `textDocument/foldingRange`: the folds of a document as lines and columns, as the client folds them.
 
 extension Feature {
-  static let foldingRange = Feature(
+  package static let foldingRange = Feature(
     "textDocument/foldingRange", solved: false, offers: Capability("foldingRangeProvider")
   ) { (params: LSP.TextDocumentParams, context) -> [LSP.FoldingRange]? in
     let folds = context.analysis.document.folds(context.positions.lines)

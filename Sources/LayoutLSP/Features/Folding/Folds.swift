@@ -1,3 +1,7 @@
+import Analysis
+import Drawing
+import Formats
+import Protocol
 import Syntax
 
 // The foldable parts of a document, in bytes, found in the tree alone. `foldingRanges` adapts them to a client.

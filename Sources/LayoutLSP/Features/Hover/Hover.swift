@@ -1,3 +1,6 @@
+import Analysis
+import Protocol
+
 // `textDocument/hover`: finds what stands at a place, and answers in the format that the client shows.
 
 /// The answer to a hover.
@@ -18,7 +21,7 @@ struct HoverAnswer: Sendable {
 }
 
 extension Feature {
-  static let hover = Feature("textDocument/hover", offers: Capability("hoverProvider")) {
+  package static let hover = Feature("textDocument/hover", offers: Capability("hoverProvider")) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.Hover? in
     let offset = context.positions.offset(of: params.position)
     let answer = hoverAnswer(

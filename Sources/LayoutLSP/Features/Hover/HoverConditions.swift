@@ -1,3 +1,5 @@
+import Analysis
+
 // Hovers on states and on branches of a `when`, and the notes on views and priorities that differ between them.
 
 extension HoverText {

@@ -1,3 +1,5 @@
+import Analysis
+
 // Hovers on names that come from other files: an import, or a layout that a view is an instance of.
 
 /// Returns the page of the import at a place.

@@ -1,3 +1,6 @@
+import Analysis
+import Drawing
+
 // The page of a hover and how it is laid out; its words are made elsewhere.
 
 /// A title, sentences and a table, for clients with and without Markdown, and those that show Markdown without

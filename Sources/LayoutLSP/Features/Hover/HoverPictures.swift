@@ -1,3 +1,7 @@
+import Analysis
+import Drawing
+import Protocol
+
 // The picture in a hover on a layout, an instance or a screen: an image where the client shows images, characters
 // elsewhere. `Drawing` decides what is in it.
 

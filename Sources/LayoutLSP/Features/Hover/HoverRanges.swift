@@ -1,3 +1,5 @@
+import Analysis
+
 // Hover notes on ranged screens: how the frame of a view, or an attribute, follows the screen's size.
 
 extension HoverText {

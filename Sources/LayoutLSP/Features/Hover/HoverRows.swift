@@ -1,3 +1,5 @@
+import Analysis
+
 // The rows of a hover's table, one for each configuration. States of a screen with equal cells share a row.
 
 extension HoverText {

@@ -1,3 +1,6 @@
+import Analysis
+import Solver
+
 /// Makes the page about the meaning of a place in an analysed document, with how it was solved.
 struct HoverText: AnalysedLayoutReader {
   let layout: AnalysedLayout

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 // Hovers on words of the language itself that name nothing: keywords, properties, the parts of a screen's declaration.

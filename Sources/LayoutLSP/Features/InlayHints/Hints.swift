@@ -1,14 +1,17 @@
+import Analysis
 import Syntax
 
 // The text shown between the words of a document: the frames of views and the values of metrics. Positions are in
 // bytes.
 
 /// The user's settings for hints.
-struct HintOptions: Sendable, Equatable {
-  var frames = true
+package struct HintOptions: Sendable, Equatable {
+  package var frames = true
   /// The names of the screen and the state whose frames are shown; the first ones where a name does not exist.
-  var screen: String?
-  var state: String?
+  package var screen: String?
+  package var state: String?
+
+  package init() {}
 }
 
 struct Hint: Equatable {

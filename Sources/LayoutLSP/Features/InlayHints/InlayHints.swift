@@ -1,8 +1,11 @@
+import Analysis
+import Protocol
+
 // `textDocument/inlayHint` and its `resolve`: hints where the client shows them. The tooltip is made only when the
 // user points at a hint.
 
 extension Feature {
-  static let inlayHint = Feature(
+  package static let inlayHint = Feature(
     "textDocument/inlayHint", offers: Capability("inlayHintProvider") { _ in ["resolveProvider": true] }
   ) { (params: LSP.TextDocumentRangeParams, context) -> [LSP.InlayHint]? in
     let hints = context.analysis.hints(in: context.positions.bytes(of: params.range), context.hints)
@@ -16,7 +19,7 @@ extension Feature {
     }
   }
 
-  static let inlayHintResolve = Feature(project: "inlayHint/resolve", about: { $0.data?.uri }) {
+  package static let inlayHintResolve = Feature(project: "inlayHint/resolve", about: { $0.data?.uri }) {
     (hint: LSP.InlayHint, project) -> LSP.InlayHint? in
     var hint = hint
     guard let subject = hint.data else { return hint }

@@ -1,7 +1,10 @@
+import Analysis
+import Protocol
+
 // `textDocument/definition`: the declaration of the name at a place.
 
 extension Feature {
-  static let definition = Feature(
+  package static let definition = Feature(
     "textDocument/definition", solved: false, offers: Capability("definitionProvider")
   ) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.DefinitionResult? in

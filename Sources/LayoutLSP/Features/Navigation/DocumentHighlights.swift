@@ -1,8 +1,11 @@
+import Analysis
+import Protocol
+
 // `textDocument/documentHighlight`: the places of a name in the document. A place that declares the name, or where a
 // setter or a rule sets it, counts as written.
 
 extension Feature {
-  static let documentHighlight = Feature(
+  package static let documentHighlight = Feature(
     "textDocument/documentHighlight", solved: false, offers: Capability("documentHighlightProvider")
   ) { (params: LSP.TextDocumentPositionParams, context) -> [LSP.DocumentHighlight]? in
     let offset = context.positions.offset(of: params.position)

@@ -1,7 +1,10 @@
+import Analysis
+import Protocol
+
 // `textDocument/documentLink`: a link from each import to its file. An import without a file gets an error instead.
 
 extension Feature {
-  static let documentLink = Feature(
+  package static let documentLink = Feature(
     "textDocument/documentLink", solved: false,
     offers: Capability("documentLinkProvider") { _ in ["resolveProvider": false] }
   ) { (params: LSP.TextDocumentParams, context) -> [LSP.DocumentLink]? in

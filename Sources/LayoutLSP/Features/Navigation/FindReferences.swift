@@ -1,7 +1,10 @@
+import Analysis
+import Protocol
+
 // `textDocument/references`: all places of the name at a place, in all files of the project.
 
 extension Feature {
-  static let references = Feature(
+  package static let references = Feature(
     "textDocument/references", progress: "Finding references", solved: false,
     offers: .tellingProgress("referencesProvider")
   ) { (params: LSP.ReferenceParams, context) -> [LSP.Location]? in

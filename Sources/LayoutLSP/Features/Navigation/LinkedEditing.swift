@@ -1,9 +1,12 @@
+import Analysis
+import Protocol
+
 // `textDocument/linkedEditingRange`: places that are edited together. In this language these are a row's label and its
 // place in the spacing: the two have to be equal, and nothing else uses the label. A view or a metric has to be
 // renamed instead: what is typed at its declaration may be the name of another one.
 
 extension Feature {
-  static let linkedEditingRange = Feature(
+  package static let linkedEditingRange = Feature(
     "textDocument/linkedEditingRange", solved: false, offers: Capability("linkedEditingRangeProvider")
   ) { (params: LSP.TextDocumentPositionParams, context) -> LSP.LinkedEditingRanges? in
     let offset = context.positions.offset(of: params.position)

@@ -1,7 +1,10 @@
+import Analysis
+import Protocol
+
 // `textDocument/prepareRename` and `textDocument/rename`: gives the name at a place another name, in all files.
 
 extension Feature {
-  static let prepareRename = Feature("textDocument/prepareRename", solved: false) {
+  package static let prepareRename = Feature("textDocument/prepareRename", solved: false) {
     (params: LSP.TextDocumentPositionParams, context) throws(ResponseError) -> LSP.PrepareRenameResult? in
     guard let file = WordReader(context.analysis) else { return nil }
     let offset = context.positions.offset(of: params.position)
@@ -13,7 +16,7 @@ extension Feature {
     }
   }
 
-  static let rename = Feature(
+  package static let rename = Feature(
     "textDocument/rename", progress: "Renaming", solved: false,
     offers: Capability("renameProvider") { capabilities in
       // To clients without `prepareRename` support the specification allows no options.

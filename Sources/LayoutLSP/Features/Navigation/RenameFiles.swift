@@ -1,7 +1,11 @@
+import Analysis
+import Formats
+import Protocol
+
 // `workspace/willRenameFiles`: updates the imports of files and folders that get other names.
 
 extension Feature {
-  static let willRenameFiles = Feature(
+  package static let willRenameFiles = Feature(
     project: "workspace/willRenameFiles",
     offers: Capability("workspace", "fileOperations") { _ in
       let filters: JSONValue = [

@@ -1,3 +1,9 @@
+import Analysis
+import Drawing
+import Formats
+import Protocol
+import Solver
+
 // `layout/handles`: the numbers of the text that move an edge or a size of a view, for dragging it in a picture.
 
 extension LSP {
@@ -10,7 +16,7 @@ extension LSP {
 }
 
 extension Feature {
-  static let handles = Feature("layout/handles") {
+  package static let handles = Feature("layout/handles") {
     (params: LSP.Pictured<LSP.HandlesParams>, context) throws(ResponseError) -> JSONValue? in
     try context.isAbout(params.version)
     guard let chosen = try context.chosen(params.choice), chosen.layout.model.views.indices.contains(params.view),

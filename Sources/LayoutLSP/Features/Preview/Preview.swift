@@ -1,3 +1,8 @@
+import Analysis
+import Drawing
+import Formats
+import Protocol
+
 // `layout/preview`, a request of this server's own for a panel beside the text: pictures, their views, and where the
 // text names each view.
 
@@ -49,7 +54,7 @@ extension LSP {
 }
 
 extension Feature {
-  static let preview = Feature(
+  package static let preview = Feature(
     "layout/preview",
     offers: Capability("experimental", "layoutPreview") { $0.showsPreviews ? ["version": 1] : nil }
   ) { (params: LSP.Pictured<LSP.PreviewParams>, context) throws(ResponseError) -> JSONValue? in

@@ -1,3 +1,9 @@
+import Analysis
+import Drawing
+import Formats
+import Protocol
+import Solver
+
 // The JSON of pictures for a panel. Numbers are points; positions are in the root's coordinates.
 
 struct PreviewModels {

@@ -1,3 +1,8 @@
+import Analysis
+import Drawing
+import Formats
+import Protocol
+
 // `layout/try` and `layout/edit`: the result of changing a number or adding an equation, and the edit that does it.
 // Every edit is solved before it is offered.
 
@@ -39,7 +44,7 @@ extension LSP {
 }
 
 extension Feature {
-  static let tryEdit = Feature("layout/try") {
+  package static let tryEdit = Feature("layout/try") {
     (params: LSP.TrialParams, context) throws(ResponseError) -> JSONValue? in
     let trial = try Trial(params, context)
     guard let shown = try trial.after.chosen(params.shown.choice) else {
@@ -58,7 +63,7 @@ extension Feature {
   }
 
   /// Answers `null` where the text would stay the same.
-  static let edit = Feature("layout/edit") {
+  package static let edit = Feature("layout/edit") {
     (params: LSP.TrialParams, context) throws(ResponseError) -> LSP.TrialEdit? in
     let trial = try Trial(params, context)
     let document = context.analysis.document

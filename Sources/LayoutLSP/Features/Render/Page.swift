@@ -1,3 +1,7 @@
+import Analysis
+import Drawing
+import Protocol
+
 // A page with all pictures of a file: a single self-contained text that needs no network and works in any folder. The
 // markup is made here; `PageStyle` has the style sheet, `PageScript` the behaviour and `PageData` the data.
 

@@ -1,3 +1,5 @@
+import Drawing
+
 // The style sheet of a page of pictures. The colours of the pictures are those of `DrawingTheme`.
 
 enum PageStyle {

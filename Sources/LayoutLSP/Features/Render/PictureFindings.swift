@@ -1,3 +1,7 @@
+import Analysis
+import Formats
+import Protocol
+
 // The findings that belong to the picture of a layout, and the views that each concerns. How they are shown is not
 // known here.
 

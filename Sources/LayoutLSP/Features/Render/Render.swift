@@ -1,8 +1,12 @@
+import Analysis
+import Drawing
+import Protocol
+
 // `layout/render`, a request of this server's own: a picture of a document's layout. The command `render` prints the
 // same.
 
 /// The output format of a picture.
-enum PictureFormat: String, CaseIterable, Decodable, Sendable {
+package enum PictureFormat: String, CaseIterable, Decodable, Sendable {
   case svg, html, text
 }
 
@@ -20,7 +24,7 @@ extension LSP {
 }
 
 extension Feature {
-  static let render = Feature("layout/render") {
+  package static let render = Feature("layout/render") {
     (params: LSP.Pictured<LSP.RenderParams>, context) throws(ResponseError) -> LSP.RenderResult? in
     let wanted = params.choice
     var choice = DrawingChoice(layout: wanted.layout, screen: wanted.screen, state: wanted.state)
@@ -38,7 +42,7 @@ extension Feature {
 }
 
 /// Returns a picture in a format; `isCancelled` returns true once nobody wants it any more.
-func picture(
+package func picture(
   of analysis: Analysis, _ choice: DrawingChoice, as format: PictureFormat, theme: DrawingTheme = .light,
   isWatched: Bool = false, isCancelled: @escaping () -> Bool = { false }
 ) throws(DrawingRefusal) -> String {

@@ -1,7 +1,10 @@
+import Analysis
+import Protocol
+
 // `textDocument/semanticTokens`: the tokens of a document or a range, and the changes since an earlier answer.
 
 extension Feature {
-  static let semanticTokens = Feature(
+  package static let semanticTokens = Feature(
     "textDocument/semanticTokens/full", solved: false,
     offers: Capability("semanticTokensProvider") { capabilities in
       // The legend has only types that the client knows; a client that shows no tokens is offered none.
@@ -20,7 +23,7 @@ extension Feature {
     return LSP.SemanticTokens(resultId: answer.id, data: answer.data)
   }
 
-  static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta", solved: false) {
+  package static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta", solved: false) {
     (params: LSP.SemanticTokensDeltaParams, context) -> LSP.SemanticTokensDeltaResult? in
     let before = context.sentTokens.answer(params.previousResultId, of: context.analysis.document.file)
     let answer = context.sentTokens.answer(context)
@@ -28,7 +31,7 @@ extension Feature {
     return .delta(resultId: answer.id, edits: before.edits(to: answer))
   }
 
-  static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: false) {
+  package static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: false) {
     (params: LSP.TextDocumentRangeParams, context) -> LSP.SemanticTokens? in
     var (numbers, finder) = (TokenNumbers(context), TokenFinder(context.analysis))
     finder?.forEachToken(in: context.positions.bytes(of: params.range)) { numbers.append($0) }

@@ -1,3 +1,5 @@
+import Analysis
+import Protocol
 import Synchronization
 import Syntax
 
@@ -44,7 +46,9 @@ func tokenEdits(from old: [UInt32], to new: [UInt32], at start: Int = 0) -> [LSP
 }
 
 /// The answers that the client was sent, by file.
-final class SentTokens: Sendable {
+package final class SentTokens: Sendable {
+
+  package init() {}
   private struct State {
     var answers: [FilePath: [TokenAnswer]] = [:]
     var count = 0
@@ -59,7 +63,7 @@ final class SentTokens: Sendable {
     state.withLock { $0.answers[file] }?.first { $0.id == id }
   }
 
-  func forget(_ file: FilePath) { state.withLock { $0.answers[file] = nil } }
+  package func forget(_ file: FilePath) { state.withLock { $0.answers[file] = nil } }
 
   /// Returns all tokens of the present document, and remembers the answer.
   func answer(_ context: FeatureContext) -> TokenAnswer {

@@ -1,3 +1,5 @@
+import Analysis
+import Protocol
 import Syntax
 
 // The kind of each token of a text: names get theirs from the model, other tokens from the grammar. In bytes;

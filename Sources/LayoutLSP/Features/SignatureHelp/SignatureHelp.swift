@@ -1,7 +1,9 @@
+import Protocol
+
 // `textDocument/signatureHelp`: the arguments between parentheses, while the user types them.
 
 extension Feature {
-  static let signatureHelp = Feature(
+  package static let signatureHelp = Feature(
     "textDocument/signatureHelp",
     offers: Capability("signatureHelpProvider") { _ in
       ["triggerCharacters": ["(", ","], "retriggerCharacters": [","]]

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 // The arguments of the parentheses around a place: the view of an attribute, the values of a compound, the properties

@@ -1,7 +1,10 @@
+import Analysis
+import Protocol
+
 // `textDocument/documentSymbol`: the declarations of a document, as a tree where the client shows one, else as a list.
 
 extension Feature {
-  static let documentSymbol = Feature(
+  package static let documentSymbol = Feature(
     "textDocument/documentSymbol", solved: false, offers: Capability("documentSymbolProvider")
   ) { (params: LSP.TextDocumentParams, context) -> LSP.DocumentSymbolResult? in
     let symbols = context.analysis.document.symbols

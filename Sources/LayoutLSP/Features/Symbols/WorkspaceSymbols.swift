@@ -1,7 +1,10 @@
+import Analysis
+import Protocol
+
 // `workspace/symbol`: the layouts, views, guides, metrics, groups and sets of screens in all files, by their names.
 
 extension Feature {
-  static let workspaceSymbol = Feature(
+  package static let workspaceSymbol = Feature(
     project: "workspace/symbol", progress: "Finding symbols", offers: .tellingProgress("workspaceSymbolProvider")
   ) { (params: LSP.WorkspaceSymbolParams, project) -> [LSP.SymbolInformation]? in
     workspaceSymbols(params.query, project.names).compactMap { found in

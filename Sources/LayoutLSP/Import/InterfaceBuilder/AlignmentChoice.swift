@@ -1,3 +1,5 @@
+import Formats
+
 /// Chooses the alignment rectangle that a control has in a file, among those that it may have (`IBAlignment`): the
 /// one with which most of its constraints hold, and most of the places that a stack gives it.
 extension SavedGeometry {

@@ -1,3 +1,5 @@
+import Formats
+
 /// The insets of a control's alignment rectangle, to which constraints apply, in its frame: shadows and focus rings
 /// lie outside of it. A class has several styles; which one a control shows, the system decides when it runs.
 ///

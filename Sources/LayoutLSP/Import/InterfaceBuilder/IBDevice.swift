@@ -1,3 +1,5 @@
+import Formats
+
 /// The device on which a document shows its views: its name in Interface Builder, and what follows from it.
 struct IBDevice {
   enum SizeClass: String { case any, compact, regular }

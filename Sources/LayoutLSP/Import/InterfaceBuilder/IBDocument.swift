@@ -1,13 +1,15 @@
+import Formats
+
 /// A storyboard or xib as Interface Builder saves it: its system and device, and its elements. `IBRoot` reads the
 /// views and constraints of each root. The layouts that are made of it are not known here.
-struct IBDocument {
+package struct IBDocument {
   enum Platform { case iOS, macOS, tvOS, watchOS }
 
   /// Why a file is not read as a document of Interface Builder.
-  struct Refusal: Error {
+  package struct Refusal: Error {
     /// The place in bytes of the file; nil where there is none.
-    var offset: Int?
-    var message: String
+    package var offset: Int?
+    package var message: String
   }
 
   let platform: Platform
@@ -173,11 +175,11 @@ extension XMLElement {
 }
 
 /// A rectangle in points.
-struct IBRect: Equatable {
-  var x: Double
-  var y: Double
-  var width: Double
-  var height: Double
+package struct IBRect: Equatable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
 
   func inset(by insets: IBInsets) -> IBRect {
     IBRect(

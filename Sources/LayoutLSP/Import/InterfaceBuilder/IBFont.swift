@@ -1,3 +1,5 @@
+import Formats
+
 /// A font of a document, and the measures of a line in it.
 ///
 /// Sources for the system's fonts, whose own files are not public: text styles at the standard size, and tracking by

@@ -1,3 +1,5 @@
+import Formats
+
 /// Insets in points. Here they are the safe areas in which Interface Builder shows a root, by the device and the bars
 /// of its controller; and the margins of views.
 struct IBInsets: Equatable {

@@ -1,3 +1,5 @@
+import Formats
+
 /// The sizes of AppKit's controls: those of their alignment rectangles, which are smaller than their frames. Some
 /// changed with the system: of the sizes that a control has had, the one that the frame shows is taken.
 ///

@@ -1,3 +1,5 @@
+import Formats
+
 /// The sizes of UIKit's controls. Some changed with the system: of the sizes that a control has had, the one that the
 /// frame shows is taken, else the newest that the document's version of Xcode knew.
 ///

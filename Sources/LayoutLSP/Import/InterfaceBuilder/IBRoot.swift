@@ -1,3 +1,5 @@
+import Formats
+
 /// A root of a document with its views, and the constraints that are installed. Views are numbered in the order of
 /// their declarations, from 0 for the root. Coordinates are the superview's, downward on every system.
 struct IBRoot {

@@ -1,3 +1,5 @@
+import Formats
+
 /// The size classes of a variation: `heightClass=regular-widthClass=compact`, of which either half may be missing.
 struct IBSizeClasses: Hashable {
   private(set) var width: IBDevice.SizeClass?

@@ -1,3 +1,6 @@
+import Analysis
+import Formats
+
 /// The sizes of contents, and how strongly they ask for them: of texts by their fonts, of images by the document's
 /// resources, of controls by the system's own sizes. Where none of these tells, or turns out to be wrong, the size is
 /// taken from the frame, with a reason that says so.

@@ -1,3 +1,5 @@
+import Formats
+
 /// A stack view of a document, which becomes a statement.
 struct IBStack {
   private let isVertical: Bool

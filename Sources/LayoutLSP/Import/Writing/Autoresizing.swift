@@ -1,3 +1,5 @@
+import Formats
+
 /// The statements of a view that the file places by a frame and an autoresizing mask: parts that are not flexible
 /// stay, flexible ones share the rest in the proportion that they have in the frame.
 struct Autoresizing {

@@ -1,3 +1,5 @@
+import Formats
+
 /// Writes constraints of Interface Builder as statements, and chooses their place: beside the view that a constraint
 /// is about, in the innermost block in which both its views have names.
 struct ConstraintWriter {

@@ -1,8 +1,8 @@
 // The reasons why a layout differs from its root in the file: what it says only approximately, and what it leaves
 // out.
 
-struct ImportReason: Hashable {
-  enum Code: String {
+package struct ImportReason: Hashable {
+  package enum Code: String {
     case placeholder, uninstalled, external
     case notUnderstood = "not-understood"
     case sizeClasses = "size-classes"
@@ -19,11 +19,11 @@ struct ImportReason: Hashable {
     case font, stack, container, direction, unknown
   }
 
-  var code: Code
+  package var code: Code
   /// A sentence about the element, in words.
-  var message: String
+  package var message: String
   /// Interface Builder's identifier of the element.
-  var id: String?
+  package var id: String?
 
   /// Whether the layout says less than the file, or something else. The other reasons are for what a layout does not
   /// need.

@@ -1,5 +1,7 @@
+import Formats
+
 /// Writes a root of a document as the draft of a layout.
-struct LayoutWriter {
+package struct LayoutWriter {
   private let root: IBRoot
   private let document: IBDocument
   private let names: [String]
@@ -133,7 +135,7 @@ struct LayoutWriter {
     }
   }
 
-  static let screenName = "device"
+  package static let screenName = "device"
 
   // MARK: Views
 

@@ -1,6 +1,8 @@
+import Formats
+
 /// The names of views: the outlet that leads to a view, else the label or class that its author gave it, else its
 /// text, else its kind. Names are unique in a layout, so that each can be used wherever its view is visible.
-struct ViewNames {
+package struct ViewNames {
   /// The names by the view's number.
   private(set) var names: [String]
 
@@ -31,7 +33,7 @@ struct ViewNames {
     }
   }
 
-  static func unique(_ wanted: String, _ taken: inout Set<String>) -> String {
+  package static func unique(_ wanted: String, _ taken: inout Set<String>) -> String {
     var name = wanted
     var number = 2
     while !taken.insert(name).inserted {

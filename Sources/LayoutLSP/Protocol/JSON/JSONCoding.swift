@@ -1,9 +1,11 @@
+import Platform
+
 // JSON to and from bytes: the one file that names the toolchain's encoder and decoder. Knows nothing of messages.
 
-enum JSONCoding {
+package enum JSONCoding {
   /// Returns the JSON of a value, keys sorted so that it is the same in every run. A number that is not finite becomes
   /// a string.
-  static func encode(_ value: some Encodable) throws -> [UInt8] {
+  package static func encode(_ value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -13,7 +15,7 @@ enum JSONCoding {
 
   /// Decodes a value. `context` becomes the `userInfo` of the types' own `init(from:)`. Mends lone surrogates first,
   /// and invalid UTF-8 if decoding fails: the decoder would reject the whole text over one of them.
-  static func decode<Value: Decodable>(
+  package static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8], context: [CodingUserInfoKey: any Sendable] = [:]
   ) throws -> Value {
     let decoder = JSONDecoder()

@@ -2,54 +2,54 @@
 // of its features: `Capability`.
 
 /// What the client can do with an answer. A client lacks each capability that it does not mention.
-struct ClientCapabilities: Sendable, Equatable {
+package struct ClientCapabilities: Sendable, Equatable {
   /// The first encoding that the client lists and this server knows.
-  var encoding = PositionEncoding.utf16
-  var hoverMarkdown = false
+  package var encoding = PositionEncoding.utf16
+  package var hoverMarkdown = false
   /// Shows SVG images in hovers. An option of this server's own, because there is no capability for it.
-  var hoverPictures = false
+  package var hoverPictures = false
   /// Shows pictures beside the text, and asks for them again when it is told to: `experimental.layoutPreview`.
-  var showsPreviews = false
-  var documentationMarkdown = false
-  var snippets = false
+  package var showsPreviews = false
+  package var documentationMarkdown = false
+  package var snippets = false
   /// Lets its user choose whether a completion replaces the rest of the word.
-  var insertsOrReplaces = false
+  package var insertsOrReplaces = false
   /// The properties of a completion item that it takes later, with `resolve`.
-  var completionResolves: [String] = []
+  package var completionResolves: [String] = []
   /// Answers `workspace/configuration`.
-  var configuration = false
+  package var configuration = false
   /// Registers for `workspace/didChangeConfiguration` dynamically.
-  var registersConfiguration = false
+  package var registersConfiguration = false
   /// Registers file watchers dynamically.
-  var registersWatchedFiles = false
+  package var registersWatchedFiles = false
   /// Takes `LocationLink`s for a definition.
-  var definitionLinks = false
+  package var definitionLinks = false
   /// Takes a tree of `DocumentSymbol`s.
-  var symbolTree = false
+  package var symbolTree = false
   /// Takes `documentChanges`, which name the versions that they are about.
-  var documentChanges = false
+  package var documentChanges = false
   /// Asks `prepareRename` first.
-  var preparesRename = false
-  var folding = FoldingCapabilities()
+  package var preparesRename = false
+  package var folding = FoldingCapabilities()
   /// The types and modifiers of semantic tokens that it knows and this server has; all of the server's if it lists
   /// none.
-  var tokens = LSP.SemanticTokensLegend(tokenTypes: [], tokenModifiers: [])
+  package var tokens = LSP.SemanticTokensLegend(tokenTypes: [], tokenModifiers: [])
   /// The properties of an inlay hint that it takes later, with `resolve`.
-  var hints: [String] = []
+  package var hints: [String] = []
   /// Asks for diagnostics, so none are published to it; and (`takesRelatedDocuments`) takes those of other documents
   /// too.
-  var pullsDiagnostics = false
-  var takesRelatedDocuments = false
+  package var pullsDiagnostics = false
+  package var takesRelatedDocuments = false
   /// Shows the progress of the server's work.
-  var showsProgress = false
+  package var showsProgress = false
   /// The methods of the refresh requests that it supports.
-  var refreshes: Set<String> = []
-  var signatureMarkdown = false
+  package var refreshes: Set<String> = []
+  package var signatureMarkdown = false
   /// Accepts a signature without an active parameter.
-  var takesNoParameter = false
-  var actions = CodeActionCapabilities()
+  package var takesNoParameter = false
+  package var actions = CodeActionCapabilities()
 
-  init() {}
+  package init() {}
 
   init(_ params: ObjectReader) {
     let client = params.inside("capabilities")
@@ -108,21 +108,21 @@ struct ClientCapabilities: Sendable, Equatable {
 }
 
 /// How the client takes code actions.
-struct CodeActionCapabilities: Sendable, Equatable {
+package struct CodeActionCapabilities: Sendable, Equatable {
   /// Takes the actions themselves. Other clients only run commands.
-  var literals = false
+  package var literals = false
   /// Asks for the edits of an action when it is chosen.
-  var resolvesEdits = false
+  package var resolvesEdits = false
 }
 
 /// How the client folds.
-struct FoldingCapabilities: Sendable, Equatable {
+package struct FoldingCapabilities: Sendable, Equatable {
   /// Whole lines only.
-  var isByLine = false
+  package var isByLine = false
   /// Shows the server's text in place of what is folded.
-  var showsText = false
+  package var showsText = false
   /// The most ranges that it wants; nil for no limit.
-  var limit: Int?
+  package var limit: Int?
 }
 
 extension LSP.SemanticTokensLegend {

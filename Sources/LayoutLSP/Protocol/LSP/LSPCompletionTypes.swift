@@ -1,8 +1,10 @@
+import Formats
+
 // Results of completion: items, the data with which one is resolved, and an item as the client sends it back.
 
 extension LSP {
   /// The kinds that this server offers.
-  enum CompletionItemKind: Int, Codable, Sendable {
+  package enum CompletionItemKind: Int, Codable, Sendable {
     case function = 3
     case field = 5
     case variable = 6
@@ -20,66 +22,110 @@ extension LSP {
     case `operator` = 24
   }
 
-  enum InsertTextFormat: Int, Codable, Sendable {
+  package enum InsertTextFormat: Int, Codable, Sendable {
     case plainText = 1
     case snippet = 2
   }
 
   /// An edit of a word up to the cursor (`insert`) or of all of it (`replace`): the client's user chooses.
-  struct InsertReplaceEdit: Codable, Hashable, Sendable {
-    var newText: String
-    var insert: Range
-    var replace: Range
+  package struct InsertReplaceEdit: Codable, Hashable, Sendable {
+    package var newText: String
+    package var insert: Range
+    package var replace: Range
+
+    package init(newText: String, insert: Range, replace: Range) {
+      self.newText = newText
+      self.insert = insert
+      self.replace = replace
+    }
   }
 
-  struct CompletionItem: Codable, Sendable {
-    var label: String
-    var kind: CompletionItemKind
-    var detail: String?
-    var documentation: MarkupContent?
-    var sortText: String
+  package struct CompletionItem: Codable, Sendable {
+    package var label: String
+    package var kind: CompletionItemKind
+    package var detail: String?
+    package var documentation: MarkupContent?
+    package var sortText: String
     /// nil if it is the label.
-    var filterText: String?
-    var insertText: String?
-    var insertTextFormat: InsertTextFormat
-    var textEdit: Either<TextEdit, InsertReplaceEdit>?
-    var additionalTextEdits: [TextEdit]?
-    var data: Subject?
+    package var filterText: String?
+    package var insertText: String?
+    package var insertTextFormat: InsertTextFormat
+    package var textEdit: Either<TextEdit, InsertReplaceEdit>?
+    package var additionalTextEdits: [TextEdit]?
+    package var data: Subject?
+
+    package init(
+      label: String,
+      kind: CompletionItemKind,
+      detail: String? = nil,
+      documentation: MarkupContent? = nil,
+      sortText: String,
+      filterText: String? = nil,
+      insertText: String? = nil,
+      insertTextFormat: InsertTextFormat,
+      textEdit: Either<TextEdit, InsertReplaceEdit>? = nil,
+      additionalTextEdits: [TextEdit]? = nil,
+      data: Subject? = nil
+    ) {
+      self.label = label
+      self.kind = kind
+      self.detail = detail
+      self.documentation = documentation
+      self.sortText = sortText
+      self.filterText = filterText
+      self.insertText = insertText
+      self.insertTextFormat = insertTextFormat
+      self.textEdit = textEdit
+      self.additionalTextEdits = additionalTextEdits
+      self.data = data
+    }
   }
 
-  struct CompletionList: Codable, Sendable {
-    var isIncomplete: Bool
-    var items: [CompletionItem]
+  package struct CompletionList: Codable, Sendable {
+    package var isIncomplete: Bool
+    package var items: [CompletionItem]
+
+    package init(isIncomplete: Bool, items: [CompletionItem]) {
+      self.isIncomplete = isIncomplete
+      self.items = items
+    }
   }
 }
 
 extension LSP.CompletionItem {
   /// The view that an item is about: the data with which the item is resolved.
-  struct Subject: Codable, Hashable, Sendable {
-    var uri: String
-    var layout: String
-    var path: String
+  package struct Subject: Codable, Hashable, Sendable {
+    package var uri: String
+    package var layout: String
+    package var path: String
     /// The view's number in the layout.
-    var view: Int
+    package var view: Int
+
+    package init(uri: String, layout: String, path: String, view: Int) {
+      self.uri = uri
+      self.layout = layout
+      self.path = path
+      self.view = view
+    }
   }
 }
 
 extension LSP {
   /// An item as the client sends it back, with all its members.
-  struct ResolvedCompletionItem: Codable, Sendable {
+  package struct ResolvedCompletionItem: Codable, Sendable {
     private var members: [String: JSONValue]
     /// nil for an item of another server.
-    let subject: CompletionItem.Subject?
-    var documentation: MarkupContent?
+    package let subject: CompletionItem.Subject?
+    package var documentation: MarkupContent?
 
     private enum Key: CodingKey { case data, documentation }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       members = try [String: JSONValue](from: decoder)
       subject = try? decoder.container(keyedBy: Key.self).decode(CompletionItem.Subject.self, forKey: .data)
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var members = members
       if let documentation {
         members["documentation"] = .object([
@@ -92,7 +138,7 @@ extension LSP {
 }
 
 extension LSP.CompletionList: WritesMembers {
-  func writeMembers(to json: inout JSONWriter) {
+  package func writeMembers(to json: inout JSONWriter) {
     json.name("isIncomplete")
     json.raw(isIncomplete ? "true" : "false")
     json.member("items", items)
@@ -100,7 +146,7 @@ extension LSP.CompletionList: WritesMembers {
 }
 
 extension LSP.CompletionItem: WritesMembers {
-  func writeMembers(to json: inout JSONWriter) {
+  package func writeMembers(to json: inout JSONWriter) {
     json.member("additionalTextEdits", additionalTextEdits)
     json.member("data", data)
     json.member("detail", detail)
@@ -116,7 +162,7 @@ extension LSP.CompletionItem: WritesMembers {
 }
 
 extension LSP.InsertReplaceEdit: WritesMembers {
-  func writeMembers(to json: inout JSONWriter) {
+  package func writeMembers(to json: inout JSONWriter) {
     json.member("insert", insert)
     json.member("newText", newText)
     json.member("replace", replace)
@@ -124,7 +170,7 @@ extension LSP.InsertReplaceEdit: WritesMembers {
 }
 
 extension LSP.CompletionItem.Subject: WritesMembers {
-  func writeMembers(to json: inout JSONWriter) {
+  package func writeMembers(to json: inout JSONWriter) {
     json.member("layout", layout)
     json.member("path", path)
     json.member("uri", uri)

@@ -1,85 +1,137 @@
+import Formats
+
 // Diagnostics, as they are published, and parameters and results of the requests for them: of a document, of all files.
 
 extension LSP {
-  enum DiagnosticSeverity: Int, Codable, Sendable {
+  package enum DiagnosticSeverity: Int, Codable, Sendable {
     case error = 1
     case warning = 2
     case information = 3
     case hint = 4
   }
 
-  enum DiagnosticTag: Int, Codable, Sendable {
+  package enum DiagnosticTag: Int, Codable, Sendable {
     case unnecessary = 1
   }
 
-  struct CodeDescription: Codable, Hashable, Sendable {
-    var href: String
+  package struct CodeDescription: Codable, Hashable, Sendable {
+    package var href: String
+
+    package init(href: String) {
+      self.href = href
+    }
   }
 
-  struct DiagnosticRelatedInformation: Codable, Hashable, Sendable {
-    var location: Location
-    var message: String
+  package struct DiagnosticRelatedInformation: Codable, Hashable, Sendable {
+    package var location: Location
+    package var message: String
+
+    package init(location: Location, message: String) {
+      self.location = location
+      self.message = message
+    }
   }
 
-  struct Diagnostic: Codable, Hashable, Sendable {
-    var range: Range
-    var severity: DiagnosticSeverity
-    var code: String
-    var codeDescription: CodeDescription?
+  package struct Diagnostic: Codable, Hashable, Sendable {
+    package var range: Range
+    package var severity: DiagnosticSeverity
+    package var code: String
+    package var codeDescription: CodeDescription?
     var source = "layout"
-    var message: String
-    var tags: [DiagnosticTag]?
-    var relatedInformation: [DiagnosticRelatedInformation]?
-    var data: JSONValue?
+    package var message: String
+    package var tags: [DiagnosticTag]?
+    package var relatedInformation: [DiagnosticRelatedInformation]?
+    package var data: JSONValue?
+
+    package init(
+      range: Range,
+      severity: DiagnosticSeverity,
+      code: String,
+      codeDescription: CodeDescription? = nil,
+      message: String,
+      tags: [DiagnosticTag]? = nil,
+      relatedInformation: [DiagnosticRelatedInformation]? = nil,
+      data: JSONValue? = nil
+    ) {
+      self.range = range
+      self.severity = severity
+      self.code = code
+      self.codeDescription = codeDescription
+      self.message = message
+      self.tags = tags
+      self.relatedInformation = relatedInformation
+      self.data = data
+    }
   }
 
-  struct PublishDiagnosticsParams: Sendable {
-    var uri: String
-    var version: Int?
-    var diagnostics: [Diagnostic]
+  package struct PublishDiagnosticsParams: Sendable {
+    package var uri: String
+    package var version: Int?
+    package var diagnostics: [Diagnostic]
+
+    package init(uri: String, version: Int? = nil, diagnostics: [Diagnostic]) {
+      self.uri = uri
+      self.version = version
+      self.diagnostics = diagnostics
+    }
   }
 }
 
 extension LSP {
-  struct DocumentDiagnosticParams: DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var previousResultId: String?
+  package struct DocumentDiagnosticParams: DocumentParams {
+    package var textDocument: TextDocumentIdentifier
+    package var previousResultId: String?
   }
 
-  struct WorkspaceDiagnosticParams: Decodable, Sendable {
-    struct PreviousResult: Decodable, Sendable {
-      var uri: String
-      var value: String
+  package struct WorkspaceDiagnosticParams: Decodable, Sendable {
+    package struct PreviousResult: Decodable, Sendable {
+      package var uri: String
+      package var value: String
     }
-    var previousResultIds: [PreviousResult]
+    package var previousResultIds: [PreviousResult]
   }
 
   /// The diagnostics of a document, or that the client has them already under this id.
-  enum DiagnosticReport: Sendable {
+  package enum DiagnosticReport: Sendable {
     case full(resultId: String?, [Diagnostic])
     case unchanged(resultId: String)
   }
 
-  struct DocumentDiagnosticReport: Sendable {
-    var report: DiagnosticReport
+  package struct DocumentDiagnosticReport: Sendable {
+    package var report: DiagnosticReport
     /// Reports of other documents, whose diagnostics have changed with this document's text.
-    var relatedDocuments: [(uri: String, report: DiagnosticReport)] = []
+    package var relatedDocuments: [(uri: String, report: DiagnosticReport)] = []
+
+    package init(report: DiagnosticReport, relatedDocuments: [(uri: String, report: DiagnosticReport)] = []) {
+      self.report = report
+      self.relatedDocuments = relatedDocuments
+    }
   }
 
-  struct WorkspaceDocumentDiagnosticReport: Sendable {
-    var uri: String
+  package struct WorkspaceDocumentDiagnosticReport: Sendable {
+    package var uri: String
     /// nil for a file that is not open.
-    var version: Int?
-    var report: DiagnosticReport
+    package var version: Int?
+    package var report: DiagnosticReport
+
+    package init(uri: String, version: Int? = nil, report: DiagnosticReport) {
+      self.uri = uri
+      self.version = version
+      self.report = report
+    }
   }
 
-  struct WorkspaceDiagnosticReport: Sendable {
-    var items: [WorkspaceDocumentDiagnosticReport]
+  package struct WorkspaceDiagnosticReport: Sendable {
+    package var items: [WorkspaceDocumentDiagnosticReport]
+
+    package init(items: [WorkspaceDocumentDiagnosticReport]) {
+      self.items = items
+    }
   }
 }
 
 extension LSP.PublishDiagnosticsParams: OnlyWritesJSON, WritesMembers {
-  func writeMembers(to json: inout JSONWriter) {
+  package func writeMembers(to json: inout JSONWriter) {
     json.member("diagnostics", diagnostics)
     json.member("uri", uri)
     json.member("version", version)
@@ -87,7 +139,7 @@ extension LSP.PublishDiagnosticsParams: OnlyWritesJSON, WritesMembers {
 }
 
 extension LSP.Diagnostic: WritesMembers {
-  func writeMembers(to json: inout JSONWriter) {
+  package func writeMembers(to json: inout JSONWriter) {
     json.member("code", code)
     json.member("codeDescription", codeDescription)
     json.member("data", data)
@@ -101,11 +153,11 @@ extension LSP.Diagnostic: WritesMembers {
 }
 
 extension LSP.CodeDescription: WritesMembers {
-  func writeMembers(to json: inout JSONWriter) { json.member("href", href) }
+  package func writeMembers(to json: inout JSONWriter) { json.member("href", href) }
 }
 
 extension LSP.DiagnosticRelatedInformation: WritesMembers {
-  func writeMembers(to json: inout JSONWriter) {
+  package func writeMembers(to json: inout JSONWriter) {
     json.member("location", location)
     json.member("message", message)
   }
@@ -129,11 +181,11 @@ extension LSP.DiagnosticReport {
 }
 
 extension LSP.DiagnosticReport: OnlyWritesJSON, WritesMembers {
-  func writeMembers(to json: inout JSONWriter) { writeMembers(to: &json) { _ in } }
+  package func writeMembers(to json: inout JSONWriter) { writeMembers(to: &json) { _ in } }
 }
 
 extension LSP.DocumentDiagnosticReport: OnlyWritesJSON, WritesMembers {
-  func writeMembers(to json: inout JSONWriter) {
+  package func writeMembers(to json: inout JSONWriter) {
     report.writeMembers(to: &json) { json in
       guard !relatedDocuments.isEmpty else { return }
       json.name("relatedDocuments")
@@ -143,7 +195,7 @@ extension LSP.DocumentDiagnosticReport: OnlyWritesJSON, WritesMembers {
 }
 
 extension LSP.WorkspaceDocumentDiagnosticReport: OnlyWritesJSON, WritesMembers {
-  func writeMembers(to json: inout JSONWriter) {
+  package func writeMembers(to json: inout JSONWriter) {
     report.writeMembers(to: &json)
     json.member("uri", uri)
     // The member is required, as null if there is no version.
@@ -152,5 +204,5 @@ extension LSP.WorkspaceDocumentDiagnosticReport: OnlyWritesJSON, WritesMembers {
 }
 
 extension LSP.WorkspaceDiagnosticReport: OnlyWritesJSON, WritesMembers {
-  func writeMembers(to json: inout JSONWriter) { json.member("items", items) }
+  package func writeMembers(to json: inout JSONWriter) { json.member("items", items) }
 }

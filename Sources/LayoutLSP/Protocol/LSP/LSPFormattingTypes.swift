@@ -1,29 +1,29 @@
 /// Parameters of the requests that lay text out. Their answers are text edits.
 extension LSP {
-  struct DocumentFormattingParams: DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var options: FormattingOptions
+  package struct DocumentFormattingParams: DocumentParams {
+    package var textDocument: TextDocumentIdentifier
+    package var options: FormattingOptions
   }
 
-  struct DocumentRangeFormattingParams: DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var range: Range
-    var options: FormattingOptions
+  package struct DocumentRangeFormattingParams: DocumentParams {
+    package var textDocument: TextDocumentIdentifier
+    package var range: Range
+    package var options: FormattingOptions
   }
 
-  struct DocumentOnTypeFormattingParams: DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var position: Position
+  package struct DocumentOnTypeFormattingParams: DocumentParams {
+    package var textDocument: TextDocumentIdentifier
+    package var position: Position
     /// The character that was typed. The client may have inserted more with it.
-    var ch: String
-    var options: FormattingOptions
+    package var ch: String
+    package var options: FormattingOptions
   }
 
-  struct FormattingOptions: Decodable, Sendable {
-    var tabSize: Int
-    var insertSpaces: Bool
-    var trimTrailingWhitespace: Bool?
-    var insertFinalNewline: Bool?
-    var trimFinalNewlines: Bool?
+  package struct FormattingOptions: Decodable, Sendable {
+    package var tabSize: Int
+    package var insertSpaces: Bool
+    package var trimTrailingWhitespace: Bool?
+    package var insertFinalNewline: Bool?
+    package var trimFinalNewlines: Bool?
   }
 }

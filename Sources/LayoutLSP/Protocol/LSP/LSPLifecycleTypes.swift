@@ -1,18 +1,20 @@
+import Formats
+
 // Parameters and results of the lifecycle, of document synchronisation and of the settings.
 
 extension LSP {
   /// The parameters of `initialize`, as far as this server asks.
-  struct InitializeParams: Decodable, Sendable {
-    var processID: Int32?
-    var clientName: String?
-    var capabilities: ClientCapabilities
-    var options: JSONValue?
-    var trace: Trace
+  package struct InitializeParams: Decodable, Sendable {
+    package var processID: Int32?
+    package var clientName: String?
+    package var capabilities: ClientCapabilities
+    package var options: JSONValue?
+    package var trace: Trace
     /// The URIs of the workspace's folders; empty if a document is open alone.
-    var folders: [String]
+    package var folders: [String]
 
     /// Reads what it can: no client is refused over an odd capability.
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let params = ObjectReader(try decoder.container(keyedBy: AnyKey.self))
       processID = params["processId"]
       clientName = params["clientInfo", "name"]
@@ -25,103 +27,157 @@ extension LSP {
     }
   }
 
-  enum Trace: String, Codable, Sendable {
+  package enum Trace: String, Codable, Sendable {
     case off, messages, verbose
   }
 
-  struct SetTraceParams: Decodable, Sendable {
-    var value: Trace
+  package struct SetTraceParams: Decodable, Sendable {
+    package var value: Trace
   }
 
-  struct LogTraceParams: Encodable, Sendable {
-    var message: String
-    var verbose: String?
-  }
+  package struct LogTraceParams: Encodable, Sendable {
+    package var message: String
+    package var verbose: String?
 
-  struct InitializeResult: Encodable, Sendable {
-    var capabilities: JSONValue
-    var serverInfo: JSONValue
-  }
-
-  struct WorkspaceFolder: Decodable, Sendable {
-    var uri: String
-  }
-
-  struct DidChangeWorkspaceFoldersParams: Decodable, Sendable {
-    struct Event: Decodable, Sendable {
-      var added: [WorkspaceFolder]
-      var removed: [WorkspaceFolder]
+    package init(message: String, verbose: String? = nil) {
+      self.message = message
+      self.verbose = verbose
     }
-    var event: Event
   }
 
-  struct DidChangeWatchedFilesParams: Decodable, Sendable {
+  package struct InitializeResult: Encodable, Sendable {
+    package var capabilities: JSONValue
+    package var serverInfo: JSONValue
+
+    package init(capabilities: JSONValue, serverInfo: JSONValue) {
+      self.capabilities = capabilities
+      self.serverInfo = serverInfo
+    }
+  }
+
+  package struct WorkspaceFolder: Decodable, Sendable {
+    package var uri: String
+  }
+
+  package struct DidChangeWorkspaceFoldersParams: Decodable, Sendable {
+    package struct Event: Decodable, Sendable {
+      package var added: [WorkspaceFolder]
+      package var removed: [WorkspaceFolder]
+    }
+    package var event: Event
+  }
+
+  package struct DidChangeWatchedFilesParams: Decodable, Sendable {
     /// The bit of a watcher's `kind` for deletions.
-    static let deletions = 4
+    package static let deletions = 4
 
     /// The files that were created, changed or deleted: the disk tells which.
-    var changes: [TextDocumentIdentifier]
+    package var changes: [TextDocumentIdentifier]
   }
 
   /// Files and folders that the user made or deleted in the editor.
-  struct FilesParams: Decodable, Sendable {
-    var files: [TextDocumentIdentifier]
+  package struct FilesParams: Decodable, Sendable {
+    package var files: [TextDocumentIdentifier]
   }
 
-  enum MessageType: Int, Encodable, Sendable {
+  package enum MessageType: Int, Encodable, Sendable {
     case warning = 2
   }
 
   /// The parameters of `window/showMessage` and `window/logMessage`.
-  struct MessageParams: Encodable, Sendable {
-    var type: MessageType
-    var message: String
-  }
+  package struct MessageParams: Encodable, Sendable {
+    package var type: MessageType
+    package var message: String
 
-  struct CancelParams: Decodable, Sendable {
-    var id: RequestID
-  }
-
-  struct DidOpenParams: Decodable, Sendable {
-    struct TextDocumentItem: Decodable, Sendable {
-      var uri: String
-      var version: Int?
-      var text: String
+    package init(type: MessageType, message: String) {
+      self.type = type
+      self.message = message
     }
-    var textDocument: TextDocumentItem
   }
 
-  struct DidChangeParams: Decodable, Sendable {
-    struct VersionedIdentifier: Decodable, Sendable {
-      var uri: String
-      var version: Int?
+  package struct CancelParams: Decodable, Sendable {
+    package var id: RequestID
+  }
+
+  package struct DidOpenParams: Decodable, Sendable {
+    package struct TextDocumentItem: Decodable, Sendable {
+      package var uri: String
+      package var version: Int?
+      package var text: String
+
+      package init(uri: String, version: Int? = nil, text: String) {
+        self.uri = uri
+        self.version = version
+        self.text = text
+      }
+    }
+    package var textDocument: TextDocumentItem
+  }
+
+  package struct DidChangeParams: Decodable, Sendable {
+    package struct VersionedIdentifier: Decodable, Sendable {
+      package var uri: String
+      package var version: Int?
+
+      package init(uri: String, version: Int? = nil) {
+        self.uri = uri
+        self.version = version
+      }
     }
     /// A change of a range, or without a range the whole new text.
-    struct ContentChange: Decodable, Sendable {
-      var range: Range?
-      var text: String
+    package struct ContentChange: Decodable, Sendable {
+      package var range: Range?
+      package var text: String
+
+      package init(range: Range? = nil, text: String) {
+        self.range = range
+        self.text = text
+      }
     }
-    var textDocument: VersionedIdentifier
-    var contentChanges: [ContentChange]
+    package var textDocument: VersionedIdentifier
+    package var contentChanges: [ContentChange]
+
+    package init(textDocument: VersionedIdentifier, contentChanges: [ContentChange]) {
+      self.textDocument = textDocument
+      self.contentChanges = contentChanges
+    }
   }
 
-  struct DidChangeConfigurationParams: Decodable, Sendable {
-    var settings: JSONValue?
+  package struct DidChangeConfigurationParams: Decodable, Sendable {
+    package var settings: JSONValue?
   }
 
-  struct ConfigurationParams: Encodable, Sendable {
-    struct Item: Encodable, Sendable {
-      var section: String
+  package struct ConfigurationParams: Encodable, Sendable {
+    package struct Item: Encodable, Sendable {
+      package var section: String
+
+      package init(section: String) {
+        self.section = section
+      }
     }
-    var items: [Item]
+    package var items: [Item]
+
+    package init(items: [Item]) {
+      self.items = items
+    }
   }
 
-  struct RegistrationParams: Encodable, Sendable {
-    struct Registration: Encodable, Sendable {
-      var id: String
-      var method: String
-      var registerOptions: JSONValue?
+  package struct RegistrationParams: Encodable, Sendable {
+    package struct Registration: Encodable, Sendable {
+      package var id: String
+      package var method: String
+      package var registerOptions: JSONValue?
+
+      package init(id: String, method: String, registerOptions: JSONValue? = nil) {
+        self.id = id
+        self.method = method
+        self.registerOptions = registerOptions
+      }
     }
-    var registrations: [Registration]
+    package var registrations: [Registration]
+
+    package init(registrations: [Registration]) {
+      self.registrations = registrations
+    }
   }
 }

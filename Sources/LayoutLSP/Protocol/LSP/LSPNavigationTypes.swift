@@ -3,57 +3,80 @@
 extension LSP {
   // MARK: Places
 
-  struct LocationLink: Codable, Hashable, Sendable {
-    var originSelectionRange: Range?
-    var targetUri: String
+  package struct LocationLink: Codable, Hashable, Sendable {
+    package var originSelectionRange: Range?
+    package var targetUri: String
     /// All of the declaration, and (`targetSelectionRange`) the name in it.
-    var targetRange: Range
-    var targetSelectionRange: Range
-  }
+    package var targetRange: Range
+    package var targetSelectionRange: Range
 
-  typealias DefinitionResult = Either<[Location], [LocationLink]>
-
-  struct ReferenceParams: DocumentParams {
-    struct Context: Codable, Sendable {
-      var includeDeclaration: Bool
+    package init(
+      originSelectionRange: Range? = nil, targetUri: String, targetRange: Range, targetSelectionRange: Range
+    ) {
+      self.originSelectionRange = originSelectionRange
+      self.targetUri = targetUri
+      self.targetRange = targetRange
+      self.targetSelectionRange = targetSelectionRange
     }
-    var textDocument: TextDocumentIdentifier
-    var position: Position
-    var context: Context
   }
 
-  enum DocumentHighlightKind: Int, Codable, Sendable {
+  package typealias DefinitionResult = Either<[Location], [LocationLink]>
+
+  package struct ReferenceParams: DocumentParams {
+    package struct Context: Codable, Sendable {
+      package var includeDeclaration: Bool
+    }
+    package var textDocument: TextDocumentIdentifier
+    package var position: Position
+    package var context: Context
+  }
+
+  package enum DocumentHighlightKind: Int, Codable, Sendable {
     case read = 2
     case write = 3
   }
 
-  struct DocumentHighlight: Codable, Hashable, Sendable {
-    var range: Range
-    var kind: DocumentHighlightKind
+  package struct DocumentHighlight: Codable, Hashable, Sendable {
+    package var range: Range
+    package var kind: DocumentHighlightKind
+
+    package init(range: Range, kind: DocumentHighlightKind) {
+      self.range = range
+      self.kind = kind
+    }
   }
 
-  struct LinkedEditingRanges: Codable, Hashable, Sendable {
-    var ranges: [Range]
+  package struct LinkedEditingRanges: Codable, Hashable, Sendable {
+    package var ranges: [Range]
+
+    package init(ranges: [Range]) {
+      self.ranges = ranges
+    }
   }
 
   // MARK: Rename
 
-  struct RenameParams: DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var position: Position
-    var newName: String
+  package struct RenameParams: DocumentParams {
+    package var textDocument: TextDocumentIdentifier
+    package var position: Position
+    package var newName: String
   }
 
-  struct PrepareRenameResult: Codable, Hashable, Sendable {
-    var range: Range
-    var placeholder: String
-  }
+  package struct PrepareRenameResult: Codable, Hashable, Sendable {
+    package var range: Range
+    package var placeholder: String
 
-  struct RenameFilesParams: Decodable, Sendable {
-    struct FileRename: Decodable, Sendable {
-      var oldUri: String
-      var newUri: String
+    package init(range: Range, placeholder: String) {
+      self.range = range
+      self.placeholder = placeholder
     }
-    var files: [FileRename]
+  }
+
+  package struct RenameFilesParams: Decodable, Sendable {
+    package struct FileRename: Decodable, Sendable {
+      package var oldUri: String
+      package var newUri: String
+    }
+    package var files: [FileRename]
   }
 }

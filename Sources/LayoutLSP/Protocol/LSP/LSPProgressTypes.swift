@@ -1,31 +1,48 @@
+import Formats
+
 // Progress of work, under the token that the client gave with its request.
 
 extension LSP {
-  struct WorkDoneProgressCancelParams: Decodable, Sendable {
-    var token: ProgressToken
+  package struct WorkDoneProgressCancelParams: Decodable, Sendable {
+    package var token: ProgressToken
   }
 
-  struct ProgressParams<Value: Encodable & Sendable>: Encodable, Sendable {
-    var token: ProgressToken
-    var value: Value
+  package struct ProgressParams<Value: Encodable & Sendable>: Encodable, Sendable {
+    package var token: ProgressToken
+    package var value: Value
+
+    package init(token: ProgressToken, value: Value) {
+      self.token = token
+      self.value = value
+    }
   }
 
-  struct WorkDoneProgress: Encodable, Sendable {
-    enum Kind: String, Encodable, Sendable {
+  package struct WorkDoneProgress: Encodable, Sendable {
+    package enum Kind: String, Encodable, Sendable {
       case begin, report, end
     }
-    var kind: Kind
+    package var kind: Kind
     /// With `begin` alone.
-    var title: String?
+    package var title: String?
     /// With all kinds but `end`.
-    var cancellable: Bool?
-    var message: String?
-    var percentage: Int?
+    package var cancellable: Bool?
+    package var message: String?
+    package var percentage: Int?
+
+    package init(
+      kind: Kind, title: String? = nil, cancellable: Bool? = nil, message: String? = nil, percentage: Int? = nil
+    ) {
+      self.kind = kind
+      self.title = title
+      self.cancellable = cancellable
+      self.message = message
+      self.percentage = percentage
+    }
   }
 }
 
 extension LSP.ProgressParams: WritesJSON, WritesMembers where Value: WritesJSON {
-  func writeMembers(to json: inout JSONWriter) {
+  package func writeMembers(to json: inout JSONWriter) {
     json.member("token", token)
     json.member("value", value)
   }

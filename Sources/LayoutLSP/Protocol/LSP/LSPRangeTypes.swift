@@ -3,32 +3,48 @@
 extension LSP {
   // MARK: Folding
 
-  enum FoldingRangeKind: String, Codable, Sendable {
+  package enum FoldingRangeKind: String, Codable, Sendable {
     case comment, imports
   }
 
-  struct FoldingRange: Codable, Hashable, Sendable {
-    var startLine: Int
-    var startCharacter: Int?
-    var endLine: Int
-    var endCharacter: Int?
-    var kind: FoldingRangeKind?
-    var collapsedText: String?
+  package struct FoldingRange: Codable, Hashable, Sendable {
+    package var startLine: Int
+    package var startCharacter: Int?
+    package var endLine: Int
+    package var endCharacter: Int?
+    package var kind: FoldingRangeKind?
+    package var collapsedText: String?
+
+    package init(
+      startLine: Int,
+      startCharacter: Int? = nil,
+      endLine: Int,
+      endCharacter: Int? = nil,
+      kind: FoldingRangeKind? = nil,
+      collapsedText: String? = nil
+    ) {
+      self.startLine = startLine
+      self.startCharacter = startCharacter
+      self.endLine = endLine
+      self.endCharacter = endCharacter
+      self.kind = kind
+      self.collapsedText = collapsedText
+    }
   }
 
   // MARK: Selection
 
-  struct SelectionRangeParams: DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var positions: [Position]
+  package struct SelectionRangeParams: DocumentParams {
+    package var textDocument: TextDocumentIdentifier
+    package var positions: [Position]
   }
 
   /// A range, and the one around it.
-  final class SelectionRange: Encodable, Sendable {
+  package final class SelectionRange: Encodable, Sendable {
     let range: Range
     let parent: SelectionRange?
 
-    init(range: Range, parent: SelectionRange?) {
+    package init(range: Range, parent: SelectionRange?) {
       self.range = range
       self.parent = parent
     }

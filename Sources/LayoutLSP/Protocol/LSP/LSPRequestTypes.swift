@@ -1,27 +1,32 @@
 // Parameters that many requests share, and the result of hover.
 
 /// The parameters of a request about a document.
-protocol DocumentParams: Decodable, Sendable {
+package protocol DocumentParams: Decodable, Sendable {
   var textDocument: LSP.TextDocumentIdentifier { get }
 }
 
 extension LSP {
-  struct TextDocumentParams: DocumentParams {
-    var textDocument: TextDocumentIdentifier
+  package struct TextDocumentParams: DocumentParams {
+    package var textDocument: TextDocumentIdentifier
   }
 
-  struct TextDocumentPositionParams: DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var position: Position
+  package struct TextDocumentPositionParams: DocumentParams {
+    package var textDocument: TextDocumentIdentifier
+    package var position: Position
   }
 
-  struct TextDocumentRangeParams: DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var range: Range
+  package struct TextDocumentRangeParams: DocumentParams {
+    package var textDocument: TextDocumentIdentifier
+    package var range: Range
   }
 
-  struct Hover: Codable, Sendable {
-    var contents: MarkupContent
-    var range: Range?
+  package struct Hover: Codable, Sendable {
+    package var contents: MarkupContent
+    package var range: Range?
+
+    package init(contents: MarkupContent, range: Range? = nil) {
+      self.contents = contents
+      self.range = range
+    }
   }
 }

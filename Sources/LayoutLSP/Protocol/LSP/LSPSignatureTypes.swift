@@ -1,36 +1,65 @@
+import Formats
+
 // Results of signature help and code lenses.
 
 extension LSP {
-  struct ParameterInformation: Codable, Hashable, Sendable {
+  package struct ParameterInformation: Codable, Hashable, Sendable {
     /// A part of the signature's label.
-    var label: String
-    var documentation: String?
+    package var label: String
+    package var documentation: String?
+
+    package init(label: String, documentation: String? = nil) {
+      self.label = label
+      self.documentation = documentation
+    }
   }
 
-  struct SignatureInformation: Codable, Hashable, Sendable {
-    var label: String
-    var documentation: MarkupContent?
-    var parameters: [ParameterInformation]
+  package struct SignatureInformation: Codable, Hashable, Sendable {
+    package var label: String
+    package var documentation: MarkupContent?
+    package var parameters: [ParameterInformation]
+
+    package init(label: String, documentation: MarkupContent? = nil, parameters: [ParameterInformation]) {
+      self.label = label
+      self.documentation = documentation
+      self.parameters = parameters
+    }
   }
 
-  struct SignatureHelp: Codable, Hashable, Sendable {
-    var signatures: [SignatureInformation]
+  package struct SignatureHelp: Codable, Hashable, Sendable {
+    package var signatures: [SignatureInformation]
     var activeSignature = 0
     /// A number, or null for none.
-    var activeParameter: JSONValue
+    package var activeParameter: JSONValue
+
+    package init(signatures: [SignatureInformation], activeParameter: JSONValue) {
+      self.signatures = signatures
+      self.activeParameter = activeParameter
+    }
   }
 
   // MARK: Code lenses
 
-  struct Command: Codable, Hashable, Sendable {
-    var title: String
+  package struct Command: Codable, Hashable, Sendable {
+    package var title: String
     /// Empty if there is nothing to run.
-    var command: String
-    var arguments: [JSONValue]?
+    package var command: String
+    package var arguments: [JSONValue]?
+
+    package init(title: String, command: String, arguments: [JSONValue]? = nil) {
+      self.title = title
+      self.command = command
+      self.arguments = arguments
+    }
   }
 
-  struct CodeLens: Codable, Hashable, Sendable {
-    var range: Range
-    var command: Command
+  package struct CodeLens: Codable, Hashable, Sendable {
+    package var range: Range
+    package var command: Command
+
+    package init(range: Range, command: Command) {
+      self.range = range
+      self.command = command
+    }
   }
 }

@@ -1,8 +1,10 @@
+import Formats
+
 // Results of the requests for outlines, of a document and of all files, and for links.
 
 extension LSP {
   /// The kinds that this server uses, all of which every client knows.
-  enum SymbolKind: Int, Codable, Sendable {
+  package enum SymbolKind: Int, Codable, Sendable {
     case `class` = 5
     case property = 7
     case field = 8
@@ -12,38 +14,67 @@ extension LSP {
     case array = 18
   }
 
-  struct DocumentSymbol: Codable, Hashable, Sendable {
-    var name: String
-    var detail: String?
-    var kind: SymbolKind
-    var range: Range
-    var selectionRange: Range
-    var children: [DocumentSymbol]?
+  package struct DocumentSymbol: Codable, Hashable, Sendable {
+    package var name: String
+    package var detail: String?
+    package var kind: SymbolKind
+    package var range: Range
+    package var selectionRange: Range
+    package var children: [DocumentSymbol]?
+
+    package init(
+      name: String,
+      detail: String? = nil,
+      kind: SymbolKind,
+      range: Range,
+      selectionRange: Range,
+      children: [DocumentSymbol]? = nil
+    ) {
+      self.name = name
+      self.detail = detail
+      self.kind = kind
+      self.range = range
+      self.selectionRange = selectionRange
+      self.children = children
+    }
   }
 
-  struct SymbolInformation: Codable, Hashable, Sendable {
-    var name: String
-    var kind: SymbolKind
-    var location: Location
-    var containerName: String?
+  package struct SymbolInformation: Codable, Hashable, Sendable {
+    package var name: String
+    package var kind: SymbolKind
+    package var location: Location
+    package var containerName: String?
+
+    package init(name: String, kind: SymbolKind, location: Location, containerName: String? = nil) {
+      self.name = name
+      self.kind = kind
+      self.location = location
+      self.containerName = containerName
+    }
   }
 
   /// As a tree, or as a list.
-  typealias DocumentSymbolResult = Either<[DocumentSymbol], [SymbolInformation]>
+  package typealias DocumentSymbolResult = Either<[DocumentSymbol], [SymbolInformation]>
 
-  struct WorkspaceSymbolParams: Decodable, Sendable {
-    var query: String
+  package struct WorkspaceSymbolParams: Decodable, Sendable {
+    package var query: String
   }
 
-  struct DocumentLink: Codable, Hashable, Sendable {
-    var range: Range
-    var target: String?
-    var tooltip: String?
+  package struct DocumentLink: Codable, Hashable, Sendable {
+    package var range: Range
+    package var target: String?
+    package var tooltip: String?
+
+    package init(range: Range, target: String? = nil, tooltip: String? = nil) {
+      self.range = range
+      self.target = target
+      self.tooltip = tooltip
+    }
   }
 }
 
 extension LSP.DocumentSymbol: WritesMembers {
-  func writeMembers(to json: inout JSONWriter) {
+  package func writeMembers(to json: inout JSONWriter) {
     json.member("children", children)
     json.member("detail", detail)
     json.member("kind", kind.rawValue)
@@ -54,7 +85,7 @@ extension LSP.DocumentSymbol: WritesMembers {
 }
 
 extension LSP.SymbolInformation: WritesMembers {
-  func writeMembers(to json: inout JSONWriter) {
+  package func writeMembers(to json: inout JSONWriter) {
     json.member("containerName", containerName)
     json.member("kind", kind.rawValue)
     json.member("location", location)

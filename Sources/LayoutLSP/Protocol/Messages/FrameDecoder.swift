@@ -1,9 +1,11 @@
+import Formats
+
 /// Cuts a stream of bytes into message bodies: `Content-Length: n`, an empty line, n bytes. Knows nothing of JSON.
 ///
 /// Headers may come in any case and order, in pieces of any size. Where they make no sense the decoder reports it once
 /// and goes on at the next `Content-Length:`, so one broken message costs no more than itself.
-struct FrameDecoder {
-  enum Event: Equatable {
+package struct FrameDecoder {
+  package enum Event: Equatable {
     case body([UInt8])
     /// What was skipped, for the log and the client.
     case broken(String)
@@ -21,11 +23,13 @@ struct FrameDecoder {
   private var searched = 0
   /// The headers of the current message, as far as they are read.
   private var length: Int?
+
+  package init() {}
   private var hasHeader = false
   private var isInBody = false
   private var isLost = false
 
-  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func append(_ bytes: UnsafeRawBufferPointer) {
     if start == buffer.count {
       discard()
     } else if start > 1 << 16, start > buffer.count / 2 {
@@ -44,7 +48,7 @@ struct FrameDecoder {
   }
 
   /// Returns the next body or break; nil until there are more bytes.
-  mutating func next() -> Event? {
+  package mutating func next() -> Event? {
     while true {
       if isLost, !findHeader() { return nil }
       if isInBody { return takeBody() }
@@ -58,7 +62,7 @@ struct FrameDecoder {
 
   /// Takes back a body that is no JSON: if a header stands in it, its length was too great, and what follows is read
   /// again. A raw line end after the header's number cannot be part of a JSON string.
-  mutating func reject(_ body: [UInt8]) {
+  package mutating func reject(_ body: [UInt8]) {
     guard let at = Self.headerStart(in: body, from: 0),
       body[at...].prefix(40).contains(UInt8(ascii: "\n"))
     else { return }

@@ -1,11 +1,13 @@
+import Formats
+
 // The envelope of JSON-RPC 2.0, as LSP uses it. A message is decoded once, its parameters straight into the type that
 // belongs to its method. Knows no method by name.
 
 /// How the parameters of one method are read.
-struct ParamsDecoder: Sendable {
+package struct ParamsDecoder: Sendable {
   fileprivate let decode: @Sendable (KeyedDecodingContainer<EnvelopeKey>) throws -> any Sendable
 
-  init<Params: Decodable & Sendable>(_ type: Params.Type) {
+  package init<Params: Decodable & Sendable>(_ type: Params.Type) {
     decode = { try $0.decode(type, forKey: .params) }
   }
 }
@@ -15,61 +17,67 @@ private enum EnvelopeKey: String, CodingKey {
 }
 
 /// The token under which progress is reported: an integer or a string, as an id is.
-typealias ProgressToken = RequestID
+package typealias ProgressToken = RequestID
 
 /// The tokens that may stand in the parameters of any request.
 private enum TokenKey: String, CodingKey {
   case workDoneToken, partialResultToken
 }
 
-struct IncomingMessage: Sendable {
-  enum Kind: Sendable {
+package struct IncomingMessage: Sendable {
+  package enum Kind: Sendable {
     case request(RequestID)
     case notification
     case response(RequestID, result: JSONValue?)
     /// No valid message. It is answered with this error.
     case invalid(RequestID?, ResponseError)
   }
-  enum Params: Sendable {
+  package enum Params: Sendable {
     /// The method takes none, or is unknown.
     case none
     case decoded(any Sendable)
     case malformed(String)
   }
-  var kind: Kind
+  package var kind: Kind
   /// Empty for responses and invalid messages.
-  var method = ""
-  var params = Params.none
+  package var method = ""
+  package var params = Params.none
   /// The token for progress reports, and (`partialResultToken`) that for results sent piece by piece.
-  var workDoneToken: ProgressToken?
-  var partialResultToken: ProgressToken?
+  package var workDoneToken: ProgressToken?
+  package var partialResultToken: ProgressToken?
   /// Whether the client no longer wants the answer.
-  var isCancelled = false
+  package var isCancelled = false
   /// The length of the body in bytes.
-  var length = 0
+  package var length = 0
   /// When it arrived, in microseconds of the monotonic clock.
-  var arrived = 0
+  package var arrived = 0
   /// The body as it came, if it is kept for the trace; else empty.
-  var body: [UInt8] = []
+  package var body: [UInt8] = []
+
+  package init(kind: Kind, method: String = "", params: Params = .none) {
+    self.kind = kind
+    self.method = method
+    self.params = params
+  }
 
   /// The parameters, if they are of this type.
-  func params<Value>(as type: Value.Type) -> Value? {
+  package func params<Value>(as type: Value.Type) -> Value? {
     if case .decoded(let value) = params { value as? Value } else { nil }
   }
 }
 
 /// Decodes bodies into messages.
-struct MessageDecoder: Sendable {
+package struct MessageDecoder: Sendable {
   private let context: [CodingUserInfoKey: any Sendable]
 
   /// Where a method is listed twice, the last one counts.
-  init(_ decoders: [(method: String, params: ParamsDecoder)]) {
+  package init(_ decoders: [(method: String, params: ParamsDecoder)]) {
     let table = ParamsTable(decoders: Dictionary(decoders.map { ($0.method, $0.params) }, uniquingKeysWith: { $1 }))
     context = ParamsTable.key.map { [$0: table] } ?? [:]
   }
 
   /// Decodes a body. Never fails: what is no message is of kind `invalid`.
-  func message(_ body: [UInt8]) -> IncomingMessage {
+  package func message(_ body: [UInt8]) -> IncomingMessage {
     do {
       return try JSONCoding.decode(Envelope.self, from: body, context: context).message
     } catch {
@@ -154,12 +162,12 @@ extension DecodingError {
 }
 
 /// A message that the server writes.
-enum OutgoingMessage: Encodable, Sendable {
+package enum OutgoingMessage: Encodable, Sendable {
   case response(RequestID?, Result<any Encodable & Sendable, ResponseError>)
   case notification(method: String, params: any Encodable & Sendable)
   case request(RequestID, method: String, params: (any Encodable & Sendable)?)
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: EnvelopeKey.self)
     try container.encode("2.0", forKey: .jsonrpc)
     switch self {
@@ -180,7 +188,7 @@ enum OutgoingMessage: Encodable, Sendable {
   }
 
   /// The header and the body, ready for the stream; nil if it cannot be encoded, which no value of this server is.
-  var frame: [UInt8]? { (written ?? (try? JSONCoding.encode(self))).map(Self.framed) }
+  package var frame: [UInt8]? { (written ?? (try? JSONCoding.encode(self))).map(Self.framed) }
 
   /// The body, if the message carries a value that writes itself; else nil.
   private var written: [UInt8]? {

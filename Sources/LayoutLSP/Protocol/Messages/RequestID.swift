@@ -1,9 +1,11 @@
+import Formats
+
 /// The id of a request, kept as the client wrote it.
-enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
+package enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
   case number(Int)
   case string(String)
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let number = try? container.decode(Int.self) {
       self = .number(number)
@@ -12,7 +14,7 @@ enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .number(let number): try container.encode(number)
@@ -20,7 +22,7 @@ enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
     }
   }
 
-  var description: String {
+  package var description: String {
     switch self {
     case .number(let number): "\(number)"
     case .string(let string): "\"\(string)\""
@@ -29,7 +31,7 @@ enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
 }
 
 extension RequestID: WritesJSON {
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     switch self {
     case .number(let number): json.number(number)
     case .string(let string): json.string(string)

@@ -1,6 +1,8 @@
+import Formats
+
 /// The error of a response, with the numbers of JSON-RPC and LSP.
-struct ResponseError: Error, Encodable, Sendable, Equatable {
-  enum Code: Int, Encodable, Sendable {
+package struct ResponseError: Error, Encodable, Sendable, Equatable {
+  package enum Code: Int, Encodable, Sendable {
     case parseError = -32700
     case invalidRequest = -32600
     case methodNotFound = -32601
@@ -14,7 +16,13 @@ struct ResponseError: Error, Encodable, Sendable, Equatable {
     /// A valid request that cannot be fulfilled; the message says why.
     case requestFailed = -32803
   }
-  var code: Code
-  var message: String
-  var data: JSONValue?
+  package var code: Code
+  package var message: String
+  package var data: JSONValue?
+
+  package init(code: Code, message: String, data: JSONValue? = nil) {
+    self.code = code
+    self.message = message
+    self.data = data
+  }
 }

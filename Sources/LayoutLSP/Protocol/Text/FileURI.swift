@@ -1,9 +1,12 @@
+import Formats
+import Platform
+
 // Paths and the `file:` URIs that name them. Touches no disk.
 
-enum FileURI {
+package enum FileURI {
   /// Returns the path of a `file:` URI of this machine, percent escapes undone; nil for another scheme or host. If the
   /// escaped bytes are no UTF-8, all escapes stay.
-  static func path(_ uri: String) -> String? {
+  package static func path(_ uri: String) -> String? {
     guard let url = URL(string: uri), url.isFileURL, (url.host() ?? "localhost").lowercased() == "localhost" else {
       return nil
     }
@@ -13,7 +16,7 @@ enum FileURI {
   }
 
   /// Returns the URI of an absolute path. Escapes more than `URL` does, as editors do: they compare URIs.
-  static func uri(path: String) -> String {
+  package static func uri(path: String) -> String {
     var uri = "file://"
     for byte in path.utf8 {
       if isPlain(byte) {

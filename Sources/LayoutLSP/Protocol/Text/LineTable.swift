@@ -3,22 +3,22 @@
 // Knows nothing of documents or messages.
 
 /// The unit in which columns are counted.
-enum PositionEncoding: String, Codable, Sendable, CaseIterable {
+package enum PositionEncoding: String, Codable, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 }
 
 /// Where the lines of a text start. A line ends with `\n`, `\r\n` or a lone `\r`.
-struct LineTable: Sendable, Equatable {
+package struct LineTable: Sendable, Equatable {
   /// Offsets in bytes, ascending; the first is 0.
-  private(set) var starts: [Int]
+  package private(set) var starts: [Int]
   /// The length of the text in bytes.
-  private(set) var length: Int
+  package private(set) var length: Int
   /// The number of bytes that are not ASCII. If it is 0, columns are bytes in every encoding.
   private(set) var nonASCII: Int
 
-  init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     starts = [0]
     length = text.count
     nonASCII = 0
@@ -32,11 +32,11 @@ struct LineTable: Sendable, Equatable {
     }
   }
 
-  var lineCount: Int { starts.count }
+  package var lineCount: Int { starts.count }
 
   /// Follows an edit without reading the text again: `range` of the old text became `replacementLength` bytes of
   /// `text`. Lines after it are shifted, which is one addition each. `removed` is what stood in the range.
-  mutating func apply(range: Range<Int>, removed: ArraySlice<UInt8>, replacementLength: Int, text: [UInt8]) {
+  package mutating func apply(range: Range<Int>, removed: ArraySlice<UInt8>, replacementLength: Int, text: [UInt8]) {
     let inserted = range.lowerBound..<(range.lowerBound + replacementLength)
     guard range.upperBound <= length, inserted.upperBound <= text.count,
       text.count == length - range.count + replacementLength
@@ -69,7 +69,7 @@ struct LineTable: Sendable, Equatable {
   }
 
   /// Returns the line that an offset is on; an offset at a line's start belongs to that line.
-  func line(of offset: Int) -> Int {
+  package func line(of offset: Int) -> Int {
     max(0, firstStart(atLeast: min(max(0, offset), length) + 1) - 1)
   }
 
@@ -84,7 +84,7 @@ struct LineTable: Sendable, Equatable {
   }
 
   /// Returns the bytes of a line without its end; an empty range past the last line.
-  func content(of line: Int, in text: [UInt8]) -> Range<Int> {
+  package func content(of line: Int, in text: [UInt8]) -> Range<Int> {
     guard starts.indices.contains(line) else { return length..<length }
     let start = starts[line]
     var end = line + 1 < starts.count ? starts[line + 1] : length
@@ -96,7 +96,12 @@ struct LineTable: Sendable, Equatable {
 
   /// Returns the index of the first start not before `offset`.
   private func firstStart(atLeast offset: Int) -> Int {
-    starts.partitioningIndex { $0 >= offset }
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if starts[middle] >= offset { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// Whether a line starts at `at`, in 1 ... count.
@@ -114,11 +119,11 @@ struct LineTable: Sendable, Equatable {
   }
 }
 
-enum UTF8Text {
+package enum UTF8Text {
   /// Returns the length in bytes of the character at an offset below `end`. Invalid UTF-8 counts as the decoder of the
   /// standard library shows it: each longest beginning of a sequence, else each byte, is one replacement character
   /// (Unicode, table 3-7).
-  static func characterLength(at offset: Int, before end: Int, in text: [UInt8]) -> Int {
+  package static func characterLength(at offset: Int, before end: Int, in text: [UInt8]) -> Int {
     let lead = text[offset]
     var second: ClosedRange<UInt8> = 0x80...0xbf
     let length: Int

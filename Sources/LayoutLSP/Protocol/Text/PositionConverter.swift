@@ -1,25 +1,25 @@
 /// Converts between byte offsets and positions in one version of a text. A class, because it remembers the last place:
 /// for places in ascending order it reads a long line once, not once for each, and need not search for lines.
-final class PositionConverter {
-  let text: [UInt8]
-  let lines: LineTable
+package final class PositionConverter {
+  package let text: [UInt8]
+  package let lines: LineTable
   let encoding: PositionEncoding
   private var memory = (start: 0, offset: 0, column: 0)
   private var lastLine = 0
 
-  init(text: [UInt8], lines: LineTable, encoding: PositionEncoding) {
+  package init(text: [UInt8], lines: LineTable, encoding: PositionEncoding) {
     self.text = text
     self.lines = lines
     self.encoding = encoding
   }
 
-  convenience init(text: [UInt8], encoding: PositionEncoding) {
+  package convenience init(text: [UInt8], encoding: PositionEncoding) {
     self.init(text: text, lines: LineTable(text), encoding: encoding)
   }
 
   /// Returns the position of a byte; inside a character, that of its first byte, and between `\r` and `\n` the line's
   /// end.
-  func position(of offset: Int) -> LSP.Position {
+  package func position(of offset: Int) -> LSP.Position {
     let line = lines.line(of: offset, near: lastLine)
     lastLine = line
     let content = lines.content(of: line, in: text)
@@ -29,7 +29,7 @@ final class PositionConverter {
   }
 
   /// Returns the byte at a position; inside a surrogate pair or a UTF-8 sequence, the first byte of the character.
-  func offset(of position: LSP.Position) -> Int {
+  package func offset(of position: LSP.Position) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < lines.lineCount else { return lines.length }
     let content = lines.content(of: position.line, in: text)
@@ -56,7 +56,7 @@ final class PositionConverter {
 
   /// Returns the range of some bytes. Remembers its start: ranges ascend by their starts, and the next may begin
   /// before this one's end.
-  func range(of bytes: Range<Int>) -> LSP.Range {
+  package func range(of bytes: Range<Int>) -> LSP.Range {
     let start = position(of: bytes.lowerBound)
     let remembered = memory
     defer { memory = remembered }
@@ -64,7 +64,7 @@ final class PositionConverter {
   }
 
   /// Returns the bytes of a range; none if its end comes before its start.
-  func bytes(of range: LSP.Range) -> Range<Int> {
+  package func bytes(of range: LSP.Range) -> Range<Int> {
     let start = offset(of: range.start)
     let remembered = memory
     defer { memory = remembered }

@@ -1,3 +1,8 @@
+import Analysis
+import Formats
+import Platform
+import Protocol
+
 /// The connection to the client: its capabilities, the messages in both directions, the requests that it waits for,
 /// and the threads that run jobs. Knows nothing of documents.
 final class Connection {

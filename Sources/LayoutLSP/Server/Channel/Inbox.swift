@@ -1,3 +1,6 @@
+import Platform
+import Protocol
+
 /// The messages that the client has sent and the server has not handled yet, in order. Reads when asked, and never
 /// waits. Handles nothing itself but the cancellation of requests in its queue.
 final class Inbox {

@@ -1,3 +1,6 @@
+import Platform
+import Protocol
+
 /// Reports every message received and sent, with its time and how long its answer took: to the log, and to the client
 /// once it asked with `$/setTrace`. Reports the content of messages only at the level `verbose`, because that holds
 /// texts of files.

@@ -1,3 +1,8 @@
+import Analysis
+import Formats
+import Platform
+import Protocol
+
 /// The messages on their way to the client, whole and in order. Writes as much as the client takes, and waits for it
 /// only at the end. While the client does not read, new diagnostics of a document replace those that wait; whoever
 /// makes other messages has to stop while `isFull`.

@@ -1,3 +1,5 @@
+import Protocol
+
 /// A request that the client waits for.
 final class PendingRequest {
   let id: RequestID

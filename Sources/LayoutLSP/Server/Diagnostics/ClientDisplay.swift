@@ -1,3 +1,8 @@
+import Analysis
+import Features
+import Platform
+import Protocol
+
 /// Keeps what the client was last shown of each document, and brings that up to date: publishes diagnostics or
 /// answers requests for them, and tells the client to ask again for the rest.
 final class ClientDisplay {

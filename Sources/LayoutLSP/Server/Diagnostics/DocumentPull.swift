@@ -1,3 +1,8 @@
+import Analysis
+import Features
+import Platform
+import Protocol
+
 // Answers `textDocument/diagnostic`. The diagnostics are those that are published to other clients, found in the same
 // way: after the delay that the user has set, once no message waits.
 

@@ -1,3 +1,5 @@
+import Analysis
+
 /// The documents whose diagnostics are to be found: from when on, and which goes first. Computes none.
 struct Publisher {
   private struct Due {

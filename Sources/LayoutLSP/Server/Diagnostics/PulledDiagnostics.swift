@@ -1,3 +1,6 @@
+import Analysis
+import Protocol
+
 /// The diagnostics that the client was last given of each file when it asked, with their result ids.
 struct PulledDiagnostics {
   private struct Known {

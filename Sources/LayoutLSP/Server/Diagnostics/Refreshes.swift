@@ -1,3 +1,5 @@
+import Protocol
+
 /// The refresh requests to the client, at most one of a kind at a time: what changes before it is answered leads to
 /// one more request afterwards.
 struct Refreshes {

@@ -1,3 +1,8 @@
+import Analysis
+import Features
+import Platform
+import Protocol
+
 // Answers `workspace/diagnostic`: one file after the other, each begun when nothing else is to be done.
 
 /// A request for the diagnostics of all files, on its way from file to file.

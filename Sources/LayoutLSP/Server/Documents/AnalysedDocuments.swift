@@ -1,3 +1,8 @@
+import Analysis
+import Features
+import Platform
+import Protocol
+
 /// The open documents, the work for each of them, and the folders that their imports may reach into. Publishes no
 /// diagnostics: `ClientDisplay` does.
 final class AnalysedDocuments {

@@ -1,3 +1,6 @@
+import Analysis
+import Platform
+
 /// The files on the disk that imports may name: those that lie in given folders once links are followed. Does not
 /// interpret what it reads.
 struct DiskFiles: FileSource {

@@ -1,3 +1,5 @@
+import Analysis
+
 /// A document with one text and its imports in one state: the analyses of it, and the requests that wait for them.
 final class DocumentVersion {
   var solved: Analysis?

@@ -1,3 +1,8 @@
+import Analysis
+import Features
+import Platform
+import Protocol
+
 /// The work for one document: its analyses, the answers to requests about it in the order in which they were asked,
 /// and its diagnostics. Each is a job; this class decides which comes next.
 ///

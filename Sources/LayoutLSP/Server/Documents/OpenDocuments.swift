@@ -1,3 +1,8 @@
+import Analysis
+import Features
+import Platform
+import Protocol
+
 /// The documents that the client has open: their texts in the workspace, and for each its URI, version and lines.
 /// Applies changes; computes nothing. Clients that break the rules are logged, never refused.
 struct OpenDocuments: Sendable {

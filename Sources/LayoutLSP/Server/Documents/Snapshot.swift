@@ -1,3 +1,7 @@
+import Analysis
+import Features
+import Protocol
+
 /// The documents at one moment, with all that answers are made of: the input of a job. Later changes do not show in
 /// it, and what the job finds out stays in its own copy.
 struct Snapshot: Sendable {
@@ -58,7 +62,7 @@ final class SnapshotWork {
   /// Returns the diagnostics of an analysed file, as they are published.
   func diagnostics(of file: FilePath, in analysis: Analysis) -> [LSP.Diagnostic] {
     guard let locations = snapshot.buffers.locations(file, snapshot.capabilities.encoding) else { return [] }
-    return LayoutLSP.diagnostics(analysis.findings, snapshot.settings.diagnostics, locations)
+    return Features.diagnostics(analysis.findings, snapshot.settings.diagnostics, locations)
   }
 
   // MARK: What features may ask

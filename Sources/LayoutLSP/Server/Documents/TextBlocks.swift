@@ -1,3 +1,5 @@
+import Protocol
+
 /// A text that is changed in many places, one after the other, without being read as a whole in between. It is cut
 /// into blocks of whole lines, so that a change moves no more than its block. Knows nothing of trees.
 struct TextBlocks {

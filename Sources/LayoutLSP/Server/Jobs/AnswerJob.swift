@@ -1,3 +1,9 @@
+import Analysis
+import Features
+import Formats
+import Platform
+import Protocol
+
 // The server's jobs: computations from a snapshot alone, mostly on other threads.
 
 /// A request about documents, with what its answer needs besides the snapshot.

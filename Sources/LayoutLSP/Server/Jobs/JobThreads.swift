@@ -1,3 +1,5 @@
+import Platform
+import Protocol
 import Synchronization
 
 /// Threads that run jobs, and the mailbox in which they leave the results. Does not decide which job is run when, nor

@@ -1,3 +1,5 @@
+import Platform
+import Protocol
 import Synchronization
 
 /// Runs work that may be long on other threads, so that the loop never waits for it. Decides how many threads there

@@ -1,3 +1,5 @@
+import Platform
+
 /// Gives memory back that the process no longer needs. The allocator keeps what lies between pieces in use: after an
 /// answer of megabytes, or when a long document is closed, that is much, and nothing will use it.
 struct SpareMemory {

@@ -1,3 +1,7 @@
+import Analysis
+import Platform
+import Protocol
+
 /// Reports how far the work for one request is, file by file, to a client that gave a token for it. Work that is done
 /// soon is not reported: it would only flash.
 final class WorkProgress {

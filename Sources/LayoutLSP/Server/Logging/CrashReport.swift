@@ -1,3 +1,5 @@
+import Analysis
+import Platform
 import Synchronization
 
 /// Writes one line to stderr and to the log file when a trap or another fatal signal ends the process: which signal,

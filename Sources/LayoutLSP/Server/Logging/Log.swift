@@ -1,3 +1,6 @@
+import Analysis
+import Platform
+
 /// Lines for whoever looks after the server: on stderr or in a file, never on stdout, which is the protocol's.
 final class Log: Sendable {
   enum Level: Int, Comparable, CaseIterable, Sendable {

@@ -1,3 +1,6 @@
+import Formats
+import Protocol
+
 /// The user's settings: asked of a client that answers `workspace/configuration`, else taken from what it sends.
 final class ClientSettings {
   private(set) var current = Settings()

@@ -1,3 +1,8 @@
+import Analysis
+import Features
+import Formats
+import Protocol
+
 /// The user's settings, section `layout`. A value that makes no sense is reported, and the setting stays as it was.
 struct Settings: Sendable, Equatable {
   /// Milliseconds between the last change and its diagnostics, 0 ... 60,000.

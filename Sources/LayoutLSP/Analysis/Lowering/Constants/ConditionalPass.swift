@@ -278,7 +278,7 @@ extension Condition {
 
 extension Mention.Subject {
   /// The equations that a word stands for; nil for a subject that has none.
-  var equations: Range<Int>? {
+  package var equations: Range<Int>? {
     switch self {
     case .equation(let number, _): number..<number + 1
     case .part(_, let equations), .setting(_, _, _, let equations), .arranged(_, let equations): equations

@@ -356,12 +356,12 @@ struct ExpressionEvaluator: LoweringPass {
 }
 
 /// The names of priorities.
-enum PriorityNames {
-  static let all = ["required", "high", "low", "fit", "fitting"]
+package enum PriorityNames {
+  package static let all = ["required", "high", "low", "fit", "fitting"]
   /// The names behind the `+` of a setter.
   static let keepLayout = ["keepRequired", "keepHigh", "keepLow", "keepFitting"]
 
-  static func value(of name: String) -> Rational? {
+  package static func value(of name: String) -> Rational? {
     switch name {
     case "required": .required
     case "high": Rational(750)
@@ -375,7 +375,7 @@ enum PriorityNames {
 }
 
 /// The bounds of numbers.
-enum Limits {
+package enum Limits {
   /// The largest magnitude of a number as written.
   static let written = Rational(1_000_000_000)
   /// The largest product of two such numbers.
@@ -388,7 +388,7 @@ enum Limits {
 
   /// Returns the value of a literal; nil if it is out of range or malformed. The digits are bounded before they are
   /// read, so that no literal costs more than its length.
-  static func number(_ text: String) -> Rational? {
+  package static func number(_ text: String) -> Rational? {
     guard text.utf8.count <= 1000 else { return nil }
     if let sign = text.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
       guard let exponent = Int(text[sign...].dropFirst()), abs(exponent) <= 400 else { return nil }

@@ -3,8 +3,8 @@ import Syntax
 
 /// A property in the declaration of a view: `view a (intrinsic: 120 x 40, hug: high)`. `all` is the one table of
 /// these properties: lowering takes their values by it, completion and argument help their words.
-final class ViewProperty: Sendable {
-  enum Value: Sendable {
+package final class ViewProperty: Sendable {
+  package enum Value: Sendable {
     /// Width x height: the size of the content.
     case size
     /// A number of points. `orUnknown` are the parts of the view that are unknown if it cannot be read.
@@ -17,18 +17,18 @@ final class ViewProperty: Sendable {
     case state
   }
 
-  let name: String
-  let value: Value
+  package let name: String
+  package let value: Value
   /// The explanation that editors show.
-  let meaning: String
+  package let meaning: String
 
   /// The description of the four insets, in a sentence; nil for a property without insets.
-  var insets: String? { if case .insets(_, _, let sides) = value { sides } else { nil } }
+  package var insets: String? { if case .insets(_, _, let sides) = value { sides } else { nil } }
 
-  var isPriority: Bool { if case .priority = value { true } else { false } }
+  package var isPriority: Bool { if case .priority = value { true } else { false } }
 
   /// In the order in which completion offers them.
-  static let all = [
+  package static let all = [
     ViewProperty("intrinsic", .size, "The size of the content, width x height; `_` for no size on an axis."),
     ViewProperty(
       "text", .size,
@@ -72,10 +72,10 @@ final class ViewProperty: Sendable {
     (self.name, self.value, self.meaning) = (name, value, meaning)
   }
 
-  static func named(_ name: String) -> ViewProperty? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> ViewProperty? { all.first { $0.name == name } }
 
   /// The form of a value: as a snippet, and in words.
-  var form: (snippet: String, words: String) {
+  package var form: (snippet: String, words: String) {
     switch value {
     case .size: ("${1:100} x ${2:20}", "width x height")
     case .points: ("${1:8}", "points")

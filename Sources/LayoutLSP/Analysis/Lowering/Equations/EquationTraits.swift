@@ -1,3 +1,5 @@
+import Solver
+
 /// What an equation's sides measure, for one member and component, as far as the checks and the lint need it; found
 /// in one go.
 struct EquationTraits {

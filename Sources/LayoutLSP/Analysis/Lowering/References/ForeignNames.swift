@@ -3,7 +3,7 @@ import Solver
 // Names of UIKit, CSS, Android and other notations for what is called otherwise here. A name that is declared means
 // what it declares; these are looked up if nothing has the name.
 
-enum ForeignNames {
+package enum ForeignNames {
   /// Words of other systems for a view, with the word for it here.
   static let views = [
     "parent": "superview", "super": "superview", "superView": "superview", "container": "superview", "self": "view",
@@ -62,7 +62,7 @@ enum ForeignNames {
   }
 
   /// Returns the number that such a name of a priority stands for.
-  static func valueOfPriority(_ name: String) -> Rational? {
+  package static func valueOfPriority(_ name: String) -> Rational? {
     priority(name).flatMap { PriorityNames.value(of: $0) ?? Rational(decimal: $0) }
   }
 

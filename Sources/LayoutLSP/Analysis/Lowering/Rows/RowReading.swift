@@ -5,10 +5,10 @@ import Syntax
 // `RowsLowering.swift`.
 
 /// The side to which a view of a row is put.
-enum RowMark: Sendable {
+package enum RowMark: Sendable {
   case leading, trailing, centred
 
-  var words: String {
+  package var words: String {
     switch self {
     case .leading: "pinned to the leading side"
     case .trailing: "pinned to the trailing side"
@@ -80,7 +80,7 @@ struct RowOfViews {
 }
 
 extension RowsLowering {
-  static let spacerName = "_spacer"
+  package static let spacerName = "_spacer"
 
   // MARK: Declarations
 

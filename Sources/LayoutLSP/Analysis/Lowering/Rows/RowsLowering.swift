@@ -29,7 +29,7 @@ private struct RowTie {
   var axis = Axis.horizontal
 }
 
-struct RowsLowering: LoweringPass {
+package struct RowsLowering: LoweringPass {
   let builder: LayoutBuilder
 
   /// The standard gap of rows, in points: not the spacing of the superview.

@@ -4,7 +4,7 @@ import Solver
 // inward, a size, or a limit of a size. Sides are physical: rules do not follow the reading direction.
 
 /// What a rule sets: an edge, a size or a limit. Two names that measure one edge from opposite sides have one slot.
-enum RuleSlot: Int, CaseIterable, Sendable {
+package enum RuleSlot: Int, CaseIterable, Sendable {
   case left, right, centerX, top, bottom, centerY
   case width, height, minWidth, maxWidth, minHeight, maxHeight
 
@@ -15,8 +15,8 @@ enum RuleSlot: Int, CaseIterable, Sendable {
     }
   }
 
-  var isPosition: Bool { edge != nil }
-  var isLimit: Bool { !isPosition && self != .width && self != .height }
+  package var isPosition: Bool { edge != nil }
+  package var isLimit: Bool { !isPosition && self != .width && self != .height }
 
   var relation: Relation {
     switch self {
@@ -40,10 +40,10 @@ enum RuleSlot: Int, CaseIterable, Sendable {
   }
 }
 
-enum RuleName: String, CaseIterable, Sendable {
+package enum RuleName: String, CaseIterable, Sendable {
   case ll, rr, tt, bb, w, h, cl, ct, lr, rl, tb, bt, cr, cb, minw, maxw, minh, maxh
 
-  var slot: RuleSlot {
+  package var slot: RuleSlot {
     switch self {
     case .ll, .lr: .left
     case .rr, .rl: .right
@@ -60,7 +60,7 @@ enum RuleName: String, CaseIterable, Sendable {
     }
   }
 
-  var axis: Axis { slot.axis }
+  package var axis: Axis { slot.axis }
 
   /// Whether the name is measured from the superview's right or bottom.
   var isFromFarSide: Bool {
@@ -87,10 +87,10 @@ enum RuleName: String, CaseIterable, Sendable {
   }
 
   /// Whether another view can be measured by the name, as in `%tt(other)`: the 12 edge forms, `w` and `h`.
-  var isSpecifier: Bool { !slot.isLimit }
+  package var isSpecifier: Bool { !slot.isLimit }
 
   /// Describes what the name measures; `view` is the phrase for the view.
-  func meaning(of view: String = "the view") -> String {
+  package func meaning(of view: String = "the view") -> String {
     switch slot {
     case .width: "the width of \(view)"
     case .height: "the height of \(view)"

@@ -309,20 +309,20 @@ struct VisualFormatLowering: LoweringPass {
 }
 
 /// An option at the end of a visual format.
-struct FormatOption: Sendable {
-  var name: String
+package struct FormatOption: Sendable {
+  package var name: String
   /// The attribute that is aligned, by its name in `Attribute.all`.
   var attribute: String
-  var meaning: String
+  package var meaning: String
 
-  var axis: Axis { Attribute.named(attribute, takesView: false)?.axis ?? .horizontal }
+  package var axis: Axis { Attribute.named(attribute, takesView: false)?.axis ?? .horizontal }
   var isDirectional: Bool { attribute == "leading" || attribute == "trailing" }
 
   private init(_ name: String, _ attribute: String, _ meaning: String) {
     (self.name, self.attribute, self.meaning) = (name, attribute, meaning)
   }
 
-  static let all: [FormatOption] = [
+  package static let all: [FormatOption] = [
     FormatOption("alignAllTop", "top", "all top edges at one height"),
     FormatOption("alignAllBottom", "bottom", "all bottom edges at one height"),
     FormatOption("alignAllLeft", "left", "all left edges on one line"),

@@ -3,21 +3,25 @@
 // This is the one table of attributes. Lowering, completion and hover read it; no other code knows a name.
 
 /// The rectangle that an inset is measured from.
-enum InsetBase: UInt8, Hashable, Sendable {
+package enum InsetBase: UInt8, Hashable, Sendable {
   case superview, margins, safeArea
 }
 
 /// Which of a view's four priorities a priority setter sets.
-struct PriorityTargets: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
-  static let hugHorizontal = PriorityTargets(rawValue: 1)
-  static let hugVertical = PriorityTargets(rawValue: 2)
-  static let resistHorizontal = PriorityTargets(rawValue: 4)
-  static let resistVertical = PriorityTargets(rawValue: 8)
+package struct PriorityTargets: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+  package static let hugHorizontal = PriorityTargets(rawValue: 1)
+  package static let hugVertical = PriorityTargets(rawValue: 2)
+  package static let resistHorizontal = PriorityTargets(rawValue: 4)
+  package static let resistVertical = PriorityTargets(rawValue: 8)
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
 }
 
 /// What an attribute measures.
-enum Measure: Hashable, Sendable {
+package enum Measure: Hashable, Sendable {
   /// A position on an axis: an edge, the centre or a baseline of the rectangle or of its margins.
   case position(Edge, margin: Bool)
   /// Width or height.
@@ -42,7 +46,7 @@ enum Measure: Hashable, Sendable {
 
 extension Measure {
   /// The axis along which it is measured; nil for compounds, for priorities and for the aspect ratio.
-  var axis: Axis? {
+  package var axis: Axis? {
     switch self {
     case .size(let axis), .fraction(let axis), .sizeRatio(let axis): axis
     default: edge?.axis
@@ -50,7 +54,7 @@ extension Measure {
   }
 
   /// The edge, centre or baseline that is measured; nil for other measures.
-  var edge: Edge? {
+  package var edge: Edge? {
     switch self {
     case .position(let edge, _), .inset(let edge, _), .offset(let edge), .alignment(let edge): edge
     default: nil
@@ -66,25 +70,33 @@ extension Measure {
   }
 }
 
-struct Attribute: Sendable {
-  let name: String
-  let measure: Measure
+package struct Attribute: Sendable {
+  package let name: String
+  package let measure: Measure
   /// Whether the attribute is written `name(view)`.
-  let takesView: Bool
+  package let takesView: Bool
   /// For a compound, the names of the attributes that it stands for.
-  var parts: [String] = []
+  package var parts: [String] = []
   /// One sentence for completion and hover.
-  let meaning: String
+  package let meaning: String
+
+  package init(name: String, measure: Measure, takesView: Bool, parts: [String] = [], meaning: String) {
+    self.name = name
+    self.measure = measure
+    self.takesView = takesView
+    self.parts = parts
+    self.meaning = meaning
+  }
 
   /// See `Measure.axis`.
-  var axis: Axis? { measure.axis }
+  package var axis: Axis? { measure.axis }
 
-  var isPosition: Bool { if case .position = measure { true } else { false } }
+  package var isPosition: Bool { if case .position = measure { true } else { false } }
 
-  var isQuotient: Bool { measure.isQuotient }
+  package var isQuotient: Bool { measure.isQuotient }
 
   /// The kind of attribute, in the words that completion shows beside the name.
-  var kind: String {
+  package var kind: String {
     switch measure {
     case .position(let edge, _): "\(edge.axis.name) position"
     case .size(let axis): "\(axis.name) length"
@@ -101,18 +113,18 @@ struct Attribute: Sendable {
 
 extension Attribute {
   /// Every attribute, in the order in which completion offers them.
-  static let all: [Attribute] = positions + sizes + insets + toOtherViews + compounds + priorities
+  package static let all: [Attribute] = positions + sizes + insets + toOtherViews + compounds + priorities
 
   /// The measure of each attribute in `all`.
-  static let measures = all.map(\.measure)
+  package static let measures = all.map(\.measure)
 
   /// For each attribute in `all` the indices of the attributes that it stands for; empty unless it is a compound.
-  static let parts = all.map { attribute in
+  package static let parts = all.map { attribute in
     attribute.parts.compactMap { index(of: $0, takesView: attribute.takesView) }
   }
 
   /// For each attribute in `all` whether it is measured against the superview, as insets and fractions are.
-  static let needSuperview = all.indices.map { index in
+  package static let needSuperview = all.indices.map { index in
     (parts[index] + [index]).contains { part in
       switch measures[part] {
       case .inset, .fraction: true
@@ -122,7 +134,7 @@ extension Attribute {
   }
 
   /// Returns the index in `all` of the attribute of that name, in the form with or without a view in parentheses.
-  static func index(of name: String, takesView: Bool) -> Int? {
+  package static func index(of name: String, takesView: Bool) -> Int? {
     byName[Key(name: name, takesView: takesView)]
       ?? KeepLayoutName.plain(name, takesView: takesView).flatMap { byName[Key(name: $0, takesView: takesView)] }
   }
@@ -134,7 +146,7 @@ extension Attribute {
       ?? index
   }
 
-  static func named(_ name: String, takesView: Bool) -> Attribute? {
+  package static func named(_ name: String, takesView: Bool) -> Attribute? {
     index(of: name, takesView: takesView).map { all[$0] }
   }
 

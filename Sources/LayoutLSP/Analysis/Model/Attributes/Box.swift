@@ -1,11 +1,11 @@
 /// A rectangle that an expression can name.
-enum Box: Hashable, Sendable {
+package enum Box: Hashable, Sendable {
   case view(Int)
   case margins(of: Int)
   case safeArea(of: Int)
 
   /// The view that the rectangle is, or that it stands in.
-  var view: Int {
+  package var view: Int {
     switch self {
     case .view(let view), .margins(let view), .safeArea(let view): view
     }

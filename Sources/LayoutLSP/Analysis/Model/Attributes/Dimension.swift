@@ -1,10 +1,10 @@
 import Solver
 
 /// The variables of a layout: four for each view, in the order x, y, width, height.
-enum Dimension: Int, CaseIterable, Sendable {
+package enum Dimension: Int, CaseIterable, Sendable {
   case x, y, width, height
 
-  var name: String {
+  package var name: String {
     switch self {
     case .x: "x"
     case .y: "y"
@@ -25,18 +25,18 @@ enum Dimension: Int, CaseIterable, Sendable {
 
   var isSize: Bool { self == .width || self == .height }
 
-  func variable(of view: Int) -> Int { view * 4 + rawValue }
+  package func variable(of view: Int) -> Int { view * 4 + rawValue }
 
   /// Returns the view that has a variable.
   static func view(of variable: Int) -> Int { variable / 4 }
 }
 
 extension Term {
-  var view: Int { Dimension.view(of: variable) }
+  package var view: Int { Dimension.view(of: variable) }
   var dimension: Dimension { Dimension(of: variable) }
 }
 
 extension FreeVariable {
-  var view: Int { Dimension.view(of: variable) }
+  package var view: Int { Dimension.view(of: variable) }
   var dimension: Dimension { Dimension(of: variable) }
 }

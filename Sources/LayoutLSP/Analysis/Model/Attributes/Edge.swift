@@ -1,8 +1,8 @@
 /// A line of a rectangle that an equation can name.
-enum Edge: UInt8, Sendable {
+package enum Edge: UInt8, Sendable {
   case left, right, top, bottom, leading, trailing, centerX, centerY, firstBaseline, lastBaseline
 
-  var axis: Axis {
+  package var axis: Axis {
     switch self {
     case .left, .right, .leading, .trailing, .centerX: .horizontal
     case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: .vertical
@@ -10,10 +10,10 @@ enum Edge: UInt8, Sendable {
   }
 
   /// Whether the edge follows the reading direction.
-  var isDirectional: Bool { self == .leading || self == .trailing }
+  package var isDirectional: Bool { self == .leading || self == .trailing }
 
   /// Returns the physical edge on a screen that is read from left to right, or from right to left.
-  func physical(rightToLeft: Bool) -> Edge {
+  package func physical(rightToLeft: Bool) -> Edge {
     switch self {
     case .leading: rightToLeft ? .right : .left
     case .trailing: rightToLeft ? .left : .right
@@ -22,7 +22,7 @@ enum Edge: UInt8, Sendable {
   }
 
   /// The edge of another rectangle that faces this one; a line through the middle faces itself.
-  var facing: Edge {
+  package var facing: Edge {
     switch self {
     case .left: .right
     case .right: .left

@@ -1,19 +1,19 @@
 import Solver
 
 /// Distances from the edges of a rectangle, in points, inward.
-struct Insets: Hashable, Sendable {
-  var top: Rational
-  var left: Rational
-  var bottom: Rational
-  var right: Rational
+package struct Insets: Hashable, Sendable {
+  package var top: Rational
+  package var left: Rational
+  package var bottom: Rational
+  package var right: Rational
 
   /// The two insets on an axis.
   subscript(axis: Axis) -> (near: Rational, far: Rational) { axis == .horizontal ? (left, right) : (top, bottom) }
 
   /// The insets in the order top, left, bottom, right.
-  var sides: [Rational] { [top, left, bottom, right] }
+  package var sides: [Rational] { [top, left, bottom, right] }
 
-  static let zero = Insets(all: .zero)
+  package static let zero = Insets(all: .zero)
   /// The margins of a view that declares none.
   static let standard = Insets(all: Rational(8))
 }

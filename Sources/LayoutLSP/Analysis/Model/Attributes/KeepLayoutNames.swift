@@ -1,10 +1,10 @@
 /// KeepLayout's spelling of names: with `keep` before them, and with `To` behind those that take a view.
 ///
 /// The table of attributes has the meaning of each name; only the differences between the two spellings are here.
-enum KeepLayoutName {
+package enum KeepLayoutName {
   /// Returns the name without KeepLayout's additions: `topInset` for `keepTopInset`, `leftOffset` for
   /// `keepLeftOffsetTo`; nil for a name without the prefix.
-  static func plain(_ name: String, takesView: Bool) -> String? {
+  package static func plain(_ name: String, takesView: Bool) -> String? {
     guard name.hasPrefix("keep"), name.utf8.count > 4 else { return nil }
     var plain = name.dropFirst(4).prefix(1).lowercased() + name.dropFirst(5)
     if takesView, plain.hasSuffix("To") { plain.removeLast(2) }
@@ -12,12 +12,12 @@ enum KeepLayoutName {
   }
 
   /// Returns KeepLayout's name of the attribute: `keepLeftOffsetTo` for `leftOffset`.
-  static func prefixed(_ attribute: Attribute) -> String {
+  package static func prefixed(_ attribute: Attribute) -> String {
     if attribute.name.hasPrefix("keep") { return attribute.name }
     return prefixed(attribute.name) + (attribute.takesView ? "To" : "")
   }
 
-  static func prefixed(_ name: String) -> String { "keep" + name.prefix(1).uppercased() + name.dropFirst() }
+  package static func prefixed(_ name: String) -> String { "keep" + name.prefix(1).uppercased() + name.dropFirst() }
 
   private static let others = [
     "baselineAlign": "lastBaselineAlign",

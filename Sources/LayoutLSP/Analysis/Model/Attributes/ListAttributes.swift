@@ -2,7 +2,7 @@
 ///
 /// The one table of these names. An offset is measured from a view to the next one, an alignment is that of a view
 /// with the next one.
-struct ListAttribute: Sendable {
+package struct ListAttribute: Sendable {
   enum Meaning: Sendable {
     /// The attribute of a view to its neighbour, compared with a value: `[a, b].verticalOffsets == 8`.
     case toNext(String)
@@ -14,13 +14,13 @@ struct ListAttribute: Sendable {
     case sharedWithSuperview([String])
   }
 
-  let name: String
+  package let name: String
   let meaning: Meaning
   /// One sentence for completion and hover.
-  let words: String
+  package let words: String
 
   /// Whether it is compared with a value.
-  var takesValue: Bool {
+  package var takesValue: Bool {
     switch meaning {
     case .toNext, .baselineGap: true
     case .shared, .sharedWithSuperview: false
@@ -28,9 +28,9 @@ struct ListAttribute: Sendable {
   }
 
   /// Whether it relates neighbours, so that a list of two views at least is needed.
-  var isBetween: Bool { if case .sharedWithSuperview = meaning { false } else { true } }
+  package var isBetween: Bool { if case .sharedWithSuperview = meaning { false } else { true } }
 
-  static func named(_ name: String) -> ListAttribute? {
+  package static func named(_ name: String) -> ListAttribute? {
     guard let index = byName[name] ?? KeepLayoutName.plain(name, takesView: false).flatMap({ byName[$0] }) else {
       return nil
     }
@@ -44,7 +44,7 @@ struct ListAttribute: Sendable {
   }()
 
   /// All list attributes, in the order in which completion offers them.
-  static let all: [ListAttribute] =
+  package static let all: [ListAttribute] =
     [
       ListAttribute(name: "widthsEqual", meaning: .shared(["width"]), words: "All have the same width."),
       ListAttribute(name: "heightsEqual", meaning: .shared(["height"]), words: "All have the same height."),

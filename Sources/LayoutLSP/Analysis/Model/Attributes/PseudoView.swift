@@ -1,8 +1,8 @@
 /// Names that stand for a rectangle where no declared view has that name.
-enum PseudoView: String, CaseIterable {
+package enum PseudoView: String, CaseIterable {
   case view, superview, safeArea, margins
 
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .view: "The layout's root."
     case .superview: "The superview of the first view named in the statement."

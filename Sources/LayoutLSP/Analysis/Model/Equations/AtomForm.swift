@@ -1,9 +1,9 @@
 import Solver
 
 /// A linear combination of atoms plus a constant.
-struct AtomForm: Sendable {
+package struct AtomForm: Sendable {
   var terms = AtomTerms()
-  var constant: Rational = .zero
+  package var constant: Rational = .zero
 
   // Inlined, these properties read the atoms; called, they would be passed a copy of the whole sum.
 
@@ -22,6 +22,9 @@ struct AtomForm: Sendable {
     terms.forEachAtom { isOfNone = isOfNone || $0.isShareOfNone }
     return isOfNone
   }
+
+  /// The terms as a list.
+  package var summands: [(atom: Atom, coefficient: Rational)] { Array(terms) }
 
   mutating func add(_ other: AtomForm, times factor: Rational) {
     if terms.isEmpty, factor == .one {

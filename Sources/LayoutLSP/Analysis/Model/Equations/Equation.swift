@@ -3,22 +3,22 @@ import Solver
 // An equation as it was understood: sums of named measures, before a screen gives them geometry.
 
 /// An equation statement.
-struct Equation: Sendable {
+package struct Equation: Sendable {
   /// The whole statement.
-  var place: SourceRange
-  var pairs: Few<EquationPair>
+  package var place: SourceRange
+  package var pairs: Few<EquationPair>
   /// Whether the equation follows the reading direction, as with leading or trailing: on an rtl screen its horizontal
   /// places run the other way.
-  var followsReading: Bool
-  var priority: Rational
+  package var followsReading: Bool
+  package var priority: Rational
   /// Where the trailing `?` stands.
   var question: SourceRange?
   /// The condition under which it holds.
-  var condition = Condition.always
+  package var condition = Condition.always
   /// Its role in the stack that makes it; nil for other equations.
-  var stack: StackRule?
+  package var stack: StackRule?
 
-  var isRequired: Bool { priority == .required }
+  package var isRequired: Bool { priority == .required }
 }
 
 extension Geometry {
@@ -82,7 +82,7 @@ extension Geometry {
 
   /// Returns the value of an attribute in a solution; places are in the coordinates of the rectangle's superview. nil
   /// for an attribute that has no single value, and for a quotient by 0.
-  func value(of atom: Atom, in values: [Rational]) -> Rational? {
+  package func value(of atom: Atom, in values: [Rational]) -> Rational? {
     if let form = form(of: atom) { return form.value(in: values) }
     guard atom.attribute?.isQuotient == true else { return nil }
     return numerator(of: atom).value(in: values).divided(by: denominator(of: atom).value(in: values))
@@ -90,7 +90,7 @@ extension Geometry {
 
   /// Returns the form that an attribute measures; places are in the coordinates of the rectangle's superview. nil for
   /// an attribute that has no single value, and for a quotient.
-  func form(of atom: Atom) -> LinearForm? {
+  package func form(of atom: Atom) -> LinearForm? {
     guard let box = atom.boxes.first, let attribute = atom.attribute, !attribute.isQuotient else { return nil }
     switch attribute.measure {
     case .compound, .priority: return nil
@@ -116,7 +116,7 @@ extension Geometry {
   }
 
   /// Returns the size that a quotient divides by. Quotients with the same denominator can be added.
-  static func denominatorPlace(of atom: Atom, superview: (Box) -> Int?) -> (box: Box, axis: Axis)? {
+  package static func denominatorPlace(of atom: Atom, superview: (Box) -> Int?) -> (box: Box, axis: Axis)? {
     guard case .attribute(let box, _, let argument) = atom else { return nil }
     switch atom.attribute?.measure {
     case .aspectRatio: return (box, .vertical)

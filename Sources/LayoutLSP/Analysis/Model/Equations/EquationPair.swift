@@ -2,12 +2,12 @@ import Solver
 
 /// One constraint of an equation: two neighbours of its chain, for one member and one component. A class, because
 /// pairs are passed on often and copied rarely.
-final class EquationPair: Sendable {
-  let left: AtomForm
-  let right: AtomForm
-  let relation: Relation
+package final class EquationPair: Sendable {
+  package let left: AtomForm
+  package let right: AtomForm
+  package let relation: Relation
   /// The part of the text that made it.
-  let place: SourceRange
+  package let place: SourceRange
   private let linkNumber: Int32
   private let spaceNumber: Int32
   /// Where the constraint does not hold; nil for nearly all pairs.
@@ -51,23 +51,39 @@ final class EquationPair: Sendable {
   /// The conditions under which later setters take its place.
   var replacedIn: [Condition] { storedExceptions?.replacedIn ?? [] }
   /// The places of those setters, by the same index.
-  var replacedAt: [SourceRange] { storedExceptions?.replacedAt ?? [] }
+  package var replacedAt: [SourceRange] { storedExceptions?.replacedAt ?? [] }
   var isReplaced: Bool { storedExceptions?.replacedAt.isEmpty == false }
   /// The conditions under which the constraint does not hold, though its equation does.
-  var exceptions: [Condition] { storedExceptions.map { $0.replacedIn + $0.silentIn } ?? [] }
+  package var exceptions: [Condition] { storedExceptions.map { $0.replacedIn + $0.silentIn } ?? [] }
 
   /// The number of this pair in the chain, from 0.
-  var link: Int { Int(linkNumber) }
+  package var link: Int { Int(linkNumber) }
   /// The view in whose coordinates the places are evaluated.
-  var space: Int { Int(spaceNumber) }
+  package var space: Int { Int(spaceNumber) }
 
   /// The views that the two sides measure, each once.
-  var views: [Int] {
+  package var views: [Int] {
     var views: [Int] = []
     for form in [left, right] { form.terms.forEach { atom, _ in views += atom.boxes.map(\.view) } }
     return views.unique
   }
 
   /// `left - right`, with like terms added up.
-  var difference: AtomForm { (left - right).normalized }
+  package var difference: AtomForm { (left - right).normalized }
+}
+
+extension EquationPair {
+  /// Returns the views that the pair measures, and the superviews that its insets and percentages are of.
+  package func viewsMeant(in model: LayoutModel) -> [Int] {
+    var views = views
+    for form in [left, right] {
+      form.terms.forEachAtom { atom in
+        if let box = atom.box, Attribute.needSuperview[atom.attribute], let outside = model.views.superview(of: box) {
+          views.append(outside)
+        }
+        if atom.isShare, let outside = atom.argument { views.append(outside.view) }
+      }
+    }
+    return views.unique
+  }
 }

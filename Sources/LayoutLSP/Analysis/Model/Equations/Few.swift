@@ -1,5 +1,5 @@
 /// A list that nearly always has one element, which is stored without an array around it.
-enum Few<Element> {
+package enum Few<Element> {
   case none
   case one(Element)
   /// Two elements or more.
@@ -37,9 +37,9 @@ extension Few {
 extension Few: Sendable where Element: Sendable {}
 
 extension Few: RandomAccessCollection, MutableCollection {
-  var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
 
-  var endIndex: Int {
+  package var endIndex: Int {
     switch self {
     case .none: 0
     case .one: 1
@@ -47,7 +47,7 @@ extension Few: RandomAccessCollection, MutableCollection {
     }
   }
 
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     get {
       switch self {
       case .one(let only) where index == 0: only
@@ -79,5 +79,5 @@ extension Few: RandomAccessCollection, MutableCollection {
 }
 
 extension Few: ExpressibleByArrayLiteral {
-  init(arrayLiteral elements: Element...) { self.init(elements) }
+  package init(arrayLiteral elements: Element...) { self.init(elements) }
 }

@@ -8,7 +8,7 @@ import Solver
 
 extension [ViewNode] {
   /// Returns the rectangle's superview; nil for the root.
-  func superview(of box: Box) -> Int? {
+  package func superview(of box: Box) -> Int? {
     switch box {
     case .view(let view): self[view].parent
     case .margins(let view), .safeArea(let view): view
@@ -16,7 +16,7 @@ extension [ViewNode] {
   }
 
   /// Returns the views from `view` up to the root, itself first.
-  func ancestry(of view: Int) -> [Int] {
+  package func ancestry(of view: Int) -> [Int] {
     var result = [view]
     while let last = result.last, let parent = self[last].parent { result.append(parent) }
     return result
@@ -41,7 +41,7 @@ extension [ViewNode] {
   }
 
   /// Returns the rectangle that an inset of a view counts from.
-  func frame(of base: InsetBase, superview: Int) -> Box {
+  package func frame(of base: InsetBase, superview: Int) -> Box {
     switch base {
     case .superview: .view(superview)
     case .margins: .margins(of: superview)
@@ -50,7 +50,7 @@ extension [ViewNode] {
   }
 
   /// Returns the nearest view from `view` outward that has a safe area; the root at last.
-  func safeAreaOwner(from view: Int) -> Int {
+  package func safeAreaOwner(from view: Int) -> Int {
     var current = view
     while let parent = self[current].parent {
       if self[current].safeArea != nil { return current }
@@ -86,9 +86,9 @@ struct CommonSpace {
   var number: Int { areSeveral ? common : outside ?? 0 }
 }
 
-struct Geometry {
-  let views: [ViewNode]
-  let traits: ScreenTraits
+package struct Geometry {
+  package let views: [ViewNode]
+  package let traits: ScreenTraits
 
   /// Returns the view in whose space a relation between these rectangles is evaluated.
   func space(of boxes: [Box]) -> Int {
@@ -106,7 +106,7 @@ struct Geometry {
     }
   }
 
-  func size(of box: Box, _ axis: Axis) -> LinearForm {
+  package func size(of box: Box, _ axis: Axis) -> LinearForm {
     var form = LinearForm()
     addSize(of: box, axis, times: .one, to: &form)
     return form
@@ -172,7 +172,7 @@ struct Geometry {
 
   /// Returns an edge in the coordinates of `space`. With `followsReading`, horizontal places are measured from the
   /// side where reading starts, so that on an rtl screen everything runs the other way.
-  func position(_ edge: Edge, of box: Box, margin: Bool, in space: Int, followsReading: Bool) -> LinearForm {
+  package func position(_ edge: Edge, of box: Box, margin: Bool, in space: Int, followsReading: Bool) -> LinearForm {
     var form = LinearForm()
     addPosition(edge, of: box, margin: margin, in: space, followsReading: followsReading, times: .one, to: &form)
     return form

@@ -4,12 +4,14 @@ import Solver
 //
 // Terms are collected in any order; `normalized` sorts and adds them up.
 
-struct LinearForm: Hashable, Sendable {
+package struct LinearForm: Hashable, Sendable {
   var terms: [Term] = []
   var constant: Rational = .zero
 
   static func constant(_ value: Rational) -> LinearForm { LinearForm(constant: value) }
-  static func variable(_ number: Int) -> LinearForm { LinearForm(terms: [Term(variable: number, coefficient: .one)]) }
+  package static func variable(_ number: Int) -> LinearForm {
+    LinearForm(terms: [Term(variable: number, coefficient: .one)])
+  }
 
   /// Keeps the memory. Forms are short: removing their terms one by one takes a tenth of the time of removing all at
   /// once.
@@ -27,7 +29,7 @@ struct LinearForm: Hashable, Sendable {
     constant = constant + other.constant * factor
   }
 
-  func value(in values: [Rational]) -> Rational {
+  package func value(in values: [Rational]) -> Rational {
     terms.reduce(constant) { $0 + values[$1.variable] * $1.coefficient }
   }
 

@@ -1,8 +1,8 @@
 import Solver
 
 /// A place where the text names something, for requests about that place.
-struct Mention: Sendable {
-  enum Subject: Sendable {
+package struct Mention: Sendable {
+  package enum Subject: Sendable {
     /// A view or guide, declared here or named.
     case view(Int, isDeclaration: Bool)
     /// The margin guide or the safe area of a view.
@@ -36,8 +36,8 @@ struct Mention: Sendable {
     /// The name of the layout that the view is an instance of.
     case layout(of: Int)
   }
-  var place: SourceRange
-  var subject: Subject
+  package var place: SourceRange
+  package var subject: Subject
 }
 
 extension Mention.Subject {
@@ -49,7 +49,7 @@ extension Mention.Subject {
   }
 
   /// The attribute with its rectangles and arguments, for an attribute of one rectangle or of a list.
-  var measured: (attribute: Int, boxes: [Box], arguments: [Box])? {
+  package var measured: (attribute: Int, boxes: [Box], arguments: [Box])? {
     switch self {
     case .attribute(let packed):
       guard case .attribute(let box, let attribute, let argument) = packed.atom else { return nil }

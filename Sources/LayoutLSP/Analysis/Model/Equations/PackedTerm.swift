@@ -1,7 +1,7 @@
 import Solver
 
 /// An atom in a quarter of the memory: a model holds two for each of its equations, and as many in its mentions.
-struct PackedAtom: Sendable {
+package struct PackedAtom: Sendable {
   private enum Kind: UInt8 {
     case none, view, margins, safeArea, shareOfWidth, shareOfHeight
   }
@@ -37,10 +37,10 @@ struct PackedAtom: Sendable {
   }
 
   /// Index in `Attribute.all`.
-  var attribute: Int { Int(attributeNumber) }
-  var box: Box? { Self.box(kind, view) }
-  var argument: Box? { Self.box(otherKind, otherView) }
-  var isShare: Bool { kind == .shareOfWidth || kind == .shareOfHeight }
+  package var attribute: Int { Int(attributeNumber) }
+  package var box: Box? { Self.box(kind, view) }
+  package var argument: Box? { Self.box(otherKind, otherView) }
+  package var isShare: Bool { kind == .shareOfWidth || kind == .shareOfHeight }
   /// Whether it is a share of a superview that does not exist.
   var isShareOfNone: Bool { isShare && otherKind == .none }
 
@@ -63,7 +63,7 @@ struct PackedAtom: Sendable {
 }
 
 /// A term of a sum in half the memory.
-struct PackedTerm: Sendable {
+package struct PackedTerm: Sendable {
   private let coefficient: Rational
   let atom: PackedAtom
 

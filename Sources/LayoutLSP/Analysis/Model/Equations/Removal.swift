@@ -1,7 +1,7 @@
 import Solver
 
 /// One setting that a removal such as `a.width.equal = none` removes.
-struct Removal: Sendable {
+package struct Removal: Sendable {
   /// The whole statement.
   var statement: SourceRange
   /// The member of a list that it is about, or the whole statement.

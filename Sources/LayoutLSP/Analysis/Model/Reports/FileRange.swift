@@ -1,5 +1,10 @@
 /// Bytes of a file of the workspace.
-struct FileRange: Hashable, Sendable {
-  var file: FilePath
-  var bytes: Range<Int>
+package struct FileRange: Hashable, Sendable {
+  package var file: FilePath
+  package var bytes: Range<Int>
+
+  package init(file: FilePath, bytes: Range<Int>) {
+    self.file = file
+    self.bytes = bytes
+  }
 }

@@ -4,29 +4,29 @@
 import Solver
 
 /// A value that an ambiguous view leaves open, with its bounds in points; nil is no bound.
-struct FreeValue: Sendable {
+package struct FreeValue: Sendable {
   /// `x`, `y`, `width` or `height`.
-  var dimension: String
-  var lower: Rational?
-  var upper: Rational?
+  package var dimension: String
+  package var lower: Rational?
+  package var upper: Rational?
   /// False where the bounds were not worked out, because too much depends on the value. They are nil then.
-  var isIntervalKnown = true
+  package var isIntervalKnown = true
 }
 
 /// How much smaller a view is than its content, at the size of a screen at which most is missing; in points.
-struct TruncatedSize: Sendable {
-  var screen: String
+package struct TruncatedSize: Sendable {
+  package var screen: String
   /// `width` or `height`.
-  var axis: String
-  var has: Double
-  var needs: Double
+  package var axis: String
+  package var has: Double
+  package var needs: Double
 }
 
 /// Something wrong, or worth saying. `Site` is a `SourceRange` while a layout is analysed: it counts from a
 /// statement, so that an edit elsewhere moves nothing. In the analysis of a file it is a `FileRange`.
-struct Finding<Site: Sendable>: Sendable {
+package struct Finding<Site: Sendable>: Sendable {
   /// The machine-readable part of a finding.
-  enum Data: Sendable {
+  package enum Data: Sendable {
     /// `others` are further constraints that are set aside for the same cause, and reported with it.
     case conflict(members: [Site], screens: [String], state: String?, gap: Double, others: [Site] = [])
     /// `axis` is `width` or `height`.
@@ -42,21 +42,21 @@ struct Finding<Site: Sendable>: Sendable {
     case fix((title: String, place: Site, replacement: String))
   }
 
-  var code: FindingCode
-  var place: Site
-  var message: String
-  var related: [(place: Site, message: String)] = []
-  var data: Data?
+  package var code: FindingCode
+  package var place: Site
+  package var message: String
+  package var related: [(place: Site, message: String)] = []
+  package var data: Data?
   /// For a finding that arises in the text of an instance, the place in that text. `place` is then that of the
   /// instance.
-  var origin: Site?
+  package var origin: Site?
   /// Whether the fix is one reading of several, so that it is never applied as a matter of course.
-  var isGuess = false
+  package var isGuess = false
 }
 
 extension Finding where Site == FileRange {
   /// The bytes in the analysed file.
-  var bytes: Range<Int> { place.bytes }
+  package var bytes: Range<Int> { place.bytes }
 }
 
 extension Finding {

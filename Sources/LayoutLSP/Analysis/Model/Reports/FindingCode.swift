@@ -1,7 +1,7 @@
 import Solver
 
 /// The stable codes of diagnostics. The manual has an anchor for each.
-enum FindingCode: String, CaseIterable, Sendable {
+package enum FindingCode: String, CaseIterable, Sendable {
   case syntax
   case unknownView = "unknown-view"
   case unknownAttribute = "unknown-attribute"
@@ -46,7 +46,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   case unusedIgnore = "unused-ignore"
   case debug
 
-  var severity: FindingSeverity {
+  package var severity: FindingSeverity {
     switch self {
     case .ambiguous, .unsolved, .tooLarge, .notImported, .unsettledText: .warning
     case .neverSatisfied, .truncated, .debug: .information
@@ -59,10 +59,10 @@ enum FindingCode: String, CaseIterable, Sendable {
   }
 
   /// Whether the finding is reported only where the settings ask for it.
-  var isOffByDefault: Bool { self == .smallTarget }
+  package var isOffByDefault: Bool { self == .smallTarget }
 
   /// Whether the text does nothing, so that editors fade it.
-  var isUnnecessary: Bool {
+  package var isUnnecessary: Bool {
     switch self {
     case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .unusedIgnore: true
     default: false
@@ -71,7 +71,7 @@ enum FindingCode: String, CaseIterable, Sendable {
 }
 
 /// Severities, with the numbers of the protocol.
-enum FindingSeverity: Int, Sendable {
+package enum FindingSeverity: Int, Sendable {
   case error = 1
   case warning = 2
   case information = 3

@@ -1,10 +1,10 @@
 import Solver
 
 /// How numbers are written for people.
-enum NumberText {
+package enum NumberText {
   /// Returns a number as a person writes it: at most four decimals, no trailing zeros. A number that is nearer to 0
   /// than that keeps its digits.
-  static func points(_ value: Double) -> String {
+  package static func points(_ value: Double) -> String {
     guard value.isFinite else { return "\(value)" }
     let scaled = (value * 10_000).rounded()
     // A number that is not 0 is not shown as 0.
@@ -19,13 +19,13 @@ enum NumberText {
     return "\(sign)\(units).\(digits)"
   }
 
-  static func points(_ value: Rational) -> String { points(value.double) }
+  package static func points(_ value: Rational) -> String { points(value.double) }
 
   /// Returns the lower end of the numbers that work, rounded up to a number that works too.
-  static func least(_ value: Rational) -> String { "\(value.rounded(up: true, decimals: 4))" }
+  package static func least(_ value: Rational) -> String { "\(value.rounded(up: true, decimals: 4))" }
 
   /// Returns the upper end of the numbers that work, rounded down to a number that works too.
-  static func greatest(_ value: Rational) -> String { "\(value.rounded(up: false, decimals: 4))" }
+  package static func greatest(_ value: Rational) -> String { "\(value.rounded(up: false, decimals: 4))" }
 
   /// Returns a factor, exactly where that is short: `0.5`, `1/3`.
   static func factor(_ value: Rational) -> String {

@@ -4,28 +4,28 @@ import Solver
 
 extension Rational {
   /// In points. No screen can show a smaller difference, and nothing is reported of it.
-  static let leastShown = Rational(numerator: 1, denominator: 1000) ?? .zero
+  package static let leastShown = Rational(numerator: 1, denominator: 1000) ?? .zero
 }
 
-enum Wording {
+package enum Wording {
   /// `a, b and c`
-  static func list(_ names: some Collection<String>) -> String {
+  package static func list(_ names: some Collection<String>) -> String {
     guard let last = names.suffix(1).first, names.count > 1 else { return names.first ?? "" }
     return names.dropLast(1).joined(separator: ", ") + " and " + last
   }
 
   /// Returns the first names of many, and how many more there are.
-  static func shortened(_ names: [String]) -> [String] {
+  package static func shortened(_ names: [String]) -> [String] {
     names.count > 5 ? names.prefix(4) + ["\(names.count - 4) more"] : names
   }
 
   /// Returns the text cut to `most` characters: a constraint of a hundred terms is told by its first ones.
-  static func cut(_ text: String, most: Int = 240) -> String {
+  package static func cut(_ text: String, most: Int = 240) -> String {
     text.utf8.count <= most ? text : text.prefix(most - 1) + "…"
   }
 
   /// `1 point`, `2.5 points`
-  static func distance(_ points: Double) -> String {
+  package static func distance(_ points: Double) -> String {
     let text = NumberText.points(points)
     return "\(text) point\(text == "1" ? "" : "s")"
   }
@@ -33,7 +33,7 @@ enum Wording {
 
 extension Array where Element: Hashable {
   /// The elements, each once, in the order of their first places.
-  var unique: [Element] {
+  package var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

@@ -2,37 +2,37 @@
 // screen is not known here.
 
 /// States and branches that must all hold. Without any the condition always holds.
-struct Condition: Hashable, Sendable {
+package struct Condition: Hashable, Sendable {
   /// A branch of a `when`.
-  struct Branch: Hashable, Sendable {
+  package struct Branch: Hashable, Sendable {
     /// Index into `LayoutModel.whens`.
-    var when: Int
+    package var when: Int
     /// True for the first block of the `when`, false for its `else`.
-    var holds: Bool
+    package var holds: Bool
   }
 
   /// Some of the states of one set.
-  struct States: Hashable, Sendable {
+  package struct States: Hashable, Sendable {
     /// Index into `Declarations.stateSets`.
-    var set: Int
+    package var set: Int
     /// Indices into `LayoutModel.states`, ascending.
-    var numbers: [Int]
+    package var numbers: [Int]
   }
 
   /// For each set that is listed, the states of which one must be in force; a set that is not listed allows all its
   /// states. In the order of the sets.
-  private(set) var states: [States] = []
+  package private(set) var states: [States] = []
   /// The branches of `when`s, from the outermost inward.
-  var branches: [Branch] = []
+  package var branches: [Branch] = []
 
-  static let always = Condition()
+  package static let always = Condition()
 
-  var isAlways: Bool { states.isEmpty && branches.isEmpty }
+  package var isAlways: Bool { states.isEmpty && branches.isEmpty }
   /// Whether the condition holds nowhere, whatever the screen.
-  var isNever: Bool { branches.contains(.never) }
+  package var isNever: Bool { branches.contains(.never) }
 
   /// Returns the states of a set in which the condition holds; nil for all of them.
-  func states(of set: Int) -> [Int]? { states.first { $0.set == set }?.numbers }
+  package func states(of set: Int) -> [Int]? { states.first { $0.set == set }?.numbers }
 
   /// Adds the requirement that one of these states is in force.
   mutating func require(_ some: States) {
@@ -55,14 +55,14 @@ struct Condition: Hashable, Sendable {
   }
 
   /// Returns the parts of this condition that the other one does not imply.
-  func parts(besides other: Condition) -> [Condition] { parts.filter { !other.implies($0) } }
+  package func parts(besides other: Condition) -> [Condition] { parts.filter { !other.implies($0) } }
 
   init() {}
 
   init(states: [States] = [], branches: [Branch] = []) { (self.states, self.branches) = (states, branches) }
 
   /// Whether the other condition holds wherever this one does.
-  func implies(_ other: Condition) -> Bool {
+  package func implies(_ other: Condition) -> Bool {
     if other.isAlways { return true }
     let isWithin = other.states.allSatisfy { theirs in
       states(of: theirs.set)?.allSatisfy { theirs.numbers.contains($0) } ?? false
@@ -90,7 +90,7 @@ struct Condition: Hashable, Sendable {
     return branches.contains { theirs.contains(Branch(when: $0.when, holds: !$0.holds)) }
   }
 
-  func holds(in situation: Situation) -> Bool {
+  package func holds(in situation: Situation) -> Bool {
     states.allSatisfy { situation.states.indices.contains($0.set) && $0.numbers.contains(situation.states[$0.set]) }
       && branches.allSatisfy { situation.whens.indices.contains($0.when) && situation.whens[$0.when] == $0.holds }
   }
@@ -107,16 +107,21 @@ extension Condition.Branch {
 }
 
 /// What decides which statements hold: the states in force, and the result of each `when` on the screen at hand.
-struct Situation: Hashable, Sendable {
+package struct Situation: Hashable, Sendable {
   /// The state in force of each set; empty where the layout has no states.
   var states: [Int] = []
   /// The result of each `when`, by its index; nil where its condition has an error.
   var whens: [Bool?] = []
+
+  package init(states: [Int] = [], whens: [Bool?] = []) {
+    self.states = states
+    self.whens = whens
+  }
 }
 
 extension Condition {
   /// Returns the condition in words: `in state 'compact' where width < 600`; empty for one that always holds.
-  func text(states: [String], whens: [When]) -> String {
+  package func text(states: [String], whens: [When]) -> String {
     var parts: [String] = []
     let names = self.states.map { some in
       let names = some.numbers.filter(states.indices.contains).map { "'\(states[$0])'" }

@@ -1,7 +1,7 @@
 import Solver
 
 /// The words of the language for a condition on a screen. The one table of them.
-enum ConditionWord: String, CaseIterable, Sendable {
+package enum ConditionWord: String, CaseIterable, Sendable {
   case rtl, ltr, portrait, landscape
 
   var condition: ScreenCondition {
@@ -13,7 +13,7 @@ enum ConditionWord: String, CaseIterable, Sendable {
     }
   }
 
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .rtl: "Holds on screens that are read from right to left."
     case .ltr: "Holds on screens that are read from left to right."

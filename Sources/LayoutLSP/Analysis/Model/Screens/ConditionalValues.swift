@@ -4,9 +4,9 @@ import Solver
 // conditions are written, and what a statement comes to with each value, is not known here.
 
 /// The value of a metric in one situation. In every situation exactly one choice of a metric holds.
-struct MetricChoice: Hashable, Sendable {
-  var condition: Condition
-  var value: Rational
+package struct MetricChoice: Hashable, Sendable {
+  package var condition: Condition
+  package var value: Rational
 }
 
 /// The choices of a metric at file level, with the `when`s that their conditions refer to.
@@ -18,15 +18,15 @@ struct PortableChoices: Hashable, FileMetricChoices {
 }
 
 /// A value of a metric that a constraint is made with, and the condition under which the metric has it.
-struct ChosenValue: Hashable, Sendable {
+package struct ChosenValue: Hashable, Sendable {
   var metric: String
   var choice: MetricChoice
 }
 
 /// A change of a property of a view where a condition holds. Where none holds, the property is as the view declares
 /// it.
-struct PropertyChange: Sendable {
-  var view: Int
+package struct PropertyChange: Sendable {
+  package var view: Int
   var condition: Condition
   var apply: @Sendable (inout ViewNode) -> Void
 }

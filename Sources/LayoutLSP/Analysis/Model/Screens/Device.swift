@@ -4,12 +4,12 @@ import Solver
 // names the source of the figures.
 
 /// A device, with its size in points when it is held upright.
-struct Device: Hashable, Sendable {
-  var name: String
+package struct Device: Hashable, Sendable {
+  package var name: String
   /// The names under which devices of that size are sold.
-  var models: String
-  var width: Int
-  var height: Int
+  package var models: String
+  package var width: Int
+  package var height: Int
   /// The safe areas of the two orientations, in points, inward.
   private var upright: Insets
   private var landscape: Insets
@@ -43,7 +43,7 @@ struct Device: Hashable, Sendable {
   }
 
   /// All devices, the older and smaller first.
-  static let all = [
+  package static let all = [
     Device("iPhoneSE", 375, 667, .statusBar(20), "iPhone SE (2nd and 3rd generation)"),
     Device("iPhone11", 414, 896, .notch(48), "iPhone XR and 11"),
     Device("iPhone11Pro", 375, 812, .notch(44), "iPhone XS and 11 Pro"),
@@ -85,16 +85,16 @@ struct Device: Hashable, Sendable {
     Device("iPadPro13", 1032, 1376, .pad(24), "iPad Pro 13-inch (M4)"),
   ]
 
-  static func named(_ name: String) -> Device? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> Device? { all.first { $0.name == name } }
 
-  func size(isLandscape: Bool) -> (width: Int, height: Int) { isLandscape ? (height, width) : (width, height) }
+  package func size(isLandscape: Bool) -> (width: Int, height: Int) { isLandscape ? (height, width) : (width, height) }
 
   func safeArea(isLandscape: Bool) -> Insets { isLandscape ? landscape : upright }
 }
 
 extension Screen {
   /// The devices of exactly the screen's size, and their orientation; nil where there are none.
-  var devicesOfThatSize: (devices: [Device], isLandscape: Bool)? {
+  package var devicesOfThatSize: (devices: [Device], isLandscape: Bool)? {
     guard !isRanged, case .range(let width, _) = width, case .range(let height, _) = height else { return nil }
     for isLandscape in [false, true] {
       let devices = Device.all.filter {

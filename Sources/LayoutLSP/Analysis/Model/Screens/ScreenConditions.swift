@@ -4,16 +4,16 @@ import Solver
 // them are not known here.
 
 /// `width * w + height * h + constant`, compared with 0.
-struct SizeComparison: Hashable, Sendable {
-  enum Sign: String, Sendable {
+package struct SizeComparison: Hashable, Sendable {
+  package enum Sign: String, Sendable {
     case less = "<", lessOrEqual = "<=", equal = "==", greaterOrEqual = ">=", greater = ">"
   }
-  var width: Rational
-  var height: Rational
-  var constant: Rational
-  var sign: Sign
+  package var width: Rational
+  package var height: Rational
+  package var constant: Rational
+  package var sign: Sign
   /// The bytes of the comparison.
-  var place: SourceRange?
+  package var place: SourceRange?
 
   /// Whether it depends on both the width and the height.
   var comparesBothSizes: Bool { !width.isZero && !height.isZero }
@@ -73,7 +73,7 @@ struct ScreenFacts: Sendable {
   }
 }
 
-indirect enum ScreenCondition: Hashable, Sendable {
+package indirect enum ScreenCondition: Hashable, Sendable {
   case comparison(SizeComparison)
   /// One of these states must be in force.
   case states(Condition.States)
@@ -124,7 +124,7 @@ indirect enum ScreenCondition: Hashable, Sendable {
     }
   }
 
-  var comparisons: [SizeComparison] {
+  package var comparisons: [SizeComparison] {
     switch self {
     case .comparison(let comparison): [comparison]
     case .states, .reading, .trait, .text: []
@@ -146,7 +146,7 @@ extension ScreenCondition {
   }
 
   /// Whether the condition depends on states.
-  var namesStates: Bool {
+  package var namesStates: Bool {
     switch self {
     case .states: true
     case .comparison, .reading, .trait, .text: false

@@ -1,8 +1,8 @@
 import Solver
 
 /// The properties of a screen on which the meaning of a relation depends.
-struct ScreenTraits: Hashable, Sendable {
-  var isRightToLeft: Bool
+package struct ScreenTraits: Hashable, Sendable {
+  package var isRightToLeft: Bool
   /// The safe area of the root.
   var safeArea: Insets
   /// The changes of view properties that hold on the screen: indices into `Declarations.propertyChanges`.
@@ -11,7 +11,7 @@ struct ScreenTraits: Hashable, Sendable {
   var textScale: TextScale
 
   /// `safeArea` is that of the situation, where it is not the same on all of the screen.
-  init(_ screen: Screen, root: ViewNode, safeArea: Insets? = nil, changes: [Int] = []) {
+  package init(_ screen: Screen, root: ViewNode, safeArea: Insets? = nil, changes: [Int] = []) {
     isRightToLeft = screen.isRightToLeft
     textScale = screen.textScale
     self.safeArea = safeArea ?? screen.safeArea ?? root.safeArea ?? .zero

@@ -1,13 +1,13 @@
 import Solver
 
 /// An interval of sizes, in points.
-struct SizeInterval: Hashable, Sendable {
-  var lower: Rational
-  var upper: Rational
+package struct SizeInterval: Hashable, Sendable {
+  package var lower: Rational
+  package var upper: Rational
   var includesLower = true
   var includesUpper = true
 
-  var isPoint: Bool { lower == upper }
+  package var isPoint: Bool { lower == upper }
 
   func contains(_ size: Rational) -> Bool {
     (includesLower ? lower <= size : lower < size) && (includesUpper ? size <= upper : size < upper)

@@ -1,13 +1,13 @@
 // The states of a layout by sets. One state of each set is in force at a time. Each choice of one state from every
 // set is a combination, which is solved by itself. What holds in a state is not known here.
 
-struct StateSet: Sendable {
+package struct StateSet: Sendable {
   /// nil for the set of those states that no `states` statement declares.
-  var name: String?
+  package var name: String?
   /// Where the name stands.
-  var nameRange: SourceRange?
+  package var nameRange: SourceRange?
   /// Indices into `Declarations.states`; the first is in force where nothing else is said.
-  var states: [Int] = []
+  package var states: [Int] = []
 }
 
 extension Declarations {
@@ -44,20 +44,20 @@ extension Declarations {
   func name(ofCombination combination: Int) -> String { names(ofCombination: combination).joined(separator: " + ") }
 
   /// Returns the set of a state.
-  func set(of state: Int) -> Int? { stateSets.firstIndex { $0.states.contains(state) } }
+  package func set(of state: Int) -> Int? { stateSets.firstIndex { $0.states.contains(state) } }
 
   /// Returns all states of the set other than these.
-  func others(than some: Condition.States) -> Condition.States {
+  package func others(than some: Condition.States) -> Condition.States {
     Condition.States(set: some.set, numbers: stateSets[some.set].states.filter { !some.numbers.contains($0) })
   }
 }
 
 extension LayoutModel {
-  func states(in combination: Int?) -> [Int] { declarations.states(in: combination) }
+  package func states(in combination: Int?) -> [Int] { declarations.states(in: combination) }
 
-  func name(ofCombination combination: Int) -> String { declarations.name(ofCombination: combination) }
+  package func name(ofCombination combination: Int) -> String { declarations.name(ofCombination: combination) }
 
-  var solvedStates: [Int?] { declarations.solvedStates }
+  package var solvedStates: [Int?] { declarations.solvedStates }
 
   func situation(in combination: Int?, whens: [Bool?]) -> Situation {
     Situation(states: states(in: combination), whens: whens)

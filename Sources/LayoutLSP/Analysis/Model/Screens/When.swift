@@ -1,9 +1,9 @@
 /// The condition of a `when`, or of an `else when`.
-struct When: Hashable, Sendable {
+package struct When: Hashable, Sendable {
   /// The condition as it is written, on one line.
-  var text: String
+  package var text: String
   /// nil where the condition has an error: then neither the block nor what follows `else` holds anywhere.
-  var condition: ScreenCondition?
+  package var condition: ScreenCondition?
 }
 
 extension [When] {

@@ -4,11 +4,11 @@ import Syntax
 // What a layout declares, and what names mean in it. Names are looked up only here, by lowering as well as for
 // editors.
 
-struct Declarations: Sendable {
+package struct Declarations: Sendable {
   /// The names of the states, in the order of their first blocks.
   var states: [String] = []
   /// The sets of states. Each state is in one of them.
-  var stateSets: [StateSet] = []
+  package var stateSets: [StateSet] = []
   var whens: [When] = []
   var scopes: [NameScope] = [
     NameScope(parent: NameScope.imports), NameScope(view: 0, parent: NameScope.file), NameScope(),
@@ -17,22 +17,22 @@ struct Declarations: Sendable {
   var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
   var metrics: [Metric] = []
   /// The changes of view properties that depend on conditions.
-  var propertyChanges: [PropertyChange] = []
+  package var propertyChanges: [PropertyChange] = []
   /// The stacks, in the order written.
-  var stacks: [StackArrangement] = []
-  var screens: [Screen] = []
+  package var stacks: [StackArrangement] = []
+  package var screens: [Screen] = []
   /// The screens of the sets that the text declares. The layout has them only where it uses the set.
-  var screensOfSets: [Screen] = []
+  package var screensOfSets: [Screen] = []
   var groups: [GroupNode] = []
   /// By scope and name, the metric of that name: of several in one text the first.
   var metricsByName: [Int: [String: Int]] = [:]
   /// The groups of each name, in the order declared.
-  var groupsByName: [String: [Int]] = [:]
+  package var groupsByName: [String: [Int]] = [:]
 
   // MARK: Scopes
 
   /// Returns the scope and those around it, from the inside out.
-  func scopesAround(_ scope: Int) -> [Int] {
+  package func scopesAround(_ scope: Int) -> [Int] {
     var result: [Int] = []
     var current: Int? = scope
     while let scope = current, scopes.indices.contains(scope) {
@@ -49,7 +49,9 @@ struct Declarations: Sendable {
 
   /// Returns the declared view of that name: first among the children of the scope's view, then outward.
   @inline(__always)
-  func declaredView(_ name: String, from scope: Int) -> Int? { scopes.declaredView(name, from: scope, in: views) }
+  package func declaredView(_ name: String, from scope: Int) -> Int? {
+    scopes.declaredView(name, from: scope, in: views)
+  }
 
   /// Returns the declared view that a name in a path means: a child of the view before it, or for the first name any
   /// in reach.
@@ -92,7 +94,7 @@ struct Declarations: Sendable {
   }
 
   /// Returns the children of a view that exist wherever the condition holds.
-  func children(of view: Int, under condition: Condition) -> [Int] {
+  package func children(of view: Int, under condition: Condition) -> [Int] {
     views[view].children.filter { condition.implies(views[$0].condition) }
   }
 

@@ -1,23 +1,23 @@
 import Solver
 
 /// `let name = …`
-struct Metric: Sendable {
-  var name: String
+package struct Metric: Sendable {
+  package var name: String
   /// The scope that it is declared in.
-  var scope: Int
+  package var scope: Int
   /// nil for a metric at file level, which the layout only borrows.
-  var nameRange: SourceRange?
+  package var nameRange: SourceRange?
   /// The file of a borrowed metric.
-  var file: FilePath?
+  package var file: FilePath?
   /// Further imported files with a metric of that name. If there are any, it is not known which one is meant.
-  var rivals: [FilePath] = []
+  package var rivals: [FilePath] = []
   /// nil where the expression has an error. For a metric with choices, the value that holds where no other choice
   /// does.
-  var value: Rational?
+  package var value: Rational?
   /// The values under conditions, of which exactly one holds in each situation; empty for a metric with a single
   /// value.
-  var choices: [MetricChoice] = []
-  var isUsed = false
+  package var choices: [MetricChoice] = []
+  package var isUsed = false
 
   /// Returns the value in a situation; nil where it has an error.
   func value(in situation: Condition) -> Rational? {

@@ -1,13 +1,13 @@
 /// Where names are looked up: the block of a view, of a state or of a branch, or the file around all layouts.
-struct NameScope: Sendable {
+package struct NameScope: Sendable {
   /// The view whose children are declared there; nil for the scope of a file.
-  var view: Int?
+  package var view: Int?
   /// The scope around it.
   var parent: Int?
   /// The view that the name `view` means: the root of the layout that the text belongs to.
   var root = 0
   /// The condition under which its statements hold.
-  var condition = Condition.always
+  package var condition = Condition.always
   /// Whether it is the block of a state, or of a branch of a `when`.
   var isBranch = false
   /// Whether it stands for one of the situations in which a statement of the scope around it is read.
@@ -16,6 +16,6 @@ struct NameScope: Sendable {
   /// The scopes that every layout has: metrics of its file, its outermost block, and metrics of the files that its file
   /// imports.
   static let file = 0
-  static let outermost = 1
+  package static let outermost = 1
   static let imports = 2
 }

@@ -14,7 +14,7 @@ extension StackWord {
   static func foreign(_ name: String) -> Self? { nil }
 }
 
-enum StackDirection: String, StackWord {
+package enum StackDirection: String, StackWord {
   case horizontal, vertical
 
   static func foreign(_ name: String) -> StackDirection? {
@@ -27,7 +27,7 @@ enum StackDirection: String, StackWord {
 
   var axis: Axis { self == .horizontal ? .horizontal : .vertical }
 
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .horizontal: "In the reading direction, one view behind the other."
     case .vertical: "From top to bottom, one view below the other."
@@ -36,7 +36,7 @@ enum StackDirection: String, StackWord {
 }
 
 /// Where the views are placed across the stack.
-enum StackAlignment: String, StackWord {
+package enum StackAlignment: String, StackWord {
   case fill, leading, trailing, top, bottom, center, firstBaseline, lastBaseline
 
   /// True where views lie at the start side across the stack, false at the end side; nil for both sides or none.
@@ -59,7 +59,7 @@ enum StackAlignment: String, StackWord {
     }
   }
 
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   var meaning: String {
     switch self {
@@ -76,7 +76,7 @@ enum StackAlignment: String, StackWord {
 }
 
 /// How the views share the length of the stack.
-enum StackDistribution: String, StackWord {
+package enum StackDistribution: String, StackWord {
   case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
 
   var meaning: String {
@@ -92,10 +92,10 @@ enum StackDistribution: String, StackWord {
 }
 
 /// An option, in the parentheses of the statement.
-enum StackOption: String, StackWord {
+package enum StackOption: String, StackWord {
   case spacing, align, distribute, margins
 
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .spacing: "The gap between two views; 0 where nothing is said. A number between two views is the gap there."
     case .align: "Where the views are put across the stack: `fill` where nothing is said."
@@ -106,7 +106,7 @@ enum StackOption: String, StackWord {
   }
 
   /// The words that can be the option's value, with their meanings; empty where the value is a number.
-  var words: [(name: String, meaning: String)] {
+  package var words: [(name: String, meaning: String)] {
     switch self {
     case .align: StackAlignment.allCases.map { ($0.rawValue, $0.meaning) }
     case .distribute: StackDistribution.allCases.map { ($0.rawValue, $0.meaning) }
@@ -115,12 +115,12 @@ enum StackOption: String, StackWord {
   }
 
   /// A sentence about the option's four numbers; nil for an option that has none.
-  var insets: String? {
+  package var insets: String? {
     self == .margins ? "How far the views lie inside the edges of the stack, side by side." : nil
   }
 
   /// How a value is written: as a snippet, and in words.
-  var form: (snippet: String, words: String) {
+  package var form: (snippet: String, words: String) {
     switch self {
     case .spacing: ("${1:8}", "points")
     case .align: ("${1:center}", "a word")

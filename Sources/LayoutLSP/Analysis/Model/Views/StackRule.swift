@@ -1,7 +1,7 @@
 /// The role of a constraint in the stack that it is made for, so that findings can speak of the stack. The constraint
 /// itself is an equation like all others.
-struct StackRule: Sendable {
-  enum Role: UInt8, Sendable {
+package struct StackRule: Sendable {
+  package enum Role: UInt8, Sendable {
     /// The first view begins where the stack begins, or the last ends where the stack ends.
     case start, end
     /// The gap from one view to the next.
@@ -21,7 +21,7 @@ struct StackRule: Sendable {
 
   /// The view whose children are arranged.
   private var owner: Int32
-  var role: Role
+  package var role: Role
 
   init(_ role: Role, in view: Int) {
     owner = Int32(clamping: view)
@@ -32,18 +32,18 @@ struct StackRule: Sendable {
 }
 
 /// A stack as its statement describes it, for exports that arrange the views without its constraints.
-struct StackArrangement: Sendable {
+package struct StackArrangement: Sendable {
   /// The view whose children are arranged.
-  var view: Int
-  var axis: Axis
-  var alignment: StackAlignment
-  var distribution: StackDistribution
+  package var view: Int
+  package var axis: Axis
+  package var alignment: StackAlignment
+  package var distribution: StackDistribution
   /// The views, including those that take turns in one place, and whether a number for the gap stands behind each.
-  var items: [(view: Int, hasGap: Bool)]
+  package var items: [(view: Int, hasGap: Bool)]
   /// The condition of the block that the statement stands in.
-  var condition: Condition
+  package var condition: Condition
   /// The first word of the statement.
-  var place: SourceRange
+  package var place: SourceRange
   /// The constraints that it stands for.
-  var equations: Range<Int>
+  package var equations: Range<Int>
 }

@@ -4,9 +4,9 @@ import Solver
 // known here.
 
 /// How a text wraps. The size of the text on one line is the intrinsic size of its view.
-struct WrappingText: Hashable, Sendable {
+package struct WrappingText: Hashable, Sendable {
   /// The most lines that are shown, the rest being cut off; nil for as many as the text needs.
-  var mostLines: Int?
+  package var mostLines: Int?
 
   /// A bound for the lines of any text: more take more digits than anybody reads.
   static let limit = 1_000_000
@@ -38,27 +38,27 @@ struct WrappingText: Hashable, Sendable {
 }
 
 /// How much larger a screen shows texts than they are declared.
-struct TextScale: Hashable, Sendable {
+package struct TextScale: Hashable, Sendable {
   /// The factor of text widths: larger letters, and longer words.
-  var width: Rational
+  package var width: Rational
   /// The factor of text heights: larger letters alone.
-  var height: Rational
+  package var height: Rational
 
   init(width: Rational, height: Rational) { (self.width, self.height) = (width, height) }
 
   init(_ both: Rational) { self.init(width: both, height: both) }
 
-  static let standard = TextScale(.one)
+  package static let standard = TextScale(.one)
 
   /// The scale in per cent: `200%`, or `135% x 100%`.
-  var text: String {
+  package var text: String {
     let parts = [width, height].map { NumberText.points($0 * Rational(100)) + "%" }
     return width == height ? parts[0] : parts.joined(separator: " x ")
   }
 }
 
 /// The text sizes that people choose in the settings of iOS: the one table of them.
-enum TextCategory: String, CaseIterable, Sendable {
+package enum TextCategory: String, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
@@ -81,10 +81,10 @@ enum TextCategory: String, CaseIterable, Sendable {
   }
 
   /// The meaning of the category, in a sentence.
-  var meaning: String {
+  package var meaning: String {
     "The text size at which body text has \(bodySize) points; it has \(Self.large.bodySize) at `large`."
   }
 
   /// The scale of texts in relation to the standard size.
-  var scale: TextScale { TextScale(Rational(bodySize) / Rational(Self.large.bodySize)) }
+  package var scale: TextScale { TextScale(Rational(bodySize) / Rational(Self.large.bodySize)) }
 }

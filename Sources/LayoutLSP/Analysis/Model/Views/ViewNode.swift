@@ -3,35 +3,39 @@ import Solver
 // A view of a layout, and what its declaration says of it. Constraints on the view are not here.
 
 /// The parts of a view whose declaration has an error, so that their values are not known.
-struct UnknownParts: OptionSet, Sendable {
-  let rawValue: UInt8
+package struct UnknownParts: OptionSet, Sendable {
+  package let rawValue: UInt8
   static let margins = UnknownParts(rawValue: 1)
   static let safeArea = UnknownParts(rawValue: 2)
   static let baselines = UnknownParts(rawValue: 4)
   static let spacing = UnknownParts(rawValue: 8)
   static let all = UnknownParts(rawValue: .max)
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
 }
 
 /// A view or a guide. The root is number 0; the others follow in the order written.
-struct ViewNode: Sendable {
-  var name: String
+package struct ViewNode: Sendable {
+  package var name: String
   /// nil for the root.
-  var parent: Int?
-  var isGuide = false
+  package var parent: Int?
+  package var isGuide = false
   /// Where the name is declared; for the root where the layout's name stands, or nil.
-  var nameRange: SourceRange?
+  package var nameRange: SourceRange?
   /// Where `intrinsic` or `text` is declared: the place of the constraints that are made of it.
-  var intrinsicRange: SourceRange?
+  package var intrinsicRange: SourceRange?
   /// The size of the content, in points; for a text that on one line.
-  var intrinsicWidth: Rational?
-  var intrinsicHeight: Rational?
+  package var intrinsicWidth: Rational?
+  package var intrinsicHeight: Rational?
   /// The values that few views have other than all others, shared by these: a file may have a great many views.
   private var rare = Rare.none
   /// The priorities of the intrinsic size, in the order written. Of those whose conditions hold the last wins.
-  var prioritySettings: [PrioritySetting] = []
+  package var prioritySettings: [PrioritySetting] = []
   /// The condition under which the view's name is known.
-  var condition = Condition.always
-  var children: [Int] = []
+  package var condition = Condition.always
+  package var children: [Int] = []
   /// The child that was declared last of each name; `earlierNamesake` leads to the others of that name.
   var childrenByName = SmallDictionary<String, Int>()
   /// The view of the same name and parent that was declared before. The two never exist together.
@@ -72,25 +76,25 @@ struct ViewNode: Sendable {
     get { rare.values }
     set { rare = Rare(newValue) }
   }
-  var margins: Insets {
+  package var margins: Insets {
     get { rare.values.margins }
     set { rarities.margins = newValue }
   }
-  var safeArea: Insets? {
+  package var safeArea: Insets? {
     get { rare.values.safeArea }
     set { rarities.safeArea = newValue }
   }
-  var firstBaseline: Rational {
+  package var firstBaseline: Rational {
     get { rare.values.firstBaseline ?? .zero }
     set { rarities.firstBaseline = newValue }
   }
-  var lastBaseline: Rational {
+  package var lastBaseline: Rational {
     get { rare.values.lastBaseline ?? .zero }
     set { rarities.lastBaseline = newValue }
   }
   /// Whether the view's declaration states a baseline.
-  var statesFirstBaseline: Bool { rare.values.firstBaseline != nil }
-  var statesLastBaseline: Bool { rare.values.lastBaseline != nil }
+  package var statesFirstBaseline: Bool { rare.values.firstBaseline != nil }
+  package var statesLastBaseline: Bool { rare.values.lastBaseline != nil }
   /// The standard gap between its children.
   var spacing: Rational {
     get { rare.values.spacing }
@@ -98,29 +102,29 @@ struct ViewNode: Sendable {
   }
 
   /// The class or layout after the colon.
-  var typeName: String? {
+  package var typeName: String? {
     get { rare.values.typeName }
     set { rarities.typeName = newValue }
   }
   /// The layout that it is an instance of.
-  var layout: LayoutKey? {
+  package var layout: LayoutKey? {
     get { rare.values.layout }
     set { rarities.layout = newValue }
   }
 
   /// How the view's text wraps; nil for a view without text.
-  var text: WrappingText? {
+  package var text: WrappingText? {
     get { rare.values.text }
     set { rarities.text = newValue }
   }
 
   /// The condition under which the view is there: its name is known, and nothing hides it or a view around it.
-  var presence: Condition {
+  package var presence: Condition {
     get { rare.values.presence ?? condition }
     set { rarities.presence = newValue }
   }
   /// Whether the view is there in a situation. For nearly all views the answer is the same everywhere.
-  func isThere(in situation: Situation) -> Bool {
+  package func isThere(in situation: Situation) -> Bool {
     if let presence = rare.values.presence { return presence.holds(in: situation) }
     return condition.isAlways || condition.holds(in: situation)
   }
@@ -138,34 +142,34 @@ struct ViewNode: Sendable {
 
   /// Returns the priority of a single target.
   @inline(__always)
-  func priority(_ target: PriorityTargets, in situation: Situation) -> Rational {
+  package func priority(_ target: PriorityTargets, in situation: Situation) -> Rational {
     let setting = prioritySettings.last { $0.targets.contains(target) && $0.condition.holds(in: situation) }
     return setting?.value ?? Rational(target == .hugHorizontal || target == .hugVertical ? 250 : 750)
   }
 
   @inline(__always)
-  func intrinsicSize(_ axis: Axis) -> Rational? { axis == .horizontal ? intrinsicWidth : intrinsicHeight }
+  package func intrinsicSize(_ axis: Axis) -> Rational? { axis == .horizontal ? intrinsicWidth : intrinsicHeight }
 
   /// Returns the size of the content on a screen of this text scale; for a text the size on one line.
   @inline(__always)
-  func contentSize(_ axis: Axis, _ scale: TextScale) -> Rational? {
+  package func contentSize(_ axis: Axis, _ scale: TextScale) -> Rational? {
     guard let size = intrinsicSize(axis) else { return nil }
     guard text != nil, scale != .standard else { return size }
     return size * (axis == .horizontal ? scale.width : scale.height)
   }
 
   /// Returns the priorities of the targets, in the order hug, resist, horizontal before vertical.
-  func priorities(_ targets: PriorityTargets, in situation: Situation) -> [Rational] {
+  package func priorities(_ targets: PriorityTargets, in situation: Situation) -> [Rational] {
     [PriorityTargets.hugHorizontal, .hugVertical, .resistHorizontal, .resistVertical]
       .filter { targets.contains($0) }.map { priority($0, in: situation) }
   }
 }
 
 /// A setting of a priority: `a.hugH == high`, or a property of the declaration.
-struct PrioritySetting: Sendable {
-  var condition: Condition
-  var targets: PriorityTargets
-  var value: Rational
+package struct PrioritySetting: Sendable {
+  package var condition: Condition
+  package var targets: PriorityTargets
+  package var value: Rational
 }
 
 extension [ViewNode] {
@@ -196,7 +200,7 @@ extension [ViewNode] {
   func latestChild(_ name: String, of view: Int) -> Int? { self[view].childrenByName[name] }
 
   /// Returns the child of that name that exists wherever the condition holds.
-  func child(_ name: String, of view: Int, under condition: Condition) -> Int? {
+  package func child(_ name: String, of view: Int, under condition: Condition) -> Int? {
     var next = latestChild(name, of: view)
     while let child = next {
       if condition.implies(self[child].condition) { return child }

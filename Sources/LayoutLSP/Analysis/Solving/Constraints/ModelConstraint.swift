@@ -3,7 +3,7 @@ import Solver
 // A constraint as the solver gets it, with its origin. How it is made is not known here.
 
 /// The origin of a constraint.
-enum ConstraintKind: Sendable {
+package enum ConstraintKind: Sendable {
   /// Index into `LayoutModel.equations` and into its pairs.
   case equation(Int, pair: Int)
   case intrinsic(view: Int, axis: Axis, hugging: Bool)
@@ -17,11 +17,11 @@ enum ConstraintKind: Sendable {
 }
 
 /// A constraint over the layout's variables, for one set of screen traits.
-struct ModelConstraint: Sendable {
-  var kind: ConstraintKind
+package struct ModelConstraint: Sendable {
+  package var kind: ConstraintKind
   /// The source range that the constraint comes from; nil for what is implied.
-  var place: SourceRange?
-  var constraint: LinearConstraint
+  package var place: SourceRange?
+  package var constraint: LinearConstraint
   /// Whether the constraint counts in the scenario at hand. Inactive ones are kept, so that numbers mean the same in
   /// all.
   var isActive = true

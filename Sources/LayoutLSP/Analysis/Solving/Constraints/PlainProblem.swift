@@ -4,19 +4,23 @@ import Solver
 // parses is that of numbers.
 
 /// Why input makes no problem, in words.
-struct PlainProblemMistake: Error {
-  var message: String
+package struct PlainProblemMistake: Error {
+  package var message: String
+
+  package init(message: String) {
+    self.message = message
+  }
 }
 
-struct PlainProblem: Sendable {
+package struct PlainProblem: Sendable {
   /// The names of the variables.
-  let names: [String]
+  package let names: [String]
   private let numbers: [String: Int]
   private var problem: Problem
   /// Twenty times as much as for a layout: who measures has more time than who types.
   private static let bounds = WorkBounds().multiplied(by: 20)
 
-  init(variables names: [String]) throws(PlainProblemMistake) {
+  package init(variables names: [String]) throws(PlainProblemMistake) {
     self.names = names
     var numbers: [String: Int] = [:]
     numbers.reserveCapacity(names.count)
@@ -27,12 +31,12 @@ struct PlainProblem: Sendable {
     problem = Problem(variableCount: names.count, observed: Array(names.indices))
   }
 
-  func variable(named name: String) throws(PlainProblemMistake) -> Int {
+  package func variable(named name: String) throws(PlainProblemMistake) -> Int {
     guard let number = numbers[name] else { throw PlainProblemMistake(message: "there is no variable `\(name)`") }
     return number
   }
 
-  func variable(index: Int) throws(PlainProblemMistake) -> Int {
+  package func variable(index: Int) throws(PlainProblemMistake) -> Int {
     guard names.indices.contains(index) else {
       let last = names.isEmpty ? "there are no variables" : "indices go from 0 to \(names.count - 1)"
       throw PlainProblemMistake(message: "there is no variable \(index): \(last)")
@@ -41,7 +45,7 @@ struct PlainProblem: Sendable {
   }
 
   /// Appends a constraint. Numbers are decimals as written; terms of the same variable add up.
-  mutating func add(
+  package mutating func add(
     _ terms: [(variable: Int, coefficient: String)], _ relation: String, _ constant: String, priority: String
   ) throws(PlainProblemMistake) {
     var form = LinearForm()
@@ -77,26 +81,26 @@ struct PlainProblem: Sendable {
 // MARK: - Solving
 
 /// The answer, with values as Doubles for display.
-struct PlainAnswer: Sendable {
+package struct PlainAnswer: Sendable {
   /// The value of each variable.
-  var values: [Double]
+  package var values: [Double]
   /// The variables whose value is not the same in all optimal solutions.
-  var ambiguous: [Int]
+  package var ambiguous: [Int]
   /// The intervals of ambiguous variables, as far as they were found: some take too much work. A nil bound is no bound.
-  var ranges: [(variable: Int, lower: Double?, upper: Double?)]
+  package var ranges: [(variable: Int, lower: Double?, upper: Double?)]
   /// The members of each conflict, by constraint index; the last one is relaxed.
-  var conflicts: [[Int]]
+  package var conflicts: [[Int]]
   /// The relaxed constraints, in the order of the conflicts.
-  var relaxed: [Int]
-  var pivots: Int
+  package var relaxed: [Int]
+  package var pivots: Int
 }
 
 extension PlainProblem {
   /// Solves for the values of some optimum and discards them: for measuring.
-  func findValues() { _ = anew.values() }
+  package func findValues() { _ = anew.values() }
 
   /// Solves for values and verdicts. The answer is turned into Doubles only on demand.
-  func solve() -> PlainSolution { PlainSolution(solution: anew.solve()) }
+  package func solve() -> PlainSolution { PlainSolution(solution: anew.solve()) }
 
   /// The problem with a fresh work limit: each solution may cost all of it.
   private var anew: Problem {
@@ -107,11 +111,11 @@ extension PlainProblem {
 }
 
 /// A solution as the solver returns it.
-struct PlainSolution: Sendable {
+package struct PlainSolution: Sendable {
   fileprivate let solution: Solution?
 
   /// nil where the solver gave up.
-  var answer: PlainAnswer? { solution.flatMap { $0.unsolved.isEmpty ? PlainAnswer($0) : nil } }
+  package var answer: PlainAnswer? { solution.flatMap { $0.unsolved.isEmpty ? PlainAnswer($0) : nil } }
 }
 
 extension PlainAnswer {

@@ -4,7 +4,7 @@ import Synchronization
 /// The constraints of a layout in each of its scenarios, and what is derived from them alone. They take the most room
 /// of all that is held of a layout and follow from its model: they are freed once the findings are known, and made
 /// again on demand.
-final class ScenarioConstraints: RandomAccessCollection, Sendable {
+package final class ScenarioConstraints: RandomAccessCollection, Sendable {
   private struct Known {
     /// By traits. Numbers mean the same in every scenario, except those behind, which the screen's sides add.
     var shared: [ScreenTraits: ModelConstraintList] = [:]
@@ -31,10 +31,10 @@ final class ScenarioConstraints: RandomAccessCollection, Sendable {
       Known(shared: shared, constraints: Dictionary(uniqueKeysWithValues: zip(known.indices, known))))
   }
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { scenarios.count }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { scenarios.count }
 
-  subscript(scenario: Int) -> SituationConstraints {
+  package subscript(scenario: Int) -> SituationConstraints {
     if let constraints = known.withLock({ $0.constraints[scenario] }) { return constraints }
     let traits = model.traits(of: scenarios[scenario])
     let shared = known.withLock { $0.shared[traits] } ?? model.constraints(for: traits) ?? ModelConstraintList()

@@ -3,7 +3,7 @@ import Solver
 // The problem that the solver gets for a scenario: all of it, at one size or over the range, or a part of it.
 
 /// The constraints of the layout and of the screen. The root's given sizes are the problem's parameters.
-struct ScreenProblem: Sendable {
+package struct ScreenProblem: Sendable {
   private let model: LayoutModel
   let scenario: Scenario
   /// All constraints. Their numbers mean the same in every scenario, except those that the screen adds, which come
@@ -31,7 +31,7 @@ struct ScreenProblem: Sendable {
   var variableCount: Int { model.variableCount }
 
   /// Returns the problem without the relaxed constraints, and the number of each of its constraints in `constraints`.
-  func problem(
+  package func problem(
     at point: SizePoint = .fixed, without relaxed: Set<Int> = []
   ) -> (problem: Problem, numbers: [Int]) {
     if scenario.sizes.limits.isEmpty, relaxed.isEmpty, let all = constraints.list {

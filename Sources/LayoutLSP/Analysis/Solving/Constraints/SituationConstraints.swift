@@ -2,7 +2,7 @@ import Solver
 
 /// The constraints of a layout in one situation. Most are the same in all situations and held once; here is only what
 /// differs, since a layout may have thousands of states.
-struct SituationConstraints: RandomAccessCollection, Sendable {
+package struct SituationConstraints: RandomAccessCollection, Sendable {
   /// The constraints of every situation, as if all were active.
   private let shared: ModelConstraintList
   /// A bit for each shared constraint that is inactive; empty where all are active.
@@ -61,8 +61,8 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
     isInactive[number / 64] |= 1 << UInt64(number % 64)
   }
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { shared.count + own.count }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { shared.count + own.count }
 
   /// Whether the constraint of that number is active, without making the constraint.
   func isActive(_ number: Int) -> Bool {
@@ -81,7 +81,7 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
     return result
   }
 
-  func kind(of number: Int) -> ConstraintKind {
+  package func kind(of number: Int) -> ConstraintKind {
     number < shared.count ? shared.kind(of: number) : own[number - shared.count].kind
   }
 
@@ -126,7 +126,7 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
     }
   }
 
-  subscript(number: Int) -> ModelConstraint {
+  package subscript(number: Int) -> ModelConstraint {
     guard number < shared.count else { return own[number - shared.count] }
     var result = shared[number]
     result.isActive = isActive(number)
@@ -136,7 +136,7 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
 }
 
 extension PriorityTargets {
-  static func intrinsic(_ axis: Axis, hugging: Bool) -> PriorityTargets {
+  package static func intrinsic(_ axis: Axis, hugging: Bool) -> PriorityTargets {
     if axis == .horizontal { return hugging ? .hugHorizontal : .resistHorizontal }
     return hugging ? .hugVertical : .resistVertical
   }

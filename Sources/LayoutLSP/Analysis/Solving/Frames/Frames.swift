@@ -4,43 +4,43 @@ import Solver
 
 /// The frame of a view in points: `x` and `y` in its superview's coordinates, `absoluteX` and `absoluteY` in the
 /// root's.
-struct ViewFrame: Sendable {
+package struct ViewFrame: Sendable {
   /// The path from the root, such as `form.user`; empty for the root.
-  var path: String
-  var x: Double
-  var y: Double
-  var width: Double
-  var height: Double
-  var absoluteX: Double
-  var absoluteY: Double
+  package var path: String
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
+  package var absoluteX: Double
+  package var absoluteY: Double
   /// The ambiguous values, in the order x, y, width, height.
-  var ambiguous: [FreeValue]
+  package var ambiguous: [FreeValue]
 }
 
-struct ConfigurationFrames: Sendable {
+package struct ConfigurationFrames: Sendable {
   /// `tablet.min` and `tablet.max` for the ends of a ranged screen.
-  var screen: String
-  var state: String?
-  var width: Double
-  var height: Double
-  var status: SolveStatus
+  package var screen: String
+  package var state: String?
+  package var width: Double
+  package var height: Double
+  package var status: SolveStatus
   /// Why the frames may not be those of the whole layout: part of it was not understood, or not solved. nil where
   /// they are.
-  var provisional: Provisional?
+  package var provisional: Provisional?
   /// The root first, then the views in the order written; guides are not views.
-  var views: [ViewFrame]
+  package var views: [ViewFrame]
   /// Guides with subviews whose places are ambiguous: so are the places of these subviews then.
-  var openGuides: [OpenGuide] = []
+  package var openGuides: [OpenGuide] = []
 }
 
-struct OpenGuide: Sendable {
-  var path: String
-  var ambiguous: [FreeValue]
+package struct OpenGuide: Sendable {
+  package var path: String
+  package var ambiguous: [FreeValue]
 }
 
-struct LayoutFrames: Sendable {
-  var name: String
-  var configurations: [ConfigurationFrames]
+package struct LayoutFrames: Sendable {
+  package var name: String
+  package var configurations: [ConfigurationFrames]
 }
 
 extension AnalysedLayout {

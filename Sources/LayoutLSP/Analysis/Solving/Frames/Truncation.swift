@@ -1,8 +1,8 @@
 import Solver
 
 /// By how much a view is smaller than its content along one axis, at one size. Not where that happens.
-struct Truncation: Sendable {
-  var axis: Axis
+package struct Truncation: Sendable {
+  package var axis: Axis
   var has: Rational
   var needs: Rational
   /// For a text whose number of lines is limited: the number of lines that it would take.
@@ -13,7 +13,7 @@ struct Truncation: Sendable {
   var isShown: Bool { size >= .leastShown }
 
   /// Returns `40 of 60 points high`, or `4 lines and not 2`.
-  func text(of text: WrappingText?) -> String {
+  package func text(of text: WrappingText?) -> String {
     if let lines, let most = text?.mostLines { return "\(lines) lines and not \(most)" }
     let (has, needs) = (NumberText.points(has), NumberText.points(needs))
     return "\(has) of \(needs) points \(axis.long)"
@@ -31,7 +31,7 @@ extension LayoutModel {
 
 extension LayoutResult {
   /// Returns the number of lines of a view's text in a scenario; nil for a view without a text.
-  func lines(of view: Int, in scenario: Int) -> Int? {
+  package func lines(of view: Int, in scenario: Int) -> Int? {
     guard model.views[view].text != nil, let place = model.texts.firstIndex(where: { $0.view == view }) else {
       return nil
     }
@@ -65,7 +65,7 @@ extension LayoutResult {
   }
 
   /// Returns what a view lacks along each axis on which its size is determined, if a screen can show it.
-  func truncations(of view: Int, in configuration: ConfigurationResult) -> [Truncation] {
+  package func truncations(of view: Int, in configuration: ConfigurationResult) -> [Truncation] {
     guard model.showsContent(view), exists(view, in: configuration) else { return [] }
     return [(Axis.horizontal, Dimension.width), (.vertical, .height)].compactMap { axis, dimension in
       let variable = dimension.variable(of: view)

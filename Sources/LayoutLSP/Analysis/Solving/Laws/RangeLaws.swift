@@ -5,8 +5,8 @@ import Synchronization
 // the answers are kept. The words for it are elsewhere.
 
 /// The value of a variable or form on some of the sizes.
-struct RangeLaw: Sendable {
-  enum Outcome: Hashable, Sendable {
+package struct RangeLaw: Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// A function of the screen's width as x and its height as y. A side that is no range is not in it.
     case law(PlaneFunction)
     /// Ambiguous.
@@ -18,12 +18,12 @@ struct RangeLaw: Sendable {
   }
 
   /// Index into `LayoutResult.scenarios`.
-  var scenario: Int
+  package var scenario: Int
   /// All edges are included; where two laws of the same scenario touch, they agree.
-  var sizes: ConvexPolygon
-  var outcome: Outcome
+  package var sizes: ConvexPolygon
+  package var outcome: Outcome
   /// The reported value: where it is ambiguous, the choice of the tie-break. nil where there is no value.
-  var reported: PlaneFunction?
+  package var reported: PlaneFunction?
 }
 
 /// The parts found so far.
@@ -49,12 +49,12 @@ final class RangeLawCache: Sendable {
 }
 
 /// Finds the laws of a layout's values.
-struct RangeLaws: LayoutReader {
-  let result: LayoutResult
+package struct RangeLaws: LayoutReader {
+  package let result: LayoutResult
   /// The limit for all questions together.
   private let workLimit: WorkLimit
 
-  init(result: LayoutResult, workLimit: WorkLimit? = nil) {
+  package init(result: LayoutResult, workLimit: WorkLimit? = nil) {
     self.result = result
     self.workLimit = workLimit ?? result.explanationLimit
   }
@@ -62,7 +62,7 @@ struct RangeLaws: LayoutReader {
   /// Returns how each form depends on the size of a ranged screen in a state, at every size, in the order of its
   /// pieces; nil for a form of which that is not known, and nil as a whole if stopped. `views`: where one of them
   /// does not exist the forms have no value.
-  func laws(
+  package func laws(
     of forms: [LinearForm], about views: [Int], on screen: Int, in state: Int?, stop: () -> Bool
   ) -> [[RangeLaw]?]? {
     var all: [[RangeLaw]?] = forms.map { _ in [] }

@@ -3,16 +3,16 @@ import Solver
 // The cases that a layout is solved for. How they are solved is not known here.
 
 /// A screen, a state, and a piece of the screen's sizes on which the same statements hold.
-struct Scenario: Sendable {
+package struct Scenario: Sendable {
   /// Index into `LayoutModel.screens`.
-  let screen: Int
+  package let screen: Int
   /// The number of the combination of states; nil where the layout has none.
-  let state: Int?
+  package let state: Int?
   /// The state in force of each set of states.
   let states: [Int]
   /// The number of the piece among those of the screen in the state.
   let piece: Int
-  let sizes: ScreenPiece
+  package let sizes: ScreenPiece
 
   /// A screen in a combination of states, at all of its sizes.
   struct Place: Hashable {
@@ -21,7 +21,7 @@ struct Scenario: Sendable {
   }
   var place: Place { Place(screen: screen, state: state) }
 
-  var situation: Situation { Situation(states: states, whens: sizes.whens) }
+  package var situation: Situation { Situation(states: states, whens: sizes.whens) }
 
   /// The sides of the root that the screen gives, as one size or a range.
   var givenAxes: [Axis] { [.horizontal, .vertical].filter { sizes[$0] != nil } }
@@ -48,7 +48,7 @@ struct Scenario: Sendable {
 
 extension LayoutModel {
   /// Returns `tablet · compact`, given the screen's name.
-  func name(ofScreen name: String, in state: Int?) -> String {
+  package func name(ofScreen name: String, in state: Int?) -> String {
     name + (state.map { " · " + self.name(ofCombination: $0) } ?? "")
   }
 
@@ -85,7 +85,7 @@ extension LinearConstraint {
 }
 
 /// A point in a screen's range of sizes.
-enum SizePoint: Hashable, Sendable {
+package enum SizePoint: Hashable, Sendable {
   /// The screen has one size, or fits its content.
   case fixed
   /// The ends of a ranged screen.

@@ -3,13 +3,13 @@ import Solver
 // A convex set of sizes of a screen on which the same statements hold: all sizes, where nothing depends on a
 // condition. How a screen is cut into pieces is not known here.
 
-struct ScreenPiece: Sendable {
+package struct ScreenPiece: Sendable {
   /// The extent of each side; nil for a side that fits its content, which is 0 in the region.
-  let width: SizeInterval?
+  package let width: SizeInterval?
   let height: SizeInterval?
   /// The limits on both sizes together that cut the piece out of the box of its extents.
-  let limits: [SizeLimit]
-  let region: SizeRegion
+  package let limits: [SizeLimit]
+  package let region: SizeRegion
   /// Whether each `when` holds; nil where that is not known. Of joined pieces, as on one of them.
   var whens: [Bool?] = []
   /// Whether each condition holds that the screen was cut for.
@@ -35,7 +35,7 @@ struct ScreenPiece: Sendable {
 
   var isOneSize: Bool { region.closure.corners.count == 1 }
 
-  subscript(axis: Axis) -> SizeInterval? { axis == .horizontal ? width : height }
+  package subscript(axis: Axis) -> SizeInterval? { axis == .horizontal ? width : height }
 
   func hasSizes(of other: ScreenPiece) -> Bool {
     width == other.width && height == other.height && limits == other.limits

@@ -22,7 +22,7 @@ extension LayoutModel {
   func ends(of screen: Int, in state: Int?) -> [ScreenPiece] { ScreenCut(self, screen, state, deciding: []).ends }
 
   /// Returns the pieces on which a condition holds.
-  func pieces(of screen: Int, in state: Int?, where branch: Condition) -> [ScreenPiece] {
+  package func pieces(of screen: Int, in state: Int?, where branch: Condition) -> [ScreenPiece] {
     ScreenCut(self, screen, state, deciding: [branch]).pieces.filter { $0.outcomes == [true] }
   }
 

@@ -1,11 +1,11 @@
 import Solver
 
 /// A limit on sizes: a function of them is at most 0, or less than 0.
-struct SizeLimit: Hashable, Sendable {
+package struct SizeLimit: Hashable, Sendable {
   /// A function of the width as x and the height as y.
-  var function: PlaneFunction
+  package var function: PlaneFunction
   /// Whether sizes at which the function is 0 are excluded.
-  var isStrict: Bool
+  package var isStrict: Bool
 
   /// Whether width and height both decide.
   var comparesBothSizes: Bool { !function.x.isZero && !function.y.isZero }

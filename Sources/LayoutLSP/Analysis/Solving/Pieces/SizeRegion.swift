@@ -3,11 +3,11 @@ import Solver
 // A convex set of sizes with some edges included and others excluded: what comparisons leave of a box. Not which
 // screen it belongs to.
 
-struct SizeRegion: Sendable {
+package struct SizeRegion: Sendable {
   /// The region with all of its edges.
   let closure: ConvexPolygon
   /// The limits that together define the region.
-  let limits: [SizeLimit]
+  package let limits: [SizeLimit]
 
   /// Makes a box; a side that is nil counts as 0.
   init(width: SizeInterval?, height: SizeInterval?) {

@@ -3,32 +3,32 @@ import Syntax
 
 // The solution of a layout for one configuration: a screen in a state at one size.
 
-enum SolveStatus: String, Sendable {
+package enum SolveStatus: String, Sendable {
   case solved, ambiguous, conflict
 }
 
-struct ConfigurationResult: Sendable {
+package struct ConfigurationResult: Sendable {
   /// Index into `LayoutModel.screens`.
-  let screen: Int
+  package let screen: Int
   /// The number of the combination of states; nil where the layout has none.
-  let state: Int?
+  package let state: Int?
   /// Index into `LayoutResult.scenarios`.
-  let scenario: Int
-  let point: SizePoint
+  package let scenario: Int
+  package let point: SizePoint
   /// The value of each variable of the layout.
-  let values: [Rational]
+  package let values: [Rational]
   /// The ambiguous values, in the order of the views.
-  let free: [FreeVariable]
+  package let free: [FreeVariable]
   /// The violation of each soft constraint that fails, by constraint number.
-  let broken: [Int: Rational]
+  package let broken: [Int: Rational]
   let redundant: [Int]
   /// The numbers of the relaxed constraints, including those that fail at every size of a range.
-  let relaxed: Set<Int>
+  package let relaxed: Set<Int>
 
-  var status: SolveStatus { !relaxed.isEmpty ? .conflict : free.isEmpty ? .solved : .ambiguous }
+  package var status: SolveStatus { !relaxed.isEmpty ? .conflict : free.isEmpty ? .solved : .ambiguous }
 
   /// Returns the ambiguous values of a view, in the order x, y, width, height.
-  func free(of view: Int) -> ArraySlice<FreeVariable> {
+  package func free(of view: Int) -> ArraySlice<FreeVariable> {
     free[free.partitioningIndex { $0.view >= view }...].prefix { $0.view == view }
   }
 
@@ -38,31 +38,31 @@ struct ConfigurationResult: Sendable {
   }
 
   /// Returns `tablet.min` or `tablet.max` for an end of a ranged screen, else the screen's name.
-  func screenName(in model: LayoutModel) -> String {
+  package func screenName(in model: LayoutModel) -> String {
     model.screens[screen].name + (point.suffix ?? "")
   }
 
   /// Returns the names that select a screen: for `tablet.135%.min` also `tablet.135%` and `tablet`, which select
   /// others of the same declaration too.
-  static func names(meaning screen: String) -> [String] {
+  package static func names(meaning screen: String) -> [String] {
     let isEnd = screen.hasSuffix(".min") || screen.hasSuffix(".max")
     return [screen, isEnd ? String(screen.dropLast(4)) : screen, String(screen.prefix { $0 != "." })].unique
   }
 
   /// Whether `states` names some of the states of a combination, in whatever order: `full` selects `shown + full`.
-  static func isCombination(_ combination: String?, meantBy states: String) -> Bool {
+  package static func isCombination(_ combination: String?, meantBy states: String) -> Bool {
     func names(_ text: String) -> [String] { text.split(separator: "+").map { $0.filter { $0 != " " } } }
     let (all, some) = (names(combination ?? ""), names(states))
     return !some.isEmpty && some.allSatisfy(all.contains)
   }
 
   /// Returns the name of the screen with that of the state: `tablet.min · compact`.
-  func name(in model: LayoutModel) -> String {
+  package func name(in model: LayoutModel) -> String {
     model.name(ofScreen: screenName(in: model), in: state)
   }
 
   /// Returns the ambiguous values of a view by name, in the order x, y, width, height.
-  func freeValues(of view: Int) -> [FreeValue] {
+  package func freeValues(of view: Int) -> [FreeValue] {
     free(of: view).map { free in
       FreeValue(
         dimension: free.dimension.name, lower: free.interval.lower, upper: free.interval.upper,

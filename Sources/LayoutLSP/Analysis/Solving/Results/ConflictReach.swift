@@ -19,7 +19,7 @@ extension LayoutResult {
   private static let mostForReach = 40_000
 
   /// Returns the views whose frames depend on what is relaxed in the configuration, by as much as a screen can show.
-  func viewsInConflict(in configuration: ConfigurationResult) -> Set<Int> {
+  package func viewsInConflict(in configuration: ConfigurationResult) -> Set<Int> {
     guard configuration.status == .conflict else { return [] }
     let key = ConflictReachCache.Key(scenario: configuration.scenario, point: configuration.point)
     if let views = conflictReachCache.known.withLock({ $0[key] }) { return views }

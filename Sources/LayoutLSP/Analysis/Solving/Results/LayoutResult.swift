@@ -3,14 +3,14 @@ import Solver
 // The result of solving a layout. What it means, and the words for it, are derived from it elsewhere.
 
 /// Why a solution is not that of the whole layout.
-enum Provisional: Sendable, Equatable {
+package enum Provisional: Sendable, Equatable {
   case errors
   case instances
   /// The layout of that name is in another file, which is not imported.
   case notImported(String)
   case unsolved
 
-  var words: String {
+  package var words: String {
     switch self {
     case .errors: "the text has errors"
     case .instances: "the layout of an instance has errors"
@@ -21,14 +21,14 @@ enum Provisional: Sendable, Equatable {
 }
 
 /// Everything that solving a layout has found.
-final class LayoutResult: Sendable {
-  let model: LayoutModel
+package final class LayoutResult: Sendable {
+  package let model: LayoutModel
   /// In the order of the screens, then of the states, then of the pieces.
-  let scenarios: [Scenario]
+  package let scenarios: [Scenario]
   /// The constraints of each scenario.
-  let constraints: ScenarioConstraints
+  package let constraints: ScenarioConstraints
   /// In the order of the screens, then of the states; for a ranged screen first its least size, then its greatest.
-  let configurations: [ConfigurationResult]
+  package let configurations: [ConfigurationResult]
   /// Solutions at sizes between the ends of ranged screens. Each stands for all sizes around it: what is true of
   /// every size is true of these too.
   let interiorConfigurations: [ConfigurationResult]
@@ -37,8 +37,8 @@ final class LayoutResult: Sendable {
   /// By number, for the soft constraints that depend on the size of a ranged screen: the least violation in any
   /// optimal solution at any of its sizes; 0 where that is not known.
   let leastViolations: [Int: Rational]
-  let conflicts: [ScreenConflict]
-  let ranges: [ScreenRange]
+  package let conflicts: [ScreenConflict]
+  package let ranges: [ScreenRange]
   /// By scenario of a ranged screen: the sizes that work once the constraints that conflict at all sizes are relaxed.
   /// Edges that the piece excludes are included.
   let feasibleSizes: [Int: ConvexPolygon]
@@ -47,13 +47,13 @@ final class LayoutResult: Sendable {
   let rangeLawCache = RangeLawCache()
   let conflictReachCache = ConflictReachCache()
   /// The screens on which the solver gave up; the other values are about the rest.
-  let unsolved: [UnsolvedScreen]
+  package let unsolved: [UnsolvedScreen]
   /// Whether the layout's text, or that of an instance, has errors: then only what was understood is solved.
-  let textHasErrors: Bool
+  package let textHasErrors: Bool
   /// The pivots made for `configurations` and `interiorConfigurations`.
   let pivots: Int
   /// The bounds on the work of solving.
-  let bounds: WorkBounds
+  package let bounds: WorkBounds
   /// The work that solving has taken.
   let spent: WorkSpent
   /// The limit for what findings ask of the solver.
@@ -88,7 +88,7 @@ final class LayoutResult: Sendable {
   }
 
   /// Why the result is not about the whole layout; nil where it is.
-  var provisional: Provisional? {
+  package var provisional: Provisional? {
     if textHasErrors {
       return model.hasErrors ? .errors : model.notImported.map { .notImported($0) } ?? .instances
     }
@@ -96,7 +96,7 @@ final class LayoutResult: Sendable {
   }
 
   /// The configurations, and the solutions between that stand for the rest of a range, by screen and state.
-  var everySize: [ConfigurationResult] {
+  package var everySize: [ConfigurationResult] {
     guard !interiorConfigurations.isEmpty else { return configurations }
     return (configurations + interiorConfigurations).enumerated().sorted { a, b in
       let (one, other) = (a.element, b.element)
@@ -108,7 +108,7 @@ final class LayoutResult: Sendable {
   func everySize(of scenario: Int) -> [ConfigurationResult] { everySizeOfScenarios[scenario] }
 
   /// Returns the numbers of the scenarios of a screen in a state.
-  func scenarios(on screen: Int, in state: Int?) -> [Int] {
+  package func scenarios(on screen: Int, in state: Int?) -> [Int] {
     scenarios.indices.filter { scenarios[$0].screen == screen && scenarios[$0].state == state }
   }
 
@@ -120,18 +120,18 @@ final class LayoutResult: Sendable {
     }
   }
 
-  func exists(_ view: Int, in configuration: ConfigurationResult) -> Bool {
+  package func exists(_ view: Int, in configuration: ConfigurationResult) -> Bool {
     model.views[view].isThere(in: scenarios[configuration.scenario].situation)
   }
 
-  func geometry(in configuration: ConfigurationResult) -> Geometry {
+  package func geometry(in configuration: ConfigurationResult) -> Geometry {
     model.geometry(in: scenarios[configuration.scenario])
   }
 
   /// The limit for what one hover or action asks of the solver: a quarter of what the layout may cost.
-  var explanationLimit: WorkLimit { WorkLimit(bounds.divided(by: 4)) }
+  package var explanationLimit: WorkLimit { WorkLimit(bounds.divided(by: 4)) }
 
-  func problem(of scenario: Int, _ workLimit: WorkLimit) -> ScreenProblem {
+  package func problem(of scenario: Int, _ workLimit: WorkLimit) -> ScreenProblem {
     ScreenProblem(model, scenarios[scenario], constraints: constraints[scenario], workLimit: workLimit)
   }
 
@@ -144,7 +144,7 @@ final class LayoutResult: Sendable {
   }
 
   /// Returns the number of a pair's constraint, the same in every scenario; nil where nothing is solved.
-  func number(ofEquation equation: Int, pair: Int) -> Int? {
+  package func number(ofEquation equation: Int, pair: Int) -> Int? {
     scenarios.isEmpty ? nil : model.firstConstraint(of: equation) + pair
   }
 
@@ -154,10 +154,10 @@ final class LayoutResult: Sendable {
   }
 
   /// Whether the constraint of that number is active in the configuration.
-  func holds(_ number: Int, in configuration: ConfigurationResult) -> Bool {
+  package func holds(_ number: Int, in configuration: ConfigurationResult) -> Bool {
     let constraints = constraints[configuration.scenario]
     return constraints.indices.contains(number) && constraints.isActive(number)
   }
 
-  func stateName(_ state: Int?) -> String? { state.map { model.name(ofCombination: $0) } }
+  package func stateName(_ state: Int?) -> String? { state.map { model.name(ofCombination: $0) } }
 }

@@ -4,10 +4,10 @@ import Solver
 // words are elsewhere.
 
 /// A conflict of one scenario, by the numbers of its constraints.
-struct ScreenConflict: Sendable {
+package struct ScreenConflict: Sendable {
   /// Index into `LayoutResult.scenarios`.
-  let scenario: Int
-  let relaxed: Int
+  package let scenario: Int
+  package let relaxed: Int
   /// The proof of the contradiction, one term for each member.
   let proof: [ProofTerm]
   let miss: Rational
@@ -17,13 +17,13 @@ struct ScreenConflict: Sendable {
   /// nil where it equals `proof`.
   let firstProof: [ProofTerm]?
 
-  var members: [ScreenMember] { proof.map(\.member) }
+  package var members: [ScreenMember] { proof.map(\.member) }
 
   /// Whether a screen can show the miss.
-  var isShown: Bool { miss >= .leastShown }
+  package var isShown: Bool { miss >= .leastShown }
 }
 
-enum ScreenMember: Hashable, Sendable {
+package enum ScreenMember: Hashable, Sendable {
   case constraint(Int)
   /// A side of the screen: its size, or its range.
   case side(Axis)
@@ -51,8 +51,8 @@ struct ProofTerm: Sendable {
 }
 
 /// The sizes that fail on a ranged screen, or on a piece of it.
-struct ScreenRange: Sendable {
-  struct Side: Sendable {
+package struct ScreenRange: Sendable {
+  package struct Side: Sendable {
     let axis: Axis
     let lower: Rational
     let upper: Rational
@@ -60,18 +60,18 @@ struct ScreenRange: Sendable {
     let failsBelow: Bool
     let failsAbove: Bool
     /// The conflict at the end that fails; at the lower one if both do.
-    let conflict: ScreenConflict?
+    package let conflict: ScreenConflict?
   }
   /// Index into `LayoutResult.scenarios`.
-  let scenario: Int
+  package let scenario: Int
   /// The sides that do not work throughout.
-  let sides: [Side]
+  package let sides: [Side]
   /// A pair of sizes that fails although each side works throughout.
-  let pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
+  package let pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
 }
 
 /// A screen in a state of which not everything is solved.
-struct UnsolvedScreen: Sendable {
+package struct UnsolvedScreen: Sendable {
   /// Index into `LayoutModel.screens`.
   let screen: Int
   let state: Int?

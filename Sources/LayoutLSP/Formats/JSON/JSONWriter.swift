@@ -2,44 +2,35 @@
 // some 20 µs for a value with two ranges, this less than one. The bytes are the same as the encoder's, which a test
 // holds.
 
-/// A value that writes its own JSON, and can be encoded as well.
-protocol WritesJSON: Encodable {
+/// A value that writes its own JSON.
+package protocol WritesJSON {
   func write(to json: inout JSONWriter)
 }
 
 /// A value that writes an object.
-protocol WritesMembers: WritesJSON {
+package protocol WritesMembers: WritesJSON {
   /// Writes the members in the order of their names.
   func writeMembers(to json: inout JSONWriter)
 }
 
 extension WritesMembers {
-  func write(to json: inout JSONWriter) { json.object { writeMembers(to: &$0) } }
+  package func write(to json: inout JSONWriter) { json.object { writeMembers(to: &$0) } }
 }
 
-/// A value that is encoded only by what it writes.
-protocol OnlyWritesJSON: WritesJSON {}
+package struct JSONWriter {
+  package fileprivate(set) var bytes: [UInt8] = []
 
-extension OnlyWritesJSON {
-  func encode(to encoder: any Encoder) throws {
-    var json = JSONWriter()
-    write(to: &json)
-    try JSONCoding.decode(JSONValue.self, from: json.bytes).encode(to: encoder)
-  }
-}
-
-struct JSONWriter {
-  fileprivate(set) var bytes: [UInt8] = []
+  package init() {}
 
   /// Reserves room for so many more bytes, and for what stands around them in a message.
-  mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(bytes.count + count + 256) }
+  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(bytes.count + count + 256) }
 
   /// Writes punctuation and member names as they are.
-  mutating func raw(_ text: StaticString) {
+  package mutating func raw(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  mutating func number(_ value: Int) {
+  package mutating func number(_ value: Int) {
     // Nearly all numbers that are sent by thousands, lengths and distances, have at most three digits.
     guard (0..<1000).contains(value) else { return bytes.append(contentsOf: String(value).utf8) }
     let digits = (UInt8(truncatingIfNeeded: value / 100), UInt8(truncatingIfNeeded: value / 10 % 10))
@@ -48,7 +39,15 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
   }
 
-  mutating func string(_ text: String) {
+  /// Writes the shortest digits that are read back as the same number. A number that is not finite, which JSON lacks,
+  /// becomes a string.
+  package mutating func number(_ value: Double) {
+    guard value.isFinite else { return string(value.isNaN ? "nan" : value < 0 ? "-infinity" : "infinity") }
+    let text = value.description
+    bytes.append(contentsOf: (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)
+  }
+
+  package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       switch byte {
@@ -70,7 +69,7 @@ struct JSONWriter {
   }
 
   /// Writes `[ … ]` with the items of a sequence.
-  mutating func list<Item>(_ items: some Sequence<Item>, _ write: (Item, inout JSONWriter) -> Void) {
+  package mutating func list<Item>(_ items: some Sequence<Item>, _ write: (Item, inout JSONWriter) -> Void) {
     raw("[")
     var isFirst = true
     for item in items {
@@ -83,14 +82,14 @@ struct JSONWriter {
   }
 
   /// Writes `{ … }`. The closure writes the members, in the order of their names.
-  mutating func object(_ members: (inout JSONWriter) -> Void) {
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
     raw("{")
     members(&self)
     raw("}")
   }
 
   /// Writes `{ … }` with members of any names, in this order.
-  mutating func object(of members: [(key: String, value: some WritesJSON)]) {
+  package mutating func object(of members: [(key: String, value: some WritesJSON)]) {
     raw("{")
     for (index, member) in members.enumerated() {
       if index > 0 { raw(",") }
@@ -102,14 +101,14 @@ struct JSONWriter {
   }
 
   /// Writes a member of the object that was begun last; nothing if the value is nil.
-  mutating func member(_ name: StaticString, _ value: (some WritesJSON)?) {
+  package mutating func member(_ name: StaticString, _ value: (some WritesJSON)?) {
     guard let value else { return }
     self.name(name)
     value.write(to: &self)
   }
 
   /// Writes the name of a member, before its value.
-  mutating func name(_ name: StaticString) {
+  package mutating func name(_ name: StaticString) {
     // A value never ends in an opening brace.
     if bytes.last != UInt8(ascii: "{") { raw(",") }
     raw("\"")
@@ -119,25 +118,24 @@ struct JSONWriter {
 }
 
 extension String: WritesJSON {
-  func write(to json: inout JSONWriter) { json.string(self) }
+  package func write(to json: inout JSONWriter) { json.string(self) }
 }
 
 extension Int: WritesJSON {
-  func write(to json: inout JSONWriter) { json.number(self) }
+  package func write(to json: inout JSONWriter) { json.number(self) }
 }
 
 extension Array: WritesJSON where Element: WritesJSON {
-  func write(to json: inout JSONWriter) { json.list(self) { $0.write(to: &$1) } }
+  package func write(to json: inout JSONWriter) { json.list(self) { $0.write(to: &$1) } }
 }
 
 extension JSONValue: WritesJSON {
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     switch self {
     case .null: json.raw("null")
     case .bool(let value): json.raw(value ? "true" : "false")
     case .int(let value): json.number(value)
-    // The encoder chooses the digits of a Double.
-    case .double(let value): json.bytes += (try? JSONCoding.encode(value)) ?? Array("null".utf8)
+    case .double(let value): json.number(value)
     case .string(let value): json.string(value)
     case .array(let values): values.write(to: &json)
     case .object(let members): json.object(of: members.sorted { $0.key < $1.key })

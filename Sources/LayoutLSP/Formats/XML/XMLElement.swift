@@ -1,12 +1,12 @@
 /// An element of a document, with its children. Text is kept only inside of elements that hold text: between elements
 /// it is white space in the documents that are read here.
-final class XMLElement {
-  let name: String
-  let attributes: [XMLReader.Attribute]
-  fileprivate(set) var children: [XMLElement] = []
-  fileprivate(set) weak var parent: XMLElement?
+package final class XMLElement {
+  package let name: String
+  package let attributes: [XMLReader.Attribute]
+  package fileprivate(set) var children: [XMLElement] = []
+  package fileprivate(set) weak var parent: XMLElement?
   /// The characters directly in the element, joined.
-  fileprivate(set) var text = ""
+  package fileprivate(set) var text = ""
 
   fileprivate init(name: String, attributes: [XMLReader.Attribute]) {
     self.name = name
@@ -14,22 +14,22 @@ final class XMLElement {
   }
 
   /// The value of an attribute; nil where there is none.
-  subscript(attribute: String) -> String? {
+  package subscript(attribute: String) -> String? {
     attributes.first { $0.name == attribute }?.value
   }
 
   /// Returns the first child with a name.
-  func child(_ name: String) -> XMLElement? {
+  package func child(_ name: String) -> XMLElement? {
     children.first { $0.name == name }
   }
 
   /// Returns the first child that is the value of a property: Interface Builder names these by the attribute `key`.
-  func child(key: String) -> XMLElement? {
+  package func child(key: String) -> XMLElement? {
     children.first { $0["key"] == key }
   }
 
   /// The element and all elements inside of it, in the order of their tags.
-  var all: [XMLElement] {
+  package var all: [XMLElement] {
     var found: [XMLElement] = []
     var open = [self]
     while let element = open.popLast() {
@@ -42,7 +42,7 @@ final class XMLElement {
 
 extension XMLElement {
   /// Returns the root element of a document.
-  static func document(_ bytes: [UInt8]) throws(XMLReader.Failure) -> XMLElement {
+  package static func document(_ bytes: [UInt8]) throws(XMLReader.Failure) -> XMLElement {
     var reader = XMLReader(bytes)
     var open: [XMLElement] = []
     var root: XMLElement?

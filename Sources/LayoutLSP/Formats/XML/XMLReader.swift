@@ -3,7 +3,7 @@
 /// every entity but the five of XML itself. It accepts the same documents as expat, and gives the same events.
 ///
 /// Source: Extensible Markup Language (XML) 1.0, fifth edition, whose productions the comments name.
-struct XMLReader {
+package struct XMLReader {
   enum Event: Equatable {
     case start(name: String, attributes: [Attribute])
     case end(name: String)
@@ -12,16 +12,16 @@ struct XMLReader {
     case text(String)
   }
 
-  struct Attribute: Equatable {
-    let name: String
-    let value: String
+  package struct Attribute: Equatable {
+    package let name: String
+    package let value: String
   }
 
   /// A document that is not well-formed, or exceeds a limit.
-  struct Failure: Error, Equatable {
+  package struct Failure: Error, Equatable {
     /// In bytes from the beginning of the document.
-    let offset: Int
-    let message: String
+    package let offset: Int
+    package let message: String
   }
 
   /// The limits of a document: far more than any real one has.

@@ -1,0 +1,218 @@
+// JSON read into values, without the toolchain's decoder, which is not there everywhere. Knows nothing of what a text
+// means.
+
+extension JSONValue {
+  /// Text that is no JSON, or exceeds a limit.
+  package struct Failure: Error, Equatable {
+    /// In bytes from the beginning of the text.
+    package let offset: Int
+    package let message: String
+  }
+
+  /// The most lists and objects around a value.
+  package static let largestDepth = 512
+
+  /// Reads a text of JSON in UTF-8. Invalid UTF-8 and halves of surrogate pairs become U+FFFD; of two members with one
+  /// name the first is kept; a number beyond the range of a Double is a failure.
+  ///
+  /// Source: RFC 8259.
+  package init(reading bytes: [UInt8]) throws(Failure) {
+    var reader = JSONReader(bytes)
+    self = try reader.document()
+  }
+}
+
+private struct JSONReader {
+  private let bytes: [UInt8]
+  /// The offset of the next byte.
+  private var offset = 0
+  private var depth = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func document() throws(JSONValue.Failure) -> JSONValue {
+    let value = try value()
+    skipSpaces()
+    guard offset == bytes.count else { throw failure("there is text behind the value") }
+    return value
+  }
+
+  private func failure(_ message: String) -> JSONValue.Failure {
+    JSONValue.Failure(offset: offset, message: message)
+  }
+
+  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private mutating func skipSpaces() {
+    while let byte = next, byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D { offset += 1 }
+  }
+
+  /// Skips a byte if it is the next one behind spaces.
+  private mutating func eat(_ byte: Unicode.Scalar) -> Bool {
+    skipSpaces()
+    guard next == UInt8(ascii: byte) else { return false }
+    offset += 1
+    return true
+  }
+
+  private mutating func value() throws(JSONValue.Failure) -> JSONValue {
+    skipSpaces()
+    switch next {
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try array()
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return try number()
+    }
+  }
+
+  private mutating func open() throws(JSONValue.Failure) {
+    guard depth < JSONValue.largestDepth else { throw failure("it is nested too deep") }
+    depth += 1
+    offset += 1
+  }
+
+  private mutating func object() throws(JSONValue.Failure) -> JSONValue {
+    try open()
+    defer { depth -= 1 }
+    var members: [String: JSONValue] = [:]
+    if eat("}") { return .object(members) }
+    repeat {
+      skipSpaces()
+      guard next == UInt8(ascii: "\"") else { throw failure("the name of a member is missing") }
+      let name = try string()
+      guard eat(":") else { throw failure("':' is missing") }
+      let value = try value()
+      if members[name] == nil { members[name] = value }
+    } while eat(",")
+    guard eat("}") else { throw failure("',' or '}' is missing") }
+    return .object(members)
+  }
+
+  private mutating func array() throws(JSONValue.Failure) -> JSONValue {
+    try open()
+    defer { depth -= 1 }
+    var items: [JSONValue] = []
+    if eat("]") { return .array(items) }
+    repeat { items.append(try value()) } while eat(",")
+    guard eat("]") else { throw failure("',' or ']' is missing") }
+    return .array(items)
+  }
+
+  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONValue.Failure) -> JSONValue {
+    guard bytes[offset...].starts(with: word.utf8) else { throw failure("a value is missing") }
+    offset += word.utf8.count
+    return value
+  }
+
+  // MARK: Numbers
+
+  private mutating func number() throws(JSONValue.Failure) -> JSONValue {
+    let start = offset
+    if next == UInt8(ascii: "-") { offset += 1 }
+    let first = next
+    let whole = digits()
+    guard whole > 0 else {
+      offset = start
+      throw failure("a value is missing")
+    }
+    guard whole == 1 || first != UInt8(ascii: "0") else { throw failure("a number begins with 0") }
+    if next == UInt8(ascii: ".") {
+      offset += 1
+      guard digits() > 0 else { throw failure("a digit is missing") }
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      offset += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { offset += 1 }
+      guard digits() > 0 else { throw failure("a digit is missing") }
+    }
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    if let value = Int(text) { return .int(value) }
+    guard let value = Double(text), value.isFinite else {
+      offset = start
+      throw failure("the number is too large")
+    }
+    return Int(exactly: value).map { .int($0) } ?? .double(value)
+  }
+
+  /// Skips digits, and returns how many there were.
+  private mutating func digits() -> Int {
+    let start = offset
+    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
+    return offset - start
+  }
+
+  // MARK: Strings
+
+  /// Reads a string, of which the next byte is the quotation mark.
+  private mutating func string() throws(JSONValue.Failure) -> String {
+    offset += 1
+    var text: [UInt8] = []
+    var start = offset
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        text += bytes[start..<offset]
+        offset += 1
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        text += bytes[start..<offset]
+        text += String(try escape()).utf8
+        start = offset
+      case 0..<0x20: throw failure("a control character has to be written as an escape")
+      default: offset += 1
+      }
+    }
+    throw failure("a string does not end")
+  }
+
+  /// Reads an escape, of which the next byte is the backslash.
+  private mutating func escape() throws(JSONValue.Failure) -> Unicode.Scalar {
+    guard offset + 1 < bytes.count else { throw failure("a string does not end") }
+    let letter = bytes[offset + 1]
+    guard let scalar = Self.escapes[letter] else {
+      guard letter == UInt8(ascii: "u") else { throw failure("there is no such escape") }
+      offset += 2
+      return try escapedScalar()
+    }
+    offset += 2
+    return scalar
+  }
+
+  private static let escapes: [UInt8: Unicode.Scalar] = [
+    UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/", UInt8(ascii: "b"): "\u{8}",
+    UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+  ]
+
+  /// Reads the four digits of an escape, and a second escape where the first is the first half of a pair.
+  private mutating func escapedScalar() throws(JSONValue.Failure) -> Unicode.Scalar {
+    let unit = try hexadecimal()
+    guard UTF16.isLeadSurrogate(unit), bytes[offset...].starts(with: #"\u"#.utf8) else {
+      return Unicode.Scalar(unit) ?? "\u{FFFD}"
+    }
+    let behind = offset
+    offset += 2
+    let second = try hexadecimal()
+    guard UTF16.isTrailSurrogate(second) else {
+      offset = behind
+      return "\u{FFFD}"
+    }
+    return Unicode.Scalar(0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(second & 0x3FF))) ?? "\u{FFFD}"
+  }
+
+  private mutating func hexadecimal() throws(JSONValue.Failure) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw failure("an escape has four hexadecimal digits")
+      }
+      unit = unit << 4 | UInt16(digit)
+      offset += 1
+    }
+    return unit
+  }
+}
