@@ -90,7 +90,7 @@ struct DrawingSVG {
 
   mutating func svg() -> String {
     let labels = DrawingLabels.all(of: drawing, unit: unit)
-    occupied = labels.values.map(\.box)
+    occupied = labels.values.map { $0.box }
     let pad = 8 * unit * (options.showsTitle ? 3 : 1)
     let header = options.showsTitle ? 44 * unit : 0
     let width = max(bounds.width, options.showsTitle || options.showsNotes ? 260 * unit : 0)
@@ -105,7 +105,7 @@ struct DrawingSVG {
       [
         "xmlns": "http://www.w3.org/2000/svg", "class": "drawing \(options.theme.rawValue)", "role": "img",
         "aria-label": drawing.summary,
-        "viewBox": [page.x, page.y, page.width, page.height].map(\.svgText).joined(separator: " "),
+        "viewBox": [page.x, page.y, page.width, page.height].map { $0.svgText }.joined(separator: " "),
         "width": (page.width / unit).rounded(.up), "height": (page.height / unit).rounded(.up),
         "font-family": "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
       ])

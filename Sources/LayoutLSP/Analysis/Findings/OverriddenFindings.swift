@@ -13,7 +13,7 @@ extension Condition {
     by others: [Condition], in declarations: Declarations, fits: (width: Bool, height: Bool) = (false, false)
   ) -> Bool {
     if others.contains(where: { implies($0) }) { return true }
-    let deciding = Set(([self] + others).flatMap { $0.branches.map(\.when) }).sorted()
+    let deciding = Set(([self] + others).flatMap { $0.branches.map { $0.when } }).sorted()
     return declarations.solvedStates.allSatisfy { state in
       let cases = declarations.whens.outcomes(of: deciding, in: declarations.states(in: state), fits: fits)
       guard let cases else { return false }
@@ -90,7 +90,7 @@ extension ScreenFacts {
     for word in words.unique {
       guard result.count * 4 <= max(4, limit) else { return nil }
       switch word {
-      case .reading: if !result.contains(where: \.isRightToLeft) { vary { $0.isRightToLeft = true } }
+      case .reading: if !result.contains(where: { $0.isRightToLeft }) { vary { $0.isRightToLeft = true } }
       case .trait(let name): vary { $0.traits.append(name) }
       case .text(_, let scale):
         let before = result
@@ -164,7 +164,7 @@ private struct OverriddenFindings: LayoutReader {
     var result: [Int] = []
     for number in model.equations.indices
     where model.equations[number].place.source == 0
-      && model.equations[number].pairs.contains(where: \.isReplaced)
+      && model.equations[number].pairs.contains(where: { $0.isReplaced })
     {
       if let last = result.last, number <= last { continue }
       result += model.equations(besides: number)

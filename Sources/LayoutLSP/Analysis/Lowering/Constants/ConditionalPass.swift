@@ -44,7 +44,7 @@ struct ConditionalPass: LoweringPass {
     let metrics = nodes.flatMap { self.metrics(namedIn: $0, from: scope, context) }
     let whole = whole ?? scopes[scope].condition
     guard !metrics.isEmpty else { return whole == scopes[scope].condition ? [scope] : [open(scope, in: whole)] }
-    let conditions = metrics.unique.flatMap { self.metrics[$0].choices.map(\.condition) }
+    let conditions = metrics.unique.flatMap { self.metrics[$0].choices.map { $0.condition } }
     guard let situations = SituationSplit(sets: declarations.stateSets).situations(deciding: conditions, within: whole)
     else {
       declarer.reportAtInstance(
@@ -121,10 +121,10 @@ struct ConditionalPass: LoweringPass {
     let split = SituationSplit(sets: declarations.stateSets)
     guard !changes.isEmpty,
       let situations = split.situations(
-        deciding: changes.map(\.condition).unique, within: scopes[scope].condition)
+        deciding: changes.map { $0.condition }.unique, within: scopes[scope].condition)
     else { return [ConditionalValue(value: declared)] }
     builder.take(situations.count * views.count * FileBudget.Cost.visit)
-    let byView = Dictionary(grouping: changes, by: \.view)
+    let byView = Dictionary(grouping: changes) { $0.view }
     let values = situations.map { situation in
       zip(views, declared).map { view, declared in
         guard let changes = byView[view] else { return declared }

@@ -132,7 +132,7 @@ struct StatePass: LoweringPass {
     let choices = bySet.sorted { $0.key < $1.key }.map { Condition.States(set: $0.key, numbers: $0.value.sorted()) }
     if choices.count < 2 { return choices.first.map { Condition(states: [$0]) } ?? Condition(branches: [.never]) }
     // States of several sets: one of them is enough.
-    let text = names.map(\.name).joined(separator: " or ")
+    let text = names.map { $0.name }.joined(separator: " or ")
     whens.append(When(text: text, condition: .any(choices.map { .states($0) })))
     return Condition(branches: [Condition.Branch(when: whens.count - 1, holds: true)])
   }

@@ -200,7 +200,7 @@ struct NameResolver: LoweringPass {
     } else if !reportElsewhere(name, inside: scopesAround(scope).compactMap { scopes[$0].view }, at: place),
       !mistakes.reportNested(name, from: scope, at: place)
     {
-      func candidates() -> [String] { visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue) }
+      func candidates() -> [String] { visibleViews(from: scope) + PseudoView.allCases.map { $0.rawValue } }
       let ours = ForeignNames.views[name]
       if mistakes.reportForeign(name, at: place, ours: ours, .unknownView, among: candidates()) { return nil }
       reportUnknown(.unknownView, "the view", name, at: place, among: candidates())

@@ -124,7 +124,7 @@ extension VisualFormatLowering {
         }
         let holder = geometry.space(of: [before, after])
         guard !views[holder].unknownParts.contains(.spacing) else { continue }
-        conditionalPass.forEach(conditionalPass.values(of: \.spacing, [holder], line.pending.scope)) { spacing in
+        conditionalPass.forEach(conditionalPass.values(of: { $0.spacing }, [holder], line.pending.scope)) { spacing in
           constrain(distance(pair, axis, line), .equal, .points(spacing[0]), at: place)
         }
       }

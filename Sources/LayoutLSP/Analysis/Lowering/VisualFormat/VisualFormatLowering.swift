@@ -38,7 +38,7 @@ struct FormatItem {
   /// The rectangles of each member: several for a range, none where the name is unknown.
   var members: [(cursor: Cursor, boxes: [Box])]
 
-  var boxes: [Box] { members.flatMap(\.boxes) }
+  var boxes: [Box] { members.flatMap { $0.boxes } }
 }
 
 /// One end of a gap.
@@ -60,7 +60,7 @@ struct VisualFormatLowering: LoweringPass {
       return
     }
     if let item = loneItem(line) { return reportLone(item, pending) }
-    let views = line.items.flatMap { $0.boxes.map(\.view) }
+    let views = line.items.flatMap { $0.boxes.map { $0.view } }
     if line.items.count == 1, views.count == 1 { reportIdleOptions(of: line) }
     presencePass.forEachPresence(of: views, in: pending) { isThere, pending in
       var here = closed(line, where: isThere)
@@ -281,7 +281,7 @@ struct VisualFormatLowering: LoweringPass {
         .syntax, place, "'\(name)' does not fit a line that runs \(along): its views can be aligned by \(fitting)")
     }
     let first = equations.count
-    let boxes = line.items.flatMap(\.boxes)
+    let boxes = line.items.flatMap { $0.boxes }
     for (one, next) in zip(boxes, boxes.dropFirst()) where one != next {
       constrain(
         .measure(option.attribute, of: next), .equal, .measure(option.attribute, of: one), at: place,
@@ -298,7 +298,7 @@ struct VisualFormatLowering: LoweringPass {
     }
     let prefix = "NSLayoutFormat"
     let plain = name.hasPrefix(prefix + "Align") ? "a" + name.dropFirst(prefix.count + 1) : name
-    let names = FormatOption.all.map(\.name)
+    let names = FormatOption.all.map { $0.name }
     if plain != name, names.contains(plain) {
       return report(
         .unknownName, place, "this option is called '\(plain)' here",
