@@ -1,4 +1,5 @@
 import Analysis
+import Solver
 
 // A picture of a layout on one screen in one state, as values: where views are, what is open, what conflicts. Hovers,
 // the command line, previews and pages are all written from it. How it looks is not known here.

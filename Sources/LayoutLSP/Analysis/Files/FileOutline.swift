@@ -78,7 +78,7 @@ package struct FileMetric: Hashable, Sendable {
 }
 
 /// The values that a metric has under conditions. This room only passes them on.
-protocol FileMetricChoices: Sendable {
+protocol FileMetricChoices: AnyObject, Sendable {
   func isSame(as other: any FileMetricChoices) -> Bool
 }
 

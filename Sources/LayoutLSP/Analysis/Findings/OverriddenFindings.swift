@@ -37,7 +37,7 @@ extension [When] {
     let comparisons = conditions.flatMap { $0?.comparisons ?? [] }
     let widths = sizes(cutAt: comparisons.map { ($0.width, $0.constant) }, fits: fits.width)
     let heights = sizes(cutAt: comparisons.map { ($0.height, $0.constant) }, fits: fits.height)
-    guard widths.count * heights.count * deciding.count <= 10_000 else { return nil }
+    guard widths.count.times(heights.count).times(deciding.count) <= 10_000 else { return nil }
     let words = conditions.flatMap { $0?.words ?? [] }
     guard let screens = ScreenFacts.all(for: words, states: states, atMost: 10_000 / (widths.count * heights.count))
     else { return nil }
@@ -72,7 +72,8 @@ extension [When] {
     let cuts = comparisons.compactMap { (-$0.constant).divided(by: $0.factor) }.filter { $0.sign > 0 }
     let sorted = [Rational.zero] + Set(cuts).sorted()
     let between = zip(sorted, sorted.dropFirst()).map { ($0 + $1) * .half }
-    return (fits ? [nil] : []) + sorted + between + [(sorted.last ?? .zero) + .one]
+    let sizes = sorted + between + [(sorted.last ?? .zero) + .one]
+    return (fits ? [nil] : []) + sizes.map { $0 }
   }
 }
 

@@ -283,7 +283,10 @@ package final class LayoutBuilder {
   // MARK: Room
 
   /// Takes room of the file for `units` further units; see `FileBudget.Cost`.
-  func take(_ units: Int) { used.units += units }
+  func take(_ units: Int) {
+    let (sum, isTooLarge) = used.units.addingReportingOverflow(units)
+    used.units = isTooLarge ? .max : sum
+  }
 
   /// Whether the room is used up, so that no further constraints are made.
   var isFull: Bool { used.units > room.units }

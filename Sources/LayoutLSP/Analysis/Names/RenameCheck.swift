@@ -13,7 +13,9 @@ struct RenameCheck {
     self.renaming = renaming
     self.name = name
     let names = renaming.names
-    let real = Dictionary(renaming.places.map { (names.realPath($0.file), $0) }) { first, _ in first }
+    let real: [FilePath: (file: FilePath, places: [Occurrence])] = renaming.places.reversed().reduce(into: [:]) {
+      $0[names.realPath($1.file)] = $1
+    }
     let reached = renaming.places.first.flatMap { names.named($0.file) }?.library.outlines.keys
     let known = Set(names.files()).union(reached.map(Array.init) ?? []).union(renaming.places.map { $0.file })
     changing = Dictionary(

@@ -59,7 +59,7 @@ extension NormalisedStatement {
     of constraint: NormalisedConstraint, _ axis: Axis
   ) -> [(subject: FormatPart.Subject, measure: AtomForm, superview: Int?)] {
     let (start, end) = axis == .horizontal ? ("leading", "trailing") : ("top", "bottom")
-    var result: [(FormatPart.Subject, AtomForm, Int?)] = []
+    var result: [(subject: FormatPart.Subject, measure: AtomForm, superview: Int?)] = []
     for view in constraint.views {
       let (box, superview) = (Box.view(view), model.views[view].parent)
       result.append((.size(view), .measure(axis.size, of: box), superview))

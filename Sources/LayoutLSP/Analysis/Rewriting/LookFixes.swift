@@ -103,7 +103,8 @@ package struct LookFixes: AnalysedLayoutReader {
           let yields = "\(name(view)).\(axis == .horizontal ? "resistH" : "resistV") == 751"
           return [[statement], [statement, yields]].map { lines in
             let title = "Add \(Wording.list(lines.map { "'\($0)'" }))"
-            return (gaps.min() ?? .zero, VerifiedFix(title: title, changes: [site.insertion(of: lines)]))
+            let fix = VerifiedFix(title: title, changes: [site.insertion(of: lines)])
+            return (gap: gaps.min() ?? .zero, fix: fix)
           }
         }
     }

@@ -124,7 +124,7 @@ struct NameResolver: LoweringPass {
   }
 
   private func namedView(_ name: Int, at component: ChildPlace, in outer: Int?, _ pending: PendingStatement) -> Int? {
-    builder.lookups.view(name, at: pending.scope << 32 | (outer.map { $0 + 1 } ?? 0)) {
+    builder.lookups.view(name, at: Int64(pending.scope) << 32 | Int64(outer.map { $0 + 1 } ?? 0)) {
       let name = pending.context.reader.string(pending.statement.child(at: component))
       if let outer { takeRoomForNamesakes(of: name, in: outer) }
       if let outer { return views.child(name, of: outer, under: scopes[pending.scope].condition) }

@@ -226,7 +226,8 @@ extension RowsLowering {
 
   private func checkReferences(_ references: [(name: String, place: SourceRange)], _ rows: [RowOfViews]) {
     let labels = rows.compactMap { $0.label }
-    let numbers = Dictionary(zip(labels.map { $0.name }, labels.indices)) { first, _ in first }
+    // Of two rows with one label the first counts.
+    let numbers = labels.indices.reversed().reduce(into: [:]) { $0[labels[$1].name] = $1 }
     var seen: [String: SourceRange] = [:]
     var last = -1
     var isOutOfOrder = false

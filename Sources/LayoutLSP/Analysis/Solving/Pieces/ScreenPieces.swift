@@ -74,10 +74,12 @@ struct ScreenCut {
   }
 
   /// The number of pieces before any are joined, roughly: borders askew are few and not counted.
-  var count: Int { columns.count * rows.count }
+  var count: Int { columns.count.times(rows.count) }
 
   /// The work of deciding all conditions on all pieces.
-  var work: Int { count * (1 + borders.count * borders.count) * (conditions.count + model.whens.count) }
+  var work: Int {
+    count.times(1 + borders.count * borders.count).times(conditions.count + model.whens.count)
+  }
 
   /// The pieces, cut where the conditions change, and joined where all of them have the same outcomes.
   var pieces: [ScreenPiece] {
@@ -135,7 +137,7 @@ extension SizeInterval? {
   /// Returns the cuts inside the interval, as intervals of one size, and the intervals between them.
   func cells(cutAt cuts: [Rational]) -> [SizeInterval?] {
     guard let whole = self, !whole.isPoint else { return [self] }
-    var cells: [SizeInterval] = []
+    var cells: [SizeInterval?] = []
     var rest = whole
     for cut in Set(cuts.filter { whole.contains($0) }).sorted() {
       if rest.lower < cut {
