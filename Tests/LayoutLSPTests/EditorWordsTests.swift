@@ -1,7 +1,8 @@
 import Syntax
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Protocol
 
 /// Tests that `editors/words.json`, from which every grammar is made, lists the words of the program's own tables.
 @Suite struct EditorWordsTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Export
+@testable import Protocol
+@testable import Server
 
 /// Tests that the program does what the examples in the README and the manual claim.
 @Suite struct ExamplesManualTests {

@@ -1,8 +1,6 @@
 import Syntax
 import Testing
 
-@testable import LayoutLSP
-
 /// Tests that the mistakes of a file that is still being typed are found near its end.
 @Suite struct ExamplesPrefixTests {
   private static let examples = Repository.files(in: "Examples", ending: ".layout")

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Protocol
+@testable import Server
 
 /// Tests the layouts of Examples: they have no mistakes, their frames are those of the snapshots, and some frames are
 /// worked out by hand.

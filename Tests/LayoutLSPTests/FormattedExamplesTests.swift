@@ -1,7 +1,9 @@
 import Syntax
 import Testing
 
-@testable import LayoutLSP
+@testable import Features
+@testable import Protocol
+@testable import Server
 
 /// Tests that formatting changes neither the findings nor the frames of a layout, and that the examples and the
 /// layouts in the pages are formatted.

@@ -1,68 +1,36 @@
 import Testing
 
-/// Tests that each room of the sources names only types and members of itself and of the rooms before it; and limits
-/// the length of a type.
+/// Tests what the compiler does not: that each target imports only what the manifest lists for it, and that each room
+/// inside of a target names only types and members of itself and of the rooms before it; and limits the length of a type.
 @Suite struct GuardsRoomsTests {
-  /// The rooms of each module, in their order.
+  /// The rooms of each target that has several, in their order.
   private static let rooms: [[String]] = [
     ["Tree", "Parser", "Mistakes", "Formatter"].map { "Sources/Syntax/\($0)" },
     ["Numbers", "Problem", "Presolve", "Simplex", "Verdicts", "Ranges"].map { "Sources/Solver/\($0)" },
-    (["Platform", "Protocol"] + analysis.map { "Analysis/\($0)" } + ["Drawing", "Import", "Export"]
-      + ["Features", "Server", "Commands"])
-      .map { "Sources/LayoutLSP/\($0)" },
+    [
+      "Files", "Model", "Lowering", "Solving", "Explanations", "Findings", "Workspace", "Names", "Rewriting",
+    ].map { "Sources/LayoutLSP/Analysis/\($0)" },
+    ["Server", "Commands"].map { "Sources/LayoutLSP/\($0)" },
   ]
 
-  private static let analysis = [
-    "Files", "Model", "Lowering", "Solving", "Explanations", "Findings", "Workspace", "Names", "Rewriting",
-  ]
+  /// An earlier room that a room must not name all the same.
+  private static let barred = (room: "Sources/Syntax/Formatter", from: "Sources/Syntax/Mistakes")
 
-  /// Earlier rooms that some rooms must not name all the same.
-  private static let barred: [(room: String, from: [String])] = [
-    ("Sources/Syntax/Formatter", ["Sources/Syntax/Mistakes"]),
-    ("Sources/LayoutLSP/Protocol", ["Sources/Syntax", "Sources/Solver"]),
-    (
-      "Sources/LayoutLSP/Analysis",
-      [
-        "Sources/LayoutLSP/Platform", "Sources/LayoutLSP/Protocol", "Sources/Solver/Presolve", "Sources/Solver/Simplex",
-      ]
-    ),
-    (
-      "Sources/LayoutLSP/Drawing",
-      [
-        "Sources/LayoutLSP/Platform", "Sources/LayoutLSP/Protocol", "Sources/Solver/Presolve", "Sources/Solver/Simplex",
-      ]
-    ),
-    (
-      "Sources/LayoutLSP/Import",
-      ["Sources/LayoutLSP/Platform", "Sources/LayoutLSP/Protocol", "Sources/Syntax", "Sources/Solver"]
-    ),
-    (
-      "Sources/LayoutLSP/Export",
-      [
-        "Sources/LayoutLSP/Platform", "Sources/LayoutLSP/Protocol", "Sources/Solver/Presolve", "Sources/Solver/Simplex",
-      ]
-    ),
-    ("Sources/LayoutLSP/Features", ["Sources/LayoutLSP/Platform", "Sources/Solver"]),
-    ("Sources/LayoutLSP/Server", ["Sources/Syntax", "Sources/Solver"]),
-    ("Sources/LayoutLSP/Commands", ["Sources/Syntax", "Sources/Solver"]),
-  ]
-
-  /// The rooms that each room may name. Syntax and Solver lie below the program, and know nothing of each other.
+  /// The rooms of its target that each room may name.
   private static let allowed: [String: Set<String>] = {
     var allowed: [String: Set<String>] = [:]
-    for (module, own) in rooms.enumerated() {
-      for (number, room) in own.enumerated() {
-        let before = (module == 2 ? rooms[0] + rooms[1] : []) + own[...number]
-        let walls = barred.filter { room.hasPrefix($0.room) }.flatMap(\.from)
-        allowed[room] = Set(before.filter { other in !walls.contains { other.hasPrefix($0) } })
-      }
-    }
+    for own in rooms { for (number, room) in own.enumerated() { allowed[room] = Set(own[...number]) } }
+    allowed[barred.room]?.remove(barred.from)
     return allowed
   }()
 
   private static let sources: [(room: String, file: String, code: SwiftCode)] = SwiftCode.sources.compactMap {
     file, code in
     rooms.joined().first { file.hasPrefix($0 + "/") }.map { ($0, file, code) }
+  }
+
+  private static func rooms(besides room: String) -> Set<String> {
+    Set(rooms.first { $0.contains(room) } ?? [])
   }
 
   /// Returns the rooms that declare each name.
@@ -72,9 +40,11 @@ import Testing
     return owners
   }
 
-  @Test func everyFileHasARoom() {
+  @Test func everyFileOfSuchATargetHasARoom() {
     let known = Set(Self.sources.map(\.file))
-    #expect(SwiftCode.sources.map(\.file).filter { !known.contains($0) } == ["Sources/LayoutLSP/Main.swift"])
+    let folders = ["Sources/Syntax/", "Sources/Solver/", "Sources/LayoutLSP/Analysis/"]
+    let files = SwiftCode.sources.map(\.file).filter { file in folders.contains { file.hasPrefix($0) } }
+    #expect(files.filter { !known.contains($0) } == [])
   }
 
   @Test func roomsNameOnlyTypesOfEarlierRooms() throws {
@@ -85,9 +55,9 @@ import Testing
     for (room, _, code) in Self.sources { nested[room, default: []].formUnion(code.types.map(\.name)) }
     for (room, file, code) in Self.sources {
       for word in code.words where !word.isMember && nested[room]?.contains(word.text) != true {
-        guard let owner = owners[word.text], let allowed = Self.allowed[room], owner.isDisjoint(with: allowed) else {
-          continue
-        }
+        guard let owner = owners[word.text]?.intersection(Self.rooms(besides: room)), !owner.isEmpty,
+          let allowed = Self.allowed[room], owner.isDisjoint(with: allowed)
+        else { continue }
         Issue.record("\(file):\(word.line) names \(word.text) of \(owner.sorted().joined(separator: ", "))")
       }
     }
@@ -109,8 +79,9 @@ import Testing
     try #require(added.count > 100)
     for (room, file, code) in Self.sources {
       for word in code.words where word.isMember && added[word.text] != nil && !Self.common.contains(word.text) {
+        let neighbours = Self.rooms(besides: room)
         guard let owner = owners[word.text], let allowed = Self.allowed[room], owner.isDisjoint(with: allowed),
-          added[word.text]?.contains(where: { $0.split(separator: "/")[1] == room.split(separator: "/")[1] }) == true
+          added[word.text]?.isDisjoint(with: neighbours) == false, !owner.isDisjoint(with: neighbours)
         else { continue }
         Issue.record("\(file):\(word.line) names .\(word.text) of \(owner.sorted().joined(separator: ", "))")
       }
@@ -138,23 +109,40 @@ import Testing
     }
   }
 
-  /// Analysis alone turns text into problems: only it sees the solver, Drawing and Export its numbers. Platform alone
-  /// sees the system, and is the only room with code for particular systems.
-  @Test func filesImportOnlyAllowedModules() throws {
+  /// The targets in the manifest with their paths, those below others first, and the targets that each depends on.
+  private static func targets() throws -> [(path: String, name: Substring, dependencies: Set<Substring>)] {
+    let manifest = try #require(Repository.text("Package.swift"))
+    let targets = manifest.split(separator: "arget(").dropFirst().map { text in
+      let strings = text.split(separator: "\"", omittingEmptySubsequences: false)
+      let dependencies = text.split(separator: "dependencies: [").dropFirst().first?.prefix { $0 != "]" } ?? ""
+      let path = text.split(separator: "path: \"").dropFirst().first?.prefix { $0 != "\"" }
+      let names = dependencies.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      return (
+        path: path.map { "\($0)/" } ?? "Sources/\(strings[1])/", name: strings[1],
+        dependencies: Set(names.filter { !$0.offset.isMultiple(of: 2) }.map(\.element))
+      )
+    }
+    return targets.sorted { $0.path.utf8.count > $1.path.utf8.count }
+  }
+
+  /// The compiler lets a file import what its target's dependencies depend on. Platform alone sees the system, and is
+  /// the only room with code for particular systems.
+  @Test func filesImportOnlyWhatTheManifestLists() throws {
+    let targets = try Self.targets()
+    try #require(targets.count > 10)
     for (file, code) in SwiftCode.sources {
-      let isModel = ["Analysis", "Drawing", "Export"].contains { file.hasPrefix("Sources/LayoutLSP/\($0)/") }
       let isPlatform = file.hasPrefix("Sources/LayoutLSP/Platform/")
       let isAsked = code.lines.contains { $0.drop { $0 == " " }.hasPrefix("#if") }
       #expect(isPlatform || !isAsked, "\(file) has an #if")
-      let imports = Set(code.lines.map(SwiftCode.words).compactMap(module))
-      for module in imports {
+      // Server and the program share a folder.
+      let isProgram = file == "Sources/LayoutLSP/Main.swift"
+      let target = targets.first { file.hasPrefix($0.path) && ($0.name == "layout-lsp") == isProgram }
+      let dependencies = try #require(target, "\(file) is in no target").dependencies
+      for module in Set(code.lines.map(SwiftCode.words).compactMap(module)) where !dependencies.contains(module) {
         let isAllowed =
           switch module {
           case "Synchronization": true
           case "Darwin", "Glibc", "Musl", "Foundation", "FoundationEssentials": isPlatform
-          case "Syntax": isModel || file.hasPrefix("Sources/LayoutLSP/Features/")
-          case "Solver": isModel
-          case "LayoutLSP": file == "Sources/LayoutLSP/Main.swift"
           default: false
           }
         #expect(isAllowed, "\(file) imports \(module)")

@@ -2,7 +2,10 @@
 import Solver
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Protocol
+@testable import Server
 
 @Suite struct LargeLayoutTests {
   private func checked(_ text: String, _ change: (inout WorkBounds) -> Void = { _ in }) -> CheckedFile {

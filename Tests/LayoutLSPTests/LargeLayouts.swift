@@ -1,5 +1,4 @@
 /// Generators of texts that are too large in one respect.
-@testable import LayoutLSP
 
 enum LargeLayout {
   /// Returns rows below one another on a screen that has no room for them.

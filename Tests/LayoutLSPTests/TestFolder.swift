@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Platform
+@testable import Protocol
 
 /// A folder on the disk that exists as long as this object.
 final class TestFolder {

@@ -1,24 +1,23 @@
 #!/usr/bin/env python3
-"""run.py: type-checks the sources for Darwin and musl, without those systems.
+"""run.py: type-checks what depends on the system for Darwin and musl, without those systems.
 
 Modules of the same names in this folder stand in for what those systems declare: the calls of their C libraries that
-are used, with the types of their public headers, and Foundation. glibc is hidden, so that nothing else is found. For
-Darwin all of Sources/LayoutLSP is checked; for musl Platform, which holds every `#if` and declares the same on all
-systems. Syntax and Solver use no system; this system's compiler makes their modules from the sources.
+are used, with the types of their public headers, and Foundation. glibc is hidden, so that nothing else is found. Only
+Platform calls a system and has an `#if`, and it declares the same on all systems; Protocol, which uses Foundation
+through it, is checked for Darwin too.
 
 This only shows that the calls exist, not what they do: the workflow builds and tests on a Mac.
 """
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-# (module of the system's C library, module that stands for Foundation there, sources to check)
-SYSTEMS = (('Darwin', 'Foundation', 'LayoutLSP'), ('Musl', 'FoundationEssentials', 'LayoutLSP/Platform'))
+# (module of the system's C library, module that stands for Foundation there, rooms to check, each with those before it)
+SYSTEMS = (('Darwin', 'Foundation', ('Platform', 'Formats', 'Protocol')), ('Musl', 'FoundationEssentials', ('Platform',)))
 # Modules of the toolchain on all systems. `Synchronization` was compiled with a module Glibc, and gets an empty one.
 TOOLCHAIN = ('Swift', 'SwiftOnoneSupport', 'Synchronization', '_Concurrency', '_StringProcessing')
 
@@ -37,41 +36,32 @@ def library():
 def sources(room):
     found = []
     for folder, _, names in os.walk(os.path.join(ROOT, 'Sources', *room.split('/'))):
-        found += [os.path.join(folder, name) for name in names if name.endswith('.swift') and name != 'Main.swift']
+        found += [os.path.join(folder, name) for name in names if name.endswith('.swift')]
     return sorted(found)
 
 
-def emit(module, folder):
-    """Writes the module of a target, with the declarations in its sources."""
-    said = compiler('-emit-module', '-wmo', '-Xfrontend', '-experimental-skip-non-inlinable-function-bodies', '-swift-version', '6', '-parse-as-library', '-module-name', module, '-o', os.path.join(folder, module + '.swiftmodule'), *sources(module))
-    return '%s: %s' % (module, said) if said else ''
-
-
-def mistakes(system, foundation, room, modules, folder):
-    """The compiler's errors for the sources on a system. `modules` is the folder with the modules Syntax and Solver."""
+def mistakes(system, foundation, rooms, folder):
+    """The compiler's errors for the rooms on a system, whose modules are written into the folder."""
     for name in TOOLCHAIN:
         os.symlink(os.path.join(library(), name + '.swiftmodule'), os.path.join(folder, name + '.swiftmodule'))
-    for name in ('Syntax', 'Solver'):
-        shutil.copy(os.path.join(modules, name + '.swiftmodule'), folder)
-    common = ['-swift-version', '6', '-Xfrontend', '-nostdimport', '-I', folder, '-I', HERE, '-module-cache-path', os.path.join(folder, 'cache')]
+    common = ['-swift-version', '6', '-parse-as-library', '-package-name', 'layoutlsp', '-Xfrontend', '-nostdimport', '-I', folder, '-I', HERE, '-module-cache-path', os.path.join(folder, 'cache')]
     empty = os.path.join(folder, 'empty.swift')
     open(empty, 'w').close()
-    for name, source in (('Glibc', empty), (system, os.path.join(HERE, system + '.swift')), (foundation, os.path.join(HERE, 'Foundation.swift'))):
-        said = compiler('-emit-module', '-parse-as-library', '-module-name', name, '-o', os.path.join(folder, name + '.swiftmodule'), source, *common)
+    standins = [(name, [source], []) for name, source in (('Glibc', empty), (system, os.path.join(HERE, system + '.swift')), (foundation, os.path.join(HERE, 'Foundation.swift')))]
+    for name, files, options in standins + [(room, sources('LayoutLSP/' + room), ['-wmo', '-warnings-as-errors']) for room in rooms]:
+        said = compiler('-emit-module', '-module-name', name, '-o', os.path.join(folder, name + '.swiftmodule'), *common, *options, *files)
         if said:
-            return 'the stand-in %s: %s' % (name, said)
-    return compiler('-typecheck', '-wmo', '-parse-as-library', '-warnings-as-errors', '-module-name', 'LayoutLSP', *common, *sources(room))
+            return '%s: %s' % (name, said)
+    return ''
 
 
 def main():
     failed = False
-    with tempfile.TemporaryDirectory() as modules:
-        unread = emit('Syntax', modules) or emit('Solver', modules)
-        for system, foundation, room in SYSTEMS:
-            with tempfile.TemporaryDirectory() as folder:
-                said = unread or mistakes(system, foundation, room, modules, folder)
-            failed = failed or bool(said)
-            print('platforms: %s: %s' % (system, 'error: ' + said if said else room + ' is whole'))
+    for system, foundation, rooms in SYSTEMS:
+        with tempfile.TemporaryDirectory() as folder:
+            said = mistakes(system, foundation, rooms, folder)
+        failed = failed or bool(said)
+        print('platforms: %s: %s' % (system, 'error: ' + said if said else ', '.join(rooms) + ' are whole'))
     return 1 if failed else 0
 
 

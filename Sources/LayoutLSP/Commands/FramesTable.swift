@@ -1,5 +1,4 @@
 import Analysis
-import Solver
 
 /// Prints frames as tables for people: one for each configuration of a layout.
 struct FramesTable {

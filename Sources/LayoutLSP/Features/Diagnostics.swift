@@ -11,6 +11,11 @@ package struct DiagnosticOptions: Sendable, Equatable {
   /// The manual's address; the code is appended as a fragment.
   package var manualURL: String?
 
+  package init(severities: [String: LSP.DiagnosticSeverity?] = [:], manualURL: String? = nil) {
+    self.severities = severities
+    self.manualURL = manualURL
+  }
+
   package init() {}
 
   /// Returns the severity to report a code with; nil where it is off.

@@ -1,7 +1,6 @@
 import Analysis
 import Formats
 import Protocol
-import Solver
 
 // The solved frames of a document as JSON: `frames --format json` prints it and `layout/frames` answers it.
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Server
 
 private let specs = [
   OptionSpec(name: "format", value: "FORMAT", choices: ["human", "json"], help: ""),

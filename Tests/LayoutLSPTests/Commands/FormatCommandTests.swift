@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Platform
+@testable import Server
 
 /// `layout-lsp format` as a user runs it: what it prints, what it writes, and what it leaves alone.
 @Suite struct FormatCommandTests {

@@ -1,7 +1,11 @@
 import Solver
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Formats
+@testable import Protocol
+@testable import Server
 
 private func view(_ path: String, _ x: Double, _ width: Double, _ ambiguous: [FreeValue] = []) -> ViewFrame {
   ViewFrame(path: path, x: x, y: 0.5, width: width, height: 20, absoluteX: x, absoluteY: 1.0 / 3, ambiguous: ambiguous)

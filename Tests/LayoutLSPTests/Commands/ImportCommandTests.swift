@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Formats
+@testable import Protocol
+@testable import Server
 
 /// Tests `check` and `frames` with files that import other files.
 @Suite struct ImportCommandTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Protocol
+@testable import Server
 
 /// Tests the table of each layout's outcome on every screen in every state, as text and as data.
 struct MatrixTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Formats
+@testable import Platform
+@testable import Protocol
+@testable import Server
 
 /// The outcome of running the program as a user does.
 struct Program {

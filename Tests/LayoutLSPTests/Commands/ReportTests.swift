@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Features
+@testable import Formats
+@testable import Protocol
+@testable import Server
 
 /// Returns a file with a diagnostic at the `«…»` of the text, with the code and severity given, related to `‹…›`.
 private func file(

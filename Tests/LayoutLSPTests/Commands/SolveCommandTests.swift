@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Formats
+@testable import Protocol
 
 /// An instance in a short notation, its constraints as `terms op const @ priority`, and the summary of the output.
 private struct Row {

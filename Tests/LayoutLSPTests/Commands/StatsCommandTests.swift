@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Protocol
 
 /// A text, and its `bytes lines tokens views constraints variables components configurations`. Implied constraints
 /// count: two for each rectangle, and one for each side of the screen that is `fit`.

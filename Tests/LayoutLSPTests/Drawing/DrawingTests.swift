@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Drawing
+@testable import Server
 
 /// Pictures of real layouts hold the frames, and nothing on which a reader of SVG would act.
 @Suite struct DrawingTests {

@@ -1,6 +1,10 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Drawing
+@testable import Features
+@testable import Protocol
+@testable import Server
 
 private func analysis(_ text: String) throws -> Analysis {
   try #require(CheckedFile(path: "Page.layout", text: Array(text.utf8)).analysis)

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Export
+@testable import Protocol
+@testable import Server
 
 /// The code that statements are exported as. `Tests/export` tests from outside that it does on a device what the
 /// language says.

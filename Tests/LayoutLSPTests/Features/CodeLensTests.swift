@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Formats
 
 /// Tests the code lenses of layouts.
 @Suite struct CodeLensTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Features
 
 /// Tests completion and hover where notations, states and branches meet.
 struct CombinedNotationTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Protocol
 
 /// Tests the order of completions: open attributes before fixed ones, and likely words before possible ones.
 struct CompletionOrderTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
 
 /// Tests what a completion item shows once the user looks at it, through the protocol.
 @Suite struct CompletionResolveTests {

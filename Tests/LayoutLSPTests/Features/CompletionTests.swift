@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Features
 
 /// Tests the completions offered at a cursor, and those left out because they do not fit.
 struct CompletionTests {

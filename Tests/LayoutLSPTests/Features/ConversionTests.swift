@@ -1,7 +1,10 @@
 import Solver
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Formats
+@testable import Protocol
 
 private func context(_ text: String, _ change: (inout ClientCapabilities) -> Void = { _ in }) -> FeatureContext {
   var workspace = Workspace()

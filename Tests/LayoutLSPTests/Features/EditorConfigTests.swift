@@ -1,7 +1,8 @@
 import Syntax
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// Tests `.editorconfig`: which files a section is for, which file and which line wins, and the style that results.
 @Suite struct EditorConfigTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Formats
+@testable import Protocol
 
 /// Tests what can be folded: `⟦` and `⟧` stand where a fold starts and ends.
 @Suite struct FoldTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Protocol
 
 /// Tests formatting through the protocol: edits that a client applies, in its columns and with its options.
 @Suite struct FormattingTests {

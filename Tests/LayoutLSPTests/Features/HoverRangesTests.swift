@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// Tests how hovers say that a frame follows the sizes of a ranged screen; worked out by hand.
 struct HoverRangesTests {

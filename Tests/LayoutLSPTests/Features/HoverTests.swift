@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Features
 
 /// Tests the texts that a hover shows or hides, in Markdown and as plain text.
 struct HoverTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// Tests completion and hover of imports and instances. `‸` is the cursor, in the first file.
 struct ImportFeatureTests {

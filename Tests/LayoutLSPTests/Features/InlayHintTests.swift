@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Formats
 
 /// Tests inlay hints: their labels, their places, and their tooltips.
 @Suite struct InlayHintTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Formats
 
 /// Tests that no text of a file has an effect where it reaches Markdown: names of views, screens and files, and of
 /// layouts that are named after their files.

@@ -1,4 +1,4 @@
-@testable import LayoutLSP
+@testable import Analysis
 
 /// A document with marks in its text: `‸` is a cursor, and is removed before the text is read.
 struct MarkedDocument {

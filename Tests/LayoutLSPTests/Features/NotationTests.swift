@@ -1,7 +1,9 @@
 import Syntax
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Protocol
 
 /// Tests that every room knows every notation, and every property of screens. A new one does not compile here before
 /// it has an example, and its example shows what is missing.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// Tests completion, hovers and findings of rules.
 struct RulesFeaturesTests {

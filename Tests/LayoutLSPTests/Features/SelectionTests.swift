@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Formats
 
 /// Tests how a selection grows from a cursor, step by step.
 @Suite struct SelectionTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Formats
+@testable import Protocol
 
 /// Tests the types of tokens, and how tokens are sent.
 @Suite struct SemanticTokenTests {

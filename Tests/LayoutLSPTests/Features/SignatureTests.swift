@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Formats
+@testable import Protocol
 
 /// Tests the help between parentheses: the label, with the parameter that is being written in `‹›`.
 @Suite struct SignatureTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Features
+@testable import Protocol
 
 /// Tests the completions inside a visual format.
 struct VisualFormatCompletionTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Features
+@testable import Import
+@testable import Protocol
+@testable import Server
 
 /// Imports of Interface Builder documents: the text of the layout, and the reasons for what is not exact.
 @Suite struct ImportedFileTests {

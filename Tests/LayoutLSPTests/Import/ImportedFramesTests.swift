@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Formats
+@testable import Import
+@testable import Server
 
 /// The values that an import takes from the saved frames of a file, and the reasons that it gives.
 @Suite struct ImportedFramesTests {

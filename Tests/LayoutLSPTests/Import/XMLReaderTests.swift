@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Formats
+@testable import Server
 
 /// The XML reader: its events, the places of errors, and its agreement with expat.
 @Suite struct XMLReaderTests {

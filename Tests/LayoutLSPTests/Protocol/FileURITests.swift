@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Protocol
 
 @Suite struct FileURITests {
   @Test(arguments: [

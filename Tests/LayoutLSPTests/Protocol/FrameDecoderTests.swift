@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Protocol
 
 /// Streams of bytes and the events decoded from them: a body as it is, a broken frame as `!`.
 private let streams: [(name: String, stream: String, expected: [String])] = [

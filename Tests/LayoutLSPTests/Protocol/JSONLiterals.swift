@@ -1,4 +1,4 @@
-@testable import LayoutLSP
+@testable import Formats
 
 /// Lets tests write JSON as Swift literals.
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByStringInterpolation {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Formats
+@testable import Protocol
 
 /// A text with escapes, and the mended text; nil where it stays the same.
 private let surrogates: [(text: String, mended: String?)] = [

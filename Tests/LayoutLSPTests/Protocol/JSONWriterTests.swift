@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Formats
+@testable import Protocol
 
 /// Tests that values which write themselves produce the encoder's JSON, byte for byte.
 @Suite struct JSONWriterTests {

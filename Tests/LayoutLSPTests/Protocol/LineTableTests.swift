@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Protocol
 
 private let lineTexts: [(text: String, starts: [Int])] = [
   ("", [0]), ("a", [0]), ("\n", [0, 1]), ("a\nb", [0, 2]), ("a\r\nb", [0, 3]), ("a\rb", [0, 2]), ("a\r", [0, 2]),

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Protocol
+@testable import Server
 
 /// A body, and how it is read: the kind, the id, and for an invalid message the error code.
 private let bodies: [(body: String, expected: String)] = [

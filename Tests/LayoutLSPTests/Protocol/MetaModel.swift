@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Formats
+@testable import Platform
+@testable import Protocol
+@testable import Server
 
 /// The machine-readable description of the specification's messages. Checks whether a message follows it: no property
 /// is missing, of another type, or unknown.

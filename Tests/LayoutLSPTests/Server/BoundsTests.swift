@@ -1,7 +1,12 @@
 import Synchronization
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Formats
+@testable import Platform
+@testable import Protocol
+@testable import Server
 
 /// Tests the bounds on memory and work in a session, whatever a client sends and whether it reads or not.
 @Suite struct BoundsTests {

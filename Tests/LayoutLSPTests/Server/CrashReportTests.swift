@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Formats
+@testable import Server
 
 /// Tests what a server leaves behind when a signal ends it: one line about its work, and the signal as exit status.
 @Suite struct CrashReportTests {

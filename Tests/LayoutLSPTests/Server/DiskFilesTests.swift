@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Server
 
 /// Tests which files imports reach on the disk: not those behind links that lead away, special files, or odd names.
 @Suite struct DiskFilesTests {

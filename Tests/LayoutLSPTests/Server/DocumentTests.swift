@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Protocol
+@testable import Server
 
 private func range(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> JSONValue {
   ["start": ["line": .int(a), "character": .int(b)], "end": ["line": .int(c), "character": .int(d)]]

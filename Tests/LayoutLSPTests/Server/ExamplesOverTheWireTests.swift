@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Protocol
+@testable import Server
 
 /// Asks a server about the examples. The client checks every message of the server against the meta model.
 @Suite struct ExamplesOverTheWireTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
 
 /// Tests that after any edits of files that import one another the server answers as it does for the same texts
 /// opened afresh. Both servers get each request that the router knows, at the same places; and all diagnostics are

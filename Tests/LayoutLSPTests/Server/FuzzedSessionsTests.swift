@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Protocol
 
 /// Tests sessions in which random bytes or values are changed: the server lives, and answers the next request
 /// correctly.

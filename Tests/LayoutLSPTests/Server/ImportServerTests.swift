@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
 
 /// Tests documents that import others, through the protocol: a change of one file changes the diagnostics of another.
 @Suite struct ImportServerTests {

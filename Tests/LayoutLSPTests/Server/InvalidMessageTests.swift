@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Protocol
+@testable import Server
 
 private let uri = "file:///a.layout"
 private let place = #""textDocument":{"uri":"file:///a.layout"},"position":{"line":0,"character":1}"#

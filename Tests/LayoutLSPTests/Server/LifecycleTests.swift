@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Formats
+@testable import Server
 
 private func request(_ id: JSONValue, _ method: String, _ params: JSONValue = nil) -> JSONValue {
   ["jsonrpc": "2.0", "id": id, "method": .string(method), "params": params]

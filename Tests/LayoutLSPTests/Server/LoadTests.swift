@@ -1,7 +1,11 @@
 import Synchronization
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Platform
+@testable import Protocol
+@testable import Server
 
 /// Tests how much is computed for a client's messages. Counts analyses and never uses the clock.
 @Suite struct LoadTests {

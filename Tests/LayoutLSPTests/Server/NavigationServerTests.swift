@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
+@testable import Formats
+@testable import Protocol
 
 /// Tests requests about names through the protocol, with files in the editor and on the disk.
 @Suite struct NavigationServerTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Formats
 
 private let document: JSONValue = ["textDocument": ["uri": "file:///a.layout"]]
 private let hover: JSONValue = [

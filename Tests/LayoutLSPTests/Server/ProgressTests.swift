@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Server
 
 /// Tests the progress of work over many files, as told to a client that gave a token for it.
 @Suite struct ProgressTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
 
 /// Tests a client that pulls diagnostics as the specification says: of a document that it changes, and of all
 /// documents on a refresh. After any edits of any file it shows the same as a client that opens the texts afresh.

@@ -1,6 +1,10 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Platform
+@testable import Protocol
+@testable import Server
 
 /// Tests diagnostics that the client pulls, of one document and of all files: the same as those pushed to other
 /// clients.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Server
 
 @Suite struct QueueTests {
   /// Elements keep their order and places, however many have come and gone; those that have left take no room, even if

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
 
 /// Tests random layouts with one and two ranges, states, conditions and all kinds of conflicts: every request at any
 /// place is answered.

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Features
+@testable import Formats
+@testable import Protocol
+@testable import Server
 
 /// Makes parameters for any request of the router about a document, at random places. The decoder says which
 /// parameter is missing, and so which ones a request needs. A new feature is covered without a change here, unless it

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Formats
+@testable import Platform
+@testable import Protocol
 
 private let configures: JSONValue = [
   "workspace": ["configuration": true, "didChangeConfiguration": ["dynamicRegistration": true]]

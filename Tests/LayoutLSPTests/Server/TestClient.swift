@@ -1,7 +1,11 @@
 import Synchronization
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Platform
+@testable import Protocol
+@testable import Server
 
 /// An editor for tests. Talks over pipes to a server, on a thread of its own or in a process, and checks every
 /// message of the server against the specification's meta model.

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Formats
+@testable import Protocol
+@testable import Server
 
 /// Tests the trace of the messages: sent to the client by `$/setTrace`, and in the log.
 @Suite struct TraceTests {

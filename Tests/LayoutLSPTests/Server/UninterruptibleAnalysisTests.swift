@@ -1,7 +1,9 @@
 import Synchronization
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Server
 
 /// Tests that an analysis which never asks whether to stop delays only its own results: other documents are served,
 /// and so is what the client decides about this one. The analysis ends only when the test lets it, so an answer that

@@ -1,5 +1,4 @@
 import Analysis
-import Solver
 
 /// Makes the page about the meaning of a place in an analysed document, with how it was solved.
 struct HoverText: AnalysedLayoutReader {

@@ -11,6 +11,12 @@ package struct HintOptions: Sendable, Equatable {
   package var screen: String?
   package var state: String?
 
+  package init(frames: Bool = true, screen: String? = nil, state: String? = nil) {
+    self.frames = frames
+    self.screen = screen
+    self.state = state
+  }
+
   package init() {}
 }
 

@@ -2,7 +2,6 @@ import Analysis
 import Drawing
 import Formats
 import Protocol
-import Solver
 
 // `layout/handles`: the numbers of the text that move an edge or a size of a view, for dragging it in a picture.
 

@@ -2,7 +2,6 @@ import Analysis
 import Drawing
 import Formats
 import Protocol
-import Solver
 
 // The JSON of pictures for a panel. Numbers are points; positions are in the root's coordinates.
 

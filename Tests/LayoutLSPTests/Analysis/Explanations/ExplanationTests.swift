@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// The second lines of messages: the arithmetic of conflicts, and why soft constraints fail.
 struct ExplanationTests {

@@ -1,7 +1,7 @@
 import Solver
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Why views are ambiguous and which equations would settle them: the messages, and whether these equations do settle
 /// them.

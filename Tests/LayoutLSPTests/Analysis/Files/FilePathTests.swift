@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Paths are compared byte by byte, as a disk does.
 @Suite struct FilePathTests {

@@ -1,4 +1,4 @@
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Lets tests write paths as string literals.
 extension FilePath: ExpressibleByStringInterpolation {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Imports and instances: which findings they give and where, and how instances are solved.
 struct ImportTests {

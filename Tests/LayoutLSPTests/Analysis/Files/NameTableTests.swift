@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// The numbers of names, compared with a dictionary.
 struct NameTableTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// The nearest of several names to a misspelt one.
 struct SpellingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// The findings of a text and their places: `code line:column`, columns in characters, in the order of the text.
 struct FindingsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Names and code of other layout systems have findings that show how they are written here.
 struct ForeignTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// Comments that silence findings. `says` has the findings that remain as `code line:column`, `silenced` counts the
 /// others.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Findings about views that look wrong, at every size of every screen. Worked out by hand.
 struct LookTests {

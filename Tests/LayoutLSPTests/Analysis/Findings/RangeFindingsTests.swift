@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// Findings about ranged screens are true of every size in them: text in, findings out. In most of these rows the
 /// ends alone would give other findings.

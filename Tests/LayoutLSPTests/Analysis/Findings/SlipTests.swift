@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Slips of the keyboard and habits of other languages: each has one message, and where it is plain what was meant, a
 /// fix after which there is no error. The tables are in files of their own.

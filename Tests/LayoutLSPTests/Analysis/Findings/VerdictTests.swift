@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Every verdict is true of everything that it names: in ties, for amounts that no screen shows, and about the layout
 /// itself.

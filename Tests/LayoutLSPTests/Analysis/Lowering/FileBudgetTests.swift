@@ -1,7 +1,7 @@
 import Syntax
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// A file that repeats something may grow up to a budget. A finding says where the budget is exceeded, and everything
 /// within it is answered.

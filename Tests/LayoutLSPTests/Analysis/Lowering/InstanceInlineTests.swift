@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// An instance is the same as its layout's text, written where it stands. Random layouts of all notations, once with
 /// an instance and once with a view that has the text as its block, have the same frames, conflicts and free values.

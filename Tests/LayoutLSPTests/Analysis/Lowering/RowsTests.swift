@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Rows: texts and their frames, worked out by hand.
 struct RowsTests {

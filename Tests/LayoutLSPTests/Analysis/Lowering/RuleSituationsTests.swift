@@ -2,7 +2,7 @@ import Solver
 import Syntax
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// In each situation the constraints in force are those of the rules that hold there, in the order written. They are
 /// compared with those of a layout that has these rules alone.

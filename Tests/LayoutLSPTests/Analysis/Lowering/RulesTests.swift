@@ -1,7 +1,7 @@
 import Syntax
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Rules: texts and their frames, worked out by hand, on a screen of 400 x 600 with views a and b and a box of 200 x
 /// 100 at 50, 60 that holds c.

@@ -1,7 +1,7 @@
 import Solver
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// The frames of setters, groups and statements about lists, worked out by hand from what each attribute measures.
 /// Views are 100 x 50 at 0, 0 unless a row says otherwise, on a screen of 400 x 300.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Stacks: texts and their frames, worked out by hand from the rules of UIStackView.
 struct StackTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Protocol
+@testable import Server
 
 /// States and conditions, from outside: text in, frames and diagnostics out. All expectations are worked out by hand.
 struct StatesTests {

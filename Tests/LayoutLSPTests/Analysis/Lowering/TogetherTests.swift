@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Several notations together, in one file or over the border of an instance: text in, frames and findings out.
 struct TogetherTests {

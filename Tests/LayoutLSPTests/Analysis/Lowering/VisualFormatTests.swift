@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// Visual format: frames, findings with their places, and the hovers over each part.
 struct VisualFormatTests {

@@ -1,7 +1,7 @@
 import Solver
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 struct AtomTermsTests {
   /// Returns a term; the numbers give terms of all kinds.

@@ -1,4 +1,4 @@
-@testable import LayoutLSP
+@testable import Analysis
 
 /// The layouts that tests of names, and others, go through.
 enum NameSamples {

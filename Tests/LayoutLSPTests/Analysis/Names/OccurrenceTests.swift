@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// All places of a name. In the texts, `«a»` marks places that read it, `‹a›` places that declare it or set something
 /// of it. Asked at any of them, the answer has all of them.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Renames of every symbol, and names that are refused.
 struct RenamingTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// The symbols that a file declares, how well a name fits a query, and the edits that moved files need.
 struct SymbolTreeTests {

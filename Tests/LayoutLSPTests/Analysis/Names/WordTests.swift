@@ -1,7 +1,7 @@
 import Syntax
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// The meaning of each word of a text.
 struct WordTests {

@@ -1,7 +1,7 @@
 import Solver
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// The verdicts about a ranged screen in pieces, compared with the same layout on many screens of one size each.
 struct PiecesTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// The constraints of a layout are released once its findings are known, and made again as they were.
 struct ScenarioConstraintsTests {

@@ -1,7 +1,7 @@
 import Solver
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Texts on ranged screens, compared with the same layout on screens of one size each, which is solved directly in
 /// two passes.

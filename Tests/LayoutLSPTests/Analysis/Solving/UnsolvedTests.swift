@@ -2,7 +2,11 @@
 import Synchronization
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
+@testable import Platform
+@testable import Protocol
+@testable import Server
 
 @Suite struct UnsolvedTests {
   private static let text = """

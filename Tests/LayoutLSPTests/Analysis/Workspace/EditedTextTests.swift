@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Whatever was edited before, the model of a text is that of the same text opened afresh.
 struct EditedTextTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// Files of every notation that import one another, edited at random: their analyses are those of the same texts
 /// opened afresh.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Results that are kept between versions of files that import one another: they are never stale, and nothing that an
 /// edit did not touch is computed twice.

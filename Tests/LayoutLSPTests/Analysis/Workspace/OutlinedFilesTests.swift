@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
 
 /// Many files checked together have the same findings as each alone, and each file is read once.
 @Suite struct OutlinedFilesTests {

@@ -1,7 +1,8 @@
 import Synchronization
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Platform
 
 /// Layouts of one file may be analysed at the same time. Their findings are the same as one after the other.
 @Suite struct SharedWorkTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// A document in which actions are requested and applied: `‸` is the cursor, `«…»` the selection. Other files may lie
 /// beside it.

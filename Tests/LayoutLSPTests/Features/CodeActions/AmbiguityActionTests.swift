@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// Tests the equations that settle ambiguous views: where they are inserted, and that they settle the views.
 @Suite struct AmbiguityActionTests {

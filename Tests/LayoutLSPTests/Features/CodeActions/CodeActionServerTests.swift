@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
 
 /// Tests code actions through the protocol: bytes in, bytes out.
 @Suite struct CodeActionServerTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// Tests the fixes for conflicts: which are offered and with what title, how each notation writes them, and that they
 /// help.

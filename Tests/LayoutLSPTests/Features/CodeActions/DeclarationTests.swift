@@ -1,7 +1,5 @@
 import Testing
 
-@testable import LayoutLSP
-
 /// Tests the declaration of missing views and metrics: where they are looked for, in the style of their neighbours.
 @Suite struct DeclarationTests {
   /// The codes that a layout without errors may have.

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import LayoutLSP
-
 /// Tests the actions that make the use of `left` and `leading` consistent.
 @Suite struct DirectionTests {
   private static let frame = "screen p = 90 x 90; view a, b; [a, b].size == 4 x 4; [a, b].top == 0; b.left == 9\n"

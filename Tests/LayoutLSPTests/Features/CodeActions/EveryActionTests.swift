@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// Tests every action offered anywhere in valid and invalid texts: it can be applied, and the findings it mends are
 /// gone.

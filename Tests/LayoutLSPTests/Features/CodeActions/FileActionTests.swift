@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// Tests actions about names that are declared twice, about imports, and about whole files.
 @Suite struct FileActionTests {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import LayoutLSP
-
 /// Tests the fixes for layouts that look wrong.
 @Suite struct LookActionTests {
   private static let table: [ActionRow] = [

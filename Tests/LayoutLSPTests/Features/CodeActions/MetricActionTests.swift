@@ -1,7 +1,5 @@
 import Testing
 
-@testable import LayoutLSP
-
 /// Tests that numbers become metrics and metrics become numbers without changing the frames.
 @Suite struct MetricActionTests {
   private static let screen = "screen p = 100 x 100\n"

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import LayoutLSP
-
 /// Tests the removal of statements without effect: everything else stays the same, to the last space.
 @Suite struct RemovalTests {
   private static let screen = "screen p = 100 x 100\n"

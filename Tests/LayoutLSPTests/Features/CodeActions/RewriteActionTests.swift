@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Features
 
 /// Tests statements in other notations: which are offered, how they are written, and that they mean the same.
 @Suite struct RewriteActionTests {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import LayoutLSP
-
 /// Tests the fixes that findings suggest: the finding is gone afterwards, and there is no new one.
 @Suite struct SuggestedFixTests {
   private static let frame = "screen p = 100 x 100\nview abc, b\nabc.edges == view.edges; b.size == 20 x 30"

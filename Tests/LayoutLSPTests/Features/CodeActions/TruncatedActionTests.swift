@@ -1,7 +1,5 @@
 import Testing
 
-@testable import LayoutLSP
-
 /// Tests the fixes that let a view be as large as its content.
 @Suite struct TruncatedActionTests {
   private static let table: [ActionRow] = [

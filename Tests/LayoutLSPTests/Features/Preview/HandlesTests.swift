@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Formats
 
 /// Tests the numbers that move a view, trial changes and their edits, through the protocol. Tests/outside/drags.py
 /// tests that slopes are what happens in real layouts.

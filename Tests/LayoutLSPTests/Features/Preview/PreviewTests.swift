@@ -1,6 +1,8 @@
 import Testing
 
-@testable import LayoutLSP
+@testable import Analysis
+@testable import Drawing
+@testable import Formats
 
 /// Tests what a preview panel beside the text gets, through the protocol.
 @Suite struct PreviewTests {
