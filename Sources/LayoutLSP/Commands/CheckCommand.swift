@@ -14,7 +14,7 @@ extension Command {
       """,
     options: [
       OptionSpec(
-        name: "format", value: "FORMAT", choices: CheckFormat.allCases.map(\.rawValue),
+        name: "format", value: "FORMAT", choices: CheckFormat.allCases.map { $0.rawValue },
         help: "human (the default), json, github (workflow commands) or sarif"),
       OptionSpec(
         name: "matrix", value: nil,

@@ -34,7 +34,7 @@ func jsonReport(_ result: CheckResult, counts: CheckResult) -> [UInt8] {
   jsonLine(
     JSONReport(
       files: result.files.map {
-        JSONReport.File(path: $0.path, diagnostics: $0.diagnostics, matrix: $0.matrices?.map(\.json))
+        JSONReport.File(path: $0.path, diagnostics: $0.diagnostics, matrix: $0.matrices?.map { $0.json })
       },
       summary: JSONReport.Summary(
         files: counts.files.count, errors: counts.count(.error), warnings: counts.count(.warning),
@@ -44,7 +44,7 @@ func jsonReport(_ result: CheckResult, counts: CheckResult) -> [UInt8] {
 extension LayoutMatrix {
   /// `"fares"` lists everything that is true of a screen in a state, the worst first; `["solved"]` if all is well.
   fileprivate var json: JSONValue {
-    var members: [String: JSONValue] = ["layout": .string(layout), "cells": .array(cells.map(\.json))]
+    var members: [String: JSONValue] = ["layout": .string(layout), "cells": .array(cells.map { $0.json })]
     if provisional != nil { members["provisional"] = .bool(true) }
     return .object(members)
   }
@@ -61,7 +61,7 @@ extension LayoutMatrix.Cell {
     }
     return .object([
       "screen": .string(screen), "state": state.map { .string($0) } ?? .null,
-      "fares": .array((isSolved ? ["solved"] : self.faults.map(\.kind.rawValue).unique).map { .string($0) }),
+      "fares": .array((isSolved ? ["solved"] : self.faults.map { $0.kind.rawValue }.unique).map { .string($0) }),
       "faults": .array(faults),
     ])
   }
@@ -119,7 +119,7 @@ private func githubEscape(_ text: String, isProperty: Bool) -> String {
 
 /// Returns the report as SARIF 2.1.0: one run, with the codes as its rules.
 func sarifReport(_ result: CheckResult) -> [UInt8] {
-  let used = Set(result.files.flatMap { $0.diagnostics.map(\.code) }).sorted()
+  let used = Set(result.files.flatMap { $0.diagnostics.map { $0.code } }).sorted()
   let rules = used.map { JSONValue.object(["id": .string($0)]) }
   let results = result.files.flatMap { file in file.diagnostics.map { sarifResult($0, file) } }
   var run: [String: JSONValue] = [
@@ -127,7 +127,7 @@ func sarifReport(_ result: CheckResult) -> [UInt8] {
     "columnKind": "utf16CodeUnits", "results": .array(results),
   ]
   let matrices = result.files.compactMap { file in
-    file.matrices.map { ["path": .string(file.path), "matrix": .array($0.map(\.json))] as JSONValue }
+    file.matrices.map { ["path": .string(file.path), "matrix": .array($0.map { $0.json })] as JSONValue }
   }
   if !matrices.isEmpty { run["properties"] = .object(["matrices": .array(matrices)]) }
   return jsonLine(

@@ -11,9 +11,9 @@ extension Command {
         zsh    layout-lsp completions zsh > FOLDER/_layout-lsp, where FOLDER is in fpath
         fish   layout-lsp completions fish > ~/.config/fish/completions/layout-lsp.fish
       """,
-    options: [], operands: .words(Shell.allCases.map(\.rawValue)),
+    options: [], operands: .words(Shell.allCases.map { $0.rawValue }),
     run: { arguments throws(UsageError) in
-      let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
+      let names = Shell.allCases.map { $0.rawValue }.joined(separator: ", ")
       guard arguments.operands.count == 1, let shell = Shell(rawValue: arguments.operands[0]) else {
         throw UsageError(message: "completions needs a shell: one of \(names)")
       }
@@ -38,7 +38,7 @@ private enum Shell: String, CaseIterable {
 private let firstWords: [(name: String, help: String)] =
   Command.all.map { ($0.name, $0.summary) } + [("help", "the options of a command")]
 private let firstOptions = [(name: "--help", help: "all commands"), (name: "--version", help: "which version this is")]
-private let helpOperands = Command.Operands.words(Command.all.map(\.name))
+private let helpOperands = Command.Operands.words(Command.all.map { $0.name })
 
 /// Returns how to complete an option's value, from the name of the value in the help.
 private func operands(ofValue value: String) -> Command.Operands {
@@ -68,7 +68,7 @@ private func bashScript() -> String {
       local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
       COMPREPLY=()
       if [ "$COMP_CWORD" -eq 1 ]; then
-        _layout_lsp_words "\((firstWords + firstOptions).map(\.name).joined(separator: " "))"
+        _layout_lsp_words "\((firstWords + firstOptions).map { $0.name }.joined(separator: " "))"
         return
       fi
       case $command in
@@ -164,7 +164,7 @@ private func fishScript() -> String {
     # Completes the command lines of layout-lsp in fish. Made by `layout-lsp completions fish`.
 
     complete -c layout-lsp -f
-    set -l first 'not __fish_seen_subcommand_from \(firstWords.map(\.name).joined(separator: " "))'
+    set -l first 'not __fish_seen_subcommand_from \(firstWords.map { $0.name }.joined(separator: " "))'
 
     """
   for (name, help) in firstWords { script += "complete -c layout-lsp -n $first -a \(name) -d \(quoted(help))\n" }

@@ -17,10 +17,10 @@ extension Command {
     options: [
       OptionSpec(name: "to", value: "LANGUAGE", choices: ["swift", "objc", "json"], help: "swift, objc or json"),
       OptionSpec(
-        name: "platform", value: "PLATFORM", choices: ExportPlatform.allCases.map(\.rawValue),
+        name: "platform", value: "PLATFORM", choices: ExportPlatform.allCases.map { $0.rawValue },
         help: "uikit (the default) or appkit"),
       OptionSpec(
-        name: "stacks", value: "HOW", choices: ExportStacks.allCases.map(\.rawValue),
+        name: "stacks", value: "HOW", choices: ExportStacks.allCases.map { $0.rawValue },
         help: "as constraints (the default) or as native views: UIStackView, in uikit alone"),
       OptionSpec(
         name: "access", value: "ACCESS", choices: ["internal", "public"],
@@ -92,7 +92,7 @@ extension CheckedFile {
     if exported.layouts.isEmpty, analysis.library.metrics(of: analysis.document.file).isEmpty {
       return (nil, said + "layout-lsp: \(visible(path)): there is no layout in it\n")
     }
-    return (exported.problems.contains(where: \.isError) ? nil : exported, said)
+    return (exported.problems.contains { $0.isError } ? nil : exported, said)
   }
 }
 

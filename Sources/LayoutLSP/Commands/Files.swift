@@ -83,7 +83,7 @@ enum Files {
       }
       found.sorted().forEach(add)
     }
-    return (files.values.sorted().map(\.text), failures)
+    return (files.values.sorted().map { $0.text }, failures)
   }
 
   /// Returns the entry of a folder or of a readable file. A link to nothing is returned too: the user is told that it

@@ -37,13 +37,13 @@ private func runFrames(_ arguments: Arguments) throws(UsageError) -> Int32 {
 /// Returns the configurations on a screen and in a state, without layouts that have none of them.
 func selected(_ layouts: [LayoutFrames], screen: String?, state: String?) throws(UsageError) -> [LayoutFrames] {
   guard screen != nil || state != nil else { return layouts }
-  let all = layouts.flatMap(\.configurations)
+  let all = layouts.flatMap { $0.configurations }
   let screens = all.flatMap { ConfigurationResult.names(meaning: $0.screen) }
   if let screen, !screens.contains(screen) {
     let nearest = nearestName(to: screen, among: screens)
     throw UsageError(message: "there is no screen `\(screen)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
   }
-  let states = all.compactMap(\.state).unique
+  let states = all.compactMap { $0.state }.unique
   if let state, !states.contains(where: { ConfigurationResult.isCombination($0, meantBy: state) }) {
     let known = Wording.list(states.map { "`\($0)`" })
     let list = states.isEmpty ? "there are no states here" : "the states are \(known)"

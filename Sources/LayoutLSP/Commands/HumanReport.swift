@@ -32,7 +32,7 @@ struct HumanReport {
     let related = (diagnostic.relatedInformation ?? []).map { item in
       (item, item.location.uri == file.uri ? excerpts.excerpt(item.location.range) : nil)
     }
-    let numbers = ([main] + related.compactMap(\.1)).map { $0.line + 1 }
+    let numbers = ([main] + related.compactMap { $0.1 }).map { $0.line + 1 }
     let gutter = String(numbers.max() ?? 1).count
     let word = severityWord(diagnostic.severity)
     var text =

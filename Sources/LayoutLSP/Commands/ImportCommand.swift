@@ -50,7 +50,7 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   }
   for result in results where result.refusal != nil { complain(result.line) }
   if let report, !write(jsonLine(importReport(results)), to: report) { return ExitCode.failure }
-  if !unreadable.isEmpty || results.contains(where: \.hasFailed) { return ExitCode.failure }
+  if !unreadable.isEmpty || results.contains(where: { $0.hasFailed }) { return ExitCode.failure }
   return results.contains { $0.refusal != nil } ? ExitCode.errorsFound : ExitCode.success
 }
 

@@ -16,14 +16,14 @@ extension Command {
       """,
     options: [
       OptionSpec(
-        name: "format", value: "FORMAT", choices: PictureFormat.allCases.map(\.rawValue),
+        name: "format", value: "FORMAT", choices: PictureFormat.allCases.map { $0.rawValue },
         help: "svg (the default), html or text; without it, what the name OUT ends with"),
       OptionSpec(name: "layout", value: "NAME", help: "this layout"),
       OptionSpec(name: "screen", value: "NAME", help: "on this screen; an end of a ranged one is NAME.min or NAME.max"),
       OptionSpec(name: "state", value: "NAME", help: "in this state"),
       OptionSpec(name: "size", value: "WxH", help: "at this size of the screen, in points: 500x800"),
       OptionSpec(
-        name: "theme", value: "THEME", choices: DrawingTheme.allCases.map(\.rawValue),
+        name: "theme", value: "THEME", choices: DrawingTheme.allCases.map { $0.rawValue },
         help: "light (the default), dark, hc-dark or hc-light, of svg"),
       OptionSpec(
         name: "watch", value: nil, help: "write OUT again whenever FILE or what it imports changes, until interrupted"),

@@ -59,7 +59,7 @@ extension Style {
     case "never": isOn = false
     default:
       isOn =
-        Process.environment("NO_COLOR").map(\.isEmpty) ?? true && Descriptor.isTerminal(descriptor)
+        Process.environment("NO_COLOR").map { $0.isEmpty } ?? true && Descriptor.isTerminal(descriptor)
         && Process.environment("TERM") != "dumb"
     }
   }

@@ -1,4 +1,5 @@
 import Analysis
+import Solver
 
 // A picture of a layout on one screen in one state, as values: where views are, what is open, what conflicts. Hovers,
 // the command line, previews and pages are all written from it. How it looks is not known here.
@@ -187,7 +188,7 @@ extension DrawnView {
   package var summary: String {
     let name = path.isEmpty ? "layout" : path
     let numbers = [frame.width, frame.height, frame.x, frame.y].map { NumberText.points($0) }
-    let open = reaches.isEmpty ? "" : ", open: \(reaches.map(\.text).joined(separator: ", "))"
+    let open = reaches.isEmpty ? "" : ", open: \(reaches.map { $0.text }.joined(separator: ", "))"
     return "\(name)\(type.map { ": \($0)" } ?? ""), \(numbers[0]) × \(numbers[1]) at \(numbers[2]), \(numbers[3])"
       + open + (isOutside ? ", outside of the layout" : "")
       + truncation.map { ", truncated: \($0.text)" }.joined()

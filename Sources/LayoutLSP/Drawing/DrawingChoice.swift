@@ -75,9 +75,13 @@ package struct ChosenConfiguration: Sendable {
   /// The widths, in points, at which conditions change between the screen's least and greatest width.
   package var breakpoints: [Double] {
     let (result, own) = (layout.result, configuration)
-    let sides = result.scenarios.filter { $0.screen == own.screen && $0.state == own.state }.compactMap(\.sizes.width)
-    guard let least = sides.map(\.lower).min(), let greatest = sides.map(\.upper).max() else { return [] }
-    return sides.flatMap { [$0.lower, $0.upper] }.filter { least < $0 && $0 < greatest }.unique.sorted().map(\.double)
+    let sides = result.scenarios.filter { $0.screen == own.screen && $0.state == own.state }.compactMap {
+      $0.sizes.width
+    }
+    guard let least = sides.map({ $0.lower }).min(), let greatest = sides.map({ $0.upper }).max() else { return [] }
+    return sides.flatMap { [$0.lower, $0.upper] }.filter { least < $0 && $0 < greatest }.unique.sorted().map {
+      $0.double
+    }
   }
 }
 
@@ -93,12 +97,12 @@ extension Analysis {
       layout.result.configurations.map { ChosenConfiguration(layout: layout, configuration: $0) }
     }
     if let screen = choice.screen {
-      let names = layouts.flatMap { $0.model.screens.map(\.name) } + candidates.flatMap(\.screenNames)
+      let names = layouts.flatMap { $0.model.screens.map { $0.name } } + candidates.flatMap { $0.screenNames }
       candidates.removeAll { !$0.screenNames.contains(screen) }
       guard !candidates.isEmpty else { throw .missing("screen", screen, among: names.unique, of: owner) }
     }
     if let state = choice.state {
-      let states = candidates.compactMap(\.stateName).unique
+      let states = candidates.compactMap { $0.stateName }.unique
       candidates.removeAll { !ConfigurationResult.isCombination($0.stateName, meantBy: state) }
       guard !candidates.isEmpty else { throw .missing("state", state, among: states, of: owner) }
     }
@@ -119,7 +123,7 @@ extension Analysis {
       return choice.screen == nil && choice.state == nil ? [first] : layouts
     }
     guard let found = layouts.first(where: { $0.model.name == name }) else {
-      throw .missing("layout", name, among: layouts.map(\.model.name), of: nil)
+      throw .missing("layout", name, among: layouts.map { $0.model.name }, of: nil)
     }
     return [found]
   }

@@ -42,7 +42,7 @@ package struct DrawingMaker: LayoutReader {
 
   func drawing(selecting selection: Int?) -> Drawing {
     let views = views
-    let known = Set(views.map(\.id))
+    let known = Set(views.map { $0.id })
     let selected = selection.flatMap { known.contains($0) ? $0 : nil }
     let conflicts = conflicts
     return Drawing(
@@ -204,7 +204,7 @@ package struct DrawingMaker: LayoutReader {
   /// The conflicts at this size, for an end of a ranged screen also those of the range that fail there.
   private var conflicts: [ScreenConflict] {
     let ranges = result.ranges.filter { $0.scenario == configuration.scenario }
-    let atEnds = ranges.flatMap { $0.sides.compactMap(\.conflict) + [$0.pair?.conflict].compactMap { $0 } }
+    let atEnds = ranges.flatMap { $0.sides.compactMap { $0.conflict } + [$0.pair?.conflict].compactMap { $0 } }
     var seen: Set<Int> = []
     return (result.conflicts.filter { $0.scenario == configuration.scenario } + atEnds).filter {
       $0.isShown && configuration.relaxed.contains($0.relaxed) && seen.insert($0.relaxed).inserted

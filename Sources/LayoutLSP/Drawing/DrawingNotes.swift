@@ -44,15 +44,15 @@ package enum DrawingNotes {
       }
     }
     if drawing.otherConflicts > 0 { add("and \(drawing.otherConflicts) more conflicts", .conflict) }
-    let open = drawing.views.filter(\.isOpen)
+    let open = drawing.views.filter { $0.isOpen }
     for view in open.prefix(mostOpen) {
       let name = view.path.isEmpty ? "the layout's size" : view.path
-      add("\(name): \(view.reaches.map(\.text).joined(separator: ", "))", .open)
+      add("\(name): \(view.reaches.map { $0.text }.joined(separator: ", "))", .open)
     }
     if open.count > mostOpen { add("and \(open.count - mostOpen) more open views", .open) }
     let cut = drawing.views.filter { !$0.truncation.isEmpty }
     for view in cut.prefix(mostOpen) {
-      add("\(view.path): truncated, \(view.truncation.map(\.text).joined(separator: ", "))", .other)
+      add("\(view.path): truncated, \(view.truncation.map { $0.text }.joined(separator: ", "))", .other)
     }
     if cut.count > mostOpen { add("and \(cut.count - mostOpen) more truncated views", .other) }
     if let reason = drawing.provisional { add("provisional: \(reason.words)", .other) }

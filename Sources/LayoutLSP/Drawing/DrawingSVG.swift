@@ -90,7 +90,7 @@ struct DrawingSVG {
 
   mutating func svg() -> String {
     let labels = DrawingLabels.all(of: drawing, unit: unit)
-    occupied = labels.values.map(\.box)
+    occupied = labels.values.map { $0.box }
     let pad = 8 * unit * (options.showsTitle ? 3 : 1)
     let header = options.showsTitle ? 44 * unit : 0
     let width = max(bounds.width, options.showsTitle || options.showsNotes ? 260 * unit : 0)
@@ -105,8 +105,8 @@ struct DrawingSVG {
       [
         "xmlns": "http://www.w3.org/2000/svg", "class": "drawing \(options.theme.rawValue)", "role": "img",
         "aria-label": drawing.summary,
-        "viewBox": [page.x, page.y, page.width, page.height].map(\.svgText).joined(separator: " "),
-        "width": (page.width / unit).rounded(.up), "height": (page.height / unit).rounded(.up),
+        "viewBox": [page.x, page.y, page.width, page.height].map { $0.svgText }.joined(separator: " "),
+        "width": (page.width / unit).rounded(.up).svgText, "height": (page.height / unit).rounded(.up).svgText,
         "font-family": "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
       ])
     out.add("title", [:], drawing.summary)
@@ -129,13 +129,14 @@ struct DrawingSVG {
     out.open(
       "pattern",
       [
-        "id": "\(options.idPrefix)-open", "width": size, "height": size, "patternUnits": "userSpaceOnUse",
+        "id": "\(options.idPrefix)-open", "width": size.svgText, "height": size.svgText,
+        "patternUnits": "userSpaceOnUse",
         "patternTransform": "rotate(45)",
       ])
     out.add(
       "path",
       [
-        "class": "hatch-open", "d": "M0 0V\(size.svgText)", "stroke": colors.open, "stroke-width": 1.6 * unit,
+        "class": "hatch-open", "d": "M0 0V\(size.svgText)", "stroke": colors.open, "stroke-width": (1.6 * unit).svgText,
         "stroke-opacity": "0.55",
       ])
     out.close("pattern")
@@ -169,7 +170,7 @@ struct DrawingSVG {
       "path",
       [
         "class": "icon \(drawing.status.rawValue)", "d": path, "fill": "none", "stroke": color,
-        "stroke-width": 1.8 * unit,
+        "stroke-width": (1.8 * unit).svgText,
       ])
   }
 
@@ -190,7 +191,10 @@ extension DrawingSVG {
   mutating func rect(_ name: String, _ frame: DrawnRect, _ paint: SVGMarkup.Attributes) {
     out.add(
       "rect",
-      ["class": name, "x": frame.x, "y": frame.y, "width": max(0, frame.width), "height": max(0, frame.height)],
+      [
+        "class": name, "x": frame.x.svgText, "y": frame.y.svgText, "width": max(0, frame.width).svgText,
+        "height": max(0, frame.height).svgText,
+      ],
       and: paint)
   }
 
@@ -206,7 +210,8 @@ extension DrawingSVG {
     out.add(
       "text",
       [
-        "class": name, "x": x, "y": y, "font-size": size * unit, "fill": color, "font-weight": isBold ? "600" : nil,
+        "class": name, "x": x.svgText, "y": y.svgText, "font-size": (size * unit).svgText, "fill": color,
+        "font-weight": isBold ? "600" : nil,
         "text-anchor": isCentered ? "middle" : nil,
       ], text)
   }
@@ -219,13 +224,14 @@ extension DrawingSVG {
       "path",
       [
         "class": name, "d": "M\(from.x.svgText) \(from.y.svgText)L\(to.x.svgText) \(to.y.svgText)", "fill": "none",
-        "stroke": color, "stroke-width": width * unit, "stroke-dasharray": dashes(dash),
+        "stroke": color, "stroke-width": (width * unit).svgText, "stroke-dasharray": dashes(dash),
       ])
   }
 
   /// Draws a member's number, as in the notes below.
   mutating func badge(_ number: Int, x: Double, y: Double) {
-    out.add("circle", ["class": "badge", "cx": x, "cy": y, "r": 6 * unit, "fill": colors.conflict])
+    out.add(
+      "circle", ["class": "badge", "cx": x.svgText, "cy": y.svgText, "r": (6 * unit).svgText, "fill": colors.conflict])
     text(
       "\(number)", "badge-number", x: x, y: y + 3.2 * unit, size: 9, color: colors.paper, isBold: true, isCentered: true
     )

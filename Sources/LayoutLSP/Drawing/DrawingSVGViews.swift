@@ -28,7 +28,7 @@ extension DrawingSVG {
     out.open(
       "text",
       [
-        "class": "label", "x": first.x, "y": first.y,
+        "class": "label", "x": first.x.svgText, "y": first.y.svgText,
         "text-anchor": label.anchor == .start ? nil : label.anchor.rawValue,
       ])
     for line in label.lines {
@@ -36,8 +36,8 @@ extension DrawingSVG {
       out.add(
         "tspan",
         [
-          "class": line.role.rawValue, "x": isBelow ? line.x : nil, "y": isBelow ? line.y : nil,
-          "dx": !isBelow && line.role == .type ? 6 * unit : nil, "font-size": line.size,
+          "class": line.role.rawValue, "x": isBelow ? line.x.svgText : nil, "y": isBelow ? line.y.svgText : nil,
+          "dx": !isBelow && line.role == .type ? (6 * unit).svgText : nil, "font-size": line.size.svgText,
           "font-weight": line.role == .name ? "600" : nil,
           "fill": view.kind == .guide ? colors.guide : line.role == .name ? colors.ink : colors.faint,
         ], line.text)
@@ -74,8 +74,8 @@ extension DrawingSVG {
     rect(
       "box", frame,
       [
-        "rx": radius > 0 ? radius : nil, "fill": fill, "stroke": view.isOpen ? colors.open : stroke,
-        "stroke-width": unit, "stroke-dasharray": dashes(dash),
+        "rx": radius > 0 ? radius.svgText : nil, "fill": fill, "stroke": view.isOpen ? colors.open : stroke,
+        "stroke-width": unit.svgText, "stroke-dasharray": dashes(dash),
       ])
     // A rectangle without a width or a height would not be painted: it is drawn as the line that it is.
     if frame.width == 0 || frame.height == 0, view.kind != .root {
@@ -92,7 +92,7 @@ extension DrawingSVG {
     rect(
       inset.kind.rawValue, inset.frame,
       [
-        "fill": "none", "stroke": colors.faint, "stroke-opacity": "0.6", "stroke-width": 0.8 * unit,
+        "fill": "none", "stroke": colors.faint, "stroke-opacity": "0.6", "stroke-width": (0.8 * unit).svgText,
         "stroke-dasharray": dashes(inset.kind == .safeArea ? [6, 3] : [1.5, 3]),
       ])
   }
@@ -118,7 +118,8 @@ extension DrawingSVG {
     for view in drawing.views where view.isOpen { reaches(of: view) }
     for view in drawing.views { for one in view.truncation { truncation(one, of: view) } }
     if let selected = drawing.views.first(where: { $0.id == drawing.selection }) {
-      rect("selection", selected.frame, ["fill": "none", "stroke": colors.selection, "stroke-width": 2 * unit])
+      rect(
+        "selection", selected.frame, ["fill": "none", "stroke": colors.selection, "stroke-width": (2 * unit).svgText])
       var drawn: Set<DimensionLine> = []
       for equation in drawing.equations {
         for line in equation.lines where drawn.insert(line).inserted {
@@ -195,7 +196,7 @@ extension DrawingSVG {
     }
     let box = free ?? boxes[0]
     occupied.append(box)
-    rect("plate", box, ["rx": 3 * unit, "fill": colors.paper, "fill-opacity": "0.94"])
+    rect("plate", box, ["rx": (3 * unit).svgText, "fill": colors.paper, "fill-opacity": "0.94"])
     if let number { badge(number, x: box.x + 8 * unit, y: box.centerY) }
     text(
       label, "number", x: box.x + badgeWidth + (width - badgeWidth) / 2, y: box.centerY + 3.6 * unit, size: 10,

@@ -9,7 +9,7 @@ package struct SVGMarkup {
   package init() {}
 
   /// Attributes by name; one with the value nil is left out.
-  package typealias Attributes = KeyValuePairs<String, (any SVGValue)?>
+  package typealias Attributes = KeyValuePairs<String, String?>
 
   /// Adds an element that is empty or holds one text.
   package mutating func add(
@@ -28,7 +28,7 @@ package struct SVGMarkup {
   package mutating func open(_ name: String, _ attributes: Attributes, and others: Attributes = [:]) {
     text += "<" + name
     for attributes in [attributes, others] {
-      for case (let key, let value?) in attributes { text += " " + key + "=\"" + Self.escaped(value.svgText) + "\"" }
+      for case (let key, let value?) in attributes { text += " " + key + "=\"" + Self.escaped(value) + "\"" }
     }
     text += ">"
   }
@@ -62,17 +62,8 @@ package struct SVGMarkup {
   ]
 }
 
-/// The value of an attribute.
-package protocol SVGValue {
-  var svgText: String { get }
-}
-
-extension String: SVGValue {
-  package var svgText: String { self }
-}
-
-extension Double: SVGValue {
-  /// The shortest decimal that is that number. Numbers of a usual size have no exponent.
+extension Double {
+  /// The value of an attribute: the shortest decimal that is that number. Numbers of a usual size have no exponent.
   package var svgText: String {
     guard isFinite else { return "0" }
     let text = "\(self == 0 ? 0 : self)"

@@ -88,8 +88,8 @@ extension AnalysedLayout {
     for eighths in [4, 6, 7] {
       let share = Rational(eighths) / Rational(8)
       guard var screen = screens.first else { return nil }
-      screen.width = around(screens, \.width, .width, share)
-      screen.height = around(screens, \.height, .height, share)
+      screen.width = around(screens, .width, share) { $0.width }
+      screen.height = around(screens, .height, share) { $0.height }
       guard let sized = solved(on: screen, stop: stop) else { return nil }
       if sized.result.unsolved.isEmpty { return sized }
     }
@@ -97,12 +97,12 @@ extension AnalysedLayout {
   }
 
   private func around(
-    _ screens: [Screen], _ side: KeyPath<Screen, Extent>, _ dimension: Dimension, _ share: Rational
+    _ screens: [Screen], _ dimension: Dimension, _ share: Rational, _ side: (Screen) -> Extent
   ) -> Extent {
-    let fitting = result.configurations.filter { model.screens[$0.screen][keyPath: side] == .fit }
+    let fitting = result.configurations.filter { side(model.screens[$0.screen]) == .fit }
       .map { $0.values[dimension.variable(of: 0)] }
     var sizes = fitting
-    for case .range(let lower, let upper) in screens.map({ $0[keyPath: side] }) { sizes += [lower, upper] }
+    for case .range(let lower, let upper) in screens.map(side) { sizes += [lower, upper] }
     let least = max(sizes.min() ?? .one, .one)
     return .range(lower: least * share, upper: max(sizes.max() ?? .one, .one) / share)
   }

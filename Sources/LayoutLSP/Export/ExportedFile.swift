@@ -27,7 +27,8 @@ package struct ExportedFile: Sendable {
 
   /// Returns the other files that a file's layouts have instances of, or take further text from, such as screens.
   package static func files(neededBy analysis: Analysis) -> [FilePath] {
-    analysis.layouts.flatMap { $0.model.views.compactMap(\.layout?.file) + $0.model.uses.texts.map(\.of.file) }.unique
+    analysis.layouts.flatMap { $0.model.views.compactMap { $0.layout?.file } + $0.model.uses.texts.map { $0.of.file } }
+      .unique
       .filter { $0 != analysis.document.file }
   }
 
@@ -62,7 +63,7 @@ package struct ExportedFile: Sendable {
     while haveChanged {
       haveChanged = false
       for layout in layouts {
-        for set in layout.instances.flatMap(\.stateSets) {
+        for set in layout.instances.flatMap({ $0.stateSets }) {
           let isOuterNone = set.outer.map { layout.stateSets[$0].mayBeNone } ?? false
           if set.mayBeNone || isOuterNone { haveChanged = markNone(set.typeName) || haveChanged }
         }
@@ -79,8 +80,8 @@ package struct ExportedFile: Sendable {
   /// Renames the states of a set that may be in none, also wherever an instance is in one of them.
   private mutating func renameStates(of set: Int, in layout: Int) {
     let states = layouts[layout].stateSets[set].states
-    let new = ExportedNames.states(states.map(\.name), mayBeNone: true)
-    let names = Dictionary(zip(states.map(\.property), new)) { first, _ in first }
+    let new = ExportedNames.states(states.map { $0.name }, mayBeNone: true)
+    let names = Dictionary(zip(states.map { $0.property }, new)) { first, _ in first }
     for number in new.indices { layouts[layout].stateSets[set].states[number].property = new[number] }
     let typeName = layouts[layout].className + "." + layouts[layout].stateSets[set].typeName
     for other in layouts.indices {
@@ -137,7 +138,7 @@ private struct FileExporter {
 
   mutating func export(_ key: LayoutKey, in analysis: Analysis, line: @escaping (Int) -> Int) {
     guard known[key] == nil, let layout = analysis.layouts.first(where: { $0.model.name == key.name }) else { return }
-    for inner in layout.model.views.compactMap(\.layout).unique where known[inner] == nil {
+    for inner in layout.model.views.compactMap({ $0.layout }).unique where known[inner] == nil {
       if inner.file == key.file {
         export(inner, in: analysis, line: line)
       } else if let file = others[inner.file] {
@@ -163,7 +164,7 @@ private struct FileExporter {
     func first(of file: FilePath, where isMeant: (Range<Int>) -> Bool) -> FileRange? {
       others[file]?.findings.first { $0.code.severity == .error && isMeant($0.bytes) }?.place
     }
-    let owners = model.uses.texts.map(\.of)
+    let owners = model.uses.texts.map { $0.of }
     let inside = owners.compactMap { owner in
       others[owner.file]?.library.unit(owner).flatMap { unit in
         first(of: owner.file) { bytes in

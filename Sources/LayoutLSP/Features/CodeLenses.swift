@@ -39,7 +39,7 @@ extension Analysis {
       guard matrix.cells.count > 1 else { return [whole] }
       return [whole, Lens(bytes: place, title: matrix.summary, layout: layout.model.name)]
     }.enumerated().sorted { ($0.element.bytes.lowerBound, $0.offset) < ($1.element.bytes.lowerBound, $1.offset) }
-      .map(\.element)
+      .map { $0.element }
   }
 }
 
@@ -62,7 +62,7 @@ extension AnalysedLayout {
       }
     }
     if model.isTooLarge || !result.unsolved.isEmpty { return "not solved" }
-    let setAside = Set(result.conflicts.filter(\.isShown).map(\.relaxed)).count
+    let setAside = Set(result.conflicts.filter { $0.isShown }.map { $0.relaxed }).count
     if setAside > 0 { return counted(setAside, "conflict") }
     if !result.ranges.isEmpty { return "not at every size" }
     return result.configurations.contains { $0.status == .ambiguous } ? "ambiguous" : "solved"

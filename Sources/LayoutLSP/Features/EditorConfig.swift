@@ -75,7 +75,7 @@ private struct EditorConfigText {
   init(_ text: [UInt8]) {
     // A byte order mark is no part of the first line.
     let text = text.dropFirst(text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-    for line in String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline) {
+    for line in String(decoding: text, as: UTF8.self).split(whereSeparator: { $0.isNewline }) {
       let line = Self.trimmed(line[...])
       guard let first = line.first, first != "#", first != ";" else { continue }
       if first == "[", line.last == "]" {

@@ -123,7 +123,7 @@ extension Document {
     case "\n": break
     case "}":
       let before = text[line.lowerBound..<max(line.lowerBound, offset)]
-      let isFirst = before.dropLast().allSatisfy(\.isSpaceOrTab)
+      let isFirst = before.dropLast().allSatisfy { $0.isSpaceOrTab }
       guard isFirst, before.last == UInt8(ascii: "}") else { return nil }
     default: return nil
     }

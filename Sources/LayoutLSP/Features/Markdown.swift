@@ -33,7 +33,7 @@ enum Markdown {
   /// Returns code between backquotes, with more of them than stand in a row inside it.
   static func code(_ plain: String) -> String {
     let line = oneLine(plain)
-    let most = line.split { $0 != "`" }.map(\.count).max() ?? 0
+    let most = line.split { $0 != "`" }.map { $0.count }.max() ?? 0
     let text = String(scalars: line)
     guard most > 0 || line.first == " " && line.last == " " else { return "`\(text)`" }
     let fence = String(repeating: "`", count: most + 1)

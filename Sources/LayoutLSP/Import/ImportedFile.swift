@@ -19,7 +19,7 @@ package struct ImportedFile {
     fileprivate(set) var hasViolatedLast = false
 
     /// Whether the layout says all that the file says, and nothing else.
-    package var isExact: Bool { !reasons.contains(where: \.isApproximation) }
+    package var isExact: Bool { !reasons.contains { $0.isApproximation } }
   }
 
   /// A view's saved frame in its superview's coordinates, downward, and the insets that its alignment rectangle, to
@@ -50,7 +50,7 @@ package struct ImportedFile {
     }
   }
 
-  package var text: String { roots.isEmpty ? "" : heading + roots.map(\.text).joined(separator: "\n") }
+  package var text: String { roots.isEmpty ? "" : heading + roots.map { $0.text }.joined(separator: "\n") }
 
   private static func written(
     _ source: (root: IBRoot, geometry: SavedGeometry), as layout: String, in document: IBDocument,

@@ -44,7 +44,7 @@ package struct PollTarget {
   /// Waits for an event at one of several descriptors and returns whether one came: at most so many milliseconds, or,
   /// with nil, as long as it takes. Returns false also where a signal came.
   package static func wait(_ watched: inout [PollTarget], milliseconds: Int?) -> Bool {
-    var entries = watched.map(\.entry)
+    var entries = watched.map { $0.entry }
     let count = poll(&entries, nfds_t(entries.count), milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1)
     for (index, entry) in entries.enumerated() { watched[index].entry = entry }
     return count > 0

@@ -81,6 +81,6 @@ enum Router {
 
   /// The server's capabilities: its own and those of its features, no more.
   static func capabilities(for client: ClientCapabilities) -> JSONValue {
-    Capability.object(ownCapabilities + features.compactMap(\.capability), for: client)
+    Capability.object(ownCapabilities + features.compactMap { $0.capability }, for: client)
   }
 }

@@ -271,10 +271,10 @@ final class Server {
       if let params = message.params(as: LSP.TextDocumentParams.self) { close(params.textDocument.uri) }
     case "workspace/didChangeWatchedFiles":
       if let params = message.params(as: LSP.DidChangeWatchedFilesParams.self) {
-        display.filesChanged(params.changes.map(\.uri))
+        display.filesChanged(params.changes.map { $0.uri })
       }
     case "workspace/didCreateFiles", "workspace/didDeleteFiles":
-      if let params = message.params(as: LSP.FilesParams.self) { display.filesChanged(params.files.map(\.uri)) }
+      if let params = message.params(as: LSP.FilesParams.self) { display.filesChanged(params.files.map { $0.uri }) }
     case "workspace/didRenameFiles":
       if let params = message.params(as: LSP.RenameFilesParams.self) {
         display.filesChanged(params.files.flatMap { [$0.oldUri, $0.newUri] })

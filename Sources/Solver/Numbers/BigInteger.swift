@@ -4,11 +4,11 @@
 /// words.
 struct BigInteger: Hashable, Sendable {
   /// The words of the magnitude from the least significant, the last one not 0. 0 has no words.
-  private(set) var words: [UInt]
+  private(set) var words: [Word.Magnitude]
   /// False for 0.
   private(set) var isNegative: Bool
 
-  init(_ value: Int) {
+  init(_ value: Word) {
     words = value == 0 ? [] : [value.magnitude]
     isNegative = value < 0
   }
@@ -18,13 +18,13 @@ struct BigInteger: Hashable, Sendable {
   }
 
   init(negative: Bool, magnitude: UInt128) {
-    let low = UInt(truncatingIfNeeded: magnitude)
-    let high = UInt(truncatingIfNeeded: magnitude >> 64)
+    let low = Word.Magnitude(truncatingIfNeeded: magnitude)
+    let high = Word.Magnitude(truncatingIfNeeded: magnitude >> 64)
     self.init(words: [low, high], isNegative: negative)
   }
 
   /// Removes leading zero words.
-  init(words: [UInt], isNegative: Bool) {
+  init(words: [Word.Magnitude], isNegative: Bool) {
     var words = words
     while words.last == 0 { words.removeLast() }
     self.words = words
@@ -33,11 +33,11 @@ struct BigInteger: Hashable, Sendable {
 
   var isZero: Bool { words.isEmpty }
 
-  /// The value as a machine word; nil where it does not fit or is `Int.min` (which cannot be negated).
-  var int: Int? {
+  /// The value as a machine word; nil where it does not fit or is `Word.min` (which cannot be negated).
+  var int: Word? {
     switch words.count {
     case 0: 0
-    case 1 where words[0] <= Int.max.magnitude: isNegative ? -Int(words[0]) : Int(words[0])
+    case 1 where words[0] <= Word.max.magnitude: isNegative ? -Word(words[0]) : Word(words[0])
     default: nil
     }
   }
@@ -45,7 +45,7 @@ struct BigInteger: Hashable, Sendable {
   /// The number of bits of the magnitude; 0 for 0.
   var bitWidth: Int {
     guard let last = words.last else { return 0 }
-    return words.count * UInt.bitWidth - last.leadingZeroBitCount
+    return words.count * Word.Magnitude.bitWidth - last.leadingZeroBitCount
   }
 
   var magnitude: BigInteger { BigInteger(words: words, isNegative: false) }
@@ -63,7 +63,7 @@ extension BigInteger: Comparable {
   }
 
   /// Returns -1, 0 or 1.
-  static func compareMagnitudes(_ left: [UInt], _ right: [UInt]) -> Int {
+  static func compareMagnitudes(_ left: [Word.Magnitude], _ right: [Word.Magnitude]) -> Int {
     guard left.count == right.count else { return left.count < right.count ? -1 : 1 }
     for index in left.indices.reversed() where left[index] != right[index] {
       return left[index] < right[index] ? -1 : 1
@@ -87,24 +87,24 @@ extension BigInteger {
 
   static func * (left: BigInteger, right: BigInteger) -> BigInteger {
     guard !left.isZero, !right.isZero else { return BigInteger(0) }
-    var result = [UInt](repeating: 0, count: left.words.count + right.words.count)
+    var result = [Word.Magnitude](repeating: 0, count: left.words.count + right.words.count)
     for (i, word) in left.words.enumerated() {
-      var carry: UInt = 0
+      var carry: Word.Magnitude = 0
       for (j, other) in right.words.enumerated() {
         // word * other + result + carry is at most (2^64 - 1)^2 + 2 (2^64 - 1) = 2^128 - 1.
         let sum = UInt128(word) &* UInt128(other) &+ UInt128(result[i + j]) &+ UInt128(carry)
-        result[i + j] = UInt(truncatingIfNeeded: sum)
-        carry = UInt(truncatingIfNeeded: sum >> 64)
+        result[i + j] = Word.Magnitude(truncatingIfNeeded: sum)
+        carry = Word.Magnitude(truncatingIfNeeded: sum >> 64)
       }
       result[i + right.words.count] = carry
     }
     return BigInteger(words: result, isNegative: left.isNegative != right.isNegative)
   }
 
-  private static func addMagnitudes(_ left: [UInt], _ right: [UInt]) -> [UInt] {
+  private static func addMagnitudes(_ left: [Word.Magnitude], _ right: [Word.Magnitude]) -> [Word.Magnitude] {
     let (longer, shorter) = left.count >= right.count ? (left, right) : (right, left)
     var result = longer
-    var carry: UInt = 0
+    var carry: Word.Magnitude = 0
     for index in result.indices {
       if index >= shorter.count, carry == 0 { break }
       let (partial, first) = result[index].addingReportingOverflow(index < shorter.count ? shorter[index] : 0)
@@ -117,9 +117,9 @@ extension BigInteger {
   }
 
   /// Requires that `left` is not smaller than `right`.
-  private static func subtractMagnitudes(_ left: [UInt], _ right: [UInt]) -> [UInt] {
+  private static func subtractMagnitudes(_ left: [Word.Magnitude], _ right: [Word.Magnitude]) -> [Word.Magnitude] {
     var result = left
-    var borrow: UInt = 0
+    var borrow: Word.Magnitude = 0
     for index in result.indices {
       if index >= right.count, borrow == 0 { break }
       let (partial, first) = result[index].subtractingReportingOverflow(index < right.count ? right[index] : 0)
@@ -134,12 +134,12 @@ extension BigInteger {
 extension BigInteger {
   static func << (value: BigInteger, bits: Int) -> BigInteger {
     guard bits > 0, !value.isZero else { return value }
-    let (whole, part) = bits.quotientAndRemainder(dividingBy: UInt.bitWidth)
-    var result = [UInt](repeating: 0, count: whole)
-    var carry: UInt = 0
+    let (whole, part) = bits.quotientAndRemainder(dividingBy: Word.Magnitude.bitWidth)
+    var result = [Word.Magnitude](repeating: 0, count: whole)
+    var carry: Word.Magnitude = 0
     for word in value.words {
-      result.append(word << UInt(part) | carry)
-      carry = part == 0 ? 0 : word >> UInt(UInt.bitWidth - part)
+      result.append(word << Word.Magnitude(part) | carry)
+      carry = part == 0 ? 0 : word >> Word.Magnitude(Word.Magnitude.bitWidth - part)
     }
     result.append(carry)
     return BigInteger(words: result, isNegative: value.isNegative)
@@ -148,12 +148,14 @@ extension BigInteger {
   /// Shifts the magnitude: rounds towards 0.
   static func >> (value: BigInteger, bits: Int) -> BigInteger {
     guard bits > 0 else { return value }
-    let (whole, part) = bits.quotientAndRemainder(dividingBy: UInt.bitWidth)
+    let (whole, part) = bits.quotientAndRemainder(dividingBy: Word.Magnitude.bitWidth)
     guard whole < value.words.count else { return BigInteger(0) }
-    var result: [UInt] = []
+    var result: [Word.Magnitude] = []
     for index in whole..<value.words.count {
-      let upper = index + 1 < value.words.count && part > 0 ? value.words[index + 1] << UInt(UInt.bitWidth - part) : 0
-      result.append(value.words[index] >> UInt(part) | upper)
+      let upper =
+        index + 1 < value.words.count && part > 0
+        ? value.words[index + 1] << Word.Magnitude(Word.Magnitude.bitWidth - part) : 0
+      result.append(value.words[index] >> Word.Magnitude(part) | upper)
     }
     return BigInteger(words: result, isNegative: value.isNegative)
   }
@@ -170,9 +172,11 @@ extension BigInteger {
     )
   }
 
-  private static func divide(_ words: [UInt], byWord divisor: UInt) -> ([UInt], [UInt]) {
+  private static func divide(_ words: [Word.Magnitude], byWord divisor: Word.Magnitude) -> (
+    [Word.Magnitude], [Word.Magnitude]
+  ) {
     var quotient = words
-    var remainder: UInt = 0
+    var remainder: Word.Magnitude = 0
     for index in words.indices.reversed() {
       (quotient[index], remainder) = divisor.dividingFullWidth((remainder, words[index]))
     }
@@ -181,13 +185,15 @@ extension BigInteger {
 
   /// Knuth, The Art of Computer Programming 2, 4.3.1, algorithm D. The divisor has at least two words and the dividend
   /// at least as many.
-  private static func divide(_ words: [UInt], by divisor: [UInt]) -> ([UInt], [UInt]) {
+  private static func divide(_ words: [Word.Magnitude], by divisor: [Word.Magnitude]) -> (
+    [Word.Magnitude], [Word.Magnitude]
+  ) {
     let count = divisor.count
     let shift = divisor[count - 1].leadingZeroBitCount
     let scaled = (BigInteger(words: divisor, isNegative: false) << shift).words
     var rest = (BigInteger(words: words, isNegative: false) << shift).words
     while rest.count <= words.count { rest.append(0) }
-    var quotient = [UInt](repeating: 0, count: words.count - count + 1)
+    var quotient = [Word.Magnitude](repeating: 0, count: words.count - count + 1)
     for index in quotient.indices.reversed() {
       var digit = estimate(rest[index + count], rest[index + count - 1], rest[index + count - 2], scaled)
       if multiplySubtract(&rest, at: index, scaled, digit) {
@@ -201,7 +207,9 @@ extension BigInteger {
   }
 
   /// Returns a quotient digit of the three leading words by the divisor, right or one too large.
-  private static func estimate(_ high: UInt, _ middle: UInt, _ low: UInt, _ divisor: [UInt]) -> UInt {
+  private static func estimate(
+    _ high: Word.Magnitude, _ middle: Word.Magnitude, _ low: Word.Magnitude, _ divisor: [Word.Magnitude]
+  ) -> Word.Magnitude {
     let first = divisor[divisor.count - 1]
     let second = divisor[divisor.count - 2]
     let leading = UInt128(high) << 64 | UInt128(middle)
@@ -212,17 +220,20 @@ extension BigInteger {
       rest += UInt128(first)
       if rest >> 64 != 0 { break }
     }
-    return UInt(truncatingIfNeeded: digit)
+    return Word.Magnitude(truncatingIfNeeded: digit)
   }
 
   /// Subtracts `digit * divisor` from the words at `index`; returns whether that was too much.
-  private static func multiplySubtract(_ rest: inout [UInt], at index: Int, _ divisor: [UInt], _ digit: UInt) -> Bool {
-    var carry: UInt = 0
+  private static func multiplySubtract(
+    _ rest: inout [Word.Magnitude], at index: Int, _ divisor: [Word.Magnitude], _ digit: Word.Magnitude
+  ) -> Bool {
+    var carry: Word.Magnitude = 0
     var borrow = false
     for (offset, word) in divisor.enumerated() {
       let product = UInt128(digit) &* UInt128(word) &+ UInt128(carry)
-      carry = UInt(truncatingIfNeeded: product >> 64)
-      let (partial, first) = rest[index + offset].subtractingReportingOverflow(UInt(truncatingIfNeeded: product))
+      carry = Word.Magnitude(truncatingIfNeeded: product >> 64)
+      let (partial, first) = rest[index + offset].subtractingReportingOverflow(
+        Word.Magnitude(truncatingIfNeeded: product))
       let (difference, second) = partial.subtractingReportingOverflow(borrow ? 1 : 0)
       rest[index + offset] = difference
       borrow = first || second
@@ -234,12 +245,12 @@ extension BigInteger {
     return first || second
   }
 
-  private static func addBack(_ rest: inout [UInt], at index: Int, _ divisor: [UInt]) {
-    var carry: UInt = 0
+  private static func addBack(_ rest: inout [Word.Magnitude], at index: Int, _ divisor: [Word.Magnitude]) {
+    var carry: Word.Magnitude = 0
     for (offset, word) in divisor.enumerated() {
       let sum = UInt128(rest[index + offset]) + UInt128(word) + UInt128(carry)
-      rest[index + offset] = UInt(truncatingIfNeeded: sum)
-      carry = UInt(truncatingIfNeeded: sum >> 64)
+      rest[index + offset] = Word.Magnitude(truncatingIfNeeded: sum)
+      carry = Word.Magnitude(truncatingIfNeeded: sum >> 64)
     }
     rest[index + divisor.count] &+= carry
   }
@@ -260,7 +271,7 @@ extension BigInteger {
 
 extension BigInteger: CustomStringConvertible {
   var description: String {
-    let chunk = 1_000_000_000_000_000_000
+    let chunk: Word = 1_000_000_000_000_000_000
     var pieces: [String] = []
     var rest = magnitude
     while !rest.isZero {

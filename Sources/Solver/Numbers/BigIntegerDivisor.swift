@@ -18,7 +18,7 @@ extension BigInteger {
       }
     }
     guard let last = small.first else { return BigInteger(words: large, isNegative: false) }
-    var rest: UInt = 0
+    var rest: Word.Magnitude = 0
     for word in large.reversed() { (_, rest) = last.dividingFullWidth((rest, word)) }
     return BigInteger(words: [Rational.greatestCommonDivisor(rest, last)], isNegative: false)
   }
@@ -26,11 +26,11 @@ extension BigInteger {
   /// Several of Euclid's steps as one: they turn two numbers into `large * a + small * b` and
   /// `large * c + small * d`.
   private struct Steps {
-    var (a, b, c, d) = (1, 0, 0, 1)
+    var (a, b, c, d): (Word, Word, Word, Word) = (1, 0, 0, 1)
 
     /// Takes as many steps as the leading bits determine for sure (at most 62 bits, at the same places of both
     /// numbers).
-    init(_ large: Int, _ small: Int) {
+    init(_ large: Word, _ small: Word) {
       var (large, small) = (large, small)
       // Everything stays below 2^62 in magnitude.
       while small &+ c != 0, small &+ d != 0 {
@@ -45,7 +45,7 @@ extension BigInteger {
 
   /// Takes several of Euclid's steps at once; false where the leading bits determine none. `large` is not smaller
   /// than `small`.
-  private static func reduce(_ large: inout [UInt], _ small: inout [UInt]) -> Bool {
+  private static func reduce(_ large: inout [Word.Magnitude], _ small: inout [Word.Magnitude]) -> Bool {
     if small.count + 1 < large.count { return false }
     let zeros = large.last?.leadingZeroBitCount ?? 0
     let steps = Steps(leadingBits(large, large.count, zeros), leadingBits(small, large.count, zeros))
@@ -57,8 +57,8 @@ extension BigInteger {
       // Each product is below 2^126 in magnitude, and the two products of a sum have different signs.
       carry = carry &+ x &* Int128(steps.a) &+ y &* Int128(steps.b)
       other = other &+ x &* Int128(steps.c) &+ y &* Int128(steps.d)
-      large[index] = UInt(truncatingIfNeeded: carry)
-      small[index] = UInt(truncatingIfNeeded: other)
+      large[index] = Word.Magnitude(truncatingIfNeeded: carry)
+      small[index] = Word.Magnitude(truncatingIfNeeded: other)
       carry >>= 64
       other >>= 64
     }
@@ -68,9 +68,9 @@ extension BigInteger {
   }
 
   /// Returns the 62 bits that follow the first `zeros` bits of a number, which is taken to have `count` words.
-  private static func leadingBits(_ words: [UInt], _ count: Int, _ zeros: Int) -> Int {
+  private static func leadingBits(_ words: [Word.Magnitude], _ count: Int, _ zeros: Int) -> Word {
     let high = words.count == count ? words[count - 1] : 0
     let both = UInt128(high) << 64 | UInt128(words[count - 2])
-    return Int(truncatingIfNeeded: both >> UInt128(66 - zeros))
+    return Word(truncatingIfNeeded: both >> UInt128(66 - zeros))
   }
 }

@@ -3,7 +3,7 @@
 protocol ExactNumber: Comparable, Hashable, Sendable {
   static var zero: Self { get }
   static var one: Self { get }
-  init(_ value: Int)
+  init(_ value: Word)
   /// Makes the same value. A value that does not fit counts as an overflow.
   init(_ value: Rational)
   init(_ value: Fraction)
@@ -19,7 +19,7 @@ protocol ExactNumber: Comparable, Hashable, Sendable {
   /// nil for 0.
   var reciprocal: Self? { get }
   /// A hash for tables whose order shows nowhere: the same in every run.
-  var hashBits: Int { get }
+  var hashBits: Word { get }
   /// An exponent e such that 2^e is less than the magnitude, but more than a quarter of it. Not for 0.
   var binaryExponent: Int { get }
   /// The value modulo the prime of `Residue`; nil where the denominator is 0 there.
@@ -39,14 +39,14 @@ extension ExactNumber {
   /// Decodes a stored number: where its denominator is 0, its numerator is an index into `large`.
   @inline(__always)
   static func number(_ stored: Fraction, large: [Rational]) -> Self {
-    stored.denominator != 0 ? Self(stored) : Self(large[stored.numerator])
+    stored.denominator != 0 ? Self(stored) : Self(large[Int(stored.numerator)])
   }
 
   /// A number with few digits between 0 and this number, which must be greater than 0.
   var simpleBelow: Self {
     let exponent = binaryExponent
-    if exponent >= 0 { return Self(1 << min(exponent, 40)) }
-    return exponent > -40 ? .one / Self(1 << -exponent) : self / Self(2)
+    if exponent >= 0 { return Self(Word(1) << min(exponent, 40)) }
+    return exponent > -40 ? .one / Self(Word(1) << -exponent) : self / Self(2)
   }
 }
 
@@ -57,10 +57,10 @@ extension Rational: ExactNumber {
     terms.map { LinearTerm(variable: $0.variable, coefficient: number($0.coefficient, large: large)) }
   }
 
-  var hashBits: Int {
+  var hashBits: Word {
     switch storage {
     case .small(let numerator, let denominator): numerator &* 0x1F3D &+ denominator
-    case .big(let fraction): Int(truncatingIfNeeded: fraction.denominator.words.first ?? 0)
+    case .big(let fraction): Word(truncatingIfNeeded: fraction.denominator.words.first ?? 0)
     }
   }
 

@@ -8,7 +8,7 @@ import Synchronization
 /// and its duration do not depend on other threads.
 final class Overflow: Sendable {
   /// The counter of the calculation that this thread is in.
-  @TaskLocal static var current = Overflow()
+  private static let local = TaskLocal(wrappedValue: Overflow())
 
   private let counter = Atomic<Int>(0)
 
@@ -16,28 +16,31 @@ final class Overflow: Sendable {
     @inline(__always) get { counter.load(ordering: .relaxed) }
   }
 
-  static var count: Int { current.count }
+  static var count: Int { local.get().count }
+
+  /// Does some work with this counter as its own.
+  func counting<Answer>(_ work: () -> Answer) -> Answer { Self.local.withValue(self, operation: work) }
 
   @inline(never)
-  static func happened() { current.counter.wrappingAdd(1, ordering: .relaxed) }
+  static func happened() { local.get().counter.wrappingAdd(1, ordering: .relaxed) }
 }
 
-/// A fraction in lowest terms, the denominator positive, the numerator not `Int.min`: equal values have equal words.
+/// A fraction in lowest terms, the denominator positive, the numerator not `Word.min`: equal values have equal words.
 struct Fraction: Hashable, Sendable {
-  let numerator: Int
-  let denominator: Int
+  let numerator: Word
+  let denominator: Word
 
   static let zero = Fraction(0)
   static let one = Fraction(1)
 
   @inline(__always)
-  init(canonical numerator: Int, _ denominator: Int) {
+  init(canonical numerator: Word, _ denominator: Word) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
   @inline(__always)
-  init(_ value: Int) { self.init(canonical: value, 1) }
+  init(_ value: Word) { self.init(canonical: value, 1) }
 
   /// Counts a result that does not fit, and returns 0 in its place.
   @inline(never)
@@ -71,8 +74,8 @@ extension Fraction: ExactNumber {
 
   @inline(__always) var isZero: Bool { numerator == 0 }
   @inline(__always) var isOne: Bool { numerator == 1 && denominator == 1 }
-  @inline(__always) var sign: Int { numerator.signum() }
-  @inline(__always) var hashBits: Int { numerator &* 0x1F3D &+ denominator }
+  @inline(__always) var sign: Int { Int(numerator.signum()) }
+  @inline(__always) var hashBits: Word { numerator &* 0x1F3D &+ denominator }
 
   var binaryExponent: Int { denominator.leadingZeroBitCount - numerator.magnitude.leadingZeroBitCount - 1 }
 
@@ -158,9 +161,9 @@ extension Fraction: ExactNumber {
     let top = Int128(a) * Int128(dRest) + Int128(c) * Int128(bRest)
     if top == 0 { return (0, 1) }
     guard common > 1 else { return (top, Int128(b) * Int128(d)) }
-    let rest = Int(exactly: top).map { $0 % common } ?? Int(truncatingIfNeeded: top % Int128(common))
+    let rest = Word(exactly: top).map { $0 % common } ?? Word(truncatingIfNeeded: top % Int128(common))
     let second = divisor(rest, common)
-    let quotient = Int(exactly: top).map { Int128($0 / second) } ?? (top / Int128(second))
+    let quotient = Word(exactly: top).map { Int128($0 / second) } ?? (top / Int128(second))
     return (quotient, Int128(bRest) * Int128(d / second))
   }
 
@@ -174,8 +177,8 @@ extension Fraction: ExactNumber {
     return (Int128(a / first) * Int128(c / second), Int128(b / second) * Int128(d / first))
   }
 
-  private static func divisor(_ left: Int, _ right: Int) -> Int {
-    Int(truncatingIfNeeded: Rational.greatestCommonDivisor(left.magnitude, right.magnitude))
+  private static func divisor(_ left: Word, _ right: Word) -> Word {
+    Word(truncatingIfNeeded: Rational.greatestCommonDivisor(left.magnitude, right.magnitude))
   }
 
   private static func fitting(_ wide: (numerator: Int128, denominator: Int128)) -> Fraction {
@@ -185,7 +188,7 @@ extension Fraction: ExactNumber {
   /// nil where the value does not fit two words.
   @inline(__always)
   init?(fitting wide: (numerator: Int128, denominator: Int128)) {
-    guard let top = Int(exactly: wide.numerator), top != .min, let bottom = Int(exactly: wide.denominator) else {
+    guard let top = Word(exactly: wide.numerator), top != .min, let bottom = Word(exactly: wide.denominator) else {
       return nil
     }
     self.init(canonical: top, bottom)

@@ -8,23 +8,26 @@ import Synchronization
 
 final class LongArithmetic: Sendable {
   /// The counter of the solve that this thread is in; nil: there is no limit.
-  @TaskLocal static var current: LongArithmetic?
+  private static let local = TaskLocal<LongArithmetic?>(wrappedValue: nil)
 
-  private let limit: Int
-  private let work = Atomic<Int>(0)
+  private let limit: Word
+  private let work = Atomic<Word>(0)
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Word) { self.limit = limit }
 
   /// The work done so far, roughly in products of words.
-  var spent: Int { work.load(ordering: .relaxed) }
+  var spent: Word { work.load(ordering: .relaxed) }
 
   var isExhausted: Bool { spent > limit }
 
+  /// Does some work with this counter as its own.
+  func counting<Answer>(_ work: () -> Answer) -> Answer { Self.local.withValue(self, operation: work) }
+
   /// Counts an operation on two numbers; false where it must not be carried out.
   static func isAllowed(_ left: Rational, _ right: Rational) -> Bool {
-    guard let current else { return true }
+    guard let current = local.get() else { return true }
     // A part for the operation itself: short numbers take time as well.
-    let products = 512 &+ left.wordCount &* right.wordCount
+    let products = 512 &+ Word(left.wordCount) &* Word(right.wordCount)
     return current.work.wrappingAdd(products, ordering: .relaxed).newValue <= current.limit
   }
 }

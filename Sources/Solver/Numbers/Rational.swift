@@ -24,9 +24,9 @@ final class BigFraction: Hashable, Sendable {
 
 public struct Rational: Sendable, Hashable {
   /// Canonical, so that equal values have equal storage: lowest terms, denominator positive, and big only where the
-  /// numerator or the denominator does not fit a word, or the numerator is `Int.min`.
+  /// numerator or the denominator does not fit a word, or the numerator is `Word.min`.
   enum Storage: Hashable, Sendable {
-    case small(Int, Int)
+    case small(Word, Word)
     case big(BigFraction)
   }
 
@@ -38,14 +38,14 @@ public struct Rational: Sendable, Hashable {
   public static let one = Rational(1)
 
   @inline(__always)
-  init(canonical numerator: Int, _ denominator: Int) { storage = .small(numerator, denominator) }
+  init(canonical numerator: Word, _ denominator: Word) { storage = .small(numerator, denominator) }
 
-  public init(_ value: Int) {
+  public init(_ value: Word) {
     storage = value == .min ? .big(BigFraction(BigInteger(value), BigInteger(1))) : .small(value, 1)
   }
 
   /// nil where the denominator is 0.
-  public init?(numerator: Int, denominator: Int) {
+  public init?(numerator: Word, denominator: Word) {
     guard denominator != 0 else { return nil }
     self.init(reducing: BigInteger(numerator), BigInteger(denominator))
   }
@@ -75,7 +75,7 @@ public struct Rational: Sendable, Hashable {
   @inline(__always)
   public var sign: Int {
     switch storage {
-    case .small(let numerator, _): numerator.signum()
+    case .small(let numerator, _): Int(numerator.signum())
     case .big(let fraction): fraction.numerator.isNegative ? -1 : 1
     }
   }
@@ -92,12 +92,13 @@ public struct Rational: Sendable, Hashable {
     }
   }
 
-  /// The least whole number that is not less; nil where the value does not fit two machine words.
+  /// The least whole number that is not less; nil where the value does not fit two machine words, or
+  /// the result an `Int`.
   public var roundedUp: Int? {
     switch storage {
     case .small(let numerator, let denominator):
       let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
-      return rest > 0 ? whole + 1 : whole
+      return Int(exactly: rest > 0 ? whole + 1 : whole)
     case .big: return nil
     }
   }
@@ -124,7 +125,7 @@ extension Rational {
   /// words.
   public var bitWidth: Int {
     switch storage {
-    case .small: Int.bitWidth
+    case .small: Word.bitWidth
     case .big(let fraction): max(fraction.numerator.bitWidth, fraction.denominator.bitWidth)
     }
   }

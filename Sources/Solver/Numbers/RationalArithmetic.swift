@@ -71,14 +71,14 @@ extension Rational {
   }
 
   /// Returns the greatest common divisor by the binary algorithm.
-  static func greatestCommonDivisor(_ left: UInt, _ right: UInt) -> UInt {
+  static func greatestCommonDivisor(_ left: Word.Magnitude, _ right: Word.Magnitude) -> Word.Magnitude {
     guard left != 0 else { return right }
     guard left != 1, right != 1 else { return 1 }
-    let shift = UInt((left | right).trailingZeroBitCount)
-    var left = left >> UInt(left.trailingZeroBitCount)
+    let shift = Word.Magnitude((left | right).trailingZeroBitCount)
+    var left = left >> Word.Magnitude(left.trailingZeroBitCount)
     var right = right
     while right != 0 {
-      right >>= UInt(right.trailingZeroBitCount)
+      right >>= Word.Magnitude(right.trailingZeroBitCount)
       if left > right { swap(&left, &right) }
       right -= left
     }

@@ -18,7 +18,7 @@ extension Rational {
   /// The nearest Double: correctly rounded but for subnormals; infinite where it is too large.
   public var double: Double {
     if case .small(let numerator, let denominator) = storage {
-      let limit = 1 << 53
+      let limit: Word = 1 << 53
       if denominator == 1, numerator.magnitude <= limit.magnitude { return Double(numerator) }
       // Both are exact as Doubles, so that only the division rounds.
       if numerator.magnitude <= limit.magnitude, denominator <= limit {
@@ -62,7 +62,7 @@ private struct DecimalReader {
   private var isNegative = false
   private var hasDigits = false
   private var significant = 0
-  private var small = 0
+  private var small: Word = 0
   private var big: BigInteger?
   private var scale = 0
   private var exponent = 0
@@ -106,7 +106,7 @@ private struct DecimalReader {
     if significant > 0 || digit > 0 { significant += 1 }
     guard significant <= Rational.digitLimit, scale <= Rational.digitLimit else { return false }
     if significant <= 18 {
-      small = small * 10 + digit
+      small = small * 10 + Word(digit)
     } else {
       big = (big ?? BigInteger(small)) * BigInteger(10) + BigInteger(digit)
     }
@@ -130,9 +130,9 @@ private struct DecimalReader {
     guard big == nil else { return nil }
     if power == 0 || small == 0 { return Rational(small) }
     guard (-18 ... -1).contains(power) else { return nil }
-    var ten = 1
+    var ten: Word = 1
     for _ in 0 ..< -power { ten *= 10 }
-    let common = Int(Rational.greatestCommonDivisor(small.magnitude, ten.magnitude))
+    let common = Word(Rational.greatestCommonDivisor(small.magnitude, ten.magnitude))
     return Rational(canonical: small / common, ten / common)
   }
 }

@@ -12,7 +12,7 @@ struct Residue: Equatable {
 
   private init(reduced value: UInt64) { self.value = value }
 
-  init(_ value: Int) {
+  init(_ value: Word) {
     let rest = UInt64(value.magnitude) % Residue.prime
     self.init(reduced: value < 0 && rest > 0 ? Residue.prime - rest : rest)
   }

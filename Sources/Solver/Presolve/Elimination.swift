@@ -45,7 +45,7 @@ struct Elimination<N: ExactNumber> {
   private(set) var pinning: [Int] = []
   /// For each variable without a definition how many expanded definitions name it, directly or not; empty except
   /// while these are made.
-  private var uses: [Int]
+  private var uses: [Word]
 
   /// `equalities`: rows in the order written. `occurrences`: for each variable how many other rows name it. Variables
   /// with the fewest are eliminated first, so that positions go and sizes stay.
@@ -62,7 +62,7 @@ struct Elimination<N: ExactNumber> {
     let cycles = rest(of: equalities, system)
     compress()
     if cycles.isEmpty { return }
-    uses = [Int](repeating: 0, count: system.variableCount)
+    uses = [Word](repeating: 0, count: system.variableCount)
     for row in cycles {
       try work.spend()
       defineByExpansion(of: row, system, occurrences, &scratch)
@@ -89,7 +89,7 @@ struct Elimination<N: ExactNumber> {
     let core = scratch.core
     // Of two variables that occur as often the pivot is the one in fewer definitions before. In all of those it is
     // replaced from now on, so that a chain of definitions is no longer than the logarithm of their number.
-    func rank(_ place: Int) -> (Int, Int, Int) {
+    func rank(_ place: Int) -> (Int, Word, Int) {
       let variable = core[place].variable
       return (occurrences[variable], uses[variable], variable)
     }
@@ -103,7 +103,7 @@ struct Elimination<N: ExactNumber> {
     let start = terms.count
     let more = uses[core[chosen].variable] + 1
     // Limited, since one definition may name another in any number of ways.
-    let most = 1 << 32
+    let most: Word = 1 << 32
     for index in core.indices where index != chosen {
       uses[core[index].variable] = min(uses[core[index].variable] + more, most)
       terms.append(LinearTerm(variable: core[index].variable, coefficient: -core[index].coefficient / pivot))

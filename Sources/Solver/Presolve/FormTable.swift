@@ -43,16 +43,16 @@ struct FormTable<N: ExactNumber> {
     let start = variables.count
     let isPlain = scale.isOne
     let inverse = isPlain ? .one : scale.reciprocal ?? .one
-    var hash = 0
+    var hash: Word = 0
     for term in expression {
       let coefficient = isPlain ? term.coefficient : term.coefficient * inverse
       let variable = coreOf[term.variable]
       variables.append(variable)
       coefficients.append(coefficient)
-      hash = (hash &* 31 &+ variable) &* 0x2545_F491_4F6C_DD1D &+ coefficient.hashBits
+      hash = (hash &* 31 &+ Word(variable)) &* 0x2545_F491_4F6C_DD1D &+ coefficient.hashBits
       hash ^= hash >> 29
     }
-    var slot = hash & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] >= 0 {
       if isEqual(Int(slots[slot]), from: start) {
         variables.removeLast(expression.count)
@@ -68,7 +68,7 @@ struct FormTable<N: ExactNumber> {
     return (count - 1, scale)
   }
 
-  private var hashes: [Int] = []
+  private var hashes: [Word] = []
 
   private func isEqual(_ form: Int, from start: Int) -> Bool {
     let range = terms(of: form)
@@ -83,7 +83,7 @@ struct FormTable<N: ExactNumber> {
   private mutating func enlarge() {
     slots = [Int32](repeating: -1, count: slots.count * 4)
     for (index, hash) in hashes.enumerated() {
-      var slot = hash & (slots.count - 1)
+      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(truncatingIfNeeded: coreCount + index)
     }

@@ -108,7 +108,7 @@ final class Parts {
 
   private func constraints(ofPart part: Int) -> [Int] {
     let origins =
-      bundles.isEmpty ? partsInRationals[part].rows.map(\.origin) : partsInFractions[part].rows.map(\.origin)
+      bundles.isEmpty ? partsInRationals[part].rows.map { $0.origin } : partsInFractions[part].rows.map { $0.origin }
     return origins.compactMap { if case .constraint(let index) = $0 { index } else { nil } }
   }
 }

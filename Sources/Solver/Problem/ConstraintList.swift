@@ -41,7 +41,7 @@ public struct ConstraintList: Sendable {
       return Fraction(canonical: numerator, denominator)
     }
     large.append(number)
-    return Fraction(canonical: large.count - 1, 0)
+    return Fraction(canonical: Word(large.count - 1), 0)
   }
 
   private mutating func row(_ constraint: LinearConstraint) -> Row {
@@ -190,7 +190,7 @@ struct DistinctPriorities {
   /// Returns the slot of a priority, or the empty slot where it would go.
   private func slot(of priority: Rational) -> Int {
     let product = priority.hashBits &* 0x2545_F491_4F6C_DD1D
-    var slot = (product ^ (product >> 32)) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: product ^ (product >> 32)) & (slots.count - 1)
     while slots[slot] >= 0, list[slots[slot]] != priority { slot = (slot + 1) & (slots.count - 1) }
     return slot
   }

@@ -9,11 +9,11 @@ import Synchronization
 public final class KnownParts: Sendable {
   /// The variables and rows of a part, encoded as integers.
   struct Key: Hashable {
-    let numbers: [Int]
+    let numbers: [Word]
     /// Computed once: there may be many keys, and many of them are long.
-    private let hash: Int
+    private let hash: Word
 
-    init(_ numbers: [Int]) {
+    init(_ numbers: [Word]) {
       self.numbers = numbers
       // Multiplicative hashing, with a factor that mixes the bits: Knuth, The Art of Computer Programming 3, 6.4.
       hash = numbers.reduce(0) { ($0 ^ $1) &* 0x2545_F491_4F6C_DD1D ^ ($0 &>> 29) }

@@ -55,7 +55,7 @@ final class WorkCounter {
     }
     if spent.entries > mostEntries {
       try checkNumbers()
-      throw giveUp(.entries, limit.bounds.entries)
+      throw giveUp(.entries, Word(limit.bounds.entries))
     }
   }
 
@@ -84,13 +84,13 @@ final class WorkCounter {
   /// Counts a step of a run of the simplex method that has taken `steps` so far. `forms`: its forms and kinks
   /// together.
   func spend(steps: Int, forms: Int) throws(Stopped) {
-    if steps * hardestRun.forms > hardestRun.steps * forms { hardestRun = (steps, forms) }
+    if Word(steps) * Word(hardestRun.forms) > Word(hardestRun.steps) * Word(forms) { hardestRun = (steps, forms) }
     let most = limit.bounds.stepsPerForm * (forms + 8)
-    if steps > most { throw giveUp(.steps, most) }
+    if steps > most { throw giveUp(.steps, Word(most)) }
     try spend()
   }
 
-  private func giveUp(_ reason: Unsolved.Reason, _ limit: Int) -> Stopped {
+  private func giveUp(_ reason: Unsolved.Reason, _ limit: Word) -> Stopped {
     .givenUp(Unsolved(reason: reason, limit: limit))
   }
 
@@ -109,7 +109,7 @@ final class WorkCounter {
     if skippingFractions { return try withLongArithmetic(inRationals) }
     let before = overflow.count
     overflows = before
-    let result = Overflow.$current.withValue(overflow) { () -> Result<Answer, Stopped> in
+    let result = overflow.counting { () -> Result<Answer, Stopped> in
       do throws(Stopped) { return .success(try inFractions()) } catch { return .failure(error) }
     }
     overflows = nil
@@ -123,7 +123,7 @@ final class WorkCounter {
     let share = max(most.longArithmetic - spent.longArithmetic, 0) / 2
     let counter = LongArithmetic(limit: share)
     longArithmetic = counter
-    let result = LongArithmetic.$current.withValue(counter) { () -> Result<Answer, Stopped> in
+    let result = counter.counting { () -> Result<Answer, Stopped> in
       do throws(Stopped) { return .success(try run()) } catch { return .failure(error) }
     }
     longArithmetic = nil

@@ -14,9 +14,9 @@ public struct Unsolved: Equatable, Sendable {
   }
   public var reason: Reason
   /// The bound that was passed.
-  public var limit: Int
+  public var limit: Word
 
-  public init(reason: Reason, limit: Int) {
+  public init(reason: Reason, limit: Word) {
     self.reason = reason
     self.limit = limit
   }
@@ -30,7 +30,7 @@ public struct WorkBounds: Equatable, Sendable {
   /// and proportional to the size.
   public var stepsPerForm = 100
   /// The most products of machine words in operations on numbers that do not fit two words: about a second.
-  public var longArithmetic = 300_000_000
+  public var longArithmetic: Word = 300_000_000
   /// The most entries of rows and columns that are read, roughly, which is where all other work spends its time:
   /// about a second. A layout of ten thousand lines takes some fifty thousand.
   public var entries = 30_000_000
@@ -43,14 +43,14 @@ public struct WorkBounds: Equatable, Sendable {
   /// Returns an equal share of the bounds that several questions use up together.
   public func divided(by parts: Int) -> WorkBounds {
     var result = self
-    result.longArithmetic /= parts
+    result.longArithmetic /= Word(parts)
     result.entries /= parts
     return result
   }
 
   public func multiplied(by factor: Int) -> WorkBounds {
     var result = self
-    result.longArithmetic *= factor
+    result.longArithmetic *= Word(factor)
     result.entries *= factor
     return result
   }
@@ -79,7 +79,7 @@ public struct WorkBounds: Equatable, Sendable {
 
 /// The work done, in the units of `WorkBounds`: a function of the questions asked.
 public struct WorkSpent: Equatable, Sendable {
-  public var longArithmetic = 0
+  public var longArithmetic: Word = 0
   public var entries = 0
 
   public init() {}
@@ -123,7 +123,7 @@ public final class WorkLimit: Sendable {
   public func allows(entries: Int) -> Bool {
     notes.withLock { notes in
       guard entries <= bounds.entries - notes.spent.entries else {
-        if notes.unsolved == nil { notes.unsolved = Unsolved(reason: .entries, limit: bounds.entries) }
+        if notes.unsolved == nil { notes.unsolved = Unsolved(reason: .entries, limit: Word(bounds.entries)) }
         return false
       }
       notes.spent.entries += entries

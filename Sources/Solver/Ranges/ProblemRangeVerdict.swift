@@ -112,7 +112,7 @@ extension Problem {
     for corner in corners.sorted(by: { $0.isBefore($1) }) where !feasibleSizes.contains(corner) {
       let fixed = fixing([(x, corner.x), (y, corner.y)])
       if let conflict = try fixed.requiredConflicts(work).first {
-        return (fixed.parameters.map(\.lower), conflict)
+        return (fixed.parameters.map { $0.lower }, conflict)
       }
     }
     return nil

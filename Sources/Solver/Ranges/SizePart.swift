@@ -127,14 +127,14 @@ extension SizePart {
       case .only(let some):
         some.compactMap { variable in system.variables.firstIndex(of: variable).map { (variable, $0) } }
       }
-    (variables, constraints, leastViolations) = (places.map(\.variable), [], [])
+    (variables, constraints, leastViolations) = (places.map { $0.variable }, [], [])
     isComplete = sweep.isComplete
     patches = sweep.patches.map { patch in
       SizePatch(
         sizes: sweep.sizes(of: patch, in: domain), laws: places.map { place in patch.law { $0[place.local] } },
         isUnique: patch.isUnique)
     }
-    for (row, origin) in system.rows.map(\.origin).enumerated() {
+    for (row, origin) in system.rows.map({ $0.origin }).enumerated() {
       guard case .constraint(let index) = origin else { continue }
       constraints.append(index)
       guard wanted.areOfAllParts, !system.isRequired(row) else { continue }

@@ -100,7 +100,7 @@ struct Simplex<N: ExactNumber> {
 
   /// Adds a basic form that is a combination of these terms and of dropped forms, which count only in its value.
   mutating func addRow(_ terms: [Tableau<N>.Entry], value: N) {
-    addRows(starts: [0, terms.count], terms.map(\.column), terms.map(\.coefficient))
+    addRows(starts: [0, terms.count], terms.map { $0.column }, terms.map { $0.coefficient })
     tableau.values[tableau.formCount - 1] = value
   }
 

@@ -38,7 +38,7 @@ extension Problem {
     ofBroken soft: Int, broken: [Broken], limit: Int, _ work: WorkCounter
   ) throws(Stopped) -> Explanation? {
     let least = constraints.priority(of: soft)
-    let seeds = constraints.terms(of: soft).map(\.variable)
+    let seeds = constraints.terms(of: soft).map { $0.variable }
     let part = part(around: seeds, limit: limit) { constraints.priority(of: $0) >= least }
     // A soft constraint about given sizes alone is in no part.
     guard var part else { return nil }

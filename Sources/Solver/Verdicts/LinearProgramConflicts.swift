@@ -48,7 +48,7 @@ extension LinearProgram {
     var rows = [(row: row, multiplier: N.one)] + blocking
     let after = residual(core, offset)
     guard after.sign == before.sign else { return nil }
-    if work.membersLeft <= 0, lastRowInProofs(from: rows.map(\.row)) == row {
+    if work.membersLeft <= 0, lastRowInProofs(from: rows.map { $0.row }) == row {
       return ConflictSearch<N>.SystemConflict(
         row: row, multipliers: [(row, after.sign < 0 ? -.one : .one)], miss: after.magnitude, areMembersKnown: false)
     }

@@ -55,7 +55,7 @@ extension LinearProgram {
   /// Returns the required inequalities, written before the last equality, that hold with equality at the present
   /// values, without those that are in no combination in which all core variables cancel.
   private func suspects() -> [Int] {
-    guard let last = presolve.elimination.definitions.lazy.map(\.row).max() else { return [] }
+    guard let last = presolve.elimination.definitions.lazy.map({ $0.row }).max() else { return [] }
     var suspects = presolve.rows.filter { row in
       row < last && presolve.system.isRequired(row) && presolve.system.rows[row].relation != .equal
         && (presolve.form(of: row).map { isAtBound($0) } ?? true)

@@ -52,7 +52,7 @@ extension Problem {
       guard case .constraint(let index) = search.system.rows[found.row].origin else { return nil }
       guard found.areMembersKnown else {
         return Conflict(
-          relaxed: index, members: [.constraint(index)], multipliers: found.multipliers.map(\.multiplier.rational),
+          relaxed: index, members: [.constraint(index)], multipliers: found.multipliers.map { $0.multiplier.rational },
           miss: found.miss.rational, areMembersKnown: false)
       }
       let members = found.multipliers.map { (search.system.rows[$0.row].origin, $0.multiplier.rational) }
@@ -74,7 +74,7 @@ extension Problem {
       if !sum.isZero { members.append((.parameter(index), sum)) }
     }
     members.sort { $0.0.order < $1.0.order }
-    return Conflict(relaxed: relaxed, members: members.map(\.0), multipliers: members.map(\.1), miss: miss)
+    return Conflict(relaxed: relaxed, members: members.map { $0.0 }, multipliers: members.map { $0.1 }, miss: miss)
   }
 }
 

@@ -11,8 +11,8 @@
 extension Problem {
   /// The most members times constraints for which members are tried: for one conflict, and for all together, about
   /// half a second.
-  private static let mostTried = 400_000
-  private static let mostTriedOfAll = 3_000_000
+  private static let mostTried: Word = 400_000
+  private static let mostTriedOfAll: Word = 3_000_000
 
   /// Applies the filter to conflicts. `known`: the implied constraints of the whole problem, found here if they are
   /// nil, for there are conflicts in many parts.
@@ -34,7 +34,7 @@ extension Problem {
     var conflict = conflict
     let written = conflict.writtenMembers(from: impliedCount)
     let about = written.reduce(0) { $0 + constraints.terms(of: $1).reduce(0) { $0 + implied.about($1.variable).count } }
-    let tried = written.count * (written.count + about)
+    let tried = Word(written.count) * Word(written.count + about)
     guard tried <= Self.mostTried, tried <= Self.mostTriedOfAll - implied.tried else { return conflict }
     implied.tried += tried
     for member in written where member != conflict.relaxed {
@@ -53,7 +53,7 @@ extension Problem {
 
   /// Returns the problem of the kept constraints, which ascend, and of everything implied about their variables.
   private func part(of kept: [Int], _ implied: ImpliedConstraints) -> Part {
-    let variables = Set(kept.flatMap { constraints.terms(of: $0).map(\.variable) }).sorted()
+    let variables = Set(kept.flatMap { constraints.terms(of: $0).map { $0.variable } }).sorted()
     let places = Dictionary(uniqueKeysWithValues: variables.enumerated().map { ($1, $0) })
     let about = Set(variables.flatMap { implied.about($0) }).sorted().filter { index in
       constraints.terms(of: index).allSatisfy { places[$0.variable] != nil }
@@ -99,7 +99,7 @@ struct ImpliedConstraints {
   private var starts: [Int]
   private var indices: [Int]
   /// How much the filter has tried so far, to compare with `mostTriedOfAll`.
-  fileprivate var tried = 0
+  fileprivate var tried: Word = 0
 
   init(of problem: Problem) {
     var starts = [Int](repeating: 0, count: problem.variableCount + 1)

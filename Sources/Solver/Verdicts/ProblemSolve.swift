@@ -129,7 +129,7 @@ private struct PartAnswer {
     try program.optimise()
     let freedom = try Freedom(program, rank: { rank[system.variables[$0]] })
     let reported = try breakTies(system, freedom, of: problem, rank)
-    values = reported.map(\.rational)
+    values = reported.map { $0.rational }
     for row in 0..<system.rowCount where !system.isRequired(row) {
       guard case .constraint(let index) = system.rows[row].origin else { continue }
       let violation = system.rows[row].relation.violation(system.residual(of: row, at: reported))

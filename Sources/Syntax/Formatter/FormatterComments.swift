@@ -40,7 +40,7 @@ extension Formatter {
   /// Places the comments of consecutive lines.
   private mutating func place(_ comments: ArraySlice<TrailingComment>) {
     let isColumn = comments.count > 1 && comments.allSatisfy { $0.column == comments.first?.column }
-    let end = comments.map(\.end).max() ?? 0
+    let end = comments.map { $0.end }.max() ?? 0
     for comment in comments {
       let gap = comment.column - comment.oldEnd
       var column = comment.column

@@ -108,7 +108,7 @@ extension Formatter {
     if comment.kind == .lineComment {
       let end = bytes.lastIndex { !$0.isSpaceOrTab }.map { $0 + 1 } ?? comment.range.lowerBound
       if style.trimsTrailingSpaces { replace(end..<comment.range.upperBound, []) }
-    } else if let end = bytes.lastIndex(where: \.isLineEnd) {
+    } else if let end = bytes.lastIndex(where: { $0.isLineEnd }) {
       begin(line: end + 1, after: 1)
     }
   }
@@ -169,7 +169,7 @@ extension Formatter {
 
   /// The first line end of the file, `\n` if it has none.
   private var lineEnd: [UInt8] {
-    guard let first = text.firstIndex(where: \.isLineEnd) else {
+    guard let first = text.firstIndex(where: { $0.isLineEnd }) else {
       return [UInt8(ascii: "\n")]
     }
     let token = Lexer(bytes: text).token(at: first)

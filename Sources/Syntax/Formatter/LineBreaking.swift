@@ -126,7 +126,7 @@ private struct LineBreaks {
     var rest = line.candidates.filter { $0.column < line.column }[...]
     while line.column - shift > most {
       let fitting = rest.prefix { $0.column - shift <= most }
-      guard let depth = (fitting.isEmpty ? rest.prefix(1) : fitting).map(\.depth).min(),
+      guard let depth = (fitting.isEmpty ? rest.prefix(1) : fitting).map({ $0.depth }).min(),
         let last = (fitting.isEmpty ? rest.prefix(1) : fitting).last(where: { $0.depth == depth })
       else { return }
       offsets.append(last.offset)

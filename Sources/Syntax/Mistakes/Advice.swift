@@ -56,7 +56,8 @@ extension MistakeContext {
     // These units would need another number.
     let fix = LengthUnit.others.contains(unit) ? nil : number.map { write($0) }
     if found.hasSuffix(".") { return Advice("digits are missing after '\(found)'", fix) }
-    if found.hasSuffix("e") || found.hasSuffix("E"), found.utf8.count > 1, found.dropLast().allSatisfy(\.isNumber) {
+    if found.hasSuffix("e") || found.hasSuffix("E"), found.utf8.count > 1, found.dropLast().allSatisfy({ $0.isNumber })
+    {
       return Advice("the exponent's digits are missing after '\(found)', as in 1e2", fix)
     }
     if let number, fix == nil { return Advice(LengthUnit.words(unit, number)) }
@@ -69,7 +70,7 @@ extension MistakeContext {
     let number = found.prefix { $0.isNumber || $0 == "." }
     let dots = number.filter { $0 == "." }.count
     let digits = number.last == "." ? number.dropLast() : number
-    let isStatementOrRow = found.dropFirst(number.count).allSatisfy(\.isLetter)
+    let isStatementOrRow = found.dropFirst(number.count).allSatisfy { $0.isLetter }
     return dots <= 1 && isStatementOrRow && !digits.isEmpty ? String(digits) : nil
   }
 

@@ -74,10 +74,10 @@ struct CommentHabits: LineHabits {
     let place = context.start + context.statement.lowerBound
     let line = context.text[..<min(max(place, 0), context.text.count)].suffix(200)
     let before = line.reversed().prefix { !$0.isLineEnd }
-    let sign = before.drop(while: \.isSpaceOrTab)
+    let sign = before.drop { $0.isSpaceOrTab }
     let count = sign.prefix { $0 == UInt8(ascii: ";") }.count
-    let isDouble = line.reversed().drop(while: \.isSpaceOrTab).prefix { $0 == UInt8(ascii: ";") }.count > 1
-    guard count > 0, isDouble || sign.dropFirst(count).allSatisfy(\.isSpaceOrTab) else { return nil }
+    let isDouble = line.reversed().drop { $0.isSpaceOrTab }.prefix { $0 == UInt8(ascii: ";") }.count > 1
+    guard count > 0, isDouble || sign.dropFirst(count).allSatisfy({ $0.isSpaceOrTab }) else { return nil }
     let end = context.statement.lowerBound - (before.count - sign.count)
     return end - count..<end
   }
@@ -90,11 +90,11 @@ struct CommentHabits: LineHabits {
     let rest = context.string(start..<start + 10_000)
     var advice = Advice("a comment is written /* … */, or behind '#' to the end of its line")
     advice.place = start..<start + 4
-    guard let close = rest.dropFirst(4).firstRange(of: "-->") else { return advice }
+    guard let close = rest.dropFirst(4).firstPlace(of: "-->") else { return advice }
     let inside = rest[..<close.lowerBound].dropFirst(4)
     let end = start + rest[..<close.upperBound].utf8.count
     advice.end = end
-    guard !inside.contains("*/"), !inside.contains("/*") else { return advice }
+    guard inside.firstPlace(of: "*/") == nil, inside.firstPlace(of: "/*") == nil else { return advice }
     advice.fix = SyntaxFix(title: "Write '/* … */'", range: start..<end, replacement: "/*\(inside)*/")
     return advice
   }

@@ -196,7 +196,7 @@ struct DeclarationHabits: LineHabits {
     case .minus where touchesNext(1) && touchesNext(2) && (kind(3) == .identifier || kind(3) == .number):
       var last = 3
       while kind(last + 1) == .minus, touchesNext(last), kind(last + 2) == .identifier { last += 2 }
-      let name = text(1...last).replacing("-", with: "_")
+      let name = String(text(1...last).map { $0 == "-" ? "_" : $0 })
       return advice("a name has no '-': write \(name)", 1...last, write: name)
     case .identifier
     where text(2).first?.isUppercase == true && (ends(at: 3) || kind(3) == .leftParen || kind(3) == .leftBrace):

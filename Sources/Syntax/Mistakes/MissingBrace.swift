@@ -91,7 +91,7 @@ private struct Indentation {
 
   init(of offset: Int, in text: [UInt8], from start: Int) {
     let place = min(start + offset, text.count)
-    blanks = text[text.startOfLine(at: place)..<place].prefix(while: \.isSpaceOrTab)
+    blanks = text[text.startOfLine(at: place)..<place].prefix { $0.isSpaceOrTab }
     beginsLine = blanks.endIndex == place
   }
 

@@ -22,7 +22,7 @@ struct ObjectDeclaration {
   /// The advice; nil if it is not clear what is declared.
   var advice: Advice? {
     func write(_ text: String) -> SyntaxFix {
-      let shown = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? text
+      let shown = text.split { $0.isNewline }.first.map(String.init) ?? text
       return context.write(text, in: range, title: "Write '\(shown)'")
     }
     switch context.string(tokens[0].range) {

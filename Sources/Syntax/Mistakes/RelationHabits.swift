@@ -96,7 +96,7 @@ struct RelationHabits: LineHabits {
     var advice = Advice(words)
     advice.end = lineEnd(from: next.lowerBound)
     // A comment between the two lines would swallow the rest.
-    if context.string(end..<next.lowerBound).allSatisfy(\.isWhitespace) {
+    if context.string(end..<next.lowerBound).allSatisfy({ $0.isWhitespace }) {
       advice.fix = SyntaxFix(title: "Join the lines", range: end..<next.lowerBound, replacement: " ")
     }
     return advice

@@ -5,13 +5,13 @@ extension MistakeContext {
   var shareAdvice: Advice? {
     let number = tokens(in: statement.lowerBound..<before.upperBound).suffix(3)
     // `H:80%` is a share of the superview already.
-    guard number.count == 3, number.first?.kind != .colon, number.dropFirst().map(\.kind) == [.number, .percent],
+    guard number.count == 3, number.first?.kind != .colon, number.dropFirst().map({ $0.kind }) == [.number, .percent],
       let start = number.dropFirst().first?.range.lowerBound, !isInRule
     else { return nil }
     var names = tokens(in: range)
     let isShareOf = names.first.map { string($0.range) } == "of"
     if isShareOf { names.removeFirst() }
-    let path = names.enumerated().prefix { $1.kind == ($0 % 2 == 0 ? .identifier : .dot) }.map(\.element)
+    let path = names.enumerated().prefix { $1.kind == ($0 % 2 == 0 ? .identifier : .dot) }.map { $0.element }
     guard let last = path.last, last.kind == .identifier else { return nil }
     let next = token(from: last.range.upperBound).kind
     if next == .identifier || next == .colon || next.isRelation { return nil }

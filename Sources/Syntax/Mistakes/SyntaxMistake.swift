@@ -77,7 +77,7 @@ extension Piece {
     }
     guard isMoved else { return mistakes }
     return mistakes.enumerated()
-      .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }.map(\.element)
+      .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }.map { $0.element }
   }
 }
 

@@ -9,7 +9,7 @@ enum ConditionGrammar {
     p.suppressesProblems = false
     p.name()
     if p.expect(.colon, .expectedStates) {
-      p.commaSeparated(overLinesThat: \.continuesGroup) { p in
+      p.commaSeparated(overLinesThat: { $0.continuesGroup }) { p in
         if p.kind == .identifier { p.eat() } else { p.missing(.expectedName) }
       }
     }
@@ -37,7 +37,7 @@ enum ConditionGrammar {
   /// `hide` path { `,` path }
   static func hide(_ p: inout Parser, _ mark: Mark) {
     p.eat()
-    p.commaSeparated(overLinesThat: \.continuesGroup) { p in
+    p.commaSeparated(overLinesThat: { $0.continuesGroup }) { p in
       if p.kind == .identifier { ExpressionGrammar.path(&p) } else { p.missing(.expectedView) }
     }
     p.finish(.hideStatement, mark)

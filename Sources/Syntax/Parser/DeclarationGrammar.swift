@@ -119,8 +119,8 @@ enum DeclarationGrammar {
     p.node(.screenClause) { p in
       p.eat()
       switch property {
-      case .traits: p.commaSeparated(overLinesThat: \.continuesTraits) { $0.expect(.identifier, .expectedTrait) }
-      case .text: p.commaSeparated(overLinesThat: \.continuesTextSizes, textSize)
+      case .traits: p.commaSeparated(overLinesThat: { $0.continuesTraits }) { $0.expect(.identifier, .expectedTrait) }
+      case .text: p.commaSeparated(overLinesThat: { $0.continuesTextSizes }, textSize)
       case .safeArea, .rtl: if p.kind == .leftParen { insets(&p) } else { p.missing(.expectedSafeArea) }
       }
     }
@@ -190,7 +190,7 @@ enum DeclarationGrammar {
   /// (`view` | `guide`) viewDeclarator { `,` viewDeclarator }
   static func views(_ p: inout Parser, _ kind: SyntaxKind, _ mark: Mark) {
     p.eat()
-    p.commaSeparated(overLinesThat: \.continuesViews, viewDeclarator)
+    p.commaSeparated(overLinesThat: { $0.continuesViews }, viewDeclarator)
     p.finish(kind, mark)
   }
 

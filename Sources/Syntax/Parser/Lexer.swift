@@ -297,5 +297,5 @@ extension UInt8 {
 
 extension [UInt8] {
   /// Returns the offset of the first byte of the line of the text on which `offset` is.
-  func startOfLine(at offset: Int) -> Int { self[..<offset].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0 }
+  func startOfLine(at offset: Int) -> Int { self[..<offset].lastIndex { $0.isLineEnd }.map { $0 + 1 } ?? 0 }
 }

@@ -123,7 +123,7 @@ enum SetterGrammar {
     p.eat()
     p.name()
     p.equalSign()
-    p.commaSeparated(overLinesThat: \.continuesGroup) { p in
+    p.commaSeparated(overLinesThat: { $0.continuesGroup }) { p in
       if p.at([.identifier, .leftBracket]) {
         ExpressionGrammar.operand(&p)
       } else {

@@ -12,13 +12,13 @@ package struct AmbiguityText: LayoutReader {
   /// Returns `nothing fixes x and y: 'a.left == 8' and 'a.top == 8' would settle it`; nil where nothing is known.
   func text(of values: [OpenValue]) -> String? {
     let causes = causesText(values, quote: "'")
-    let firsts = values.compactMap(\.settlements.first)
+    let firsts = values.compactMap { $0.settlements.first }
     guard !firsts.isEmpty else { return causes }
     let texts = firsts.map { "'\($0.text)'" + $0.statesText }
     // The last settlement was tried together with the others.
     let isAll = firsts.count == values.count && firsts.last?.settlesView == true
-    let what = isAll ? "it" : Wording.list(firsts.map(\.dimension.name))
-    let others = Set(firsts.flatMap(\.settled)).sorted().map { "'\(viewName($0))'" }
+    let what = isAll ? "it" : Wording.list(firsts.map { $0.dimension.name })
+    let others = Set(firsts.flatMap { $0.settled }).sorted().map { "'\(viewName($0))'" }
     let settled = others.isEmpty ? what : "\(what), and \(Wording.list(Wording.shortened(others))) with it"
     return (causes.map { $0 + ": " } ?? "") + "\(Wording.list(texts)) would settle \(settled)"
   }
@@ -34,7 +34,7 @@ package struct AmbiguityText: LayoutReader {
       return "`\(settlement.text)`" + settlement.statesText + settled
     }
     return (causes.map { $0 + ": " } ?? "`\(value.dimension.name)`: ") + texts.joined(separator: ", or ")
-      + " would settle \(value.settlements.allSatisfy(\.settlesView) ? "it" : value.dimension.name)"
+      + " would settle \(value.settlements.allSatisfy { $0.settlesView } ? "it" : value.dimension.name)"
   }
 
   private func viewName(_ view: Int) -> String { view == 0 ? model.name : model.path(of: view) }
@@ -42,12 +42,12 @@ package struct AmbiguityText: LayoutReader {
   /// Returns `nothing fixes x and y, width is open by a tie at priority 250 between 'a…' and 'b…'`; nil without a
   /// cause.
   private func causesText(_ values: [OpenValue], quote: String) -> String? {
-    let causes = values.compactMap(\.cause)
+    let causes = values.compactMap { $0.cause }
     var seen: [AmbiguityCause] = []
     var texts: [String] = []
     for cause in causes where !seen.contains(cause) {
       seen.append(cause)
-      let open = Wording.list(values.filter { $0.cause == cause }.map(\.dimension.name))
+      let open = Wording.list(values.filter { $0.cause == cause }.map { $0.dimension.name })
       switch cause {
       case .nothingFixes: texts.append("nothing fixes \(open)")
       case .tie(let priority, _, let constraints):

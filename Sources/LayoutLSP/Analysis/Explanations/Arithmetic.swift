@@ -51,7 +51,7 @@ package struct Arithmetic {
     let by = "by \(Wording.distance(gap.double))"
     if supply.isEmpty { return "\(missing(demand)) \(by)" }
     // More than fits the screen is too much, even where both sides would have to be equal.
-    if !isEquality || supply.contains(where: \.member.isSide) { return "\(side(demand)) > \(side(supply)) \(by)" }
+    if !isEquality || supply.contains(where: { $0.member.isSide }) { return "\(side(demand)) > \(side(supply)) \(by)" }
     if isBetterTurned(demand, supply) { swap(&demand, &supply) }
     return "\(side(demand)) ≠ \(side(supply)), \(by)"
   }
@@ -77,12 +77,12 @@ package struct Arithmetic {
     let total = all.reduce(Rational.zero) { $0 + $1.total }
     let isLong = summands.count > Self.mostShown
     let shown = isLong ? summands.prefix(Self.mostShown - 2) : summands[...]
-    var text = shown.map(\.text).joined(separator: " + ")
+    var text = shown.map { $0.text }.joined(separator: " + ")
     if isLong {
       let left = summands.dropFirst(shown.count).reduce(0) { $0 + $1.count }
       text += " + … (\(left) more)"
     }
-    return isLong || !summands.allSatisfy(\.isPlain) ? "\(text) = \(NumberText.points(total))" : text
+    return isLong || !summands.allSatisfy { $0.isPlain } ? "\(text) = \(NumberText.points(total))" : text
   }
 
   /// Returns the summands with equal ones gathered, each at the place of the first.

@@ -103,7 +103,7 @@ extension LayoutModel {
   /// Returns `the widths of 'a' and 'b' and the heights of 12 views (never negative)`; nil for none.
   func text(ofNonnegative sizes: [(view: Int, axis: Axis)]) -> String? {
     let groups = Axis.allCases.compactMap { axis -> String? in
-      let views = sizes.filter { $0.axis == axis }.map(\.view)
+      let views = sizes.filter { $0.axis == axis }.map { $0.view }
       if views.isEmpty { return nil }
       let names = views.prefix(4).map { $0 == 0 ? "the layout '\(name)'" : "'\(path(of: $0))'" }
       let owners = views.count > 4 ? "\(views.count) views" : Wording.list(names)

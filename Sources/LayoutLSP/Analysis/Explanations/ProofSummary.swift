@@ -52,7 +52,7 @@ struct ProofSummary {
     }
     let needs = alike.count == 1 && alike[0].count == 1 ? "needs" : "need"
     text =
-      "\(Wording.list(alike.map(\.text))) \(needs) \(NumberText.points(demand)), "
+      "\(Wording.list(alike.map { $0.text })) \(needs) \(NumberText.points(demand)), "
       + "\(NumberText.points(gap)) more than there is"
   }
 }
@@ -61,8 +61,8 @@ extension ModelConstraint {
   /// What the constraint's number measures: a width or height of one view, another size, or a gap between views.
   fileprivate var measure: String {
     let terms = constraint.terms
-    guard terms.allSatisfy(\.dimension.isSize) else { return "gap" }
-    guard let only = terms.first, Set(terms.map(\.view)).count == 1 else { return "size" }
+    guard terms.allSatisfy({ $0.dimension.isSize }) else { return "gap" }
+    guard let only = terms.first, Set(terms.map { $0.view }).count == 1 else { return "size" }
     return only.dimension.name
   }
 }

@@ -34,11 +34,11 @@ package struct RangeNotes: LayoutReader {
       let variants = traits.map { values(model.geometry(of: $0)) }
       let values = (variants.first ?? []).enumerated().filter { place, value in
         variants.allSatisfy { $0[place].form == value.form }
-      }.map(\.element)
+      }.map { $0.element }
       for state in model.solvedStates {
         guard !stop() else { return notes }
         let laws = rangeLaws.laws(
-          of: values.map(\.form), about: views, on: number, in: state, stop: stop)
+          of: values.map { $0.form }, about: views, on: number, in: state, stop: stop)
         guard let laws else { return notes }
         let name = model.name(ofScreen: screen.name, in: state)
         notes += self.notes(zip(values, laws).map { ($0, $1) }, on: number).map { "\(name): \($0)" }
@@ -129,7 +129,8 @@ package struct RangeNotes: LayoutReader {
       if isCutAbove || index + 1 < stretches.count { text += " " + stretch.interval.endText() }
       if index > 0, isAlone, stretches[index - 1].last == stretch.first, case .law = stretch.outcome,
         let number = rangeLaws.constraintTakingHold(
-          at: stretch.interval.lower, along: axis, of: form.terms.map(\.variable), scenario: stretch.first, stop: stop)
+          at: stretch.interval.lower, along: axis, of: form.terms.map { $0.variable }, scenario: stretch.first,
+          stop: stop)
       {
         text += " because of `\(model.text(of: result.constraints[stretch.first][number]))`"
       }
@@ -218,7 +219,7 @@ package struct RangeNotes: LayoutReader {
         upper: along.contains { $0.sign > 0 } ? own.upper : all.upper)
       return interval.text(of: axis.size, within: SizeInterval(lower: all.lower, upper: all.upper))
     }
-    return [piece].compactMap { $0 } + intervals + limits.filter(\.comparesBothSizes).texts
+    return [piece].compactMap { $0 } + intervals + limits.filter { $0.comparesBothSizes }.texts
   }
 }
 

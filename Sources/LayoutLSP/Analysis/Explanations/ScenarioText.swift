@@ -12,8 +12,8 @@ struct ScenarioText: LayoutReader {
   /// Returns `on p and q in state 'compact'`. States are named only if there are several and not all are meant.
   func text(of places: [(name: String, state: Int?)]) -> String {
     var groups: [(states: [Int], names: [String])] = []
-    for state in places.map(\.state).unique {
-      let names = places.filter { $0.state == state }.map(\.name).unique
+    for state in places.map({ $0.state }).unique {
+      let names = places.filter { $0.state == state }.map { $0.name }.unique
       if let group = groups.firstIndex(where: { $0.names == names }) {
         groups[group].states += [state].compactMap { $0 }
       } else {

@@ -125,7 +125,7 @@ struct SettlementCandidates: LayoutReader {
       return [content].compactMap { $0 } + filling + alike + own
     }
     // A size in a tie with a neighbour for the same room is best made equal to the neighbour's.
-    if !frame.isNearFree, neighbours.contains(where: \.isSizeFree) { return alike + own + filling }
+    if !frame.isNearFree, neighbours.contains(where: { $0.isSizeFree }) { return alike + own + filling }
     return frame.axis == .horizontal ? filling + own + alike : own + alike + filling
   }
 
@@ -182,12 +182,12 @@ struct SettlementCandidates: LayoutReader {
   }
 
   private func candidate(_ left: AtomForm, _ right: AtomForm) -> Candidate {
-    let atoms = (left.terms + right.terms).map(\.atom)
+    let atoms = (left.terms + right.terms).map { $0.atom }
     let place = SourceRange(source: 0, statement: 0, lower: 0, upper: 0)
     return Candidate(
       pair: EquationPair(
         left: left, right: right, relation: .equal, place: place, link: 0,
-        space: geometry.space(of: atoms.flatMap(\.boxes))),
+        space: geometry.space(of: atoms.flatMap { $0.boxes })),
       followsReading: atoms.contains { $0.measure?.edge?.isDirectional == true })
   }
 }

@@ -106,15 +106,15 @@ package struct SettlementSearch: LayoutReader {
   /// arises at the view, which is the one that the finding tells of, or else the first.
   private func firstPlace(of view: Int) -> Int? {
     let places = everySize.indices.filter { everySize[$0].status == .ambiguous }
-    return places.first { everySize[$0].free(of: view).contains(where: \.arises) }
+    return places.first { everySize[$0].free(of: view).contains { $0.arises } }
       ?? places.first { !everySize[$0].free(of: view).isEmpty }
   }
 
   /// Returns the dimensions at which freedoms arise; if none arises, the first open one of each axis.
   private func dimensions(of view: Int, at place: Int) -> [Dimension] {
     let free = everySize[place].free(of: view)
-    let arising = free.filter(\.arises)
-    guard arising.isEmpty else { return arising.map(\.dimension) }
+    let arising = free.filter { $0.arises }
+    guard arising.isEmpty else { return arising.map { $0.dimension } }
     return Axis.allCases.compactMap { axis in
       free.first { $0.dimension == axis.position || $0.dimension == axis.length }?.dimension
     }
@@ -177,20 +177,20 @@ package struct SettlementSearch: LayoutReader {
         of: candidate.pair, followsReading: candidate.followsReading)
       return LinearConstraint(terms: form.terms, relation: .equal, constant: -form.constant)
     }
-    guard let part = part(around: added.flatMap { $0.terms.map(\.variable) }, at: place),
+    guard let part = part(around: added.flatMap { $0.terms.map { $0.variable } }, at: place),
       let solution = solve(part, with: added), solution.conflicts.isEmpty, solution.unsolved.isEmpty
     else { return nil }
     let known = configuration.free.filter { part.place(ofVariable: $0.variable) != nil }
     let open = Set(solution.free.map { part.variables[$0.variable] })
     if let (dimension, view) = value {
       let variable = dimension.variable(of: view)
-      let arising = known.count(where: \.arises)
+      let arising = known.count { $0.arises }
       // Read from right to left, the leading edge is the right one, from which the width leads to x.
       let isFarEdge =
         dimension == .x && model.screens[configuration.screen].isRightToLeft && candidates.last?.followsReading == true
         && open.contains(Dimension.width.variable(of: view))
       guard part.place(ofVariable: variable) != nil, !open.contains(variable) || isFarEdge,
-        solution.free.count(where: \.arises) == arising - added.count
+        solution.free.count(where: { $0.arises }) == arising - added.count
       else { return nil }
     }
     // No soft constraint may give way to the equation.
@@ -203,7 +203,7 @@ package struct SettlementSearch: LayoutReader {
       let constraint = result.constraints[configuration.scenario][number].constraint
       losses[constraint.priority, default: .zero] += -violation
     }
-    guard losses.values.allSatisfy(\.isZero) else { return nil }
+    guard losses.values.allSatisfy({ $0.isZero }) else { return nil }
     let touched = Set(known.lazy.filter { !open.contains($0.variable) }.map { Dimension.view(of: $0.variable) })
     return touched.filter { view in
       configuration.free(of: view).allSatisfy {

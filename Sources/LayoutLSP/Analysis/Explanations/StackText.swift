@@ -65,7 +65,7 @@ private struct StackPart {
   init?(_ pair: EquationPair, in model: LayoutModel) {
     guard case .attribute(.view(let view), let index, _)? = pair.left.terms.first?.atom else { return nil }
     func names(_ form: AtomForm) -> [String] {
-      form.terms.flatMap(\.atom.boxes).map { model.views[$0.view].name }
+      form.terms.flatMap { $0.atom.boxes }.map { model.views[$0.view].name }
     }
     (self.pair, first) = (pair, view)
     (left, right) = (names(pair.left), names(pair.right))

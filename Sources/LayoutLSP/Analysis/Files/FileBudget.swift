@@ -48,3 +48,12 @@ package struct FileBudget: Equatable, Sendable {
 
   static let none = FileBudget(units: 0, instances: 0, comparisons: 0)
 }
+
+extension Int {
+  /// The product of two counts; where it does not fit an `Int`, which has 32 bits in a browser, the largest number,
+  /// which is beyond every limit.
+  func times(_ other: Int) -> Int {
+    let (product, isTooLarge) = multipliedReportingOverflow(by: other)
+    return isTooLarge ? .max : product
+  }
+}

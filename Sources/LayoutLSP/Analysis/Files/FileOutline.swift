@@ -78,7 +78,7 @@ package struct FileMetric: Hashable, Sendable {
 }
 
 /// The values that a metric has under conditions. This room only passes them on.
-protocol FileMetricChoices: Sendable {
+protocol FileMetricChoices: AnyObject, Sendable {
   func isSame(as other: any FileMetricChoices) -> Bool
 }
 
@@ -153,7 +153,7 @@ package final class FileOutline: Sendable {
     (screenSets, screenSetNames) = sorter.screenSets(in: document.text)
     unread = sorter.unread(in: document)
     let names = LayoutNames.Source(
-      layouts: layouts.map(\.name), own: fileLevel.makesLayout ? fileLevel.name : nil, position: fileLevelPosition)
+      layouts: layouts.map { $0.name }, own: fileLevel.makesLayout ? fileLevel.name : nil, position: fileLevelPosition)
     contents = FileContents(pieces: pieces, names: LayoutNames.of(names, after: old?.names))
     metrics = evaluate(fileLevel, document, unread)
     needsImports = !imports.isEmpty && fileLevel.metricsNameOthers(in: document.text)
@@ -272,7 +272,7 @@ private struct StatementSorter {
   var fileLevelPosition = 0
 
   func unread(in document: Document) -> UnreadNames {
-    guard document.tree.pieces.contains(where: \.hasBraceProblem) else { return unread }
+    guard document.tree.pieces.contains(where: { $0.hasBraceProblem }) else { return unread }
     var names = unread
     for (piece, start) in zip(document.tree.pieces, document.tree.starts) {
       names.noteDeclarations(piece, Reader(text: document.text, pieceStart: start))

@@ -25,7 +25,7 @@ package struct FileStamp: Hashable, Sendable {
 }
 
 /// Access to the files that are not open.
-package protocol FileSource: Sendable {
+package protocol FileSource: AnyObject, Sendable {
   /// Whether a path is in a folder of the workspace, judged by the path alone.
   func allows(_ file: FilePath) -> Bool
   /// Returns the path that a file has when links are followed, and its stamp.
@@ -49,7 +49,7 @@ extension FileSource {
 }
 
 /// A source without any files, for open documents alone.
-struct NoFiles: FileSource {
+final class NoFiles: FileSource {
   func allows(_ file: FilePath) -> Bool { true }
   func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure> { .failure(.missing) }
   func read(_ file: FilePath) -> Result<[UInt8], ImportFailure> { .failure(.missing) }

@@ -83,7 +83,7 @@ package struct LayoutLibrary: Sendable {
       }
     }
     circles = ImportCycles(imports)
-    let files = outlines.values.lazy.filter(\.needsImports).map(\.document.file).sorted()
+    let files = outlines.values.lazy.filter { $0.needsImports }.map { $0.document.file }.sorted()
     if !files.isEmpty { self.metrics = metrics(files, self) }
   }
 
@@ -97,7 +97,8 @@ package struct LayoutLibrary: Sendable {
   /// nothing.
   func importedFiles(of file: FilePath) -> [FilePath] {
     var found: [FilePath] = []
-    for case .success(let key) in (imports[file] ?? []).lazy.map(\.file) where key != file && !found.contains(key) {
+    for case .success(let key) in (imports[file] ?? []).lazy.map({ $0.file }) where key != file && !found.contains(key)
+    {
       found.append(key)
     }
     return found
@@ -241,7 +242,7 @@ package struct LayoutLibrary: Sendable {
 
   /// Returns the names of the layouts that a type in the file can name.
   func layoutNames(from file: FilePath) -> [String] {
-    guard imports[file]?.isEmpty ?? true else { return layouts(from: file).map(\.name) }
+    guard imports[file]?.isEmpty ?? true else { return layouts(from: file).map { $0.name } }
     return outlines[file]?.layoutNames ?? []
   }
 

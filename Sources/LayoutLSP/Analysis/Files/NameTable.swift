@@ -1,7 +1,7 @@
 /// Maps names to numbers: code that often asks what a name means asks with its number, and no string is made.
 struct NameTable {
   private struct Name {
-    let hash: Int
+    let hash: UInt64
     /// The first eight bytes: most names are no longer.
     let firstWord: UInt64
     /// The bytes of the name in `bytes`.
@@ -22,7 +22,7 @@ struct NameTable {
   mutating func number(of name: UnsafeRawBufferPointer) -> Int {
     let (hash, firstWord) = (hash(of: name), Self.word(of: name, at: 0))
     let slot = slots.withUnsafeBufferPointer { slots in
-      var slot = hash & (slots.count - 1)
+      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
       while slots[slot] > 0 {
         let number = Int(slots[slot]) - 1
         if names[number].hash == hash, names[number].firstWord == firstWord, isName(number, name) { break }
@@ -39,7 +39,7 @@ struct NameTable {
   }
 
   /// Different in each process, so that no file can be made of names that all collide.
-  private static let anySeed = Int.random(in: .min ... .max) | 1
+  private static let anySeed = UInt64.random(in: .min ... .max) | 1
   private let seed = anySeed
 
   /// Returns eight bytes from `start` on. Near the end it returns the last eight, and for a shorter name all of it.
@@ -54,13 +54,13 @@ struct NameTable {
   }
 
   /// Hashes a name by multiplying and folding eight bytes at a time.
-  private func hash(of name: UnsafeRawBufferPointer) -> Int {
-    var hash = UInt64(truncatingIfNeeded: seed &+ name.count)
+  private func hash(of name: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = seed &+ UInt64(truncatingIfNeeded: name.count)
     for start in stride(from: 0, to: name.count, by: 8) {
-      let product = (hash ^ Self.word(of: name, at: start)).multipliedFullWidth(by: UInt64(truncatingIfNeeded: seed))
+      let product = (hash ^ Self.word(of: name, at: start)).multipliedFullWidth(by: seed)
       hash = product.high ^ product.low
     }
-    return Int(truncatingIfNeeded: hash)
+    return hash
   }
 
   /// Whether this is the name of that number. Their first words are known to be equal.
@@ -81,7 +81,7 @@ struct NameTable {
   private mutating func grow() {
     slots = [Int32](repeating: 0, count: slots.count * 2)
     for (number, name) in names.enumerated() {
-      var slot = name.hash & (slots.count - 1)
+      var slot = Int(truncatingIfNeeded: name.hash) & (slots.count - 1)
       while slots[slot] > 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(number + 1)
     }

@@ -15,7 +15,7 @@ package struct Reader {
 
   /// Returns the text of a node on one line, with one space in place of each run of spaces and line breaks.
   func line(_ cursor: Cursor) -> String {
-    string(cursor).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    string(cursor).split { $0.isWhitespace }.joined(separator: " ")
   }
 
   /// Returns the value of a number of fewer than ten digits and nothing else, as most are; nil for others. `digits`

@@ -1,3 +1,4 @@
+import Solver
 import Synchronization
 
 // Finds the name that is nearest to a misspelt one.
@@ -32,7 +33,7 @@ private struct SpellingComparison {
   private var beforeLast: [Int]
 
   init(_ name: String) {
-    letters = name.lowercased().unicodeScalars.prefix(Spelling.most).map(\.value)
+    letters = name.lowercased().unicodeScalars.prefix(Spelling.most).map { $0.value }
     other.reserveCapacity(Spelling.most)
     row = Array(repeating: 0, count: Spelling.most + 1)
     (last, beforeLast) = (row, row)
@@ -52,7 +53,7 @@ private struct SpellingComparison {
     other.removeAll(keepingCapacity: true)
     for byte in candidate.utf8.prefix(Spelling.most) {
       guard byte < 0x80 else {
-        other = candidate.lowercased().unicodeScalars.prefix(Spelling.most).map(\.value)
+        other = candidate.lowercased().unicodeScalars.prefix(Spelling.most).map { $0.value }
         return
       }
       let isCapital = UInt8(ascii: "A") <= byte && byte <= UInt8(ascii: "Z")
@@ -126,7 +127,7 @@ package final class MisspelledLayoutNames: Sendable {
   private static let mostAlike = 64
 
   private static func rests(of name: String) -> Set<[UInt32]> {
-    let letters = name.lowercased().unicodeScalars.prefix(Spelling.most).map(\.value)
+    let letters = name.lowercased().unicodeScalars.prefix(Spelling.most).map { $0.value }
     var rests: Set = [letters]
     for place in letters.indices {
       var rest = letters

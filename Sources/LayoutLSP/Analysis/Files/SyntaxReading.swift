@@ -64,7 +64,7 @@ extension Cursor {
   }
 
   /// The first child that is an expression.
-  package var expression: Cursor? { child(where: \.isExpression) }
+  package var expression: Cursor? { child { $0.isExpression } }
 
   /// The children that are expressions, in reading order.
   package var expressions: [Cursor] { children.filter { $0.kind.isExpression } }

@@ -44,7 +44,7 @@ package struct TextLines {
   }
 
   /// Whether the bytes hold nothing but spaces and tabs.
-  package func isBlank(_ bytes: Range<Int>) -> Bool { text[bytes].allSatisfy(\.isSpaceOrTab) }
+  package func isBlank(_ bytes: Range<Int>) -> Bool { text[bytes].allSatisfy { $0.isSpaceOrTab } }
 
   /// Whether the line that begins there holds nothing but spaces and tabs.
   func isBlankLine(at start: Int) -> Bool { isBlank(start..<end(of: start)) }

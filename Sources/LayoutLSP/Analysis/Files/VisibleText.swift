@@ -29,7 +29,7 @@ private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
 
 extension StringProtocol {
   /// The text on one line, with one space between words.
-  package var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  package var onOneLine: String { split { $0.isWhitespace }.joined(separator: " ") }
 
   /// Returns the text on one line, cut to `most` characters.
   package func onOneLine(most: Int) -> String {

@@ -1,4 +1,5 @@
 import Formats
+import Solver
 import Synchronization
 import Syntax
 

@@ -15,9 +15,9 @@ private struct AmbiguousFindings: LayoutReader {
     var freeOf: [Int: [FreeValue]] = [:]
     var unlikeElsewhere: Set<Int> = []
     let scenariosInConflict =
-      (result.configurations + result.interiorConfigurations).filter { $0.status == .conflict }.map(\.scenario)
-      + result.ranges.map(\.scenario)
-      + result.conflicts.map(\.scenario)
+      (result.configurations + result.interiorConfigurations).filter { $0.status == .conflict }.map { $0.scenario }
+      + result.ranges.map { $0.scenario }
+      + result.conflicts.map { $0.scenario }
     let conflicting = Set(scenariosInConflict.map { result.scenarios[$0].place })
     for configuration in result.everySize where configuration.status == .ambiguous {
       let here = result.scenarios[configuration.scenario].place
@@ -29,7 +29,7 @@ private struct AmbiguousFindings: LayoutReader {
       for view in arising {
         let free = configuration.freeValues(of: view)
         if let first = freeOf[view] {
-          if first.map(\.dimension) != free.map(\.dimension) { unlikeElsewhere.insert(view) }
+          if first.map({ $0.dimension }) != free.map({ $0.dimension }) { unlikeElsewhere.insert(view) }
         } else {
           freeOf[view] = free
         }

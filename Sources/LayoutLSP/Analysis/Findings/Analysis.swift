@@ -13,7 +13,7 @@ package struct Analysis: Sendable {
   package var library = LayoutLibrary()
   package var files: any FileSource = NoFiles()
 
-  package var layouts: [AnalysedLayout] { units.filter(\.makesLayout) }
+  package var layouts: [AnalysedLayout] { units.filter { $0.makesLayout } }
 
   package var frames: [LayoutFrames] { layouts.map { $0.frames } }
 }

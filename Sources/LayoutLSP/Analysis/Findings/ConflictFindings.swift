@@ -52,7 +52,7 @@ private struct ConflictFindings: LayoutReader {
     var causes: [Int] = []
     for key in order {
       guard let conflicts = byKey[key], let first = conflicts.first else { continue }
-      let firstMembers = (first.firstProof ?? first.proof).map(\.member)
+      let firstMembers = (first.firstProof ?? first.proof).map { $0.member }
       let members = causes.isEmpty ? [] : Set(firstMembers)
       let known = causes.last { place in
         guard reports[place].state == key.state else { return false }
@@ -94,11 +94,11 @@ private struct ConflictFindings: LayoutReader {
     guard let first = all.first, let worst = all.max(by: { $0.miss < $1.miss }) else { return nil }
     let scenarios = ScenarioText(result: result)
     let relaxed = Wording.cut(model.text(of: result.constraints[first.scenario][first.relaxed]))
-    let others = Set(report.others.map(\.relaxed)).count
-    let upTo = Set(all.map(\.miss)).count > 1 ? "up to " : ""
+    let others = Set(report.others.map { $0.relaxed }).count
+    let upTo = Set(all.map { $0.miss }).count > 1 ? "up to " : ""
     let misses =
       (others > 0 ? "they miss by " : "it misses by ") + upTo + Wording.distance(worst.miss.double) + " "
-      + scenarios.text(of: all.map(\.scenario).unique)
+      + scenarios.text(of: all.map { $0.scenario }.unique)
     let text = ConflictText(result: result)
     let parties: ConflictText.MemberTexts = isTold ? text.parties(of: first) : ConflictText.MemberTexts()
     let arithmetic =
@@ -106,15 +106,15 @@ private struct ConflictFindings: LayoutReader {
       ? ""
       : text.arithmeticLine(
         of: worst, where: worst.scenario == first.scenario ? nil : scenarios.text(of: [worst.scenario]))
-    let isShown = all.contains(where: \.isShown)
+    let isShown = all.contains { $0.isShown }
     return Finding(
       code: isShown ? .conflict : .rounding, place: place,
       message: "'\(relaxed)'" + (others > 0 ? " and \(others) more after it" : "")
         + " \(cause(report, parties)): " + misses + (isShown ? "" : ", which no screen shows") + arithmetic,
       related: related(report, parties.related),
       data: .conflict(
-        members: parties.related.prefix(Self.mostMembers - 1).map(\.place) + [place],
-        screens: scenarios.screenNames(of: all.map(\.scenario)),
+        members: parties.related.prefix(Self.mostMembers - 1).map { $0.place } + [place],
+        screens: scenarios.screenNames(of: all.map { $0.scenario }),
         state: result.stateName(report.state), gap: worst.miss.double, others: places(of: report.others)))
   }
 

@@ -197,7 +197,7 @@ private struct Silencer {
 
   private static func words(of entry: IgnoreComment.Entry) -> String {
     guard let code = FindingCode(rawValue: entry.name) else {
-      let near = Spelling.nearest(to: entry.name, among: FindingCode.allCases.map(\.rawValue))
+      let near = Spelling.nearest(to: entry.name, among: FindingCode.allCases.map { $0.rawValue })
       return "no finding has the code '\(entry.name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
     }
     return code.severity == .error

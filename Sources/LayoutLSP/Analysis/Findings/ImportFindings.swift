@@ -72,7 +72,7 @@ struct ImportFindings {
   private func candidates(in folder: String) -> [String] {
     guard file.isAbsolute else { return [] }
     let path = file.folder.appending(folder)
-    return files.entries(of: path).filter { !$0.isFolder && ImportPath.hasEnding($0.name) }.map(\.name)
+    return files.entries(of: path).filter { !$0.isFolder && ImportPath.hasEnding($0.name) }.map { $0.name }
       .filter { path.appending($0) != file }
   }
 

@@ -57,10 +57,10 @@ extension LayoutMatrix {
   /// none.
   package var rows: [(screen: String, states: [String]?, faults: [Fault])] {
     var rows: [(screen: String, states: [String]?, faults: [Fault])] = []
-    for screen in cells.map(\.screen).unique {
+    for screen in cells.map({ $0.screen }).unique {
       let here = cells.filter { $0.screen == screen }
-      for faults in here.map(\.faults).unique {
-        let states = here.filter { $0.faults == faults }.compactMap(\.state)
+      for faults in here.map({ $0.faults }).unique {
+        let states = here.filter { $0.faults == faults }.compactMap { $0.state }
         rows.append((screen, states.count == here.count || states.isEmpty ? nil : states, faults))
       }
     }
@@ -126,9 +126,9 @@ private struct MatrixMaker: AnalysedLayoutReader {
     _ places: [Place], _ kind: LayoutMatrix.Kind, _ scenarios: [Int], on screen: Int
   ) -> [LayoutMatrix.Fault] {
     var faults: [LayoutMatrix.Fault] = []
-    for view in places.map(\.view).unique {
+    for view in places.map({ $0.view }).unique {
       let own = places.filter { $0.view == view }
-      let isEverywhere = Set(own.filter { $0.sizes == nil }.map(\.scenario)).count == scenarios.count
+      let isEverywhere = Set(own.filter { $0.sizes == nil }.map { $0.scenario }).count == scenarios.count
       let pieces = own.map { $0.sizes ?? result.scenarios[$0.scenario].sizes }.joined
       let sizes = isEverywhere ? [] : pieces.compactMap { model.sizesText(of: $0, on: screen) }
       let name = view.map { model.path(of: $0) }
@@ -145,7 +145,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
   // MARK: What is wrong where
 
   private var conflicts: [Place] {
-    result.conflicts.filter(\.isShown).map { Place(kind: .conflict, scenario: $0.scenario) }
+    result.conflicts.filter { $0.isShown }.map { Place(kind: .conflict, scenario: $0.scenario) }
       + result.ranges.map { Place(kind: .conflict, scenario: $0.scenario, sizes: failing(in: $0.scenario)) }
   }
 
@@ -163,7 +163,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
     var places: [Place] = []
     var known: Set<[Int]> = []
     for configuration in result.everySize where configuration.status == .ambiguous {
-      for view in configuration.free.filter(\.arises).map(\.view).unique
+      for view in configuration.free.filter({ $0.arises }).map({ $0.view }).unique
       where isTold(.ambiguous, view) && known.insert([configuration.scenario, view]).inserted {
         places.append(Place(kind: .open, view: view, scenario: configuration.scenario))
       }

@@ -30,7 +30,7 @@ extension FrameLaws {
   }
 
   func screenNames(of found: [MatchingSizes]) -> [String] {
-    ScenarioText(result: result).screenNames(of: found.map(\.scenario))
+    ScenarioText(result: result).screenNames(of: found.map { $0.scenario })
   }
 
   /// Returns the greatest value of a demand's form, and whether it has that value everywhere.

@@ -93,7 +93,7 @@ struct OverlapSearch {
     if boxes.count < Self.few { return .vertical }
     let crowds = Axis.allCases.map { axis -> Double in
       let extents = boxes.map { $0[axis] }
-      let (low, high) = (extents.map(\.lower).min() ?? 0, extents.map(\.upper).max() ?? 1)
+      let (low, high) = (extents.map { $0.lower }.min() ?? 0, extents.map { $0.upper }.max() ?? 1)
       return extents.reduce(0) { $0 + ($1.upper - $1.lower) } / (high - low)
     }
     return crowds[0] <= crowds[1] ? .horizontal : .vertical
@@ -175,7 +175,7 @@ struct OverlapSearch {
     func extremes(_ values: (MatchingSizes) -> [Rational]) -> [[Rational]] {
       found.map { one in [values(one)[..<4], values(one)[4...]].map { $0.min() ?? .zero } }
     }
-    let (least, most) = (extremes(\.least), extremes(\.greatest))
+    let (least, most) = (extremes { $0.least }, extremes { $0.greatest })
     let points = [0, 1].map { axis in NumberText.points(most.map { $0[axis] }.max() ?? .zero) }
     return "\(Set(least + most).count == 1 ? "" : "up to ")\(points[0]) x \(points[1]) points"
   }

@@ -13,7 +13,7 @@ extension Condition {
     by others: [Condition], in declarations: Declarations, fits: (width: Bool, height: Bool) = (false, false)
   ) -> Bool {
     if others.contains(where: { implies($0) }) { return true }
-    let deciding = Set(([self] + others).flatMap { $0.branches.map(\.when) }).sorted()
+    let deciding = Set(([self] + others).flatMap { $0.branches.map { $0.when } }).sorted()
     return declarations.solvedStates.allSatisfy { state in
       let cases = declarations.whens.outcomes(of: deciding, in: declarations.states(in: state), fits: fits)
       guard let cases else { return false }
@@ -37,7 +37,7 @@ extension [When] {
     let comparisons = conditions.flatMap { $0?.comparisons ?? [] }
     let widths = sizes(cutAt: comparisons.map { ($0.width, $0.constant) }, fits: fits.width)
     let heights = sizes(cutAt: comparisons.map { ($0.height, $0.constant) }, fits: fits.height)
-    guard widths.count * heights.count * deciding.count <= 10_000 else { return nil }
+    guard widths.count.times(heights.count).times(deciding.count) <= 10_000 else { return nil }
     let words = conditions.flatMap { $0?.words ?? [] }
     guard let screens = ScreenFacts.all(for: words, states: states, atMost: 10_000 / (widths.count * heights.count))
     else { return nil }
@@ -72,7 +72,8 @@ extension [When] {
     let cuts = comparisons.compactMap { (-$0.constant).divided(by: $0.factor) }.filter { $0.sign > 0 }
     let sorted = [Rational.zero] + Set(cuts).sorted()
     let between = zip(sorted, sorted.dropFirst()).map { ($0 + $1) * .half }
-    return (fits ? [nil] : []) + sorted + between + [(sorted.last ?? .zero) + .one]
+    let sizes = sorted + between + [(sorted.last ?? .zero) + .one]
+    return (fits ? [nil] : []) + sizes.map { $0 }
   }
 }
 
@@ -90,7 +91,7 @@ extension ScreenFacts {
     for word in words.unique {
       guard result.count * 4 <= max(4, limit) else { return nil }
       switch word {
-      case .reading: if !result.contains(where: \.isRightToLeft) { vary { $0.isRightToLeft = true } }
+      case .reading: if !result.contains(where: { $0.isRightToLeft }) { vary { $0.isRightToLeft = true } }
       case .trait(let name): vary { $0.traits.append(name) }
       case .text(_, let scale):
         let before = result
@@ -164,7 +165,7 @@ private struct OverriddenFindings: LayoutReader {
     var result: [Int] = []
     for number in model.equations.indices
     where model.equations[number].place.source == 0
-      && model.equations[number].pairs.contains(where: \.isReplaced)
+      && model.equations[number].pairs.contains(where: { $0.isReplaced })
     {
       if let last = result.last, number <= last { continue }
       result += model.equations(besides: number)

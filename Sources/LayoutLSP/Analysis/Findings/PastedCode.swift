@@ -54,7 +54,7 @@ struct PastedCode {
 
   /// Compares bytes: a line may be as long as the file, and going through characters takes a thousand times as long.
   private static func sign(of line: ArraySlice<UInt8>) -> Sign? {
-    let content = line.drop(while: \.isSpaceOrTab)
+    let content = line.drop { $0.isSpaceOrTab }
     guard content.first != UInt8(ascii: "#"), !content.starts(with: "//".utf8) else { return nil }
     return signs.first { sign in
       sign.words.contains { word in
@@ -90,7 +90,7 @@ struct PastedCode {
       next = lines.next(after: lineEnd)
       if next == lineEnd { break }
     }
-    let indent = text[start..<end].prefix(while: \.isSpaceOrTab).count
+    let indent = text[start..<end].prefix { $0.isSpaceOrTab }.count
     bytes = start + indent..<max(end, start + indent)
     (system, page) = (sign.system, sign.page)
     anchors = sign.system == "NSLayoutAnchor" ? AnchorCode(text[bytes]) : nil
@@ -146,7 +146,7 @@ private struct AnchorCode {
     while !rest.isEmpty {
       let gap = rest.prefix { $0 <= 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }
       rest = rest[gap.endIndex...]
-      let part = String(decoding: Self.next(in: &rest), as: UTF8.self).trimming(\.isWhitespace)
+      let part = String(decoding: Self.next(in: &rest), as: UTF8.self).trimming { $0.isWhitespace }
       if part.hasPrefix("//"), let last = lines.indices.last, !gap.contains(0x0a) {
         lines[last] += " " + part
       } else if !part.isEmpty {
@@ -198,7 +198,7 @@ private struct AnchorCode {
 
   /// Returns the equation of one constraint.
   private mutating func equation(_ code: String) -> String? {
-    guard let call = code.firstRange(of: ".constraint(") else { return nil }
+    guard let call = code.firstPlace(of: ".constraint(") else { return nil }
     var depth = 1
     let close = code[call.upperBound...].firstIndex {
       depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
@@ -216,7 +216,7 @@ private struct AnchorCode {
   private func statement(_ left: String, _ arguments: String) -> String? {
     var (relation, right, times, plus) = ("", "", "", "")
     for argument in arguments.split(separator: ",") {
-      let parts = argument.split(separator: ":", maxSplits: 1).map { String($0.trimming(\.isWhitespace)) }
+      let parts = argument.split(separator: ":", maxSplits: 1).map { String($0.trimming { $0.isWhitespace }) }
       guard parts.count == 2 else { return nil }
       switch parts[0] {
       case "equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo":
@@ -245,7 +245,7 @@ private struct AnchorCode {
   /// Whether the code is made of numbers and names, with signs between them.
   private func isValue(_ code: String) -> Bool {
     code.drop { $0 == "-" }.split(omittingEmptySubsequences: false) { "+-*/".contains($0) }.allSatisfy { operand in
-      let name = operand.trimming(\.isWhitespace)
+      let name = operand.trimming { $0.isWhitespace }
       return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     }
   }
@@ -257,7 +257,7 @@ private struct AnchorCode {
     let active = ".isActive=true"
     if code.hasSuffix(active) { code.removeLast(active.count) }
     guard let open = code.firstIndex(of: "(") else { return code.isEmpty ? "" : nil }
-    guard code.hasPrefix("."), code.hasSuffix(")"), code.lowercased().contains("priority"),
+    guard code.hasPrefix("."), code.hasSuffix(")"), code.lowercased().firstPlace(of: "priority") != nil,
       !code.contains(where: { "+-*/?".contains($0) })
     else { return nil }
     var value = code[open...]
@@ -270,7 +270,7 @@ private struct AnchorCode {
 
   /// Returns `view.safeArea.top` for `view.safeAreaLayoutGuide.topAnchor`.
   private func measure(_ code: some StringProtocol) -> String? {
-    let code = code.trimming(\.isWhitespace)
+    let code = code.trimming { $0.isWhitespace }
     guard code.hasSuffix("Anchor") else { return nil }
     var names = code.dropLast(6).split(separator: ".").map { name in
       String(name.trimming { $0.isWhitespace || $0 == "!" || $0 == "?" })

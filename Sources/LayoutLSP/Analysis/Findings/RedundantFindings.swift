@@ -45,7 +45,7 @@ private struct RedundantFindings: LayoutReader {
   private func parts(
     of everywhere: [(number: Int, equation: Int, pair: Int)]
   ) -> [(equation: Int, pair: Int, place: SourceRange)] {
-    let known = Set(everywhere.map(\.number))
+    let known = Set(everywhere.map { $0.number })
     var reported: Set<SourceRange> = []
     // A list expansion makes thousands of pairs of one statement.
     var pairsByPlace: [Int: [SourceRange: [Int]]] = [:]

@@ -21,7 +21,7 @@ private struct SilentFindings: LayoutReader {
 
   /// Whether the statement's condition holds in some scenario, and it makes no constraint in any.
   private func isSilent(_ statement: AbsentViewStatement) -> Bool {
-    let situations = result.scenarios.map(\.situation).filter { statement.condition.holds(in: $0) }
+    let situations = result.scenarios.map { $0.situation }.filter { statement.condition.holds(in: $0) }
     return !situations.isEmpty
       && situations.allSatisfy { situation in
         statement.equations.allSatisfy { number in

@@ -45,7 +45,7 @@ private struct TruncatedFindings: LayoutReader {
     let laws = laws(of: ranges)
     for candidate in candidates {
       let found = self.truncations(of: candidate, laws[candidate.scenario]?[candidate.view]?[candidate.axis])
-      if found.contains(where: \.most.isShown) { truncations[candidate.view, default: []] += found }
+      if found.contains(where: { $0.most.isShown }) { truncations[candidate.view, default: []] += found }
     }
     return truncations
   }
@@ -90,7 +90,7 @@ private struct TruncatedFindings: LayoutReader {
   private func laws(of candidates: [Candidate]) -> [Int: [Int: [Axis: [RangeLaw]]]] {
     var found: [Int: [Int: [Axis: [RangeLaw]]]] = [:]
     let laws = RangeLaws(result: result, workLimit: result.findingsLimit)
-    for scenario in candidates.map(\.scenario).unique {
+    for scenario in candidates.map({ $0.scenario }).unique {
       let own = candidates.filter { $0.scenario == scenario }
       let forms = own.map { LinearForm(terms: [Term(variable: $0.variable, coefficient: .one)]) }
       for (candidate, laws) in zip(own, laws.laws(of: forms, in: scenario) ?? []) {
@@ -139,7 +139,7 @@ private struct TruncatedFindings: LayoutReader {
     let screens = truncations.map { result.scenarios[$0.scenario].screen }.unique.flatMap { screen in
       Axis.allCases.compactMap { axis -> TruncatedSize? in
         let here = truncations.filter { result.scenarios[$0.scenario].screen == screen && $0.axis == axis }
-        return here.map(\.most).max { $0.size < $1.size }.map { truncation in
+        return here.map { $0.most }.max { $0.size < $1.size }.map { truncation in
           TruncatedSize(
             screen: model.screens[screen].name, axis: axis.size, has: truncation.has.double,
             needs: truncation.needs.double)
@@ -154,7 +154,7 @@ private struct TruncatedFindings: LayoutReader {
 
   /// Returns `20 of 40 points high on small (width < 400)`.
   private func words(for truncations: [FoundTruncation], ofText text: WrappingText?) -> String? {
-    guard let most = truncations.map(\.most).max(by: { $0.size < $1.size }) else { return nil }
+    guard let most = truncations.map({ $0.most }).max(by: { $0.size < $1.size }) else { return nil }
     let isSame = truncations.allSatisfy { $0.most.has == most.has && $0.most.needs == most.needs && !$0.varies }
     let places = ScenarioText(result: result).text(ofParts: truncations.map { ($0.scenario, $0.sizes) })
     guard most.lines != nil else { return "\(isSame ? "" : "down to ")\(most.text(of: text)) \(places)" }

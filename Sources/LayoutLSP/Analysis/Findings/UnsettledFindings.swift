@@ -90,7 +90,7 @@ private struct UnsettledFindings: LayoutReader {
   private func finding(_ view: Int, _ cases: [Case]) -> Finding<SourceRange>? {
     guard let place = model.views[view].nameRange, let first = cases.first else { return nil }
     let name = model.path(of: view)
-    let places = ScenarioText(result: result).text(of: cases.map(\.scenario).unique)
+    let places = ScenarioText(result: result).text(of: cases.map { $0.scenario }.unique)
     return Finding(
       code: .unsettledText, place: place,
       message: "the width of '\(name)' depends on its own height \(places): as high as \(lines(first.lines)) it is "

@@ -40,7 +40,7 @@ extension LayoutResult {
       let scenario = scenarios.firstIndex(where: { $0.screen == screen.screen && $0.state == screen.state })
     else { return "" }
     let own = constraints[scenario]
-    let views = Set(screen.constraints.flatMap { own[$0].constraint.terms.map(\.view) }).sorted()
+    let views = Set(screen.constraints.flatMap { own[$0].constraint.terms.map { $0.view } }).sorted()
     let names = views.map { $0 == 0 ? "the layout" : "'\(model.path(of: $0))'" }
     return ": what is between \(Wording.list(Wording.shortened(names))) is not looked at"
   }

@@ -33,7 +33,7 @@ func unusedFileMetrics(
     !users.contains(where: { $0.findings.contains { $0.code.severity == .error } })
   else { return [] }
   let usedInside = Set(
-    users.lazy.flatMap(\.metrics).filter { $0.isUsed && $0.scope == NameScope.file }.map(\.name))
+    users.lazy.flatMap { $0.metrics }.filter { $0.isUsed && $0.scope == NameScope.file }.map { $0.name })
   let unused = own.metrics.compactMap { metric -> (metric: Metric, place: SourceRange)? in
     guard !metric.isUsed, let place = metric.nameRange, place.source == 0 else { return nil }
     let isUsedInside = metric.scope == NameScope.outermost && usedInside.contains(metric.name)

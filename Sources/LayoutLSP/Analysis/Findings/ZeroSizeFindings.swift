@@ -22,7 +22,7 @@ private struct ZeroSizeFindings: LayoutReader {
           }
       }
       guard !zero.isEmpty else { return nil }
-      let names = zero.map(\.name).joined(separator: " and ")
+      let names = zero.map { $0.name }.joined(separator: " and ")
       return Finding(
         code: .zeroSize, place: place, message: "'\(model.path(of: view))' has \(names) 0 on every screen")
     }
@@ -46,7 +46,7 @@ private struct ZeroSizeFindings: LayoutReader {
         }
     }
     guard let outside else { return nil }
-    let names = zero.map(\.name).joined(separator: " and ")
+    let names = zero.map { $0.name }.joined(separator: " and ")
     let path = model.path(of: outside)
     // A number alone is measured from the superview, which may have no size either.
     let isInside = model.views[outside].parent != 0

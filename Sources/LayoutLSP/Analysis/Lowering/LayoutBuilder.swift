@@ -16,7 +16,7 @@ final class LayoutBuilder {
     .content, root: views[0],
     safeArea: Insets(
       enclosing: declarations.screens.flatMap { screen in
-        [screen.safeArea ?? views[0].safeArea ?? .zero] + screen.safeAreas.map(\.insets)
+        [screen.safeArea ?? views[0].safeArea ?? .zero] + screen.safeAreas.map { $0.insets }
       }))
   /// The layouts that views can be instances of; `instances` holds the state of declaring instances.
   let library: LayoutLibrary
@@ -123,7 +123,7 @@ final class LayoutBuilder {
     if let unit {
       instances.open = [LayoutKey(file: file, name: unit.name)]
       text.pieces = unit.pieces
-      bracesFail = unit.pieces.contains(where: \.hasBraceProblem)
+      bracesFail = unit.pieces.contains { $0.hasBraceProblem }
     }
     self.unread = unread
     used.units = fileMetrics.count * FileBudget.Cost.term
@@ -283,7 +283,10 @@ final class LayoutBuilder {
   // MARK: Room
 
   /// Takes room of the file for `units` further units; see `FileBudget.Cost`.
-  func take(_ units: Int) { used.units += units }
+  func take(_ units: Int) {
+    let (sum, isTooLarge) = used.units.addingReportingOverflow(units)
+    used.units = isTooLarge ? .max : sum
+  }
 
   /// Whether the room is used up, so that no further constraints are made.
   var isFull: Bool { used.units > room.units }

@@ -41,7 +41,7 @@ extension LayoutBuilder {
   ) {
     take(FileBudget.Cost.constraint + (left.terms.count + right.terms.count) * FileBudget.Cost.term)
     guard !isFull else { return }
-    let boxes = (left.terms + right.terms).flatMap(\.atom.boxes)
+    let boxes = (left.terms + right.terms).flatMap { $0.atom.boxes }
     let pair = EquationPair(
       left: left, right: right, relation: relation, place: place, link: 0, space: geometry.space(of: boxes))
     equations.append(

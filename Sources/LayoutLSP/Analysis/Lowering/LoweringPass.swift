@@ -131,7 +131,7 @@ extension LoweringPass {
       guard visible.contains(metric.scope) else { return false }
       guard let statement, let place = metric.nameRange else { return true }
       return place.source != statement.source || place.statement != statement.ordinal
-    }.map(\.name)
+    }.map { $0.name }
   }
 
   func constrain(

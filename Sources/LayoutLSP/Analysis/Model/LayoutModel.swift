@@ -85,7 +85,7 @@ package final class LayoutModel: Sendable {
 
   /// The first type of a view that names a layout of a workspace file which is not imported; nil where there is none.
   var notImported: String? {
-    views.lazy.filter { $0.isIncomplete && $0.layout == nil }.compactMap(\.typeName).first { name in
+    views.lazy.filter { $0.isIncomplete && $0.layout == nil }.compactMap { $0.typeName }.first { name in
       (uses.unimportedFiles[WorkspaceNames.Sought(kind: .layout, name: name)] ?? nil) != nil
     }
   }
@@ -104,10 +104,10 @@ package final class LayoutModel: Sendable {
   /// screens and metrics are among `uses.texts`, but count as own text.
   private func hasProblems(inOwnText isOwn: Bool) -> Bool {
     let others = uses.texts.reduce(0) { $0 + $1.pieces.count }
-    return isOwn && pieces.dropLast(others).contains(where: \.hasProblems)
+    return isOwn && pieces.dropLast(others).contains { $0.hasProblems }
       || uses.texts.contains { text in
         let isOfFile = if case .layout = text.of { false } else { text.of.file == sources.first?.file }
-        return isOfFile == isOwn && text.pieces.contains(where: \.hasProblems)
+        return isOfFile == isOwn && text.pieces.contains { $0.hasProblems }
       }
   }
 

@@ -75,6 +75,6 @@ package struct MovedFiles {
       named.outline.layout(named: old)?.node == -1
     else { return [] }
     let symbol = named.symbol(of: LayoutKey(file: file, name: old))
-    return names.occurrences(of: symbol, from: named).map { ($0.file, $0.places.map(\.bytes)) }
+    return names.occurrences(of: symbol, from: named).map { ($0.file, $0.places.map { $0.bytes }) }
   }
 }

@@ -117,7 +117,7 @@ extension ProjectNames {
       isGrowing = next.count > group.count
       group = next
     }
-    return group.isEmpty ? [symbol] : group.flatMap(\.symbols)
+    return group.isEmpty ? [symbol] : group.flatMap { $0.symbols }
   }
 
   /// Whether a layout is the same as the other, or has an instance of it.

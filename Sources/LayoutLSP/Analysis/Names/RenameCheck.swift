@@ -13,9 +13,11 @@ struct RenameCheck {
     self.renaming = renaming
     self.name = name
     let names = renaming.names
-    let real = Dictionary(renaming.places.map { (names.realPath($0.file), $0) }) { first, _ in first }
+    let real: [FilePath: (file: FilePath, places: [Occurrence])] = renaming.places.reversed().reduce(into: [:]) {
+      $0[names.realPath($1.file)] = $1
+    }
     let reached = renaming.places.first.flatMap { names.named($0.file) }?.library.outlines.keys
-    let known = Set(names.files()).union(reached.map(Array.init) ?? []).union(renaming.places.map(\.file))
+    let known = Set(names.files()).union(reached.map(Array.init) ?? []).union(renaming.places.map { $0.file })
     changing = Dictionary(
       uniqueKeysWithValues: known.compactMap { file in real[names.realPath(file)].map { (file, $0) } })
   }
@@ -40,7 +42,7 @@ struct RenameCheck {
 
   /// The files that change, and those that can see what changes.
   private var filesToCompare: [FilePath] {
-    let changed = renaming.places.map(\.file)
+    let changed = renaming.places.map { $0.file }
     guard symbol.kind.isSeenOutside, let first = changed.first, let named = old.named(first) else { return changed }
     let known = Set(changed)
     let others = old.allFiles(around: named).filter { file in
@@ -129,11 +131,11 @@ struct RenameCheck {
     let twice = file.outline.layouts.filter { !$0.name.isEmpty && !names.insert($0.name).inserted }
     let own = file.outline.fileLevel
     let clashes = own.makesLayout && names.contains(own.name) ? [own.name] : []
-    let layouts = (twice.map(\.name) + clashes).map {
+    let layouts = (twice.map { $0.name } + clashes).map {
       (code: FindingCode.duplicateName, message: "the layout '\($0)' is declared twice")
     }
     let errors = (all + layouts).filter { $0.code.severity == .error }
-    return Dictionary(grouping: errors, by: \.code).mapValues { $0.map(\.message) }
+    return Dictionary(grouping: errors) { $0.code }.mapValues { $0.map { $0.message } }
   }
 
   // MARK: States
@@ -151,5 +153,5 @@ struct RenameCheck {
 
 extension Document {
   /// The kinds of all nodes, in reading order.
-  fileprivate var kinds: some Sequence<SyntaxKind> { tree.pieces.lazy.flatMap { $0.nodes.lazy.map(\.kind) } }
+  fileprivate var kinds: some Sequence<SyntaxKind> { tree.pieces.lazy.flatMap { $0.nodes.lazy.map { $0.kind } } }
 }

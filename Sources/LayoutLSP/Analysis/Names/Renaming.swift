@@ -45,7 +45,7 @@ package struct Renaming {
     self.names = names
     places = names.occurrences(of: symbol, from: file)
     for (file, places) in places {
-      guard let range = places.first(where: \.isInRange), let document = names.document(file) else { continue }
+      guard let range = places.first(where: { $0.isInRange }), let document = names.document(file) else { continue }
       throw Self.inRange(range.bytes, symbol, document)
     }
   }

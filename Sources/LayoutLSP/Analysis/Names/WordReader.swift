@@ -22,7 +22,7 @@ package final class WordReader {
     let units = analysis.units.map { NameIndex($0) }
     layouts = units.filter { !$0.model.isFileLevel }
     guard let outline = analysis.library.outlines[analysis.document.file], layouts.count == outline.layouts.count,
-      let fileLevel = units.first(where: \.model.isFileLevel)
+      let fileLevel = units.first(where: { $0.model.isFileLevel })
     else { return nil }
     (self.analysis, self.outline, self.fileLevel) = (analysis, outline, fileLevel)
   }

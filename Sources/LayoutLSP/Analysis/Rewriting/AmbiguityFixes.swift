@@ -58,8 +58,8 @@ struct AmbiguityFixes {
   }
 
   private func equations(for open: [OpenValue]) -> [VerifiedFix] {
-    let values = open.map(\.settlements)
-    let firsts = values.compactMap(\.first)
+    let values = open.map { $0.settlements }
+    let firsts = values.compactMap { $0.first }
     var fixes: [VerifiedFix] = []
     // The last equation is tried together with the others, so it knows whether all of them settle the view.
     if firsts.count > 1, firsts.count == values.count, firsts.last?.settlesView == true {
@@ -70,10 +70,10 @@ struct AmbiguityFixes {
 
   private func fix(adding settlements: [Settlement], mendsAll: Bool) -> VerifiedFix? {
     let texts = settlements.map { "'\($0.text)'" + $0.statesText }
-    guard let changes = layout.insertion(of: settlements.flatMap(\.statements), about: view, in: trials.document),
+    guard let changes = layout.insertion(of: settlements.flatMap { $0.statements }, about: view, in: trials.document),
       isUnderstood(settlements, changes)
     else { return nil }
-    let others = Set(settlements.flatMap(\.settled)).sorted().map { "'\(layout.model.path(of: $0))'" }
+    let others = Set(settlements.flatMap { $0.settled }).sorted().map { "'\(layout.model.path(of: $0))'" }
     let settled = others.isEmpty ? "" : ", which settles \(Wording.list(Wording.shortened(others))) too"
     return VerifiedFix(title: "Add \(Wording.list(texts))\(settled)", changes: changes, mendsAll: mendsAll)
   }
@@ -83,7 +83,7 @@ struct AmbiguityFixes {
     guard let model = trials.model(of: layout, after: changes), model.errorCount == layout.model.errorCount
     else { return false }
     let (gone, new) = layout.model.lowered.difference(to: model.lowered)
-    let added = model.equations.flatMap(\.pairs)[new.indices].map { model.text(of: $0) }
+    let added = model.equations.flatMap { $0.pairs }[new.indices].map { model.text(of: $0) }
     let wanted = settlements.flatMap { Array(repeating: $0.text, count: max(1, $0.states.count)) }
     return gone.isEmpty && added == wanted
   }
@@ -144,7 +144,7 @@ extension Document {
         layout.model.isFileLevel
         ? statements.filter { $0.kind != .layoutStatement }
         : statements.first { $0.kind == .layoutStatement }?.first(.block)?.statements ?? []
-      return own.compactMap(\.trimmedRange).map { $0.shifted(by: start) }
+      return own.compactMap { $0.trimmedRange }.map { $0.shifted(by: start) }
     }
   }
 }

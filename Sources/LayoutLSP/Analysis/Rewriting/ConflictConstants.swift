@@ -76,7 +76,7 @@ struct ConflictConstants: AnalysedLayoutReader {
           return index
         }
       }
-      factors = (pair.left.terms + pair.right.terms).map(\.coefficient)
+      factors = (pair.left.terms + pair.right.terms).map { $0.coefficient }
     }
   }
 

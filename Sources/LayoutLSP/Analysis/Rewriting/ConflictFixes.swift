@@ -42,7 +42,7 @@ struct ConflictFixes {
       guard trials.analysis.isMended(finding, in: after, by: changes) else { continue }
       found.append(fix(of: attempt, changes, after))
     }
-    return Array(Cost.allCases.flatMap { cost in found.filter { $0.cost == cost }.map(\.fix) }.prefix(most))
+    return Array(Cost.allCases.flatMap { cost in found.filter { $0.cost == cost }.map { $0.fix } }.prefix(most))
   }
 
   private func fix(of attempt: Attempt, _ changes: [TextChange], _ after: Analysis) -> (fix: VerifiedFix, cost: Cost) {
@@ -67,7 +67,7 @@ struct ConflictFixes {
 
   /// The attempts, the most likely first.
   private var attempts: [Attempt] {
-    let members = finding.conflictMembers.filter { $0.file == document.file }.map(\.bytes)
+    let members = finding.conflictMembers.filter { $0.file == document.file }.map { $0.bytes }
     let newestFirst = Array(members.reversed())
     let parts = newestFirst.compactMap { ConstraintPart(document, $0) }
     let constants = ConflictConstants(layout: layout, conflict: conflict, trials: trials)
@@ -94,7 +94,7 @@ struct ConflictFixes {
     let result = layout.result
     guard case .range(let axis, _, _, let screen)? = finding.data else { return [] }
     let ranges = result.ranges.filter { layout.model.screens[result.scenarios[$0.scenario].screen].name == screen }
-    let sides = ranges.flatMap(\.sides).filter { $0.axis.size == axis }
+    let sides = ranges.flatMap { $0.sides }.filter { $0.axis.size == axis }
     guard let side = sides.first, let change = document.narrowing(finding.bytes, side.axis, to: sides) else {
       return []
     }
@@ -127,7 +127,7 @@ struct ConflictFixes {
 extension ConstraintPart {
   /// Returns the part as written: `'[a, b].width == 10'`, `'a' in '[a, b].width == 10'`
   fileprivate func name(of reach: Range<Int>) -> String {
-    let statement = "'\(site.text(of: site.content).split(whereSeparator: \.isNewline).first ?? "")'"
+    let statement = "'\(site.text(of: site.content).split { $0.isNewline }.first ?? "")'"
     return reach == site.content ? statement : "'\(site.text(of: reach))' in \(statement)"
   }
 
@@ -151,7 +151,7 @@ extension Finding<FileRange> {
   var conflictMembers: [FileRange] {
     switch (code, data) {
     case (.conflict, .conflict(let members, _, _, _, _)?), (.rounding, .conflict(let members, _, _, _, _)?): members
-    case (.rangeConflict, _): related.map(\.place)
+    case (.rangeConflict, _): related.map { $0.place }
     default: []
     }
   }
@@ -163,7 +163,7 @@ extension Analysis {
   fileprivate func conflict(with member: FileRange) -> (AnalysedLayout, ScreenConflict)? {
     for layout in layouts {
       let ranges = layout.result.ranges.flatMap {
-        $0.sides.compactMap(\.conflict) + [$0.pair?.conflict].compactMap { $0 }
+        $0.sides.compactMap { $0.conflict } + [$0.pair?.conflict].compactMap { $0 }
       }
       let conflicts = (layout.result.conflicts + ranges).filter { conflict in
         let place = layout.result.constraints[conflict.scenario][conflict.relaxed].place
@@ -191,7 +191,7 @@ extension Analysis {
 
   /// Whether the changes remove the finding and bring no new error.
   func isMended(_ finding: Finding<FileRange>, in after: Analysis, by changes: [TextChange]) -> Bool {
-    let errors = after.findings.filter(\.isWrong)
+    let errors = after.findings.filter { $0.isWrong }
     let wasThere = errors.allSatisfy { error in
       findings.contains { $0.isWrong && $0.isContinued(by: error, after: changes) }
     }
@@ -210,7 +210,7 @@ extension Finding<FileRange> {
       (data, other.data)
     {
       // A conflict that was reported together with another one may now be reported by itself.
-      let places = [bytes] + others.filter { $0.file == place.file }.map(\.bytes)
+      let places = [bytes] + others.filter { $0.file == place.file }.map { $0.bytes }
       return state == stateNow && Set(now).isSubset(of: screens)
         && places.contains { changes.moved($0.lowerBound) == other.bytes.lowerBound }
     }
@@ -267,16 +267,16 @@ extension AnalysedLayout {
       guard let old = result.configuration(like: configuration, of: new) else { continue }
       for number in numbers {
         guard let constraint = result.constraint(number, in: old)?.constraint else { continue }
-        open.formUnion(constraint.terms.map(\.view).filter { !configuration.free(of: $0).isEmpty })
+        open.formUnion(constraint.terms.map { $0.view }.filter { !configuration.free(of: $0).isEmpty })
         misses.append((constraint.violation(at: configuration.values), old.scenario))
       }
     }
     let views = open.sorted().map { "'\($0 == 0 ? model.name : model.path(of: $0))'" }
     guard views.isEmpty else { return ("it leaves \(Wording.list(Wording.shortened(views))) ambiguous", true) }
-    guard let worst = misses.map(\.miss).max(), !worst.isZero else { return nil }
+    guard let worst = misses.map({ $0.miss }).max(), !worst.isZero else { return nil }
     let failing = misses.filter { !$0.miss.isZero }
-    let places = ScenarioText(result: result).text(of: failing.map(\.scenario))
-    let upTo = Set(failing.map(\.miss)).count > 1 ? "up to " : ""
+    let places = ScenarioText(result: result).text(of: failing.map { $0.scenario })
+    let upTo = Set(failing.map { $0.miss }).count > 1 ? "up to " : ""
     let points = upTo + Wording.distance(worst.double)
     switch loosening {
     case .optional, .removed: return ("it misses by \(points) \(places)", false)
@@ -296,8 +296,8 @@ extension Document {
     let dimension = axis == .horizontal ? dimensions[0] : dimensions[1]
     let ends = dimension.expressions
     guard ends.count == 2, ends.allSatisfy({ $0.kind == .numberLiteral }) else { return nil }
-    let least = sides.filter(\.failsBelow).map(\.lower).max()
-    let greatest = sides.filter(\.failsAbove).map(\.upper).min()
+    let least = sides.filter { $0.failsBelow }.map { $0.lower }.max()
+    let greatest = sides.filter { $0.failsAbove }.map { $0.upper }.min()
     if let least, let greatest, least > greatest { return nil }
     let lower = least.map { NumberText.least($0) } ?? path.text(of: ends[0])
     let upper = greatest.map { NumberText.greatest($0) } ?? path.text(of: ends[1])

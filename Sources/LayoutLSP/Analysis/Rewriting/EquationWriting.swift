@@ -57,7 +57,7 @@ extension NormalisedStatement {
 
   private var relationAsSetters: [String]? {
     let operands = site.cursor.expressions
-    let relations = site.cursor.children.compactMap(\.kind.relation)
+    let relations = site.cursor.children.compactMap { $0.kind.relation }
     guard relations.count + 1 == operands.count,
       let target = operands.firstIndex(where: { $0.kind == .reference || $0.kind == .name })
     else { return nil }

@@ -59,7 +59,7 @@ extension NormalisedStatement {
     of constraint: NormalisedConstraint, _ axis: Axis
   ) -> [(subject: FormatPart.Subject, measure: AtomForm, superview: Int?)] {
     let (start, end) = axis == .horizontal ? ("leading", "trailing") : ("top", "bottom")
-    var result: [(FormatPart.Subject, AtomForm, Int?)] = []
+    var result: [(subject: FormatPart.Subject, measure: AtomForm, superview: Int?)] = []
     for view in constraint.views {
       let (box, superview) = (Box.view(view), model.views[view].parent)
       result.append((.size(view), .measure(axis.size, of: box), superview))
@@ -112,10 +112,10 @@ private struct FormatLineWriter {
   /// lead back to a view are cut there, and the line says less than they do.
   func text(_ name: (Int) -> String) -> String? {
     var followers: [Int?: [Int?]] = [:]
-    for case .gap(let view, let next) in parts.map(\.subject) where followers[view]?.contains(next) != true {
+    for case .gap(let view, let next) in parts.map({ $0.subject }) where followers[view]?.contains(next) != true {
       followers[view, default: []].append(next)
     }
-    let views = parts.flatMap(\.subject.views)
+    let views = parts.flatMap { $0.subject.views }
     let inner = followers.values.joined()
     guard followers.values.allSatisfy({ $0.count == 1 }),
       var current = followers[nil]?.first ?? views.first(where: { !inner.contains($0) })
@@ -144,7 +144,7 @@ private struct FormatLineWriter {
   }
 
   private func predicates(_ subject: FormatPart.Subject) -> String {
-    let texts = parts.filter { $0.subject == subject }.map(\.predicate)
+    let texts = parts.filter { $0.subject == subject }.map { $0.predicate }
     return texts.isEmpty ? "" : "(\(texts.joined(separator: ",")))"
   }
 }

@@ -103,16 +103,18 @@ struct LookFixes: AnalysedLayoutReader {
           let yields = "\(name(view)).\(axis == .horizontal ? "resistH" : "resistV") == 751"
           return [[statement], [statement, yields]].map { lines in
             let title = "Add \(Wording.list(lines.map { "'\($0)'" }))"
-            return (gaps.min() ?? .zero, VerifiedFix(title: title, changes: [site.insertion(of: lines)]))
+            let fix = VerifiedFix(title: title, changes: [site.insertion(of: lines)])
+            return (gap: gaps.min() ?? .zero, fix: fix)
           }
         }
     }
-    return choices.enumerated().sorted { ($0.element.gap, -$0.offset) > ($1.element.gap, -$1.offset) }.map(
-      \.element.fix)
+    return choices.enumerated().sorted { ($0.element.gap, -$0.offset) > ($1.element.gap, -$1.offset) }.map {
+      $0.element.fix
+    }
   }
 
   private func statement(_ first: String, _ second: String, _ axis: Axis, _ spacing: Rational) -> String {
-    let isDirectional = model.equations.contains(where: \.followsReading)
+    let isDirectional = model.equations.contains { $0.followsReading }
     let (start, end) =
       axis == .vertical ? ("top", "bottom") : isDirectional ? ("leading", "trailing") : ("left", "right")
     return "\(second).\(start) >= \(first).\(end)" + (spacing.isZero ? "" : " + \(spacing)")
@@ -160,7 +162,7 @@ struct LookFixes: AnalysedLayoutReader {
       return VerifiedFix(title: title, changes: [change])
     }
     let others = silent.dropFirst().compactMap { StatementSite(document, around: $0.bytes) }
-    return VerifiedFix(title: title, changes: [TextChange(first.bytes, statement)] + others.flatMap(\.removal))
+    return VerifiedFix(title: title, changes: [TextChange(first.bytes, statement)] + others.flatMap { $0.removal })
   }
 
   /// Whether a statement says nothing once the view is hidden: it names the view, and not as a member of a list,

@@ -66,7 +66,7 @@ extension [Geometry] {
 extension Insets {
   /// Four different numbers that nobody writes.
   fileprivate static func unlikely(_ number: Int) -> Insets {
-    let base = Rational(100_003 * number)
+    let base = Rational(100_003) * Rational(number)
     return Insets(
       top: base, left: base + Rational(1_009), bottom: base + Rational(5_003), right: base + Rational(20_011))
   }

@@ -45,7 +45,7 @@ extension NormalisedStatement {
       let pair = EquationPair(
         left: form, right: AtomForm(), relation: .equal,
         place: SourceRange(source: 0, statement: 0, lower: 0, upper: 0),
-        link: 0, space: geometry.space(of: form.terms.flatMap(\.atom.boxes)))
+        link: 0, space: geometry.space(of: form.terms.flatMap { $0.atom.boxes }))
       return geometry.form(of: pair, followsReading: false)
     }
   }

@@ -40,7 +40,7 @@ struct NonEquationFixes: AnalysedLayoutReader {
 
   /// Makes the view as wide or high as its content, by an intrinsic size whose numbers are a first guess.
   func contentSize(open values: [OpenValue]) -> VerifiedFix? {
-    let sizes = values.filter { $0.cause == .nothingFixes }.map(\.dimension)
+    let sizes = values.filter { $0.cause == .nothingFixes }.map { $0.dimension }
     let (isWide, isHigh) = (sizes.contains(.width), sizes.contains(.height))
     let node = model.views[view]
     guard isWide || isHigh, view != 0, !node.isGuide, node.children.isEmpty, node.layout == nil,

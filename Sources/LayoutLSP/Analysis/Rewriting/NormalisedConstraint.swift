@@ -30,7 +30,7 @@ struct NormalisedConstraint {
   /// The views that it names, each once, with guides but without the root.
   var views: [Int] {
     var result: [Int] = []
-    for case .view(let view) in (pair.left.terms + pair.right.terms).flatMap(\.atom.boxes)
+    for case .view(let view) in (pair.left.terms + pair.right.terms).flatMap({ $0.atom.boxes })
     where view != 0 && !result.contains(view) { result.append(view) }
     return result
   }

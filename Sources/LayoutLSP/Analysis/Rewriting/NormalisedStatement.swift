@@ -52,7 +52,7 @@ struct NormalisedStatement: AnalysedLayoutReader {
     let priority = (part?.first(.priority) ?? site.cursor.first(.priority))?.expression
     var value: (form: LinearForm?, text: String)?
     if let text = operand.flatMap(constantText) {
-      let constant = AtomForm(terms: pair.right.terms.filter(\.atom.isShare), constant: pair.right.constant)
+      let constant = AtomForm(terms: pair.right.terms.filter { $0.atom.isShare }, constant: pair.right.constant)
       value = (lower(constant), text)
     }
     return NormalisedConstraint(

@@ -20,7 +20,7 @@ extension NormalisedStatement {
   private func rule(for constraint: NormalisedConstraint) -> (view: Int, assignment: String)? {
     guard constraint.priority == .required else { return nil }
     let (sizes, places) = (
-      RuleName.allCases.filter { !$0.slot.isPosition }, RuleName.allCases.filter(\.slot.isPosition)
+      RuleName.allCases.filter { !$0.slot.isPosition }, RuleName.allCases.filter { $0.slot.isPosition }
     )
     for view in constraint.views {
       guard let superview = model.views[view].parent else { continue }

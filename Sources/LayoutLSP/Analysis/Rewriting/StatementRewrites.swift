@@ -26,7 +26,7 @@ package struct StatementRewrites {
     let sites = trials.document.constraintStatements(touching: bytes, of: layout)
     guard layout.model.statements.count <= mostStatements, 1...Self.mostSelected ~= sites.count else { return nil }
     let statements = sites.map { NormalisedStatement($0, in: layout) }.allPresent()
-    guard let statements, Set(statements.map(\.scope)).count == 1 else { return nil }
+    guard let statements, Set(statements.map { $0.scope }).count == 1 else { return nil }
     (self.layout, self.statements, self.trials) = (layout, statements, trials)
   }
 
@@ -52,7 +52,7 @@ package struct StatementRewrites {
 
   private func changes(to lines: [String]) -> [TextChange]? {
     guard let first = statements.first?.site else { return nil }
-    return [first.replacement(by: lines)] + statements.dropFirst().flatMap(\.site.removal)
+    return [first.replacement(by: lines)] + statements.dropFirst().flatMap { $0.site.removal }
   }
 
   /// Whether the changed text has the same constraints; only those of the rewritten statements may come in another
@@ -62,9 +62,9 @@ package struct StatementRewrites {
     let (old, new) = layout.model.lowered.difference(to: model.lowered)
     guard old.count == new.count, old.counted == new.counted else { return false }
     return layout.model.findings.counted == model.findings.counted
-      && layout.model.metrics.map(\.isUsed) == model.metrics.map(\.isUsed)
+      && layout.model.metrics.map { $0.isUsed } == model.metrics.map { $0.isUsed }
       // The root always counts as used.
-      && layout.model.views.dropFirst().map(\.isUsed) == model.views.dropFirst().map(\.isUsed)
+      && layout.model.views.dropFirst().map { $0.isUsed } == model.views.dropFirst().map { $0.isUsed }
   }
 }
 
@@ -73,7 +73,7 @@ extension Collection where Element: Hashable {
 }
 
 extension [Finding<SourceRange>] {
-  fileprivate var counted: [FindingCode: Int] { map(\.code).counted }
+  fileprivate var counted: [FindingCode: Int] { map { $0.code }.counted }
 }
 
 extension AnalysedLayout {

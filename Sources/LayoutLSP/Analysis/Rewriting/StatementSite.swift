@@ -57,6 +57,6 @@ struct StatementSite {
     let insertion = StatementInsertion(document: document, target: .file)
     let changes = statements.map { insertion.change($0, behind: content) }
     return TextChange(
-      changes.first?.bytes ?? content.upperBound..<content.upperBound, changes.map(\.text).joined())
+      changes.first?.bytes ?? content.upperBound..<content.upperBound, changes.map { $0.text }.joined())
   }
 }

@@ -18,8 +18,8 @@ package struct FileModels {
         AnalysedLayout(
           result: result, pieceStarts: analysis.starts(of: unit, result.model), makesLayout: unit.makesLayout))
     }
-    let made = layouts.filter(\.makesLayout)
-    return SolvedFile(layouts: made, frames: made.map(\.frames))
+    let made = layouts.filter { $0.makesLayout }
+    return SolvedFile(layouts: made, frames: made.map { $0.frames })
   }
 }
 

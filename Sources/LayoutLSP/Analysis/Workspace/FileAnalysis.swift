@@ -78,9 +78,9 @@ struct FileAnalysis: Sendable {
     }
     guard let entries = entries(known: &known, in: &next, solving: true, stop: stop) else { return nil }
     // A file without a layout exists for those that import it: its metrics may stay unused.
-    if !document.tree.hasProblems, !outline.layoutNames.isEmpty, !entries.contains(where: \.model.isTooLarge) {
+    if !document.tree.hasProblems, !outline.layoutNames.isEmpty, !entries.contains(where: { $0.model.isTooLarge }) {
       let unused = unusedFileMetrics(
-        of: entries[0].model, users: entries.lazy.dropFirst().map(\.model), importers: importers)
+        of: entries[0].model, users: entries.lazy.dropFirst().map { $0.model }, importers: importers)
       let place = { analysed(0, LayoutResult(model: entries[0].model)).range(of: $0) }
       findings += unused.map { $0.moved(place) }
     }

@@ -1,3 +1,4 @@
+import Solver
 import Synchronization
 import Syntax
 
@@ -80,7 +81,7 @@ package final class OutlinedFiles: Sendable {
     var cache = AnalysisCache()
     let file = outline.document.file
     return FileAnalysis(outline, in: library, files: files, sharing: sharing) {
-      library.outlines.values.filter { library.importedFiles(of: $0.document.file).contains(file) }.map(\.document)
+      library.outlines.values.filter { library.importedFiles(of: $0.document.file).contains(file) }.map { $0.document }
     }.run(cache: &cache) { false }
   }
 

@@ -101,7 +101,7 @@ package struct Workspace: Sendable {
     let importers = needed.filter { importer, files in
       importer != file && documents[importer] != nil
         && (files.contains(file) || files.contains { $0.isInside(file) })
-    }.map(\.key)
+    }.map { $0.key }
     let used = (needed[file] ?? []).filter { hasMetrics($0) && $0 != file }
     return Set(importers).union(used).sorted()
   }
@@ -134,7 +134,7 @@ package struct Workspace: Sendable {
 
   /// The open files that import something, in the order of their names.
   package var importers: [FilePath] {
-    needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted()
+    needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map { $0.key }.sorted()
   }
 
   /// Returns the text of a file that is open or imported, as it was last looked at.

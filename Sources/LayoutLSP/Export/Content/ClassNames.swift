@@ -28,8 +28,8 @@ enum ClassNames {
 
   /// Whether a name is that of a toolkit's class: `NSButton`, but not `NSandwich`.
   private static func isOf(_ prefix: String, _ name: String) -> Bool {
-    name.hasPrefix(prefix) && name.dropFirst(2).prefix(1).allSatisfy(\.isUppercase) && name.count > 2
-      && name.dropFirst(3).contains(where: \.isLowercase)
+    name.hasPrefix(prefix) && name.dropFirst(2).prefix(1).allSatisfy { $0.isUppercase } && name.count > 2
+      && name.dropFirst(3).contains { $0.isLowercase }
   }
 
   /// Whether a view of the class is made with a collection view layout: UIKit refuses to make it without one.

@@ -65,8 +65,8 @@ package indirect enum ExportedCondition: Hashable, Sendable {
   /// The metrics in the condition's comparisons.
   var metrics: [Int] {
     switch self {
-    case .comparison(let comparison): comparison.constant.terms.map(\.metric)
-    case .all(let parts), .any(let parts): parts.flatMap(\.metrics)
+    case .comparison(let comparison): comparison.constant.terms.map { $0.metric }
+    case .all(let parts), .any(let parts): parts.flatMap { $0.metrics }
     case .not(let inner): inner.metrics
     case .always, .never, .states, .rightToLeft, .trait, .text: []
     }

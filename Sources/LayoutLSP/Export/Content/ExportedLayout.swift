@@ -49,7 +49,7 @@ package struct ExportedLayout: Sendable {
   var classedViews: [ExportedView] { views.filter { $0.number > 0 && $0.typeName != nil } }
 
   /// The conditions of constraints, except `always`, in the order in which each first comes.
-  var conditions: [ExportedCondition] { constraints.map(\.condition).filter { $0 != .always }.unique }
+  var conditions: [ExportedCondition] { constraints.map { $0.condition }.filter { $0 != .always }.unique }
 
   /// The views by their paths, each with the condition under which it is present.
   var viewTable: [(path: String, property: String, presence: ExportedCondition)] {
@@ -85,7 +85,7 @@ package struct ExportedNeeds: OptionSet, Hashable, Sendable {
     let all: [(ExportedNeeds, String)] = [
       (.size, "size"), (.direction, "direction"), (.traits, "traits"), (.textScale, "textScale"),
     ]
-    return all.filter { contains($0.0) }.map(\.1)
+    return all.filter { contains($0.0) }.map { $0.1 }
   }
 }
 

@@ -105,7 +105,7 @@ struct ConstraintMaker {
     /// Whether leading and trailing anchors fit both reading directions: between two edges, with sizes in the sum.
     private var isReadingSimple: Bool {
       let summands = summands
-      guard summands.count(where: \.link.isOffset) == 1, terms.positions.count == 2,
+      guard summands.count(where: { $0.link.isOffset }) == 1, terms.positions.count == 2,
         !terms.hasReadingConstants
       else { return false }
       return template.priority == .required || summands.contains { $0.link.isOffset && $0.factor.magnitude == .one }

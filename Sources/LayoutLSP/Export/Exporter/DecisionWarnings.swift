@@ -30,7 +30,9 @@ struct DecisionWarnings: AnalysedLayoutReader {
   // MARK: Ties
 
   private mutating func warnOfTies() {
-    let open = result.configurations.filter { $0.status == .ambiguous }.flatMap(\.free).filter(\.arises).map(\.view)
+    let open = result.configurations.filter { $0.status == .ambiguous }.flatMap { $0.free }.filter { $0.arises }.map {
+      $0.view
+    }
     var search = SettlementSearch(result)
     for view in open.unique.sorted() {
       for value in search.openValues(of: view, most: 0) {
@@ -52,7 +54,7 @@ struct DecisionWarnings: AnalysedLayoutReader {
     for configuration in result.configurations where configuration.relaxed.isEmpty && !configuration.broken.isEmpty {
       let limit = result.explanationLimit
       let (problem, numbers) = result.problem(of: configuration.scenario, limit).problem(at: configuration.point)
-      let levels = Set(problem.constraints.map(\.priority)).filter { $0 < .required }.sorted(by: >)
+      let levels = Set(problem.constraints.map { $0.priority }).filter { $0 < .required }.sorted(by: >)
       for count in levels.indices.dropFirst() {
         let lowest = levels[count]
         let isMissed = zip(problem.constraints, numbers).contains { constraint, number in

@@ -19,7 +19,7 @@ extension LayoutExporter {
       return guide
     }
     result.constraints = made
-    result.constraints += ScrollContent(layout: result, parents: model.views.map(\.parent)).constraints
+    result.constraints += ScrollContent(layout: result, parents: model.views.map { $0.parent }).constraints
     takeMargins()
     nameFollowing()
     nameIdentifiers()
@@ -162,7 +162,7 @@ extension LayoutExporter {
   /// Sets the margins of the views that something is measured from.
   private mutating func takeMargins() {
     let used = Set(
-      result.constraints.flatMap(\.anchors).compactMap { anchor -> Int? in
+      result.constraints.flatMap { $0.anchors }.compactMap { anchor -> Int? in
         if case .margins(let view) = anchor.item { view } else { nil }
       })
     refuseMargins(measuredFrom: used)

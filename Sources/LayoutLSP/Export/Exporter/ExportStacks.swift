@@ -96,10 +96,10 @@ struct NativeStacks {
       ["topInset", "leadingInset", "bottomInset", "trailingInset"].map { insets[$0] ?? .zero })
     return ExportedStack(
       axis: arrangement.axis, alignment: arrangement.alignment.along(arrangement.axis),
-      distribution: arrangement.distribution, views: arrangement.items.map(\.view),
+      distribution: arrangement.distribution, views: arrangement.items.map { $0.view },
       spacing: plain.flatMap { gaps[$0.view] } ?? .zero,
-      gaps: arrangement.items.filter(\.hasGap).compactMap { item in gaps[item.view].map { (item.view, $0) } },
-      margins: margins.all.allSatisfy(\.isZero) ? nil : margins,
+      gaps: arrangement.items.filter { $0.hasGap }.compactMap { item in gaps[item.view].map { (item.view, $0) } },
+      margins: margins.all.allSatisfy { $0.isZero } ? nil : margins,
       place: arrangement.place)
   }
 
@@ -126,7 +126,7 @@ extension LayoutExporter {
 extension ExportedStack {
   /// Whether a number in it is made of a metric.
   func isMade(of metric: Int) -> Bool {
-    (gaps.map(\.points) + [spacing] + (margins?.all ?? [])).contains { $0.terms.contains { $0.metric == metric } }
+    (gaps.map { $0.points } + [spacing] + (margins?.all ?? [])).contains { $0.terms.contains { $0.metric == metric } }
   }
 }
 

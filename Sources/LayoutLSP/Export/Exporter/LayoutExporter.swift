@@ -79,8 +79,9 @@ struct LayoutExporter {
 
   private var needs: ExportedNeeds {
     let conditions =
-      result.constraints.map(\.condition) + result.views.flatMap { [$0.presence] + $0.priorities.map(\.condition) }
-      + result.instances.map(\.presence) + result.metrics.flatMap { $0.choices.dropLast().map(\.condition) }
+      result.constraints.map { $0.condition }
+      + result.views.flatMap { [$0.presence] + $0.priorities.map { $0.condition } }
+      + result.instances.map { $0.presence } + result.metrics.flatMap { $0.choices.dropLast().map { $0.condition } }
     return conditions.reduce(result.instances.reduce([]) { $0.union($1.needs) }) { $0.union($1.needs) }
   }
 
@@ -116,8 +117,8 @@ struct LayoutExporter {
 
   /// Reserves the classes of views and of instances, and the layout's own.
   private mutating func reserveClasses() {
-    let types = model.views.compactMap(\.typeName).compactMap { ClassNames.name($0, on: platform) }
-    let classes = model.views.compactMap(\.layout).compactMap { others[$0]?.className }
+    let types = model.views.compactMap { $0.typeName }.compactMap { ClassNames.name($0, on: platform) }
+    let classes = model.views.compactMap { $0.layout }.compactMap { others[$0]?.className }
     for name in types + classes + [result.className] { names.reserve(name) }
   }
 
@@ -214,7 +215,7 @@ struct LayoutExporter {
       var asked: [ExportedCondition] = []
       for choice in metric.choices.reversed() {
         let condition = self.exported(choice.condition)
-        exported.choices.append((condition.without(asked.map(\.negated)), choice.value))
+        exported.choices.append((condition.without(asked.map { $0.negated }), choice.value))
         asked.append(exported.choices.last?.condition ?? condition)
       }
       result.metrics.append(exported)

@@ -54,9 +54,10 @@ struct ScrollContent {
   /// Returns the edges and centres of a scroll view to which something inside is tied.
   private func edges(of view: ExportedView, _ axis: Axis) -> Set<ExportedAttribute> {
     Set(
-      layout.constraints.map(\.anchors).filter { anchors in anchors.contains { isInside($0.item, of: view.number) } }
-        .flatMap { anchors in anchors.filter { $0.item == .view(view.number) } }.map(\.attribute)
-        .filter { $0.axis == axis && $0 != .size(axis) })
+      layout.constraints.map { $0.anchors }.filter { anchors in anchors.contains { isInside($0.item, of: view.number) }
+      }
+      .flatMap { anchors in anchors.filter { $0.item == .view(view.number) } }.map { $0.attribute }
+      .filter { $0.axis == axis && $0 != .size(axis) })
   }
 
   /// Whether a view inside is tied to something outside of the scroll view, and so is not scrolled.

@@ -21,7 +21,7 @@ package struct ObjectiveCPrinter {
 
   /// The classes of the app, each with a header of its name.
   private var ownTypes: [String] {
-    file.layouts.flatMap(\.views).compactMap(\.typeName).map(ObjectiveCExpressions.className).unique.filter {
+    file.layouts.flatMap { $0.views }.compactMap { $0.typeName }.map(ObjectiveCExpressions.className).unique.filter {
       !$0.hasPrefix("UI") && !$0.hasPrefix("NS") && ClassNames.module(of: $0) == nil
     }
   }
@@ -34,14 +34,16 @@ package struct ObjectiveCPrinter {
       return code.text
     }
     code.lines([first, "", "#import <\(toolkit)/\(toolkit).h>"])
-    for module in file.layouts.flatMap(\.views).compactMap({ $0.typeName.flatMap(ClassNames.module) }).unique.sorted() {
+    for module in file.layouts.flatMap({ $0.views }).compactMap({ $0.typeName.flatMap(ClassNames.module) }).unique
+      .sorted()
+    {
       code.line("#import <\(module)/\(module).h>")
     }
-    for other in file.layouts.flatMap(\.instances).compactMap(\.file).unique {
+    for other in file.layouts.flatMap({ $0.instances }).compactMap({ $0.file }).unique {
       code.line("#import \(CodeText.literal(visible(Self.headerName(of: other))))")
     }
-    let classes = file.layouts.map(\.className)
-    let later = file.layouts.flatMap(\.instances).map(\.className).unique.filter { classes.contains($0) }
+    let classes = file.layouts.map { $0.className }
+    let later = file.layouts.flatMap { $0.instances }.map { $0.className }.unique.filter { classes.contains($0) }
     if !(ownTypes + later).isEmpty { code.lines(["", "@class \((ownTypes + later).joined(separator: ", "));"]) }
     code.lines(["", "NS_ASSUME_NONNULL_BEGIN"])
     for one in self.classes {

@@ -212,13 +212,13 @@ struct SwiftClass {
   }
 
   private func printHierarchy(to code: inout CodeText) {
-    for outer in layout.views.dropFirst().map(\.superview).unique {
+    for outer in layout.views.dropFirst().map({ $0.superview }).unique {
       let arranged = layout.views.first { $0.number == outer }?.stack?.views ?? []
       let others = layout.views.dropFirst().filter { $0.superview == outer && !arranged.contains($0.number) }
       add(arranged.map(swift.object), to: outer, by: "addArrangedSubview", &code)
       add(others.map { swift.name($0.property) }, to: outer, by: "addSubview", &code)
     }
-    for outer in layout.guides.map(\.owner).unique {
+    for outer in layout.guides.map({ $0.owner }).unique {
       let inner = layout.guides.filter { $0.owner == outer }.map { swift.name($0.property) }
       if inner.count == 1 {
         code.line("\(swift.object(outer)).addLayoutGuide(\(inner[0]))")

@@ -22,7 +22,9 @@ package struct SwiftPrinter {
       return code.text
     }
     code.line("import \(file.platform == .uikit ? "UIKit" : "AppKit")")
-    for module in file.layouts.flatMap(\.views).compactMap({ $0.typeName.flatMap(ClassNames.module) }).unique.sorted() {
+    for module in file.layouts.flatMap({ $0.views }).compactMap({ $0.typeName.flatMap(ClassNames.module) }).unique
+      .sorted()
+    {
       code.lines(["", "#if canImport(\(module))", "  import \(module)", "#endif"])
     }
     for layout in file.layouts {

@@ -10,20 +10,21 @@ extension CodeActionSource {
     let here = place.findings.lazy.compactMap { place.missingView($0, uses) }
     guard !here.isEmpty else { return [] }
     let all = place.analysis.findings.compactMap { place.missingView($0, uses) }
-    let groups = Dictionary(grouping: all, by: \.key)
+    let groups = Dictionary(grouping: all) { $0.key }
     var actions: [CodeAction] = []
     for view in here {
       guard actions.count < mostSingle, !place.isCancelled() else { break }
       guard !actions.contains(where: { $0.title == view.title }), let group = groups[view.key] else { continue }
       let isOnlyAnswer = view.finding.data == nil
       actions.append(
-        CodeAction(view.title, place.declaring(group), fixedFindings: group.map(\.finding), isPreferred: isOnlyAnswer))
+        CodeAction(
+          view.title, place.declaring(group), fixedFindings: group.map { $0.finding }, isPreferred: isOnlyAnswer))
     }
     let names = groups.count
     if names > 1 {
       actions.append(
         CodeAction(
-          "Declare all \(names) views that are missing", place.declaring(all), fixedFindings: all.map(\.finding)))
+          "Declare all \(names) views that are missing", place.declaring(all), fixedFindings: all.map { $0.finding }))
     }
     return actions
   }
@@ -124,13 +125,13 @@ extension CodeActionPlace {
 
   /// Returns the declarations of views: each name once, those of one place together.
   fileprivate func declaring(_ views: [MissingView]) -> [TextChange] {
-    var targets = views.map(\.target).unique
+    var targets = views.map { $0.target }.unique
     // The new block of a view comes before other declarations that are inserted behind that view.
-    targets = targets.filter(\.isNewBlock) + targets.filter { !$0.isNewBlock }
-    let own = Dictionary(grouping: views, by: \.target)
+    targets = targets.filter { $0.isNewBlock } + targets.filter { !$0.isNewBlock }
+    let own = Dictionary(grouping: views) { $0.target }
     return targets.compactMap { target in
       guard let own = own[target], let first = own.first else { return nil }
-      return change(declaring: own.map(\.name).unique, in: target, before: first.finding.bytes.lowerBound)
+      return change(declaring: own.map { $0.name }.unique, in: target, before: first.finding.bytes.lowerBound)
     }
   }
 

@@ -85,7 +85,7 @@ private struct Extraction {
 
   /// Whether an expression consists of numbers and metrics, with at least one number.
   private static func isConstant(_ expression: Cursor, _ path: NodePath, _ place: CodeActionPlace) -> Bool {
-    let kinds = expression.piece.nodes[expression.index..<expression.endIndex].map(\.kind)
+    let kinds = expression.piece.nodes[expression.index..<expression.endIndex].map { $0.kind }
     guard !kinds.contains(where: { !$0.isConstant && !$0.isToken }), kinds.contains(.numberLiteral) else {
       return false
     }

@@ -40,7 +40,7 @@ extension CodeActionPlace {
       // An error that comes to light behind a fix has to be fixed in a later round, else the round does not count.
       if state.analysis.makesNoError(analysis) { best = state.text }
     }
-    return best.map(\.edits).flatMap { $0.isEmpty ? nil : $0 }
+    return best.map { $0.edits }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Makes one round: all fixes at once; where that fails those of one code, else a single one.
@@ -48,7 +48,7 @@ extension CodeActionPlace {
     _ text: EditedText, _ analysis: Analysis, removing: Bool, _ trials: inout Int
   ) -> (text: EditedText, analysis: Analysis)? {
     let mends = CodeActionPlace(analysis, 0..<analysis.document.text.count, project).certainMends(removing: removing)
-    let codes = mends.map(\.code).unique
+    let codes = mends.map { $0.code }.unique
     let byCode = codes.count > 1 ? codes.map { code in mends.filter { $0.code == code } } : []
     let alone = mends.count > 1 ? mends.prefix(Self.mostRounds).map { [$0] } : []
     for some in [mends] + byCode + alone where trials > 0 {
@@ -64,9 +64,9 @@ extension CodeActionPlace {
   ) -> (text: EditedText, analysis: Analysis)? {
     guard !mends.isEmpty, !isCancelled() else { return nil }
     var next = text
-    next.apply(mends.flatMap(\.edits).inOrderOfPlaces)
+    next.apply(mends.flatMap { $0.edits }.inOrderOfPlaces)
     guard let after = project.analysisAfter(next.text, document.file),
-      mends.map(\.code).unique.allSatisfy({ code in
+      mends.map({ $0.code }).unique.allSatisfy({ code in
         after.count(of: code) + mends.count { $0.code == code } <= analysis.count(of: code)
       }),
       after.count(of: .syntax) <= analysis.count(of: .syntax)
@@ -124,6 +124,8 @@ extension Analysis {
 
   /// Whether no code of errors has more findings than before.
   fileprivate func makesNoError(_ before: Analysis) -> Bool {
-    Set(findings.filter { $0.code.severity == .error }.map(\.code)).allSatisfy { count(of: $0) <= before.count(of: $0) }
+    Set(findings.filter { $0.code.severity == .error }.map { $0.code }).allSatisfy {
+      count(of: $0) <= before.count(of: $0)
+    }
   }
 }

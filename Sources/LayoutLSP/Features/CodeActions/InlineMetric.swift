@@ -141,5 +141,5 @@ private struct Inlining {
 
 extension Cursor {
   /// The kinds of the trivia inside the node.
-  fileprivate var allTrivia: [SyntaxKind] { piece.nodes[index..<endIndex].map(\.kind).filter(\.isTrivia) }
+  fileprivate var allTrivia: [SyntaxKind] { piece.nodes[index..<endIndex].map { $0.kind }.filter { $0.isTrivia } }
 }

@@ -108,7 +108,7 @@ private struct UnneededPart {
   /// Whether the remaining links keep their meaning: a single attribute would be measured from the superview's, and
   /// what `superview` and the like stand for depends on the first view.
   private func keepsMeaning(_ sides: ArraySlice<Cursor>) -> Bool {
-    let standIns = PseudoView.allCases.map(\.rawValue)
+    let standIns = PseudoView.allCases.map { $0.rawValue }
     let references = sides.reduce(0) { sum, side in
       sum + side.piece.nodes[side.index..<side.endIndex].count { $0.kind == .reference }
     }

@@ -41,7 +41,8 @@ extension CodeActionPlace {
 extension Analysis {
   /// The number of errors by code that are known without solving.
   fileprivate var mistakes: [FindingCode: Int] {
-    let codes = SyntaxFindings(document: document).all.map(\.code) + units.flatMap { $0.model.findings.map(\.code) }
+    let codes =
+      SyntaxFindings(document: document).all.map { $0.code } + units.flatMap { $0.model.findings.map { $0.code } }
     return codes.reduce(into: [:]) { counts, code in if code.severity == .error { counts[code, default: 0] += 1 } }
   }
 }

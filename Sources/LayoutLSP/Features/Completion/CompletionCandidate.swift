@@ -107,11 +107,11 @@ func plainText(ofSnippet snippet: String) -> String {
       if let escaped = rest.popFirst() { plain.append(escaped) }
     case "$":
       if rest.first == "{" {
-        rest = rest.dropFirst().drop(while: \.isNumber)
+        rest = rest.dropFirst().drop { $0.isNumber }
         if rest.first == ":" { rest = rest.dropFirst() }
         depth += 1
       } else {
-        rest = rest.drop(while: \.isNumber)
+        rest = rest.drop { $0.isNumber }
       }
     case "}" where depth > 0: depth -= 1
     default: plain.append(character)

@@ -103,7 +103,7 @@ struct ConditionCompletion: CompletionSource {
   /// The words that are true or false by themselves.
   private var words: [CompletionCandidate] {
     let ofLanguage = ConditionWord.allCases.map { candidate($0.rawValue, .keyword, "screen", $0.meaning, rank: 2) }
-    let traits = (model?.screens.flatMap(\.traits) ?? []).unique.map {
+    let traits = (model?.screens.flatMap { $0.traits } ?? []).unique.map {
       candidate($0, .enumMember, "trait", "Holds on screens with the trait `\($0)`.", rank: 2)
     }
     let states = (model?.states ?? []).map {

@@ -40,7 +40,7 @@ struct DeclarationCompletion: CompletionSource {
   /// The properties that stand before the cursor in the parentheses around it.
   private var given: Set<String> {
     let inside = tokens[(place.openBracket ?? 0)...]
-    return Set(zip(inside, inside.dropFirst()).filter { $1.kind == .colon }.map(\.0.text))
+    return Set(zip(inside, inside.dropFirst()).filter { $1.kind == .colon }.map { $0.0.text })
   }
 
   /// The properties, and the metrics of an instance, that are not given yet; the most used properties come first.
@@ -79,7 +79,7 @@ struct DeclarationCompletion: CompletionSource {
     }
     guard place.isDeclaration, let model else { return [] }
     var seen: Set<String> = []
-    let classes = model.views.filter { $0.layout == nil }.compactMap(\.typeName)
+    let classes = model.views.filter { $0.layout == nil }.compactMap { $0.typeName }
     return layoutCandidates(place) + importableCandidates(place)
       + classes.filter { seen.insert($0).inserted && !place.isOnlyBeingWritten($0) }.map {
         candidate($0, .class, "class")

@@ -24,13 +24,14 @@ func ignoreCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandid
   guard let (word, bytes, list) = analysis.document.ignoredCode(at: offset) else { return nil }
   let comment = analysis.document.ignoreComments().first { $0.bytes == bytes }
   let listed = Set(
-    (comment?.entries ?? []).filter { $0.bytes.lowerBound != word.lowerBound && list <= $0.bytes.lowerBound }.map(
-      \.name))
+    (comment?.entries ?? []).filter { $0.bytes.lowerBound != word.lowerBound && list <= $0.bytes.lowerBound }.map {
+      $0.name
+    })
   let scopes = comment.map { [$0.line] + $0.blocks } ?? []
   let found = Set(
     (analysis.findings + analysis.silenced).filter { finding in
       scopes.contains { $0.touches(finding.bytes.lowerBound) }
-    }.map(\.code))
+    }.map { $0.code })
   return FindingCode.allCases.filter { $0.severity != .error && $0 != .unusedIgnore && !listed.contains($0.rawValue) }
     .map { code in
       CompletionCandidate(

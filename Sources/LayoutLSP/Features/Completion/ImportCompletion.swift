@@ -15,7 +15,7 @@ func importCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandid
   let statement = document.tree.pieces[index].root.statements.last { start + $0.range.lowerBound < offset }
   guard let statement, statement.kind == .importStatement else { return nil }
   let (end, string) = (start + statement.lastWord.upperBound, statement.first(.string))
-  let isBehind = end < offset && document.text[end..<offset].allSatisfy(\.isSpaceOrTab)
+  let isBehind = end < offset && document.text[end..<offset].allSatisfy { $0.isSpaceOrTab }
   guard let string else {
     let isNext = isBehind && statement.lastWord == statement.first(.identifier)?.contentRange
     return isNext ? fileCandidates(analysis, folder: "", replacing: offset..<offset, isQuoted: true) : nil
@@ -76,7 +76,7 @@ func layoutCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
 
 /// Returns the layouts of files that are not imported; each adds the import.
 func importableCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
-  let known = Set(place.library.layouts(from: place.file).map(\.name))
+  let known = Set(place.library.layouts(from: place.file).map { $0.name })
   return place.names.importable(by: place.document).flatMap { file in
     file.outline.layoutNames.filter { !known.contains($0) }.map { name in
       CompletionCandidate(

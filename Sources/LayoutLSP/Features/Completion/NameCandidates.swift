@@ -139,7 +139,7 @@ extension CompletionSource {
   private func weighted(
     _ candidates: [(attribute: Attribute, candidate: CompletionCandidate)], of box: Box?, _ written: WrittenConstraints?
   ) -> [CompletionCandidate] {
-    guard let box, let written else { return candidates.map(\.candidate) }
+    guard let box, let written else { return candidates.map { $0.candidate } }
     let likelihood = AttributeLikelihood(
       written: written, view: box.view, isNamedFromInside: place.isNamedFromInside(endingAt: tokens.count - 2))
     let left = place.left?.end
@@ -199,7 +199,7 @@ extension CompletionSource {
       if left.isPosition != attribute.isPosition, place.isFirstOperand { return nil }
       return attribute.isPosition == left.isPosition && attribute.axis == left.axis ? 1 : 3
     }
-    let directions = [edge, other].contains(where: \.isDirectional)
+    let directions = [edge, other].contains { $0.isDirectional }
     let sides = [edge, other].contains { $0 == .left || $0 == .right }
     guard edge.axis == other.axis, !(directions && sides) else { return nil }
     return attribute.name == left.name ? 0 : 1

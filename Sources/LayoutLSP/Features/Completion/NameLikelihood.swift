@@ -31,7 +31,7 @@ struct NameLikelihood {
     let siblings = views[left.view].parent.map { views[$0].children } ?? []
     order = Dictionary(uniqueKeysWithValues: siblings.enumerated().map { ($1, $0) })
     own = written.all.filter { $0.names(left.view) }
-    recent = written.all.reversed().lazy.filter(\.isBefore).prefix(3).reversed()
+    recent = written.all.reversed().lazy.filter { $0.isBefore }.prefix(3).reversed()
     uses = Dictionary(
       written.all.lazy.compactMap { Self.pseudoView(of: $0, in: views) }.map { ($0, 1) }, uniquingKeysWith: +)
   }

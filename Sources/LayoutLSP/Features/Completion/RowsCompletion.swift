@@ -108,7 +108,7 @@ struct RowsPlace {
     }
     if block == nil, let block = statement.first(.rowsBlock), end > block.offset { return nil }
     isInBlock = block != nil
-    for part in statement.children.flatMap(\.children) {
+    for part in statement.children.flatMap({ $0.children }) {
       if part.kind == .rowReference, let name = part.first(.identifier) { references.append(path.text(of: name)) }
       guard part.kind == .row else { continue }
       if let label = part.first(.rowLabel)?.first(.identifier) { labels.append(path.text(of: label)) }

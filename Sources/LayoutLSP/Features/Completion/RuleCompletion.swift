@@ -78,7 +78,7 @@ struct RuleCompletion: CompletionSource {
   private func specifiers(afterAxis: Bool) -> [CompletionCandidate] {
     let percentages = ["p", "^p", "@p"].map { numberSpecifier($0) }
     guard !afterAxis else { return percentages }
-    let views = RuleName.allCases.filter(\.isSpecifier).map { name in
+    let views = RuleName.allCases.filter { $0.isSpecifier }.map { name in
       candidate(
         "\(name.rawValue)(…)", .function, "of another view",
         name.meaning(of: "the other view").asSentence,

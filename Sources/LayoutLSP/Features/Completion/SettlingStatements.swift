@@ -20,7 +20,7 @@ extension StatementCompletion {
     var items: [CompletionCandidate] = []
     for view in (open.filter(isHere) + open.filter { !isHere($0) }).prefix(Self.mostViews) {
       let name = layout.model.path(of: view)
-      for settlement in search.openValues(of: view, most: 1).compactMap(\.settlements.first)
+      for settlement in search.openValues(of: view, most: 1).compactMap({ $0.settlements.first })
       where settlement.states.isEmpty && seen.insert(settlement.text).inserted {
         items.append(
           candidate(

@@ -27,7 +27,7 @@ struct StatementCompletion: CompletionSource {
     guard let model else { return ["layout", "screen", "view"] }
     var missing: Set<String> = []
     if model.declarations.children(of: place.view, under: place.condition).isEmpty { missing.insert("view") }
-    if model.screens.allSatisfy(\.isContent) { missing.insert("screen") }
+    if model.screens.allSatisfy({ $0.isContent }) { missing.insert("screen") }
     if model.isFileLevel, model.views.count == 1 { missing.insert("layout") }
     return missing
   }

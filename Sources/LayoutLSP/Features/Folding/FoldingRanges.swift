@@ -28,7 +28,7 @@ func foldingRanges(
     }
     ranges.append((range, open.count))
   }
-  guard let limit = capabilities.limit, limit < ranges.count else { return ranges.map(\.range) }
+  guard let limit = capabilities.limit, limit < ranges.count else { return ranges.map { $0.range } }
   let outermost = ranges.indices.sorted { (ranges[$0].depth, $0) < (ranges[$1].depth, $1) }
   return outermost.prefix(max(0, limit)).sorted().map { ranges[$0].range }
 }
@@ -48,7 +48,7 @@ private func foldingRange(
     // The line of the closing brace stays visible, unless it has folded text too.
     let line = positions.lines.content(of: range.end.line, in: positions.text)
     let rest = positions.text[min(line.lowerBound, fold.bytes.upperBound)..<fold.bytes.upperBound]
-    if fold.endsInside, rest.allSatisfy(\.isSpaceOrTab) { result.endLine -= 1 }
+    if fold.endsInside, rest.allSatisfy({ $0.isSpaceOrTab }) { result.endLine -= 1 }
   } else {
     result.startCharacter = range.start.character
     result.endCharacter = range.end.character

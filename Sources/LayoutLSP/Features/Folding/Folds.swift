@@ -30,7 +30,7 @@ extension Document {
       if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
       if a.upperBound != b.upperBound { return a.upperBound > b.upperBound }
       return first.offset < second.offset
-    }.map(\.element)
+    }.map { $0.element }
   }
 }
 
@@ -115,7 +115,7 @@ private struct FoldFinder {
   private mutating func lineComment(_ bytes: Range<Int>) {
     let line = lines.line(of: bytes.lowerBound)
     let before = lines.content(of: line, in: document.text).lowerBound..<bytes.lowerBound
-    let isAlone = document.text[before].allSatisfy(\.isSpaceOrTab)
+    let isAlone = document.text[before].allSatisfy { $0.isSpaceOrTab }
     guard isAlone else { return }
     if let run = comments, run.lastLine + 1 == line {
       comments = (run.bytes.lowerBound..<bytes.upperBound, line, run.count + 1)

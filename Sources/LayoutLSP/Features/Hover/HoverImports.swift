@@ -7,7 +7,7 @@ func importHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
   guard let resolution = analysis.library.importSite(of: analysis.document.file, at: offset),
     case .success(let key) = resolution.file, let outline = analysis.library.outlines[key]
   else { return nil }
-  let brought = outline.layoutNames + outline.screenSetNames + outline.metrics.map(\.name)
+  let brought = outline.layoutNames + outline.screenSetNames + outline.metrics.map { $0.name }
   let names = brought.prefix(20).map(Markdown.code) + (brought.count > 20 ? ["\(brought.count - 20) more"] : [])
   let what = names.isEmpty ? "It declares nothing that it could bring." : "Brings \(names.joined(separator: ", "))."
   let page = HoverPage(title: "import \(resolution.site.name)", sentences: [what, Markdown.code(key.text)])

@@ -15,7 +15,7 @@ extension HoverText {
 
   /// Returns how the parts of an attribute follow the sizes of the ranged screens.
   func rangeNotes(of parts: [String], _ attribute: Attribute, _ box: Box, _ argument: Box?) -> [String] {
-    let views = [box, argument ?? box].map(\.view).filter { $0 != 0 }
+    let views = [box, argument ?? box].map { $0.view }.filter { $0 != 0 }
     return ranges.notes(about: views) { geometry in
       parts.compactMap { part in
         guard let index = Attribute.index(of: part, takesView: attribute.takesView) else { return nil }

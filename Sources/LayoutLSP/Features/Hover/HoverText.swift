@@ -9,7 +9,7 @@ struct HoverText: AnalysedLayoutReader {
   /// Returns the page of a word, which may stand for equations in several situations: all of them are listed.
   func text(of subjects: [Mention.Subject]) -> HoverPage? {
     guard let subject = subjects.first else { return nil }
-    let equations = subjects.compactMap(\.equations).flatMap { $0 }
+    let equations = subjects.compactMap { $0.equations }.flatMap { $0 }
     return switch subject {
     case .setting(let attribute, let boxes, let arguments, _):
       settingPage(Attribute.all[attribute], boxes: boxes, arguments: arguments, equations)
@@ -158,7 +158,7 @@ struct HoverText: AnalysedLayoutReader {
       }
     }
     // The rows are ordered by screen, and within a screen by member.
-    for row in 0..<(members.map(\.count).max() ?? 0) {
+    for row in 0..<(members.map { $0.count }.max() ?? 0) {
       page.rows += members.filter { $0.indices.contains(row) }.map { $0[row] }
     }
     if attribute.isPosition { page.sentences.append("In the superview's coordinates:") }
@@ -307,8 +307,8 @@ struct HoverText: AnalysedLayoutReader {
     }
     let what =
       model.texts.isEmpty ? "Conditions" : model.whens.isEmpty ? "Lines of texts" : "Conditions and lines of texts"
-    return states.map(\.texts).unique.filter { !$0.isEmpty }.prefix(Self.shown).map { texts in
-      let names = states.filter { $0.texts == texts }.compactMap(\.name).map { "'\($0)'" }
+    return states.map { $0.texts }.unique.filter { !$0.isEmpty }.prefix(Self.shown).map { texts in
+      let names = states.filter { $0.texts == texts }.compactMap { $0.name }.map { "'\($0)'" }
       let list = " in state\(names.count > 1 ? "s" : "") \(Wording.list(Wording.shortened(names)))"
       let place = names.count == states.count || names.isEmpty ? "" : list
       let more = texts.count > Self.shown ? "; and \(texts.count - Self.shown) more" : ""
@@ -334,7 +334,7 @@ extension Screen {
       facts.append("\(device.models)\(isLandscape ? ", landscape" : ""): \(size.width) x \(size.height) points.")
     }
     if device == nil, let (devices, isLandscape) = devicesOfThatSize {
-      let newest = Wording.list(devices.suffix(4).map(\.models))
+      let newest = Wording.list(devices.suffix(4).map { $0.models })
       facts.append("The size of \(newest)\(isLandscape ? ", landscape" : "").")
     }
     if let insets = safeArea {

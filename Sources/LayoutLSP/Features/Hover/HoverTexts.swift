@@ -13,10 +13,10 @@ extension HoverText {
     let most = node.text?.mostLines.map { ", at most \(counted($0, "line"))" } ?? ""
     var sentences = ["A text, \(size) on one line\(most)."]
     let scaled = model.screens.filter { $0.textScale != .standard }
-    for scale in scaled.map(\.textScale).unique {
+    for scale in scaled.map({ $0.textScale }).unique {
       let sides = Axis.allCases.compactMap { node.contentSize($0, scale) }
         .map { NumberText.points($0) }
-      let names = scaled.filter { $0.textScale == scale }.map(\.name)
+      let names = scaled.filter { $0.textScale == scale }.map { $0.name }
       sentences.append(
         "\(sides.joined(separator: " x ")) at \(scale.text), on \(Wording.list(Wording.shortened(names))).")
     }

@@ -185,8 +185,8 @@ struct KeywordHover {
   /// The keyword, `when` or `else`, of the condition that the token belongs to.
   private var condition: Cursor? {
     guard let statement = path.statement, statement.kind == .whenStatement,
-      path.chain.last(where: \.kind.isBlock) == nil
-        || path.chain.lastIndex(where: \.kind.isBlock).map({ path.chain[$0].index < statement.index }) == true
+      path.chain.last(where: { $0.kind.isBlock }) == nil
+        || path.chain.lastIndex(where: { $0.kind.isBlock }).map({ path.chain[$0].index < statement.index }) == true
     else { return nil }
     var keyword: Cursor?
     for child in statement.children where child.offset < token.offset {

@@ -21,6 +21,6 @@ extension WordReader {
   func linkedPlaces(at offset: Int) -> [Range<Int>]? {
     guard let symbol = word(at: offset)?.meaning.symbol, symbol.kind == .row else { return nil }
     let places = occurrences(spelled: symbol.name) { $0 == symbol }
-    return places.count > 1 ? places.map(\.bytes) : nil
+    return places.count > 1 ? places.map { $0.bytes } : nil
   }
 }

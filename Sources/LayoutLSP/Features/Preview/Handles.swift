@@ -61,7 +61,7 @@ struct ViewHandles {
     let moving = handles.filter { !$0.movement.slope(of: dimension, of: view).isZero }.enumerated().sorted {
       one, other in
       (rank(one.element, dimension), one.offset) < (rank(other.element, dimension), other.offset)
-    }.map(\.element)
+    }.map { $0.element }
     let new = isOpen ? newEquation(dimension) : nil
     // A metric changes only if the user chooses it.
     let isFirstPreferred = new == nil && moving.first?.kind != .metric

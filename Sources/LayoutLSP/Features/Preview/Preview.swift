@@ -131,7 +131,7 @@ extension LSP.PictureChoice {
   var drawingTheme: DrawingTheme {
     get throws(ResponseError) {
       if let theme = DrawingTheme(rawValue: theme ?? "light") { return theme }
-      let known = DrawingTheme.allCases.map(\.rawValue)
+      let known = DrawingTheme.allCases.map { $0.rawValue }
       throw ResponseError(code: .invalidParams, message: "there is no theme `\(visible(theme ?? ""))`: \(known)")
     }
   }

@@ -15,7 +15,7 @@ struct PreviewModels {
   var choices: [JSONValue] {
     analysis.layouts.map { layout in
       let model = layout.model
-      let screens = layout.result.configurations.map(\.screen).unique.map { screen -> JSONValue in
+      let screens = layout.result.configurations.map { $0.screen }.unique.map { screen -> JSONValue in
         let own = layout.result.configurations.first { $0.screen == screen }
         func side(_ dimension: Dimension) -> JSONValue { .number(own?.values[dimension.variable(of: 0)].double) }
         return [
@@ -76,14 +76,14 @@ struct PreviewModels {
         members["range"] = positions.range(of: layout.bytes(of: whole)).json
       }
     }
-    if view.isOpen { members["ambiguous"] = freeValues(view.reaches.map(\.value)) }
+    if view.isOpen { members["ambiguous"] = freeValues(view.reaches.map { $0.value }) }
     return .object(members)
   }
 
   /// Returns the statements and names of this file, each with the views that it is about.
   private func marks(of layout: AnalysedLayout, in drawing: Drawing) -> [JSONValue] {
     let model = layout.model
-    let shown = Set(drawing.views.map(\.id))
+    let shown = Set(drawing.views.map { $0.id })
     var views: [Range<Int>: [Int]] = [:]
     func mark(_ place: SourceRange, _ more: [Int]) {
       let place = layout.range(of: place)
@@ -91,7 +91,7 @@ struct PreviewModels {
       let more = more.filter(shown.contains)
       if !more.isEmpty { views[place.bytes, default: []] += more }
     }
-    for equation in model.equations { mark(equation.place, equation.pairs.flatMap(\.views)) }
+    for equation in model.equations { mark(equation.place, equation.pairs.flatMap { $0.views }) }
     for view in model.views.indices { model.views[view].nameRange.map { mark($0, [view]) } }
     for mention in model.mentions {
       if case .view(let view, _) = mention.subject { mark(mention.place, [view]) }

@@ -165,7 +165,7 @@ private struct Trial {
   /// Returns the ids in the new picture of views that have moved or were not there before.
   func changedViews(_ drawing: Drawing) -> [Int] {
     let old = Dictionary((before?.drawing().views ?? []).map { ($0.path, $0.frame) }, uniquingKeysWith: { $1 })
-    return drawing.views.filter { old[$0.path] != $0.frame }.map(\.id)
+    return drawing.views.filter { old[$0.path] != $0.frame }.map { $0.id }
   }
 
   /// The errors and warnings that are new: before, none with the same code stood at the same place (as moved by the

@@ -111,7 +111,7 @@ struct PageData {
   /// Returns the view's id, its absolute frame, and its open values as text.
   private func frame(_ view: DrawnView) -> JSONValue {
     let numbers = [view.frame.x, view.frame.y, view.frame.width, view.frame.height].map { JSONValue.double($0) }
-    return .array([.int(view.id)] + numbers + [.string(view.reaches.map(\.text).joined(separator: ", "))])
+    return .array([.int(view.id)] + numbers + [.string(view.reaches.map { $0.text }.joined(separator: ", "))])
   }
 
   /// Returns for each statement 0 where it is not in force, 1 where it holds, 2 where it does not; then its distances.

@@ -33,6 +33,6 @@ extension Analysis {
     let declared = model.views.indices.filter { view in view != 0 && model.views[view].nameRange.map(isAt) ?? false }
     if !declared.isEmpty { return declared }
     return model.equations.filter { isAt($0.place) }
-      .flatMap { equation in equation.pairs.filter { isAt($0.place) }.flatMap(\.views) }.unique
+      .flatMap { equation in equation.pairs.filter { isAt($0.place) }.flatMap { $0.views } }.unique
   }
 }

@@ -22,7 +22,7 @@ struct TokenAnswer: Sendable {
   fileprivate var parts: [Part] = []
 
   /// The numbers of all pieces.
-  var data: [[UInt32]] { parts.map(\.numbers) }
+  var data: [[UInt32]] { parts.map { $0.numbers } }
 
   /// Returns the edits that turn this answer into another.
   func edits(to new: TokenAnswer) -> [LSP.SemanticTokensEdit] {
@@ -31,7 +31,7 @@ struct TokenAnswer: Sendable {
     let tail = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0.numbers == $1.numbers }.count
     let start = parts[..<head].reduce(0) { $0 + $1.numbers.count }
     return tokenEdits(
-      from: rest.0.dropLast(tail).flatMap(\.numbers), to: rest.1.dropLast(tail).flatMap(\.numbers), at: start)
+      from: rest.0.dropLast(tail).flatMap { $0.numbers }, to: rest.1.dropLast(tail).flatMap { $0.numbers }, at: start)
   }
 }
 
@@ -108,14 +108,14 @@ package final class SentTokens: Sendable {
 
   /// The words of a piece may depend on the models of its layouts, and on what stands outside of all layouts.
   private static func parts(_ analysis: Analysis) -> [TokenAnswer.Part] {
-    let fileLevel = analysis.units.filter { $0.model.isFileLevel }.map(\.model)
+    let fileLevel = analysis.units.filter { $0.model.isFileLevel }.map { $0.model }
     // The layouts are in the order of the text.
     var layouts = analysis.units.filter { !$0.model.isFileLevel }[...]
     return zip(analysis.document.tree.pieces, analysis.document.tree.starts).map { piece, start in
       let own = layouts.prefix { $0.pieceStarts.first.map { $0 <= start } ?? true }
       layouts = layouts.dropFirst(own.count)
       return TokenAnswer.Part(
-        piece: piece, models: fileLevel + own.filter { $0.pieceStarts.first == start }.map(\.model))
+        piece: piece, models: fileLevel + own.filter { $0.pieceStarts.first == start }.map { $0.model })
     }
   }
 }

@@ -19,7 +19,7 @@ struct Signature: Equatable {
 
   /// Creates `name(a, b)` from the labels of its parameters.
   init(_ name: String, _ parameters: [Parameter], _ words: String, active: Int = 0) {
-    label = "\(name)(\(parameters.map(\.label).joined(separator: ", ")))"
+    label = "\(name)(\(parameters.map { $0.label }.joined(separator: ", ")))"
     self.words = words
     self.parameters = parameters
     self.active = active

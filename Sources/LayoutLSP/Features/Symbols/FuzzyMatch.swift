@@ -1,3 +1,5 @@
+import Syntax
+
 // How well a name matches what was typed.
 
 /// Better matches are less than worse ones.
@@ -19,7 +21,7 @@ enum FuzzyMatch: Int, Comparable {
       self = .prefix
     } else if Self.isSubsequence(wanted, of: Self.initials(of: name)) {
       self = .words
-    } else if letters.contains(wanted) {
+    } else if letters.firstPlace(of: wanted) != nil {
       self = .inside
     } else {
       self = .letters

@@ -1,17 +1,33 @@
 /// An element of a document, with its children. Text is kept only inside of elements that hold text: between elements
 /// it is white space in the documents that are read here.
-package final class XMLElement {
-  package let name: String
-  package let attributes: [XMLReader.Attribute]
-  package fileprivate(set) var children: [XMLElement] = []
-  package fileprivate(set) weak var parent: XMLElement?
-  /// The characters directly in the element, joined.
-  package fileprivate(set) var text = ""
-
-  fileprivate init(name: String, attributes: [XMLReader.Attribute]) {
-    self.name = name
-    self.attributes = attributes
+///
+/// It is a number in a table of the document's elements: elements that refer to each other would need weak references,
+/// which a browser's program lacks.
+package struct XMLElement {
+  fileprivate struct Entry {
+    let name: String
+    let attributes: [XMLReader.Attribute]
+    let parent: Int?
+    var children: [Int] = []
+    var text = ""
   }
+
+  fileprivate final class Table {
+    /// In the order of their tags.
+    var entries: [Entry] = []
+  }
+
+  fileprivate let table: Table
+  fileprivate let number: Int
+
+  private var entry: Entry { table.entries[number] }
+
+  package var name: String { entry.name }
+  package var attributes: [XMLReader.Attribute] { entry.attributes }
+  package var children: [XMLElement] { entry.children.map { XMLElement(table: table, number: $0) } }
+  package var parent: XMLElement? { entry.parent.map { XMLElement(table: table, number: $0) } }
+  /// The characters directly in the element, joined.
+  package var text: String { entry.text }
 
   /// The value of an attribute; nil where there is none.
   package subscript(attribute: String) -> String? {
@@ -44,24 +60,20 @@ extension XMLElement {
   /// Returns the root element of a document.
   package static func document(_ bytes: [UInt8]) throws(XMLReader.Failure) -> XMLElement {
     var reader = XMLReader(bytes)
-    var open: [XMLElement] = []
-    var root: XMLElement?
+    let table = Table()
+    var open: [Int] = []
     while let event = try reader.next() {
       switch event {
       case .start(let name, let attributes):
-        let element = XMLElement(name: name, attributes: attributes)
-        if let last = open.last {
-          element.parent = last
-          last.children.append(element)
-        } else {
-          root = element
-        }
-        open.append(element)
+        let number = table.entries.count
+        if let last = open.last { table.entries[last].children.append(number) }
+        table.entries.append(Entry(name: name, attributes: attributes, parent: open.last))
+        open.append(number)
       case .end: open.removeLast()
-      case .text(let text): open.last?.text += text
+      case .text(let text): if let last = open.last { table.entries[last].text += text }
       }
     }
-    guard let root else { throw XMLReader.Failure(offset: reader.offset, message: "there is no element") }
-    return root
+    guard !table.entries.isEmpty else { throw XMLReader.Failure(offset: reader.offset, message: "there is no element") }
+    return XMLElement(table: table, number: 0)
   }
 }

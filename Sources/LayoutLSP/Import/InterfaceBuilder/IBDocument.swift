@@ -68,7 +68,7 @@ package struct IBDocument {
     var presences: [String: IBInstallation] = [:]
     for variation in all where variation.name == "variation" {
       let classes = IBSizeClasses(variation["key"] ?? "")
-      for reference in variation.children.filter({ $0.name == "mask" }).flatMap(\.children) {
+      for reference in variation.children.filter({ $0.name == "mask" }).flatMap({ $0.children }) {
         guard let id = reference["reference"], ["include", "exclude"].contains(reference.name) else { continue }
         let isThere = reference.name == "include"
         if let classes {
@@ -142,7 +142,7 @@ extension XMLElement {
 
   /// The constraints that it holds.
   var constraintElements: [XMLElement] {
-    children.filter { $0.name == "constraints" }.flatMap(\.children).filter { $0.name == "constraint" }
+    children.filter { $0.name == "constraints" }.flatMap { $0.children }.filter { $0.name == "constraint" }
   }
 
   var isContained: Bool {

@@ -50,7 +50,7 @@ extension IBDocument {
 extension XMLElement {
   /// The identifier of the controller around the element.
   fileprivate var controller: String? {
-    sequence(first: self, next: \.parent).first { $0["sceneMemberID"] == "viewController" }?["id"]
+    sequence(first: self) { $0.parent }.first { $0["sceneMemberID"] == "viewController" }?["id"]
   }
 }
 

@@ -45,7 +45,7 @@ struct IBNumber: Hashable {
   /// Returns the decimal, rounded to a millionth: no screen shows less.
   private static func decimal(_ value: Double) -> String {
     let millionths = (abs(value) * 1e6).rounded()
-    guard let whole = Int(exactly: millionths), whole > 0 else { return "0" }
+    guard let whole = Int64(exactly: millionths), whole > 0 else { return "0" }
     var digits = String(whole % 1_000_000)
     digits = String(repeating: "0", count: 6 - digits.count) + digits
     while digits.last == "0" { digits.removeLast() }

@@ -72,8 +72,8 @@ struct IBRoot {
   func sizeClasses(in document: IBDocument) -> Set<IBSizeClasses> {
     let ofViews = views.flatMap { view in
       [
-        view.element.name == "stackView" ? view.element.variations.map(\.classes) : [],
-        document.presences[view.id]?.changes.map(\.classes) ?? [],
+        view.element.name == "stackView" ? view.element.variations.map { $0.classes } : [],
+        document.presences[view.id]?.changes.map { $0.classes } ?? [],
       ].flatMap { IBSizeClasses.withCrossings(Set($0)) }
     }
     return Set(ofViews + constraints.flatMap { IBSizeClasses.withCrossings($0.sizeClasses) })
@@ -163,7 +163,7 @@ struct IBConstraint {
   init?(_ element: XMLElement, of holder: String, _ presence: IBInstallation, on device: IBDevice) {
     guard presence.isThereAnywhere else { return nil }
     let isThere = presence.isThere(on: device)
-    let classes = Set(element.variations.map(\.classes) + presence.changes.map(\.classes))
+    let classes = Set(element.variations.map { $0.classes } + presence.changes.map { $0.classes })
     let shown = presence.changes.first { $0.isThere }?.classes
     let attributes = isThere ? element.attributes(on: device) : element.attributes(in: shown)
     self.init(element, attributes, of: holder, isElsewhere: !isThere)

@@ -46,7 +46,7 @@ struct IBSizeClasses: Hashable {
     let crossings = values.flatMap { one in
       values.compactMap { other in one.value == other.value ? nil : one.classes.crossing(other.classes) }
     }
-    return Set(crossings).subtracting(values.map(\.classes))
+    return Set(crossings).subtracting(values.map { $0.classes })
   }
 
   func holds(on device: IBDevice) -> Bool {
@@ -99,7 +99,7 @@ struct IBInstallation {
 
   private func isThere(_ holds: (IBSizeClasses) -> Bool) -> Bool {
     let all = changes.filter { holds($0.classes) }
-    let most = all.map(\.classes.count).max()
+    let most = all.map { $0.classes.count }.max()
     let held = all.filter { $0.classes.count == most }
     // Where equally narrow size classes disagree, it is there.
     return held.contains { $0.isThere } || held.isEmpty && isThereByDefault
@@ -138,7 +138,7 @@ extension XMLElement {
 
   /// The size classes in which two variations give an attribute different values, and no narrower one decides.
   var contested: Set<IBSizeClasses> {
-    let names = Set(variations.flatMap { $0.element.attributes.map(\.name) }).subtracting(["key"])
+    let names = Set(variations.flatMap { $0.element.attributes.map { $0.name } }).subtracting(["key"])
     return Set(
       names.flatMap { name in
         IBSizeClasses.contested(

@@ -5,18 +5,7 @@
 struct SavedGeometry {
   enum Guide: Hashable { case safeArea, margins }
 
-  enum Edge: String, CaseIterable, Hashable {
-    case top, left, bottom, right
-
-    fileprivate var inset: WritableKeyPath<IBInsets, Double> {
-      switch self {
-      case .top: \.top
-      case .left: \.left
-      case .bottom: \.bottom
-      case .right: \.right
-      }
-    }
-  }
+  enum Edge: String, CaseIterable, Hashable { case top, left, bottom, right }
 
   private struct Unknown: Hashable {
     let view: Int
@@ -216,7 +205,21 @@ struct SavedGeometry {
 
 extension IBInsets {
   subscript(edge: SavedGeometry.Edge) -> Double {
-    get { self[keyPath: edge.inset] }
-    set { self[keyPath: edge.inset] = newValue }
+    get {
+      switch edge {
+      case .top: top
+      case .left: left
+      case .bottom: bottom
+      case .right: right
+      }
+    }
+    set {
+      switch edge {
+      case .top: top = newValue
+      case .left: left = newValue
+      case .bottom: bottom = newValue
+      case .right: right = newValue
+      }
+    }
   }
 }

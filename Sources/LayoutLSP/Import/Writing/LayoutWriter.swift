@@ -85,7 +85,7 @@ package struct LayoutWriter {
     addGuides()
     var draft = LayoutDraft(name: name, id: marked(root.views[0].id), root: assembled(0))
     draft.declarations = screens
-    if root.views.contains(where: \.hidesItself) { draft.declarations.append("states hiddenViews: hidden, shown") }
+    if root.views.contains(where: { $0.hidesItself }) { draft.declarations.append("states hiddenViews: hidden, shown") }
     draft.root.properties = margins(of: 0)
     draft.closing = closing
     draft.remarks = remarks
@@ -232,7 +232,7 @@ package struct LayoutWriter {
     }
     let shown = stack(element.attributes(on: document.device))
     reasons += shown.reasons
-    let relevant = element.variations.filter { $0.element.attributes.count > 1 }.map(\.classes)
+    let relevant = element.variations.filter { $0.element.attributes.count > 1 }.map { $0.classes }
     guard !relevant.isEmpty else {
       if let statement = shown.statement({ names[$0] }) {
         drafts[view].opening.append(LayoutDraft.Statement(lead: statement))
@@ -248,7 +248,7 @@ package struct LayoutWriter {
   /// Hides a view in the size classes in which it is not installed.
   private mutating func hideElsewhere(_ view: Int) {
     guard let parent = root.views[view].parent, let presence = document.presences[root.views[view].id] else { return }
-    let versions = IBVersions(Set(presence.changes.map(\.classes))) { classes in
+    let versions = IBVersions(Set(presence.changes.map { $0.classes })) { classes in
       classes.map { presence.isThere(in: $0) } ?? presence.isThereByDefault
     }
     for (condition, isThere) in versions.cases where !isThere {
@@ -315,7 +315,7 @@ package struct LayoutWriter {
   /// The reasons about size classes: variations that are not taken (fonts, images, titles), and what is taken by a
   /// guess.
   private var variations: [ImportReason] {
-    let varied = root.constraints.map(\.element) + root.views.map(\.element).filter { $0.name == "stackView" }
+    let varied = root.constraints.map { $0.element } + root.views.map { $0.element }.filter { $0.name == "stackView" }
     func guesses(_ contested: Set<IBSizeClasses>, _ message: String, _ id: String?) -> [ImportReason] {
       contested.sorted { $0.text < $1.text }.map { classes in
         ImportReason(code: .sizeClasses, message: "where \(classes.text), \(message)", id: id)
@@ -323,7 +323,7 @@ package struct LayoutWriter {
     }
     let guessed =
       varied.flatMap { guesses($0.contested, "that of its variations is taken which names the width", $0["id"]) }
-      + (root.constraints.compactMap(\.id) + root.views.map(\.id)).flatMap { id in
+      + (root.constraints.compactMap { $0.id } + root.views.map { $0.id }).flatMap { id in
         guesses(document.presences[id]?.contested ?? [], "it is taken to be there", id)
       }
     let others = root.views.compactMap { view -> ImportReason? in

@@ -148,7 +148,7 @@ extension LSP.Diagnostic: WritesMembers {
     json.member("relatedInformation", relatedInformation)
     json.member("severity", severity.rawValue)
     json.member("source", source)
-    json.member("tags", tags?.map(\.rawValue))
+    json.member("tags", tags?.map { $0.rawValue })
   }
 }
 

@@ -23,7 +23,7 @@ extension LSP {
       trace = params["trace"] ?? .off
       let root: String? = params["rootUri"]
       let listed: [WorkspaceFolder]? = params["workspaceFolders"]
-      folders = listed?.map(\.uri) ?? [root].compactMap { $0 }
+      folders = listed?.map { $0.uri } ?? [root].compactMap { $0 }
     }
   }
 

@@ -161,14 +161,14 @@ package struct FrameDecoder {
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
     let digits = trimmed(bytes)
-    guard digits.allSatisfy(\.isDigit), let number = Int(String(decoding: digits, as: UTF8.self)),
+    guard digits.allSatisfy({ $0.isDigit }), let number = Int(String(decoding: digits, as: UTF8.self)),
       number <= maximumLength
     else { return nil }
     return number
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var bytes = bytes.drop(while: \.isSpaceOrTab)
+    var bytes = bytes.drop { $0.isSpaceOrTab }
     while bytes.last?.isSpaceOrTab == true { bytes.removeLast() }
     return bytes
   }

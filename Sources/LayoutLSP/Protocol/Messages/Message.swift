@@ -148,7 +148,7 @@ private struct Envelope: Decodable {
 extension DecodingError {
   /// The place in the message, and what is wrong there: `params.position.line: missing`.
   fileprivate var place: String {
-    func path(_ context: Context) -> String { context.codingPath.map(\.stringValue).joined(separator: ".") }
+    func path(_ context: Context) -> String { context.codingPath.map { $0.stringValue }.joined(separator: ".") }
     switch self {
     case .keyNotFound(let key, let context):
       let parent = path(context)

@@ -166,7 +166,7 @@ final class ClientDisplay {
   func noteShown(_ analysis: Analysis, of file: FilePath) {
     let isDependent = outdatedByOthers.remove(file) != nil
     guard documents.buffers.workspace.imports(file) else { return }
-    let now = analysis.units.map(\.result)
+    let now = analysis.units.map { $0.result }
     let before = results.updateValue(now, forKey: file)
     if isDependent, before.map({ !$0.elementsEqual(now) { $0 === $1 } }) ?? true {
       refresh(Refreshes.Kind.semanticKinds)

@@ -97,7 +97,7 @@ extension ClientDisplay {
   /// Handles a change of the file's text: fails the requests for its diagnostics, so that the client asks again.
   func overtakePulls(of file: FilePath) {
     if capabilities.pullsDiagnostics { pulled.changedAt[file] = monotonicMilliseconds() }
-    let related = relatedPulls.filter { $0.diagnosis.file == file }.map(\.request)
+    let related = relatedPulls.filter { $0.diagnosis.file == file }.map { $0.request }
     relatedPulls.removeAll { $0.diagnosis.file == file }
     for request in related + (pulls.removeValue(forKey: file) ?? []) {
       connection.requests.answer(request, .failure(.overtaken))

@@ -3,32 +3,34 @@ import Platform
 
 /// The files on the disk that imports may name: those that lie in given folders once links are followed. Does not
 /// interpret what it reads.
-struct DiskFiles: FileSource {
+final class DiskFiles: FileSource {
   /// Files of more bytes are not read.
   private static let most = 16 << 20
   /// The most entries of a folder that are looked at.
   private static let mostEntries = 10_000
 
   /// The folders as they are named, and (`realFolders`) with links followed; without a `/` at the end.
-  private var folders: [FilePath]
-  private var realFolders: [FilePath]
+  private let folders: [FilePath]
+  private let realFolders: [FilePath]
   /// The folders whose files, with those of their subfolders, belong to the workspace.
   private let project: [FilePath]
 
   /// `folders` are absolute paths; `project` are some of them.
-  init(folders: [FilePath], project: [FilePath] = []) {
+  convenience init(folders: [FilePath], project: [FilePath] = []) {
+    let folders = folders.map { $0.appending("") }
+    self.init(folders, realFolders: folders.map { Self.realPath($0) ?? $0 }, project)
+  }
+
+  private init(_ folders: [FilePath], realFolders: [FilePath], _ project: [FilePath]) {
+    self.folders = folders
+    self.realFolders = realFolders
     self.project = project
-    self.folders = folders.map { $0.appending("") }
-    realFolders = self.folders.map { Self.realPath($0) ?? $0 }
   }
 
   /// Returns files of one more folder. The other folders are not looked up again.
   func adding(_ folder: FilePath) -> DiskFiles {
-    var result = self
     let path = folder.appending("")
-    result.folders.append(path)
-    result.realFolders.append(Self.realPath(path) ?? path)
-    return result
+    return DiskFiles(folders + [path], realFolders: realFolders + [Self.realPath(path) ?? path], project)
   }
 
   func allows(_ file: FilePath) -> Bool {

@@ -109,7 +109,7 @@ struct ConditionPass: LoweringPass {
     }
     // A layout without screens is made for the screens of other layouts, and so is a metric that the layouts of the
     // file see: any word may be a trait of those.
-    if screens.allSatisfy(\.isContent) || builder.traits.contains(name) || pending.isOfFile(in: builder) {
+    if screens.allSatisfy({ $0.isContent }) || builder.traits.contains(name) || pending.isOfFile(in: builder) {
       return .trait(name)
     }
     if metric(name, from: pending.scope) != nil {
@@ -118,7 +118,7 @@ struct ConditionPass: LoweringPass {
     }
     reportUnknown(
       .unknownName, "the state or trait", name, at: place,
-      among: ConditionWord.allCases.map(\.rawValue) + states + builder.traits)
+      among: ConditionWord.allCases.map { $0.rawValue } + states + builder.traits)
     return nil
   }
 
@@ -134,7 +134,7 @@ struct ConditionPass: LoweringPass {
   private func textComparison(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
     let sides = node.expressions
     guard sides.count == 2, sides[1].kind == .percentLiteral,
-      let sign = node.children.compactMap(\.kind.sizeSign).first,
+      let sign = node.children.compactMap({ $0.kind.sizeSign }).first,
       let number = sides[1].first(.number)
     else {
       report(
@@ -179,7 +179,7 @@ struct ConditionPass: LoweringPass {
   /// comparison is one with a number; if both are ranges it cuts the screen askew, and `[When].mostBorders` different
   /// cuts are allowed.
   func checkWhens() {
-    guard whens.haveTooManyBorders, let screen = screens.first(where: \.isTwoRanges) else { return }
+    guard whens.haveTooManyBorders, let screen = screens.first(where: { $0.isTwoRanges }) else { return }
     var known: [PlaneFunction] = []
     for comparison in whens.flatMap({ $0.condition?.comparisons ?? [] }) where comparison.comparesBothSizes {
       guard !known.contains(comparison.border) else { continue }

@@ -44,7 +44,7 @@ struct ConditionalPass: LoweringPass {
     let metrics = nodes.flatMap { self.metrics(namedIn: $0, from: scope, context) }
     let whole = whole ?? scopes[scope].condition
     guard !metrics.isEmpty else { return whole == scopes[scope].condition ? [scope] : [open(scope, in: whole)] }
-    let conditions = metrics.unique.flatMap { self.metrics[$0].choices.map(\.condition) }
+    let conditions = metrics.unique.flatMap { self.metrics[$0].choices.map { $0.condition } }
     guard let situations = SituationSplit(sets: declarations.stateSets).situations(deciding: conditions, within: whole)
     else {
       declarer.reportAtInstance(
@@ -121,10 +121,10 @@ struct ConditionalPass: LoweringPass {
     let split = SituationSplit(sets: declarations.stateSets)
     guard !changes.isEmpty,
       let situations = split.situations(
-        deciding: changes.map(\.condition).unique, within: scopes[scope].condition)
+        deciding: changes.map { $0.condition }.unique, within: scopes[scope].condition)
     else { return [ConditionalValue(value: declared)] }
-    builder.take(situations.count * views.count * FileBudget.Cost.visit)
-    let byView = Dictionary(grouping: changes, by: \.view)
+    builder.take(situations.count.times(views.count).times(FileBudget.Cost.visit))
+    let byView = Dictionary(grouping: changes) { $0.view }
     let values = situations.map { situation in
       zip(views, declared).map { view, declared in
         guard let changes = byView[view] else { return declared }
@@ -231,29 +231,30 @@ struct ConditionalPass: LoweringPass {
     var file = FileMetric(name: metrics[metric].name, value: metrics[metric].value)
     guard !metrics[metric].choices.isEmpty else { return file }
     var numbers: [Int: Int] = [:]
-    var portable = PortableChoices(choices: metrics[metric].choices)
-    for choice in portable.choices.indices {
-      portable.choices[choice].condition.renumber { number in
+    var (choices, portable): ([MetricChoice], [When]) = (metrics[metric].choices, [])
+    for choice in choices.indices {
+      choices[choice].condition.renumber { number in
         guard whens.indices.contains(number) else { return number }
         if let known = numbers[number] { return known }
-        numbers[number] = portable.whens.count
-        portable.whens.append(When(text: whens[number].text, condition: whens[number].condition?.withoutPlaces))
-        return portable.whens.count - 1
+        numbers[number] = portable.count
+        portable.append(When(text: whens[number].text, condition: whens[number].condition?.withoutPlaces))
+        return portable.count - 1
       }
     }
-    file.choices = portable
+    file.choices = PortableChoices(choices: choices, whens: portable)
     return file
   }
 
   /// Returns the choices of a file's metric, with its conditions as `when`s of this layout.
   func choices(of file: FileMetric) -> [MetricChoice] {
-    guard var portable = file.choices as? PortableChoices else { return [] }
+    guard let portable = file.choices as? PortableChoices else { return [] }
     builder.hasConditionalMetrics = true
     let numbers = portable.whens.map { intern($0) }
-    for choice in portable.choices.indices {
-      portable.choices[choice].condition.renumber { numbers.indices.contains($0) ? numbers[$0] : $0 }
+    var choices = portable.choices
+    for choice in choices.indices {
+      choices[choice].condition.renumber { numbers.indices.contains($0) ? numbers[$0] : $0 }
     }
-    return portable.choices
+    return choices
   }
 
   /// Reads words in the conditions of metrics, which were taken for traits, as states if this layout has states of

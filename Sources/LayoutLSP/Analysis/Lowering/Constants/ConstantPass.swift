@@ -157,18 +157,18 @@ struct ConstantPass: LoweringPass {
       if Self.wordsForLines.contains(name), views[pending.view].text != nil {
         return reportLines(name, at: place, value, whole, pending)
       }
-      let metrics = views[pending.view].layout.map { builder.library.settableMetrics(of: $0).map(\.name) } ?? []
+      let metrics = views[pending.view].layout.map { builder.library.settableMetrics(of: $0).map { $0.name } } ?? []
       // The metric is given once more behind this, and the second time is reported there.
       if metrics.contains(name) { return }
       if Attribute.index(of: name, takesView: false) != nil,
-        Spelling.correction(of: name, among: ViewProperty.all.map(\.name)) == nil
+        Spelling.correction(of: name, among: ViewProperty.all.map { $0.name }) == nil
       {
         return report(
           .unknownName, place, "'\(name)' is no property but an attribute: write an equation, such as a.\(name) == 100",
           fix: equationsInstead(of: pending))
       }
       return reportUnknown(
-        .unknownName, "the property", name, at: place, among: ViewProperty.all.map(\.name) + metrics)
+        .unknownName, "the property", name, at: place, among: ViewProperty.all.map { $0.name } + metrics)
     }
     if case .state = property.value { return checkKeptState(at: place, pending) }
     guard builder.hasConditionalMetrics else {

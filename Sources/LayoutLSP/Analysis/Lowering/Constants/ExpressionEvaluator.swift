@@ -266,7 +266,7 @@ struct ExpressionEvaluator: LoweringPass {
       use(metric: metric)
       mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: false)))
       if !metrics[metric].rivals.isEmpty {
-        let files = [metrics[metric].file].compactMap(\.self) + metrics[metric].rivals
+        let files = [metrics[metric].file].compactMap { $0 } + metrics[metric].rivals
         declarer.reportSeveral("metric", name, in: files, at: place)
       }
       return metrics[metric].value(in: scopes[frame.scope].condition)
@@ -379,7 +379,7 @@ package enum Limits {
   /// The largest magnitude of a number as written.
   static let written = Rational(1_000_000_000)
   /// The largest product of two such numbers.
-  static let computed = Rational(1_000_000_000_000_000_000)
+  static let computed = written * written
 
   /// Whether a number is neither too large nor too fine.
   static func isReasonable(_ value: Rational) -> Bool {
@@ -391,7 +391,7 @@ package enum Limits {
   package static func number(_ text: String) -> Rational? {
     guard text.utf8.count <= 1000 else { return nil }
     if let sign = text.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
-      guard let exponent = Int(text[sign...].dropFirst()), abs(exponent) <= 400 else { return nil }
+      guard let exponent = Int(text[sign...].dropFirst()), exponent.magnitude <= 400 else { return nil }
     }
     guard let value = Rational(decimal: text), value.magnitude <= written else { return nil }
     return value

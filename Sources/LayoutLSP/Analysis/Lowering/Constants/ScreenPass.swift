@@ -74,7 +74,7 @@ struct ScreenPass: LoweringPass {
     let name = texts.joined(separator: " ")
     let beginnings = texts.indices.reversed().map { texts[...$0].joined().lowercased() }
     guard let meant = beginnings.compactMap({ one in Device.all.first { $0.name.lowercased() == one } }).first else {
-      return reportUnknown(.unknownName, "the device", name, at: place, among: Device.all.map(\.name))
+      return reportUnknown(.unknownName, "the device", name, at: place, among: Device.all.map { $0.name })
     }
     report(
       .unknownName, place, "the device '\(name)' is not known here; did you mean '\(meant.name)'?",
@@ -124,7 +124,7 @@ struct ScreenPass: LoweringPass {
       if let category = TextCategory(rawValue: name) { return category.scale }
       reportUnknown(
         .unknownName, "the text size", name, at: context.place(of: word),
-        among: TextCategory.allCases.map(\.rawValue))
+        among: TextCategory.allCases.map { $0.rawValue })
       return nil
     }
     let factors = size.children.filter { $0.kind == .percentLiteral && !$0.hasProblem }.map { percentage in

@@ -16,7 +16,7 @@ extension DeclarationPass {
     }
     let names = [nameCursor] + statement.children.filter { $0.kind == .identifier }.dropFirst(2)
     let words = names.map { (name: context.reader.string($0), place: context.place(of: $0)) }
-    let key = StateBlock(state: words.map(\.name).joined(separator: ","), outer: scope)
+    let key = StateBlock(state: words.map { $0.name }.joined(separator: ","), outer: scope)
     let own = statePass.condition(ofStates: words)
     if builder.stateScopes[key] == nil {
       // A state inside a block of another state of its set never holds: in one text that is an error, if the outer

@@ -48,7 +48,7 @@ extension DeclarationPass {
     guard found.isEmpty else {
       guard found.count > 1 else { return }
       views[view].isIncomplete = true
-      return reportSeveral("layout", name, in: found.map(\.file), at: place)
+      return reportSeveral("layout", name, in: found.map { $0.file }, at: place)
     }
     // The type may be a layout of an import that is not known, so names inside the view cannot be judged.
     views[view].isIncomplete = builder.library.hasUnknownImports(file)
@@ -89,7 +89,7 @@ extension DeclarationPass {
       return refuse(view, place, message)
     }
     let firstPiece = firstPiece(of: .layout(key), unit)
-    if unit.pieces.contains(where: \.hasBraceProblem) { views[view].isIncomplete = true }
+    if unit.pieces.contains(where: { $0.hasBraceProblem }) { views[view].isIncomplete = true }
     let outside = builder.instances.source
     appendSource(of: view, key, place)
     builder.instances.open.append(key)
@@ -159,7 +159,7 @@ extension DeclarationPass {
     let first = text.pieces.count
     builder.instances.firstPieces[owner] = first
     text.pieces += unit.pieces
-    if unit.pieces.contains(where: \.hasBraceProblem) { builder.bracesFail = true }
+    if unit.pieces.contains(where: { $0.hasBraceProblem }) { builder.bracesFail = true }
     builder.instances.uses.texts.append(
       LayoutUses.Text(
         of: owner, node: unit.node, pieces: unit.pieces,

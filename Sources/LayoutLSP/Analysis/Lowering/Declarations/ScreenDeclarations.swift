@@ -82,7 +82,7 @@ extension DeclarationPass {
   }
 
   private func reportScreens(_ name: String, _ found: [ScreenSetKey], from file: FilePath, at place: SourceRange) {
-    if found.count > 1 { return reportSeveral("set of screens", name, in: found.map(\.file), at: place) }
+    if found.count > 1 { return reportSeveral("set of screens", name, in: found.map { $0.file }, at: place) }
     guard !builder.library.hasUnknownImports(file) else {
       builder.instances.uses.otherTextHasErrors = true
       return

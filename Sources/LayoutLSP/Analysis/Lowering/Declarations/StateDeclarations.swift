@@ -45,7 +45,7 @@ struct StatePass: LoweringPass {
         continue
       }
       // A state of an instance is the state of that name around the instance.
-      let known = names.lazy.compactMap { builder.statesByName[$0] }.compactMap { declarations.set(of: $0) }.first
+      let known = names.lazy.compactMap { builder.statesByName[$0].flatMap { declarations.set(of: $0) } }.first
       let new = names.filter { builder.statesByName[$0] == nil }
       guard hasRoomForStates(new.count, in: known) else { continue }
       let set = known ?? declarations.stateSets.count
@@ -70,7 +70,7 @@ struct StatePass: LoweringPass {
     if set != nil || count == 0, sets.allSatisfy({ $0.name == nil }) { return true }
     var combinations = set == nil ? count : 1
     for (number, one) in sets.enumerated() {
-      combinations *= one.states.count + (number == set ? count : 0)
+      combinations = combinations.times(one.states.count + (number == set ? count : 0))
       if combinations > Declarations.mostCombinations { return false }
     }
     return combinations <= Declarations.mostCombinations
@@ -132,7 +132,7 @@ struct StatePass: LoweringPass {
     let choices = bySet.sorted { $0.key < $1.key }.map { Condition.States(set: $0.key, numbers: $0.value.sorted()) }
     if choices.count < 2 { return choices.first.map { Condition(states: [$0]) } ?? Condition(branches: [.never]) }
     // States of several sets: one of them is enough.
-    let text = names.map(\.name).joined(separator: " or ")
+    let text = names.map { $0.name }.joined(separator: " or ")
     whens.append(When(text: text, condition: .any(choices.map { .states($0) })))
     return Condition(branches: [Condition.Branch(when: whens.count - 1, holds: true)])
   }

@@ -118,7 +118,7 @@ struct EquationLowering: LoweringPass {
   func componentCount(of equation: ResolvedEquation) -> Int? {
     guard equation.hasCompound else { return 0 }
     let references = equation.references
-    guard let compound = references.first(where: \.isCompound) else { return 0 }
+    guard let compound = references.first(where: { $0.isCompound }) else { return 0 }
     let count = Attribute.parts[compound.attribute].count
     for other in references
     where !other.isCompound || Attribute.parts[other.attribute].count != count

@@ -227,7 +227,7 @@ extension ReferenceMistakes {
     let sides = equation.sides
     let pending = equation.pending
     let reader = pending.context.reader
-    let measured = sides.map(\.measuresViews)
+    let measured = sides.map { $0.measuresViews }
     let quotients = sides.map(dividesByMeasure)
     if measured == [true, true], quotients.contains(true) {
       findings[last].message =
@@ -288,6 +288,6 @@ extension ReferenceMistakes {
 extension Cursor {
   /// Whether an expression measures a view anywhere in it.
   var measuresViews: Bool {
-    kind == .reference || kind.hasOperands && children.contains(where: \.measuresViews)
+    kind == .reference || kind.hasOperands && children.contains { $0.measuresViews }
   }
 }

@@ -47,7 +47,7 @@ extension NameResolver {
   func visibleGroups(from scope: Int) -> [String] {
     let condition = scopes[scope].condition
     let parents = scopesAround(scope).compactMap { scopes[$0].view }
-    return groups.filter { parents.contains($0.parent) && condition.implies($0.condition) }.map(\.name)
+    return groups.filter { parents.contains($0.parent) && condition.implies($0.condition) }.map { $0.name }
   }
 
   // MARK: Members

@@ -108,7 +108,7 @@ extension NameResolver {
           place: node.word(in: pending).map { context.place(of: $0) } ?? place,
           subject: .group(group, isDeclaration: false)))
       return ResolvedReference(
-        node: node.place.index, boxes: Few(members.map(\.box)), arguments: .none, attribute: first.attribute,
+        node: node.place.index, boxes: Few(members.map { $0.box }), arguments: .none, attribute: first.attribute,
         place: place, members: members)
     }
     guard let attribute = listAttribute(of: node, pending) else { return .none }

@@ -5,7 +5,7 @@ struct NameLookups {
 
   private struct Meaning {
     /// Where the name was looked up last, and the view that it meant there.
-    var place = Int.min
+    var place = Int64.min
     var view: Int?
     /// The attributes of that name, without and with a view in parentheses; nil before they are looked up.
     var attributes: (plain: Int?, toView: Int?)?
@@ -15,7 +15,7 @@ struct NameLookups {
 
   /// Returns the view that a name means at a place; calls `find` unless the name was last looked up there. A place is
   /// the number of a scope and of an outer view in one.
-  mutating func view(_ name: Int, at place: Int, _ find: () -> Int?) -> Int? {
+  mutating func view(_ name: Int, at place: Int64, _ find: () -> Int?) -> Int? {
     makeRoom(for: name)
     if known[name].place != place { (known[name].place, known[name].view) = (place, find()) }
     return known[name].view

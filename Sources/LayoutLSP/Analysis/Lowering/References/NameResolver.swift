@@ -124,7 +124,7 @@ struct NameResolver: LoweringPass {
   }
 
   private func namedView(_ name: Int, at component: ChildPlace, in outer: Int?, _ pending: PendingStatement) -> Int? {
-    builder.lookups.view(name, at: pending.scope << 32 | (outer.map { $0 + 1 } ?? 0)) {
+    builder.lookups.view(name, at: Int64(pending.scope) << 32 | Int64(outer.map { $0 + 1 } ?? 0)) {
       let name = pending.context.reader.string(pending.statement.child(at: component))
       if let outer { takeRoomForNamesakes(of: name, in: outer) }
       if let outer { return views.child(name, of: outer, under: scopes[pending.scope].condition) }
@@ -200,7 +200,7 @@ struct NameResolver: LoweringPass {
     } else if !reportElsewhere(name, inside: scopesAround(scope).compactMap { scopes[$0].view }, at: place),
       !mistakes.reportNested(name, from: scope, at: place)
     {
-      func candidates() -> [String] { visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue) }
+      func candidates() -> [String] { visibleViews(from: scope) + PseudoView.allCases.map { $0.rawValue } }
       let ours = ForeignNames.views[name]
       if mistakes.reportForeign(name, at: place, ours: ours, .unknownView, among: candidates()) { return nil }
       reportUnknown(.unknownView, "the view", name, at: place, among: candidates())

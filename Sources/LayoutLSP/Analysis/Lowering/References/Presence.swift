@@ -71,7 +71,7 @@ struct PresencePass: LoweringPass {
       let others = declarations.others(than: states)
       return others.numbers.isEmpty ? Condition(branches: [.never]) : Condition(states: [others])
     }
-    return Condition(branches: part.branches.map(\.otherwise))
+    return Condition(branches: part.branches.map { $0.otherwise })
   }
 
   private func words(_ part: Condition) -> String {
@@ -130,7 +130,7 @@ struct PresencePass: LoweringPass {
 
   private func noteAbsence(in equation: Int, besides own: Condition) {
     guard builder.absentView == nil else { return }
-    let views = equations[equation].pairs.lazy.flatMap { ($0.left.terms + $0.right.terms).flatMap(\.atom.views) }
+    let views = equations[equation].pairs.lazy.flatMap { ($0.left.terms + $0.right.terms).flatMap { $0.atom.views } }
     builder.absentView = views.first { !own.implies(self.views[$0].presence) }
   }
 
@@ -195,7 +195,7 @@ extension Atom {
   /// The views that have to be present for the atom to be measured.
   fileprivate var views: [Int] {
     switch self {
-    case .attribute: boxes.map(\.view)
+    case .attribute: boxes.map { $0.view }
     case .share(_, let view): view.map { [$0] } ?? []
     }
   }

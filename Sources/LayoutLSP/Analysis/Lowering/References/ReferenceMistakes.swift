@@ -75,7 +75,8 @@ struct ReferenceMistakes: LoweringPass {
         fix: ("Replace with '\(same)'", place, same))
     }
     func candidates() -> [String] {
-      let ofLists = takesView || node.first(.list) == nil ? [] : ListAttribute.all.filter(\.takesValue).map(\.name)
+      let ofLists =
+        takesView || node.first(.list) == nil ? [] : ListAttribute.all.filter { $0.takesValue }.map { $0.name }
       return Attribute.all.filter { $0.takesView == takesView }
         .map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0.name }
         + ofLists.map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0 }
@@ -310,7 +311,7 @@ struct ReferenceMistakes: LoweringPass {
   /// Reports two neighbours in a chain that are both numbers, as in `a.width >= 20 <= 40`.
   func reportConstantLink(_ link: Int, of equation: ResolvedEquation) {
     let context = equation.pending.context
-    let (sides, relations) = (equation.sides, equation.operators.map(\.relation))
+    let (sides, relations) = (equation.sides, equation.operators.map { $0.relation })
     let bounds = Set(relations)
     let place = context.place(
       of: sides[link].contentRange.lowerBound..<sides[link + 1].contentRange.upperBound)

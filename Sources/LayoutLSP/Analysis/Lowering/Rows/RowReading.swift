@@ -54,7 +54,7 @@ struct RowOfViews {
   /// Whether the row stays: one of its views is present, or it has none but spacers. An unknown view counts as
   /// present.
   func isThere(_ isThere: (Int) -> Bool) -> Bool {
-    let views = items.filter { !$0.isSpacer }.map(\.view)
+    let views = items.filter { !$0.isSpacer }.map { $0.view }
     return views.isEmpty || views.contains { $0.map(isThere) ?? true }
   }
 
@@ -201,7 +201,7 @@ extension RowsLowering {
   /// Reports two rows of one name.
   func checkNames(_ rows: [RowOfViews]) {
     var first: [String: SourceRange] = [:]
-    for label in rows.compactMap(\.label) {
+    for label in rows.compactMap({ $0.label }) {
       if let known = first[label.name] {
         report(
           .duplicateName, label.place, "two rows are called '\(label.name)': rename one of them",
@@ -225,8 +225,9 @@ extension RowsLowering {
   }
 
   private func checkReferences(_ references: [(name: String, place: SourceRange)], _ rows: [RowOfViews]) {
-    let labels = rows.compactMap(\.label)
-    let numbers = Dictionary(zip(labels.map(\.name), labels.indices)) { first, _ in first }
+    let labels = rows.compactMap { $0.label }
+    // Of two rows with one label the first counts.
+    let numbers = labels.indices.reversed().reduce(into: [:]) { $0[labels[$1].name] = $1 }
     var seen: [String: SourceRange] = [:]
     var last = -1
     var isOutOfOrder = false
@@ -262,7 +263,7 @@ extension RowsLowering {
     // Reversed: the first one is then at the end, where it can be removed at no cost.
     var unknown = Array(unknown.reversed())
     for row in rows {
-      let nearest = builder.nearest(to: row.name) { unknown.reversed().map(\.name) }
+      let nearest = builder.nearest(to: row.name) { unknown.reversed().map { $0.name } }
       let named = nearest.flatMap { nearest in unknown.firstIndex { $0.name == nearest } }
       guard let index = named ?? unknown.indices.last else {
         report(.rowsOrder, row.place, "the row '\(row.name)' is not in the spacing: write [\(row.name)] there")

@@ -44,7 +44,8 @@ package struct RowsLowering: LoweringPass {
       let line = ItemLine(spacing)
       isOrdered = checkOrder(line, rows, pending) && line.items.count == rows.count
     }
-    presencePass.forEachPresence(of: rows.flatMap { $0.items.compactMap(\.view) }, in: pending) { isThere, pending in
+    presencePass.forEachPresence(of: rows.flatMap { $0.items.compactMap { $0.view } }, in: pending) {
+      isThere, pending in
       lower(rows, isOrdered: isOrdered, pending, where: isThere)
     }
   }
@@ -108,7 +109,7 @@ package struct RowsLowering: LoweringPass {
     case (let view?, nil) where below == nil:
       (tie.words, tie.measure) = ("bottom edge", inset("bottom", of: view, in: container))
       // The rows reach the bottom if a row can grow; a row with an error may be such a row or not.
-      let fills = rows.contains { $0.height == nil } && rows.allSatisfy(\.isSound)
+      let fills = rows.contains { $0.height == nil } && rows.allSatisfy { $0.isSound }
       if !fills { tie.relation = .greaterOrEqual }
     case (let view?, let next?):
       (tie.words, tie.measure) = ("gap", .measure("topOffset", of: .view(next), to: .view(view)))
@@ -289,7 +290,7 @@ package struct RowsLowering: LoweringPass {
       for predicate in predicates.children where predicate.kind == .predicate {
         var part = tie
         part.place = context.place(of: predicate)
-        if let written = predicate.children.compactMap(\.kind.relation).first { part.relation = written }
+        if let written = predicate.children.compactMap({ $0.kind.relation }).first { part.relation = written }
         constrain(part, to: predicate, surroundings)
       }
     } else if gap.children.contains(where: { $0.kind.isExpression }) {

@@ -27,8 +27,8 @@ struct RuleExpression {
   var parts: [RuleExpression] {
     switch kind {
     case .value, .read, .assigned, .unknown: words == nil ? [] : [self]
-    case .sum(let terms): terms.flatMap(\.term.parts)
-    case .product(let factors): factors.flatMap(\.factor.parts)
+    case .sum(let terms): terms.flatMap { $0.term.parts }
+    case .product(let factors): factors.flatMap { $0.factor.parts }
     }
   }
 }
@@ -37,9 +37,9 @@ extension RuleExpression {
   /// The views on which its value is measured.
   var views: [Int] {
     switch kind {
-    case .value(let value): value.form.terms.flatMap { $0.atom.boxes.map(\.view) }
-    case .sum(let terms): terms.flatMap(\.term.views)
-    case .product(let factors): factors.flatMap(\.factor.views)
+    case .value(let value): value.form.terms.flatMap { $0.atom.boxes.map { $0.view } }
+    case .sum(let terms): terms.flatMap { $0.term.views }
+    case .product(let factors): factors.flatMap { $0.factor.views }
     case .read, .assigned, .unknown: []
     }
   }
@@ -227,7 +227,8 @@ extension RuleLowering {
       return .unknown
     }
     guard sign == nil, let rule = RuleName(rawValue: name), rule.isSpecifier else {
-      let known = sign != nil ? ["f", "p"] : RuleName.allCases.filter(\.isSpecifier).map(\.rawValue) + ["f", "p"]
+      let known =
+        sign != nil ? ["f", "p"] : RuleName.allCases.filter { $0.isSpecifier }.map { $0.rawValue } + ["f", "p"]
       reportUnknown(.unknownName, "the specifier", name, at: place, among: known)
       return .unknown
     }

@@ -170,7 +170,7 @@ struct RuleLowering: LoweringPass {
       builder.take(active.count * FileBudget.Cost.constraint + (runs.last?.terms ?? 0) * FileBudget.Cost.term)
     }
     guard runs.count == situations.count else { return }
-    reportMistakes(of: runs, sources: assignments.map(\.place.source))
+    reportMistakes(of: runs, sources: assignments.map { $0.place.source })
     // A statement that names a metric with several values is several assignments.
     let ofStatement = Dictionary(grouping: numbers) { plan.assignments[$0].assignment.place }
     for (index, number) in numbers.enumerated() {
@@ -219,7 +219,7 @@ struct RuleLowering: LoweringPass {
   /// the text may have no fault of its own, so its mistakes are reported at the instance.
   private func reportMistakes(of runs: [RuleRun], sources: [Int32]) {
     var known: [FindingCode: Set<SourceRange>] = [:]
-    for mistake in runs.flatMap(\.mistakes) where known[mistake.code, default: []].insert(mistake.place).inserted {
+    for mistake in runs.flatMap({ $0.mistakes }) where known[mistake.code, default: []].insert(mistake.place).inserted {
       if sources.first == mistake.place.source {
         report(mistake.code, mistake.place, mistake.message)
       } else {

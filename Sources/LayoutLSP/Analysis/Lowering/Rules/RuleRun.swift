@@ -229,7 +229,7 @@ struct RuleRun {
 
   /// Returns the value; nil, with a mistake, if its exact numbers would outgrow all bounds.
   private mutating func checked(_ value: RuleValue, at place: SourceRange) -> RuleValue? {
-    let numbers = value.form.terms.map(\.coefficient) + [value.form.constant, value.share]
+    let numbers = value.form.terms.map { $0.coefficient } + [value.form.constant, value.share]
     guard numbers.allSatisfy(Limits.isReasonable) else {
       return fail(
         .outOfRange, place, "the value of this is too large or too fine: numbers go up to 1e9 and are kept exactly")
@@ -245,7 +245,7 @@ struct RuleRun {
     let slots = RuleSlot.allCases.filter { $0.axis == axis }
     let inForce = slots.compactMap { slot in current[slot.rawValue].map { (slot, $0) } }
       .filter { !entries[$0.1].isNothing }
-    let positions = inForce.filter { $0.0.isPosition }.map(\.1).sorted()
+    let positions = inForce.filter { $0.0.isPosition }.map { $0.1 }.sorted()
     let counting = positions.suffix(2)
     let isLimited = inForce.contains { $0.0.isLimit }
     let yielding = isLimited ? Rational(999) : .required

@@ -54,7 +54,7 @@ struct SetterLowering: LoweringPass {
       mistakes.reportNoReference([target], equation.pending)
       return false
     }
-    if equation.setsPriority || equation.slices.contains(where: \.setsPriority) {
+    if equation.setsPriority || equation.slices.contains(where: { $0.setsPriority }) {
       let name = context.reader.string(target)
       let shown = context.reader.string(value)
       report(

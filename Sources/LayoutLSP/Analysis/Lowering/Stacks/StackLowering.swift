@@ -27,7 +27,7 @@ struct StackLowering: LoweringPass {
           items: line.items.map { ($0.view, $0.gap != nil) }, condition: scopes[pending.scope].condition,
           place: line.keyword, equations: first..<equations.count))
     }
-    presencePass.forEachPresence(of: line.items.map(\.view), in: pending) { isThere, pending in
+    presencePass.forEachPresence(of: line.items.map { $0.view }, in: pending) { isThere, pending in
       var here = line.closed(where: isThere)
       here.pending = pending
       lower(here)
@@ -100,9 +100,9 @@ private struct StackWriter: LoweringPass {
     }
     let gaps = line.items.indices.dropLast().map { line.gap($0) }
     let sizes = ConditionalPass(builder: builder).values(
-      of: { $0.intrinsicSize(line.axis) }, line.items.map(\.view), line.pending.scope)
+      of: { $0.intrinsicSize(line.axis) }, line.items.map { $0.view }, line.pending.scope)
     shares = sizes.map { sizes in
-      let total = (sizes.value.compactMap(\.self) + gaps).reduce(.zero, +)
+      let total = (sizes.value.compactMap { $0 } + gaps).reduce(.zero, +)
       let parts = sizes.value.map { $0.flatMap { $0.divided(by: total) } }
       return ConditionalValue(condition: sizes.condition, value: parts)
     }

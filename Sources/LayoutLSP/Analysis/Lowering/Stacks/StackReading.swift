@@ -102,7 +102,7 @@ extension StackLowering {
   private func word<Choice: StackWord>(_ cursor: Cursor, _ what: String, _ line: StackLine) -> Choice? {
     let name = line.context.reader.string(cursor)
     if let word = Choice(rawValue: name) { return word }
-    let (place, names) = (line.context.place(of: cursor), Choice.allCases.map(\.rawValue))
+    let (place, names) = (line.context.place(of: cursor), Choice.allCases.map { $0.rawValue })
     let nearest = Choice.foreign(name)?.rawValue ?? builder.nearest(to: name) { names }
     report(
       .unknownName, place,
@@ -122,18 +122,19 @@ extension StackLowering {
     seen[option] = place
     guard let value = property.expression else { return }
     switch option {
-    case .spacing: set(\.spacing, number(value, "'spacing'", line), &line)
+    case .spacing: set(number(value, "'spacing'", line), &line) { $0.spacing = $1 }
     case .margins:
-      set(\.margins, constantPass.insets(value, of: option.rawValue, scope: line.pending.scope, line.context), &line)
+      let margins = constantPass.insets(value, of: option.rawValue, scope: line.pending.scope, line.context)
+      set(margins, &line) { $0.margins = $1 }
     case .align:
-      set(\.alignment, choice(value, option, line), &line)
+      set(choice(value, option, line), &line) { $0.alignment = $1 }
       if line.alignment.isBaseline, line.axis == .vertical { reportBaseline(value, &line) }
-    case .distribute: set(\.distribution, choice(value, option, line), &line)
+    case .distribute: set(choice(value, option, line), &line) { $0.distribution = $1 }
     }
   }
 
-  private func set<Value>(_ part: WritableKeyPath<StackLine, Value>, _ value: Value?, _ line: inout StackLine) {
-    if let value { line[keyPath: part] = value } else { line.isSound = false }
+  private func set<Value>(_ value: Value?, _ line: inout StackLine, _ assign: (inout StackLine, Value) -> Void) {
+    if let value { assign(&line, value) } else { line.isSound = false }
   }
 
   private func option(_ cursor: Cursor, _ line: StackLine) -> StackOption? {
@@ -151,7 +152,7 @@ extension StackLowering {
     guard value.kind == .name else {
       report(
         .syntax, line.context.place(of: value),
-        "'\(option.rawValue)' is a word: \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+        "'\(option.rawValue)' is a word: \(Choice.allCases.map { $0.rawValue }.joined(separator: ", "))")
       return nil
     }
     return word(value, "for '\(option.rawValue)' the word", line)

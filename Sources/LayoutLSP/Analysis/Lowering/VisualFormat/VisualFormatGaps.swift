@@ -19,7 +19,7 @@ extension VisualFormatLowering {
   /// Whether there is room for pairing each member of one side with each of the other.
   private func hasRoom(_ left: FormatSide, _ right: FormatSide, _ line: FormatLine) -> Bool {
     guard case .item(let one) = left, case .item(let next) = right else { return !builder.isFull }
-    builder.take(line.items[one].boxes.count * line.items[next].boxes.count * FileBudget.Cost.visit)
+    builder.take(line.items[one].boxes.count.times(line.items[next].boxes.count).times(FileBudget.Cost.visit))
     return !builder.isFull
   }
 
@@ -124,7 +124,7 @@ extension VisualFormatLowering {
         }
         let holder = geometry.space(of: [before, after])
         guard !views[holder].unknownParts.contains(.spacing) else { continue }
-        conditionalPass.forEach(conditionalPass.values(of: \.spacing, [holder], line.pending.scope)) { spacing in
+        conditionalPass.forEach(conditionalPass.values(of: { $0.spacing }, [holder], line.pending.scope)) { spacing in
           constrain(distance(pair, axis, line), .equal, .points(spacing[0]), at: place)
         }
       }

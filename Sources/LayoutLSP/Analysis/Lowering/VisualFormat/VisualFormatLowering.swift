@@ -38,7 +38,7 @@ struct FormatItem {
   /// The rectangles of each member: several for a range, none where the name is unknown.
   var members: [(cursor: Cursor, boxes: [Box])]
 
-  var boxes: [Box] { members.flatMap(\.boxes) }
+  var boxes: [Box] { members.flatMap { $0.boxes } }
 }
 
 /// One end of a gap.
@@ -60,7 +60,7 @@ struct VisualFormatLowering: LoweringPass {
       return
     }
     if let item = loneItem(line) { return reportLone(item, pending) }
-    let views = line.items.flatMap { $0.boxes.map(\.view) }
+    let views = line.items.flatMap { $0.boxes.map { $0.view } }
     if line.items.count == 1, views.count == 1 { reportIdleOptions(of: line) }
     presencePass.forEachPresence(of: views, in: pending) { isThere, pending in
       var here = closed(line, where: isThere)
@@ -208,14 +208,14 @@ struct VisualFormatLowering: LoweringPass {
   }
 
   private func boxes(
-    of start: NumberedName, to last: Int, _ first: Box, at place: SourceRange, _ pending: PendingStatement
+    of start: NumberedName, to last: Int64, _ first: Box, at place: SourceRange, _ pending: PendingStatement
   ) -> [Box] {
     guard case .view(let view) = first, let parent = views[view].parent, views[view].name == start.lastName else {
       report(.syntax, place, "a range is one of views")
       return []
     }
     var boxes = [first]
-    builder.take((last - start.number) * FileBudget.Cost.visit)
+    builder.take(Int(last - start.number) * FileBudget.Cost.visit)
     for number in (start.number...last).dropFirst() {
       let name = start.name(number)
       let found =
@@ -281,7 +281,7 @@ struct VisualFormatLowering: LoweringPass {
         .syntax, place, "'\(name)' does not fit a line that runs \(along): its views can be aligned by \(fitting)")
     }
     let first = equations.count
-    let boxes = line.items.flatMap(\.boxes)
+    let boxes = line.items.flatMap { $0.boxes }
     for (one, next) in zip(boxes, boxes.dropFirst()) where one != next {
       constrain(
         .measure(option.attribute, of: next), .equal, .measure(option.attribute, of: one), at: place,
@@ -298,7 +298,7 @@ struct VisualFormatLowering: LoweringPass {
     }
     let prefix = "NSLayoutFormat"
     let plain = name.hasPrefix(prefix + "Align") ? "a" + name.dropFirst(prefix.count + 1) : name
-    let names = FormatOption.all.map(\.name)
+    let names = FormatOption.all.map { $0.name }
     if plain != name, names.contains(plain) {
       return report(
         .unknownName, place, "this option is called '\(plain)' here",
@@ -340,13 +340,13 @@ package struct FormatOption: Sendable {
 struct NumberedName {
   /// The name without its digits.
   var stem: String
-  var number: Int
+  var number: Int64
   /// The number of digits, if the first is 0; else 0.
   private var width = 0
 
   init?(_ name: String) {
     let digits = String(name.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
-    guard digits.count < name.count, let number = Int(digits) else { return nil }
+    guard digits.count < name.count, let number = Int64(digits) else { return nil }
     self.number = number
     stem = String(name.dropLast(digits.count))
     if digits.hasPrefix("0") { width = digits.count }
@@ -356,8 +356,8 @@ struct NumberedName {
 
   /// Returns the number at the other end of a range, which is digits, or the same name with another number; nil for
   /// anything else.
-  func last(_ end: String) -> Int? {
-    if end.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) { return Int(end) }
+  func last(_ end: String) -> Int64? {
+    if end.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) { return Int64(end) }
     guard let other = NumberedName(end), other.stem == stem || other.stem == stemOfName else { return nil }
     return other.number
   }
@@ -369,7 +369,7 @@ struct NumberedName {
   var lastName: String { name(number) }
 
   /// Returns the name of a view of the range, without the path before it.
-  func name(_ number: Int) -> String {
+  func name(_ number: Int64) -> String {
     let digits = String(number)
     return stemOfName + String(repeating: "0", count: max(0, width - digits.count)) + digits
   }

@@ -36,7 +36,7 @@ extension VisualFormatLowering {
   func read(_ predicate: Cursor, _ line: FormatLine) -> FormatPredicate? {
     guard let size = predicate.expression else { return nil }
     var result = FormatPredicate(
-      relation: predicate.children.lazy.compactMap(\.kind.relation).first ?? .equal, size: size,
+      relation: predicate.children.lazy.compactMap { $0.kind.relation }.first ?? .equal, size: size,
       place: line.context.place(of: predicate))
     guard let cursor = predicate.first(.priority) else { return result }
     let value = cursor.expression
@@ -203,7 +203,7 @@ extension VisualFormatLowering {
       mistakes.reportMixedAxes(at: place)
       return false
     }
-    if places.contains(where: \.edge.isDirectional),
+    if places.contains(where: { $0.edge.isDirectional }),
       places.contains(where: { $0.edge == .left || $0.edge == .right })
     {
       mistakes.reportMixedDirections(at: place)

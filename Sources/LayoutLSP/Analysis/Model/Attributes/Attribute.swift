@@ -116,7 +116,7 @@ extension Attribute {
   package static let all: [Attribute] = positions + sizes + insets + toOtherViews + compounds + priorities
 
   /// The measure of each attribute in `all`.
-  package static let measures = all.map(\.measure)
+  package static let measures = all.map { $0.measure }
 
   /// For each attribute in `all` the indices of the attributes that it stands for; empty unless it is a compound.
   package static let parts = all.map { attribute in

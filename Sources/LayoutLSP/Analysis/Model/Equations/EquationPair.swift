@@ -64,7 +64,7 @@ package final class EquationPair: Sendable {
   /// The views that the two sides measure, each once.
   package var views: [Int] {
     var views: [Int] = []
-    for form in [left, right] { form.terms.forEach { atom, _ in views += atom.boxes.map(\.view) } }
+    for form in [left, right] { form.terms.forEach { atom, _ in views += atom.boxes.map { $0.view } } }
     return views.unique
   }
 

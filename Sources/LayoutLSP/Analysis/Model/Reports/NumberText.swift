@@ -9,7 +9,7 @@ package enum NumberText {
     let scaled = (value * 10_000).rounded()
     // A number that is not 0 is not shown as 0.
     if scaled == 0, value != 0 { return "\(value)" }
-    guard abs(scaled) < 1e15, let whole = Int(exactly: scaled) else { return "\(value)" }
+    guard abs(scaled) < 1e15, let whole = Int64(exactly: scaled) else { return "\(value)" }
     let sign = whole < 0 ? "-" : ""
     let (units, rest) = abs(whole).quotientAndRemainder(dividingBy: 10_000)
     guard rest != 0 else { return "\(sign)\(units)" }

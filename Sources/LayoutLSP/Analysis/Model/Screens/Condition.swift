@@ -73,7 +73,7 @@ package struct Condition: Hashable, Sendable {
   }
 
   /// Whether comparing each branch with each takes too long: a chain of `else when`s may have thousands of branches.
-  private func isLong(beside other: Condition) -> Bool { branches.count * other.branches.count > 256 }
+  private func isLong(beside other: Condition) -> Bool { branches.count.times(other.branches.count) > 256 }
 
   /// Whether the two never hold together, whatever the conditions of the `when`s say.
   func excludes(_ other: Condition) -> Bool {

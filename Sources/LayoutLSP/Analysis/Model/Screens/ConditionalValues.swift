@@ -10,11 +10,19 @@ package struct MetricChoice: Hashable, Sendable {
 }
 
 /// The choices of a metric at file level, with the `when`s that their conditions refer to.
-struct PortableChoices: Hashable, FileMetricChoices {
-  var choices: [MetricChoice]
-  var whens: [When] = []
+final class PortableChoices: FileMetricChoices {
+  let choices: [MetricChoice]
+  let whens: [When]
 
-  func isSame(as other: any FileMetricChoices) -> Bool { other as? PortableChoices == self }
+  init(choices: [MetricChoice], whens: [When]) {
+    self.choices = choices
+    self.whens = whens
+  }
+
+  func isSame(as other: any FileMetricChoices) -> Bool {
+    guard let other = other as? PortableChoices else { return false }
+    return choices == other.choices && whens == other.whens
+  }
 }
 
 /// A value of a metric that a constraint is made with, and the condition under which the metric has it.

@@ -106,8 +106,8 @@ package indirect enum ScreenCondition: Hashable, Sendable {
       comparison.place = nil
       return .comparison(comparison)
     case .states, .reading, .trait, .text: return self
-    case .all(let parts): return .all(parts.map(\.withoutPlaces))
-    case .any(let parts): return .any(parts.map(\.withoutPlaces))
+    case .all(let parts): return .all(parts.map { $0.withoutPlaces })
+    case .any(let parts): return .any(parts.map { $0.withoutPlaces })
     case .not(let part): return .not(part.withoutPlaces)
     }
   }
@@ -128,7 +128,7 @@ package indirect enum ScreenCondition: Hashable, Sendable {
     switch self {
     case .comparison(let comparison): [comparison]
     case .states, .reading, .trait, .text: []
-    case .all(let parts), .any(let parts): parts.flatMap(\.comparisons)
+    case .all(let parts), .any(let parts): parts.flatMap { $0.comparisons }
     case .not(let part): part.comparisons
     }
   }
@@ -140,7 +140,7 @@ extension ScreenCondition {
     switch self {
     case .comparison, .states: []
     case .reading, .trait, .text: [self]
-    case .all(let parts), .any(let parts): parts.flatMap(\.words)
+    case .all(let parts), .any(let parts): parts.flatMap { $0.words }
     case .not(let part): part.words
     }
   }
@@ -150,7 +150,7 @@ extension ScreenCondition {
     switch self {
     case .states: true
     case .comparison, .reading, .trait, .text: false
-    case .all(let parts), .any(let parts): parts.contains(where: \.namesStates)
+    case .all(let parts), .any(let parts): parts.contains { $0.namesStates }
     case .not(let part): part.namesStates
     }
   }

@@ -21,7 +21,7 @@ extension Declarations {
   }
 
   /// The numbers of all combinations; a single nil where there are no states.
-  var solvedStates: [Int?] { stateSets.isEmpty ? [nil] : Array(0..<combinationCount) }
+  var solvedStates: [Int?] { stateSets.isEmpty ? [nil] : (0..<combinationCount).map { $0 } }
 
   /// Returns the state of each set in the combination of that number: those of the last set change first. Empty for
   /// nil.

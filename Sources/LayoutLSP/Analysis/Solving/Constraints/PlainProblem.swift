@@ -120,15 +120,15 @@ package struct PlainSolution: Sendable {
 
 extension PlainAnswer {
   fileprivate init(_ solution: Solution) {
-    values = solution.values.map(\.nearest)
-    ambiguous = solution.free.map(\.variable)
-    ranges = solution.free.filter(\.isIntervalKnown).map {
+    values = solution.values.map { $0.nearest }
+    ambiguous = solution.free.map { $0.variable }
+    ranges = solution.free.filter { $0.isIntervalKnown }.map {
       ($0.variable, $0.interval.lower?.nearest, $0.interval.upper?.nearest)
     }
     conflicts = solution.conflicts.map { conflict in
       conflict.members.compactMap { if case .constraint(let index) = $0 { index } else { nil } }
     }
-    relaxed = solution.conflicts.map(\.relaxed)
+    relaxed = solution.conflicts.map { $0.relaxed }
     pivots = solution.pivots
   }
 }

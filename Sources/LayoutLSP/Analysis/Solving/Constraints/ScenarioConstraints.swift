@@ -51,7 +51,7 @@ package final class ScenarioConstraints: RandomAccessCollection, Sendable {
   /// known, as at one size of a range.
   func graph(of scenario: Int) -> ConstraintGraph {
     if let graph = known.withLock({ $0.graphs[scenario] }) { return graph }
-    let given = scenarios[scenario].givenAxes.map(\.rootSize)
+    let given = scenarios[scenario].givenAxes.map { $0.rootSize }
     let graph = ConstraintGraph(of: self[scenario], variableCount: model.variableCount, given: given)
     known.withLock { known in
       if known.graphs.count >= Self.mostGraphs {

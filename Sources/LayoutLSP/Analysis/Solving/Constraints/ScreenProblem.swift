@@ -75,7 +75,7 @@ package struct ScreenProblem: Sendable {
     _ part: ConstraintGraph.Part, at point: SizePoint, without relaxed: Set<Int> = []
   ) -> Subproblem {
     let parameters = parameters(at: point)
-    let variables = (parameters.map(\.variable) + part.variables).sorted()
+    let variables = (parameters.map { $0.variable } + part.variables).sorted()
     var places = [Int32](repeating: -1, count: model.variableCount)
     for (place, variable) in variables.enumerated() { places[variable] = Int32(place) }
     let numbers = relaxed.isEmpty ? part.constraints : part.constraints.filter { !relaxed.contains($0) }

@@ -46,7 +46,7 @@ struct FrameTies {
       if [Rational.zero, .one].allSatisfy({ end in ties.contains { $0.own == end && $0.theirs == end } }) {
         return true
       }
-      if ties.contains(where: \.crosses) { return true }
+      if ties.contains(where: { $0.crosses }) { return true }
       if ties.contains(where: { !$0.isOfFacingEdges }) { held += 1 }
     }
     return held == 2

@@ -20,8 +20,8 @@ struct MatchingSizes {
   fileprivate var values: [Rational] = []
 
   /// The least and the greatest value of each demand's form at these sizes.
-  var least: [Rational] { patch.map { $0.extents.map(\.lower) } ?? values }
-  var greatest: [Rational] { patch.map { $0.extents.map(\.upper) } ?? values }
+  var least: [Rational] { patch.map { $0.extents.map { $0.lower } } ?? values }
+  var greatest: [Rational] { patch.map { $0.extents.map { $0.upper } } ?? values }
 
   /// Returns the sizes; nil for all sizes of the scenario.
   func sizes(in result: LayoutResult) -> ScreenPiece? {
@@ -69,7 +69,7 @@ final class FrameLaws: LayoutReader {
 
     init(_ scenario: Int, _ configuration: ConfigurationResult) {
       (self.scenario, values) = (scenario, configuration.values)
-      var extents = values.map(\.double)
+      var extents = values.map { $0.double }
       for free in configuration.free { extents[free.variable] = .nan }
       self.extents = extents
     }
@@ -98,7 +98,7 @@ final class FrameLaws: LayoutReader {
 
   /// The scenarios without a conflict: where a constraint is relaxed, frames are wrong for another reason.
   var scenarios: [Int] {
-    let broken = Set(result.conflicts.map(\.scenario))
+    let broken = Set(result.conflicts.map { $0.scenario })
     return result.scenarios.indices.filter { !broken.contains($0) }
   }
 
@@ -181,13 +181,13 @@ final class FrameLaws: LayoutReader {
   /// Whether there is one of these sizes at which every group has an unmet demand; false if that is not known.
   func hasSizes(_ found: [MatchingSizes], of scenario: Int, exceptWhere groups: [[FrameDemand]]) -> Bool {
     guard isRange(scenario) else { return groups.allSatisfy { $0.contains { isMet($0, in: scenario) == false } } }
-    var patches = found.compactMap(\.patch)
+    var patches = found.compactMap { $0.patch }
     for group in groups where !patches.isEmpty {
       var outside: [SizePatch] = []
       for demand in group {
         guard let (met, unmet) = split(patches, by: demand, in: scenario) else { return false }
-        outside += unmet.map(\.withoutLast)
-        patches = met.map(\.withoutLast)
+        outside += unmet.map { $0.withoutLast }
+        patches = met.map { $0.withoutLast }
       }
       patches = outside
     }

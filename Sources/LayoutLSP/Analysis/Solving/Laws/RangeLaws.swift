@@ -84,7 +84,7 @@ package struct RangeLaws: LayoutReader {
 
   /// Returns the laws of each form in one scenario of a ranged screen, in which all the views named exist.
   func laws(of forms: [LinearForm], in scenario: Int, stop: () -> Bool = { false }) -> [[RangeLaw]?]? {
-    let variables = forms.flatMap { $0.terms.map(\.variable) }
+    let variables = forms.flatMap { $0.terms.map { $0.variable } }
     guard let laws = scenarioLaws(of: variables, in: scenario, stop: stop) else { return nil }
     return forms.map { laws.laws(of: $0) }
   }
@@ -102,7 +102,7 @@ package struct RangeLaws: LayoutReader {
       let above = around.first(where: { $0.values[root] > size })
     else { return nil }
     let constraints = result.constraints[scenario]
-    let found = laws.parts.flatMap(\.constraints).filter { number in
+    let found = laws.parts.flatMap { $0.constraints }.filter { number in
       guard constraints[number].place != nil else { return false }
       let constraint = constraints.linear(number)
       return constraint.residual(at: above.values).isZero && !constraint.residual(at: below.values).isZero
@@ -115,7 +115,7 @@ package struct RangeLaws: LayoutReader {
   /// Returns how these variables follow the sizes of a scenario of a ranged screen.
   func scenarioLaws(of variables: [Int], in scenario: Int, stop: () -> Bool = { false }) -> ScenarioLaws? {
     let given = sizes(of: scenario)
-    let wanted = Set(variables).subtracting(given.map(\.variable))
+    let wanted = Set(variables).subtracting(given.map { $0.variable })
     guard let parts = parts(with: wanted, scenario: scenario, stop: stop) else { return nil }
     return ScenarioLaws(result, scenario, parts, given: given)
   }
@@ -145,7 +145,7 @@ package struct RangeLaws: LayoutReader {
     let variables = variables.sorted()
     return result.rangeLawCache.parts(RangeLawCache.Key(scenario: scenario, variables: variables)) {
       // Without the constraints that conflict at every size of the piece.
-      let relaxed = Set(result.conflicts.filter { $0.scenario == scenario }.map(\.relaxed))
+      let relaxed = Set(result.conflicts.filter { $0.scenario == scenario }.map { $0.relaxed })
       let screen = result.problem(of: scenario, workLimit)
       let (problem, numbers) = screen.problem(without: relaxed)
       return problem.parts(of: variables, following: screen.plane, over: feasibleSizes, stop: stop)?

@@ -35,7 +35,7 @@ struct ScenarioLaws {
     let terms = form.terms.count { term in !given.contains { $0.variable == term.variable } }
     return patches(of: form).flatMap { patches in
       // A sum of several values, some of them ambiguous, may be ambiguous or not.
-      terms > 1 && patches.contains(where: \.isOpen) ? nil : patches.map(law)
+      terms > 1 && patches.contains { $0.isOpen } ? nil : patches.map(law)
     }
   }
 
@@ -55,13 +55,13 @@ struct ScenarioLaws {
   func extent(of form: LinearForm) -> (lower: Rational, upper: Rational)? {
     guard let patches = patches(of: form)?.filter({ !$0.isOpen }) else { return nil }
     let extents = patches.map { $0.sizes.extent(of: $0.function) }
-    guard let lower = extents.map(\.lower).min(), let upper = extents.map(\.upper).max() else { return nil }
+    guard let lower = extents.map({ $0.lower }).min(), let upper = extents.map({ $0.upper }).max() else { return nil }
     return (lower, upper)
   }
 
   private func patches(of form: LinearForm) -> [LawPatch]? {
     guard let feasibleSizes = result.feasibleSizes[scenario], let some = result.everySize(of: scenario).first,
-      parts.allSatisfy(\.isComplete)
+      parts.allSatisfy({ $0.isComplete })
     else { return nil }
     // The terms that the screen gives, and those that are the same at every size.
     var whole = LawPatch(sizes: feasibleSizes, function: .one * form.constant)
@@ -79,7 +79,7 @@ struct ScenarioLaws {
       }
     }
     var patches = [whole]
-    for part in terms.map(\.part).unique {
+    for part in terms.map({ $0.part }).unique {
       guard let more = self.patches(patches, adding: terms.filter { $0.part == part }, of: part) else { return nil }
       patches = more
     }

@@ -29,11 +29,11 @@ extension LayoutModel {
   /// Returns each condition in the layout that depends on a `when` and whose states include that state, once.
   private func conditions(in state: Int?) -> [Condition] {
     var seen: Set<Condition> = []
-    let ofViews = views.flatMap { [$0.presence] + $0.prioritySettings.map(\.condition) }
+    let ofViews = views.flatMap { [$0.presence] + $0.prioritySettings.map { $0.condition } }
     let ofProperties =
-      declarations.propertyChanges.map(\.condition) + screens.flatMap { $0.safeAreas.map(\.condition) }
+      declarations.propertyChanges.map { $0.condition } + screens.flatMap { $0.safeAreas.map { $0.condition } }
     let lowered = equations.lazy.filter { !$0.pairs.isEmpty }
-    let ofEquations = lowered.flatMap { [$0.condition] + $0.pairs.flatMap(\.exceptions) }
+    let ofEquations = lowered.flatMap { [$0.condition] + $0.pairs.flatMap { $0.exceptions } }
     return (ofViews + ofProperties + ofEquations).filter { condition in
       !condition.branches.isEmpty && Condition(states: condition.states).holds(in: situation(in: state, whens: []))
         && seen.insert(condition).inserted
@@ -62,7 +62,7 @@ struct ScreenCut {
     whole = model.screens[screen].whole
     (columns, rows) = ([whole.width], [whole.height])
     guard !conditions.isEmpty else { return }
-    let cutting = Set(conditions.flatMap { $0.branches.map(\.when) }).sorted()
+    let cutting = Set(conditions.flatMap { $0.branches.map { $0.when } }).sorted()
     let comparisons = cutting.filter { model.whens.indices.contains($0) }
       .flatMap { model.whens[$0].condition?.comparisons ?? [] }
     if model.screens[screen].isTwoRanges {
@@ -74,10 +74,12 @@ struct ScreenCut {
   }
 
   /// The number of pieces before any are joined, roughly: borders askew are few and not counted.
-  var count: Int { columns.count * rows.count }
+  var count: Int { columns.count.times(rows.count) }
 
   /// The work of deciding all conditions on all pieces.
-  var work: Int { count * (1 + borders.count * borders.count) * (conditions.count + model.whens.count) }
+  var work: Int {
+    count.times(1 + borders.count * borders.count).times(conditions.count + model.whens.count)
+  }
 
   /// The pieces, cut where the conditions change, and joined where all of them have the same outcomes.
   var pieces: [ScreenPiece] {
@@ -91,12 +93,13 @@ struct ScreenCut {
 
   /// The least and the greatest size, each as a piece.
   var ends: [ScreenPiece] {
-    [\SizeInterval.lower, \.upper].map { end in
+    func piece(at end: (SizeInterval) -> Rational) -> ScreenPiece {
       func point(_ side: SizeInterval?) -> SizeInterval? {
-        side.map { SizeInterval(lower: $0[keyPath: end], upper: $0[keyPath: end]) }
+        side.map { SizeInterval(lower: end($0), upper: end($0)) }
       }
       return decided(ScreenPiece(width: point(whole.width), height: point(whole.height)))
     }
+    return [piece { $0.lower }, piece { $0.upper }]
   }
 
   /// Returns the piece with the outcomes of the conditions on it.
@@ -108,7 +111,7 @@ struct ScreenCut {
     var piece = piece
     piece.whens = model.whens.map { when -> Bool? in
       // Too many borders: an error of the text.
-      if !isAskewKnown, when.condition?.comparisons.contains(where: \.comparesBothSizes) == true { return nil }
+      if !isAskewKnown, when.condition?.comparisons.contains(where: { $0.comparesBothSizes }) == true { return nil }
       return when.condition?.holds(in: facts)
     }
     piece.outcomes = conditions.map { $0.holds(in: model.situation(in: state, whens: piece.whens)) }
@@ -134,7 +137,7 @@ extension SizeInterval? {
   /// Returns the cuts inside the interval, as intervals of one size, and the intervals between them.
   func cells(cutAt cuts: [Rational]) -> [SizeInterval?] {
     guard let whole = self, !whole.isPoint else { return [self] }
-    var cells: [SizeInterval] = []
+    var cells: [SizeInterval?] = []
     var rest = whole
     for cut in Set(cuts.filter { whole.contains($0) }).sorted() {
       if rest.lower < cut {

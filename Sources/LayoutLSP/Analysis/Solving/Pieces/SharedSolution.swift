@@ -27,9 +27,10 @@ final class SharedSolution: Sendable {
     solve: (PlanePoint) -> (solution: Solution, numbers: [Int])?
   ) {
     constraints = problem.constraints
-    let given = problem.axes.map(\.rootSize)
+    let given = problem.axes.map { $0.rootSize }
     let active = heights.filter { problem.constraints.isActive($0) }
-    guard active.allSatisfy({ problem.constraints.linear($0).priority < .required }), parts.allSatisfy(\.isComplete)
+    guard active.allSatisfy({ problem.constraints.linear($0).priority < .required }),
+      parts.allSatisfy({ $0.isComplete })
     else { return nil }
     let graph = ConstraintGraph(of: problem.constraints, variableCount: problem.variableCount, given: given)
     let seeds = Set(active.flatMap { graph.variables(of: $0) })
@@ -63,7 +64,7 @@ final class SharedSolution: Sendable {
     // What required constraints imply, they imply at all sizes that work.
     redundant = any.solution.redundant.map { any.numbers[$0] }.filter { !isOfTexts.contains($0) }
     leastViolations = laws.parts.flatMap { part in part.leastViolations.map { ($0.constraint, $0.violation) } }
-    let all = laws.parts.flatMap { $0.patches.map(\.sizes) }.unique
+    let all = laws.parts.flatMap { $0.patches.map { $0.sizes } }.unique
     isFollowedThroughout = all.contains(whole)
     patches = all.filter { $0 != whole }
   }
@@ -118,7 +119,7 @@ extension ScreenSolver {
       guard let parts = part.problem.parts(following: screen.plane, over: whole, stop: stop) else { return false }
       for found in parts {
         note(found.numbered(part.constraints))
-        patches += found.patches.map(\.sizes)
+        patches += found.patches.map { $0.sizes }
       }
     }
     for (number, violation) in sharedSolution.leastViolations {

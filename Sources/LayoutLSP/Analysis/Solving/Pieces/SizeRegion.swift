@@ -58,7 +58,7 @@ package struct SizeRegion: Sendable {
 
   /// The limits on both sizes together, without those that follow from the others and from the extents.
   var askewLimits: [SizeLimit] {
-    var result = limits.filter(\.comparesBothSizes)
+    var result = limits.filter { $0.comparesBothSizes }
     let box = SizeRegion(width: interval(of: .x), height: interval(of: .y))
     for limit in result {
       let others = result.filter { $0 != limit }

@@ -51,7 +51,7 @@ extension ScreenSolver {
   private func conflictWithin(
     _ limit: SizeLimit, of problem: Problem, _ piece: ScreenProblem, _ verdict: RangeVerdict, stop: () -> Bool
   ) -> [Conflict]? {
-    let earlier = Set(verdict.conflicts.map(\.relaxed))
+    let earlier = Set(verdict.conflicts.map { $0.relaxed })
     func feasibleSizes(_ count: Int) -> ConvexPolygon? {
       var prefix = problem
       prefix.constraints = ConstraintList(prefix.constraints.prefix(count))
@@ -81,7 +81,7 @@ extension ScreenSolver {
   private func greatestMisses(
     of conflicts: [Conflict], _ piece: ScreenProblem, _ problem: Problem, stop: () -> Bool
   ) -> [Rational]? {
-    guard let last = conflicts.map(\.relaxed).max() else { return [] }
+    guard let last = conflicts.map({ $0.relaxed }).max() else { return [] }
     var greatest = Dictionary(uniqueKeysWithValues: conflicts.map { ($0.relaxed, $0.miss) })
     for corner in piece.scenario.sizes.region.closure.corners {
       var fixed = problem.fixed(at: piece.values(at: corner))

@@ -14,7 +14,7 @@ extension ScreenSolver {
   ) -> Bool {
     let ends = [SizePoint.min, .max].filter { contains($0, in: screen) }
     if screen.scenario.sizes.isOneSize {
-      let point = SizePoint.between(screen.parameters.map(\.lower))
+      let point = SizePoint.between(screen.parameters.map { $0.lower })
       return !ends.isEmpty || solve(screen, at: point, as: scenario, without: [], stop: stop)
     }
     // Findings that need these sizes are not made where the text has errors.
@@ -28,7 +28,7 @@ extension ScreenSolver {
     }
     for part in parts { note(part.numbered(numbers)) }
     var solved = Set(ends.map { end in screen.parameters.map { end == .min ? $0.lower : $0.upper } })
-    let patches = parts.flatMap { $0.patches.map(\.sizes) }
+    let patches = parts.flatMap { $0.patches.map { $0.sizes } }
     for size in patches.sizes(in: verdict.feasibleSizes, orOne: ends.isEmpty) {
       let values = screen.values(at: size)
       guard solved.insert(values).inserted else { continue }

@@ -93,7 +93,7 @@ extension ScreenSolver {
     _ screen: ScreenProblem, _ verdict: PieceVerdict, stop: () -> Bool
   ) -> (widths: [TextWidth], parts: [SizePart])? {
     let feasibleSizes = verdict.feasibleSizes
-    let variables = model.texts.map(\.widthVariable)
+    let variables = model.texts.map { $0.widthVariable }
     let (problem, numbers) = screen.problem(without: verdict.relaxed)
     var parts: [SizePart] = []
     if feasibleSizes.corners.count > 1 {
@@ -136,7 +136,7 @@ extension ScreenSolver {
         for width in breaks { borders.insert((patch.law + .one * -width).asBorder) }
       }
     }
-    let width = Dictionary(uniqueKeysWithValues: zip(model.texts.map(\.view), widths))
+    let width = Dictionary(uniqueKeysWithValues: zip(model.texts.map { $0.view }, widths))
     return piece.cells(cutAt: borders)?.map { cell in
       let size = cell.region.closure.inside
       return cell.with(lines: lines(in: problem) { width[$0.view]?.value(at: size) ?? .zero })
@@ -158,7 +158,7 @@ private struct TextWidth {
 
 extension ScreenProblem {
   /// The only size that there is.
-  fileprivate var onlyPoint: SizePoint { parameters.isEmpty ? .fixed : .between(parameters.map(\.lower)) }
+  fileprivate var onlyPoint: SizePoint { parameters.isEmpty ? .fixed : .between(parameters.map { $0.lower }) }
 }
 
 extension PlaneFunction {
@@ -174,10 +174,10 @@ extension PlaneFunction {
 extension ScreenPiece {
   /// Returns the parts on each border and between the borders; nil if there are too many.
   fileprivate func cells(cutAt borders: Set<PlaneFunction>) -> [ScreenPiece]? {
-    let columns = width.cells(cutAt: borders.filter(\.y.isZero).map { -$0.constant / $0.x })
-    let rows = height.cells(cutAt: borders.filter(\.x.isZero).map { -$0.constant / $0.y })
+    let columns = width.cells(cutAt: borders.filter { $0.y.isZero }.map { -$0.constant / $0.x })
+    let rows = height.cells(cutAt: borders.filter { $0.x.isZero }.map { -$0.constant / $0.y })
     let askew = borders.filter { !$0.x.isZero && !$0.y.isZero }.sorted { $0.constant < $1.constant }
-    guard columns.count * rows.count * (1 + askew.count) <= ScreenCut.most else { return nil }
+    guard columns.count.times(rows.count).times(1 + askew.count) <= ScreenCut.most else { return nil }
     return columns.flatMap { column in
       rows.flatMap { row -> [ScreenPiece] in
         let box = ScreenPiece(width: column, height: row, whens: whens, outcomes: outcomes)

@@ -51,7 +51,7 @@ extension LayoutResult {
     // A constraint that is relaxed even when it comes first conflicts by itself.
     let again = Set(solution.conflicts.filter { $0.miss >= .leastShown }.map { order[$0.relaxed] })
     for number in relaxed where own.place(ofConstraint: number).map(again.contains) ?? true {
-      views.formUnion(constraints[configuration.scenario].linear(number).terms.map(\.view))
+      views.formUnion(constraints[configuration.scenario].linear(number).terms.map { $0.view })
     }
     return views
   }

@@ -101,7 +101,7 @@ package final class LayoutResult: Sendable {
     return (configurations + interiorConfigurations).enumerated().sorted { a, b in
       let (one, other) = (a.element, b.element)
       return (one.screen, one.state ?? 0, a.offset) < (other.screen, other.state ?? 0, b.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   /// Returns the configurations of a scenario and its solutions between.

@@ -17,7 +17,7 @@ package struct ScreenConflict: Sendable {
   /// nil where it equals `proof`.
   let firstProof: [ProofTerm]?
 
-  package var members: [ScreenMember] { proof.map(\.member) }
+  package var members: [ScreenMember] { proof.map { $0.member } }
 
   /// Whether a screen can show the miss.
   package var isShown: Bool { miss >= .leastShown }
