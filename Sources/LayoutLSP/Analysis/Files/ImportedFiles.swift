@@ -17,7 +17,7 @@ package enum ImportFailure: Error, Hashable, Sendable {
 
 /// A value that changes whenever the bytes of a file may have changed.
 package struct FileStamp: Hashable, Sendable {
-  package var numbers: [Int64]
+  var numbers: [Int64]
 
   package init(numbers: [Int64]) {
     self.numbers = numbers

@@ -12,10 +12,10 @@ package struct VerifiedFix: Sendable {
 /// A text and the analyses that it would have after changes. Each call analyses the text anew.
 package struct TextTrials {
   /// The analysis of the unchanged text.
-  package let analysis: Analysis
+  let analysis: Analysis
   /// The analyses of the changed text, with solutions and without; nil once the request is cancelled.
-  package let solved: ([TextChange]) -> Analysis?
-  package let unsolved: ([TextChange]) -> Analysis?
+  let solved: ([TextChange]) -> Analysis?
+  let unsolved: ([TextChange]) -> Analysis?
 
   package init(
     analysis: Analysis, solved: @escaping ([TextChange]) -> Analysis?, unsolved: @escaping ([TextChange]) -> Analysis?

@@ -4,9 +4,9 @@ import Solver
 /// Writes a file's layouts as Objective-C, for UIKit or AppKit: an interface and an implementation for each. Does not
 /// decide what they contain.
 package struct ObjectiveCPrinter {
-  package let file: ExportedFile
+  let file: ExportedFile
   /// The program and its version, for the first line.
-  package let maker: String
+  let maker: String
 
   package init(file: ExportedFile, maker: String) {
     self.file = file

@@ -2,10 +2,10 @@ import Analysis
 
 /// Writes a file's layouts as Swift, for UIKit or AppKit: a class for each. Does not decide what they contain.
 package struct SwiftPrinter {
-  package let file: ExportedFile
+  let file: ExportedFile
   /// The program and its version, for the first line.
-  package let maker: String
-  package let isPublic: Bool
+  let maker: String
+  let isPublic: Bool
 
   package init(file: ExportedFile, maker: String, isPublic: Bool) {
     self.file = file
