@@ -25,10 +25,12 @@ import Testing
   @Test func failuresHaveTheirPlace() {
     let table: [(text: String, offset: Int, message: String)] = [
       ("", 0, "a value is missing"), ("[1,]", 3, "a value is missing"), ("nul", 0, "a value is missing"),
-      ("[1 2]", 3, "',' or ']' is missing"), ("{\"a\" 1}", 5, "':' is missing"), ("{a:1}", 1, "the name of a member is missing"),
+      ("[1 2]", 3, "',' or ']' is missing"), ("{\"a\" 1}", 5, "':' is missing"),
+      ("{a:1}", 1, "the name of a member is missing"),
       ("{\"a\":1", 6, "',' or '}' is missing"), ("1 2", 2, "there is text behind the value"),
       ("01", 2, "a number begins with 0"), ("1.", 2, "a digit is missing"), ("-", 0, "a value is missing"),
-      ("1e400", 0, "the number is too large"), ("\"a", 2, "a string does not end"), ("\"\\", 1, "a string does not end"),
+      ("1e400", 0, "the number is too large"), ("\"a", 2, "a string does not end"),
+      ("\"\\", 1, "a string does not end"),
       (#""\x""#, 1, "there is no such escape"), (#""\u12g4""#, 5, "an escape has four hexadecimal digits"),
       ("\"\n\"", 1, "a control character has to be written as an escape"),
     ]
@@ -53,7 +55,9 @@ import Testing
     var counts = (read: 0, refused: 0)
     for _ in 0..<rounds(6000) {
       var text = Array(Self.text(&random, depth: 0).utf8)
-      if random.below(3) == 0, !text.isEmpty { text[random.below(text.count)] = Self.damage.randomElement(using: &random) ?? 0 }
+      if random.below(3) == 0, !text.isEmpty {
+        text[random.below(text.count)] = Self.damage.randomElement(using: &random) ?? 0
+      }
       let expected = try? JSONCoding.decode(JSONValue.self, from: text)
       let value = try? JSONValue(reading: text)
       #expect(value == expected, "\(String(decoding: text, as: UTF8.self))")
@@ -65,7 +69,9 @@ import Testing
   private static let damage = Array(#"{}[],:"\u019e.-+ntf/ "#.utf8)
 
   private static func text(_ random: inout SeededGenerator, depth: Int) -> String {
-    let words = ["null", "true", "false", "0", "-1", "12.5", "1e3", "1.0E-2", "\"\"", #""a\u00e9""#, #""\ud83d\ude00\n""#]
+    let words = [
+      "null", "true", "false", "0", "-1", "12.5", "1e3", "1.0E-2", "\"\"", #""a\u00e9""#, #""\ud83d\ude00\n""#,
+    ]
     switch random.below(depth < 4 ? 5 : 3) {
     case 3:
       return "[" + (0..<random.below(4)).map { _ in text(&random, depth: depth + 1) }.joined(separator: " , ") + "]"
