@@ -38,6 +38,11 @@ class Connection:
 
     def read(self, end=None):
         """(next message, time at which its last byte was read). The clock stops before the JSON is parsed."""
+        body, at = self.read_body(end)
+        return json.loads(body), at
+
+    def read_body(self, end=None):
+        """(next message as bytes, time at which its last byte was read)"""
         end = end or time.monotonic() + self.limit
         while (whole := self.whole_message()) is None:
             if not select.select([self.process.stdout], [], [], max(0, end - time.monotonic()))[0]:
@@ -46,8 +51,7 @@ class Connection:
             if not data:
                 raise self.failure('the server closed its output')
             self.buffer += data
-        body, at = whole
-        return json.loads(body), at
+        return whole
 
     def whole_message(self):
         """(next message of the buffer as bytes, time); None if it has not arrived."""
