@@ -63,6 +63,7 @@ one_longer_row() {
   part "swift test" random_tests
   part "outside" python3 Tests/outside/run.py --longer
   part "platforms" python3 Tests/platforms/run.py
+  part "wasm" python3 Tests/platforms/wasm.py
   part "plugins" python3 Tests/export/plugin.py
 }
 
