@@ -3,7 +3,7 @@
 
 Modules of the same names in this folder stand in for what those systems declare: the calls of their C libraries that
 are used, with the types of their public headers, and Foundation. glibc is hidden, so that nothing else is found. Only
-Platform calls a system and has an `#if`, and it declares the same on all systems; Protocol, which uses Foundation
+Platform calls a system and has an `#if` for one, and it declares the same on all systems; Protocol, which uses Foundation
 through it, is checked for Darwin too.
 
 This only shows that the calls exist, not what they do: the workflow builds and tests on a Mac.

@@ -1,9 +1,16 @@
 #!/usr/bin/env python3
 """wasm.py: compiles the rooms that also run in a browser to WebAssembly, and shows the compiler's errors.
 
-The toolchain alone suffices: it has Swift's library for WebAssembly in Embedded mode, which lacks much of the language
-(docs/architecture.md says what). Many of its errors are found only when code is made, so code is made, without the
-optimizer; it is not linked. A room is compiled once those that it imports are there, two at a time.
+The toolchain alone suffices: it has Swift's library for WebAssembly in Embedded mode. Many of that mode's errors are
+found only when code is made, so code is made, without the optimizer; it is not linked. A room is compiled once those
+that it imports are there, two at a time.
+
+Embedded mode lacks, in Swift 6.3: key paths, values of protocol types (`any P`, unless P is bound to classes), `Any`,
+casts to structs and protocols, types as values, untyped `throws`, weak and unowned references, Codable, Mirror,
+`String(describing:)`, AnyHashable, regular expressions and with them the search for a string in a string, Mutex and
+task-local values (`SingleThread.swift` stands for both), async. These need a cast where one does not expect it: a
+`[T]` used as a `[T?]`, tuples without labels used as labelled ones, `Dictionary(_:uniquingKeysWith:)`, `merging`, and
+`lazy` with `compactMap` twice. A file has to import itself what its closures use. An `Int` has 32 bits.
 """
 import concurrent.futures
 import os

@@ -234,7 +234,7 @@ import Testing
     var files = MemoryFiles()
     for name in names { files.texts[FilePath("/w/" + name)] = "# " + String(repeating: "x", count: 1 << 20) }
     var workspace = Workspace()
-    workspace.files = files
+    workspace.files = files.source
     workspace.mostImported = 3 << 20
     workspace.open("/w/main.layout", text: Array(names.map { "import \"\($0)\"\n" }.joined().utf8))
     #expect(workspace.analysis(of: "/w/main.layout") != nil)

@@ -6,31 +6,41 @@ extension FilePath: ExpressibleByStringInterpolation {
 }
 
 /// Files in memory, made by a test. `/w` is the folder of the workspace.
-struct MemoryFiles: FileSource {
+struct MemoryFiles {
   var texts: [FilePath: String] = [:]
   /// By path, the path that each link leads to.
   var links: [FilePath: FilePath] = [:]
   var unreadable: Set<FilePath> = []
 
+  /// The files as they are now, for a workspace.
+  var source: MemorySource { MemorySource(files: self) }
+}
+
+/// Reads files in memory for a workspace.
+final class MemorySource: FileSource {
+  private let files: MemoryFiles
+
+  init(files: MemoryFiles) { self.files = files }
+
   func allows(_ file: FilePath) -> Bool { file.isInside("/w") }
 
   func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure> {
-    let path = links[file] ?? file
+    let path = files.links[file] ?? file
     guard allows(path) else { return .failure(.outside) }
-    guard let text = texts[path] else { return .failure(.missing) }
+    guard let text = files.texts[path] else { return .failure(.missing) }
     return .success((path, FileStamp(numbers: [Int64(truncatingIfNeeded: text.hashValue)])))
   }
 
   func read(_ file: FilePath) -> Result<[UInt8], ImportFailure> {
-    if unreadable.contains(file) { return .failure(.unreadable("Permission denied")) }
-    return texts[links[file] ?? file].map { .success(Array($0.utf8)) } ?? .failure(.missing)
+    if files.unreadable.contains(file) { return .failure(.unreadable("Permission denied")) }
+    return files.texts[files.links[file] ?? file].map { .success(Array($0.utf8)) } ?? .failure(.missing)
   }
 
-  func projectFiles() -> [FilePath] { texts.keys.sorted() }
+  func projectFiles() -> [FilePath] { files.texts.keys.sorted() }
 
   func entries(of folder: FilePath) -> [FolderEntry] {
     guard allows(folder) else { return [] }
-    let below = (Array(texts.keys) + Array(links.keys)).filter { $0 != folder && $0.isInside(folder) }.map {
+    let below = (Array(files.texts.keys) + Array(files.links.keys)).filter { $0 != folder && $0.isInside(folder) }.map {
       $0.relative(to: folder).split(separator: "/")
     }
     let entries = below.map { parts in (FilePath(String(parts[0])), parts.count > 1) }
@@ -60,7 +70,7 @@ struct FileSet {
     main = paths.first ?? ""
     for path in paths { texts[path] = (lines[path] ?? []).joined(separator: "\n") }
     for path in paths.dropFirst() { files.texts[path] = texts[path] }
-    workspace.files = files
+    workspace.files = files.source
     workspace.open(main, text: Array((texts[main] ?? "").utf8))
   }
 

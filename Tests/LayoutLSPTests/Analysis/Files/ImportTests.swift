@@ -168,7 +168,7 @@ struct ImportTests {
 
   @Test(arguments: instances + conflicts + imports + brought) func importsGiveFindingsAndFrames(_ row: Row) throws {
     var files = FileSet(row.files)
-    files.workspace.files = Self.withLinks(files.files)
+    files.workspace.files = Self.withLinks(files.files).source
     let found = files.analysis()
     let analysis = try #require(found)
     #expect(analysis.findings.map { files.shown($0) } == row.findings)

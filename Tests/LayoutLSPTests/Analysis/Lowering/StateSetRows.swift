@@ -115,10 +115,12 @@ extension StatesTests {
       when text >= 2 { }
       when text >= 1e9999999% { }
       when text >= 1e300% { }
+      when text >= 1e-9223372036854775808% { }
       """,
       says: [
         "unknown-name 4: did you mean 'regular'?", "syntax 5: 'm' is a metric", "syntax 6: one percentage",
         "out-of-range 7: numbers go up to 1e9", "out-of-range 8: numbers go up to 1e9",
+        "out-of-range 9: numbers go up to 1e9",
       ]),
   ]
 }

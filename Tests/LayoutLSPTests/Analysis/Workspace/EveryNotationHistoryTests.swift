@@ -73,7 +73,7 @@ struct EveryNotationHistoryTests {
         set.workspace.open(other, text: Array((set.texts[other] ?? "").utf8))
       }
       var fresh = Workspace()
-      fresh.files = set.files
+      fresh.files = set.files.source
       for path in paths { fresh.open(path, text: try #require(set.workspace.documents[path]).text) }
       let asked = paths[random.below(3) == 0 ? random.below(paths.count) : paths.firstIndex(of: set.main) ?? 0]
       guard let kept = set.workspace.analysis(of: asked), let made = fresh.analysis(of: asked) else {

@@ -78,7 +78,7 @@ struct ImportHistoryTests {
         set.workspace.open(other, text: Array((set.texts[other] ?? "").utf8))
       }
       var fresh = Workspace()
-      fresh.files = set.files
+      fresh.files = set.files.source
       for path in paths { fresh.open(path, text: try #require(set.workspace.documents[path]).text) }
       let kept = set.analysis()
       let made = fresh.analysis(of: set.main)
@@ -99,7 +99,7 @@ struct ImportHistoryTests {
     let first = set.analysis()
     #expect(try #require(first).shownFrames.contains("c.a 3 3 94 94"))
     set.files.texts["/w/card.layout"] = set.texts["/w/card.layout"]?.replacing("pad = 3", with: "pad = 7")
-    set.workspace.files = set.files
+    set.workspace.files = set.files.source
     let second = set.analysis()
     #expect(try #require(second).shownFrames.contains("c.a 7 7 86 86"))
     let unchanged = zip(try #require(first).layouts, try #require(second).layouts).dropFirst()

@@ -7,11 +7,11 @@ import Testing
 @Suite struct OutlinedFilesTests {
   /// Counts the requests for files.
   private final class CountedFiles: FileSource {
-    let files: MemoryFiles
+    let files: MemorySource
     let finds = Mutex(0)
     let reads = Mutex<[FilePath]>([])
 
-    init(_ files: MemoryFiles) { self.files = files }
+    init(_ files: MemoryFiles) { self.files = files.source }
 
     func allows(_ file: FilePath) -> Bool { files.allows(file) }
     func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure> {
@@ -78,7 +78,7 @@ import Testing
     var codes: Set<FindingCode> = []
     for (file, text) in texts.sorted(by: { $0.key < $1.key }) {
       var alone = Workspace()
-      alone.files = files
+      alone.files = files.source
       alone.open(file, text: text)
       let expected = alone.analysis(of: file)
       let found = together.analysis(of: file, text: text)

@@ -25,7 +25,7 @@ struct ActionDocument {
     self.text = text
     self.bytes = bytes
     var workspace = Workspace()
-    workspace.files = MemoryFiles(texts: Dictionary(uniqueKeysWithValues: files.map { ("/w/\($0)", $1) }))
+    workspace.files = MemoryFiles(texts: Dictionary(uniqueKeysWithValues: files.map { ("/w/\($0)", $1) })).source
     workspace.open(file, text: Array(text.utf8))
     // Analysed now, so that no copy has to do it again.
     _ = workspace.analysis(of: file)
