@@ -165,7 +165,7 @@ struct SymbolTreeTests {
       "=== main.layout\nimport \"alias.layout\"\nview a: Card; a.t.left == 1\n=== card.layout\nlayout Card { view t }")
     set.files.links = ["/w/alias.layout": "/w/card.layout"]
     set.workspace.files = set.files.source
-    let files = set.files
+    let files = set.files.source
     let names = WorkspaceCopy(set.workspace).names(files: { files.layoutFiles(in: ["/w"]) + ["/w/main.layout"] })
     let main = try #require(names.named("/w/main.layout"))
     let text = String(decoding: main.document.text, as: UTF8.self)
