@@ -162,10 +162,10 @@ extension Formatter {
     if !isPerhapsOpen { replacements.append(Replacement(range: text.count..<text.count, bytes: lineEnd)) }
   }
 
-  /// The first line end of the file, `\n` if it has none.
+  /// The first line end of the file; if it has none, that of the style.
   private var lineEnd: [UInt8] {
     guard let first = text.firstIndex(where: \.isLineEnd) else {
-      return [UInt8(ascii: "\n")]
+      return Array(style.lineEnd.rawValue.utf8)
     }
     let token = Lexer(bytes: text).token(at: first)
     return Array(text[first..<token.end])
