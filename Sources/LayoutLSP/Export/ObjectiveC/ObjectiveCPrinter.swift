@@ -8,7 +8,9 @@ struct ObjectiveCPrinter {
   let maker: String
 
   private var toolkit: String { file.platform == .uikit ? "UIKit" : "AppKit" }
-  private var first: String { "// Made by \(maker) from \(visible(file.name)). Do not edit: changes belong there." }
+  private var first: String {
+    "// Made by \(maker) from \(CodeText.comment(file.name)). Do not edit: changes belong there."
+  }
   private var classes: [ObjectiveCClass] {
     file.layouts.map { ObjectiveCClass(layout: $0, objc: ObjectiveCExpressions(layout: $0, file: file), file: file) }
   }
@@ -32,7 +34,7 @@ struct ObjectiveCPrinter {
       code.line("#import <\(module)/\(module).h>")
     }
     for other in file.layouts.flatMap(\.instances).compactMap(\.file).unique {
-      code.line("#import \(CodeText.literal(visible(Self.headerName(of: other))))")
+      code.line("#import \(CodeText.header(Self.headerName(of: other)))")
     }
     let classes = file.layouts.map(\.className)
     let later = file.layouts.flatMap(\.instances).map(\.className).unique.filter { classes.contains($0) }
@@ -53,9 +55,9 @@ struct ObjectiveCPrinter {
     code.line()
     if let header {
       code = CodeText()
-      code.lines([first, "", "#import \(CodeText.literal(visible(header)))", ""])
+      code.lines([first, "", "#import \(CodeText.header(header))", ""])
     }
-    for type in ownTypes { code.line("#import \(CodeText.literal(type + ".h"))") }
+    for type in ownTypes { code.line("#import \(CodeText.header(type + ".h"))") }
     if !ownTypes.isEmpty { code.line() }
     code.line("// With the line of the layout that it is made for, which the log of the system then names.")
     let priority = file.platform == .uikit ? "UILayoutPriority" : "NSLayoutPriority"
