@@ -37,6 +37,11 @@ enum Descriptor {
     try opened(openFile(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644))
   }
 
+  /// Makes a file for writing. Fails if the name is taken, be it by a link to nothing.
+  static func openNew(_ path: String) throws(SystemError) -> Int32 {
+    try opened(openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644))
+  }
+
   /// Opens a plain file for writing from its start; its old bytes stay until they are overwritten. No link is
   /// followed.
   static func openToOverwrite(_ path: String) throws(SystemError) -> Int32 {

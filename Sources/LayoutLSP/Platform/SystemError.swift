@@ -15,6 +15,8 @@ struct SystemError: Error, Equatable {
 
   /// Nothing has that name.
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+  /// Something has that name already.
+  var isTaken: Bool { number == EEXIST }
   /// A signal came: the call may be repeated at once.
   var isInterruption: Bool { number == EINTR }
   /// There is nothing to read, or no room to write, at the moment.
