@@ -70,8 +70,8 @@ import Testing
       "a.insets == (/* top */ 1, 2 /* left */, 3, 4 /* right */)"
     ),
     ("\u{FEFF}  view\u{A0}a", "\u{FEFF}view a"), ("view a # c \t ", "view a # c"), ("view a// c", "view a // c"),
-    ("view a   ", "view a"), ("a.left==", "a.left=="), ("  a .left == 0 0  # c", "a .left == 0 0  # c"),
-    ("view  a ; a.left=<3;view  b", "view a; a.left=<3; view b"),
+    ("view a   ", "view a"), ("a.left==  ", "a.left==  "), ("  a .left == 0 0  # c  ", "  a .left == 0 0  # c  "),
+    ("view  a ; a.left=<3;view  b", "view  a ; a.left=<3;view  b"),
   ]
 
   @Test(arguments: lines) func spacesAreLaidOut(_ before: String, _ after: String) {
@@ -122,9 +122,12 @@ import Testing
       "view a {\n  a.left == 0    # c\n  a.bottom == 0  # c\n  a.right == 0\n  a.width == 3           # c\n}\n"
     ),
     ("view a,     # one\n  b,        # two\n   c # three\n", "view a,     # one\n  b,        # two\n  c # three\n"),
-    // A statement with a mistake keeps its spaces; where a brace is missing all lines keep their indentation.
-    ("layout L {\na  . left == (0   # c\n   b.left==0\n}", "layout L {\n  a  . left == (0   # c\n  b.left == 0\n}\n"),
-    ("view a  b {\nview  c\n   }", "view a  b {\n  view  c\n}\n"),
+    // The lines of a statement with a mistake stay as they are; where a brace is missing all keep their indentation.
+    ("layout L {\na  . left == (0   # c\n   b.left==0\n}", "layout L {\na  . left == (0   # c\n  b.left == 0\n}\n"),
+    ("view a  b {\nview  c\n\n\n   }", "view a  b {\nview  c\n\n\n   }\n"),
+    ("all:\n\techo  hi\n\n\n\techo  ho  \n", "all:\n\techo  hi\n\n\techo  ho  \n"),
+    ("def f():\n    if 1:\n        return  2\n", "def f():\n    if 1:\n        return  2\n"),
+    ("  view  a { b.c.d == \n   view  c\n }\n", "  view  a { b.c.d == \n  view c\n}\n"),
     ("view a {\nview  b\n   view  c {\n}", "view a {\nview  b\n   view  c {\n}\n"),
     ("   view  a\n }", "   view a\n }\n"), ("/* open", "/* open"), ("layout  L {\n /* open", "layout  L {\n /* open"),
   ]

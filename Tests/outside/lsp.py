@@ -14,9 +14,10 @@ class ServerFailure(Exception):
 class Connection:
     """Messages to and from a server. Each has `limit` seconds to arrive."""
 
-    def __init__(self, command, limit=30.0):
+    def __init__(self, command, limit=30.0, passing=()):
         self.limit, self.errors, self.started = limit, tempfile.TemporaryFile(), time.perf_counter()
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, bufsize=0)
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, bufsize=0,
+                                        pass_fds=passing)
         self.buffer, self.number = b'', 0
 
     def send(self, *messages):
@@ -98,8 +99,8 @@ class Connection:
 class Client(Connection):
     """Keeps the answers of the server, which may come in any order, and the latest diagnostics of each document."""
 
-    def __init__(self, command, limit=30.0, folders=(), more=None):
-        super().__init__(command, limit)
+    def __init__(self, command, limit=30.0, folders=(), more=None, passing=()):
+        super().__init__(command, limit, passing)
         self.answers = {}
         self.published = {}                # uri -> (version, diagnostics)
         self.capabilities = self.request('initialize', {

@@ -15,7 +15,7 @@ package struct SwiftPrinter {
 
   package func text() -> String {
     var code = CodeText()
-    code.line("// Made by \(maker) from \(visible(file.name)). Do not edit: changes belong there.")
+    code.line("// Made by \(maker) from \(CodeText.comment(file.name)). Do not edit: changes belong there.")
     code.line()
     if file.layouts.isEmpty {
       code.line(CodeText.emptyFile)
