@@ -4,14 +4,29 @@ import Testing
 
 /// `layout-lsp format` as a user runs it: what it prints, what it writes, and what it leaves alone.
 @Suite struct FormatCommandTests {
-  private static let messy = "view  a{\nview b\n}"
-  private static let neat = "view a {\n  view b\n}\n"
+  private static let messy = """
+    view  a{
+    view b
+    }
+    """
+  private static let neat = """
+    view a {
+      view b
+    }
+
+    """
 
   @Test func standardInput() throws {
     let result = try #require(Program.run(["format", "-"], input: Self.messy))
     #expect(result.output == Self.neat && result.errors.isEmpty && result.exitCode == 0)
     let wide = try #require(Program.run(["format", "--indent", "tab", "-"], input: Self.messy))
-    #expect(wide.output == "view a {\n\tview b\n}\n")
+    #expect(
+      wide.output == """
+        view a {
+        \tview b
+        }
+
+        """)
     let checked = try #require(
       Program.run(["format", "--check", "--stdin-filename", "x.layout", "-"], input: Self.messy))
     #expect(checked.output == "x.layout\n" && checked.exitCode == 1)
@@ -25,7 +40,17 @@ import Testing
     let windows = Self.messy.replacing("\n", with: "\r\n")
     let neatWindows = Self.neat.replacing("\n", with: "\r\n")
     try #require(Program.shell("mkdir \(folder)/deep && cd \(folder) && touch other.txt && ln -s a.layout link.layout"))
-    for (name, text) in [("a", Self.messy), ("deep/b", windows), ("c", Self.neat), ("d", "a . left ==\nview  b\n")] {
+    for (name, text) in [
+      ("a", Self.messy), ("deep/b", windows), ("c", Self.neat),
+      (
+        "d",
+        """
+        a . left ==
+        view  b
+
+        """
+      ),
+    ] {
       try write(text, to: "\(folder)/\(name).layout")
     }
     try #require(Program.shell("chmod 640 \(folder)/a.layout && chmod 755 \(folder)/deep/b.layout"))
@@ -41,7 +66,12 @@ import Testing
     #expect(written.exitCode == 0 && written.errors.isEmpty)
     #expect(try read("\(folder)/a.layout") == Self.neat)
     #expect(try read("\(folder)/deep/b.layout") == neatWindows)
-    #expect(try read("\(folder)/d.layout") == "a . left ==\nview b\n")
+    #expect(
+      try read("\(folder)/d.layout") == """
+        a . left ==
+        view b
+
+        """)
     #expect(try mode("\(folder)/a.layout") == 0o640)
     #expect(try mode("\(folder)/deep/b.layout") == 0o755)
     // The link is still a link, and no other file remains.
@@ -50,7 +80,12 @@ import Testing
     #expect(try #require(Program.run(["format", "--check", folder])).exitCode == 0)
     #expect(try #require(Program.run(["format", "-w", folder])).output.isEmpty)
     let all = try #require(Program.run(["format", folder]))
-    #expect(all.output == Self.neat + Self.neat + "a . left ==\nview b\n" + neatWindows + Self.neat)
+    #expect(
+      all.output == Self.neat + Self.neat + """
+        a . left ==
+        view b
+
+        """ + neatWindows + Self.neat)
   }
 
   /// A UTF-16 file is refused and stays as it is: its spaces and line ends are other bytes than those of UTF-8.
@@ -141,7 +176,12 @@ import Testing
         for i in $(seq 100); do grep -q '^[0-9]' said && break; sleep 0.1; done
         """))
     #expect(try read(folder + "/b.layout") == "view saved\n")
-    #expect(try read(folder + "/said") == "b.layout\n0\n")
+    #expect(
+      try read(folder + "/said") == """
+        b.layout
+        0
+
+        """)
   }
 
   /// A file keeps its hard links, its mode and its extended attributes.
@@ -166,7 +206,17 @@ import Testing
     let folder = try temporaryFolder()
     defer { _ = Program.shell("rm -rf \(folder)") }
     let path = folder + "/a.layout"
-    for (old, new) in [("view  a    {    }", "x"), ("a", "view a {\n}\n"), ("a", ""), ("", "a")] {
+    for (old, new) in [
+      ("view  a    {    }", "x"),
+      (
+        "a",
+        """
+        view a {
+        }
+
+        """
+      ), ("a", ""), ("", "a"),
+    ] {
       try write(old, to: path)
       try #require(Program.shell("ln -f \(path) \(folder)/twin"))
       #expect(try FileReplacement.replace(path, holding: Array(old.utf8), with: Array(new.utf8)) == .done)

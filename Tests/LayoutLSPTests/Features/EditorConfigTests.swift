@@ -32,27 +32,100 @@ import Testing
 
   @Test func nearerFilesAndLaterLinesWin() {
     let config = Self.config([
-      "/.editorconfig": "[*]\nkey = root\nfar = 1",
+      "/.editorconfig": """
+      [*]
+      key = root
+      far = 1
+      """,
       "/w/.editorconfig":
-        "; c\nroot = TRUE\n[*]\nKey = one\n indent_size=4\ngone = 3\n[*.txt]\nindent_size = 9\n[*.layout]\nother=B",
+        """
+      ; c
+      root = TRUE
+      [*]
+      Key = one
+       indent_size=4
+      gone = 3
+      [*.txt]
+      indent_size = 9
+      [*.layout]
+      other=B
+      """,
       "/w/p/.editorconfig": "\u{FEFF}root = false\n# c\n\n[a*]\r\nindent_size = 3\r\ngone = unset\r\nnonsense\r\n",
     ])
     #expect(config.properties == ["key": "one", "indent_size": "3", "other": "b"])
-    #expect(Self.config(["/w/.editorconfig": "\u{FEFF}[*]\na=b"]).properties == ["a": "b"])
+    #expect(
+      Self.config([
+        "/w/.editorconfig": """
+        \u{FEFF}[*]
+        a=b
+        """
+      ]).properties == ["a": "b"])
     #expect(Self.config([:]).properties.isEmpty)
-    #expect(Self.config(["/.editorconfig": "[*]\na=b"], of: "untitled:1").properties == ["a": "b"])
+    #expect(
+      Self.config(
+        [
+          "/.editorconfig": """
+          [*]
+          a=b
+          """
+        ], of: "untitled:1"
+      ).properties == ["a": "b"])
   }
 
   private static let styles: [(config: String, text: String, width: Int, usesTabs: Bool, longest: Int?)] = [
     ("", "", 8, false, nil), ("indent_size = 3", "", 3, false, nil), ("indent_style = tab", "", 8, true, nil),
-    ("indent_style = tab\nindent_size = tab\ntab_width = 5", "", 5, true, nil), ("tab_width = 5", "", 5, false, nil),
-    ("indent_size = 0\nmax_line_length = off", "", 8, false, nil), ("indent_size = x", "", 8, false, nil),
+    (
+      """
+      indent_style = tab
+      indent_size = tab
+      tab_width = 5
+      """, "", 5, true, nil
+    ), ("tab_width = 5", "", 5, false, nil),
+    (
+      """
+      indent_size = 0
+      max_line_length = off
+      """, "", 8, false, nil
+    ), ("indent_size = x", "", 8, false, nil),
     ("max_line_length = 100", "", 8, false, 100), ("max_line_length = -3", "", 8, false, nil),
     ("indent_size = 99", "", 16, false, nil),
     // The indentation that the file has already.
-    ("indent_size = 4", "view a {\n   view b\n}\n", 3, false, nil), ("", "view a {\n   view b\n}\n", 3, false, nil),
-    ("indent_style = space", "view a {\n\tview b\n}\n", 8, true, nil),
-    ("indent_style = tab", "view a {\n   view b\n}\n", 3, false, nil),
+    (
+      "indent_size = 4",
+      """
+      view a {
+         view b
+      }
+
+      """, 3, false, nil
+    ),
+    (
+      "",
+      """
+      view a {
+         view b
+      }
+
+      """, 3, false, nil
+    ),
+    (
+      "indent_style = space",
+      """
+      view a {
+      \tview b
+      }
+
+      """, 8, true, nil
+    ),
+    (
+      "indent_style = tab",
+      """
+      view a {
+         view b
+      }
+
+      """, 3, false, nil
+    ),
   ]
 
   @Test(arguments: styles.indices) func styleOfFile(_ row: Int) {
@@ -64,7 +137,13 @@ import Testing
   }
 
   @Test func endsOfLinesAndFiles() {
-    let config = Self.config(["/w/.editorconfig": "[*]\ntrim_trailing_whitespace = false\ninsert_final_newline = false"]
+    let config = Self.config([
+      "/w/.editorconfig": """
+      [*]
+      trim_trailing_whitespace = false
+      insert_final_newline = false
+      """
+    ]
     )
     let style = config.style(.canonical, for: [], SyntaxTree.parse([]))
     #expect(!style.trimsTrailingSpaces && !style.endsLastLine && style.trimsFinalLines)
