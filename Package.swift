@@ -70,7 +70,7 @@ let package = Package(
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "LayoutLSP"], swiftSettings: tests),
     .testTarget(name: "SolverTests", dependencies: ["Solver", "LayoutLSP"], swiftSettings: tests),
     .testTarget(
-      name: "LayoutLSPTests", dependencies: ["LayoutLSP"], exclude: ["Snapshots", "Import/expat_events.py"],
+      name: "LayoutLSPTests", dependencies: ["LayoutLSP"], exclude: ["Snapshots"],
       swiftSettings: plain),
   ]
 )
