@@ -54,11 +54,11 @@ struct Program {
     return status == 0 ? process : nil
   }
 
-  /// The path in `LAYOUT_LSP`, or else beside the program that runs the tests: on a Mac that is the toolchain's.
+  /// The path in `LAYOUT_LSP`, or else beside the tests, which on a Mac are a folder.
   static let path: String = {
     if let path = Process.environment("LAYOUT_LSP") { return path }
-    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return folder.joined(separator: "/") + "/layout-lsp"
+    let parts = testsPath.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.prefix { !$0.hasSuffix(".xctest") }.joined(separator: "/") + "/layout-lsp"
   }()
 
   static func readAll(_ descriptor: Int32) -> String {
