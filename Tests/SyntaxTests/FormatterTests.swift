@@ -93,7 +93,12 @@ import Testing
   static func keepsPromises(_ text: [UInt8], _ style: FormatStyle) -> Bool {
     guard let failure = failure(text, style) else { return true }
     let (before, after) = (String(decoding: text, as: UTF8.self), String(decoding: format(text, style), as: UTF8.self))
-    Issue.record("\(failure)\n\(before.debugDescription)\n\(after.debugDescription)")
+    Issue.record(
+      """
+      \(failure)
+      \(before.debugDescription)
+      \(after.debugDescription)
+      """)
     return false
   }
 

@@ -46,7 +46,7 @@ private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let (exported, said) = file.exported(for: platform, stacks: stacks, in: &workspace)
   Terminal.write(said, to: Descriptor.standardError)
   guard let exported else { return ExitCode.errorsFound }
-  let imported = (workspace.needed[Files.absolute(file.path)] ?? []).map(\.text)
+  let imported = (workspace.needed[Files.absolute(file.path)] ?? []).map { $0.text }
   let writer = CodeWriter(output: output, inputs: [path] + imported)
   return writer.write(exported, as: language, isPublic: arguments["access"] == "public")
 }

@@ -34,7 +34,7 @@ struct FoundFiles {
         places[place] = places[place] ?? file
       }
     }
-    files = places.values.sorted().map(\.text)
+    files = places.values.sorted().map { $0.text }
     skipLinks()
   }
 

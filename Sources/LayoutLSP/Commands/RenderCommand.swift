@@ -117,7 +117,7 @@ extension Rendering {
     var workspace = Workspace()
     let file = CheckedFile(path: name, text: text, in: &workspace)
     let files = [own] + (workspace.needed[Files.absolute(name)] ?? []).sorted()
-    return (try draw(file, of: [path] + files.map(\.text)), files)
+    return (try draw(file, of: [path] + files.map { $0.text }), files)
   }
 
   /// Draws a file, which is read from `inputs`.

@@ -27,7 +27,7 @@ enum Terminal {
 
 /// Returns a path of others as it is shown where a line begins: a runner of GitHub obeys lines that begin with `::`.
 func shownPath(_ path: String) -> String {
-  visible(path.drop(while: \.isWhitespace).hasPrefix("::") ? "./" + path : path)
+  visible(path.drop(while: { $0.isWhitespace }).hasPrefix("::") ? "./" + path : path)
 }
 
 extension String {

@@ -22,7 +22,7 @@ struct KeptLines {
   }
 
   private mutating func add(_ statement: Range<Int>, _ text: [UInt8]) {
-    let end = text[statement.upperBound...].firstIndex(where: \.isLineEnd) ?? text.count
+    let end = text[statement.upperBound...].firstIndex(where: { $0.isLineEnd }) ?? text.count
     if let last = ranges.last, statement.lowerBound <= last.upperBound {
       ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, end)
     } else {

@@ -59,14 +59,58 @@ import Testing
 
   private static let styles: [(config: String, text: String, width: Int, usesTabs: Bool, longest: Int?)] = [
     ("", "", 8, false, nil), ("indent_size = 3", "", 3, false, nil), ("indent_style = tab", "", 8, true, nil),
-    ("indent_style = tab\nindent_size = tab\ntab_width = 5", "", 5, true, nil), ("tab_width = 5", "", 5, false, nil),
-    ("indent_size = 0\nmax_line_length = off", "", 8, false, nil), ("indent_size = x", "", 8, false, nil),
+    (
+      """
+      indent_style = tab
+      indent_size = tab
+      tab_width = 5
+      """, "", 5, true, nil
+    ), ("tab_width = 5", "", 5, false, nil),
+    (
+      """
+      indent_size = 0
+      max_line_length = off
+      """, "", 8, false, nil
+    ), ("indent_size = x", "", 8, false, nil),
     ("max_line_length = 100", "", 8, false, 100), ("max_line_length = -3", "", 8, false, nil),
     ("indent_size = 99", "", 16, false, nil),
     // The indentation that the file has already.
-    ("indent_size = 4", "view a {\n   view b\n}\n", 3, false, nil), ("", "view a {\n   view b\n}\n", 3, false, nil),
-    ("indent_style = space", "view a {\n\tview b\n}\n", 8, true, nil),
-    ("indent_style = tab", "view a {\n   view b\n}\n", 3, false, nil),
+    (
+      "indent_size = 4",
+      """
+      view a {
+         view b
+      }
+
+      """, 3, false, nil
+    ),
+    (
+      "",
+      """
+      view a {
+         view b
+      }
+
+      """, 3, false, nil
+    ),
+    (
+      "indent_style = space",
+      """
+      view a {
+      \tview b
+      }
+
+      """, 8, true, nil
+    ),
+    (
+      "indent_style = tab",
+      """
+      view a {
+         view b
+      }
+
+      """, 3, false, nil
+    ),
   ]
 
   @Test(arguments: styles.indices) func styleOfFile(_ row: Int) {
