@@ -16,7 +16,7 @@ import Testing
     return (file.diagnostics.map { "\($0.code) \($0.severity) \($0.message)" }, "\(file.frames)")
   }
 
-  @Test(arguments: Files.find([folder]).files) func examplesAreFormattedAndKeepTheirMeaning(_ path: String) throws {
+  @Test(arguments: FoundFiles([folder]).files) func examplesAreFormattedAndKeepTheirMeaning(_ path: String) throws {
     let text = try Files.read(path).get()
     #expect(formattedText(text) == nil)
     // The text as typed in a hurry, and with tabs 8 columns wide.
@@ -53,7 +53,7 @@ import Testing
 
   @Test func formattingKeepsTheMeaningOfRealLayouts() throws {
     guard let folder = sharedFile("corpus") else { return }
-    let files = Files.find([folder]).files
+    let files = FoundFiles([folder]).files
     #expect(files.count > 100)
     let some = files.indices.filter { $0 % 4 == 0 }.map { files[$0] }
     let changed = try some.filter { path in keepsMeaning(try Files.read(path).get(), path) }

@@ -7,7 +7,7 @@ import Testing
 /// Pictures of real layouts hold the frames, and nothing on which a reader of SVG would act.
 @Suite struct DrawingTests {
   /// The examples, and the layouts of the corpus if there is one.
-  private static let files = Files.find(
+  private static let files = FoundFiles(
     ["\(Repository.root)/Examples"]
       + ["ambiguous", "conflicting", "storyboards"].compactMap { sharedFile("corpus/\($0)") }
   ).files

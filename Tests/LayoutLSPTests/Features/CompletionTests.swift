@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Analysis
 @testable import Features
 
 /// Tests the completions offered at a cursor, and those left out because they do not fit.

@@ -594,7 +594,7 @@ import Testing
   /// Real files: what is lost has a reason, and the text that is written has no error.
   @Test func realFiles() throws {
     guard let folder = sharedFile("corpus/ib") else { return }
-    let results = Parallel.map(Files.find([folder], endings: [".xib", ".storyboard"]).files) { ImportResult($0) }
+    let results = Parallel.map(FoundFiles([folder], endings: [".xib", ".storyboard"]).files) { ImportResult($0) }
     #expect(results.count > 100)
     for result in results where result.refusal != nil {
       #expect(result.refusal?.contains("before Xcode 5") == true, "\(result.path): \(result.refusal ?? "")")

@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [Self.capabilities, [:]]) func everyAnswerIsValid(_ capabilities: JSONValue) throws {
     let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Examples"
-    let files = Files.find([folder]).files
+    let files = FoundFiles([folder]).files
     try #require(!files.isEmpty)
     let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
     try client.initialize(capabilities)
