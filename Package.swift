@@ -37,6 +37,6 @@ let package = Package(
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
     .testTarget(name: "SolverTests", dependencies: ["Solver"]),
     .testTarget(
-      name: "LayoutLSPTests", dependencies: ["Server"], exclude: ["Snapshots", "Import/expat_events.py"]),
+      name: "LayoutLSPTests", dependencies: ["Server"], exclude: ["Snapshots"]),
   ]
 )

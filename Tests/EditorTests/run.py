@@ -10,8 +10,10 @@ import json
 import os
 import pty
 import re
+import resource
 import select
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -121,11 +123,16 @@ def isolated(folder):
 
 
 def run(command, folder, limit=LIMIT, **more):
+    """Runs a command, for at most `limit` seconds of processor time: on a busy machine it takes many times as long."""
     try:
-        return subprocess.run([str(each) for each in command], cwd=folder, env=environment(**more), text=True, timeout=limit,
-                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        done = subprocess.run([str(each) for each in command], cwd=folder, env=environment(**more), text=True,
+                              timeout=20 * limit, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5)))
     except subprocess.TimeoutExpired as expired:
-        raise Failure(f"{command[0]} did not end within {limit} s: {expired.stdout}") from expired
+        raise Failure(f"{command[0]} did not end within {20 * limit} s: {expired.stdout}") from expired
+    if done.returncode == -signal.SIGXCPU:
+        raise Failure(f"{command[0]} took more than {limit} s of processor time: {done.stdout}")
+    return done
 
 
 def case_lines(text, status, name):

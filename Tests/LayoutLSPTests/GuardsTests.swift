@@ -13,7 +13,15 @@ import Testing
     #expect(code.words.last?.isMember == true)
     #expect(code.words.last?.line == 2)
     #expect(forbidden(in: "let c = try! f(); d!.e(); a != b; !c; fatalError()").count == 3)
-    let types = SwiftCode("public final class A {\n  enum B {}\n}\nprivate struct C {}\nfunc d() {}").types
+    let types = SwiftCode(
+      """
+      public final class A {
+        enum B {}
+      }
+      private struct C {}
+      func d() {}
+      """
+    ).types
     #expect(types.map(\.name) == ["A", "B", "C"])
     #expect(types.map(\.isTopLevel) == [true, false, false])
   }

@@ -34,7 +34,10 @@ import Testing
       conflict.message.hasPrefix("'r15.bottom <= superview.bottom' and 2 more after it cannot hold together with "))
     #expect(
       conflict.message.hasSuffix(
-        "they miss by up to 116 points on p\n18 heights of 44 and 17 gaps of 8 need 928, 116 more than there is"))
+        """
+        they miss by up to 116 points on p
+        18 heights of 44 and 17 gaps of 8 need 928, 116 more than there is
+        """))
     #expect(conflict.data?["gap"] == 116)
     let related = try #require(conflict.relatedInformation)
     #expect(related.count == 12)
@@ -60,7 +63,11 @@ import Testing
     let names = (0..<6).map { "r\($0)" }
     let rows = names.indices.map { "r\($0).top == \($0 == 0 ? "0" : "r\($0 - 1).bottom + 100")" }
     let text =
-      "screen p = 390 x 400\nview \(names.joined(separator: ", "))\n" + rows.joined(separator: "\n")
+      """
+      screen p = 390 x 400
+      view \(names.joined(separator: ", "))
+
+      """ + rows.joined(separator: "\n")
       + "\nr5.bottom <= 0"
     let conflict = try #require(checked(text).diagnostics.first { $0.code == "conflict" })
     #expect(conflict.message.contains("the heights of 6 views (never negative)"), "\(conflict.message)")
@@ -109,7 +116,15 @@ import Testing
   /// All screens and layouts of a file share one work limit, and what is given up does not depend on earlier edits.
   @Test func layoutsOfAFileShareOneWorkLimit() throws {
     let hard = LargeLayout.dense(16)
-    let text = (0..<12).map { "layout L\($0) {\nscreen q = 300 x 500\n\(hard)\n}\n" }.joined()
+    let text = (0..<12).map {
+      """
+      layout L\($0) {
+      screen q = 300 x 500
+      \(hard)
+      }
+
+      """
+    }.joined()
     var workspace = Workspace()
     (workspace.bounds.entries, workspace.bounds.longArithmetic) = (20_000, 200_000)
     workspace.open("/a.layout", text: Array(text.utf8))
@@ -121,7 +136,11 @@ import Testing
     #expect(spent.entries < 5 * 20_000 && spent.longArithmetic <= 4 * 200_000, "\(spent)")
     #expect(results.last?.bounds != results.first?.bounds)
     // The first layout is easy now and leaves more work to the others, as if the file had been opened with this text.
-    let edited = "layout L0 {\n}\n" + text.drop { $0 != "}" }.dropFirst(2)
+    let edited = """
+      layout L0 {
+      }
+
+      """ + text.drop { $0 != "}" }.dropFirst(2)
     workspace.open("/a.layout", text: Array(edited.utf8))
     var fresh = Workspace()
     fresh.bounds = workspace.bounds

@@ -11,15 +11,25 @@ enum LargeLayout {
       r\(row).bottom <= 0
       """
     }
-    return "layout L {\nscreen p = \(screen)\nview \(names.joined(separator: ", "))\n"
-      + rows.joined(separator: "\n") + "\n}\n"
+    return """
+      layout L {
+      screen p = \(screen)
+      view \(names.joined(separator: ", "))
+
+      """
+        + rows.joined(separator: "\n") + "\n}\n"
   }
 
   /// Returns equations that each contradict the same equation.
   static func contradictions(_ count: Int) -> String {
     let lines = (0..<count).map { "a.width == \(11 + $0)" }
-    return "screen p = 390 x 812\nview a\na.left == 0; a.top == 0; a.height == 10; a.width == 10\n"
-      + lines.joined(separator: "\n")
+    return """
+      screen p = 390 x 812
+      view a
+      a.left == 0; a.top == 0; a.height == 10; a.width == 10
+
+      """
+        + lines.joined(separator: "\n")
   }
 
   /// Returns inequalities that each name half of all views.
@@ -39,15 +49,28 @@ enum LargeLayout {
   /// Returns a screen of two ranges that conditions cut into a grid.
   static func net(_ conditions: Int) -> String {
     let lines = (0..<conditions).map {
-      "when width < \(330 + 8 * $0) { a.height >= \($0) @ 500 }\nwhen height < \(490 + 5 * $0) { a.height >= \($0 + 7) @ 500 }"
+      """
+      when width < \(330 + 8 * $0) { a.height >= \($0) @ 500 }
+      when height < \(490 + 5 * $0) { a.height >= \($0 + 7) @ 500 }
+      """
     }
-    return "screen p = 320...2400 x 480...2200\nview a\na.left == 0; a.top == 0; a.width == 10\n"
-      + lines.joined(separator: "\n")
+    return """
+      screen p = 320...2400 x 480...2200
+      view a
+      a.left == 0; a.top == 0; a.width == 10
+
+      """
+        + lines.joined(separator: "\n")
   }
 
   /// Returns states with one equation each.
   static func states(_ count: Int) -> String {
-    "screen p = 390 x 812\nview a\na.left == 0; a.top == 0; a.height == 10\n"
+    """
+    screen p = 390 x 812
+    view a
+    a.left == 0; a.top == 0; a.height == 10
+
+    """
       + (0..<count).map { "state s\($0) { a.width == \($0) }" }.joined(separator: "\n")
   }
 }

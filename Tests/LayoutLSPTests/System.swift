@@ -22,6 +22,49 @@
   #endif
 #endif
 
+#if canImport(Darwin)
+  /// The path of the tests: on a Mac a bundle, which another program loads.
+  let testsPath: String = {
+    var image = Dl_info()
+    guard dladdr(#dsohandle, &image) != 0, let path = image.dli_fname else { return "" }
+    return String(cString: path)
+  }()
+#else
+  let testsPath = CommandLine.arguments[0]
+#endif
+
+/// Gives a file an extended attribute; returns false where the file system has none.
+func setAttribute(_ name: String, of path: String, to value: String) -> Bool {
+  #if canImport(Darwin)
+    setxattr(path, name, value, value.utf8.count, 0, 0) == 0
+  #else
+    setxattr(path, name, value, value.utf8.count, 0) == 0
+  #endif
+}
+
+/// Returns an extended attribute of at most 64 bytes; nil where the file does not have it.
+func attribute(_ name: String, of path: String) -> String? {
+  var bytes = [UInt8](repeating: 0, count: 64)
+  #if canImport(Darwin)
+    let count = getxattr(path, name, &bytes, bytes.count, 0, 0)
+  #else
+    let count = getxattr(path, name, &bytes, bytes.count)
+  #endif
+  return count >= 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
+}
+
+#if !canImport(Darwin)
+  // Functions of `sys/xattr.h` in glibc and musl, which Swift's modules for these leave out.
+  @_silgen_name("setxattr")
+  private func setxattr(
+    _ path: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>, _ value: UnsafeRawPointer, _ size: Int, _ flags: Int32
+  ) -> Int32
+  @_silgen_name("getxattr")
+  private func getxattr(
+    _ path: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>, _ value: UnsafeMutableRawPointer, _ size: Int
+  ) -> Int
+#endif
+
 /// Returns how often a random test repeats: `whole` times in the longer run (`Tests/run.sh --longer`), otherwise a sixth.
 func rounds(_ whole: Int) -> Int { isLonger ? whole : (whole + 5) / 6 }
 

@@ -5,24 +5,186 @@ import Testing
 /// Styles derived from a text or its project: the text's own indentation, and the longest line.
 @Suite struct FormatStyleTests {
   private static let texts: [(text: String, own: FormatStyle.Indentation?)] = [
-    ("", nil), ("view a\n", nil), ("view a { }\n", nil), ("view a {\n}\n", nil), ("view a {\nview b\n}\n", nil),
-    ("view a {\n  view b\n}\n", .spaces(2)), ("layout L {\n    view a\n}\n", .spaces(4)),
+    ("", nil), ("view a\n", nil), ("view a { }\n", nil),
+    (
+      """
+      view a {
+      }
+
+      """, nil
+    ),
+    (
+      """
+      view a {
+      view b
+      }
+
+      """, nil
+    ),
+    (
+      """
+      view a {
+        view b
+      }
+
+      """, .spaces(2)
+    ),
+    (
+      """
+      layout L {
+          view a
+      }
+
+      """, .spaces(4)
+    ),
     ("layout L {\r\n\tview a {\r\n\t\tview b\r\n\t}\r\n}\r\n", .tabs),
-    ("  layout L {\n     view a,\n      b\n  }\n", .spaces(3)), ("layout L { # c\n   # d\n   view a\n}\n", .spaces(3)),
+    (
+      """
+        layout L {
+           view a,
+            b
+        }
+
+      """, .spaces(3)
+    ),
+    (
+      """
+      layout L { # c
+         # d
+         view a
+      }
+
+      """, .spaces(3)
+    ),
     // The step of more than half of the lines; nil if no step has so many.
-    ("layout L {\n    view a {\n        view b\n    }\n  view c {\n      view d\n  }\n}\n", .spaces(4)),
-    ("layout L {\n view a\n    view b\n  view c\nview d\n}\n", nil),
-    ("view a {\n  view b\n}\nview c {\n    view d\n}\n", nil),
-    ("layout L {\n \tview a\n}\n", nil), ("layout L {\n\(String(repeating: " ", count: 17))view a\n}\n", nil),
-    ("rows {\n   [a]\n   # c\n   r: [b]\n}\nstack {\n a,\n b\n}\n", .spaces(3)),
-    ("view a (\n     hug: 3\n)\n", nil),
+    (
+      """
+      layout L {
+          view a {
+              view b
+          }
+        view c {
+            view d
+        }
+      }
+
+      """, .spaces(4)
+    ),
+    (
+      """
+      layout L {
+       view a
+          view b
+        view c
+      view d
+      }
+
+      """, nil
+    ),
+    (
+      """
+      view a {
+        view b
+      }
+      view c {
+          view d
+      }
+
+      """, nil
+    ),
+    (
+      """
+      layout L {
+       \tview a
+      }
+
+      """, nil
+    ),
+    (
+      """
+      layout L {
+      \(String(repeating: " ", count: 17))view a
+      }
+
+      """, nil
+    ),
+    (
+      """
+      rows {
+         [a]
+         # c
+         r: [b]
+      }
+      stack {
+       a,
+       b
+      }
+
+      """, .spaces(3)
+    ),
+    (
+      """
+      view a (
+           hug: 3
+      )
+
+      """, nil
+    ),
     // Lines that continue in brackets do not count, nor does the line of a brace behind them.
-    ("layout P (margins:\n 8) {\n  view a\n  a.insets == 0\n}\n", .spaces(2)),
-    ("layout P (margins:\n        8) {\n    view a\n    a.insets == 0\n}\n", .spaces(4)),
-    ("view a (hug:\n  3); view b {\n   view c\n}\n", nil),
+    (
+      """
+      layout P (margins:
+       8) {
+        view a
+        a.insets == 0
+      }
+
+      """, .spaces(2)
+    ),
+    (
+      """
+      layout P (margins:
+              8) {
+          view a
+          a.insets == 0
+      }
+
+      """, .spaces(4)
+    ),
+    (
+      """
+      view a (hug:
+        3); view b {
+         view c
+      }
+
+      """, nil
+    ),
     // Two blocks that begin on one line are two steps.
-    ("layout L { view a {\n      view b\n} }\n", .spaces(3)), ("layout L { view a {\n\t\tview b\n} }\n", .tabs),
-    ("layout L { view a {\n   view b\n} }\n", nil),
+    (
+      """
+      layout L { view a {
+            view b
+      } }
+
+      """, .spaces(3)
+    ),
+    (
+      """
+      layout L { view a {
+      \t\tview b
+      } }
+
+      """, .tabs
+    ),
+    (
+      """
+      layout L { view a {
+         view b
+      } }
+
+      """, nil
+    ),
   ]
 
   @Test(arguments: texts) func ownIndentationIsFound(_ text: String, _ own: FormatStyle.Indentation?) {
@@ -42,23 +204,53 @@ import Testing
 
   private static let lines: [(before: String, after: String)] = [
     ("view first, second, third\n", "view first, second, third\n"),
-    ("view first, second, third, fourth, fifth\n", "view first, second, third, fourth,\n  fifth\n"),
+    (
+      "view first, second, third, fourth, fifth\n",
+      """
+      view first, second, third, fourth,
+        fifth
+
+      """
+    ),
     // Lines break between views rather than inside a view's brackets.
     (
       "view a (hug: 3, intrinsic: 40 x 20), b\n",
-      "view a (hug: 3, intrinsic: 40 x 20),\n  b\n"
+      """
+      view a (hug: 3, intrinsic: 40 x 20),
+        b
+
+      """
     ),
     (
       "view first (hug: 3, intrinsic: 140 x 20, margins: 8)\n",
-      "view first (hug: 3,\n  intrinsic: 140 x 20, margins: 8)\n"
+      """
+      view first (hug: 3,
+        intrinsic: 140 x 20, margins: 8)
+
+      """
     ),
     (
       "a.left == first.width + second.width + 3\n",
-      "a.left == first.width +\n  second.width + 3\n"
+      """
+      a.left == first.width +
+        second.width + 3
+
+      """
     ),
     (
-      "layout L {\n  title: ll = 10, tt = 20, rr = 30, bb = 40\n}\n",
-      "layout L {\n  title: ll = 10, tt = 20, rr = 30,\n    bb = 40\n}\n"
+      """
+      layout L {
+        title: ll = 10, tt = 20, rr = 30, bb = 40
+      }
+
+      """,
+      """
+      layout L {
+        title: ll = 10, tt = 20, rr = 30,
+          bb = 40
+      }
+
+      """
     ),
     // Lines that stay long: no comma or sign to break behind, a comment, or a mistake.
     ("averyveryverylongnameofaview.left == another.right\n", "averyveryverylongnameofaview.left == another.right\n"),
@@ -67,12 +259,30 @@ import Testing
       "view first, second, third, fourth # ignore: unused-view\n"
     ),
     (
-      "view first, second, third, fourth ==\nview first, second, third, fourth, fifth\n",
-      "view first, second, third, fourth ==\nview first, second, third, fourth,\n  fifth\n"
+      """
+      view first, second, third, fourth ==
+      view first, second, third, fourth, fifth
+
+      """,
+      """
+      view first, second, third, fourth ==
+      view first, second, third, fourth,
+        fifth
+
+      """
     ),
     (
-      "view first, second, third, fourth, fifth\nelsewhere foooooooo, baaaaaaaar, baaaz\n",
-      "view first, second, third, fourth,\n  fifth\nelsewhere foooooooo, baaaaaaaar, baaaz\n"
+      """
+      view first, second, third, fourth, fifth
+      elsewhere foooooooo, baaaaaaaar, baaaz
+
+      """,
+      """
+      view first, second, third, fourth,
+        fifth
+      elsewhere foooooooo, baaaaaaaar, baaaz
+
+      """
     ),
     ("# view first, second, third, fourth, fifth\n", "# view first, second, third, fourth, fifth\n"),
     ("|-[first(100)]-[second(100)]-[third(100)]-|\n", "|-[first(100)]-[second(100)]-[third(100)]-|\n"),

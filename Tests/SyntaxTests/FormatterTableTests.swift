@@ -70,8 +70,8 @@ import Testing
       "a.insets == (/* top */ 1, 2 /* left */, 3, 4 /* right */)"
     ),
     ("\u{FEFF}  view\u{A0}a", "\u{FEFF}view a"), ("view a # c \t ", "view a # c"), ("view a// c", "view a // c"),
-    ("view a   ", "view a"), ("a.left==", "a.left=="), ("  a .left == 0 0  # c", "a .left == 0 0  # c"),
-    ("view  a ; a.left=<3;view  b", "view a; a.left=<3; view b"),
+    ("view a   ", "view a"), ("a.left==  ", "a.left==  "), ("  a .left == 0 0  # c  ", "  a .left == 0 0  # c  "),
+    ("view  a ; a.left=<3;view  b", "view  a ; a.left=<3;view  b"),
   ]
 
   @Test(arguments: lines) func spacesAreLaidOut(_ before: String, _ after: String) {
@@ -82,49 +82,319 @@ import Testing
 
   /// Texts of several lines: indentation, empty lines and comments.
   private static let texts: [(before: String, after: String)] = [
-    ("", ""), ("\n \n", ""), ("\n\n# c\n\n\n\nview a\n\n\n", "# c\n\nview a\n"),
+    ("", ""), ("\n \n", ""),
     (
-      "layout L {\n\n\nview a {\n  view b\n\n\n\n  view c\n\n}\n      a.left == 0 }",
-      "layout L {\n  view a {\n    view b\n\n    view c\n  }\n  a.left == 0 }\n"
+      """
+
+
+      # c
+
+
+
+      view a
+
+
+
+      """,
+      """
+      # c
+
+      view a
+
+      """
     ),
-    ("  layout L {\n# one\nview a\n  # two\n}\n# three", "layout L {\n  # one\n  view a\n  # two\n}\n# three\n"),
-    ("view a {\nview b { view c {\nview d\n} }\n}", "view a {\n  view b { view c {\n      view d\n  } }\n}\n"),
     (
-      "when (width < 3 and\nheight > 4) {\nview a\n}\n\n\n# c\nelse {\nview b }",
-      "when (width < 3 and\n  height > 4) {\n  view a\n}\n\n# c\nelse {\n  view b }\n"
+      """
+      layout L {
+
+
+      view a {
+        view b
+
+
+
+        view c
+
+      }
+            a.left == 0 }
+      """,
+      """
+      layout L {
+        view a {
+          view b
+
+          view c
+        }
+        a.left == 0 }
+
+      """
     ),
     (
-      "view a,\n  b (\nhug: 3,\n# c\nmargins: (1,\n2, 3, 4)\n# d\n), c {\nview d\n}",
-      "view a,\n  b (\n    hug: 3,\n    # c\n    margins: (1,\n      2, 3, 4)\n    # d\n  ), c {\n  view d\n}\n"
+      """
+        layout L {
+      # one
+      view a
+        # two
+      }
+      # three
+      """,
+      """
+      layout L {
+        # one
+        view a
+        # two
+      }
+      # three
+
+      """
+    ),
+    (
+      """
+      view a {
+      view b { view c {
+      view d
+      } }
+      }
+      """,
+      """
+      view a {
+        view b { view c {
+            view d
+        } }
+      }
+
+      """
+    ),
+    (
+      """
+      when (width < 3 and
+      height > 4) {
+      view a
+      }
+
+
+      # c
+      else {
+      view b }
+      """,
+      """
+      when (width < 3 and
+        height > 4) {
+        view a
+      }
+
+      # c
+      else {
+        view b }
+
+      """
+    ),
+    (
+      """
+      view a,
+        b (
+      hug: 3,
+      # c
+      margins: (1,
+      2, 3, 4)
+      # d
+      ), c {
+      view d
+      }
+      """,
+      """
+      view a,
+        b (
+          hug: 3,
+          # c
+          margins: (1,
+            2, 3, 4)
+          # d
+        ), c {
+        view d
+      }
+
+      """
     ),
     (
       "a.left == 1 +\n2 *\n\n\n3\n[a,\nb].top == (1 +\n(2\n)) ",
-      "a.left == 1 +\n  2 *\n\n  3\n[a,\n  b].top == (1 +\n    (2\n  ))\n"
+      """
+      a.left == 1 +
+        2 *
+
+        3
+      [a,
+        b].top == (1 +
+          (2
+        ))
+
+      """
     ),
-    ("view a { state s { [a,\nb].widthsEqual\n} }", "view a { state s { [a,\n      b].widthsEqual\n} }\n"),
-    ("H:|-[form(>=20,\n<=30)\n]-|", "H:|-[form(>=20,\n    <=30)\n]-|\n"),
     (
-      "stack (spacing: 8\n) {\n\na,\n  # c\n 8, b(\n44)\n\n}",
-      "stack (spacing: 8\n) {\n  a,\n  # c\n  8, b(\n    44)\n}\n"
+      """
+      view a { state s { [a,
+      b].widthsEqual
+      } }
+      """,
+      """
+      view a { state s { [a,
+            b].widthsEqual
+      } }
+
+      """
     ),
-    ("view v {\nstack { a,\nb }\n}", "view v {\n  stack { a,\n    b }\n}\n"),
-    ("rows {\n\n r1: [a]\n# c\n\n\n[b(\n50)]\n\n}", "rows {\n  r1: [a]\n  # c\n\n  [b(\n      50)]\n}\n"),
     (
-      "view a {\n   /* one\n  two */ a.left==0 /* three\n four */\n }",
-      "view a {\n  /* one\n  two */ a.left == 0 /* three\n four */\n}\n"
+      """
+      H:|-[form(>=20,
+      <=30)
+      ]-|
+      """,
+      """
+      H:|-[form(>=20,
+          <=30)
+      ]-|
+
+      """
     ),
-    ("view a (intrinsic: 200 # c\nx20)", "view a (intrinsic: 200 # c\n  x 20)\n"),
+    (
+      """
+      stack (spacing: 8
+      ) {
+
+      a,
+        # c
+       8, b(
+      44)
+
+      }
+      """,
+      """
+      stack (spacing: 8
+      ) {
+        a,
+        # c
+        8, b(
+          44)
+      }
+
+      """
+    ),
+    (
+      """
+      view v {
+      stack { a,
+      b }
+      }
+      """,
+      """
+      view v {
+        stack { a,
+          b }
+      }
+
+      """
+    ),
+    (
+      """
+      rows {
+
+       r1: [a]
+      # c
+
+
+      [b(
+      50)]
+
+      }
+      """,
+      """
+      rows {
+        r1: [a]
+        # c
+
+        [b(
+            50)]
+      }
+
+      """
+    ),
+    (
+      """
+      view a {
+         /* one
+        two */ a.left==0 /* three
+       four */
+       }
+      """,
+      """
+      view a {
+        /* one
+        two */ a.left == 0 /* three
+       four */
+      }
+
+      """
+    ),
+    (
+      """
+      view a (intrinsic: 200 # c
+      x20)
+      """,
+      """
+      view a (intrinsic: 200 # c
+        x 20)
+
+      """
+    ),
     ("view a\r\n\r\n\r\nview b", "view a\r\n\r\nview b\r\n"), ("view a\r\rview b", "view a\r\rview b\r"),
     // Comments behind a statement: close to it, in columns, and in a column that the statement has grown past.
-    ("a.left==0 # c\nview a\na.top==0   # c\n", "a.left == 0 # c\nview a\na.top == 0 # c\n"),
+    (
+      """
+      a.left==0 # c
+      view a
+      a.top==0   # c
+
+      """,
+      """
+      a.left == 0 # c
+      view a
+      a.top == 0 # c
+
+      """
+    ),
     (
       "view a {\na.left==0   # c\na.bottom==0 # c\na.right  == 0 \n  a.width  == 3          # c\n}",
-      "view a {\n  a.left == 0    # c\n  a.bottom == 0  # c\n  a.right == 0\n  a.width == 3           # c\n}\n"
+      """
+      view a {
+        a.left == 0    # c
+        a.bottom == 0  # c
+        a.right == 0
+        a.width == 3           # c
+      }
+
+      """
+    ),
+    (
+      """
+      view a,     # one
+        b,        # two
+         c # three
+
+      """,
+      """
+      view a,     # one
+        b,        # two
+        c # three
+
+      """
     ),
     ("view a,     # one\n  b,        # two\n   c # three\n", "view a,     # one\n  b,        # two\n  c # three\n"),
-    // A statement with a mistake keeps its spaces; where a brace is missing all lines keep their indentation.
-    ("layout L {\na  . left == (0   # c\n   b.left==0\n}", "layout L {\n  a  . left == (0   # c\n  b.left == 0\n}\n"),
-    ("view a  b {\nview  c\n   }", "view a  b {\n  view  c\n}\n"),
+    // The lines of a statement with a mistake stay as they are; where a brace is missing all keep their indentation.
+    ("layout L {\na  . left == (0   # c\n   b.left==0\n}", "layout L {\na  . left == (0   # c\n  b.left == 0\n}\n"),
+    ("view a  b {\nview  c\n\n\n   }", "view a  b {\nview  c\n\n\n   }\n"),
+    ("all:\n\techo  hi\n\n\n\techo  ho  \n", "all:\n\techo  hi\n\n\techo  ho  \n"),
+    ("def f():\n    if 1:\n        return  2\n", "def f():\n    if 1:\n        return  2\n"),
+    ("  view  a { b.c.d == \n   view  c\n }\n", "  view  a { b.c.d == \n  view c\n}\n"),
     ("view a {\nview  b\n   view  c {\n}", "view a {\nview  b\n   view  c {\n}\n"),
     ("   view  a\n }", "   view a\n }\n"), ("/* open", "/* open"), ("layout  L {\n /* open", "layout  L {\n /* open"),
   ]
@@ -139,9 +409,23 @@ import Testing
   @Test func stylesAreHonoured() {
     let text = "view a {   \nview b,\n      c # c  \n\n\n} \n\n\n"
     var style = FormatStyle(width: 4, usesTabs: true)
-    #expect(Self.format(text, style) == "view a {\n\tview b,\n\t\tc # c\n}\n")
+    #expect(
+      Self.format(text, style) == """
+        view a {
+        \tview b,
+        \t\tc # c
+        }
+
+        """)
     style = FormatStyle(width: 0, usesTabs: false)
-    #expect(Self.format(text, style) == "view a {\n view b,\n  c # c\n}\n")
+    #expect(
+      Self.format(text, style) == """
+        view a {
+         view b,
+          c # c
+        }
+
+        """)
     style = FormatStyle(width: 3, usesTabs: false)
     style.trimsTrailingSpaces = false
     #expect(Self.format(text, style) == "view a {   \n   view b,\n      c # c  \n} \n")

@@ -48,7 +48,7 @@ import Testing
     scalar.properties.isWhitespace || scalar == "\u{FEFF}"
   }
 
-  /// The lines of statements with a mistake, without indentation and trailing white space.
+  /// The lines of statements with a mistake, whole.
   static func brokenLines(_ text: [UInt8]) -> [String] {
     let tree = SyntaxTree.parse(text)
     var found: [String] = []
@@ -58,9 +58,8 @@ import Testing
         if node.kind.isStatementOrRow, piece.hasOwnProblem(index),
           let range = Cursor(piece: piece, index: index, offset: offset).trimmedRange
         {
-          let lines = String(decoding: text[range], as: UTF8.self).unicodeScalars.split { $0 == "\n" || $0 == "\r" }
-          let trimmed = lines.map { $0.drop(while: isSpace).reversed().drop(while: isSpace) }
-          found += trimmed.filter { !$0.isEmpty }.map { String($0.map(Character.init)) }
+          let end = text[range.upperBound...].firstIndex { $0 == 10 || $0 == 13 } ?? text.count
+          found.append(String(decoding: text[text.startOfLine(at: range.lowerBound)..<end], as: UTF8.self))
         }
         if node.size == 1 { offset += Int(node.length) }
       }
@@ -94,7 +93,12 @@ import Testing
   static func keepsPromises(_ text: [UInt8], _ style: FormatStyle) -> Bool {
     guard let failure = failure(text, style) else { return true }
     let (before, after) = (String(decoding: text, as: UTF8.self), String(decoding: format(text, style), as: UTF8.self))
-    Issue.record("\(failure)\n\(before.debugDescription)\n\(after.debugDescription)")
+    Issue.record(
+      """
+      \(failure)
+      \(before.debugDescription)
+      \(after.debugDescription)
+      """)
     return false
   }
 

@@ -44,8 +44,15 @@ import Testing
     ("a.leftOffset(b.c)", "(reference (path a) . leftOffset (argument ( (path b . c) )))"),
     ("[a, b.c].top", "(reference (list [ (path a) , (path b . c) ]) . top)"),
     (
-      "[a,\n  b]\n.top",
-      "(reference (list [ (path a) , (path b) ]) <>!expectedAttribute)\n(error .!startsNoStatement top)"
+      """
+      [a,
+        b]
+      .top
+      """,
+      """
+      (reference (list [ (path a) , (path b) ]) <>!expectedAttribute)
+      (error .!startsNoStatement top)
+      """
     ),
     ("a.x + b.x - 1", "(sum (reference (path a) . x) + (reference (path b) . x) - (numberLiteral 1))"),
     ("1 + 2 * 3", "(sum (numberLiteral 1) + (product (numberLiteral 2) * (numberLiteral 3)))"),
@@ -53,9 +60,27 @@ import Testing
     ("2 * -3", "(product (numberLiteral 2) * (unary - (numberLiteral 3)))"),
     ("((m))", "(parenthesized ( (parenthesized ( (name m) )) ))"),
     ("(m + 1) * 2", "(product (parenthesized ( (sum (name m) + (numberLiteral 1)) )) * (numberLiteral 2))"),
-    ("(m\n  +\n  1\n)", "(parenthesized ( (sum (name m) + (numberLiteral 1)) ))"),
-    ("m +\n  1", "(sum (name m) + (numberLiteral 1))"),
-    ("m + # why\n\n  1", "(sum (name m) + (numberLiteral 1))"),
+    (
+      """
+      (m
+        +
+        1
+      )
+      """, "(parenthesized ( (sum (name m) + (numberLiteral 1)) ))"
+    ),
+    (
+      """
+      m +
+        1
+      """, "(sum (name m) + (numberLiteral 1))"
+    ),
+    (
+      """
+      m + # why
+
+        1
+      """, "(sum (name m) + (numberLiteral 1))"
+    ),
     ("100 x 200", "(size (numberLiteral 100) x (numberLiteral 200))"),
     ("100x200", "(size (numberLiteral 100) x (numberLiteral 200))"),
     ("100 x200", "(size (numberLiteral 100) x (numberLiteral 200))"),
@@ -66,7 +91,12 @@ import Testing
     ("_", "(name _)"),
     ("m + 1 x 2 * 3", "(size (sum (name m) + (numberLiteral 1)) x (product (numberLiteral 2) * (numberLiteral 3)))"),
     ("(1, 2)", "(tuple ( (numberLiteral 1) , (numberLiteral 2) ))"),
-    ("(1,\n m, -2, 3)", "(tuple ( (numberLiteral 1) , (name m) , (unary - (numberLiteral 2)) , (numberLiteral 3) ))"),
+    (
+      """
+      (1,
+       m, -2, 3)
+      """, "(tuple ( (numberLiteral 1) , (name m) , (unary - (numberLiteral 2)) , (numberLiteral 3) ))"
+    ),
     ("ключ.größe", "(reference (path ключ) . größe)"),
   ]
 
@@ -86,7 +116,10 @@ import Testing
     ),
     (
       "a.b == 1 ?; a.c == 2;",
-      "(relation (reference (path a) . b) == (numberLiteral 1) ? ;)\n(relation (reference (path a) . c) == (numberLiteral 2) ;)"
+      """
+      (relation (reference (path a) . b) == (numberLiteral 1) ? ;)
+      (relation (reference (path a) . c) == (numberLiteral 2) ;)
+      """
     ),
     ("[a].b == 1", "(relation (reference (list [ (path a) ]) . b) == (numberLiteral 1))"),
     (
@@ -94,7 +127,12 @@ import Testing
       "(relation (sum (reference (list [ (path a) , (path b) ]) . c) + (numberLiteral 1)) == (numberLiteral 2))"
     ),
     ("H:50% <= a.b", "(relation (percentLiteral H : 50 %) <= (reference (path a) . b))"),
-    ("a.b == /* 1\n */ 2", "(relation (reference (path a) . b) == (numberLiteral 2))"),
+    (
+      """
+      a.b == /* 1
+       */ 2
+      """, "(relation (reference (path a) . b) == (numberLiteral 2))"
+    ),
     ("let m = 16", "(let let m = (numberLiteral 16))"),
     ("let let = let + 1", "(let let let = (sum (name let) + (numberLiteral 1)))"),
     ("let.left == 0", "(relation (reference (path let) . left) == (numberLiteral 0))"),
@@ -107,7 +145,11 @@ import Testing
     ("else.left == 0", "(relation (reference (path else) . left) == (numberLiteral 0))"),
     ("state state { view state }", "(state state state (block { (view view (viewDeclarator state)) }))"),
     (
-      "state compact {\n view a { a.b == 0 }\n}",
+      """
+      state compact {
+       view a { a.b == 0 }
+      }
+      """,
       "(state state compact (block { (view view (viewDeclarator a (block { (relation (reference (path a) . b) == (numberLiteral 0)) }))) }))"
     ),
     ("when width < 600 { }", "(when when (comparison (name width) < (numberLiteral 600)) (block { }))"),
@@ -116,16 +158,34 @@ import Testing
       "(when when (comparison (numberLiteral 320) <= (name width) < (product (name m) * (numberLiteral 2))) (block { }) else (block { }))"
     ),
     (
-      "when a == 1 {\n}\n\n# why\nelse when b > 2 {\n}\n/* c */ else {\n}",
+      """
+      when a == 1 {
+      }
+
+      # why
+      else when b > 2 {
+      }
+      /* c */ else {
+      }
+      """,
       "(when when (comparison (name a) == (numberLiteral 1)) (block { }) else when (comparison (name b) > (numberLiteral 2)) (block { }) else (block { }))"
     ),
     (
       "when a = 1 { }; else.b == 2",
-      "(when when (comparison (name a) = (numberLiteral 1)) (block { }) ;)\n(relation (reference (path else) . b) == (numberLiteral 2))"
+      """
+      (when when (comparison (name a) = (numberLiteral 1)) (block { }) ;)
+      (relation (reference (path else) . b) == (numberLiteral 2))
+      """
     ),
     (
-      "when a < 1 { }\nelse.b == 2",
-      "(when when (comparison (name a) < (numberLiteral 1)) (block { }))\n(relation (reference (path else) . b) == (numberLiteral 2))"
+      """
+      when a < 1 { }
+      else.b == 2
+      """,
+      """
+      (when when (comparison (name a) < (numberLiteral 1)) (block { }))
+      (relation (reference (path else) . b) == (numberLiteral 2))
+      """
     ),
     (
       "when a < 1 or b >= 2 and not not c ≤ 3 { }",
@@ -136,7 +196,11 @@ import Testing
       "(when when (conjunction (conditionGroup ( (disjunction (comparison (name a) < (numberLiteral 1)) or (comparison (name b) > (numberLiteral 2))) )) and (comparison (product (parenthesized ( (sum (name c) + (numberLiteral 1)) )) * (numberLiteral 2)) > (unary - (name d)))) (block { }))"
     ),
     (
-      "when (a < 1\n and\n b > 2) { }",
+      """
+      when (a < 1
+       and
+       b > 2) { }
+      """,
       "(when when (conditionGroup ( (conjunction (comparison (name a) < (numberLiteral 1)) and (comparison (name b) > (numberLiteral 2))) )) (block { }))"
     ),
     (
@@ -148,16 +212,38 @@ import Testing
       "(let let s = (numberLiteral 16) , (metricValue (product (name m) * (numberLiteral 2)) when (comparison (name width) >= (numberLiteral 600))) , (metricValue (unary - (numberLiteral 3)) when (conjunction (conditionWord happy) and (negation not (conditionWord rtl)))))"
     ),
     (
-      "let s = 16, # small\n\n  24 when width >= 600,\n  32 when (width\n > 3)\nview a",
-      "(let let s = (numberLiteral 16) , (metricValue (numberLiteral 24) when (comparison (name width) >= (numberLiteral 600))) , (metricValue (numberLiteral 32) when (conditionGroup ( (comparison (name width) > (numberLiteral 3)) ))))\n(view view (viewDeclarator a))"
+      """
+      let s = 16, # small
+
+        24 when width >= 600,
+        32 when (width
+       > 3)
+      view a
+      """,
+      """
+      (let let s = (numberLiteral 16) , (metricValue (numberLiteral 24) when (comparison (name width) >= (numberLiteral 600))) , (metricValue (numberLiteral 32) when (conditionGroup ( (comparison (name width) > (numberLiteral 3)) ))))
+      (view view (viewDeclarator a))
+      """
     ),
     (
-      "let s = 16,\n10 <= a.width",
-      "(let let s = (numberLiteral 16) (unexpected!expectedEnd ,))\n(relation (numberLiteral 10) <= (reference (path a) . width))"
+      """
+      let s = 16,
+      10 <= a.width
+      """,
+      """
+      (let let s = (numberLiteral 16) (unexpected!expectedEnd ,))
+      (relation (numberLiteral 10) <= (reference (path a) . width))
+      """
     ),
     (
-      "let s = 16, 24\nwhen width < 3 { }",
-      "(let let s = (numberLiteral 16) , (metricValue (numberLiteral 24) <>!expectedWhen))\n(when when (comparison (name width) < (numberLiteral 3)) (block { }))"
+      """
+      let s = 16, 24
+      when width < 3 { }
+      """,
+      """
+      (let let s = (numberLiteral 16) , (metricValue (numberLiteral 24) <>!expectedWhen))
+      (when when (comparison (name width) < (numberLiteral 3)) (block { }))
+      """
     ),
     (
       "let when = 16, when when rtl",
@@ -168,10 +254,19 @@ import Testing
     ("import \"a\";", "(import import \"a\" ;)"),
     ("screen.width == 3", "(relation (reference (path screen) . width) == (numberLiteral 3))"),
     ("view a: UILabel, b", "(view view (viewDeclarator a : UILabel) , (viewDeclarator b))"),
-    ("view a,\n\n  b", "(view view (viewDeclarator a) , (viewDeclarator b))"),
+    (
+      """
+      view a,
+
+        b
+      """, "(view view (viewDeclarator a) , (viewDeclarator b))"
+    ),
     ("view a ()", "(view view (viewDeclarator a (properties ( ))))"),
     (
-      "view a (hug: 251, intrinsic: _ x 2,\n margins: (1, 2, 3, 4))",
+      """
+      view a (hug: 251, intrinsic: _ x 2,
+       margins: (1, 2, 3, 4))
+      """,
       "(view view (viewDeclarator a (properties ( (property hug : (numberLiteral 251)) , (property intrinsic : (size _ x (numberLiteral 2))) , (property margins : (tuple ( (numberLiteral 1) , (numberLiteral 2) , (numberLiteral 3) , (numberLiteral 4) ))) ))))"
     ),
     (
@@ -179,13 +274,22 @@ import Testing
       "(view view (viewDeclarator a (block { (view view (viewDeclarator b) ;) (relation (reference (path b) . c) == (numberLiteral 1)) })) , (viewDeclarator d))"
     ),
     (
-      "view a (\nhug: high\n) {\n}\n",
+      """
+      view a (
+      hug: high
+      ) {
+      }
+
+      """,
       "(view view (viewDeclarator a (properties ( (property hug : (name high)) )) (block { })))"
     ),
     ("guide g (spacing: m)", "(guide guide (viewDeclarator g (properties ( (property spacing : (name m)) ))))"),
     ("layout L { }", "(layout layout L (block { }))"),
     (
-      "layout layout (margins: 1) {\n}",
+      """
+      layout layout (margins: 1) {
+      }
+      """,
       "(layout layout layout (properties ( (property margins : (numberLiteral 1)) )) (block { }))"
     ),
     (
@@ -210,7 +314,10 @@ import Testing
       "(screen screen p = (screenDevice iPad landscape) rtl (screenClause traits regular , pointer) (screenClause safeArea (tuple ( (numberLiteral 1) , (numberLiteral 2) , (numberLiteral 3) , (numberLiteral 4) ))))"
     ),
     (
-      "screen p = 1 x 2 text 100%, 135%x100%,\n  20% × 3%, accessibility3 rtl",
+      """
+      screen p = 1 x 2 text 100%, 135%x100%,
+        20% × 3%, accessibility3 rtl
+      """,
       "(screen screen p = (screenSize (dimension (numberLiteral 1)) x (dimension (numberLiteral 2))) (screenClause text (textSize (percentLiteral 100 %)) , (textSize (percentLiteral 135 %) x (percentLiteral 100 %)) , (textSize (percentLiteral 20 %) × (percentLiteral 3 %)) , (textSize accessibility3)) rtl)"
     ),
     (
@@ -218,18 +325,27 @@ import Testing
       "(view view (viewDeclarator a (properties ( (property text : (size (numberLiteral 640) x (numberLiteral 20)) lines (sum (name n) + (numberLiteral 1))) , (property hug : (numberLiteral 3)) ))))"
     ),
     (
-      "screen p = 1 x 2 traits a,\n  b",
+      """
+      screen p = 1 x 2 traits a,
+        b
+      """,
       "(screen screen p = (screenSize (dimension (numberLiteral 1)) x (dimension (numberLiteral 2))) (screenClause traits a , b))"
     ),
     (
-      "screens Phones { screen p = 1 x 2; screen q = iPad\n}",
+      """
+      screens Phones { screen p = 1 x 2; screen q = iPad
+      }
+      """,
       "(screens screens Phones (block { (screen screen p = (screenSize (dimension (numberLiteral 1)) x (dimension (numberLiteral 2))) ;) (screen screen q = (screenDevice iPad)) }))"
     ),
     ("screens Phones", "(screens screens Phones)"),
     ("screens.width == 3", "(relation (reference (path screens) . width) == (numberLiteral 3))"),
     ("screen p = x x x", "(screen screen p = (screenSize (dimension (name x)) x (dimension (name x))))"),
     (
-      "screen p = 1 x 2 rtl safeArea (1, 2,\n 3, 4)",
+      """
+      screen p = 1 x 2 rtl safeArea (1, 2,
+       3, 4)
+      """,
       "(screen screen p = (screenSize (dimension (numberLiteral 1)) x (dimension (numberLiteral 2))) rtl (screenClause safeArea (tuple ( (numberLiteral 1) , (numberLiteral 2) , (numberLiteral 3) , (numberLiteral 4) ))))"
     ),
   ]
@@ -249,7 +365,10 @@ import Testing
       "(setter (reference (path a) . keepLeftOffsetTo (argument ( (path b . c) ))) . min = (numberLiteral 10) (priority @ (name high)))"
     ),
     (
-      "[a, b].insets.max = (1, 2) +\n  keepLow",
+      """
+      [a, b].insets.max = (1, 2) +
+        keepLow
+      """,
       "(setter (reference (list [ (path a) , (path b) ]) . insets) . max = (tuple ( (numberLiteral 1) , (numberLiteral 2) )) (keepPriority + keepLow))"
     ),
     (
@@ -266,7 +385,10 @@ import Testing
     ),
     ("g == 10", "(relation (name g) == (numberLiteral 10))"),
     (
-      "group g = a.left, [b, c].leftOffset(d),\n  h",
+      """
+      group g = a.left, [b, c].leftOffset(d),
+        h
+      """,
       "(group group g = (reference (path a) . left) , (reference (list [ (path b) , (path c) ]) . leftOffset (argument ( (path d) ))) , (name h))"
     ),
     ("group.left == 0", "(relation (reference (path group) . left) == (numberLiteral 0))"),
@@ -285,7 +407,12 @@ import Testing
     // The statement has the same tree in a block, where its line ends begin no piece.
     let lines = tree.split(separator: "\n").joined(separator: " ")
     #expect(
-      Self.outline("view v {\n\(source)\n}") == "(view view (viewDeclarator v (block { \(lines) })))"
+      Self.outline(
+        """
+        view v {
+        \(source)
+        }
+        """) == "(view view (viewDeclarator v (block { \(lines) })))"
         || source.hasPrefix("import \"") || source.hasPrefix("layout L") || source.hasPrefix("layout layout")
         || source.hasPrefix("screen"))
   }

@@ -17,15 +17,95 @@ import Testing
   /// Edits: a text, the part whose last occurrence is replaced, its replacement, and which pieces of the new tree are
   /// those of the old one.
   static let identities: [(text: String, old: String, new: String, reused: [Bool])] = [
-    ("layout A {\n a.b == 1\n}\nlayout B {\n c.d == 2\n}\nview e\n", "2", "23", [true, false, true]),
-    ("layout A {\n a.b == 1\n}\nlayout B {\n c.d == 2\n}\nview e\n", "B", "C", [true, false, true]),
-    ("layout A {\n a.b == 1\n}\nlayout B {\n c.d == 2\n}\nview e\n", "== 2", "== {2", [true, false]),
-    ("view a\nview b\nview c\n", "b", "b\nview d", [true, false, false, true]),
-    ("view a\nview b\nview c\n", "b\n", "", [true, false]),
-    ("view a\nview b\nview c\n", "view b\n", "", [true, true]),
-    ("a.b == (\nview b\nview c\n", "c", "d", [true, true, false]),
-    ("a.b == (\nview b\nview c\n", "b\n", "e\n", [true, false, true]),
-    ("layout A {\nlayout B {\n}\nview a\n", "B", "C", [true, false, true]),
+    (
+      """
+      layout A {
+       a.b == 1
+      }
+      layout B {
+       c.d == 2
+      }
+      view e
+
+      """, "2", "23", [true, false, true]
+    ),
+    (
+      """
+      layout A {
+       a.b == 1
+      }
+      layout B {
+       c.d == 2
+      }
+      view e
+
+      """, "B", "C", [true, false, true]
+    ),
+    (
+      """
+      layout A {
+       a.b == 1
+      }
+      layout B {
+       c.d == 2
+      }
+      view e
+
+      """, "== 2", "== {2", [true, false]
+    ),
+    (
+      """
+      view a
+      view b
+      view c
+
+      """, "b",
+      """
+      b
+      view d
+      """, [true, false, false, true]
+    ),
+    (
+      """
+      view a
+      view b
+      view c
+
+      """, "b\n", "", [true, false]
+    ),
+    (
+      """
+      view a
+      view b
+      view c
+
+      """, "view b\n", "", [true, true]
+    ),
+    (
+      """
+      a.b == (
+      view b
+      view c
+
+      """, "c", "d", [true, true, false]
+    ),
+    (
+      """
+      a.b == (
+      view b
+      view c
+
+      """, "b\n", "e\n", [true, false, true]
+    ),
+    (
+      """
+      layout A {
+      layout B {
+      }
+      view a
+
+      """, "B", "C", [true, false, true]
+    ),
   ]
 
   @Test func untouchedPiecesKeepTheirIdentity() throws {

@@ -26,20 +26,42 @@ import Testing
 
   @Test(arguments: lines) func row(_ source: String, _ tree: String) {
     let block = "(rowsBlock { \(tree) })"
-    #expect(GrammarTests.outline("rows {\n  \(source)\n}") == "(rows rows \(block))")
+    #expect(
+      GrammarTests.outline(
+        """
+        rows {
+          \(source)
+        }
+        """) == "(rows rows \(block))")
     #expect(GrammarTests.outline("rows { \(source) }") == "(rows rows \(block))")
     #expect(
-      GrammarTests.outline("view v {\nrows { # c\n\(source); \(source);\n\n}\n}")
+      GrammarTests.outline(
+        """
+        view v {
+        rows { # c
+        \(source); \(source);
+
+        }
+        }
+        """)
         == "(view view (viewDeclarator v (block { (rows rows (rowsBlock { \(tree) ; \(tree) ; })) })))")
   }
 
   static let statements: [(String, String)] = [
     ("rows {}", "(rows rows (rowsBlock { }))"),
     (
-      "rows |-5-[r1][r2]-m-| {\n}",
+      """
+      rows |-5-[r1][r2]-m-| {
+      }
+      """,
       "(rows rows (rowSpacing | (gap - (numberLiteral 5) -) (rowReference [ r1 ]) (rowReference [ r2 ]) (gap - (name m) -) |) (rowsBlock { }))"
     ),
-    ("rows [r1] {\n};", "(rows rows (rowSpacing (rowReference [ r1 ])) (rowsBlock { }) ;)"),
+    (
+      """
+      rows [r1] {
+      };
+      """, "(rows rows (rowSpacing (rowReference [ r1 ])) (rowsBlock { }) ;)"
+    ),
     ("rows |[r1]| {}", "(rows rows (rowSpacing | (rowReference [ r1 ]) |) (rowsBlock { }))"),
     ("rows.left == 0", "(relation (reference (path rows) . left) == (numberLiteral 0))"),
     ("view rows", "(view view (viewDeclarator rows))"),
@@ -51,12 +73,178 @@ import Testing
 
   /// Unfinished text, and the lines below it: there is one problem, and the lines below are parsed as usual.
   static let typed: [(typed: String, below: String)] = [
-    ("rows {\n[a", "[b]\n}"), ("rows {\n[", "[b]\n}"), ("rows {\n[a(", "[b]\n}"), ("rows {\n[a(50", "r2: [b]\n}"),
-    ("rows {\n[a(50)<", "[b(10)]\n}"), ("rows {\n[a]-", "[b]\n}"), ("rows {\n[a]-8", "[b]\n}"),
-    ("rows {\n[a]-(8", "[b]\n}"), ("rows {\n|", "[b]\n}"), ("rows {\n|-", "[b]\n}"), ("rows {\nr1:", "[b]\n}"),
-    ("rows {\nr1", "[b]\n}"), ("rows {\n[a](", "[b]\n}"), ("rows {\n[a](60", "[b]\n}"),
-    ("rows {", "view b\nb.left == 0"), ("rows {\n[a]", "b.left == 0"), ("rows {\n[a]\n", "state s { }"),
-    ("rows {\n[a]", "[c, d.e].top == 0"), ("rows {\n[a]", "c: w = 10"), ("rows", "view b"),
+    (
+      """
+      rows {
+      [a
+      """,
+      """
+      [b]
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      [
+      """,
+      """
+      [b]
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      [a(
+      """,
+      """
+      [b]
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      [a(50
+      """,
+      """
+      r2: [b]
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      [a(50)<
+      """,
+      """
+      [b(10)]
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      [a]-
+      """,
+      """
+      [b]
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      [a]-8
+      """,
+      """
+      [b]
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      [a]-(8
+      """,
+      """
+      [b]
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      |
+      """,
+      """
+      [b]
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      |-
+      """,
+      """
+      [b]
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      r1:
+      """,
+      """
+      [b]
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      r1
+      """,
+      """
+      [b]
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      [a](
+      """,
+      """
+      [b]
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      [a](60
+      """,
+      """
+      [b]
+      }
+      """
+    ),
+    (
+      "rows {",
+      """
+      view b
+      b.left == 0
+      """
+    ),
+    (
+      """
+      rows {
+      [a]
+      """, "b.left == 0"
+    ),
+    (
+      """
+      rows {
+      [a]
+
+      """, "state s { }"
+    ),
+    (
+      """
+      rows {
+      [a]
+      """, "[c, d.e].top == 0"
+    ),
+    (
+      """
+      rows {
+      [a]
+      """, "c: w = 10"
+    ), ("rows", "view b"),
     ("rows |-[", "view b"), ("rows |-[r1]", "view b"), ("rows |-[r1]-", "view b"), ("rows |", "b.left == 0"),
   ]
 
@@ -73,14 +261,25 @@ import Testing
                                              rowSpacingVisualFormat:nil
                                                    variableBindings:@{ @"imageView": imageView,
                                                                        @"label":     label }];
-      """, "rows {\n    [imageView(50)]-[label]\n}"
+      """,
+      """
+      rows {
+          [imageView(50)]-[label]
+      }
+      """
     ),
     (
       """
         [RQVisualMaster addSubviewsToView:view usingVisualFormats:@[@"r1:[imageView(50)]-[label](60)",
                                                                     @"r2:[textView]"]
             rowSpacingVisualFormat:@"|-5-[r1]-5-[r2]-15-|" variableBindings:names];
-      """, "  rows |-5-[r1]-5-[r2]-15-| {\n      r1:[imageView(50)]-[label](60)\n      r2:[textView]\n  }"
+      """,
+      """
+        rows |-5-[r1]-5-[r2]-15-| {
+            r1:[imageView(50)]-[label](60)
+            r2:[textView]
+        }
+      """
     ),
   ]
 

@@ -21,7 +21,11 @@ import Testing
       "(product (numberLiteral 2) * (parenthesized ( (sum (name H) + (ruleSpecifier % ^ f (parenthesized ( (name m) )))) )))"
     ),
     (
-      "10 +\n  %^f(m) -\n H:%p(5)",
+      """
+      10 +
+        %^f(m) -
+       H:%p(5)
+      """,
       "(sum (numberLiteral 10) + (ruleSpecifier % ^ f (parenthesized ( (name m) ))) - (ruleSpecifier H : % p (parenthesized ( (numberLiteral 5) ))))"
     ),
     (
@@ -33,10 +37,19 @@ import Testing
       "(product (numberLiteral 2) * (parenthesized ( (ruleAssignment rr = bb += (sum (parenthesized ( (ruleAssignment w = (numberLiteral 1)) )) - (numberLiteral 1))) )))"
     ),
     (
-      "5 +\n (ll = rr = 3)",
+      """
+      5 +
+       (ll = rr = 3)
+      """,
       "(sum (numberLiteral 5) + (parenthesized ( (ruleAssignment ll = rr = (numberLiteral 3)) )))"
     ),
-    ("(\n  tt = nil\n  )", "(parenthesized ( (ruleAssignment tt = (name nil)) ))"),
+    (
+      """
+      (
+        tt = nil
+        )
+      """, "(parenthesized ( (ruleAssignment tt = (name nil)) ))"
+    ),
   ]
 
   @Test(arguments: values) func value(_ source: String, _ tree: String) {
@@ -48,7 +61,12 @@ import Testing
     ("a.b : w *= 2;", "(rule (path a . b) : (ruleAssignment w *= (numberLiteral 2)) ;)"),
     ("a: ll = bb += rr = x", "(rule (path a) : (ruleAssignment ll = bb += rr = (name x)))"),
     (
-      "a: tt -= 1,\n\n  bb /= 2 # why\n",
+      """
+      a: tt -= 1,
+
+        bb /= 2 # why
+
+      """,
       "(rule (path a) : (ruleAssignment tt -= (numberLiteral 1)) , (ruleAssignment bb /= (numberLiteral 2)))"
     ),
     ("view: w = 1", "(rule (path view) : (ruleAssignment w = (numberLiteral 1)))"),
@@ -59,35 +77,74 @@ import Testing
     ("view a: B", "(view view (viewDeclarator a : B))"),
     ("H:50% <= a.w", "(relation (percentLiteral H : 50 %) <= (reference (path a) . w))"),
     (
-      "a: ll = 1,\nb: rr = 2",
-      "(rule (path a) : (ruleAssignment ll = (numberLiteral 1)) , <>!expectedRule)\n(rule (path b) : (ruleAssignment rr = (numberLiteral 2)))"
+      """
+      a: ll = 1,
+      b: rr = 2
+      """,
+      """
+      (rule (path a) : (ruleAssignment ll = (numberLiteral 1)) , <>!expectedRule)
+      (rule (path b) : (ruleAssignment rr = (numberLiteral 2)))
+      """
     ),
     (
-      "a: ll = 1 +\nb: rr = 2",
-      "(rule (path a) : (ruleAssignment ll = (sum (numberLiteral 1) + <>!expectedRuleValue)))\n(rule (path b) : (ruleAssignment rr = (numberLiteral 2)))"
+      """
+      a: ll = 1 +
+      b: rr = 2
+      """,
+      """
+      (rule (path a) : (ruleAssignment ll = (sum (numberLiteral 1) + <>!expectedRuleValue)))
+      (rule (path b) : (ruleAssignment rr = (numberLiteral 2)))
+      """
     ),
     (
-      "a: ll =\nb.left == 0",
-      "(rule (path a) : (ruleAssignment ll = <>!expectedRuleValue))\n(relation (reference (path b) . left) == (numberLiteral 0))"
+      """
+      a: ll =
+      b.left == 0
+      """,
+      """
+      (rule (path a) : (ruleAssignment ll = <>!expectedRuleValue))
+      (relation (reference (path b) . left) == (numberLiteral 0))
+      """
     ),
     (
       "a: ll = (rr = \nb: tt = 2",
-      "(rule (path a) : (ruleAssignment ll = (parenthesized ( (ruleAssignment rr = <>!expectedRuleValue) <>)))\n(rule (path b) : (ruleAssignment tt = (numberLiteral 2)))"
+      """
+      (rule (path a) : (ruleAssignment ll = (parenthesized ( (ruleAssignment rr = <>!expectedRuleValue) <>)))
+      (rule (path b) : (ruleAssignment tt = (numberLiteral 2)))
+      """
     ),
     (
-      "a: ll = (\nb: tt = 2",
-      "(rule (path a) : (ruleAssignment ll = (parenthesized ( <>!expectedRuleValue <>)))\n(rule (path b) : (ruleAssignment tt = (numberLiteral 2)))"
+      """
+      a: ll = (
+      b: tt = 2
+      """,
+      """
+      (rule (path a) : (ruleAssignment ll = (parenthesized ( <>!expectedRuleValue <>)))
+      (rule (path b) : (ruleAssignment tt = (numberLiteral 2)))
+      """
     ),
     (
-      "a: ll = %tt(\nview b",
-      "(rule (path a) : (ruleAssignment ll = (ruleSpecifier % tt (argument ( <>!expectedView <>))))\n(view view (viewDeclarator b))"
+      """
+      a: ll = %tt(
+      view b
+      """,
+      """
+      (rule (path a) : (ruleAssignment ll = (ruleSpecifier % tt (argument ( <>!expectedView <>))))
+      (view view (viewDeclarator b))
+      """
     ),
   ]
 
   @Test(arguments: statements) func statement(_ source: String, _ tree: String) {
     #expect(GrammarTests.outline(source) == tree)
     let lines = tree.split(separator: "\n").joined(separator: " ")
-    #expect(GrammarTests.outline("view v {\n\(source)\n}") == "(view view (viewDeclarator v (block { \(lines) })))")
+    #expect(
+      GrammarTests.outline(
+        """
+        view v {
+        \(source)
+        }
+        """) == "(view view (viewDeclarator v (block { \(lines) })))")
   }
 
   /// Checked by `MistakeTests`.

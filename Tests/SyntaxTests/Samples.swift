@@ -177,7 +177,10 @@ enum Samples {
   static let tokens: [String] = [
     "view", "layout", "screen", "let", "guide", "state", "when", "else", "rows", "group", "import", "fit", "rtl",
     "safeArea", "stack", "stack { a, ", "stack vertical (align: center) {\n", "\n  b(44),\n", ", 8, ", "_spacer }",
-    "stack {\n view a",
+    """
+    stack {
+     view a
+    """,
     "a", "b", "a.left", "superview.top", "x", "_", "H", "V:", "é", "10", "0.5", ".5", "1e3", "390x844", "7px", "50%",
     "1..2",
     "==", "=", "<=", ">=", "≤", "≥", "<", ">", "!=", "=<", "×", "...", "|", "~", "\"", "\"s\"", "?", "@ high", "@",

@@ -78,21 +78,62 @@ import Testing
   /// Texts whose fix replaces several lines, and the texts after the fix.
   static let longFixes: [(String, String)] = [
     (
-      "KeepAttribute *left = [KeepAttribute group:\n  a.keepLeftInset,\n  b.keepLeftInset,\n  nil];\nleft.equal = 3",
-      "group left = a.keepLeftInset, b.keepLeftInset;\nleft.equal = 3"
+      """
+      KeepAttribute *left = [KeepAttribute group:
+        a.keepLeftInset,
+        b.keepLeftInset,
+        nil];
+      left.equal = 3
+      """,
+      """
+      group left = a.keepLeftInset, b.keepLeftInset;
+      left.equal = 3
+      """
     ),
     (
-      "KeepAtomic *tall = [KeepAtomic layout:^{\n  a.keepWidth.min = 3 +keepHigh; // least\n}];\nview b",
-      "state tall {\n  a.keepWidth.min = 3 +keepHigh; // least\n};\nview b"
+      """
+      KeepAtomic *tall = [KeepAtomic layout:^{
+        a.keepWidth.min = 3 +keepHigh; // least
+      }];
+      view b
+      """,
+      """
+      state tall {
+        a.keepWidth.min = 3 +keepHigh; // least
+      };
+      view b
+      """
     ),
     (
-      "[view.superview keepAnimatedWithDuration:1 layout:^{\n  view.keepWidth.equal = 200;\n}];",
+      """
+      [view.superview keepAnimatedWithDuration:1 layout:^{
+        view.keepWidth.equal = 200;
+      }];
+      """,
       "view.keepWidth.equal = 200;"
     ),
-    ("NSArray *views = @[ a, b ];\nviews.keepInsets.min = 10;", "[a, b].keepInsets.min = 10;"),
     (
-      "view c {\n  NSArray *v = @[ a, b ];\n  [v keepTopAligned]; c.v.left == 0\n  v.top == 0\n}\nv.top == 1",
-      "view c {\n  [[a, b] keepTopAligned]; c.v.left == 0\n  [a, b].top == 0\n}\nv.top == 1"
+      """
+      NSArray *views = @[ a, b ];
+      views.keepInsets.min = 10;
+      """, "[a, b].keepInsets.min = 10;"
+    ),
+    (
+      """
+      view c {
+        NSArray *v = @[ a, b ];
+        [v keepTopAligned]; c.v.left == 0
+        v.top == 0
+      }
+      v.top == 1
+      """,
+      """
+      view c {
+        [[a, b] keepTopAligned]; c.v.left == 0
+        [a, b].top == 0
+      }
+      v.top == 1
+      """
     ),
   ]
 

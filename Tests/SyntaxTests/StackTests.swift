@@ -12,7 +12,13 @@ import Testing
       "(stack stack vertical (stackBlock { (stackItem (path a)) , (numberLiteral 8) , (stackItem (path b)) }))"
     ),
     (
-      "stack (align: center) {\n  a,\n\n  b\n}",
+      """
+      stack (align: center) {
+        a,
+
+        b
+      }
+      """,
       "(stack stack (properties ( (property align : (name center)) )) (stackBlock { (stackItem (path a)) , (stackItem (path b)) }))"
     ),
     (
@@ -32,8 +38,20 @@ import Testing
   /// Unfinished text, and the lines below it: there are one or two problems, and the lines below are parsed as usual.
   static let typed: [(typed: String, below: String)] = [
     ("stack {", "b.left == 0"), ("stack { a", "b.left == 0"), ("stack { a,", "b.left == 0"),
-    ("stack { a,", "view b"), ("stack {\n  a,\n  b(", "c.left == 0"), ("stack { a(44", "c.left == 0"),
-    ("stack {\n  a, 8", "rows { [b] }"), ("stack { a", "[a, b].top == 0"), ("stack { a", "|[b]|"),
+    ("stack { a,", "view b"),
+    (
+      """
+      stack {
+        a,
+        b(
+      """, "c.left == 0"
+    ), ("stack { a(44", "c.left == 0"),
+    (
+      """
+      stack {
+        a, 8
+      """, "rows { [b] }"
+    ), ("stack { a", "[a, b].top == 0"), ("stack { a", "|[b]|"),
     ("stack { a", "c: w = 10"), ("stack { a", "when width < 3 { }"), ("stack { a", "state s { }"),
     ("stack", "view b"), ("stack vertical", "b.left == 0"), ("stack (", "view b"), ("stack (align:", "view b"),
     ("stack (align: center", "b.left == 0"), ("stack { a.", "b.left == 0"), ("stack { a", "stack { b }"),

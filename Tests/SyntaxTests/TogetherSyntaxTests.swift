@@ -17,7 +17,14 @@ struct TogetherSyntaxTests {
   /// The text behind the statement, or behind any prefix of it, is parsed as if it stood alone.
   @Test(arguments: statements) func textBehindAPrefixIsParsedAsIfAlone(_ statement: String) {
     let bytes = Array(statement.utf8)
-    let follower = "view x, y (margins: 3)\n|-[x]-[y]-|\nx.left == y.left +\n  2\nx: w = 50%, h = 3\n"
+    let follower = """
+      view x, y (margins: 3)
+      |-[x]-[y]-|
+      x.left == y.left +
+        2
+      x: w = 50%, h = 3
+
+      """
     let alone = Self.dump(of: follower)
     for length in 0...bytes.count {
       let head = String(decoding: bytes[..<length], as: UTF8.self)
@@ -25,7 +32,12 @@ struct TogetherSyntaxTests {
       guard depth >= 0 else { continue }
       let text = "view z {\n" + head + String(repeating: " }", count: depth) + "\n}\n" + follower
       #expect(Self.dump(of: text).hasSuffix(alone), "\(text)")
-      let inline = "view z { " + head + String(repeating: " }", count: depth + 1) + ", c,\n  d\n" + follower
+      let inline =
+        "view z { " + head + String(repeating: " }", count: depth + 1) + """
+          , c,
+            d
+
+          """ + follower
       #expect(Self.dump(of: inline).hasSuffix(alone), "\(inline)")
       let names = Self.declarators(of: inline)
       if !head.hasSuffix("/") { #expect(names == 3, "\(inline)") }

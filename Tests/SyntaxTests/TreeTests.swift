@@ -14,20 +14,65 @@ import Testing
     #expect(Self.pieces("") == [])
     #expect(Self.pieces("# c") == ["# c"])
     #expect(
-      Self.pieces("a.b == 1\n\n# c\nlet m = 1; view a; # d\n\n") == [
-        "a.b == 1\n", "\n# c\nlet m = 1; view a; # d\n", "\n",
-      ])
+      Self.pieces(
+        """
+        a.b == 1
+
+        # c
+        let m = 1; view a; # d
+
+
+        """) == [
+          "a.b == 1\n",
+          """
+
+          # c
+          let m = 1; view a; # d
+
+          """, "\n",
+        ])
     #expect(
       Self.pieces("layout A {\n view a\n}\r\nlayout B {\r}\rview c") == [
         "layout A {\n view a\n}\r\n", "layout B {\r}\r", "view c",
       ])
     #expect(
-      Self.pieces("layout A {\n view a {\n\nlayout B {\n}\n") == ["layout A {\n view a {\n\n", "layout B {\n}\n"])
-    #expect(Self.pieces("a.b == 1 }\nview c") == ["a.b == 1 }\n", "view c"])
+      Self.pieces(
+        """
+        layout A {
+         view a {
+
+        layout B {
+        }
+
+        """) == [
+          """
+          layout A {
+           view a {
+
+
+          """,
+          """
+          layout B {
+          }
+
+          """,
+        ])
+    #expect(
+      Self.pieces(
+        """
+        a.b == 1 }
+        view c
+        """) == ["a.b == 1 }\n", "view c"])
   }
 
   @Test func pieceIndex() {
-    let tree = SyntaxTree.parse(bytes("view a\nview b\n"))
+    let tree = SyntaxTree.parse(
+      bytes(
+        """
+        view a
+        view b
+
+        """))
     #expect([-1, 0, 6, 7, 13, 14, 15].map { tree.pieceIndex(at: $0) } == [nil, 0, 0, 1, 1, 1, nil])
     #expect(SyntaxTree.parse([]).pieceIndex(at: 0) == nil)
   }
@@ -64,7 +109,13 @@ import Testing
 
   @Test func braceProblems() {
     for (source, expected) in [
-      ("layout A {\n}\n", false), ("layout A {\n", true), ("}\n", true), ("view a { /* }\n", true),
+      (
+        """
+        layout A {
+        }
+
+        """, false
+      ), ("layout A {\n", true), ("}\n", true), ("view a { /* }\n", true),
       ("a.left ==", false), ("state s {", true),
     ] {
       #expect(SyntaxTree.parse(bytes(source)).hasBraceProblem == expected, "\(source)")
@@ -72,7 +123,16 @@ import Testing
   }
 
   @Test func cursor() throws {
-    let text = bytes("\n# c\nview a {\n  a.left == b.c.right + 8 # d\n  foo\n}\n")
+    let text = bytes(
+      """
+
+      # c
+      view a {
+        a.left == b.c.right + 8 # d
+        foo
+      }
+
+      """)
     let tree = SyntaxTree.parse(text)
     let root = try #require(tree.pieces.first).root
     let view = try #require(root.statements.first)

@@ -18,7 +18,10 @@ import Testing
     ("[a] - margin - |", "(visualFormat \(a) (gap - (name margin) -) |)"),
     ("|-10%-[a]~[b]~|", "(visualFormat | (gap - (percentLiteral 10 %) -) \(a) (gap ~) \(b) (gap ~) |)"),
     (
-      "[a]-(>=8,\n <=20@low - 1)-[b]",
+      """
+      [a]-(>=8,
+       <=20@low - 1)-[b]
+      """,
       "(visualFormat \(a) (gap - (predicates ( (predicate >= (numberLiteral 8)) , (predicate <= (numberLiteral 20) (priority @ (sum (name low) - (numberLiteral 1)))) )) -) \(b))"
     ),
     (
@@ -36,25 +39,82 @@ import Testing
       "(visualFormat \(a) (gap -) \(b) (formatOption alignAllTop) (formatOption alignAllX))"
     ),
     // Visual format continues over line ends inside brackets and behind a `-`.
-    ("[\n a\n]-[b]", "(visualFormat \(a) (gap -) \(b))"),
-    ("[a]-\n[b]", "(visualFormat \(a) (gap -) \(b))"),
-    ("[a]-8- # why\n\n  |", "(visualFormat \(a) (gap - (numberLiteral 8) -) |)"),
-    ("[a]-\n8-\n[b]", "(visualFormat \(a) (gap - (numberLiteral 8) -) \(b))"),
-    // An unfinished line leaves the next one alone.
-    ("[a]-\n|[b]|", "(visualFormat \(a) (gap -) <>!expectedItem)\n(visualFormat | \(b) |)"),
     (
-      "[a]-\n[b].c == 0",
-      "(visualFormat \(a) (gap -) <>!expectedItem)\n(relation (reference (list [ (path b) ]) . c) == (numberLiteral 0))"
+      """
+      [
+       a
+      ]-[b]
+      """, "(visualFormat \(a) (gap -) \(b))"
     ),
-    ("|-\nH:[a][b]", "(visualFormat | (gap -) <>!expectedItem)\n(visualFormat (formatAxis H :) \(a) \(b))"),
     (
-      "[a\n[b]|", "(relation (reference (list [ (path a) <>!expectedRightBracket) <>) <>)\n(visualFormat \(b) |)"
+      """
+      [a]-
+      [b]
+      """, "(visualFormat \(a) (gap -) \(b))"
+    ),
+    (
+      """
+      [a]-8- # why
+
+        |
+      """, "(visualFormat \(a) (gap - (numberLiteral 8) -) |)"
+    ),
+    (
+      """
+      [a]-
+      8-
+      [b]
+      """, "(visualFormat \(a) (gap - (numberLiteral 8) -) \(b))"
+    ),
+    // An unfinished line leaves the next one alone.
+    (
+      """
+      [a]-
+      |[b]|
+      """,
+      """
+      (visualFormat \(a) (gap -) <>!expectedItem)
+      (visualFormat | \(b) |)
+      """
+    ),
+    (
+      """
+      [a]-
+      [b].c == 0
+      """,
+      """
+      (visualFormat \(a) (gap -) <>!expectedItem)
+      (relation (reference (list [ (path b) ]) . c) == (numberLiteral 0))
+      """
+    ),
+    (
+      """
+      |-
+      H:[a][b]
+      """,
+      """
+      (visualFormat | (gap -) <>!expectedItem)
+      (visualFormat (formatAxis H :) \(a) \(b))
+      """
+    ),
+    (
+      """
+      [a
+      [b]|
+      """,
+      """
+      (relation (reference (list [ (path a) <>!expectedRightBracket) <>) <>)
+      (visualFormat \(b) |)
+      """
     ),
     // Other statements that begin like visual format.
     ("[a, b].c == 0", "(relation (reference (list [ (path a) , (path b) ]) . c) == (numberLiteral 0))"),
     ("-[a].c == 0", "(relation (unary - (reference (list [ (path a) ]) . c)) == (numberLiteral 0))"),
     (
-      "[a].c -\n [b].c == 0",
+      """
+      [a].c -
+       [b].c == 0
+      """,
       "(relation (sum (reference (list [ (path a) ]) . c) - (reference (list [ (path b) ]) . c)) == (numberLiteral 0))"
     ),
     ("[a b:3]", "(error [!messageSend a b : 3 ])"),
@@ -65,7 +125,13 @@ import Testing
     #expect(GrammarTests.outline(source) == tree)
     #expect(defect(SyntaxTree.parse(text), text) == nil)
     let lines = tree.split(separator: "\n").joined(separator: " ")
-    #expect(GrammarTests.outline("view v {\n\(source)\n}") == "(view view (viewDeclarator v (block { \(lines) })))")
+    #expect(
+      GrammarTests.outline(
+        """
+        view v {
+        \(source)
+        }
+        """) == "(view view (viewDeclarator v (block { \(lines) })))")
   }
 
   /// Checked by `MistakeTests`.

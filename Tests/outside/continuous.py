@@ -27,7 +27,8 @@ def hooks():
     found = {}
     for hook in re.split(r'(?m)^- ', read('.pre-commit-hooks.yaml'))[1:]:
         fields = dict(re.findall(r'(?m)^\s*(\w+): (.*)$', hook))
-        found[fields['id']] = (fields['entry'], fields['files'].strip("'"), fields['language'])
+        # `args` has one item at most.
+        found[fields['id']] = (fields['entry'] + ' ' + fields['args'].strip('[]'), fields['files'].strip("'"), fields['language'])
     return found
 
 
@@ -75,6 +76,11 @@ def main():
         expect('layout-format', (run(form + ['good.layout', 'uneven.layout']).stdout, open(os.path.join(work, 'uneven.layout')).read()),
                ('uneven.layout\n', UNEVEN.replace('\nscreen', '\n  screen')))
         write(uneven=UNEVEN)
+        write(**{'--stdin-filename=x': BAD, '--indent=3': UNEVEN})
+        expect('layout-check of a file that is named like an option', run(check + ['--stdin-filename=x.layout', 'good.layout']).returncode, 1)
+        expect('layout-format of one', run(form + ['--indent=3.layout']).stdout, '--indent=3.layout\n')
+        for name in ('--stdin-filename=x', '--indent=3'):
+            os.remove(os.path.join(work, name + '.layout'))
 
         script, variables = last_step()
         inputs = set(re.findall(r'(?m)^  (\w+):\n    description:', read('action.yml')))
@@ -90,6 +96,9 @@ def main():
         expect('of two', act(paths='good.layout\nbad.layout\n'), (1, [('error', 'bad.layout')]))
         expect('with formatting', act(paths='good.layout\nuneven.layout', format='true'), (1, [('error', 'uneven.layout')]))
         expect('with formatting, where all is well', act(paths='good.layout', format='true', quiet='true'), (0, []))
+        write(**{'::error,line=3::100%,a:b': UNEVEN})
+        expect('of a file that is named like a command', act(paths='::error,line=3::100%,a:b.layout', format='true'),
+               (1, [('error', './%3A%3Aerror%2Cline=3%3A%3A100%25%2Ca%3Ab.layout')]))
         expect('of a file that is not there', act(paths='none.layout')[0], 2)
     for failure in failures:
         print('continuous: ' + failure)

@@ -14,9 +14,10 @@ class ServerFailure(Exception):
 class Connection:
     """Messages to and from a server. Each has `limit` seconds to arrive."""
 
-    def __init__(self, command, limit=30.0):
+    def __init__(self, command, limit=30.0, passing=()):
         self.limit, self.errors, self.started = limit, tempfile.TemporaryFile(), time.perf_counter()
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, bufsize=0)
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, bufsize=0,
+                                        pass_fds=passing)
         self.buffer, self.number = b'', 0
 
     def send(self, *messages):
@@ -38,6 +39,11 @@ class Connection:
 
     def read(self, end=None):
         """(next message, time at which its last byte was read). The clock stops before the JSON is parsed."""
+        body, at = self.read_body(end)
+        return json.loads(body), at
+
+    def read_body(self, end=None):
+        """(next message as bytes, time at which its last byte was read)"""
         end = end or time.monotonic() + self.limit
         while (whole := self.whole_message()) is None:
             if not select.select([self.process.stdout], [], [], max(0, end - time.monotonic()))[0]:
@@ -46,8 +52,7 @@ class Connection:
             if not data:
                 raise self.failure('the server closed its output')
             self.buffer += data
-        body, at = whole
-        return json.loads(body), at
+        return whole
 
     def whole_message(self):
         """(next message of the buffer as bytes, time); None if it has not arrived."""
@@ -94,8 +99,8 @@ class Connection:
 class Client(Connection):
     """Keeps the answers of the server, which may come in any order, and the latest diagnostics of each document."""
 
-    def __init__(self, command, limit=30.0, folders=(), more=None):
-        super().__init__(command, limit)
+    def __init__(self, command, limit=30.0, folders=(), more=None, passing=()):
+        super().__init__(command, limit, passing)
         self.answers = {}
         self.published = {}                # uri -> (version, diagnostics)
         self.capabilities = self.request('initialize', {

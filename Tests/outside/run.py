@@ -13,7 +13,7 @@ from program import binary
 
 # The longest checks come first, so that none of them is left over at the end.
 CHECKS = ('process', 'differential', 'setters', 'problems', 'corpus', 'rules', 'visual_format', 'shells', 'rows', 'attributes', 'mistakes', 'continuous',
-          'seed_examples', 'instances')
+          'seed_examples', 'instances', 'hostile', 'expat')
 LONGER = ('drags', 'edits', 'looks', 'alternatives')
 
 

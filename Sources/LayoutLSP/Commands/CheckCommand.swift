@@ -9,7 +9,7 @@ extension Command {
     usage: "[--format FORMAT] [--matrix] [--quiet] PATH…",
     details: """
       A PATH is a file, a folder (every *.layout below it, but not in folders that begin with a dot) or - for standard
-      input. Imports reach into the folders named, the current one and that of the file. Files are printed in the order
+      input. Links in a folder that lead out of it are skipped, and named. Imports reach into the folders named, the current one and that of the file. Files are printed in the order
       of their paths. Exit code 1 if an error was reported.
       """,
     options: [
@@ -56,10 +56,11 @@ private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
 private func checkedFiles(
   _ paths: [String], stdinName: String?, withMatrix: Bool
 ) -> (CheckResult, [Files.Failure]) {
-  let (files, unreadable) = Files.find(paths)
-  var failures = unreadable
+  let found = FoundFiles(paths)
+  found.complainOfSkipped()
+  var failures = found.failures
   var read: [ReadFile] = []
-  for result in Parallel.map(files, { path in Files.read(path).map { ReadFile(path: path, text: $0) } }) {
+  for result in Parallel.map(found.files, { path in Files.read(path).map { ReadFile(path: path, text: $0) } }) {
     switch result {
     case .success(let file): read.append(file)
     case .failure(let failure): failures.append(failure)

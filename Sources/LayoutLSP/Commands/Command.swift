@@ -51,6 +51,7 @@ extension OptionSpec {
 public func runProgram() -> Never {
   // A client or a pager that has gone makes a write fail, and does not end the process.
   Signals.ignoreClosedPipes()
+  Descriptor.openMissingStandards()
   FreedMemory.keep()
   Process.exit(runCommand(Array(CommandLine.arguments.dropFirst())))
 }

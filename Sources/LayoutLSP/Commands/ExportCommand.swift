@@ -46,15 +46,41 @@ private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let (exported, said) = file.exported(for: platform, stacks: stacks, in: &workspace)
   Terminal.write(said, to: Descriptor.standardError)
   guard let exported else { return ExitCode.errorsFound }
-  return exported.write(as: language, isPublic: arguments["access"] == "public", to: output)
+  let imported = (workspace.needed[Files.absolute(file.path)] ?? []).map { $0.text }
+  let writer = CodeWriter(output: output, inputs: [path] + imported)
+  return writer.write(exported, as: language, isPublic: arguments["access"] == "public")
 }
 
-private func writeCode(_ code: String, to output: String?) -> Int32 {
-  guard let output else {
-    Terminal.write(code)
-    return ExitCode.success
+/// Writes code to where the user wants it.
+private struct CodeWriter {
+  /// nil for standard output.
+  let output: String?
+  /// The files that the code is made of.
+  let inputs: [String]
+
+  /// Returns the exit code.
+  func write(_ file: ExportedFile, as language: String, isPublic: Bool) -> Int32 {
+    guard let output else {
+      Terminal.write(file.code(in: language, isPublic: isPublic))
+      return ExitCode.success
+    }
+    let isImplementation = language == "objc" && (output.hasSuffix(".m") || output.hasSuffix(".mm"))
+    if isImplementation { return writeObjectiveC(file, to: output) }
+    return write(file.code(in: language, isPublic: isPublic), to: output)
   }
-  return Files.write(Array(code.utf8), to: output).orComplain() == nil ? ExitCode.failure : ExitCode.success
+
+  /// Writes a header and an implementation, beside each other.
+  private func writeObjectiveC(_ file: ExportedFile, to output: String) -> Int32 {
+    let printer = ObjectiveCPrinter(file: file, maker: file.maker)
+    let header = String(output.dropLast(output.hasSuffix(".mm") ? 3 : 2)) + ".h"
+    let code = write(printer.header(), to: header)
+    if code != ExitCode.success { return code }
+    return write(printer.implementation(header: FilePath(header).name), to: output)
+  }
+
+  private func write(_ code: String, to path: String) -> Int32 {
+    Files.write(Array(code.utf8), to: path, besides: inputs).orComplain() == nil ? ExitCode.failure : ExitCode.success
+  }
 }
 
 extension CheckedFile {
@@ -68,7 +94,7 @@ extension CheckedFile {
       let lines = visible(message, linesStay: true).split(separator: "\n")
       let more = lines.dropFirst().joined(separator: "; ")
       let words = (lines.first ?? "") + (more.isEmpty ? "" : ": " + more)
-      said += "\(visible(path)):\(start.line + 1):\(start.character + 1): \(severity): \(words)\n"
+      said += "\(shownPath(path)):\(start.line + 1):\(start.character + 1): \(severity): \(words)\n"
     }
     for diagnostic in diagnostics where diagnostic.severity == .error || diagnostic.severity == .warning {
       let severity = diagnostic.severity == .error ? "error" : "warning"
@@ -97,15 +123,7 @@ extension CheckedFile {
 }
 
 extension ExportedFile {
-  /// Writes the code. Returns the exit code.
-  fileprivate func write(as language: String, isPublic: Bool, to output: String?) -> Int32 {
-    if language == "objc", let output, output.hasSuffix(".m") || output.hasSuffix(".mm") {
-      return writeObjectiveC(to: output)
-    }
-    return writeCode(code(in: language, isPublic: isPublic), to: output)
-  }
-
-  private var maker: String { "layout-lsp \(programVersion)" }
+  fileprivate var maker: String { "layout-lsp \(programVersion)" }
 
   /// Returns all code as one text.
   func code(in language: String, isPublic: Bool) -> String {
@@ -116,14 +134,5 @@ extension ExportedFile {
     case "json": return String(decoding: jsonLine(exportReport(self)), as: UTF8.self)
     default: return SwiftPrinter(file: self, maker: maker, isPublic: isPublic).text()
     }
-  }
-
-  /// Writes a header and an implementation, beside each other.
-  private func writeObjectiveC(to output: String) -> Int32 {
-    let printer = ObjectiveCPrinter(file: self, maker: maker)
-    let header = String(output.dropLast(output.hasSuffix(".mm") ? 3 : 2)) + ".h"
-    let code = writeCode(printer.header(), to: header)
-    if code != ExitCode.success { return code }
-    return writeCode(printer.implementation(header: FilePath(header).name), to: output)
   }
 }

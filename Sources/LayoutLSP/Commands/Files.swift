@@ -22,23 +22,33 @@ enum Files {
       if let bytes = try Descriptor.readAll(descriptor, limit: limit) { return .success(bytes) }
       return .failure(Failure(path: path, reason: "it is larger than \(limit >> 20) MB"))
     } catch {
-      return .failure(Failure(path: path, reason: error.message))
+      // Words of the command line that are not UTF-8 arrive with replacement characters.
+      let isSpelled = !error.isMissing || !path.unicodeScalars.contains("\u{FFFD}")
+      return .failure(Failure(path: path, reason: isSpelled ? error.message : notUTF8))
     }
   }
 
-  /// Writes a file: makes a new one, or replaces all bytes of the one that is there.
-  static func write(_ bytes: [UInt8], to path: String) -> Result<Void, Failure> {
-    if FileStatus(path)?.kind == .file {
-      return read(path).flatMap { replace(path, holding: $0, with: bytes) }
-    }
+  static let notUTF8 = "its name is not UTF-8"
+
+  /// Writes a file of output: a new one, or one in place of the file that is there. `inputs` are the files that it is
+  /// made of, `-` for standard input; none of them is replaced.
+  static func write(_ bytes: [UInt8], to path: String, besides inputs: [String] = []) -> Result<Void, Failure> {
+    let read = inputs.compactMap { status($0)?.identity }
+    func failure(_ reason: String) -> Result<Void, Failure> { .failure(Failure(path: path, reason: reason)) }
     do throws(SystemError) {
-      let descriptor = try Descriptor.openToAppend(path)
-      defer { Descriptor.close(descriptor) }
-      guard Descriptor.write(bytes, to: descriptor) else { throw .last }
-      return .success(())
+      switch try FileCreation.create(path, holding: bytes, besides: Set(read)) {
+      case .done: return .success(())
+      case .link: return failure("it is a link, and nothing is written through one: name what it leads to")
+      case .noPlainFile: return failure("it is no plain file, and only such are written; `-` is standard output")
+      case .input: return failure("it is one of the files that are read, and is left as it is")
+      }
     } catch {
-      return .failure(Failure(path: path, reason: error.message))
+      return failure(error.message)
     }
+  }
+
+  private static func status(_ path: String) -> FileStatus? {
+    path == "-" ? FileStatus(Descriptor.standardInput) : FileStatus(path)
   }
 
   /// Replaces the bytes that were read from a file by others.
@@ -55,56 +65,16 @@ enum Files {
     }
   }
 
-  /// Returns the files that the paths mean, each once, in the order of their paths: the files named, and below the
-  /// folders named every file with one of the endings, `*.layout` if none are given. Inside a folder, names that begin
-  /// with a dot are skipped, as are pipes and devices, which might never end; links to folders are not followed there.
-  static func find(
-    _ paths: [String], endings: [String] = [ImportPath.ending]
-  ) -> (files: [String], failures: [Failure]) {
-    // Files by absolute path, for `a` and `./a` are one file; the first name given is kept.
-    var files: [FilePath: FilePath] = [:]
-    var failures: [Failure] = []
-    func add(_ file: FilePath) {
-      let place = file.text == "-" ? file : absolute(file.text)
-      files[place] = files[place] ?? file
-    }
-    for path in paths {
-      guard path != "-", FileStatus(path)?.kind == .folder else {
-        add(FilePath(path))
-        continue
-      }
-      let found = FolderWalk(endings: endings).files(in: [FilePath(path)]) { folder in
-        do throws(SystemError) {
-          return try Folders.names(in: folder.text).compactMap { entry(folder.entry($0).text, name: $0, endings) }
-        } catch {
-          failures.append(Failure(path: folder.text, reason: error.message))
-          return []
-        }
-      }
-      found.sorted().forEach(add)
-    }
-    return (files.values.sorted().map { $0.text }, failures)
-  }
-
-  /// Returns the entry of a folder or of a readable file. A link to nothing is returned too: the user is told that it
-  /// cannot be read.
-  private static func entry(_ path: String, name: String, _ endings: [String]) -> FolderEntry? {
-    guard let status = FileStatus(path, followingLinks: false) else { return nil }
-    if status.kind == .folder { return FolderEntry(name: name, isFolder: true) }
-    guard ImportPath.hasEnding(name, of: endings) else { return nil }
-    return FileStatus(path).map { $0.kind == .file } ?? true ? FolderEntry(name: name, isFolder: false) : nil
-  }
-
   /// Returns a path from the root of the disk, with `.` and `..` resolved by name.
   static func absolute(_ path: String) -> FilePath {
     FilePath(path).isAbsolute ? FilePath.root.appending(path) : workingFolder.appending(path)
   }
 
-  /// Whether two paths lead to one file, also through links.
+  /// Whether two paths lead to one file, also through links, or are names of one file (hard links).
   static func areSame(_ path: String, _ other: String) -> Bool {
     if absolute(path) == absolute(other) { return true }
-    guard let place = Folders.realPath(path) else { return false }
-    return place == Folders.realPath(other)
+    guard let identity = FileStatus(path)?.identity else { return false }
+    return identity == FileStatus(other)?.identity
   }
 
   /// The folder that relative paths start from.

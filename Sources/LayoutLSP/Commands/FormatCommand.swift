@@ -10,9 +10,10 @@ extension Command {
     details: """
       A PATH is a file, a folder (every *.layout below it, but not in folders that begin with a dot) or - for standard
       input. The result goes to standard output; with --write into the files, and the paths of those that changed are
-      printed. Only spaces and empty lines change, never what a layout means. A statement with a mistake keeps its spaces,
-      and while a brace is missing all lines keep their indentation. A file that somebody else changes meanwhile is left
-      alone. Exit code 1 if --check finds a file that is laid out otherwise.
+      printed. Only spaces and empty lines change, never what a layout means. The lines of a statement with a mistake stay
+      as they are, and while a brace is missing all lines keep their indentation. Links in a folder are skipped, and named
+      unless their files are in it. A file that somebody else changes meanwhile is left alone. Exit code 1 if --check
+      finds a file that is laid out otherwise.
       """,
     options: [
       OptionSpec(name: "check", value: nil, help: "change nothing; print the paths of files that would change"),
@@ -61,7 +62,9 @@ private struct FormatRun: Sendable {
   var stdinName: String
 
   func exitCode(of paths: [String]) -> Int32 {
-    let (files, unreadable) = Files.find(paths)
+    let found = FoundFiles(paths, isForWriting: true)
+    found.complainOfSkipped()
+    let files = found.files
     let progress = Progress("formatted", total: files.count)
     var results: [Result<Formatted, Files.Failure>] = []
     if task == .write {
@@ -73,7 +76,7 @@ private struct FormatRun: Sendable {
     } else {
       results = Parallel.map(files, progress: progress) { formatted($0) }
     }
-    var failures = unreadable
+    var failures = found.failures
     var isChanged = false
     for result in results {
       switch result {
@@ -131,7 +134,7 @@ private struct FormatRun: Sendable {
     if task == .print {
       Terminal.write(file.text)
     } else if file.isChanged {
-      Terminal.write(visible(file.path == "-" ? stdinName : file.path) + "\n")
+      Terminal.write(shownPath(file.path == "-" ? stdinName : file.path) + "\n")
     }
   }
 }

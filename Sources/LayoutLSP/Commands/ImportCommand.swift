@@ -34,14 +34,18 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   if isReportShown, !checks, folder == nil {
     throw UsageError(message: "the layouts go to standard output: --report - takes --check or -o FOLDER")
   }
-  let (files, unreadable) = Files.find(arguments.operands, endings: [".storyboard", ".xib"])
+  let found = FoundFiles(arguments.operands, endings: [".storyboard", ".xib"])
+  let files = found.files
   let report = try arguments.output("report", for: "the report", besides: files)
-  for failure in unreadable { complain(failure.words) }
+  found.complainOfSkipped()
+  for failure in found.failures { complain(failure.words) }
   var results = Parallel.map(files, progress: Progress("imported", total: files.count)) { ImportResult($0) }
+  var written: [String] = []
   if let folder {
-    let writer = LayoutFiles(folder: folder, replaces: arguments.has("force"))
+    var writer = LayoutFiles(folder: folder, replaces: arguments.has("force"), inputs: files)
     guard writer.makeFolder() else { return ExitCode.failure }
     results = writer.write(results)
+    written = writer.written
   } else if !checks {
     for result in results { Terminal.write(result.text) }
   }
@@ -49,14 +53,16 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
     Terminal.write(results.filter { $0.refusal == nil }.map { $0.line + "\n" }.joined())
   }
   for result in results where result.refusal != nil { complain(result.line) }
-  if let report, !write(jsonLine(importReport(results)), to: report) { return ExitCode.failure }
-  if !unreadable.isEmpty || results.contains(where: { $0.hasFailed }) { return ExitCode.failure }
+  if let report, !write(jsonLine(importReport(results)), to: report, besides: files + written) {
+    return ExitCode.failure
+  }
+  if !found.failures.isEmpty || results.contains(where: { $0.hasFailed }) { return ExitCode.failure }
   return results.contains { $0.refusal != nil } ? ExitCode.errorsFound : ExitCode.success
 }
 
 /// Writes to a file, or to standard output for `-`. Returns whether that worked.
-private func write(_ report: [UInt8], to path: String) -> Bool {
-  guard path == "-" else { return Files.write(report, to: path).orComplain() != nil }
+private func write(_ report: [UInt8], to path: String, besides files: [String]) -> Bool {
+  guard path == "-" else { return Files.write(report, to: path, besides: files).orComplain() != nil }
   Terminal.write(String(decoding: report, as: UTF8.self))
   return true
 }
@@ -65,6 +71,13 @@ private func write(_ report: [UInt8], to path: String) -> Bool {
 private struct LayoutFiles {
   let folder: String
   let replaces: Bool
+  /// The files that the layouts are made of.
+  let inputs: [String]
+  private(set) var written: [String] = []
+
+  init(folder: String, replaces: Bool, inputs: [String]) {
+    (self.folder, self.replaces, self.inputs) = (folder, replaces, inputs)
+  }
 
   func makeFolder() -> Bool {
     // Makes missing folders, the outermost first.
@@ -80,20 +93,33 @@ private struct LayoutFiles {
   }
 
   /// Writes the layouts. Returns the results, with a refusal for each that could not be written.
-  func write(_ results: [ImportResult]) -> [ImportResult] {
+  mutating func write(_ results: [ImportResult]) -> [ImportResult] {
     var taken: Set<String> = []
     return results.map { result in
       guard result.refusal == nil, !result.text.isEmpty else { return result }
       var result = result
-      let name = ViewNames.unique(baseName(result.path), &taken)
+      let name = unique(baseName(result.path), &taken)
       let path = FilePath(folder).entry(name + ".layout").text
       if !replaces, FileStatus(path, followingLinks: false) != nil {
         result.refusal = "\(path) is there already; --force writes over it"
-      } else if case .failure(let failure) = Files.write(Array(result.text.utf8), to: path) {
-        result.fail(failure)
+        return result
+      }
+      switch Files.write(Array(result.text.utf8), to: path, besides: inputs) {
+      case .success: written.append(path)
+      case .failure(let failure): result.fail(failure)
       }
       return result
     }
+  }
+
+  /// Returns the name with a number where it is taken. To some disks, names that differ in case are one.
+  private func unique(_ wanted: String, _ taken: inout Set<String>) -> String {
+    var (name, number) = (wanted, 2)
+    while !taken.insert(name.lowercased()).inserted {
+      name = "\(wanted)\(number)"
+      number += 1
+    }
+    return name
   }
 
   private func baseName(_ path: String) -> String {

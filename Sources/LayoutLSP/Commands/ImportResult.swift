@@ -71,11 +71,11 @@ struct ImportResult: Sendable {
 
   /// The result as a line for the user.
   var line: String {
-    if let refusal { return "\(visible(path)): \(visible(refusal))" }
+    if let refusal { return "\(shownPath(path)): \(visible(refusal))" }
     let exact = roots.count { $0.isExact }
     let differing = roots.reduce(0) { $0 + $1.differing.count }
     let views = roots.reduce(0) { $0 + $1.agreeing } + differing
-    return "\(visible(path)): \(counted(roots.count, "layout")), \(exact) exact, "
+    return "\(shownPath(path)): \(counted(roots.count, "layout")), \(exact) exact, "
       + "\(roots.count - exact) approximated; frames of \(views - differing) of \(counted(views, "view")) as saved"
   }
 }

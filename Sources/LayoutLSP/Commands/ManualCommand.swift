@@ -50,8 +50,8 @@ private func manualPage() -> String {
     .B .editorconfig
     What
     .B format
-    goes by where a file has no steps of indentation of its own: indent_style, indent_size, tab_width, max_line_length,
-    trim_trailing_whitespace and insert_final_newline.
+    goes by where a file has no steps of indentation of its own: indent_style, indent_size, tab_width, end_of_line and
+    max_line_length, in the sections * and *.layout and in lists of endings.
 
     """
 }

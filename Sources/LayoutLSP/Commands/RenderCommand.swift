@@ -62,6 +62,9 @@ private struct Rendering {
     if isWatched, output == nil || path == "-" {
       throw UsageError(message: "--watch needs a FILE to watch, and -o OUT to write to")
     }
+    if isWatched, let kind = FileStatus(path)?.kind, kind != .file {
+      throw UsageError(message: "--watch needs a FILE that can be read again, and \(path) is no plain file")
+    }
   }
 
   private static func format(_ given: String?, _ output: String?) throws(UsageError) -> PictureFormat {
@@ -114,16 +117,17 @@ extension Rendering {
     var workspace = Workspace()
     let file = CheckedFile(path: name, text: text, in: &workspace)
     let files = [own] + (workspace.needed[Files.absolute(name)] ?? []).sorted()
-    return (try draw(file), files)
+    return (try draw(file, of: [path] + files.map { $0.text }), files)
   }
 
-  private func draw(_ file: CheckedFile) throws(UsageError) -> Int32 {
+  /// Draws a file, which is read from `inputs`.
+  private func draw(_ file: CheckedFile, of inputs: [String]) throws(UsageError) -> Int32 {
     guard let analysis = file.analysis else { return ExitCode.failure }
     let hasErrors = file.printErrors(color: color)
     do throws(DrawingRefusal) {
       let text = try picture(of: analysis, choice, as: format, theme: theme, isWatched: isWatched)
       if let output {
-        if Files.write(Array(text.utf8), to: output).orComplain() == nil { return ExitCode.failure }
+        if Files.write(Array(text.utf8), to: output, besides: inputs).orComplain() == nil { return ExitCode.failure }
       } else {
         Terminal.write(text)
       }

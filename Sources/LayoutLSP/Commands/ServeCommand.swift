@@ -26,6 +26,10 @@ private func runServer(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let level = arguments["log-level"].flatMap(Log.Level.init(name:))
   let log: Log
   if let path = arguments["log-file"] {
+    // Opening a pipe waits for a reader, and a device keeps nothing.
+    if let kind = FileStatus(path)?.kind, kind != .file {
+      throw UsageError(message: "the log file \(path) is no plain file")
+    }
     do throws(SystemError) {
       log = try Log(level: level ?? .info, path: path)
     } catch {

@@ -25,6 +25,11 @@ enum Terminal {
   }
 }
 
+/// Returns a path of others as it is shown where a line begins: a runner of GitHub obeys lines that begin with `::`.
+func shownPath(_ path: String) -> String {
+  visible(path.drop(while: { $0.isWhitespace }).hasPrefix("::") ? "./" + path : path)
+}
+
 extension String {
   /// Returns the text followed by spaces, up to so many columns.
   func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - columns)) }

@@ -5,10 +5,10 @@ import Solver
 
 /// The names that were given; nil chooses the first there is.
 package struct DrawingChoice: Sendable, Equatable {
-  package var layout: String?
+  var layout: String?
   /// `tablet`, or an end of a ranged screen: `tablet.max`.
-  package var screen: String?
-  package var state: String?
+  var screen: String?
+  var state: String?
   /// A size other than the screen's, for which the layout is solved anew.
   package var size: DrawnSize?
 

@@ -5,13 +5,13 @@ import Analysis
 // script, no link.
 
 package struct PictureOptions: Sendable {
-  package var theme = DrawingTheme.light
+  var theme = DrawingTheme.light
   /// Pixels in a point; nil for a scale that suits the size of the layout.
-  package var scale: Double?
+  var scale: Double?
   /// Whether the layout, screen, state and status stand above the picture.
-  package var showsTitle = true
+  var showsTitle = true
   /// Whether open values and conflicts are told in words below the picture.
-  package var showsNotes = true
+  var showsNotes = true
   /// The beginning of all ids in the picture: ids have to differ within a page.
   package var idPrefix = "layout"
 

@@ -11,7 +11,7 @@ package struct DiagnosticOptions: Sendable, Equatable {
   /// The manual's address; the code is appended as a fragment.
   package var manualURL: String?
 
-  package init(severities: [String: LSP.DiagnosticSeverity?] = [:], manualURL: String? = nil) {
+  init(severities: [String: LSP.DiagnosticSeverity?] = [:], manualURL: String? = nil) {
     self.severities = severities
     self.manualURL = manualURL
   }
@@ -29,7 +29,7 @@ package struct DiagnosticOptions: Sendable, Equatable {
 /// Converts places of the workspace to LSP ranges and locations.
 package struct LocationConverter {
   /// The converter of the document that the diagnostics belong to.
-  package let positions: PositionConverter
+  let positions: PositionConverter
   /// Returns the location of a place in any file of the workspace; nil where the file is not known.
   let location: (FileRange) -> LSP.Location?
 

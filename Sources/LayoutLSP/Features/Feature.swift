@@ -9,21 +9,21 @@ import Protocol
 /// analysis may have to be made.
 package struct Project {
   /// Returns every open file and every `.layout` file in the workspace's folders, sorted by path.
-  package var files: () -> [FilePath] = { [] }
-  package var analysis: (_ file: FilePath) -> Analysis? = { _ in nil }
-  package var positions: (_ file: FilePath) -> PositionConverter? = { _ in nil }
+  var files: () -> [FilePath] = { [] }
+  var analysis: (_ file: FilePath) -> Analysis? = { _ in nil }
+  var positions: (_ file: FilePath) -> PositionConverter? = { _ in nil }
   /// Returns the URI of a file as the client spells it.
-  package var uri: (_ file: FilePath) -> String = { FileURI.uri(path: $0) }
+  var uri: (_ file: FilePath) -> String = { FileURI.uri(path: $0) }
   /// Returns the version of a document; nil for a file that is not open.
-  package var version: (_ file: FilePath) -> Int? = { _ in nil }
+  var version: (_ file: FilePath) -> Int? = { _ in nil }
   /// Returns the text of a file, which need not be a layout (`.editorconfig`); nil where it may not be read.
-  package var text: (_ file: FilePath) -> [UInt8]? = { _ in nil }
+  var text: (_ file: FilePath) -> [UInt8]? = { _ in nil }
   /// The names of all these files.
-  package var names = ProjectNames()
-  package var capabilities = ClientCapabilities()
-  package var diagnostics = DiagnosticOptions()
+  var names = ProjectNames()
+  var capabilities = ClientCapabilities()
+  var diagnostics = DiagnosticOptions()
   /// Returns the analysis that a file would have with this text.
-  package var analysisAfter: (_ text: [UInt8], _ file: FilePath) -> Analysis? = { _, _ in nil }
+  var analysisAfter: (_ text: [UInt8], _ file: FilePath) -> Analysis? = { _, _ in nil }
 
   package init(
     files: @escaping () -> [FilePath] = { [] },

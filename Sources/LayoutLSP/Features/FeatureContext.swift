@@ -3,12 +3,12 @@ import Protocol
 
 /// The input of a feature: one analysed version of a document, and what this client understands.
 package struct FeatureContext {
-  package let analysis: Analysis
-  package let positions: PositionConverter
-  package let capabilities: ClientCapabilities
-  package var project = Project()
-  package var sentTokens = SentTokens()
-  package var hints = HintOptions()
+  let analysis: Analysis
+  let positions: PositionConverter
+  let capabilities: ClientCapabilities
+  var project = Project()
+  var sentTokens = SentTokens()
+  var hints = HintOptions()
 
   package init(
     analysis: Analysis,

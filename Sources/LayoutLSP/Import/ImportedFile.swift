@@ -42,7 +42,7 @@ package struct ImportedFile {
       .union(IBClasses.uiKit.values).union(IBClasses.appKit.values)
     self.document = document
     sources = readRoots.map { ($0, SavedGeometry($0, in: document)) }
-    heading = "# from \(ImportedFile.comment(name))\n\n"
+    heading = LayoutDraft.comment("from \(name)") + "\n\n"
     roots = []
     for source in sources {
       let layout = ViewNames.unique(ImportedFile.layoutName(source.root.views[0].element, file: name), &taken)
@@ -62,11 +62,6 @@ package struct ImportedFile {
     return Root(
       layout: layout, id: source.root.views[0].id, views: writer.paths, reasons: writer.reasons, saved: writer.saved,
       text: text, corrected: corrected, hasViolatedLast: violatedLast)
-  }
-
-  /// Returns a name as a comment can hold it, without control characters.
-  private static func comment(_ name: String) -> String {
-    String(String.UnicodeScalarView(name.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
   }
 
   /// Returns the name of a layout: the controller's class or name, else the view's own, else the file's; always with
@@ -93,7 +88,7 @@ package struct ImportedFile {
       guard !line.isEmpty, !line.contains("{"), line != "}",
         !["#", "view ", "screen "].contains(where: { line.hasPrefix($0) })
       else { continue }
-      lines[index] = lines[index].prefix(lines[index].count - line.count) + "# left out: " + line
+      lines[index] = lines[index].prefix(lines[index].count - line.count) + LayoutDraft.comment("left out: " + line)
       roots[root].reasons.append(
         ImportReason(code: .notUnderstood, message: "'\(line)' cannot be said here", id: roots[root].id))
       isChanged = true

@@ -15,6 +15,17 @@ package enum Descriptor {
   package static var standardOutput: Int32 { STDOUT_FILENO }
   package static var standardError: Int32 { STDERR_FILENO }
 
+  /// Opens standard input, output and error where the process was started without them: otherwise the next file or pipe
+  /// that is opened would be taken for one of them. There is nothing to read then, writing output fails, and what is
+  /// written to standard error is lost.
+  package static func openMissingStandards() {
+    for (descriptor, flags) in [(standardInput, O_RDONLY), (standardOutput, O_RDONLY), (standardError, O_WRONLY)]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      // The system gives the lowest number that is free.
+      _ = openFile("/dev/null", flags)
+    }
+  }
+
   /// Opens a file for reading. A `guarded` path may have become something else since it was looked at: no link is
   /// followed, no pipe waited for, no terminal taken over.
   package static func open(_ path: String, guarded: Bool = false) throws(SystemError) -> Int32 {
@@ -24,6 +35,11 @@ package enum Descriptor {
   /// Opens a file for writing at its end; makes it if there is none.
   package static func openToAppend(_ path: String) throws(SystemError) -> Int32 {
     try opened(openFile(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644))
+  }
+
+  /// Makes a file for writing. Fails if the name is taken, be it by a link to nothing.
+  static func openNew(_ path: String) throws(SystemError) -> Int32 {
+    try opened(openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644))
   }
 
   /// Opens a plain file for writing from its start; its old bytes stay until they are overwritten. No link is
@@ -74,12 +90,19 @@ package enum Descriptor {
     return count
   }
 
+  /// The bytes that a pipe with room takes without waiting, on every system: `_POSIX_PIPE_BUF` of limits.h.
+  private static let leastRoom = 512
+
   /// Writes all bytes; false where the reader has gone, or where there is no room and `waitingForRoom` is false.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, waitingForRoom waits: Bool = true) -> Bool {
     var sent = 0
     while sent < bytes.count {
+      if !waits {
+        var room = PollTarget(descriptor, for: .room)
+        guard room.look(), room.hasRoom else { return false }
+      }
       do throws(SystemError) {
-        let count = try write(bytes, from: sent, to: descriptor)
+        let count = try write(bytes, from: sent, atMost: waits ? .max : leastRoom, to: descriptor)
         guard count > 0 else { return false }
         sent += count
       } catch {
@@ -102,6 +125,16 @@ package enum Descriptor {
   /// Writes as much as goes at once of the bytes up to a zero. A signal handler may call this.
   package static func write(_ text: UnsafePointer<CChar>, to descriptor: Int32) {
     _ = writeFile(descriptor, text, strlen(text))
+  }
+
+  /// Waits until the disk has what was written; false on failure.
+  static func isOnDisk(_ descriptor: Int32) -> Bool {
+    // Darwin's `fsync` may leave the bytes in the memory of the drive, which then writes things in another order.
+    // `F_FULLFSYNC` waits for the drive, on file systems that know it: fsync(2) and fcntl(2) of macOS.
+    #if canImport(Darwin)
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
+    #endif
+    return fsync(descriptor) == 0
   }
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

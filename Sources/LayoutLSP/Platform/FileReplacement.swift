@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Replaces the bytes of an existing file: as a whole where that is possible, and always so that the file keeps its
+/// Replaces the bytes of an existing file, as a formatter does: as a whole where that is possible, and always so that the file keeps its
 /// identity, with its rights, its owner, its names and its attributes.
 ///
 /// A new file is written beside the old one and takes its name, so that every reader, and every crash, finds the old
@@ -88,7 +88,7 @@ package struct FileReplacement {
 
   private func replace(by twin: Twin) throws(SystemError) -> Outcome {
     do throws(SystemError) {
-      guard Descriptor.write(new, to: twin.descriptor), Self.isOnDisk(twin.descriptor) else { throw .last }
+      guard Descriptor.write(new, to: twin.descriptor), Descriptor.isOnDisk(twin.descriptor) else { throw .last }
       if try isAsItWas() {
         guard rename(twin.path, path) == 0 else { throw .last }
         return .done
@@ -107,7 +107,9 @@ package struct FileReplacement {
     guard try isAsItWas() else { return .changed }
     let descriptor = try Descriptor.openToOverwrite(path)
     defer { Descriptor.close(descriptor) }
-    if Descriptor.write(new, to: descriptor), ftruncate(descriptor, off_t(new.count)) == 0, Self.isOnDisk(descriptor) {
+    if Descriptor.write(new, to: descriptor), ftruncate(descriptor, off_t(new.count)) == 0,
+      Descriptor.isOnDisk(descriptor)
+    {
       return .done
     }
     let error = SystemError.last
@@ -116,15 +118,5 @@ package struct FileReplacement {
       _ = ftruncate(descriptor, off_t(old.count))
     }
     throw error
-  }
-
-  /// Waits until the disk has what was written; false on failure.
-  private static func isOnDisk(_ descriptor: Int32) -> Bool {
-    // Darwin's `fsync` may leave the bytes in the memory of the drive, which then writes things in another order.
-    // `F_FULLFSYNC` waits for the drive, on file systems that know it: fsync(2) and fcntl(2) of macOS.
-    #if canImport(Darwin)
-      if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
-    #endif
-    return fsync(descriptor) == 0
   }
 }

@@ -8,7 +8,14 @@
 
 /// What the system knows about a file without reading it.
 package struct FileStatus {
-  package enum Kind { case file, folder, other }
+  /// `other` is a pipe, a socket or a device. A link is only met where links are not followed.
+  package enum Kind { case file, folder, link, other }
+
+  /// What all names of a file (hard links, and links that are followed) have in common, and no other file has.
+  package struct Identity: Hashable {
+    fileprivate var device: Int64
+    fileprivate var inode: UInt64
+  }
 
   private var status = stat()
 
@@ -26,8 +33,13 @@ package struct FileStatus {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .folder
+    case S_IFLNK: .link
     default: .other
     }
+  }
+
+  package var identity: Identity {
+    Identity(device: Int64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
   /// In bytes.

@@ -15,6 +15,8 @@ package struct SystemError: Error, Equatable {
 
   /// Nothing has that name.
   package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+  /// Something has that name already.
+  var isTaken: Bool { number == EEXIST }
   /// A signal came: the call may be repeated at once.
   package var isInterruption: Bool { number == EINTR }
   /// There is nothing to read, or no room to write, at the moment.

@@ -8,12 +8,20 @@ public struct FormatStyle: Sendable, Equatable {
     case tabs
   }
 
+  public enum LineEnd: String, Sendable {
+    case lf = "\n"
+    case crlf = "\r\n"
+    case cr = "\r"
+  }
+
   /// The columns of a step of indentation, and of a tab.
   public private(set) var width: Int
   public private(set) var usesTabs: Bool
   /// The most columns of a line; nil if lines are not broken.
   public var longestLine: Int?
   public var trimsTrailingSpaces = true
+  /// How a line ends, in a text that has none to follow.
+  public var lineEnd = LineEnd.lf
   /// Whether the last line gets a line end.
   public var endsLastLine = true
   /// Whether empty lines at the end of the file are removed.

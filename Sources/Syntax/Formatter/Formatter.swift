@@ -2,8 +2,8 @@
 //
 // Only white space between tokens and at the ends of lines is replaced. No line end is put in but at the end of the
 // file, or taken away but in empty lines. So the tokens and lines of statements stay what they are, and so does their
-// meaning. A statement with a mistake keeps its spaces, and in a file where a brace has no partner every line keeps
-// its indentation.
+// meaning. The lines of a statement with a mistake stay as they are (`KeptLines.swift`), and in a file where a brace has
+// no partner every line keeps its indentation.
 //
 // This file walks over the tree and knows the nodes around each token. The space between two tokens of a line is in
 // `Spacing.swift`, line ends and comments are in `FormatterGaps.swift`, the indentation of lines is in
@@ -14,7 +14,7 @@ extension SyntaxTree {
   /// where lines do, only the changes in it.
   public func formatted(_ text: [UInt8], style: FormatStyle = .canonical, lines: Range<Int>? = nil) -> [Replacement] {
     let all = text.withUnsafeBufferPointer { bytes in
-      var formatter = Formatter(bytes, style, keepsIndentation: hasBraceProblem)
+      var formatter = Formatter(bytes, style, kept: KeptLines(self, text), keepsIndentation: hasBraceProblem)
       for (piece, start) in zip(pieces, starts) { formatter.format(piece, from: start) }
       return formatter.finish()
     }
@@ -35,7 +35,6 @@ struct Formatter {
     var end: Int
     /// The kind of the last child so far that is not trivia.
     var previous: SyntaxKind?
-    var isVerbatim: Bool
     var isTight: Bool
   }
 
@@ -45,13 +44,13 @@ struct Formatter {
     var level: Int
     /// The number of brackets open around it.
     var brackets: Int
-    var isVerbatim: Bool
     /// Whether its first token is still to come.
     var isBeginning = true
   }
 
   let text: UnsafeBufferPointer<UInt8>
   let style: FormatStyle
+  let kept: KeptLines
   let keepsIndentation: Bool
 
   // The position of the walk.
@@ -68,7 +67,6 @@ struct Formatter {
   var left: SyntaxKind?
 
   // The gap behind the last token: see `FormatterGaps.swift`.
-  var isBehindVerbatim = false
   var gapStart = 0
   var gap: [Trivia] = []
   var lineEnds: [Range<Int>] = []
@@ -77,15 +75,17 @@ struct Formatter {
   var replacements: [Replacement] = []
   var trailingComments: [TrailingComment] = []
 
-  init(_ text: UnsafeBufferPointer<UInt8>, _ style: FormatStyle, keepsIndentation: Bool) {
+  init(_ text: UnsafeBufferPointer<UInt8>, _ style: FormatStyle, kept: KeptLines, keepsIndentation: Bool) {
     self.text = text
     self.style = style
+    self.kept = kept
     self.keepsIndentation = keepsIndentation
     skipByteOrderMark()
   }
 
-  /// Replaces white space, where it differs from `bytes`.
+  /// Replaces white space, where it differs from `bytes` and is not on a line that stays as it is.
   mutating func replace(_ range: Range<Int>, _ bytes: [UInt8]) {
+    if kept.touch(range) { return }
     if let replacement = Replacement(minimal: range, bytes, in: text) { replacements.append(replacement) }
   }
 
@@ -127,7 +127,6 @@ struct Formatter {
       let frame = frames[top]
       (parent, left) = (frame.kind, previous)
       spacing = Spacing.between(previous, kind, in: frame.kind, isTight: frame.isTight)
-      if frame.isVerbatim { spacing = .asWritten }
     }
     frames[top].previous = kind
   }
@@ -135,15 +134,10 @@ struct Formatter {
   private mutating func enter(_ piece: Piece, _ index: Int) {
     let node = piece.nodes[index]
     let outer = frames.last
-    var isVerbatim = outer?.isVerbatim ?? false
-    if node.kind.isStatementOrRow {
-      isVerbatim = isVerbatim || piece.hasProblems && piece.hasOwnProblem(index)
-      units.append(Unit(level: depth, brackets: brackets.count, isVerbatim: isVerbatim))
-    }
+    if node.kind.isStatementOrRow { units.append(Unit(level: depth, brackets: brackets.count)) }
     if node.kind.isBlock { depth += 1 }
     let isTight = outer?.isTight ?? false || node.kind == .priority && outer?.kind == .predicate
-    frames.append(
-      Frame(kind: node.kind, end: index + Int(node.size), isVerbatim: isVerbatim, isTight: isTight))
+    frames.append(Frame(kind: node.kind, end: index + Int(node.size), isTight: isTight))
   }
 
   private mutating func leave(_ frame: Frame) {
@@ -163,29 +157,12 @@ struct Formatter {
       line.indentation = units[unit].level
     }
     noteBracket(kind)
-    isBehindVerbatim = units.last?.isVerbatim ?? false
     token = kind
     gapStart = range.upperBound
   }
 }
 
 extension Piece {
-  /// Whether the statement or row at `index` has a mistake, apart from those in its blocks.
-  func hasOwnProblem(_ index: Int) -> Bool {
-    let end = index + Int(nodes[index].size)
-    var at = index
-    while at < end {
-      let node = nodes[at]
-      if at > index, node.kind.isStatementOrRow {
-        at += Int(node.size)
-        continue
-      }
-      if node.problem != .none || node.kind == .missing || node.kind == .unexpected { return true }
-      at += 1
-    }
-    return false
-  }
-
   /// Whether the operator at `index` is a `/` with a number behind it.
   func dividesByNumber(_ index: Int) -> Bool {
     guard nodes[index].kind == .slash else { return false }

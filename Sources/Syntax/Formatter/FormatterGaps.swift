@@ -65,7 +65,7 @@ extension Formatter {
     } else if solid.kind?.isTrivia == true {
       // Behind a comment.
       let isTight = next.kind.isOne(of: [.rightParen, .rightBracket, .comma, .semicolon])
-      if spacing != .asWritten { replace(solid.end..<next.offset, isTight ? [] : [UInt8(ascii: " ")]) }
+      replace(solid.end..<next.offset, isTight ? [] : [UInt8(ascii: " ")])
     } else {
       putSpace(solid.end..<next.offset, before: next)
     }
@@ -75,7 +75,6 @@ extension Formatter {
 
   private mutating func putSpace(_ range: Range<Int>, before next: Next) {
     switch spacing {
-    case .asWritten: return
     case .one:
       if range.count == 1, text[range.lowerBound] == UInt8(ascii: " ") { return }
       replace(range, [UInt8(ascii: " ")])
@@ -88,8 +87,8 @@ extension Formatter {
 
   /// Lays out the space before a comment that stands behind something on its line.
   private mutating func putSpace(_ range: Range<Int>, behind kind: SyntaxKind?, endsLine: Bool) {
-    guard !isBehindVerbatim else { return }
     if endsLine {
+      if kept.touch(range) { return }
       trailingComments.append(trailingComment(behind: range))
     } else {
       let isTight = kind == .leftParen || kind == .leftBracket
@@ -120,12 +119,8 @@ extension Formatter {
   private mutating func breakLines(
     behind solid: GapStart, before offset: Int, endsBlock: Bool, _ level: Int?
   ) {
-    var kept = lineEnds.count
-    if spacing != .asWritten {
-      let most = solid.kind == nil ? 0 : endsBlock || solid.kind == .leftBrace ? 1 : 2
-      kept = min(kept, most)
-    }
-    let at = keep(kept, behind: solid.end)
+    let most = solid.kind == nil ? 0 : endsBlock || solid.kind == .leftBrace ? 1 : 2
+    let at = keep(min(lineEnds.count, most), behind: solid.end)
     begin(line: at, after: lineEnds.count)
     guard let level else { return }
     line.indentation = level
@@ -167,10 +162,10 @@ extension Formatter {
     if !isPerhapsOpen { replacements.append(Replacement(range: text.count..<text.count, bytes: lineEnd)) }
   }
 
-  /// The first line end of the file, `\n` if it has none.
+  /// The first line end of the file; if it has none, that of the style.
   private var lineEnd: [UInt8] {
     guard let first = text.firstIndex(where: { $0.isLineEnd }) else {
-      return [UInt8(ascii: "\n")]
+      return Array(style.lineEnd.rawValue.utf8)
     }
     let token = Lexer(bytes: text).token(at: first)
     return Array(text[first..<token.end])

@@ -11,7 +11,7 @@ extension Formatter {
 
   /// Remembers a bracket that the statement opens, and forgets one that it closes.
   mutating func noteBracket(_ kind: SyntaxKind) {
-    guard let unit = units.last, !unit.isVerbatim else { return }
+    guard let unit = units.last else { return }
     switch kind {
     case .leftParen, .leftBracket:
       let outer = brackets.count > unit.brackets ? brackets.last : nil
@@ -29,7 +29,6 @@ extension Formatter {
     guard let unit = units.last else { return 0 }
     if unit.isBeginning { return unit.level }
     if next.kind == .rightBrace, parent.isBlock { return max(0, depth - next.piece.closers(from: next.index)) }
-    if unit.isVerbatim { return nil }
     // The `else` of a `when`.
     if parent == .whenStatement, left == .block { return unit.level }
     let open = brackets[min(unit.brackets, brackets.count)...]

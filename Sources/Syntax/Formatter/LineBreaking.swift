@@ -33,20 +33,6 @@ extension SyntaxTree {
   }
 }
 
-extension Piece {
-  /// The indices of the statements with a mistake that stands in no statement inside of them.
-  fileprivate var statementsWithProblems: Set<Int> {
-    var result: Set<Int> = []
-    var statements: [(index: Int, end: Int)] = []
-    for (index, node) in nodes.enumerated() {
-      while let last = statements.last, last.end <= index { statements.removeLast() }
-      if node.kind.isStatement { statements.append((index, index + Int(node.size))) }
-      if let last = statements.last, node.problem != .none || node.kind == .errorStatement { result.insert(last.index) }
-    }
-    return result
-  }
-}
-
 /// The places where the long lines of a laid out text may end earlier.
 private struct LineBreaks {
   /// The offsets of the breaks, each behind a token, in order.
@@ -66,20 +52,20 @@ private struct LineBreaks {
 
   init(_ tree: SyntaxTree, _ text: [UInt8], most: Int, _ style: FormatStyle) {
     (self.most, self.style) = (most, style)
-    for (piece, start) in zip(tree.pieces, tree.starts) { read(piece, from: start, text) }
+    // In a line with a mistake another line end may be another mistake.
+    let kept = KeptLines(tree, text)
+    for (piece, start) in zip(tree.pieces, tree.starts) { read(piece, from: start, text, kept) }
     endLine(hasComment: false)
   }
 
-  private mutating func read(_ piece: Piece, from start: Int, _ text: [UInt8]) {
-    // In a statement with a mistake another line end may be another mistake.
-    let mistaken = piece.hasProblems ? piece.statementsWithProblems : []
+  private mutating func read(_ piece: Piece, from start: Int, _ text: [UInt8], _ kept: KeptLines) {
     var offset = start
-    var ends: [(index: Int, kind: SyntaxKind, isMistaken: Bool)] = []
+    var ends: [(index: Int, kind: SyntaxKind)] = []
     var brackets = 0
     for (index, node) in piece.nodes.enumerated() {
       while let last = ends.last, last.index <= index { ends.removeLast() }
       guard node.size == 1 else {
-        ends.append((index + Int(node.size), node.kind, mistaken.contains(index)))
+        ends.append((index + Int(node.size), node.kind))
         continue
       }
       let bytes = text[min(offset, text.count)..<min(offset + Int(node.length), text.count)]
@@ -100,7 +86,7 @@ private struct LineBreaks {
       let parent = ends.last?.kind
       if let worse = cost(of: node.kind, in: parent),
         !ends.contains(where: { $0.kind == .row || $0.kind == .unexpected }),
-        !(ends.last { $0.kind.isStatement }?.isMistaken ?? false)
+        !kept.touch(offset..<offset)
       {
         line.candidates.append(Candidate(offset: offset, depth: brackets + worse, column: line.column))
       }

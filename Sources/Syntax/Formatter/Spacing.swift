@@ -1,12 +1,10 @@
-/// The space between two tokens of one line: a space, nothing, or what was written.
+/// The space between two tokens of one line: a space, or nothing.
 ///
 /// Two tokens in a row belong to two children of one node, and the kind of that node decides. So this is the whole
 /// style of every notation; line ends and comments are in `FormatterGaps.swift`.
 enum Spacing {
   case none
   case one
-  /// The space stays as it is, in a statement with a mistake.
-  case asWritten
 
   /// Returns the space between the children `left` and `right` of a node. A tight node has none around its operators:
   /// fractions of two numbers, as in `b.width * 2/3`, and the priorities of visual format.

@@ -90,6 +90,7 @@ function reset() {
   fs.rmSync(logFile, { force: true });
   host.configure(defaults);
   host.messageAnswer = () => undefined;
+  host.isTrusted = true;
   host.messages.length = host.edits.length = host.shown.length = host.progress.length = host.offences.length = 0;
   Object.assign(host.channel, { text: '', shown: 0 });
 }

@@ -52,6 +52,53 @@ module.exports = () => {
     assert.match(fs.readFileSync(file('profile.layout').fsPath, 'utf8'), /^# from profile\.xib/);
   });
 
+  test('real: several files with one name are all asked about, and each keeps its layout', async ({ start }) => {
+    await start();
+    const file = folder('same', { 'profile.layout': 'first', 'profile2.layout': 'second' });
+    fs.copyFileSync(sample, file('profile.storyboard').fsPath);
+    const both = [file('profile.xib'), file('profile.storyboard')];
+    await host.commands['layout.convert'](both[0], both);
+    assert.deepStrictEqual(host.messages.map(({ message }) => message),
+      ['Replace what is there already: profile.layout, profile2.layout?']);
+    assert.strictEqual(fs.readFileSync(file('profile2.layout').fsPath, 'utf8'), 'second');
+    host.messageAnswer = () => 'Replace';
+    await host.commands['layout.convert'](both[0], both);
+    assert.match(fs.readFileSync(file('profile.layout').fsPath, 'utf8'), /^# from profile\.xib/);
+    assert.match(fs.readFileSync(file('profile2.layout').fsPath, 'utf8'), /^# from profile\.storyboard/);
+    assert.match(content().text, /Converted to \[profile2\\\.layout\]\(file:\/\/.*\/profile2\.layout\)/);
+  });
+
+  test('real: nothing is written through a link, nor over a file with a further name', async ({ start }) => {
+    await start();
+    host.messageAnswer = () => 'Replace';
+    for (const [name, target] of [['dangling', 'nothing'], ['linked', 'victim']]) {
+      const file = folder(name, { victim: 'safe' });
+      fs.symlinkSync(target, file('profile.layout').fsPath);
+      await host.commands['layout.convert'](file('profile.xib'));
+      assert.match(content().text, /Not converted: profile\\\.layout is no plain file/);
+      assert.strictEqual(fs.readlinkSync(file('profile.layout').fsPath), target);
+      assert.deepStrictEqual(fs.readdirSync(file('').fsPath).sort(), ['profile.layout', 'profile.xib', 'victim']);
+      assert.strictEqual(fs.readFileSync(file('victim').fsPath, 'utf8'), 'safe');
+    }
+    assert.strictEqual(host.messages.length, 2);
+    const file = folder('hard', { victim: 'safe' });
+    fs.linkSync(file('victim').fsPath, file('profile.layout').fsPath);
+    await host.commands['layout.convert'](file('profile.xib'));
+    assert.match(fs.readFileSync(file('profile.layout').fsPath, 'utf8'), /^# from profile\.xib/);
+    assert.strictEqual(fs.readFileSync(file('victim').fsPath, 'utf8'), 'safe');
+  });
+
+  test('real: in a folder that is not trusted nothing is converted', async ({ start }) => {
+    await start();
+    const file = folder('untrusted');
+    host.isTrusted = false;
+    await host.commands['layout.convert'](file('profile.xib'));
+    assert.deepStrictEqual(host.messages.map(({ message }) => message), ['Files are converted only in a folder that you trust.']);
+    assert.deepStrictEqual(fs.readdirSync(file('').fsPath), ['profile.xib']);
+    const [command] = manifest.contributes.commands.filter((each) => each.command === 'layout.convert');
+    assert.strictEqual(command.enablement, 'isWorkspaceTrusted');
+  });
+
   test('real: converting without a program, or without files, says so', async ({ start }) => {
     await start();
     await host.commands['layout.convert'](undefined);
@@ -67,6 +114,7 @@ module.exports = () => {
   test('the menu is on files of Interface Builder alone', () => {
     const [entry] = manifest.contributes.menus['explorer/context'];
     assert.strictEqual(entry.command, 'layout.convert');
+    assert.match(entry.when, /^isWorkspaceTrusted && /);
     const [, pattern] = /resourceExtname =~ \/(.*)\/$/.exec(entry.when);
     for (const [name, fits] of [['.xib', true], ['.storyboard', true], ['.layout', false], ['.xibx', false]]) {
       assert.strictEqual(new RegExp(pattern).test(name), fits, name);

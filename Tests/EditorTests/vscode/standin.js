@@ -507,6 +507,8 @@ const channel = { text: '', shown: 0 };
 const status = {};
 
 const host = {
+  /** Whether the user trusts the folder. */
+  isTrusted: true,
   panels, editors, contentProviders,
   offences, alive, documents, providers, messages, watchers, progress, edits, shown, channel, status, readSettings,
   commands: registeredCommands, Position, Range, Uri, CancellationTokenSource, CancellationError,
@@ -785,6 +787,7 @@ const vscode = strict('vscode', {
   ProgressLocation: strict('ProgressLocation', { SourceControl: 1, Window: 10, Notification: 15 }),
   languages: strict('languages', languages),
   workspace: strict('workspace', {
+    get isTrusted() { return host.isTrusted; },
     get textDocuments() { return [...documents]; },
     get workspaceFolders() { return folders; },
     ...Object.fromEntries(Object.entries(events).map(([name, emitter]) => [name, emitter.event])),

@@ -61,7 +61,12 @@ private let layouts = [
 
   /// Guides have no frames: their open values are listed below the frames.
   @Test func openGuidesAreListedBelowTheFrames() throws {
-    let text = "screen p = 40 x 60\nguide g { view a; a.insets == 1 }\ng.top >= 3; g.size == 20 x 30\n"
+    let text = """
+      screen p = 40 x 60
+      guide g { view a; a.insets == 1 }
+      g.top >= 3; g.size == 20 x 30
+
+      """
     let layout = try #require(MarkedDocument(text).analysis?.units.first)
     let lines = FramesTable(style: Style(isOn: false)).text([layout.frames]).split(separator: "\n")
     #expect(lines.first?.hasSuffix("· ambiguous") == true)
@@ -115,7 +120,12 @@ private let layouts = [
     ("shown", ["shown + online", "shown + offline"]), ("offline + shown", ["shown + offline"]),
     ("shown+offline", ["shown + offline"]), ("hidden + shown", []), ("show", []), ("", []),
   ]) func selectionOfStates(_ state: String, _ expected: [String]) throws {
-    let text = "states bar: hidden, shown\nstates link: online, offline\nscreen s = 9 x 9\nview a; a.insets == 0"
+    let text = """
+      states bar: hidden, shown
+      states link: online, offline
+      screen s = 9 x 9
+      view a; a.insets == 0
+      """
     let layout = try #require(MarkedDocument(text).analysis?.units.first)
     let found = try? selected([layout.frames], screen: nil, state: state).flatMap(\.configurations)
     #expect(found?.map(\.state) ?? [] == expected)
@@ -126,7 +136,11 @@ private let layouts = [
     ("t", "t.100%.min t.100%.max t.62.5%.min t.62.5%.max"), ("t.62.5%", "t.62.5%.min t.62.5%.max"),
     ("t.100%.max", "t.100%.max"),
   ]) func selectionOfTextSizes(_ screen: String, _ expected: String) throws {
-    let text = "screen s = 9 x 9\nscreen t = 90...99 x fit text 100%, 62.5%\nview a; a.insets == 0"
+    let text = """
+      screen s = 9 x 9
+      screen t = 90...99 x fit text 100%, 62.5%
+      view a; a.insets == 0
+      """
     let layout = try #require(MarkedDocument(text).analysis?.units.first)
     let found = try selected([layout.frames], screen: screen, state: nil).flatMap(\.configurations)
     #expect(found.map(\.screen).joined(separator: " ") == expected)
@@ -140,7 +154,14 @@ private let layouts = [
     ("import \"card.layout\"", "layout Card { view a }", nil),
   ]) func provisional(_ imports: String, _ card: String, _ words: String?) throws {
     let host = "layout Host { screen s = 9 x 9; view card: Card; card.edges == superview.edges }"
-    var files = FileSet("=== host.layout\n\(imports)\n\(host)\n=== card.layout\n\(card)")
+    var files = FileSet(
+      """
+      === host.layout
+      \(imports)
+      \(host)
+      === card.layout
+      \(card)
+      """)
     let analysis = files.analysis()
     let frames = try #require(analysis?.frames.first { $0.name == "Host" })
     #expect(frames.configurations.map { $0.provisional?.words } == [words])

@@ -16,7 +16,10 @@ import Testing
     "parts/card.layout": "layout Card { screen s = 9 x 9; view a; a.insets == 10 }\n",
     "circle/a.layout": "import \"b.layout\"\n",
     "circle/b.layout": "import \"a.layout\"\n",
-    "linked/main.layout": "import \"card.layout\"\nlayout L { screen p = 9 x 9; view c: Card; c.edges == view.edges }",
+    "linked/main.layout": """
+    import "card.layout"
+    layout L { screen p = 9 x 9; view c: Card; c.edges == view.edges }
+    """,
   ]
 
   /// Returns the codes that `check` reports, by file.

@@ -57,11 +57,11 @@ struct Program {
     return status == 0 ? process : nil
   }
 
-  /// The path in `LAYOUT_LSP`, or else beside the program that runs the tests: on a Mac that is the toolchain's.
+  /// The path in `LAYOUT_LSP`, or else beside the tests, which on a Mac are a folder.
   static let path: String = {
     if let path = Process.environment("LAYOUT_LSP") { return path }
-    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return folder.joined(separator: "/") + "/layout-lsp"
+    let parts = testsPath.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.prefix { !$0.hasSuffix(".xctest") }.joined(separator: "/") + "/layout-lsp"
   }()
 
   static func readAll(_ descriptor: Int32) -> String {
@@ -167,7 +167,14 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
 
   /// `-` is standard output, and Objective-C++ has a header as Objective-C has.
   @Test func outputsAreFilesOrStandardOutput() throws {
-    let folder = try TestFolder(["a.layout": "screen p = 9 x 9\nview a\na.insets == 0\n"])
+    let folder = try TestFolder([
+      "a.layout": """
+      screen p = 9 x 9
+      view a
+      a.insets == 0
+
+      """
+    ])
     let export = ["export", "--to", "objc", folder.path + "/a.layout", "-o"]
     #expect(try #require(Program.run(export + ["-"])).output.contains("@implementation ALayout"))
     #expect(try #require(Program.run(export + [folder.path + "/A.mm"])).exitCode == 0)
@@ -215,7 +222,11 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
   ]) func anAnswerThatIsNotWrittenIsAFailure(_ words: [String]) throws {
     let folder = try TestFolder(["instance.json": #"{"variables":["a"],"constraints":[]}"#])
     let arguments = words.map { $0 == "INSTANCE" ? folder.path + "/instance.json" : $0 }
-    let input = "view  a\na.left = = 1\n"
+    let input = """
+      view  a
+      a.left = = 1
+
+      """
     let gone = try #require(Program.run(arguments, input: input, closingOutput: true))
     #expect(gone.exitCode == 2 && gone.errors.contains("layout-lsp: standard output: Broken pipe\n"), "\(gone.errors)")
     #if os(Linux)
@@ -233,9 +244,19 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
   /// A file name may hold what a terminal, GitHub at the start of a line, or a reader's eye would obey. It is
   /// escaped.
   @Test func namesOfFilesAreShownNotObeyed() throws {
-    let name = "a\n::error::x\u{1b}[2J\u{202e}"
+    let name = """
+      a
+      ::error::x\u{1b}[2J\u{202e}
+      """
     let shown = #"a\u{A}::error::x\u{1B}[2J\u{202E}"#
-    let folder = try TestFolder([name + ".layout": "view  a\nscreen s = 9 x 9\na.left = = 1\n", "end.layout": ""])
+    let folder = try TestFolder([
+      name + ".layout": """
+      view  a
+      screen s = 9 x 9
+      a.left = = 1
+
+      """, "end.layout": "",
+    ])
     try #require(Program.shell("cd \(folder.path) && ln -s nothing \"$(printf 'gone\\n::error::x').layout\""))
     let path = folder.path + "/" + name + ".layout"
     for arguments in [

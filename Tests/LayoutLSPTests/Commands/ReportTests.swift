@@ -35,7 +35,14 @@ private func file(
 
 private let humanReports: [(name: String, file: CheckedFile, expected: String)] = [
   (
-    "a place and a related one", file("view a\n‹a.width == 10›\n«a.width == 20»\n"),
+    "a place and a related one",
+    file(
+      """
+      view a
+      ‹a.width == 10›
+      «a.width == 20»
+
+      """),
     """
     error[conflict]: cannot hold
      --> a.layout:3:1
@@ -61,7 +68,16 @@ private let humanReports: [(name: String, file: CheckedFile, expected: String)] 
     """
   ),
   (
-    "several lines", file("let «a\n= 2»", .hint, message: "first\nsecond"),
+    "several lines",
+    file(
+      """
+      let «a
+      = 2»
+      """, .hint,
+      message: """
+        first
+        second
+        """),
     """
     hint[conflict]: first
         second
@@ -156,7 +172,17 @@ private let humanReports: [(name: String, file: CheckedFile, expected: String)] 
   @Test func github() {
     let report = githubReport(
       CheckResult(files: [
-        file("\n😀«ab»", path: "x,y:z.layout", message: "100%\nsure"), file("«a\nb»", .hint, code: "redundant"),
+        file(
+          "\n😀«ab»", path: "x,y:z.layout",
+          message: """
+            100%
+            sure
+            """),
+        file(
+          """
+          «a
+          b»
+          """, .hint, code: "redundant"),
         file("«a»", .warning, message: "a\u{1b}[1m\r\u{202e}b"),
       ]))
     #expect(

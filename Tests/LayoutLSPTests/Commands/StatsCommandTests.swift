@@ -11,25 +11,79 @@ private let files: [(text: String, sizes: String)] = [
   // A lone view: its four values and the root's two sizes are independent.
   ("view a", "6 1 2 1 6 6 6 1"),
   // Once the root's size is given, it no longer joins the variables tied to it into one component.
-  ("screen p = 100 x 50\nview a, b\na.insets == 0\nb.left == a.right # end", "67 4 22 2 11 10 5 1"),
+  (
+    """
+    screen p = 100 x 50
+    view a, b
+    a.insets == 0
+    b.left == a.right # end
+    """, "67 4 22 2 11 10 5 1"
+  ),
   // Guides have variables and are no views. A ranged screen has two configurations, and its size joins variables.
-  ("screen p = 10...20 x 50\nview a { guide g }\na.g.width == a.width\na.width == 50%", "78 4 29 1 8 8 5 2"),
+  (
+    """
+    screen p = 10...20 x 50
+    view a { guide g }
+    a.g.width == a.width
+    a.width == 50%
+    """, "78 4 29 1 8 8 5 2"
+  ),
   // A layout counts as its configuration with the most constraints; the counts of all layouts are added.
   (
-    "layout A { screen p = 1 x 1; view a; state s { a.left == 0; a.top == 0 }; state t { a.left == 0 } }\nlayout B { view b }",
+    """
+    layout A { screen p = 1 x 1; view a; state s { a.left == 0; a.top == 0 }; state t { a.left == 0 } }
+    layout B { view b }
+    """,
     "119 2 45 2 12 12 10 3"
   ),
 ]
 
 /// Texts in which the constant to be edited ends at the mark `|`; without a mark there is none.
 private let constants = [
-  "view a\na.left == 10|", "view a\na.left == 10|; a.top == 20",
-  "view a\na.width == 2 * a.height + 7|",
-  "view a\na.width == 5| @ 750", "view a (intrinsic: 20 x 30)\nscreen s = 400 x 300\na.left == 1|\n",
-  "view a, b\nH:|-[a]-[b(40|)]-|",
-  "layout A { view a; when width < 600 { a.left == 5| } }", "view a, b\n[a, b].width.equal = 24|",
-  "view a\na: ll = 16|",
-  "let m = 4\nview a\na.left == m", "view a\na.width == 50%", "screen p = 10 x 10",
+  """
+  view a
+  a.left == 10|
+  """,
+  """
+  view a
+  a.left == 10|; a.top == 20
+  """,
+  """
+  view a
+  a.width == 2 * a.height + 7|
+  """,
+  """
+  view a
+  a.width == 5| @ 750
+  """,
+  """
+  view a (intrinsic: 20 x 30)
+  screen s = 400 x 300
+  a.left == 1|
+
+  """,
+  """
+  view a, b
+  H:|-[a]-[b(40|)]-|
+  """,
+  "layout A { view a; when width < 600 { a.left == 5| } }",
+  """
+  view a, b
+  [a, b].width.equal = 24|
+  """,
+  """
+  view a
+  a: ll = 16|
+  """,
+  """
+  let m = 4
+  view a
+  a.left == m
+  """,
+  """
+  view a
+  a.width == 50%
+  """, "screen p = 10 x 10",
 ]
 
 @Suite struct StatsCommandTests {
@@ -40,7 +94,11 @@ private let constants = [
   }
 
   @Test func jsonHasAllDocumentedMembers() throws {
-    let json = try stats("view a\na.left == 10")
+    let json = try stats(
+      """
+      view a
+      a.left == 10
+      """)
     func keys(_ value: JSONValue?) -> [String] {
       guard case .object(let members) = value else { return [] }
       return members.keys.sorted()
@@ -61,11 +119,23 @@ private let constants = [
     // If nothing can be edited, the times are null.
     #expect(try stats("view a")["edit_ms"] == .object(["check": .null, "reparse": .null]))
     // A file with errors is measured like any other.
-    #expect(isPositive(try stats("view a\na.left == = 10")["ms"]?["check"]))
+    #expect(
+      isPositive(
+        try stats(
+          """
+          view a
+          a.left == = 10
+          """)["ms"]?["check"]))
   }
 
   @Test func theTableNamesEveryFigure() throws {
-    let table = try #require(Program.run(["stats", "--runs", "1", "-"], input: "view a\na.left == 10"))
+    let table = try #require(
+      Program.run(
+        ["stats", "--runs", "1", "-"],
+        input: """
+          view a
+          a.left == 10
+          """))
     #expect(table.exitCode == 0)
     let words = [
       "<stdin>\n", "bytes ", "lines ", "tokens ", "views ", "constraints ", "variables ", "components ",

@@ -37,7 +37,13 @@ import Testing
   /// A view that fills the layout hides no other view's name.
   @Test func backgroundsHideNoNames() throws {
     let text =
-      "screen p = 300 x 300\nview back, title\nback.insets == 0\ntitle.left == 50; title.top == 50; title.size == 100 x 40\n"
+      """
+      screen p = 300 x 300
+      view back, title
+      back.insets == 0
+      title.left == 50; title.top == 50; title.size == 100 x 40
+
+      """
     let layout = try #require(MarkedDocument(text).analysis?.layouts.first)
     let markup = layout.drawing(of: try #require(layout.result.configurations.first)).svg()
     #expect(markup.contains(">title<") && markup.contains(">back<"))
@@ -63,7 +69,11 @@ import Testing
   /// A truncated text is marked where it is truncated, and its title says by how much.
   @Test func truncatedTextIsMarked() throws {
     let text =
-      "screen p = 300 x 30\nview t (text: 640 x 20), u (intrinsic: 400 x 10)\nt.insets == 0; u.insets == 0; u.bottom.equal = 0"
+      """
+      screen p = 300 x 30
+      view t (text: 640 x 20), u (intrinsic: 400 x 10)
+      t.insets == 0; u.insets == 0; u.bottom.equal = 0
+      """
     let layout = try #require(MarkedDocument(text).analysis?.layouts.first)
     let drawing = layout.drawing(of: try #require(layout.result.configurations.first))
     #expect(

@@ -97,13 +97,28 @@ private let page = """
       #expect(refusal?.message.contains(words) == true, "\(refusal?.message ?? "")")
     }
     // Each of several sizes of text is a screen.
-    let texts = "layout L { screen t = 90...99 x fit text 100%, 62.5%\nview a; a.insets == 0 }"
+    let texts = """
+      layout L { screen t = 90...99 x fit text 100%, 62.5%
+      view a; a.insets == 0 }
+      """
     #expect(try drawing(texts, DrawingChoice(screen: "t")).title == "L · t.100%.min")
     #expect(try drawing(texts, DrawingChoice(screen: "t.62.5%")).title == "L · t.62.5%.min")
     // A choice takes the first layout that has it, and the first combination of states.
     let sets = "layout M { screen u = 9 x 9; states bar: hidden, shown; states link: online, offline }"
-    #expect(try drawing("\(texts)\n\(sets)", DrawingChoice(screen: "u")).title == "M · u · hidden + online")
-    #expect(try drawing("\(texts)\n\(sets)", DrawingChoice(state: "shown")).title == "M · u · shown + online")
+    #expect(
+      try drawing(
+        """
+        \(texts)
+        \(sets)
+        """, DrawingChoice(screen: "u")
+      ).title == "M · u · hidden + online")
+    #expect(
+      try drawing(
+        """
+        \(texts)
+        \(sets)
+        """, DrawingChoice(state: "shown")
+      ).title == "M · u · shown + online")
     #expect(try drawing(sets, DrawingChoice(state: "offline + shown")).title == "M · u · shown + offline")
     for size in ["", "5", "5x", "-1x5", "1e9x2e9", "axb", "1x2x3"] { #expect(DrawnSize(size) == nil, "\(size)") }
   }
@@ -115,7 +130,15 @@ private let page = """
 
   @Test func conflictsAreNumberedDistances() throws {
     let text =
-      "layout L {\n screen s = 100 x 50\n view a (intrinsic: 10 x 10)\n a.top == 0\n a.left == 70\n a.right == -60\n}"
+      """
+      layout L {
+       screen s = 100 x 50
+       view a (intrinsic: 10 x 10)
+       a.top == 0
+       a.left == 70
+       a.right == -60
+      }
+      """
     let drawn = try drawing(text)
     let conflict = try #require(drawn.conflicts.first)
     #expect(drawn.status == .conflict && conflict.arithmetic == "70 + 60 > 100 by 30 points")
@@ -226,14 +249,33 @@ private let page = """
     let answer = try #require(hoverAnswer(analysis, at: at))
     #expect(answer.markdown(pictures: true).contains("](data:image/svg+xml;base64,PHN2Zy") == hasOne)
     #expect(answer.markdown(pictures: true).utf8.count <= 48 << 10)
-    #expect(answer.markdown().contains("```text\n┌") == hasOne)
+    #expect(
+      answer.markdown().contains(
+        """
+        ```text
+        ┌
+        """) == hasOne)
     #expect(answer.plaintext.contains("┌") == hasOne)
   }
 
   /// A picture that is too large for an image is drawn in characters.
   @Test func largePicturesOfHoversAreDrawnInCharacters() throws {
-    let views = (0..<400).map { "view v\($0) (intrinsic: 5 x 5)\nv\($0).left == \($0)\nv\($0).top == \($0)\n" }.joined()
-    let answer = try #require(hoverAnswer(try analysis("layout L {\nscreen s = 500 x 500\n\(views)}"), at: 8))
+    let views = (0..<400).map {
+      """
+      view v\($0) (intrinsic: 5 x 5)
+      v\($0).left == \($0)
+      v\($0).top == \($0)
+
+      """
+    }.joined()
+    let answer = try #require(
+      hoverAnswer(
+        try analysis(
+          """
+          layout L {
+          screen s = 500 x 500
+          \(views)}
+          """), at: 8))
     #expect(!answer.markdown(pictures: true).contains("data:") && answer.markdown(pictures: true).contains("```text"))
   }
 }

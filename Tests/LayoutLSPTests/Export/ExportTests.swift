@@ -28,7 +28,11 @@ import Testing
   }
 
   private static func layout(_ statements: String) -> String {
-    "layout L { screen s = 400 x 300 safeArea (20, 0, 0, 0); view a (margins: 4), b { view c }; guide g\n\(statements)\n}"
+    """
+    layout L { screen s = 400 x 300 safeArea (20, 0, 0, 0); view a (margins: 4), b { view c }; guide g
+    \(statements)
+    }
+    """
   }
 
   /// A statement and the constraints that it makes, without identifiers.
@@ -124,7 +128,12 @@ import Testing
   }
 
   @Test func constraintsNameTheirLine() throws {
-    let code = try Self.swift(Self.layout("a.width == 30 @ 700\n  [a, b]  .top == 0"))
+    let code = try Self.swift(
+      Self.layout(
+        """
+        a.width == 30 @ 700
+          [a, b]  .top == 0
+        """))
     #expect(code.contains(#".named("Test.layout:2 a.width == 30 @ 700", priority: 700),"#))
     // A name that several constraints have is written once.
     #expect(code.count { $0 == #"let line3 = "Test.layout:3 [a, b] .top == 0""# } == 1)
@@ -179,7 +188,19 @@ import Testing
   @Test func commentsOfConditionsAreKept() throws {
     let code = try Self.swift(
       Self.layout(
-        "# Narrow.\nwhen width < 9 { # really\na.left == 1\na.top == 0\n} else {\na.left == 2\n}\n# Sad.\nstate sad {\na.width == 3\n}"
+        """
+        # Narrow.
+        when width < 9 { # really
+        a.left == 1
+        a.top == 0
+        } else {
+        a.left == 2
+        }
+        # Sad.
+        state sad {
+        a.width == 3
+        }
+        """
       ))
     func above(_ line: String) throws -> [String] {
       let place = try #require(code.firstIndex { $0.hasPrefix(line) })
@@ -188,13 +209,23 @@ import Testing
     #expect(try above("a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 1)") == ["// Narrow.", "// really"])
     #expect(try above("a.widthAnchor.constraint(equalToConstant: 3)") == ["// Sad."])
     #expect(try above("a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 2)") == [])
-    let set = try Self.swift(Self.layout("# How it feels.\nstates mood: happy, sad\nstate sad { a.left == 3 }"))
+    let set = try Self.swift(
+      Self.layout(
+        """
+        # How it feels.
+        states mood: happy, sad
+        state sad { a.left == 3 }
+        """))
     #expect(set[try #require(set.firstIndex { $0.hasPrefix("enum State") }) - 1] == "/// How it feels.")
   }
 
   /// Views whose names the generated code uses itself.
   @Test(arguments: ["always", "groups", "rightToLeft", "line2"]) func ownNamesAreNotTaken(_ name: String) throws {
-    let code = try Self.swift("layout L { screen s = 9 x 9; view \(name)\n[\(name), view].width == 9 }")
+    let code = try Self.swift(
+      """
+      layout L { screen s = 9 x 9; view \(name)
+      [\(name), view].width == 9 }
+      """)
     #expect(code.count { $0.contains("let \(name) ") || $0.contains("let \(name):") } <= 1)
   }
 
@@ -220,7 +251,12 @@ import Testing
   /// The factor of a constraint cannot change, so a metric in it is constant, which its comment says.
   @Test(arguments: ["a.width == b.width * m", "let n = 3; a.left == m * n", "a.width == 3 @ m * 100"])
   func metricsInFactorsAreConstant(_ statement: String) throws {
-    let code = try Self.swift(Self.layout("let m = 2\n\(statement)"))
+    let code = try Self.swift(
+      Self.layout(
+        """
+        let m = 2
+        \(statement)
+        """))
     #expect(code.contains("let m: CGFloat = 2"))
     #expect(code.contains { $0.hasPrefix("/// Constant: ") })
   }
@@ -293,8 +329,10 @@ import Testing
   /// Also in an enumeration that has a case for no state.
   @Test func stateThatIsCalledNone() throws {
     let text =
-      "layout Card { view a; state none { a.left == 0 }; state on { a.left == 1 } }\n"
-      + "layout Page { view c: Card, d: Card (state: none); state none { c.left == 0 }; state on { }; state off { } }"
+      """
+      layout Card { view a; state none { a.left == 0 }; state on { a.left == 1 } }
+      layout Page { view c: Card, d: Card (state: none); state none { c.left == 0 }; state on { }; state off { } }
+      """
     let code = try Self.swift(text)
     for line in ["case noneState, on", "case none, on, off", "case .none: .noneState", "dLayout.state = .noneState"] {
       #expect(code.contains(line), "no '\(line)' in \(code.joined(separator: "\n"))")
@@ -306,7 +344,10 @@ import Testing
 
   /// The metric of an instance is set by its name in the class of its layout.
   @Test func instancesAreGivenPropertiesOfTheirClass() throws {
-    let text = "layout Card { let a = 4; view a; a.left == a }\nlayout Page { let b = 5; view c: Card (a: b) }"
+    let text = """
+      layout Card { let a = 4; view a; a.left == a }
+      layout Page { let b = 5; view c: Card (a: b) }
+      """
     #expect(try Self.swift(text).count { $0 == "cLayout.aMetric = b" } == 2)
     #expect(try Self.objectiveC(text).count { $0 == "_cLayout.aMetric = _b;" } == 2)
   }
@@ -330,14 +371,31 @@ import Testing
   @Test(arguments: [
     ("layout card { view b }", "view c: Card, d: card", [("card", "card")]),
     ("", "view c: Card, d: Card", []),
-    ("layout one { view b }\nlayout One { view b }", "view c: Card", [("One", "One ")]),
+    (
+      """
+      layout one { view b }
+      layout One { view b }
+      """, "view c: Card", [("One", "One ")]
+    ),
     ("", "view c: Card, d: Other", []), ("", "view c: Card, d: CardLayout", [("CardLayout", "d: CardLayout")]),
   ])
   func classNamesAreUnique(_ layouts: String, _ views: String, _ expected: [(String, String)]) throws {
-    let text = "import \"card.layout\"\nimport \"other.layout\"\n\(layouts)\nlayout Host { \(views) }"
+    let text = """
+      import "card.layout"
+      import "other.layout"
+      \(layouts)
+      layout Host { \(views) }
+      """
     var files = FileSet(
-      "=== host.layout\n\(text)\n=== card.layout\nlayout Card { view a }\n"
-        + "=== other.layout\nlayout CardLayout { view a }\nlayout Other { view a }")
+      """
+      === host.layout
+      \(text)
+      === card.layout
+      layout Card { view a }
+      === other.layout
+      layout CardLayout { view a }
+      layout Other { view a }
+      """)
     let known = files.analysis()
     let analysis = try #require(known)
     var others: [FilePath: Analysis] = [:]
@@ -355,7 +413,13 @@ import Testing
 
   /// Texts of a file end neither literals nor comments in the code.
   @Test func textsOfAFileAreEscaped() throws {
-    let checked = CheckedFile(path: #"a"b\c.layout"#, text: Array("view a # end */ \"quote\\\na.left == 0".utf8))
+    let checked = CheckedFile(
+      path: #"a"b\c.layout"#,
+      text: Array(
+        """
+        view a # end */ "quote\\
+        a.left == 0
+        """.utf8))
     let analysis = try #require(checked.analysis)
     let file = ExportedFile(analysis, for: .uikit, others: [:]) { checked.lines.line(of: $0) + 1 }
     let code = SwiftPrinter(file: file, maker: "test", isPublic: false).text()
@@ -364,32 +428,67 @@ import Testing
   }
 
   /// Returns a set of states of this name, and another set.
-  private static func sets(_ name: String) -> String { "states \(name): a, b\nstates mode: on, off" }
+  private static func sets(_ name: String) -> String {
+    """
+    states \(name): a, b
+    states mode: on, off
+    """
+  }
 
   /// No property hides a type that the code names, and each property has a name.
   @Test(arguments: [
     ("view _: UILabel", ["let _View: UILabel", "[\"_\": _View]"]),
-    ("let _ = 4\nview a\na.left == _", ["var _Metric: CGFloat = 4 {"]),
+    (
+      """
+      let _ = 4
+      view a
+      a.left == _
+      """, ["var _Metric: CGFloat = 4 {"]
+    ),
     ("view UILabel: UILabel, UIView: UIView", ["let UILabelView: UILabel", "let UIViewView: UIView"]),
     (
-      "let NSLayoutConstraint = 5\nview a\na.left == NSLayoutConstraint",
+      """
+      let NSLayoutConstraint = 5
+      view a
+      a.left == NSLayoutConstraint
+      """,
       ["var NSLayoutConstraintMetric: CGFloat = 5 {"]
     ),
     ("\(sets("type"))", ["enum TypeState: ", "var type: TypeState = .a"]),
     ("\(sets("string"))", ["enum StringState: ", "enum Mode: ", "var mode: Mode = .on"]),
     ("\(sets("cGFloat"))", ["enum CGFloatState: "]), ("\(sets("state"))", ["enum State: ", "enum Mode: "]),
-    ("\(sets("header"))\nview header: Header", ["enum HeaderState: "]),
+    (
+      """
+      \(sets("header"))
+      view header: Header
+      """, ["enum HeaderState: "]
+    ),
     ("\(sets("_"))", ["enum _StateState: ", "var _State: _StateState"]),
     (
-      "\(sets("trait"))\nscreen s = 9 x 9 traits regular\nview v\nwhen regular { v.left == 0 }",
+      """
+      \(sets("trait"))
+      screen s = 9 x 9 traits regular
+      view v
+      when regular { v.left == 0 }
+      """,
       ["enum TraitState: ", "enum Trait: "]
     ),
-    ("states mode: a, b\nview v: State", ["enum StateState: ", "var state: StateState = .a", "let v: State\n"]),
+    (
+      """
+      states mode: a, b
+      view v: State
+      """, ["enum StateState: ", "var state: StateState = .a", "let v: State\n"]
+    ),
     ("view TestLayout", ["let TestLayoutView = UIView()"]), ("state _ { }; state b { }", ["case _item, b"]),
     // Names that every enumeration has, and letters that differ by case alone, which is no difference to Objective-C.
     ("state none { }; state allCases { }; state b { }; state B { }", ["case none, allCasesState, b, BState"]),
     (
-      "screen s = 9 x 9 traits wide, Wide\nview v\nwhen wide { v.left == 0 }\nwhen Wide { v.top == 0 }",
+      """
+      screen s = 9 x 9 traits wide, Wide
+      view v
+      when wide { v.left == 0 }
+      when Wide { v.top == 0 }
+      """,
       ["case wide, WideTrait = \"Wide\"", "(traits.contains(.WideTrait), ", "traits: Set<Trait> = [.wide, .WideTrait]"]
     ),
   ])
@@ -411,7 +510,10 @@ import Testing
   /// UIKit makes collection views only with a layout, also inside an instance.
   @Test func collectionViewsAreMadeWithALayout() throws {
     let text =
-      "layout List { view list: UICollectionView, a: MyView }\nlayout Page { screen s = 9 x 9; view list: List; list.edges == superview.edges }"
+      """
+      layout List { view list: UICollectionView, a: MyView }
+      layout Page { screen s = 9 x 9; view list: List; list.edges == superview.edges }
+      """
     let code = try Self.swift(text)
     let made = "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
     #expect(code.contains("self.init(root: UIView(), list: \(made), a: MyView())") || code.contains("list: \(made),"))
@@ -425,7 +527,10 @@ import Testing
   /// Whatever class of the two toolkits the file names. A text field of UIKit stays one that is edited.
   @Test func labelsHaveTheirLines() throws {
     let text =
-      "layout Card { view a: UILabel (text: 90 x 20), b: NSTextField (text: 90 x 20 lines 2), c: UITextField (text: 9 x 9) }\nlayout Page { view card: Card }"
+      """
+      layout Card { view a: UILabel (text: 90 x 20), b: NSTextField (text: 90 x 20 lines 2), c: UITextField (text: 9 x 9) }
+      layout Page { view card: Card }
+      """
     let code = try Self.swift(text)
     #expect(code.filter { $0.contains("Lines = ") } == ["a.numberOfLines = 0", "b.numberOfLines = 2"])
     let other = try Self.objectiveC(text)
@@ -434,7 +539,10 @@ import Testing
 
   @Test func labelsOfAppKitWrapAndAreNotEdited() throws {
     let text =
-      "layout Card { view a: UILabel (text: 90 x 20), b: NSTextField (text: 90 x 20 lines 1), c: UITextField (text: 9 x 9), d: NSTextField, e: UILabel }\nlayout Page { view card: Card }"
+      """
+      layout Card { view a: UILabel (text: 90 x 20), b: NSTextField (text: 90 x 20 lines 1), c: UITextField (text: 9 x 9), d: NSTextField, e: UILabel }
+      layout Page { view card: Card }
+      """
     let code = try Self.swift(text, for: .appkit)
     let label = "NSTextField(labelWithString: \"\")"
     let views = "a: \(label), b: \(label), c: NSTextField(), d: NSTextField(), e: \(label))"
@@ -458,7 +566,14 @@ import Testing
 
   /// A backslash at the end of a line makes the next line part of it in Objective-C.
   @Test func commentsEndWithTheirLines() throws {
-    let text = "let m = 3  # \\\nview a # C:\\ui\\\n# left \\\na.left == m\n# \\ within\na.top == 0"
+    let text = """
+      let m = 3  # \\
+      view a # C:\\ui\\
+      # left \\
+      a.left == m
+      # \\ within
+      a.top == 0
+      """
     let code = try Self.objectiveC(text)
     for line in ["/// \\ //", "/// C:\\ui\\ //", "// left \\ //", "// \\ within"] {
       #expect(code.contains(line), "\(code)")
@@ -469,7 +584,12 @@ import Testing
 
   /// Each refusal is one line, and its parts are kept apart.
   @Test func eachRefusalIsOneLine() throws {
-    let text = "screen p = 99 x 99\nview a\na.width == 10\na.width == 20"
+    let text = """
+      screen p = 99 x 99
+      view a
+      a.width == 10
+      a.width == 20
+      """
     var workspace = Workspace()
     let said = CheckedFile(path: "A.layout", text: Array(text.utf8)).exported(for: .uikit, in: &workspace).said
     #expect(said.split(separator: "\n").count == 1)
@@ -480,7 +600,13 @@ import Testing
   @Test(arguments: [
     ("nonsense here", "'card.layout' has an error"), ("b.left == 0", "'card.layout' has an error"),
     // The error in another layout of that file does not matter.
-    ("}\nlayout Other { b.left == 0 }\nlayout More { view a", ""),
+    (
+      """
+      }
+      layout Other { b.left == 0 }
+      layout More { view a
+      """, ""
+    ),
   ])
   func errorsOfImportsAreReportedThere(_ body: String, _ words: String) throws {
     var files = FileSet(
@@ -522,7 +648,12 @@ import Testing
   // MARK: Stacks
 
   private static func native(_ statements: String) throws -> (code: [String], said: [String]) {
-    let text = "layout L {\n screen s = 400 x 300; let m = 3\n \(statements)\n}"
+    let text = """
+      layout L {
+       screen s = 400 x 300; let m = 3
+       \(statements)
+      }
+      """
     let checked = CheckedFile(path: "Test.layout", text: Array(text.utf8))
     #expect(checked.count(.error) == 0, "\(checked.diagnostics.map(\.message))")
     let file = ExportedFile(try #require(checked.analysis), for: .uikit, stacks: .native, others: [:]) {
@@ -534,7 +665,13 @@ import Testing
 
   @Test func stacksAreStackViews() throws {
     let (code, said) = try Self.native(
-      "view s {\n view a, b, c, d\n # Three.\n stack vertical (spacing: m, align: center, distribute: equalSpacing, margins: (1, 2, m, 4)) { a, 7, b(20), c }\n }"
+      """
+      view s {
+       view a, b, c, d
+       # Three.
+       stack vertical (spacing: m, align: center, distribute: equalSpacing, margins: (1, 2, m, 4)) { a, 7, b(20), c }
+       }
+      """
     )
     #expect(said == [])
     for line in [
@@ -569,7 +706,13 @@ import Testing
 
   @Test func stackViewsHaveOneSetOfMargins() throws {
     let (_, said) = try Self.native(
-      "view s (margins: 5) {\n view a, b\n stack (margins: 2) { a }\n b.leading == margins.leading; b.top == 0; b.size == 3\n }"
+      """
+      view s (margins: 5) {
+       view a, b
+       stack (margins: 2) { a }
+       b.leading == margins.leading; b.top == 0; b.size == 3
+       }
+      """
     )
     #expect(said.contains { $0.contains("leave out --stacks native") })
   }

@@ -8,9 +8,17 @@ import Testing
 @Suite struct CodeLensTests {
   private static let table: [(text: String, lenses: [String])] = [
     ("", []), ("let m = 3", []),
-    ("screen p = 3 x 4\nview a; a.edges == view.edges", ["4 constraints, 1 screen, solved"]),
     (
-      "layout A { view a; a.left == 1; a.left == 2; a.left == 3 }\nlayout B {}",
+      """
+      screen p = 3 x 4
+      view a; a.edges == view.edges
+      """, ["4 constraints, 1 screen, solved"]
+    ),
+    (
+      """
+      layout A { view a; a.left == 1; a.left == 2; a.left == 3 }
+      layout B {}
+      """,
       ["3 constraints, 1 screen, 2 conflicts", "0 constraints, 1 screen, solved"]
     ),
     (
@@ -23,7 +31,10 @@ import Testing
     ),
     ("layout A { view a; a.nothing == 1 }", ["0 constraints, 1 screen, has errors"]),
     (
-      "layout A { view b: B; b.edges == view.edges }\nlayout B { view a; a.nothing == 1 }",
+      """
+      layout A { view b: B; b.edges == view.edges }
+      layout B { view a; a.nothing == 1 }
+      """,
       ["4 constraints, 1 screen, has an instance with errors", "0 constraints, 1 screen, has errors"]
     ),
     (

@@ -40,16 +40,35 @@ struct CombinedNotationTests {
     Row("state off { rows { [‸] } }", ["z", "x", "a"]), Row("state on { rows { [‸] } }", ["x", "a"], without: ["z"]),
     Row("when width < 3 { } ‸", ["else", "else when"], without: ["view", "a"]),
     Row("when width < 3 { } el‸", ["else", "else when"], without: ["view", "a"]),
-    Row("when width < 3 { }\n\n# why\n‸", ["else", "else when", "view", "a"]),
-    Row("when width < 3 { } else when height < 2 { }\n‸", ["else", "else when"]),
-    Row("when width < 3 { } else { }\n‸", ["view", "when"], without: ["else"]),
+    Row(
+      """
+      when width < 3 { }
+
+      # why
+      ‸
+      """, ["else", "else when", "view", "a"]),
+    Row(
+      """
+      when width < 3 { } else when height < 2 { }
+      ‸
+      """, ["else", "else when"]),
+    Row(
+      """
+      when width < 3 { } else { }
+      ‸
+      """, ["view", "when"], without: ["else"]),
     Row("when width < 3 { } else ‸", ["when"], without: ["view", "a"]),
     Row("when width < 3 { }; ‸", ["view"], without: ["else"]), Row("state on { } ‸", [], without: ["else", "view"]),
     Row("when width < 3 { state on { ‸ } }", ["when", "x"], without: ["state"]),
     Row("when width < 3 { when ‸ } }", ["width", "height", "not"], without: ["a"]),
     Row("view y: Inner { ‸", ["t", "view", "state", "when", "rows", "a"], without: ["i", "screen", "else"]),
     Row("view y: Inner { t.left.‸", ["equal"]), Row("view y: ‸", ["Inner"], without: ["Outer"]),
-    Row("state on { group g = a.left; ‸ }\n", ["g"]), Row("state on { group g = a.left }\n‸", [], without: ["g"]),
+    Row("state on { group g = a.left; ‸ }\n", ["g"]),
+    Row(
+      """
+      state on { group g = a.left }
+      ‸
+      """, [], without: ["g"]),
   ]) func completion(_ row: Row) throws {
     let document = MarkedDocument(Self.around + row.text)
     let candidates = completionCandidates(try #require(document.analysis), at: try #require(document.cursors.first))

@@ -395,7 +395,7 @@ struct CompletionTests {
     ("sc‸ Phones", "screens", "screens Phones"), ("im‸ \"x.layout\"", "import", "import \"x.layout\""),
     ("screen p = 3 x 4 te‸ 150%", "text", "screen p = 3 x 4 text 150%"),
     ("view a (text: 9 x 9 li‸ 3)", "lines", "view a (text: 9 x 9 lines 3)"),
-    ("view a (text: 9 x 9 li‸, hug: 3)", "lines", "view a (text: 9 x 9 lines 2, hug: 3)"),
+    ("view a (text: 9 x 9 li‸, hug: 3)", "lines", "view a (text: 9 x 9 lines, hug: 3)"),
   ])
   func acceptedCompletionsKeepWhatFollows(_ marked: String, _ label: String, _ wanted: String) throws {
     let document = MarkedDocument(marked)
@@ -403,9 +403,39 @@ struct CompletionTests {
     let candidates = completionCandidates(analysis, at: document.cursors[0])
     let candidate = try #require(candidates.first { $0.label == label })
     var text = Array(document.text.utf8)
-    let inserted = candidate.isSnippet ? plainText(ofSnippet: candidate.insertText) : candidate.insertText
-    text.replaceSubrange(candidate.replace, with: inserted.utf8)
+    text.replaceSubrange(candidate.replace, with: candidate.textWithoutSnippet.utf8)
     #expect(String(decoding: text, as: UTF8.self) == wanted)
+  }
+
+  /// Clients without snippets insert a line end as a byte of the line, or indent what follows once more.
+  @Test(arguments: Repository.files(in: "Examples", ending: ".layout"))
+  func withoutSnippetsNothingInsertsALineEnd(_ path: String) throws {
+    let text = Array(try #require(Repository.text(path)).utf8)
+    for (number, cut) in stride(from: 0, through: text.count, by: 61).enumerated() {
+      // In the text, and at the end of what is being written.
+      let written = number.isMultiple(of: 2) ? text : Array(text[..<cut])
+      var workspace = Workspace()
+      workspace.open("/a.layout", text: written)
+      let analysis = try #require(workspace.analysis(of: "/a.layout"))
+      for candidate in completionCandidates(analysis, at: cut) {
+        let inserted = candidate.textWithoutSnippet
+        #expect(!inserted.contains(where: \.isNewline) && !inserted.contains("\t"), "\(path) at \(cut): \(inserted)")
+        if candidate.kind == .keyword { #expect(inserted == candidate.label, "\(path) at \(cut)") }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("‸", ["layout", "screen", "view", "screens", "import", "let", "stack", "rows", "when", "state", "H:"]),
+    ("when width < 3 { }\n‸", ["else", "else when"]), ("view a {\n  ‸\n}", ["view", "when", "state", "rows"]),
+  ])
+  func withoutSnippetsKeywordsInsertTheWord(_ marked: String, _ words: [String]) throws {
+    let document = MarkedDocument(marked)
+    let candidates = completionCandidates(try #require(document.analysis), at: document.cursors[0])
+    for word in words {
+      let candidate = try #require(candidates.first { $0.label == word }, "\(word)")
+      #expect(candidate.isSnippet && candidate.textWithoutSnippet == word)
+    }
   }
 
   @Test func candidatesAreDocumentedAndReplaceTheWord() throws {

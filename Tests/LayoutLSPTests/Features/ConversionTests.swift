@@ -20,7 +20,13 @@ private func context(_ text: String, _ change: (inout ClientCapabilities) -> Voi
 
 private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Range<Int>) -> CompletionCandidate {
   var candidate = CompletionCandidate(
-    "label", .property, "detail", "**bold** `code`\n```layout\na\n```", snippet: isSnippet ? insert : nil,
+    "label", .property, "detail",
+    """
+    **bold** `code`
+    ```layout
+    a
+    ```
+    """, snippet: isSnippet ? insert : nil,
     replacing: replace, rank: 1)
   candidate.insertText = insert
   return candidate
@@ -41,7 +47,14 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
       completionList([candidate("w(${1:b})$0", isSnippet: true, 0..<2)], at: 2, context("é.")).items.first)
     #expect(plain.textEdit?.plain?.newText == "w(b)")
     #expect(plain.insertTextFormat == .plainText)
-    #expect(plain.documentation == LSP.MarkupContent(kind: .plaintext, value: "bold code\na"))
+    #expect(
+      plain.documentation
+        == LSP.MarkupContent(
+          kind: .plaintext,
+          value: """
+            bold code
+            a
+            """))
     let snippets = context("é.") {
       $0.snippets = true
       $0.documentationMarkdown = true
@@ -85,14 +98,29 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
   /// An edit must be on the cursor's line and touch the cursor; otherwise the text is inserted.
   @Test(arguments: [(0..<3, 3, true), (0..<3, 0, true), (1..<2, 0, false), (0..<5, 3, false), (4..<5, 3, false)])
   func editsTouchTheCursor(_ replace: Range<Int>, _ cursor: Int, _ takesEdit: Bool) throws {
-    let item = try #require(completionList([candidate("x", replace)], at: cursor, context("abc\ndef")).items.first)
+    let item = try #require(
+      completionList(
+        [candidate("x", replace)], at: cursor,
+        context(
+          """
+          abc
+          def
+          """)
+      ).items.first)
     #expect((item.textEdit != nil) == takesEdit)
     #expect((item.insertText == nil) == takesEdit)
   }
 
   @Test(arguments: [
     ("plain", "plain"), ("$0", ""), ("a$1b", "ab"), ("${1:x}.${2:y}$0", "x.y"), ("a \\$1 \\} \\\\", "a $1 } \\"),
-    ("{ $1 }", "{  }"), ("${1:a${2:b}c}", "abc"), ("view ${1:name} {\n\t$0\n}", "view name {\n\t\n}"), ("$", ""),
+    ("{ $1 }", "{  }"), ("${1:a${2:b}c}", "abc"),
+    (
+      """
+      view ${1:name} {
+      \t$0
+      }
+      """, "view name {\n\t\n}"
+    ), ("$", ""),
     ("${", ""), ("${1", ""), ("${1:", ""), ("\\", ""), ("}", "}"),
   ]) func snippetsWithoutPlaceholders(_ snippet: String, _ plain: String) {
     #expect(plainText(ofSnippet: snippet) == plain)

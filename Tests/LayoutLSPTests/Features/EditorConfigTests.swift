@@ -6,25 +6,36 @@ import Testing
 
 /// Tests `.editorconfig`: which files a section is for, which file and which line wins, and the style that results.
 @Suite struct EditorConfigTests {
-  private static let patterns: [(pattern: String, fits: [String], others: [String])] = [
-    ("*", ["a.layout", "b/a.layout"], []), ("*.layout", ["a.layout", "b/c/a.layout"], ["a.layouts", "a.txt"]),
-    ("*.{layout,swift}", ["a.layout", "b/a.swift"], ["a.xib"]),
-    ("a.layout", ["a.layout", "b/a.layout"], ["aa.layout"]),
-    ("/a.layout", ["a.layout"], ["b/a.layout"]), ("b/*.layout", ["b/a.layout"], ["b/c/a.layout", "c/b/a.layout"]),
-    ("b/**.layout", ["b/a.layout", "b/c/a.layout"], ["a.layout"]), ("**/a.layout", ["b/a.layout"], ["a.layout"]),
-    ("?.layout", ["a.layout", "é.layout"], ["aa.layout", "/.layout"]), ("[ab].layout", ["a.layout"], ["c.layout"]),
-    ("[!ab].layout", ["c.layout"], ["a.layout"]), ("[a-c].layout", ["b.layout"], ["d.layout"]),
-    ("a{1..12}.layout", ["a1.layout", "a12.layout"], ["a13.layout", "a.layout", "ax.layout"]),
-    ("{a,b{c,d}}.layout", ["a.layout", "bd.layout"], ["b.layout"]), ("{a}.layout", ["{a}.layout"], ["a.layout"]),
-    ("{a.layout", ["{a.layout"], ["a.layout"]), ("[a.layout", ["[a.layout"], ["a.layout"]),
-    ("\\*.layout", ["*.layout"], ["a.layout"]), ("{,b/}a.layout", ["a.layout", "b/a.layout"], ["c/a.layout"]),
-    ("\(String(repeating: "*a", count: 30))b", [], [String(repeating: "a", count: 200)]),
+  /// The sections that are about `a.layout`, and those that are about other files or are none that is read.
+  private static let sections: [(section: String, isRead: Bool)] = [
+    ("*", true), ("*.layout", true), ("*.{layout}", true), ("*.{swift,layout,m}", true), (" *", false),
+    ("*.LAYOUT", false),
+    ("", false), ("**", false), ("*.swift", false), ("*.{swift,xib}", false), ("a.layout", false), ("*.layou?", false),
+    ("*.{layout", false), ("*.{layout,}}", false), ("*.{layout,{a,b}}", false), ("*.{layout,[ab]}", false),
+    ("*.{lay*,layout}", false), ("*.{}", false), ("{*,*.layout}", false), ("/*.layout", false), ("*.layout]", false),
+    (String(repeating: "{", count: 60), false), ("*." + String(repeating: "{", count: 60), false),
+    (String(repeating: "*a", count: 30), false),
   ]
 
-  @Test(arguments: patterns) func patternsFit(_ pattern: String, _ fits: [String], _ others: [String]) {
-    let pattern = PathPattern(pattern)
-    for path in fits { #expect(pattern.matches(Array(path.unicodeScalars)), "\(path)") }
-    for path in others { #expect(!pattern.matches(Array(path.unicodeScalars)), "\(path)") }
+  @Test(arguments: sections) func sectionsAreRead(_ section: String, _ isRead: Bool) {
+    let config = Self.config(["/w/.editorconfig": "[\(section)]\nindent_size = 3\n"])
+    #expect(config.values == (isRead ? [.indentSize: "3"] : [:]), "\(section)")
+  }
+
+  /// A file of another name has only what is for all files.
+  @Test func otherFilesAreReadTheSectionOfAll() {
+    let text = "[*]\nindent_size = 3\n[*.layout]\nindent_size = 5\n"
+    #expect(Self.config(["/w/.editorconfig": text], of: "/w/a.txt").values == [.indentSize: "3"])
+    #expect(Self.config(["/w/.editorconfig": text], of: "/w/a.layout").values == [.indentSize: "5"])
+  }
+
+  /// Reading takes time in proportion to the length, whatever the lines are.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["[{", "[*.{", "[*.{a,", "=", "[", " ", "indent_size=", "[*]\n", "\r", "\u{85}"])
+  func longFilesAreReadAtOnce(_ part: String) {
+    let text = "[*]\n" + String(repeating: part, count: 200_000) + "\n[*]\nindent_size = 7\n"
+    #expect(Self.config(["/w/.editorconfig": text]).values[.indentSize] == "7")
   }
 
   private static func config(_ files: [String: String], of file: String = "/w/p/a.layout") -> EditorConfig {
@@ -33,27 +44,73 @@ import Testing
 
   @Test func nearerFilesAndLaterLinesWin() {
     let config = Self.config([
-      "/.editorconfig": "[*]\nkey = root\nfar = 1",
+      "/.editorconfig": "[*]\nindent_style = root\nmax_line_length = 1",
       "/w/.editorconfig":
-        "; c\nroot = TRUE\n[*]\nKey = one\n indent_size=4\ngone = 3\n[*.txt]\nindent_size = 9\n[*.layout]\nother=B",
-      "/w/p/.editorconfig": "\u{FEFF}root = false\n# c\n\n[a*]\r\nindent_size = 3\r\ngone = unset\r\nnonsense\r\n",
+        "; c\nroot = TRUE\n[*]\nIndent_Style = tab\n indent_size=4\ntab_width = 3\nkey=1\n[*.txt]\nindent_size = 9\n"
+        + "[*.layout]\nend_of_line=CRLF",
+      "/w/p/.editorconfig":
+        "\u{FEFF}root = false\n# c\n\n[*]\r\n# indent_style = space\nindent_size = 3\r\n\ttab_width = unset\r\nnonsense\r\n",
     ])
-    #expect(config.properties == ["key": "one", "indent_size": "3", "other": "b"])
-    #expect(Self.config(["/w/.editorconfig": "\u{FEFF}[*]\na=b"]).properties == ["a": "b"])
-    #expect(Self.config([:]).properties.isEmpty)
-    #expect(Self.config(["/.editorconfig": "[*]\na=b"], of: "untitled:1").properties == ["a": "b"])
+    #expect(config.values == [.indentStyle: "tab", .indentSize: "3", .endOfLine: "crlf"])
+    #expect(Self.config(["/w/.editorconfig": "\u{FEFF}[*]\ntab_width=b"]).values == [.tabWidth: "b"])
+    #expect(Self.config([:]).values.isEmpty)
+    #expect(Self.config(["/.editorconfig": "[*]\ntab_width=b"], of: "untitled:1").values == [.tabWidth: "b"])
   }
 
   private static let styles: [(config: String, text: String, width: Int, usesTabs: Bool, longest: Int?)] = [
     ("", "", 8, false, nil), ("indent_size = 3", "", 3, false, nil), ("indent_style = tab", "", 8, true, nil),
-    ("indent_style = tab\nindent_size = tab\ntab_width = 5", "", 5, true, nil), ("tab_width = 5", "", 5, false, nil),
-    ("indent_size = 0\nmax_line_length = off", "", 8, false, nil), ("indent_size = x", "", 8, false, nil),
+    (
+      """
+      indent_style = tab
+      indent_size = tab
+      tab_width = 5
+      """, "", 5, true, nil
+    ), ("tab_width = 5", "", 5, false, nil),
+    (
+      """
+      indent_size = 0
+      max_line_length = off
+      """, "", 8, false, nil
+    ), ("indent_size = x", "", 8, false, nil),
     ("max_line_length = 100", "", 8, false, 100), ("max_line_length = -3", "", 8, false, nil),
     ("indent_size = 99", "", 16, false, nil),
     // The indentation that the file has already.
-    ("indent_size = 4", "view a {\n   view b\n}\n", 3, false, nil), ("", "view a {\n   view b\n}\n", 3, false, nil),
-    ("indent_style = space", "view a {\n\tview b\n}\n", 8, true, nil),
-    ("indent_style = tab", "view a {\n   view b\n}\n", 3, false, nil),
+    (
+      "indent_size = 4",
+      """
+      view a {
+         view b
+      }
+
+      """, 3, false, nil
+    ),
+    (
+      "",
+      """
+      view a {
+         view b
+      }
+
+      """, 3, false, nil
+    ),
+    (
+      "indent_style = space",
+      """
+      view a {
+      \tview b
+      }
+
+      """, 8, true, nil
+    ),
+    (
+      "indent_style = tab",
+      """
+      view a {
+         view b
+      }
+
+      """, 3, false, nil
+    ),
   ]
 
   @Test(arguments: styles.indices) func styleOfFile(_ row: Int) {
@@ -64,10 +121,16 @@ import Testing
     #expect(style.width == width && style.usesTabs == usesTabs && style.longestLine == longest, "\(style)")
   }
 
-  @Test func endsOfLinesAndFiles() {
-    let config = Self.config(["/w/.editorconfig": "[*]\ntrim_trailing_whitespace = false\ninsert_final_newline = false"]
-    )
-    let style = config.style(.canonical, for: [], SyntaxTree.parse([]))
-    #expect(!style.trimsTrailingSpaces && !style.endsLastLine && style.trimsFinalLines)
+  /// The line end of a text that has none, which formatting adds; a text with line ends keeps them.
+  @Test(arguments: [("lf", "\n"), ("crlf", "\r\n"), ("cr", "\r"), ("x", "\n")])
+  func endsOfLines(_ value: String, _ lineEnd: String) {
+    let config = Self.config(["/w/.editorconfig": "[*]\nend_of_line = \(value)"])
+    func formatted(_ text: String) -> String {
+      let bytes = Array(text.utf8)
+      let style = config.style(.canonical, for: bytes, SyntaxTree.parse(bytes))
+      return String(decoding: formattedText(bytes, style) ?? bytes, as: UTF8.self)
+    }
+    #expect(formatted("view a") == "view a" + lineEnd)
+    #expect(formatted("view  a\n\rview b") == "view a\n\rview b\n")
   }
 }

@@ -8,21 +8,140 @@ import Testing
 /// Tests what can be folded: `⟦` and `⟧` stand where a fold starts and ends.
 @Suite struct FoldTests {
   private static let drawn: [(name: String, text: String)] = [
-    ("nothing", "view a { view b }\na.left == 0 # one\n"),
-    ("a block", "layout L {⟦\n  view a\n⟧}\n"),
-    ("blocks in blocks", "layout L {⟦\n  view a {⟦\n    view b ⟧}\n⟧}"),
-    ("branches", "when width < 3 {⟦\n  view a\n⟧} else {⟦\n  view b\n⟧}\n"),
-    ("without its end", "layout L {⟦\n  view a⟧\n"),
-    ("rows", "rows {⟦\n  [a]\n  [b]\n⟧}\n"),
-    ("properties", "view a (⟦\n  hug: 3,\n  margins: (⟦1, 2,\n 3, 4⟧)\n⟧), b\n"),
-    ("a list", "[⟦a,\n b⟧].left == 0\n"),
-    ("a statement", "view a,⟦\n  b,\n  c⟧\nview d\n"),
-    ("a sum", "a.left == 3 +⟦\n  4⟧\n"),
-    ("a comment", "⟦/* one\n two */⟧\nview a\n"),
-    ("comments", "⟦# one\n  // two\n# three⟧\n\n# four\nview a # five\n# six\n"),
-    ("imports", "import⟦ \"a\"\nimport \"b\"; import \"c\"⟧\nview a\nimport \"d\"\n"),
+    (
+      "nothing",
+      """
+      view a { view b }
+      a.left == 0 # one
+
+      """
+    ),
+    (
+      "a block",
+      """
+      layout L {⟦
+        view a
+      ⟧}
+
+      """
+    ),
+    (
+      "blocks in blocks",
+      """
+      layout L {⟦
+        view a {⟦
+          view b ⟧}
+      ⟧}
+      """
+    ),
+    (
+      "branches",
+      """
+      when width < 3 {⟦
+        view a
+      ⟧} else {⟦
+        view b
+      ⟧}
+
+      """
+    ),
+    (
+      "without its end",
+      """
+      layout L {⟦
+        view a⟧
+
+      """
+    ),
+    (
+      "rows",
+      """
+      rows {⟦
+        [a]
+        [b]
+      ⟧}
+
+      """
+    ),
+    (
+      "properties",
+      """
+      view a (⟦
+        hug: 3,
+        margins: (⟦1, 2,
+       3, 4⟧)
+      ⟧), b
+
+      """
+    ),
+    (
+      "a list",
+      """
+      [⟦a,
+       b⟧].left == 0
+
+      """
+    ),
+    (
+      "a statement",
+      """
+      view a,⟦
+        b,
+        c⟧
+      view d
+
+      """
+    ),
+    (
+      "a sum",
+      """
+      a.left == 3 +⟦
+        4⟧
+
+      """
+    ),
+    (
+      "a comment",
+      """
+      ⟦/* one
+       two */⟧
+      view a
+
+      """
+    ),
+    (
+      "comments",
+      """
+      ⟦# one
+        // two
+      # three⟧
+
+      # four
+      view a # five
+      # six
+
+      """
+    ),
+    (
+      "imports",
+      """
+      import⟦ "a"
+      import "b"; import "c"⟧
+      view a
+      import "d"
+
+      """
+    ),
     ("imports in a row", "import \"a\"; import \"b\"\n"),
-    ("an error", "( ) {⟦\n  view a\n⟧}\n"),
+    (
+      "an error",
+      """
+      ( ) {⟦
+        view a
+      ⟧}
+
+      """
+    ),
   ]
 
   private static func plain(_ drawn: String) -> String { String(drawn.filter { $0 != "⟦" && $0 != "⟧" }) }
@@ -49,9 +168,28 @@ import Testing
   }
 
   @Test func summariesCount() {
-    #expect(Self.folds("layout L {\n  view a\n  view b }").map(\.summary) == ["2 statements"])
-    #expect(Self.folds("rows {\n  [a] }").map(\.summary) == ["1 row"])
-    #expect(Self.folds("import \"a\"\nimport \"b\"").map(\.summary) == ["2 files"])
+    #expect(
+      Self.folds(
+        """
+        layout L {
+          view a
+          view b }
+        """
+      ).map(\.summary) == ["2 statements"])
+    #expect(
+      Self.folds(
+        """
+        rows {
+          [a] }
+        """
+      ).map(\.summary) == ["1 row"])
+    #expect(
+      Self.folds(
+        """
+        import "a"
+        import "b"
+        """
+      ).map(\.summary) == ["2 files"])
   }
 
   /// In prefixes of the samples, folds stay inside the text and nest.

@@ -47,13 +47,72 @@ import Testing
   }
 
   private static let options: [(options: [String: JSONValue], result: String)] = [
-    ([:], "view a {\n  view b\n}\n"), (["tabSize": 4], "view a {\n    view b\n}\n"),
-    (["insertSpaces": false, "tabSize": 8], "view a {\n\tview b\n}\n"),
+    (
+      [:],
+      """
+      view a {
+        view b
+      }
+
+      """
+    ),
+    (
+      ["tabSize": 4],
+      """
+      view a {
+          view b
+      }
+
+      """
+    ),
+    (
+      ["insertSpaces": false, "tabSize": 8],
+      """
+      view a {
+      \tview b
+      }
+
+      """
+    ),
     (["trimTrailingWhitespace": false], "view a {\n  view b \n}\n"),
-    (["trimFinalNewlines": false], "view a {\n  view b\n}\n\n\n"),
-    (["insertFinalNewline": false, "key": "of another server"], "view a {\n  view b\n}\n"),
-    (["tabSize": 0], "view a {\n view b\n}\n"),
-    (["tabSize": 4_000_000_000], "view a {\n\(String(repeating: " ", count: 16))view b\n}\n"),
+    (
+      ["trimFinalNewlines": false],
+      """
+      view a {
+        view b
+      }
+
+
+
+      """
+    ),
+    (
+      ["insertFinalNewline": false, "key": "of another server"],
+      """
+      view a {
+        view b
+      }
+
+      """
+    ),
+    (
+      ["tabSize": 0],
+      """
+      view a {
+       view b
+      }
+
+      """
+    ),
+    (
+      ["tabSize": 4_000_000_000],
+      """
+      view a {
+      \(String(repeating: " ", count: 16))view b
+      }
+
+      """
+    ),
   ]
 
   @Test(arguments: options) func optionsAreHonoured(_ options: [String: JSONValue], _ result: String) throws {
@@ -90,39 +149,492 @@ import Testing
 
   /// `‸` is the cursor behind the typed text: the end of a line, or a `}`.
   private static let typed: [(before: String, after: String)] = [
-    ("layout L {\n‸\n}\n", "layout L {\n  ‸\n}\n"), ("layout L {\n‸", "layout L {\n  ‸"),
-    ("layout L {\n  view a\n‸\n", "layout L {\n  view a\n  ‸\n"),
+    (
+      """
+      layout L {
+      ‸
+      }
+
+      """,
+      """
+      layout L {
+        ‸
+      }
+
+      """
+    ),
+    (
+      """
+      layout L {
+      ‸
+      """,
+      """
+      layout L {
+        ‸
+      """
+    ),
+    (
+      """
+      layout L {
+        view a
+      ‸
+
+      """,
+      """
+      layout L {
+        view a
+        ‸
+
+      """
+    ),
     // As far in as the lines above, whatever their indentation.
-    ("layout L {\n     view a\n  ‸\n}", "layout L {\n     view a\n     ‸\n}"),
-    ("layout L {\n\tview a {\n‸", "layout L {\n\tview a {\n\t\t‸"),
-    ("layout L {\n   view a {\n‸", "layout L {\n   view a {\n      ‸"),
-    ("layout L {\n  view a { b.top == 0\n‸", "layout L {\n  view a { b.top == 0\n    ‸"),
-    ("layout L {\n  view a\n\n  # c\n\n‸\n", "layout L {\n  view a\n\n  # c\n\n  ‸\n"),
-    ("layout L {\n  view a {\n    view b\n  }\n    ‸\n}", "layout L {\n  view a {\n    view b\n  }\n  ‸\n}"),
-    ("  view a\n‸", "  view a\n  ‸"), ("\n  ‸", "\n‸"), ("# c\n‸", "# c\n‸"),
+    (
+      """
+      layout L {
+           view a
+        ‸
+      }
+      """,
+      """
+      layout L {
+           view a
+           ‸
+      }
+      """
+    ),
+    (
+      """
+      layout L {
+      \tview a {
+      ‸
+      """,
+      """
+      layout L {
+      \tview a {
+      \t\t‸
+      """
+    ),
+    (
+      """
+      layout L {
+         view a {
+      ‸
+      """,
+      """
+      layout L {
+         view a {
+            ‸
+      """
+    ),
+    (
+      """
+      layout L {
+        view a { b.top == 0
+      ‸
+      """,
+      """
+      layout L {
+        view a { b.top == 0
+          ‸
+      """
+    ),
+    (
+      """
+      layout L {
+        view a
+
+        # c
+
+      ‸
+
+      """,
+      """
+      layout L {
+        view a
+
+        # c
+
+        ‸
+
+      """
+    ),
+    (
+      """
+      layout L {
+        view a {
+          view b
+        }
+          ‸
+      }
+      """,
+      """
+      layout L {
+        view a {
+          view b
+        }
+        ‸
+      }
+      """
+    ),
+    (
+      """
+        view a
+      ‸
+      """,
+      """
+        view a
+        ‸
+      """
+    ), ("\n  ‸", "\n‸"),
+    (
+      """
+      # c
+      ‸
+      """,
+      """
+      # c
+      ‸
+      """
+    ),
     // A statement that continues on the next line.
-    ("view a,\n‸", "view a,\n  ‸"), ("view a (\n‸\n)", "view a (\n  ‸\n)"),
-    ("view a (\n  hug: 3,\n‸\n)", "view a (\n  hug: 3,\n  ‸\n)"),
-    ("a.left == 1 +\n  2 *\n‸", "a.left == 1 +\n  2 *\n  ‸"), ("a.left == (1 +\n  ‸)", "a.left == (1 +\n‸)"),
-    ("H:|-[a(>=3,\n‸", "H:|-[a(>=3,\n    ‸"), ("[a,\n‸b].top == 0", "[a,\n  ‸b].top == 0"),
-    ("a: tt = 1,\n‸", "a: tt = 1,\n  ‸"),
-    ("view a { state s { [b,\n‸", "view a { state s { [b,\n      ‸"),
-    ("view a { view b {\n‸", "view a { view b {\n    ‸"),
-    ("view a,\n\n‸", "view a,\n\n‸"), ("a.left ==\n‸", "a.left ==\n‸"), ("view a { },\n‸", "view a { },\n  ‸"),
-    ("rows {\n  [a]-\n‸\n}", "rows {\n  [a]-\n  ‸\n}"), ("rows {\n‸", "rows {\n  ‸"),
-    ("when (a < 3 and\n    b < 3) {\n‸", "when (a < 3 and\n    b < 3) {\n  ‸"),
+    (
+      """
+      view a,
+      ‸
+      """,
+      """
+      view a,
+        ‸
+      """
+    ),
+    (
+      """
+      view a (
+      ‸
+      )
+      """,
+      """
+      view a (
+        ‸
+      )
+      """
+    ),
+    (
+      """
+      view a (
+        hug: 3,
+      ‸
+      )
+      """,
+      """
+      view a (
+        hug: 3,
+        ‸
+      )
+      """
+    ),
+    (
+      """
+      a.left == 1 +
+        2 *
+      ‸
+      """,
+      """
+      a.left == 1 +
+        2 *
+        ‸
+      """
+    ),
+    (
+      """
+      a.left == (1 +
+        ‸)
+      """,
+      """
+      a.left == (1 +
+      ‸)
+      """
+    ),
+    (
+      """
+      H:|-[a(>=3,
+      ‸
+      """,
+      """
+      H:|-[a(>=3,
+          ‸
+      """
+    ),
+    (
+      """
+      [a,
+      ‸b].top == 0
+      """,
+      """
+      [a,
+        ‸b].top == 0
+      """
+    ),
+    (
+      """
+      a: tt = 1,
+      ‸
+      """,
+      """
+      a: tt = 1,
+        ‸
+      """
+    ),
+    (
+      """
+      view a { state s { [b,
+      ‸
+      """,
+      """
+      view a { state s { [b,
+            ‸
+      """
+    ),
+    (
+      """
+      view a { view b {
+      ‸
+      """,
+      """
+      view a { view b {
+          ‸
+      """
+    ),
+    (
+      """
+      view a,
+
+      ‸
+      """,
+      """
+      view a,
+
+      ‸
+      """
+    ),
+    (
+      """
+      a.left ==
+      ‸
+      """,
+      """
+      a.left ==
+      ‸
+      """
+    ),
+    (
+      """
+      view a { },
+      ‸
+      """,
+      """
+      view a { },
+        ‸
+      """
+    ),
+    (
+      """
+      rows {
+        [a]-
+      ‸
+      }
+      """,
+      """
+      rows {
+        [a]-
+        ‸
+      }
+      """
+    ),
+    (
+      """
+      rows {
+      ‸
+      """,
+      """
+      rows {
+        ‸
+      """
+    ),
+    (
+      """
+      when (a < 3 and
+          b < 3) {
+      ‸
+      """,
+      """
+      when (a < 3 and
+          b < 3) {
+        ‸
+      """
+    ),
     // Text behind the cursor is indented with it, except for what stands at the top of the file.
-    ("state s {\n  view a\n‸view b }", "state s {\n  view a\n  ‸view b }"), ("view a {\n‸}", "view a {\n‸}"),
-    ("layout L {\n  view a\n  ‸\nlayout M {\n}\n", "layout L {\n  view a\n  ‸\nlayout M {\n}\n"),
-    ("layout L {\n  view a\n‸layout M {\n}\n", "layout L {\n  view a\n‸layout M {\n}\n"),
-    ("/* one\n   ‸ */", "/* one\n   ‸ */"),
+    (
+      """
+      state s {
+        view a
+      ‸view b }
+      """,
+      """
+      state s {
+        view a
+        ‸view b }
+      """
+    ),
+    (
+      """
+      view a {
+      ‸}
+      """,
+      """
+      view a {
+      ‸}
+      """
+    ),
+    (
+      """
+      layout L {
+        view a
+        ‸
+      layout M {
+      }
+
+      """,
+      """
+      layout L {
+        view a
+        ‸
+      layout M {
+      }
+
+      """
+    ),
+    (
+      """
+      layout L {
+        view a
+      ‸layout M {
+      }
+
+      """,
+      """
+      layout L {
+        view a
+      ‸layout M {
+      }
+
+      """
+    ),
+    (
+      """
+      /* one
+         ‸ */
+      """,
+      """
+      /* one
+         ‸ */
+      """
+    ),
     // A closing brace.
-    ("layout L {\n  view a {\n    view b\n    }‸\n}", "layout L {\n  view a {\n    view b\n  }‸\n}"),
-    ("layout L {\n  view a\n  }‸", "layout L {\n  view a\n}‸"), ("view a { view b\n      }‸", "view a { view b\n}‸"),
-    ("view a {\n  view b }‸", "view a {\n  view b }‸"), ("view a\n  }‸", "view a\n  }‸"),
-    ("rows {\n  [a]\n  }‸", "rows {\n  [a]\n}‸"),
-    ("when a < 3 {\n  view a\n  } else {\n  }‸", "when a < 3 {\n  view a\n  } else {\n}‸"),
-    ("view a {\n  # }‸", "view a {\n  # }‸"),
+    (
+      """
+      layout L {
+        view a {
+          view b
+          }‸
+      }
+      """,
+      """
+      layout L {
+        view a {
+          view b
+        }‸
+      }
+      """
+    ),
+    (
+      """
+      layout L {
+        view a
+        }‸
+      """,
+      """
+      layout L {
+        view a
+      }‸
+      """
+    ),
+    (
+      """
+      view a { view b
+            }‸
+      """,
+      """
+      view a { view b
+      }‸
+      """
+    ),
+    (
+      """
+      view a {
+        view b }‸
+      """,
+      """
+      view a {
+        view b }‸
+      """
+    ),
+    (
+      """
+      view a
+        }‸
+      """,
+      """
+      view a
+        }‸
+      """
+    ),
+    (
+      """
+      rows {
+        [a]
+        }‸
+      """,
+      """
+      rows {
+        [a]
+      }‸
+      """
+    ),
+    (
+      """
+      when a < 3 {
+        view a
+        } else {
+        }‸
+      """,
+      """
+      when a < 3 {
+        view a
+        } else {
+      }‸
+      """
+    ),
+    (
+      """
+      view a {
+        # }‸
+      """,
+      """
+      view a {
+        # }‸
+      """
+    ),
   ]
 
   @Test(arguments: typed) func typing(_ before: String, _ after: String) throws {

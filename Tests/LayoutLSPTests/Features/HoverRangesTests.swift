@@ -156,7 +156,14 @@ struct HoverRangesTests {
   @Test(arguments: rows) func notesCoverEverySize(_ row: Row) throws {
     let name = row.body.contains("‸") ? "a" : "‸a"
     let document = MarkedDocument(
-      "layout L {\nscreen s = \(row.size)\nview \(name)\na.left == 0; a.top == 0; a.height == 10\n\(row.body)\n}")
+      """
+      layout L {
+      screen s = \(row.size)
+      view \(name)
+      a.left == 0; a.top == 0; a.height == 10
+      \(row.body)
+      }
+      """)
     let analysis = try #require(document.analysis)
     let answer = try #require(hoverAnswer(analysis, at: document.cursors[0]))
     let notes = answer.plaintext.split(separator: "\n").filter { $0.hasPrefix("- s: ") }.map { String($0.dropFirst(5)) }
@@ -166,7 +173,14 @@ struct HoverRangesTests {
 
   /// Each state has its own notes; a text with errors has none.
   @Test func eachStateHasNotes() throws {
-    let text = "screen s = 320...640 x 100\nview ‸a\na.insets == 3\nstate one { a.left == 3 @ 9 }\nstate two { }\n"
+    let text = """
+      screen s = 320...640 x 100
+      view ‸a
+      a.insets == 3
+      state one { a.left == 3 @ 9 }
+      state two { }
+
+      """
     for (suffix, expected) in [("", 2), ("nonsense", 0)] {
       let document = MarkedDocument(text + suffix)
       let analysis = try #require(document.analysis)
@@ -180,7 +194,12 @@ struct HoverRangesTests {
   }
 
   @Test func cancelledHoversHaveNoNotes() throws {
-    let document = MarkedDocument("screen s = 320...640 x 100\nview ‸a\na.insets == 3")
+    let document = MarkedDocument(
+      """
+      screen s = 320...640 x 100
+      view ‸a
+      a.insets == 3
+      """)
     let analysis = try #require(document.analysis)
     let cancelled = try #require(hoverAnswer(analysis, at: document.cursors[0]) { true })
     #expect(!cancelled.markdown().contains("throughout"))

@@ -16,7 +16,13 @@ struct ImportFeatureTests {
 
   private func answer<T>(_ main: String, _ body: (Analysis, Int) -> T) throws -> T {
     let marked = MarkedDocument(main)
-    var set = FileSet("=== app/main.layout\n\(marked.text)\n=== app/side.layout\n\(Self.others)")
+    var set = FileSet(
+      """
+      === app/main.layout
+      \(marked.text)
+      === app/side.layout
+      \(Self.others)
+      """)
     let found = set.analysis()
     return body(try #require(found), try #require(marked.cursors.first))
   }
@@ -30,10 +36,32 @@ struct ImportFeatureTests {
     ("import \"../parts/‸\" # c", ["part.layout"], ["card.layout"]),
     ("import \"../../‸\"", [], ["card.layout", "../"]),
     ("import \"a.layout\"‸", [], ["side.layout", "view"]),
-    ("import \"../card.layout\"\nview a: ‸", ["Card", "Small"], ["Part", "main"]),
-    ("import \"../card.layout\"\nlayout Own { view x: UILabel }\nlayout B { view a: ‸ }", ["Card", "Own"], ["B"]),
-    ("import \"../card.layout\"\nview a: Card\na.‸", ["title", "body", "left"], []),
-    ("import \"../card.layout\"\nview a: Card { view c; ‸ }", ["title", "c"], ["import"]),
+    (
+      """
+      import "../card.layout"
+      view a: ‸
+      """, ["Card", "Small"], ["Part", "main"]
+    ),
+    (
+      """
+      import "../card.layout"
+      layout Own { view x: UILabel }
+      layout B { view a: ‸ }
+      """, ["Card", "Own"], ["B"]
+    ),
+    (
+      """
+      import "../card.layout"
+      view a: Card
+      a.‸
+      """, ["title", "body", "left"], []
+    ),
+    (
+      """
+      import "../card.layout"
+      view a: Card { view c; ‸ }
+      """, ["title", "c"], ["import"]
+    ),
     ("‸", ["import"], []), ("/‸", [], ["view"]),
   ])
   func offers(_ main: String, _ offers: [String], _ omits: [String]) throws {
@@ -46,8 +74,18 @@ struct ImportFeatureTests {
   /// A layout may have the name of its file, and a file may have a name that would be a link.
   @Test func documentationHasNoMarkdownOfFiles() throws {
     let name = "[a](command:x)`"
-    let main = MarkedDocument("import \"\(name).layout\"\nview v: ‸")
-    var set = FileSet("=== main.layout\n\(main.text)\n=== \(name).layout\nview a")
+    let main = MarkedDocument(
+      """
+      import "\(name).layout"
+      view v: ‸
+      """)
+    var set = FileSet(
+      """
+      === main.layout
+      \(main.text)
+      === \(name).layout
+      view a
+      """)
     let found = set.analysis()
     let candidates = completionCandidates(try #require(found), at: try #require(main.cursors.first))
     let candidate = try #require(candidates.first { $0.label == name })
@@ -67,13 +105,32 @@ struct ImportFeatureTests {
     ("import ‸\"../card.layout\"", ["import ../card.layout", "Brings `Card`, `Small`.", "/w/card.layout"]),
     ("import \"../none‸.layout\"", []),
     (
-      "import \"../card.layout\"\nview a: Ca‸rd { view more }",
+      """
+      import "../card.layout"
+      view a: Ca‸rd { view more }
+      """,
       ["layout Card", "From `/w/card.layout`; `a` is an instance of it.", "Its views: `a.title`, `a.body`"]
     ),
-    ("layout B { view x }\nlayout A { view b: ‸B }", ["layout B", "Declared in this file"]),
-    ("layout B { view ‸x }\nlayout A { view b: B }", ["view x"]),
     (
-      "import \"../card.layout\"\nscreen p = 9 x 9\nview a: Card\na.edges == view.edges\na.tit‸le.left == 1",
+      """
+      layout B { view x }
+      layout A { view b: ‸B }
+      """, ["layout B", "Declared in this file"]
+    ),
+    (
+      """
+      layout B { view ‸x }
+      layout A { view b: B }
+      """, ["view x"]
+    ),
+    (
+      """
+      import "../card.layout"
+      screen p = 9 x 9
+      view a: Card
+      a.edges == view.edges
+      a.tit‸le.left == 1
+      """,
       ["view a.title", "| p      |   1 |"]
     ),
   ])

@@ -19,13 +19,42 @@ import Testing
   private static let solved = "a.left == 1; a.top == 2; a.size == 30 x 40.5"
 
   private static let table: [String] = [
-    "screen p = 100 x 100\nview a⟨(1, 2) 30 × 40.5⟩\n\(solved)",
-    "screen p = 100 x 100\nview a: UILabel (hug: 3)⟨(1, 2) 30 × 40.5⟩ { }\n\(solved)",
-    "screen p = 100 x 100\nguide a⟨(1, 2) 30 × 40.5⟩\n\(solved)",
-    "screen p = 100 x 100\nview a⟨(0?, 2) 30 × 40.5⟩\na.top == 2; a.size == 30 x 40.5",
-    "screen p = 100 x 100\nview a⟨(1, 2) 30 × 40.5, in conflict⟩\n\(solved); a.left == 2",
-    "screen p = 100 x 100\nview a⟨(1, 2) 30 × 40.5, provisional⟩\n\(solved); a.nothing == 2",
-    "let m = 3; let n = -4\nlet o = m * 2 + 0.5⟨= 6.5⟩ # c\nlet p = (m)⟨= 3⟩; let q = none\n",
+    """
+    screen p = 100 x 100
+    view a⟨(1, 2) 30 × 40.5⟩
+    \(solved)
+    """,
+    """
+    screen p = 100 x 100
+    view a: UILabel (hug: 3)⟨(1, 2) 30 × 40.5⟩ { }
+    \(solved)
+    """,
+    """
+    screen p = 100 x 100
+    guide a⟨(1, 2) 30 × 40.5⟩
+    \(solved)
+    """,
+    """
+    screen p = 100 x 100
+    view a⟨(0?, 2) 30 × 40.5⟩
+    a.top == 2; a.size == 30 x 40.5
+    """,
+    """
+    screen p = 100 x 100
+    view a⟨(1, 2) 30 × 40.5, in conflict⟩
+    \(solved); a.left == 2
+    """,
+    """
+    screen p = 100 x 100
+    view a⟨(1, 2) 30 × 40.5, provisional⟩
+    \(solved); a.nothing == 2
+    """,
+    """
+    let m = 3; let n = -4
+    let o = m * 2 + 0.5⟨= 6.5⟩ # c
+    let p = (m)⟨= 3⟩; let q = none
+
+    """,
     "layout L { screen p = 9 x 9; let o = 2 * 2⟨= 4⟩; view b⟨(0, 0) 9 × 9⟩; b.edges == view.edges }",
   ]
 

@@ -8,7 +8,13 @@ import Testing
 /// Tests that every room knows every notation, and every property of screens. A new one does not compile here before
 /// it has an example, and its example shows what is missing.
 @Suite struct NotationTests {
-  private static let head = "screen p = 200 x 100\nview a, b\na.width == 50\nb.width == 140\n"
+  private static let head = """
+    screen p = 200 x 100
+    view a, b
+    a.width == 50
+    b.width == 140
+
+    """
 
   /// Returns a statement that contradicts the head, formatted, and a completion that is offered at its `‸` among
   /// others.
@@ -19,8 +25,22 @@ import Testing
     case .rule: ("a: ‸w = 40", "maxw")
     case .visualFormat: ("H:[‸a(40)]", "b")
     case .list: ("[a, b].‸widthsEqual", "widthsEqual")
-    case .rows: ("rows {\n  [‸a(40)]-[b]\n}", "_spacer")
-    case .stack: ("stack (spacing: 8) {\n  ‸a(40), b\n}", "_spacer")
+    case .rows:
+      (
+        """
+        rows {
+          [‸a(40)]-[b]
+        }
+        """, "_spacer"
+      )
+    case .stack:
+      (
+        """
+        stack (spacing: 8) {
+          ‸a(40), b
+        }
+        """, "_spacer"
+      )
     }
   }
 
@@ -105,7 +125,12 @@ import Testing
       written.formUnion(place.actions(only: ["refactor.rewrite"]).map(\.action.kind.rawValue))
     }
     // A stack says more than any single example does.
-    let lines = "H:|[a]-8-[b]|\nV:|[a]|\nV:|[b]|\n"
+    let lines = """
+      H:|[a]-8-[b]|
+      V:|[a]|
+      V:|[b]|
+
+      """
     let several = ActionDocument("view a, b\n" + lines, bytes: 10..<10 + lines.utf8.count - 1)
     written.formUnion(try #require(several.place).actions(only: ["refactor.rewrite"]).map(\.action.kind.rawValue))
     let expected = Notation.allCases.filter { $0.writing != nil }.map { "refactor.rewrite.\($0)" }

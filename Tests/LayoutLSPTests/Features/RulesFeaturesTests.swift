@@ -32,7 +32,11 @@ struct RulesFeaturesTests {
     Offers("a: ‸", names, omits: ["a", "gap", "nil", "left"]),
     Offers("box.c: l‸", names, omits: ["a", "gap"]),
     Offers("a: ll = 10, ‸", names, omits: ["gap", "nil", "tt(…)"]),
-    Offers("a: ll = 10,\n  ‸", names, omits: ["view"]),
+    Offers(
+      """
+      a: ll = 10,
+        ‸
+      """, names, omits: ["view"]),
     Offers("a: ll = ‸", names + ["nil", "gap", "%tt(…)", "%f(…)", "%^p(…)"], omits: ["a", "left", "view"]),
     Offers("a: ll = tt = ‸", names + ["nil", "gap"]),
     Offers("a: ll += ‸", names + ["gap", "%w(…)"], omits: ["nil"]),
@@ -105,7 +109,14 @@ struct RulesFeaturesTests {
     let answer = try #require(hoverAnswer(analysis, at: document.cursors[0]))
     let bytes = try #require(answer.bytes)
     #expect(String(decoding: Array(document.text.utf8)[bytes], as: UTF8.self) == word)
-    for text in texts { #expect(answer.narrowMarkdown.contains(text), "no '\(text)' in:\n\(answer.markdown())") }
+    for text in texts {
+      #expect(
+        answer.narrowMarkdown.contains(text),
+        """
+        no '\(text)' in:
+        \(answer.markdown())
+        """)
+    }
     #expect(!answer.plaintext.contains("`"))
   }
 
@@ -133,8 +144,19 @@ struct RulesFeaturesTests {
     ("a: minw = 5, minw = 6", ["ignored-rule minw = 5"]),
     ("a: w = 5, h = w, ll = rr = 0", ["ignored-rule w = 5"]),
     ("a: ll = -10", ["outside-superview ll = -10"]),
-    ("a: ll = 0, rr = 0\na.width == 20", ["conflict a.width == 20"]),
-    ("a: ll = 0, w = 20\na: rr = 0\na.width == 20", ["ignored-rule w = 20", "conflict a.width == 20"]),
+    (
+      """
+      a: ll = 0, rr = 0
+      a.width == 20
+      """, ["conflict a.width == 20"]
+    ),
+    (
+      """
+      a: ll = 0, w = 20
+      a: rr = 0
+      a.width == 20
+      """, ["ignored-rule w = 20", "conflict a.width == 20"]
+    ),
     ("a: ll = 10, w = 30, maxw = 20", ["never-satisfied w = 30"]),
     ("a: minw = 10, maxw = 5", ["conflict maxw = 5"]),
     ("a: lft = 10", ["unknown-name lft"]),

@@ -8,11 +8,31 @@ import Testing
 @Suite struct SelectionTests {
   private static let steps: [(marked: String, steps: [String])] = [
     (
-      "layout L {\n  form.us‸er.left == b.left + 3 @ high\n  view b\n}\n",
+      """
+      layout L {
+        form.us‸er.left == b.left + 3 @ high
+        view b
+      }
+
+      """,
       [
         "user", "form.user", "form.user.left", "form.user.left == b.left + 3", "form.user.left == b.left + 3 @ high",
-        "form.user.left == b.left + 3 @ high\n  view b", "{\n  form.user.left == b.left + 3 @ high\n  view b\n}",
-        "layout L {\n  form.user.left == b.left + 3 @ high\n  view b\n}",
+        """
+        form.user.left == b.left + 3 @ high
+          view b
+        """,
+        """
+        {
+          form.user.left == b.left + 3 @ high
+          view b
+        }
+        """,
+        """
+        layout L {
+          form.user.left == b.left + 3 @ high
+          view b
+        }
+        """,
       ]
     ),
     (
@@ -25,9 +45,21 @@ import Testing
     ("view a (hug: ‸3, resist: 4), b", ["3", "hug: 3", "hug: 3, resist: 4", "(hug: 3, resist: 4)"]),
     ("view a‸, b", ["a", "view a, b"]),
     ("H:|-[a(‸>=50@high)]", [">=", ">=50@high", "(>=50@high)", "a(>=50@high)", "[a(>=50@high)]"]),
-    ("# wo‸rds\nview a", ["# words"]),
+    (
+      """
+      # wo‸rds
+      view a
+      """, ["# words"]
+    ),
     ("import \"‸a.layout\"", ["\"a.layout\"", "import \"a.layout\""]),
-    ("a.left == 0\n\n‸\nb.left == 0", []),
+    (
+      """
+      a.left == 0
+
+      ‸
+      b.left == 0
+      """, []
+    ),
     ("", []),
   ]
 

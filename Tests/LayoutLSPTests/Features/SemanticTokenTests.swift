@@ -28,7 +28,12 @@ import Testing
 
   private static let table: [(text: String, names: [String])] = [
     (
-      "let m = 3\nlayout L (margins: m) { view a: UILabel, b: L2\n guide g }\nlayout L2 {}",
+      """
+      let m = 3
+      layout L (margins: m) { view a: UILabel, b: L2
+       guide g }
+      layout L2 {}
+      """,
       [
         "m variable declaration readonly", "L class declaration", "margins parameter defaultLibrary",
         "m variable readonly", "a variable declaration", "UILabel type", "b variable declaration", "L2 class",
@@ -36,7 +41,11 @@ import Testing
       ]
     ),
     (
-      "view a\nguide g\na.leftOffset(g) == superview.width @ high",
+      """
+      view a
+      guide g
+      a.leftOffset(g) == superview.width @ high
+      """,
       [
         "a variable declaration", "g variable abstract declaration", "a variable",
         "leftOffset property defaultLibrary", "g variable abstract", "superview variable defaultLibrary readonly",
@@ -44,7 +53,14 @@ import Testing
       ]
     ),
     (
-      "view a\ngroup h = a.left\na.width.min = none\nh.equal = 3\nstate s { a: w = %h(a) }\nscreen p = 3 x fit rtl",
+      """
+      view a
+      group h = a.left
+      a.width.min = none
+      h.equal = 3
+      state s { a: w = %h(a) }
+      screen p = 3 x fit rtl
+      """,
       [
         "a variable declaration", "h property declaration", "a variable", "left property defaultLibrary",
         "a variable modification", "width property defaultLibrary", "min method defaultLibrary",
@@ -55,7 +71,12 @@ import Testing
       ]
     ),
     (
-      "view a\nrows [r1] { r1: [a]-[_spacer] }\nH:|[a]| alignAllTop\nwhen width < 3 {}",
+      """
+      view a
+      rows [r1] { r1: [a]-[_spacer] }
+      H:|[a]| alignAllTop
+      when width < 3 {}
+      """,
       [
         "a variable declaration", "r1 enumMember", "r1 enumMember declaration", "a variable",
         "_spacer variable defaultLibrary readonly", "H modifier", "a variable", "alignAllTop enumMember defaultLibrary",
@@ -63,7 +84,11 @@ import Testing
       ]
     ),
     (
-      "let m = 3, m2 when width < m2 and on, 4 when rtl\nlet m2 = 4\nstate on { }",
+      """
+      let m = 3, m2 when width < m2 and on, 4 when rtl
+      let m2 = 4
+      state on { }
+      """,
       [
         "m variable declaration readonly", "m2 variable readonly", "width variable defaultLibrary readonly",
         "m2 variable readonly", "on enum", "rtl enumMember defaultLibrary", "m2 variable declaration readonly",
@@ -73,7 +98,11 @@ import Testing
     // An unknown word is no token; the words around it still are.
     ("view a\na.widht == b.left + ", ["a variable declaration", "a variable", "left property defaultLibrary"]),
     (
-      "screen = 3 # c\nview view\nview.left == 0",
+      """
+      screen = 3 # c
+      view view
+      view.left == 0
+      """,
       [
         "# c comment", "view variable declaration", "view variable", "left property defaultLibrary",
       ]
@@ -187,7 +216,12 @@ import Testing
   }
 
   @Test func deltasFollowTheAnswerNamed() throws {
-    let (client, _) = try session("view a\na.left == 3\n")
+    let (client, _) = try session(
+      """
+      view a
+      a.left == 3
+
+      """)
     let first = try client.call("textDocument/semanticTokens/full", ["textDocument": document])
     let id = try #require(first["result", "resultId"])
     var data = (first["result", "data"]).items.compactMap(\.int)

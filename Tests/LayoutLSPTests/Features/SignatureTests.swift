@@ -8,31 +8,47 @@ import Testing
 /// Tests the help between parentheses: the label, with the parameter that is being written in `‹›`.
 @Suite struct SignatureTests {
   private static let table: [(marked: String, shown: String?)] = [
-    ("view a, b\na.leftOffset(‸", "leftOffset(‹view›)"),
-    ("view a, b\na.keepLeftOffsetTo(b‸) == 3", "keepLeftOffsetTo(‹view›)"),
-    ("view a\na.width.equal = 3 +keepAt(‸", "keepAt(‹priority›)"),
-    ("view a\na: w = %w(‸a), h = 3", "%w(‹view›)"), ("view a\na: w = %^p(‸", "%p(‹metric›)"),
+    ("view a, b; a.leftOffset(‸", "leftOffset(‹view›)"),
+    ("view a, b; a.keepLeftOffsetTo(b‸) == 3", "keepLeftOffsetTo(‹view›)"),
+    ("view a; a.width.equal = 3 +keepAt(‸", "keepAt(‹priority›)"),
+    ("view a; a: w = %w(‸a), h = 3", "%w(‹view›)"), ("view a; a: w = %^p(‸", "%p(‹metric›)"),
     ("view a (margins: (‸", "margins(‹top›, left, bottom, right)"),
     ("view a (margins: (1, 2, ‸", "margins(top, left, ‹bottom›, right)"),
     ("screen p = 3 x 4 safeArea (1, ‸2, 3, 4)", "safeArea(top, ‹left›, bottom, right)"),
-    ("view a\na.center == (1, ‸", "center(centerX, ‹centerY›)"),
-    ("view a\na.insets.min = (‸", "insets(‹topInset›, leftInset, bottomInset, rightInset)"),
-    ("view a\na.insets == (1 + (2 * ‸3), 4)", "insets(‹topInset›, leftInset, bottomInset, rightInset)"),
-    ("view a\nH:|-[a(‸>=50)]", "a(‹relation size @ priority›)"),
-    ("view a\n|-(‸8)-[a]", "gap(‹relation size @ priority›)"),
-    ("view a, b\n[a(==b)]-(‸", "gap(‹relation size @ priority›)"),
-    ("view a\n-8-[a(‸", "a(‹relation size @ priority›)"), ("view a\n~[a(‸", "a(‹relation size @ priority›)"),
-    ("view a, b\n[a, b].center == (‸", "center(‹centerX›, centerY)"),
-    ("view a\nrows { [a(‸5)] }", "view(‹width›)"), ("view a\nrows { [a](‸5) }", "row(‹height›)"),
-    ("view a\nstack (‸) { a }", "stack(spacing: points, align: a word, distribute: a word, margins: points)"),
-    ("view a\nstack (align: ‸", "stack(spacing: points, ‹align: a word›, distribute: a word, margins: points)"),
-    ("view a\nstack (margins: (1, ‸) { a }", "margins(top, ‹left›, bottom, right)"),
-    ("view a\nstack { a, a(‸ }", "a(‹relation size @ priority›)"),
-    ("view a, b\nstack { a(==3), b(‸ }", "b(‹relation size @ priority›)"),
-    ("view a\na.left == (‸3 + 4)", nil), ("view a\na.left == 3‸", nil),
-    ("view a\na.leftOffset(b‸ # (", "leftOffset(‹view›)"),
-    ("view a\na.leftOffset(b) ‸== 3", nil), ("# a.leftOffset(‸", nil), ("a.nothing(‸", nil), ("‸", nil),
-    ("view a\na.leftOffset(\n‸a) == 3", "leftOffset(‹view›)"),
+    ("view a; a.center == (1, ‸", "center(centerX, ‹centerY›)"),
+    ("view a; a.insets.min = (‸", "insets(‹topInset›, leftInset, bottomInset, rightInset)"),
+    ("view a; a.insets == (1 + (2 * ‸3), 4)", "insets(‹topInset›, leftInset, bottomInset, rightInset)"),
+    ("view a; H:|-[a(‸>=50)]", "a(‹relation size @ priority›)"),
+    ("view a; |-(‸8)-[a]", "gap(‹relation size @ priority›)"),
+    ("view a, b; [a(==b)]-(‸", "gap(‹relation size @ priority›)"),
+    (
+      """
+      view a
+      -8-[a(‸
+      """, "a(‹relation size @ priority›)"
+    ), ("view a; ~[a(‸", "a(‹relation size @ priority›)"),
+    ("view a, b; [a, b].center == (‸", "center(‹centerX›, centerY)"),
+    ("view a; rows { [a(‸5)] }", "view(‹width›)"), ("view a; rows { [a](‸5) }", "row(‹height›)"),
+    ("view a; stack (‸) { a }", "stack(spacing: points, align: a word, distribute: a word, margins: points)"),
+    ("view a; stack (align: ‸", "stack(spacing: points, ‹align: a word›, distribute: a word, margins: points)"),
+    ("view a; stack (margins: (1, ‸) { a }", "margins(top, ‹left›, bottom, right)"),
+    ("view a; stack { a, a(‸ }", "a(‹relation size @ priority›)"),
+    ("view a, b; stack { a(==3), b(‸ }", "b(‹relation size @ priority›)"),
+    ("view a; a.left == (‸3 + 4)", nil), ("view a; a.left == 3‸", nil),
+    (
+      """
+      view a
+      a.leftOffset(b‸ # (
+      """, "leftOffset(‹view›)"
+    ),
+    ("view a; a.leftOffset(b) ‸== 3", nil), ("# a.leftOffset(‸", nil), ("a.nothing(‸", nil), ("‸", nil),
+    (
+      """
+      view a
+      a.leftOffset(
+      ‸a) == 3
+      """, "leftOffset(‹view›)"
+    ),
   ]
 
   private static func shown(_ signature: Signature?) -> String? {

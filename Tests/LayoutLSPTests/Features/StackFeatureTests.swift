@@ -6,7 +6,12 @@ import Testing
 /// Tests completion, hovers, words and rewriting of stacks.
 struct StackFeatureTests {
   private static let head =
-    "let m = 8\nscreen p = 200 x 100\nview a (intrinsic: 20 x 10), b (intrinsic: 30 x 20), c { view d }\n"
+    """
+    let m = 8
+    screen p = 200 x 100
+    view a (intrinsic: 20 x 10), b (intrinsic: 30 x 20), c { view d }
+
+    """
 
   struct Row: CustomTestStringConvertible, Sendable {
     /// The statement, with a `‸`.
@@ -36,10 +41,20 @@ struct StackFeatureTests {
     // Views that are not arranged yet come first.
     Row("stack { ‸ }", ["a", "b", "c", "_spacer"], without: ["d", "m", "view", "superview"]),
     Row("stack { a, ‸ }", ["b", "c", "m", "_spacer", "a"], without: ["d"]),
-    Row("stack {\n  a,\n  ‸\n}", ["b", "c", "a"]), Row("stack { a, 8, b, ‸", ["c", "a", "b"]),
+    Row(
+      """
+      stack {
+        a,
+        ‸
+      }
+      """, ["b", "c", "a"]), Row("stack { a, 8, b, ‸", ["c", "a", "b"]),
     Row("stack { a(‸) }", ["<=", "b", "m"], without: ["high"]), Row("stack { a(>=8@‸) }", ["high"], without: ["b"]),
     Row("stack { a(b.‸) }", ["width"], without: ["left"]), Row("stack { a ‸ }", [], without: ["b", "m"]),
-    Row("stack { a }\n‸", ["a", "stack"]), Row("view x { stack { ‸ } }", ["_spacer"], without: ["a"]),
+    Row(
+      """
+      stack { a }
+      ‸
+      """, ["a", "stack"]), Row("view x { stack { ‸ } }", ["_spacer"], without: ["a"]),
   ]) func completion(_ row: Row) throws {
     // The last line of a file may lack its line end.
     for lineEnd in ["\n", ""] {
@@ -62,9 +77,17 @@ struct StackFeatureTests {
     ("‸stack { a(30%), b(>=90%), c }", ["makes a 30% of its width wide", "makes b at least 90% of its width wide"]),
     ("‸stack vertical { a(==100%-20), b, c }", ["stack makes a 100% of its height - 20 high"]),
     ("‸stack vertical { a(<=H:50%+8), b, c }", ["stack makes a at most 50% of its width + 8 high"]),
-    ("view ‸f { view g (intrinsic: 9 x 8); stack (align: top) { g } }\nf.left == 0; f.top == 0", ["view f"]),
     (
-      "view f { view g (intrinsic: 9 x 8); ‸stack (align: top) { g } }\nf.left == 0; f.top == 0",
+      """
+      view ‸f { view g (intrinsic: 9 x 8); stack (align: top) { g } }
+      f.left == 0; f.top == 0
+      """, ["view f"]
+    ),
+    (
+      """
+      view f { view g (intrinsic: 9 x 8); ‸stack (align: top) { g } }
+      f.left == 0; f.top == 0
+      """,
       ["stack f is as low as its views let it be", "p: it is 8 here"]
     ),
   ]) func hovers(_ marked: String, _ expected: [String]) throws {
@@ -97,16 +120,61 @@ struct StackFeatureTests {
 
   /// Statements that mean exactly the same as a stack, and stacks as equations; nil where nothing is offered.
   @Test(arguments: [
-    ("|-8-[a(20)]-8-[b]-8-|\nV:|-8-[a]-8-|\nV:|-8-[b]-8-|", "stack (spacing: 8, margins: 8) { a(20), b }"),
     (
-      "V:|[a]-m-[b][c(>=b)]-4-|\na.leading == 0\na.trailing == 0\nH:|[b]|\nH:|[c]|",
+      """
+      |-8-[a(20)]-8-[b]-8-|
+      V:|-8-[a]-8-|
+      V:|-8-[b]-8-|
+      """, "stack (spacing: 8, margins: 8) { a(20), b }"
+    ),
+    (
+      """
+      V:|[a]-m-[b][c(>=b)]-4-|
+      a.leading == 0
+      a.trailing == 0
+      H:|[b]|
+      H:|[c]|
+      """,
       "stack vertical (spacing: m, margins: (0, 0, 4, 0)) { a, b, 0, c(>=b) }"
     ),
-    ("|[a][b]|\nV:|[a]|", nil), ("|[a]-(>=8)-[b]|\nV:|[a]|\nV:|[b]|", nil), ("|[a]|\nV:|[a]|", nil),
-    ("|[a]-8-[b]|\nV:|[a]|\nV:|-2-[b]|", nil),
+    (
+      """
+      |[a][b]|
+      V:|[a]|
+      """, nil
+    ),
+    (
+      """
+      |[a]-(>=8)-[b]|
+      V:|[a]|
+      V:|[b]|
+      """, nil
+    ),
+    (
+      """
+      |[a]|
+      V:|[a]|
+      """, nil
+    ),
+    (
+      """
+      |[a]-8-[b]|
+      V:|[a]|
+      V:|-2-[b]|
+      """, nil
+    ),
     (
       "stack (spacing: 8) { a(20), b }",
-      "a.leadingInset == 0\na.width == 20\na.topInset == 0\na.bottomInset == 0\nb.leadingOffset(a) == 8\nb.topInset == 0\nb.bottomInset == 0\nb.trailingInset == 0"
+      """
+      a.leadingInset == 0
+      a.width == 20
+      a.topInset == 0
+      a.bottomInset == 0
+      b.leadingOffset(a) == 8
+      b.topInset == 0
+      b.bottomInset == 0
+      b.trailingInset == 0
+      """
     ),
     ("stack { a, _spacer }", nil),
   ]) func stacksAreRewritten(_ text: String, _ expected: String?) throws {

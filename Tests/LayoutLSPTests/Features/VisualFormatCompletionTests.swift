@@ -49,7 +49,16 @@ struct VisualFormatCompletionTests {
 
   @Test(arguments: rows.indices) func offers(_ index: Int) throws {
     let row = Self.rows[index]
-    let document = MarkedDocument("let m = 8\nview a, b\nview form {\n view user\n}\n\(row.0)\n")
+    let document = MarkedDocument(
+      """
+      let m = 8
+      view a, b
+      view form {
+       view user
+      }
+      \(row.0)
+
+      """)
     let analysis = try #require(document.analysis)
     let candidates = completionCandidates(analysis, at: document.cursors[0]).sorted { $0.sortText < $1.sortText }
     let labels = candidates.map(\.label)

@@ -407,27 +407,57 @@ import Testing
     #expect(combined.roots[0].isExact)
 
     let contested = try layout("\(compact) constant=\"30\"/>\(regular) constant=\"20\"/>")
-    #expect(contested.text.contains("when regular and compactHeight {\n    a.height == 20\n"), "\(contested.text)")
+    #expect(
+      contested.text.contains(
+        """
+        when regular and compactHeight {
+            a.height == 20
+
+        """), "\(contested.text)")
     #expect(contested.roots[0].reasons.map(\.code) == [.sizeClasses])
     let settled = try layout(
       "\(compact) constant=\"30\"/>\(regular) constant=\"20\"/>"
         + "<variation key=\"heightClass=compact-widthClass=regular\" constant=\"40\"/>")
-    #expect(settled.text.contains("when regular and compactHeight {\n    a.height == 40\n"), "\(settled.text)")
+    #expect(
+      settled.text.contains(
+        """
+        when regular and compactHeight {
+            a.height == 40
+
+        """), "\(settled.text)")
     #expect(settled.roots[0].isExact)
 
     let mask = "<mask key=\"constraints\"><exclude reference=\"c-a.width\"/></mask></variation>"
     let left = try layout("", masks: "\(compact)>\(mask)\(regular)>\(mask)")
-    #expect(left.text.contains("when not compactHeight and not regular {\n    a.width == 7\n"), "\(left.text)")
+    #expect(
+      left.text.contains(
+        """
+        when not compactHeight and not regular {
+            a.width == 7
+
+        """), "\(left.text)")
     #expect(left.roots[0].isExact)
     let kept = try layout(
       "", masks: "\(compact)>\(mask)\(regular)>\(mask.replacing("exclude reference", with: "include reference"))")
-    #expect(kept.text.contains("when regular and compactHeight {\n    a.width == 7\n"), "\(kept.text)")
+    #expect(
+      kept.text.contains(
+        """
+        when regular and compactHeight {
+            a.width == 7
+
+        """), "\(kept.text)")
     #expect(kept.roots[0].reasons.map(\.code) == [.sizeClasses])
     let narrower = try layout(
       "",
       masks: "<variation key=\"heightClass=compact-widthClass=regular\">\(mask)\(regular)>"
         + mask.replacing("exclude reference", with: "include reference"))
-    #expect(narrower.text.contains("when regular and not compactHeight {\n    a.width == 7\n"), "\(narrower.text)")
+    #expect(
+      narrower.text.contains(
+        """
+        when regular and not compactHeight {
+            a.width == 7
+
+        """), "\(narrower.text)")
     #expect(!narrower.text.contains("when regular and compactHeight"), "\(narrower.text)")
   }
 
@@ -438,7 +468,17 @@ import Testing
     let text = try ImportedFile(Self.document(stack, Self.constraint("b.width", "constant=\"9\"")), named: "x.xib").text
     #expect(text.contains("  states hiddenViews: hidden, shown\n"))
     #expect(text.contains("    stack horizontal { a, b }\n"))
-    #expect(text.contains("    b.width == 9\n\n    state hidden {\n      hide b\n    }\n  }\n"))
+    #expect(
+      text.contains(
+        """
+            b.width == 9
+
+            state hidden {
+              hide b
+            }
+          }
+
+        """))
   }
 
   @Test func insideScrollViews() throws {
@@ -516,7 +556,13 @@ import Testing
   @Test func names() {
     let table = [
       ("titleLabel", "titleLabel"), ("URLField", "urlField"), ("Sign in with Apple", "signInWith"), ("42 days", "days"),
-      ("Größe", "größe"), ("", ""), ("…", ""), ("UILabel", "uiLabel"), ("a\nb", "aB"),
+      ("Größe", "größe"), ("", ""), ("…", ""), ("UILabel", "uiLabel"),
+      (
+        """
+        a
+        b
+        """, "aB"
+      ),
     ]
     for (words, name) in table { #expect(ViewNames.name(words) == name, "\(words)") }
   }

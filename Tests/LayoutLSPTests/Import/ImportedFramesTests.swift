@@ -168,7 +168,15 @@ import Testing
       .replacing("fixedFrame=\"YES\"", with: "")
     for view in [fixed, masked] {
       let text = ImportResult("a.xib", Self.mac(view, "")).text
-      #expect(text.contains("  a.left == 1\n  a.width == 10\n  a.bottom == -80\n  a.height == 9\n"), "\(text)")
+      #expect(
+        text.contains(
+          """
+            a.left == 1
+            a.width == 10
+            a.bottom == -80
+            a.height == 9
+
+          """), "\(text)")
     }
   }
 
@@ -227,7 +235,13 @@ import Testing
         Self.view("a", "view", "0 0 50 30", "", inner + own),
         Self.constraints("a.top root.top", "a.leading root.leading", "a.width 50", "a.height 30")))
     #expect(result.roots.allSatisfy { $0.differing.isEmpty }, "\(result.text)")
-    #expect(result.text.contains("  # The frames that Xcode saved break these:\n  a.b.height == 40\n}"))
+    #expect(
+      result.text.contains(
+        """
+          # The frames that Xcode saved break these:
+          a.b.height == 40
+        }
+        """))
   }
 
   /// Views in gravity areas lie at the ends, with the remaining space between them.

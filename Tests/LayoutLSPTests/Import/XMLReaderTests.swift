@@ -5,7 +5,7 @@ import Testing
 
 /// The XML reader: its events, the places of errors, and its agreement with expat.
 @Suite struct XMLReaderTests {
-  /// The events of a document as `expat_events.py` prints them.
+  /// The events of a document as `Tests/outside/expat.py` writes them.
   private static func events(_ bytes: [UInt8]) -> [String] {
     var reader = XMLReader(bytes)
     var lines: [String] = []
@@ -71,67 +71,30 @@ import Testing
     #expect(throws: XMLReader.Failure.self) { try XMLElement.document(long) }
   }
 
-  private static let pieces: [String] = [
-    "<a>", "</a>", "<b x=\"1\" y='2'>", "</b>", "<c/>", "<d z = \"&lt;\t\r\n&#10;&#x41;\"/>", "<!-- c -->",
-    "<!-- a--b -->",
-    "<![CDATA[ <x> ]]>", "]]>", "&amp;", "&bogus;", "&#0;", "&#xD800;", "&#x10FFFF;", "\r\n", "\r", "<?pi x?>",
-    "<?pi?>",
-    "<?xml version=\"1.0\"?>", "é", "text", " ", "<a x=\"1\" x=\"2\">", "<a x=\"1\"y=\"2\"/>", "<!DOCTYPE a>", "<e",
-    ">",
-    "\"", "=", "\u{1}", "\u{7F}", "<é é=\"€\"/>", "<1/>", "<a:b-c.d/>", "</a >", "< a>", "<a/ >", "<!--->", "<!---->",
-    "&#x;", "&#;", "&;", "<![CDATA[", "🙂", "\u{FEFF}", "<?XML a?>", "<?xml-s x?>", "]]", "&#65;", "&#+65;", "\u{FFFE}",
-    "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>", "<?xml encoding=\"UTF-8\"?>",
-  ]
-
-  /// Returns a document of random pieces, half the time with a byte exchanged.
-  private static func document(_ random: inout SeededGenerator) -> [UInt8] {
-    let beginnings = ["", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", "\u{FEFF}"]
-    let inner = (0..<random.below(5)).map { _ in pieces[random.below(pieces.count)] }.joined()
-    var bytes = Array((beginnings[random.below(3)] + "<r>" + inner + "</r>\n").utf8)
-    if random.below(2) == 0 {
-      let others = Array("<>&\"'=/!? a\u{0}".utf8) + [0xFF, 0xC3, 0xED]
-      bytes[random.below(bytes.count)] = others[random.below(others.count)]
-    }
-    return bytes
-  }
-
+  /// Random documents, with the events that expat gives for them.
   @Test func agreesWithExpat() throws {
-    let folder = try TestFolder([:])
-    var random = SeededGenerator(seed: 7)
-    var documents = (0..<rounds(800)).map { _ in Self.document(&random) }
-    if let samples = sharedFile("corpus/ib") {
-      for path in Files.find([samples], endings: [".xib", ".storyboard"]).files {
-        if case .success(let bytes) = Files.read(path) { documents.append(bytes) }
+    let page = try #require(Repository.text("Tests/LayoutLSPTests/Snapshots/expat.events"))
+    var documents: [(bytes: [UInt8], events: [String])] = []
+    for line in page.split(separator: "\n") {
+      if line.hasPrefix("== ") {
+        documents.append((Self.bytes(quoted: line.dropFirst(3)), []))
+      } else {
+        documents[documents.count - 1].events.append(String(line))
       }
     }
-    var names: [String] = []
-    for (number, bytes) in documents.enumerated() {
-      let name = "\(folder.path)/\(number).xml"
-      guard case .success = Files.write(bytes, to: name) else { throw XMLReader.Failure(offset: 0, message: name) }
-      names.append(name)
+    for (bytes, events) in documents {
+      #expect(Self.events(bytes) == events, "\(String(decoding: bytes, as: UTF8.self))")
     }
-    let script = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/expat_events.py"
-    let said = try #require(Self.output(of: ["python3", script] + names))
-    var expected: [[String]] = []
-    for line in said.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      if line.hasPrefix("== /") { expected.append([]) } else { expected[expected.count - 1].append(String(line)) }
-    }
-    try #require(expected.count == documents.count)
-    for (bytes, events) in zip(documents, expected) {
-      #expect(Self.events(bytes) == events, "\(String(decoding: bytes.prefix(300), as: UTF8.self))")
-    }
-    #expect(expected.count { $0.last == "ok" } > rounds(60))
+    #expect(documents.count { $0.events.last == "ok" } > 100)
   }
 
-  private static func output(of words: [String]) -> String? {
-    let (input, output, errors) = (makePipe(), makePipe(), makePipe())
-    let process = Program.start(words, input.read, output.write, errors.write)
-    close(input.write)
-    let text = Program.readAll(output.read)
-    close(errors.read)
-    guard let process else { return nil }
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
-    return status == 0 ? text : nil
+  /// Returns the bytes of a text with some of them as `\number;`.
+  private static func bytes(quoted text: Substring) -> [UInt8] {
+    let parts = text.utf8.split(separator: UInt8(ascii: "\\"), omittingEmptySubsequences: false).map(Substring.init)
+    return parts.dropFirst().reduce(into: Array(parts[0].utf8)) { bytes, part in
+      let digits = part.prefix(while: \.isNumber)
+      bytes.append(UInt8(digits) ?? 0)
+      bytes += Array(part.dropFirst(digits.count + 1).utf8)
+    }
   }
 }

@@ -200,7 +200,14 @@ import Testing
 
   /// Closed documents are freed, except for those that open documents import.
   @Test func closedDocumentsAreFreed() {
-    var workspace = FileSet("=== main.layout\nimport \"part.layout\"\n=== part.layout\nlayout Part { }").workspace
+    var workspace = FileSet(
+      """
+      === main.layout
+      import "part.layout"
+      === part.layout
+      layout Part { }
+      """
+    ).workspace
     workspace.open("/w/part.layout", text: Array("layout Part { view a }".utf8))
     for number in 0..<100 { workspace.open("/w/\(number).layout", text: Array("view a".utf8)) }
     for file in workspace.documents.keys.sorted() { _ = workspace.analysis(of: file) }
@@ -216,7 +223,12 @@ import Testing
   @Test func importsShareOneSizeLimit() throws {
     let names = ["a", "b", "c"]
     let imports = names.map { "import \"\($0).layout\"\n" }.joined()
-    let parts = names.map { "=== \($0).layout\nlayout P\($0) { }" + String(repeating: " ", count: 100) + "\n" }
+    let parts = names.map {
+      """
+      === \($0).layout
+      layout P\($0) { }
+      """ + String(repeating: " ", count: 100) + "\n"
+    }
     var workspace = FileSet("=== main.layout\n" + imports + parts.joined()).workspace
     workspace.mostImported = 250
     let found = workspace.analysis(of: "/w/main.layout")

@@ -17,7 +17,12 @@ import Testing
     var session = try Session(folder, encoding: encoding, seed: seed)
     for name in ["main.layout", "card.layout", "😀.layout"] {
       try session.open(
-        name, files["/w/\(name)"] ?? "import \"part.layout\"\nscreen s = 5 x 5\nview p: Part; p.size == 2 x 2")
+        name,
+        files["/w/\(name)"] ?? """
+          import "part.layout"
+          screen s = 5 x 5
+          view p: Part; p.size == 2 x 2
+          """)
     }
     for step in 0..<rounds(4) {
       try session.editSomething()

@@ -9,7 +9,14 @@ import Testing
 @Suite struct FuzzedSessionsTests {
   private static let uri = "file:///a.layout"
   private static let text =
-    "import \"b.layout\"\nlet m = 4\nscreen s = 100...200 x 80\nview a, b\na.left == m; b: ll = 3\n"
+    """
+    import "b.layout"
+    let m = 4
+    screen s = 100...200 x 80
+    view a, b
+    a.left == m; b: ll = 3
+
+    """
 
   /// Returns the messages of a valid session, with each request of the router once.
   private static func session(_ random: inout SeededGenerator) throws -> [JSONValue] {

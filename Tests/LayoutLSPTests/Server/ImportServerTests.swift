@@ -11,7 +11,14 @@ import Testing
     view card: Card
     card.edges == view.edges
     """
-  private static func card(_ width: Int) -> String { "layout Card {\n  view.width == \(width)\n}\n" }
+  private static func card(_ width: Int) -> String {
+    """
+    layout Card {
+      view.width == \(width)
+    }
+
+    """
+  }
 
   /// A folder with these files, and a client that has it as its workspace.
   private struct Session {
@@ -103,7 +110,11 @@ import Testing
     try session.changed("card.layout")
     #expect(try session.codes("main.layout") == ["unresolved-import"])
     try session.folder.write(
-      "card.layout", "import \"deep.layout\"\nlayout Card { view d: Deep; d.edges == view.edges }")
+      "card.layout",
+      """
+      import "deep.layout"
+      layout Card { view d: Deep; d.edges == view.edges }
+      """)
     try session.changed("card.layout")
     #expect(try session.codes("main.layout") == [])
     try session.folder.write("deep.layout", "layout Deep { view.width == 3 }")

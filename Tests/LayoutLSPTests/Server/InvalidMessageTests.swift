@@ -174,7 +174,11 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
   ]) func unusualURIsAreServed(_ odd: String) throws {
     let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
     try client.initialize(ableClient("utf-16"))
-    try client.open("import \"b.layout\"\nview a", uri: odd)
+    try client.open(
+      """
+      import "b.layout"
+      view a
+      """, uri: odd)
     let first = try client.diagnostics(odd)
     #expect(first.version == 1)
     try client.change(odd, version: 2, [["text": "view a"]])

@@ -10,7 +10,13 @@ import Testing
 /// Tests how much is computed for a client's messages. Counts analyses and never uses the clock.
 @Suite struct LoadTests {
   private static let uri = "file:///w/a.layout"
-  private static let text = "view a, b\nscreen s = 100 x 100\na.left == 1\nb.left == a.left\n"
+  private static let text = """
+    view a, b
+    screen s = 100 x 100
+    a.left == 1
+    b.left == a.left
+
+    """
 
   /// Counts the analyses that a server begins, by file, and those that it abandons.
   private final class Count: Sendable {
@@ -90,7 +96,16 @@ import Testing
   /// A document that imports the one that changes is also analysed only once.
   @Test func importersAreAnalysedOnce() throws {
     let main = "file:///w/main.layout"
-    let messages = [Self.open(), Self.open(main, "import \"a.layout\"\nscreen s = 9 x 9\n")]
+    let messages = [
+      Self.open(),
+      Self.open(
+        main,
+        """
+        import "a.layout"
+        screen s = 9 x 9
+
+        """),
+    ]
     let frames = Self.ask(1, "layout/frames", ["textDocument": ["uri": .string(main)]])
     let (said, analysed) = try Self.replay(messages + [frames] + (2...301).map { Self.edit($0) })
     // Once for the request, then each document for its diagnostics.
@@ -161,7 +176,13 @@ import Testing
     let links = (1..<30).map { "v\($0).width == v\($0 - 1).height * 1.1 @ \($0 * 7)\n" }.joined()
     let states = (0..<5).map { "state s\($0) { v\($0).top == \($0) }\n" }.joined()
     let screens = (0..<20).map { "screen p\($0) = \($0 + 100)...\($0 + 900) x 50...500\n" }.joined()
-    return (0..<layouts).map { "layout L\($0) {\n\(screens)\(views)\(links)\(states)}\n" }.joined()
+    return (0..<layouts).map {
+      """
+      layout L\($0) {
+      \(screens)\(views)\(links)\(states)}
+
+      """
+    }.joined()
   }
 
   /// During a solve keystrokes are handled, and requests that need no solution are answered.

@@ -93,7 +93,11 @@ import Testing
   /// A layout is found even if its file is not imported.
   @Test func definitionsOfLayoutsThatAreNotImported() throws {
     let session = try Session()
-    try session.client.open("view a: Card\nview b: UILabel", uri: session.folder.uri("new.layout"), version: 1)
+    try session.client.open(
+      """
+      view a: Card
+      view b: UILabel
+      """, uri: session.folder.uri("new.layout"), version: 1)
     let layout = try session.call("textDocument/definition", "new.layout", 0, 9)
     #expect(session.places(layout) == ["card.layout 1:7-11"])
     #expect(try session.call("textDocument/definition", "new.layout", 1, 9)["result"] == JSONValue.null)
@@ -175,7 +179,16 @@ import Testing
   @Test func renamesInFilesOfTwoNormalForms() throws {
     let names = ["caf\u{e9}.layout", "cafe\u{301}.layout"]
     let texts = [
-      "layout Part { view a }\nview b: Part\n", "import \"\(names[0])\"\nview one: Part, two: Part, three: Part\n",
+      """
+      layout Part { view a }
+      view b: Part
+
+      """,
+      """
+      import "\(names[0])"
+      view one: Part, two: Part, three: Part
+
+      """,
     ]
     let folder = try TestFolder(Dictionary(uniqueKeysWithValues: [("main.layout", "")]))
     for (name, text) in zip(names, texts) { try folder.write(name, text) }

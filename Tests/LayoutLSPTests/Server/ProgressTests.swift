@@ -8,7 +8,10 @@ import Testing
 @Suite struct ProgressTests {
   private static let card = "layout Card { view title; title.left == 0 }"
   private static func user(_ number: Int) -> String {
-    "import \"card.layout\"\nlayout User\(number) { view c: Card; c.title.top == 0 }"
+    """
+    import "card.layout"
+    layout User\(number) { view c: Card; c.title.top == 0 }
+    """
   }
 
   private func session(_ pace: WorkProgress.Pace, shows: Bool = true) throws -> (TestFolder, TestClient, JSONValue) {

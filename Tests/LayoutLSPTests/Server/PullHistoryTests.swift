@@ -8,12 +8,26 @@ import Testing
 @Suite struct PullHistoryTests {
   private static let texts: [String: [String]] = [
     "main.layout": [
-      "import \"card.layout\"\nscreen p = 100 x 100\nview card: Card\ncard.edges == view.edges\n",
-      "import \"card.layout\"\nimport \"part.layout\"\nview c: Card, d: Part\n", "view a, b b\n",
+      """
+      import "card.layout"
+      screen p = 100 x 100
+      view card: Card
+      card.edges == view.edges
+
+      """,
+      """
+      import "card.layout"
+      import "part.layout"
+      view c: Card, d: Part
+
+      """, "view a, b b\n",
     ],
     "card.layout": [
       "layout Card { view.width == 100 }", "layout Card { view.width == 90 }", "layout Crad { }",
-      "import \"part.layout\"\nlayout Card { view d: Part; d.edges == view.edges }", "layout Card {",
+      """
+      import "part.layout"
+      layout Card { view d: Part; d.edges == view.edges }
+      """, "layout Card {",
     ],
     "part.layout": ["layout Part { view.width == 3 }", "layout Part { view a; a.lfet == 0 }", ""],
   ]

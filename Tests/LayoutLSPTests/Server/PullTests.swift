@@ -192,7 +192,14 @@ import Testing
     view card: Card
     card.edges == view.edges
     """
-  private static func card(_ width: Int) -> String { "layout Card {\n  view.width == \(width)\n}\n" }
+  private static func card(_ width: Int) -> String {
+    """
+    layout Card {
+      view.width == \(width)
+    }
+
+    """
+  }
 
   private static func project(
     _ capabilities: JSONValue, _ files: [String: String],

@@ -8,7 +8,11 @@ import Testing
 @Suite struct RandomLayoutsTests {
   private static let screens = [
     "screen t = 200...600 x 200...844", "screen t = 200...600 x 400", "screen t = 300 x fit",
-    "screen t = 200...600 x fit", "screen t = 390 x 844 rtl\nscreen u = 100...900 x 100...900",
+    "screen t = 200...600 x fit",
+    """
+    screen t = 390 x 844 rtl
+    screen u = 100...900 x 100...900
+    """,
   ]
 
   private static let conditions = [
@@ -43,7 +47,10 @@ import Testing
 
   private static func layout(_ random: inout SeededGenerator) -> String {
     let lines = (0..<2 + random.below(6)).map { _ in statement(&random) }
-    let views = "view a (intrinsic: 30 x 12), b, c\nview d { view e; e.left == 1 }"
+    let views = """
+      view a (intrinsic: 30 x 12), b, c
+      view d { view e; e.left == 1 }
+      """
     return ([screens[random.below(screens.count)], views] + lines).joined(separator: "\n") + "\n"
   }
 

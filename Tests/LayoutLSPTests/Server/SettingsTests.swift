@@ -19,7 +19,14 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
   (["manualURL": "https://example.org/m"], 1, "https://example.org/m#unknown-name"), (["manualURL": ""], 1, nil),
   (["manualURL": "HTTP://m"], 1, "HTTP://m#unknown-name"), (["manualURL": "command:workbench.action.quit"], 1, nil),
   (["manualURL": "javascript:x"], 1, nil), (["manualURL": "file:///etc/passwd"], 1, nil), (["manualURL": "m"], 1, nil),
-  (["manualURL": "https://m\n(command:x)"], 1, nil), (["manualURL": "vscode://x"], 1, nil), (["manualURL": 5], 1, nil),
+  (
+    [
+      "manualURL": """
+      https://m
+      (command:x)
+      """
+    ], 1, nil
+  ), (["manualURL": "vscode://x"], 1, nil), (["manualURL": 5], 1, nil),
   (["diagnostics": ["delay": 1]], 1, nil), (["diagnostics": ["delay": -1]], 1, nil),
   (["diagnostics": ["delay": 1_000_000_000_000]], 1, nil), (["diagnostics.delay": "soon"], 1, nil),
 ]
@@ -116,7 +123,11 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
   /// A folder's settings may be a stranger's. An editor turns text that looks like a link into one, and runs its
   /// command.
   @Test(arguments: [
-    "[Fix now](command:workbench.action.quit)", "x\n[a](command:b)", "\u{202e}evil", "a.b", "https://x.org", "`x`",
+    "[Fix now](command:workbench.action.quit)",
+    """
+    x
+    [a](command:b)
+    """, "\u{202e}evil", "a.b", "https://x.org", "`x`",
   ]) func namesOfSettingsAreNotShown(_ name: String) throws {
     let client = try TestClient()
     try client.initialize(options: ["lint": .object([name: "off"]), "manualURL": "command:x"])

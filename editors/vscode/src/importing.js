@@ -1,5 +1,6 @@
-// *Convert to .layout*: runs the program's own `import` on files of Interface Builder, which writes the layouts beside
-// them, and shows the result for each as a page. The program decides what is converted, and how.
+// *Convert to .layout*: runs the program's own `import` on files of Interface Builder, puts the layouts beside them, and
+// shows the result for each as a page. The program decides what is converted, and how. It writes into a folder of its own:
+// only what the user was asked about is replaced here, and nothing is written through a link.
 'use strict';
 
 const { execFile } = require('child_process');
@@ -18,7 +19,22 @@ const page = vscode.Uri.parse(`${scheme}:/Converted%20to%20.layout.md`);
 /** The time limit for the program, in milliseconds. */
 const timeout = 120 * 1000;
 
-const layoutOf = (file) => `${file.slice(0, file.length - path.extname(file).length)}.layout`;
+/** Pairs of each file and its layout's path. Of several files with one name, all but the first get a number. */
+function targets(files) {
+  const taken = new Set();
+  return files.map((file) => {
+    const base = file.slice(0, file.length - path.extname(file).length);
+    let [target, number] = [`${base}.layout`, 2];
+    // Some disks take names that differ in case or in the composition of letters as one.
+    const key = () => target.normalize().toLowerCase();
+    for (; taken.has(key()); number += 1) target = `${base}${number}.layout`;
+    taken.add(key());
+    return { file, target };
+  });
+}
+
+/** What a path itself is, without following links; undefined if nothing is there. */
+const status = (file) => fs.lstatSync(file, { throwIfNoEntry: false });
 
 /** Text of a file as Markdown that shows it unchanged. */
 const plain = (text) => String(text).replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()<>#+\-.!|~&:]/g, '\\$&');
@@ -40,12 +56,18 @@ class Importing {
   }
 
   async convert(uris) {
-    const files = uris.filter((uri) => uri && uri.scheme === 'file').map(({ fsPath }) => fsPath);
+    const files = uris.filter((uri) => uri && uri.scheme === 'file').map(({ fsPath }) => fsPath)
+      .filter((file) => /\.(storyboard|xib)$/.test(file));
     if (files.length === 0) {
       window.showWarningMessage('Select .storyboard or .xib files in the explorer to convert them.');
       return;
     }
-    const there = files.map(layoutOf).filter((file) => fs.existsSync(file));
+    if (!workspace.isTrusted) {
+      window.showWarningMessage('Files are converted only in a folder that you trust.');
+      return;
+    }
+    const wanted = targets(files);
+    const there = wanted.filter(({ target }) => status(target)).map(({ target }) => target);
     if (there.length > 0) {
       const names = there.map((file) => path.basename(file)).join(', ');
       if (await window.showWarningMessage(`Replace what is there already: ${names}?`, 'Replace') !== 'Replace') return;
@@ -59,7 +81,7 @@ class Importing {
     const title = `Converting ${files.length === 1 ? path.basename(files[0]) : `${files.length} files`}`;
     await window.withProgress({ location: vscode.ProgressLocation.Window, title }, async () => {
       try {
-        await this.show(await run(command, files, { ...process.env, ...extraEnv }));
+        await this.show(await run(command, wanted, there, { ...process.env, ...extraEnv }));
       } catch (error) {
         window.showErrorMessage(`The files could not be converted: ${error.message.trim()}`);
       }
@@ -69,28 +91,54 @@ class Importing {
   async show(results) {
     this.summary = summary(results);
     this.changed.fire(page);
-    const first = results.find(({ status }) => status === 'converted');
-    if (first) await window.showTextDocument(vscode.Uri.file(layoutOf(first.path)), { preview: false });
+    const first = results.find((result) => result.status === 'converted');
+    if (first) await window.showTextDocument(vscode.Uri.file(first.target), { preview: false });
     await commands.executeCommand('markdown.showPreviewToSide', page);
   }
 }
 
-/** The files of the report. The program runs once for each folder, as it writes into one folder. */
-async function run(command, files, env) {
-  const folders = [...new Set(files.map(path.dirname))];
+/**
+ * Converts each file, and returns its part of the report with the path of its layout as `target`. Replaces the paths in
+ * `there`, which the user has agreed to.
+ */
+async function run(command, wanted, there, env) {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'layout-import-'));
   try {
     const results = [];
-    for (const [index, folder] of folders.entries()) {
-      const report = path.join(scratch, `${index}.json`);
-      const inside = files.filter((file) => path.dirname(file) === folder);
-      await execute(command, ['import', '-o', folder, '--force', '--report', report, ...inside], env);
-      results.push(...JSON.parse(fs.readFileSync(report, 'utf8')).files);
+    for (const [index, { file, target }] of wanted.entries()) {
+      const folder = path.join(scratch, `${index}`);
+      const report = `${folder}.json`;
+      await execute(command, ['import', '-o', folder, '--report', report, '--', file], env);
+      for (const result of JSON.parse(fs.readFileSync(report, 'utf8')).files) {
+        results.push({ ...result, target, ...(result.status === 'converted' && put(folder, target, there.includes(target))) });
+      }
     }
     return results;
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** Moves the layout in a folder to its target as a new file; returns a refusal if that cannot be. */
+function put(folder, target, replaces) {
+  const [name] = fs.readdirSync(folder);
+  if (name === undefined) return { status: 'refused', reason: 'there is no view in it' };
+  const refused = (reason) => ({ status: 'refused', reason: `${path.basename(target)} ${reason}` });
+  const there = status(target);
+  if (there && !replaces) return refused('is there already');
+  if (there && !there.isFile()) return refused('is no plain file, and is not replaced');
+  const beside = path.join(path.dirname(target), `.${path.basename(folder)}-${path.basename(path.dirname(folder))}`);
+  let isMade = false;
+  try {
+    // Fails if anything has that name, be it a link to nothing.
+    fs.copyFileSync(path.join(folder, name), beside, fs.constants.COPYFILE_EXCL);
+    isMade = true;
+    fs.renameSync(beside, target);
+  } catch (error) {
+    if (isMade) fs.rmSync(beside, { force: true });
+    return refused(`cannot be written: ${error.message}`);
+  }
+  return {};
 }
 
 /** Runs the program. Exit code 1 is no failure: something was refused, which is in the report. */
@@ -115,14 +163,14 @@ function summary(results) {
   return `${results.map(fileSummary).join('\n')}\n`;
 }
 
-function fileSummary({ path: file, status, reason, roots }) {
+function fileSummary({ path: file, target, status: kind, reason, roots }) {
   const heading = `# ${plain(path.basename(file))}\n`;
-  if (status === 'refused') return `${heading}\nNot converted: ${plain(reason)}.\n`;
+  if (kind === 'refused') return `${heading}\nNot converted: ${plain(reason)}.\n`;
   const rows = roots.map(({ layout, status: kind, frames: { agree, differ } }) =>
     `| ${plain(layout)} | ${kind} | ${agree} of ${agree + differ.length} |`);
   const table = ['| Layout | | Frames as Xcode saved them |', '| --- | --- | --- |', ...rows].join('\n');
-  const target = `Converted to [${plain(path.basename(layoutOf(file)))}](${vscode.Uri.file(layoutOf(file))}).`;
-  return `${heading}\n${target}\n\n${table}\n${roots.map(rootSummary).join('')}`;
+  const link = `Converted to [${plain(path.basename(target))}](${vscode.Uri.file(target)}).`;
+  return `${heading}\n${link}\n\n${table}\n${roots.map(rootSummary).join('')}`;
 }
 
 function rootSummary({ layout, reasons, views, frames: { differ } }) {

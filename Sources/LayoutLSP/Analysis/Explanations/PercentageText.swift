@@ -3,10 +3,10 @@ import Solver
 // The meaning of a number with `%`, and its value in points.
 
 package struct PercentageText {
-  package let factor: Rational
+  let factor: Rational
   /// The size of which it is a share; nil where it is a plain factor.
-  package let share: Atom?
-  package let result: LayoutResult
+  let share: Atom?
+  let result: LayoutResult
 
   package init(factor: Rational, share: Atom?, result: LayoutResult) {
     self.factor = factor

@@ -4,8 +4,8 @@ import Solver
 
 /// A named value, as a form of the layout's variables.
 package struct RangedValue {
-  package var name: String
-  package var form: LinearForm
+  var name: String
+  var form: LinearForm
 
   package init(name: String, form: LinearForm) {
     self.name = name

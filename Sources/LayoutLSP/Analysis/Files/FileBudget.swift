@@ -2,7 +2,7 @@
 // equation, and a page of either is more than any memory holds. What a line says by itself is never too much.
 
 /// The budget that is left for the layouts of a file. They take from it in the order in which they are made.
-package struct FileBudget: Equatable, Sendable {
+struct FileBudget: Equatable, Sendable {
   /// Abstract units that `Cost` counts. Enough for half a million ordinary lines.
   var units = 10_000_000
   /// Views and statements in instances, of all layouts of the file together.

@@ -35,8 +35,8 @@ package struct FileUnit: Sendable {
   /// The offset of each piece in the file, in bytes.
   package let starts: [Int]
 
-  package var name: String { content.name }
-  package var node: Int { content.node }
+  var name: String { content.name }
+  var node: Int { content.node }
   package var pieces: [Piece] { content.pieces }
   var statements: [(cursor: Cursor, piece: Int)] { content.statements }
   var makesLayout: Bool { content.makesLayout }
@@ -83,7 +83,7 @@ protocol FileMetricChoices: AnyObject, Sendable {
 }
 
 /// The metrics that the layouts of a file see beside their own.
-package struct FileMetrics: Hashable, Sendable {
+struct FileMetrics: Hashable, Sendable {
   /// The metrics of a file that is imported.
   struct Imported: Hashable, Sendable {
     var file: FilePath
@@ -130,7 +130,7 @@ package final class FileOutline: Sendable {
   let screenSets: [String: FileUnit]
   /// The names of the sets of screens, in the order written.
   package let screenSetNames: [String]
-  package let unread: UnreadNames
+  let unread: UnreadNames
   /// The contents from which the outline of the next version starts. They hold no text.
   let contents: FileContents
 

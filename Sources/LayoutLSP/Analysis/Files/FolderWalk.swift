@@ -5,7 +5,7 @@ package struct FolderEntry: Sendable {
   package var name: String
   package var isFolder: Bool
   /// Whether it is a link to a folder that stands elsewhere.
-  package var isLink = false
+  var isLink = false
 
   package init(name: String, isFolder: Bool, isLink: Bool = false) {
     self.name = name

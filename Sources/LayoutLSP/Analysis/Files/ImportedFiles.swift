@@ -17,7 +17,7 @@ package enum ImportFailure: Error, Hashable, Sendable {
 
 /// A value that changes whenever the bytes of a file may have changed.
 package struct FileStamp: Hashable, Sendable {
-  package var numbers: [Int64]
+  var numbers: [Int64]
 
   package init(numbers: [Int64]) {
     self.numbers = numbers
@@ -41,10 +41,10 @@ extension FileSource {
   package func projectFiles() -> [FilePath] { [] }
 
   /// Returns every `.layout` file in the folders and below them, in the order of their paths. Leaves out hidden
-  /// folders and whatever is more than 32 levels deep, and stops at 10,000 folders or files.
+  /// folders and whatever is more than 32 levels deep, and stops at 10,000 folders or files. A whole disk is not searched.
   package func layoutFiles(in folders: [FilePath]) -> [FilePath] {
     let walk = FolderWalk(mostFolders: 10_000, mostFiles: 10_000, deepest: 32, skipped: ["node_modules"])
-    return Set(walk.files(in: folders.map { $0.appending("") }, entries: entries)).sorted()
+    return Set(walk.files(in: folders.map { $0.appending("") }.filter { $0 != .root }, entries: entries)).sorted()
   }
 }
 

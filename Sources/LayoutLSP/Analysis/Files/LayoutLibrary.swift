@@ -226,7 +226,7 @@ package struct LayoutLibrary: Sendable {
   package func metric(_ name: String, of file: FilePath) -> FileMetric? { metrics(of: file).first { $0.name == name } }
 
   /// Returns the metrics that the layouts of a file see.
-  package func metrics(from file: FilePath) -> FileMetrics {
+  func metrics(from file: FilePath) -> FileMetrics {
     let imported = importedFiles(of: file).map { FileMetrics.Imported(file: $0, metrics: metrics(of: $0)) }
     return FileMetrics(own: metrics(of: file), imported: imported.filter { !$0.metrics.isEmpty })
   }

@@ -2,9 +2,9 @@ import Syntax
 
 /// Reads the text of nodes.
 package struct Reader {
-  package let text: [UInt8]
+  let text: [UInt8]
   /// The offset of the piece in the file, in bytes.
-  package let pieceStart: Int
+  let pieceStart: Int
 
   package init(text: [UInt8], pieceStart: Int) {
     self.text = text

@@ -86,7 +86,7 @@ private struct SpellingComparison {
 
 /// The names of layouts that misspelt type names may mean. There may be as many names of classes as of layouts, so
 /// each is looked up instead of being compared with all.
-package final class MisspelledLayoutNames: Sendable {
+final class MisspelledLayoutNames: Sendable {
   let names: [String]
   private let found = Mutex(Found())
 

@@ -3,7 +3,7 @@ import Formats
 /// The lines of a text, for edits that keep the line breaks and indents of its writer. Lines end with `\n`, `\r\n` or
 /// `\r`.
 package struct TextLines {
-  package let text: [UInt8]
+  let text: [UInt8]
 
   package init(text: [UInt8]) {
     self.text = text

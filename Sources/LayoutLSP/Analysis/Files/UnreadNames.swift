@@ -1,7 +1,7 @@
 import Syntax
 
 /// The names that unreadable text would have declared. Uses of these names are not reported as further errors.
-package struct UnreadNames: Equatable, Sendable {
+struct UnreadNames: Equatable, Sendable {
   /// Names of objects of another language (lists, groups, numbers), and of views behind a missing comma or bracket.
   /// Where a brace is missing, also all names that the file declares, as they may stand in another block than the
   /// text means.

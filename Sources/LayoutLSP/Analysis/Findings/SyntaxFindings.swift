@@ -3,7 +3,7 @@ import Syntax
 /// `syntax`: what the parser did not understand, one finding for each mistake. The messages know the names of
 /// attributes.
 package struct SyntaxFindings {
-  package let document: Document
+  let document: Document
 
   package init(document: Document) {
     self.document = document

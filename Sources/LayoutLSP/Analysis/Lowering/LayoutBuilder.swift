@@ -5,7 +5,7 @@ import Syntax
 /// what depends on them (properties, screens, conditions), then lowers all other statements in the order written.
 /// Each pass and each notation is a `LoweringPass`; the builder holds the state that they share. It lives only while
 /// it builds one model.
-package final class LayoutBuilder {
+final class LayoutBuilder {
   let misspelledNames: MisspelledLayoutNames
   let unread: UnreadNames
   /// The geometry for what is the same on every screen: the spaces of relations, and edges that lie outside even of
@@ -108,7 +108,7 @@ package final class LayoutBuilder {
   var bracesFail = false
 
   /// Creates a builder for `unit`, from the file with the key `file`; without a unit, for the metrics of files alone.
-  package init(
+  init(
     file: FilePath, unit: FileUnit? = nil, misspelledNames: MisspelledLayoutNames = MisspelledLayoutNames([]),
     unread: UnreadNames,
     fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileBudget = FileBudget(),
@@ -131,7 +131,7 @@ package final class LayoutBuilder {
   }
 
   /// Declares the contents of a unit; `text` is the text of its file.
-  package func declare(_ unit: FileUnit, in text: [UInt8]) {
+  func declare(_ unit: FileUnit, in text: [UInt8]) {
     declarer.declare(unit, in: text)
     if unit.node >= 0, !declaresScreens { declarer.takeScreensOfFile() }
   }
@@ -227,7 +227,7 @@ package final class LayoutBuilder {
   }
 
   /// Builds the model of everything declared so far.
-  package func finish(name: String, isFileLevel: Bool) -> LayoutModel {
+  func finish(name: String, isFileLevel: Bool) -> LayoutModel {
     conditionalPass.readStates()
     constantPass.evaluateMetrics()
     for pending in pendingProperties where isWanted() { constantPass.applyProperties(pending) }

@@ -3,8 +3,8 @@
 
 package struct FileMove: Equatable, Sendable {
   /// The paths of a file or a folder.
-  package var old: FilePath
-  package var new: FilePath
+  var old: FilePath
+  var new: FilePath
 
   package init(old: FilePath, new: FilePath) {
     self.old = old
@@ -13,8 +13,8 @@ package struct FileMove: Equatable, Sendable {
 }
 
 package struct MovedFiles {
-  package let moves: [FileMove]
-  package let names: ProjectNames
+  let moves: [FileMove]
+  let names: ProjectNames
 
   package init(moves: [FileMove], names: ProjectNames) {
     self.moves = moves

@@ -10,7 +10,7 @@ package struct ProjectNames {
   /// Returns the text and the tree of a file, which is cheaper than `unsolved`.
   package var document: (_ file: FilePath) -> Document? = { _ in nil }
   /// Returns the path of a file with links followed.
-  package var realPath: (_ file: FilePath) -> FilePath = { $0 }
+  var realPath: (_ file: FilePath) -> FilePath = { $0 }
   /// Returns the same project with other texts in some files.
   package var replacing: (_ texts: [FilePath: [UInt8]]) -> ProjectNames? = { _ in nil }
   /// Whether nobody wants the answer any more. What is returned then does not matter.

@@ -5,7 +5,7 @@ import Syntax
 // values. Here they are put where they belong in the text, which is read once more to check that they mean the same
 // there.
 
-package struct AmbiguityFixes {
+struct AmbiguityFixes {
   private let trials: TextTrials
   private let layout: AnalysedLayout
   private let view: Int
@@ -14,7 +14,7 @@ package struct AmbiguityFixes {
   private static let alternatives = 4
 
   /// nil for a finding that is no ambiguity of the analysis.
-  package init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
+  init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
     guard case .ambiguous(let path, _, _)? = finding.data, let layout = trials.analysis.layout(of: finding),
       let view = layout.ambiguousView(at: path)
     else { return nil }
@@ -23,7 +23,7 @@ package struct AmbiguityFixes {
 
   /// The fixes in this order: who wins a tie; an equation for each open value at once, where there are several; the
   /// equations for one open value each, the most natural first; the view as large as its content.
-  package var fixes: [VerifiedFix] {
+  var fixes: [VerifiedFix] {
     var search = SettlementSearch(layout.result)
     let open = search.openValues(of: view, most: Self.alternatives)
     let others = NonEquationFixes(document: trials.document, layout: layout, view: view)

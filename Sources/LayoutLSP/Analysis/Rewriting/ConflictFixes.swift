@@ -5,7 +5,7 @@ import Syntax
 // changed text, and counts only where the conflict is gone and no new error has come. The likely ones come first: the
 // number that differs from that of all similar constraints, then the member that was written last.
 
-package struct ConflictFixes {
+struct ConflictFixes {
   private let finding: Finding<FileRange>
   private let trials: TextTrials
   private let layout: AnalysedLayout
@@ -14,7 +14,7 @@ package struct ConflictFixes {
   private var work = SettlementSearch.workForOneView
 
   /// nil for a finding that is no conflict of the analysis.
-  package init?(outOf finding: Finding<FileRange>, _ trials: TextTrials) {
+  init?(outOf finding: Finding<FileRange>, _ trials: TextTrials) {
     let members = finding.conflictMembers
     guard let last = members.last, let (layout, conflict) = trials.analysis.conflict(with: last) else { return nil }
     (self.finding, self.trials, self.layout, self.conflict) = (finding, trials, layout, conflict)
@@ -32,7 +32,7 @@ package struct ConflictFixes {
   private enum Cost: Int, CaseIterable { case nothing, lookingWrong, ambiguity }
 
   /// Returns at most this many fixes.
-  package mutating func fixes(most: Int) -> [VerifiedFix] {
+  mutating func fixes(most: Int) -> [VerifiedFix] {
     var found: [(fix: VerifiedFix, cost: Cost)] = []
     for attempt in attempts {
       guard found.count(where: { $0.cost == .nothing }) < most, work > 0 else { break }

@@ -4,10 +4,10 @@ import Syntax
 // The verified fixes of findings about looks: overlapping views are held apart, a view off the screen is hidden in
 // the states where it is off or moves to the other side, a touch target is made as large as a finger needs.
 
-package struct LookFixes: AnalysedLayoutReader {
+struct LookFixes: AnalysedLayoutReader {
   private let finding: Finding<FileRange>
   private let trials: TextTrials
-  package let layout: AnalysedLayout
+  let layout: AnalysedLayout
   private let view: Int
   private let others: [Int]
 
@@ -18,7 +18,7 @@ package struct LookFixes: AnalysedLayoutReader {
   private var path: String { model.path(of: view) }
 
   /// nil for a finding that is not about the looks of a view of this analysis.
-  package init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
+  init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
     guard case .appearance(let path, let others, _)? = finding.data, let layout = trials.analysis.layout(of: finding),
       let view = layout.model.firstView(at: path)
     else { return nil }
@@ -29,7 +29,7 @@ package struct LookFixes: AnalysedLayoutReader {
   private var document: Document { trials.document }
 
   /// The fixes that work, the most likely first.
-  package var fixes: [VerifiedFix] {
+  var fixes: [VerifiedFix] {
     var fixes: [VerifiedFix] = []
     for fix in candidates.prefix(Self.mostTried) where fixes.count < Self.most {
       guard let mends = mends(fix.changes) else { continue }

@@ -64,9 +64,9 @@ package struct NumberHandle: Sendable {
 
 package struct NumberHandles: AnalysedLayoutReader {
   package let layout: AnalysedLayout
-  package let configuration: ConfigurationResult
-  package let trials: TextTrials
-  package let stop: () -> Bool
+  let configuration: ConfigurationResult
+  let trials: TextTrials
+  let stop: () -> Bool
 
   package init(
     layout: AnalysedLayout, configuration: ConfigurationResult, trials: TextTrials, stop: @escaping () -> Bool

@@ -13,8 +13,8 @@ package struct StatementInsertion {
     package var isNewBlock: Bool { if case .newBlock = self { true } else { false } }
   }
 
-  package let document: Document
-  package let target: Target
+  let document: Document
+  let target: Target
 
   package init(document: Document, target: Target) {
     self.document = document

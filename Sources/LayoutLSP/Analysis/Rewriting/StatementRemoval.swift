@@ -3,7 +3,7 @@ import Syntax
 /// Removes a statement, or a part of a list, from a text, together with its separator, the comment that is about it
 /// alone, and its line if nothing is left there.
 package struct StatementRemoval {
-  package let path: NodePath
+  let path: NodePath
 
   package init(path: NodePath) {
     self.path = path

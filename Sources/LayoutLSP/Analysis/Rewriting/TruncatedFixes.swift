@@ -4,9 +4,9 @@ import Syntax
 // The verified fixes of a view that is smaller than its content: more lines for its text, `>=` or `<=` in an equation
 // that holds it small, or a higher resistance than that of a rival with the same priority.
 
-package struct TruncatedFixes: AnalysedLayoutReader {
+struct TruncatedFixes: AnalysedLayoutReader {
   private let trials: TextTrials
-  package let layout: AnalysedLayout
+  let layout: AnalysedLayout
   private let view: Int
   private let path: String
 
@@ -14,7 +14,7 @@ package struct TruncatedFixes: AnalysedLayoutReader {
   private static let most = 3
 
   /// nil for a finding that is not about a truncated view of this analysis.
-  package init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
+  init?(of finding: Finding<FileRange>, _ trials: TextTrials) {
     guard case .truncated(let path, _)? = finding.data, let layout = trials.analysis.layout(of: finding),
       let view = layout.model.firstView(at: path)
     else { return nil }
@@ -24,7 +24,7 @@ package struct TruncatedFixes: AnalysedLayoutReader {
   private var document: Document { trials.document }
 
   /// The fixes that work, the most likely first.
-  package var fixes: [VerifiedFix] {
+  var fixes: [VerifiedFix] {
     var fixes: [VerifiedFix] = []
     for fix in [moreLines].compactMap({ $0 }) + obstacles where fixes.count < Self.most {
       if isMended(by: fix.changes) { fixes.append(fix) }

@@ -12,10 +12,10 @@ package struct VerifiedFix: Sendable {
 /// A text and the analyses that it would have after changes. Each call analyses the text anew.
 package struct TextTrials {
   /// The analysis of the unchanged text.
-  package let analysis: Analysis
+  let analysis: Analysis
   /// The analyses of the changed text, with solutions and without; nil once the request is cancelled.
-  package let solved: ([TextChange]) -> Analysis?
-  package let unsolved: ([TextChange]) -> Analysis?
+  let solved: ([TextChange]) -> Analysis?
+  let unsolved: ([TextChange]) -> Analysis?
 
   package init(
     analysis: Analysis, solved: @escaping ([TextChange]) -> Analysis?, unsolved: @escaping ([TextChange]) -> Analysis?
@@ -49,5 +49,21 @@ extension Analysis {
   /// Returns the layout of this analysis that is a later version of `old`.
   func layout(continuing old: AnalysedLayout) -> AnalysedLayout? {
     units.first { $0.model.name == old.model.name && $0.model.isFileLevel == old.model.isFileLevel }
+  }
+}
+
+extension TextTrials {
+  /// Returns the fixes of a finding, the most likely first: for a conflict, at most `mostForConflict`. Empty for a
+  /// finding whose fixes need no trial.
+  package func fixes(of finding: Finding<FileRange>, mostForConflict: Int) -> [VerifiedFix] {
+    switch finding.code {
+    case .conflict, .rounding, .rangeConflict:
+      var search = ConflictFixes(outOf: finding, self)
+      return search?.fixes(most: mostForConflict) ?? []
+    case .ambiguous: return AmbiguityFixes(of: finding, self)?.fixes ?? []
+    case .truncated: return TruncatedFixes(of: finding, self)?.fixes ?? []
+    case .overlapping, .offScreen, .smallTarget: return LookFixes(of: finding, self)?.fixes ?? []
+    default: return []
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// Lines of code, and what both languages write alike. Knows nothing of layouts.
@@ -25,8 +26,20 @@ struct CodeText {
   /// The columns beyond which a line is too long.
   private static let longest = 120
 
-  mutating func lines(_ lines: [String], prefix: String = "") {
-    for line in lines { self.line(line.isEmpty ? String(prefix.prefix { $0 != " " }) : prefix + line) }
+  mutating func lines(_ lines: [String]) {
+    for line in lines { self.line(line) }
+  }
+
+  /// Adds texts of others as comments, behind `//` or another mark.
+  mutating func comments(_ texts: [String], mark: String) {
+    for text in texts { line(mark + " " + Self.comment(text)) }
+  }
+
+  /// Returns a text of others for use behind the mark of a comment. In Objective-C a backslash at its end, or the
+  /// trigraph for one, would make the next line part of it.
+  static func comment(_ text: String) -> String {
+    let line = visible(text)
+    return line.hasSuffix("\\") || line.hasSuffix("??/") ? line + " //" : line
   }
 
   mutating func indented(_ body: (inout CodeText) -> Void) {
@@ -73,10 +86,13 @@ struct CodeText {
     return text + (number.constant.sign < 0 ? " - " : " + ") + self.number(number.constant.magnitude)
   }
 
-  /// Returns a text between quotes.
+  /// Returns the name of a header, for use behind `#import`. There a backslash is one, and no quote can be written.
+  static func header(_ name: String) -> String { "\"" + visible(name).replacing("\"", with: "\\u{22}") + "\"" }
+
+  /// Returns a text of others between quotes, with what would end its line or deceive the eye made visible.
   static func literal(_ text: String) -> String {
     var result = "\""
-    for scalar in text.unicodeScalars {
+    for scalar in visible(text).unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"

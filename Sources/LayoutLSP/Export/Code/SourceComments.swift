@@ -41,7 +41,7 @@ struct SourceComments {
     var text = comment.drop { marks.contains($0) }
     while text.last == " " || text.last == "\t" || text.last == "\r" { text = text.dropLast() }
     let isForPrograms = text.isEmpty || text.hasPrefix("ignore:") || text.hasPrefix("ib:")
-    return isForPrograms ? nil : visible(String(text))
+    return isForPrograms ? nil : String(text)
   }
 
   /// Takes the comments right above the line of a byte, at its end, and of the blocks that open right above it; each

@@ -228,17 +228,3 @@ struct LayoutExporter {
 
   func number(_ key: ModelNumbers.Key) -> ExportedNumber { influence.number(key) { metricPlaces[$0] } }
 }
-
-extension Analysis {
-  /// Returns the model of a layout of the file, with other values of metrics.
-  fileprivate func model(of model: LayoutModel, metricValues: [Int: Rational]) -> LayoutModel? {
-    guard let outline = library.outlines[document.file],
-      let unit = model.isFileLevel ? outline.fileLevel : outline.layout(named: model.name)
-    else { return nil }
-    let builder = LayoutBuilder(
-      file: document.file, unit: unit, unread: outline.unread, fileMetrics: library.metrics(from: document.file),
-      library: library, metricValues: metricValues)
-    builder.declare(unit, in: document.text)
-    return builder.finish(name: unit.name, isFileLevel: unit.node < 0)
-  }
-}

@@ -12,7 +12,7 @@ struct ObjectiveCClass {
 
   func printInterface(to code: inout CodeText) {
     for set in layout.stateSets {
-      code.lines(objc.comment(set.comment), prefix: "/// ")
+      code.comments(set.comment, mark: "///")
       code.block("typedef NS_ENUM(NSInteger, \(objc.enumeration(set)))", end: "};") { code in
         for state in set.states { code.line(objc.state(state, of: set) + ",") }
         if set.mayBeNone { code.line("\(objc.enumeration(set))None = -1,") }
@@ -26,12 +26,12 @@ struct ObjectiveCClass {
       }
       code.line()
     }
-    code.lines(objc.comment(layout.comment), prefix: "/// ")
+    code.comments(layout.comment, mark: "///")
     code.line("@interface \(layout.className) : NSObject")
     code.line()
     printViews(to: &code)
     for metric in layout.metrics {
-      code.lines(objc.comment(metric.comment), prefix: "/// ")
+      code.comments(metric.comment, mark: "///")
       code.line("@property (nonatomic\(metric.isFixed ? ", readonly" : "")) CGFloat \(objc.name(metric.property));")
     }
     for set in layout.stateSets {
@@ -63,14 +63,14 @@ struct ObjectiveCClass {
     code.line("/// The view that is laid out.")
     code.line("@property (nonatomic, readonly) \(objc.viewClass) *root;")
     for view in layout.views.dropFirst() {
-      code.lines(objc.comment(view.comment), prefix: "/// ")
+      code.comments(view.comment, mark: "///")
       code.line("@property (nonatomic, readonly) \(objc.className(view)) *\(objc.name(view.property));")
       for instance in layout.instances where instance.view == view.number {
         code.line("@property (nonatomic, readonly) \(instance.className) *\(objc.name(instance.property));")
       }
     }
     for guide in layout.guides where guide.path != nil {
-      code.lines(objc.comment(guide.comment), prefix: "/// ")
+      code.comments(guide.comment, mark: "///")
       code.line("@property (nonatomic, readonly) \(objc.guideClass) *\(objc.name(guide.property));")
     }
     code.line("/// The views and guides of the layout by their paths.")
@@ -166,7 +166,7 @@ struct ObjectiveCClass {
     }
     for view in layout.views {
       guard let stack = view.stack else { continue }
-      code.lines(objc.comment(stack.comment), prefix: "// ")
+      code.comments(stack.comment, mark: "//")
       for inner in stack.views {
         code.line("[\(objc.variable(view.property)) addArrangedSubview:\(objc.object(inner))];")
       }
@@ -202,7 +202,7 @@ struct ObjectiveCClass {
       code.line("_\(one.name) = @[")
       code.indented { code in
         for constraint in one.constraints {
-          code.lines(objc.comment(constraint.comment), prefix: "// ")
+          code.comments(constraint.comment, mark: "//")
           let (made, identifier) = objc.named(constraint)
           code.line(made)
           code.indented { $0.line(identifier + ",") }

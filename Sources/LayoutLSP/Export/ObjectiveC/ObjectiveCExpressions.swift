@@ -56,10 +56,6 @@ struct ObjectiveCExpressions: CodeExpressions {
     return "[[\(name) alloc] initWithFrame:CGRectZero collectionViewLayout:[UICollectionViewFlowLayout new]]"
   }
 
-  /// Returns lines of the file for use behind comment marks. A backslash at the end of one would make the next line
-  /// part of it.
-  func comment(_ lines: [String]) -> [String] { lines.map { $0.hasSuffix("\\") ? $0 + " //" : $0 } }
-
   // MARK: Anchors
 
   private func measure(_ measure: ExportedMeasure) -> String {

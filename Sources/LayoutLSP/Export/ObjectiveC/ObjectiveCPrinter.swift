@@ -4,9 +4,9 @@ import Solver
 /// Writes a file's layouts as Objective-C, for UIKit or AppKit: an interface and an implementation for each. Does not
 /// decide what they contain.
 package struct ObjectiveCPrinter {
-  package let file: ExportedFile
+  let file: ExportedFile
   /// The program and its version, for the first line.
-  package let maker: String
+  let maker: String
 
   package init(file: ExportedFile, maker: String) {
     self.file = file
@@ -14,7 +14,9 @@ package struct ObjectiveCPrinter {
   }
 
   private var toolkit: String { file.platform == .uikit ? "UIKit" : "AppKit" }
-  private var first: String { "// Made by \(maker) from \(visible(file.name)). Do not edit: changes belong there." }
+  private var first: String {
+    "// Made by \(maker) from \(CodeText.comment(file.name)). Do not edit: changes belong there."
+  }
   private var classes: [ObjectiveCClass] {
     file.layouts.map { ObjectiveCClass(layout: $0, objc: ObjectiveCExpressions(layout: $0, file: file), file: file) }
   }
@@ -40,7 +42,7 @@ package struct ObjectiveCPrinter {
       code.line("#import <\(module)/\(module).h>")
     }
     for other in file.layouts.flatMap({ $0.instances }).compactMap({ $0.file }).unique {
-      code.line("#import \(CodeText.literal(visible(Self.headerName(of: other))))")
+      code.line("#import \(CodeText.header(Self.headerName(of: other)))")
     }
     let classes = file.layouts.map { $0.className }
     let later = file.layouts.flatMap { $0.instances }.map { $0.className }.unique.filter { classes.contains($0) }
@@ -61,9 +63,9 @@ package struct ObjectiveCPrinter {
     code.line()
     if let header {
       code = CodeText()
-      code.lines([first, "", "#import \(CodeText.literal(visible(header)))", ""])
+      code.lines([first, "", "#import \(CodeText.header(header))", ""])
     }
-    for type in ownTypes { code.line("#import \(CodeText.literal(type + ".h"))") }
+    for type in ownTypes { code.line("#import \(CodeText.header(type + ".h"))") }
     if !ownTypes.isEmpty { code.line() }
     code.line("// With the line of the layout that it is made for, which the log of the system then names.")
     let priority = file.platform == .uikit ? "UILayoutPriority" : "NSLayoutPriority"

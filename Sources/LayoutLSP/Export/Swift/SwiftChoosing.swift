@@ -32,7 +32,7 @@ extension SwiftClass {
 
   /// Writes the traits of the file's screens by size, for an app that does not tell its traits.
   func printTraits(to code: inout CodeText) {
-    code.line("/// What the screens of \(visible(layout.file)) have, by their sizes.")
+    code.line("/// What the screens of \(CodeText.comment(layout.file)) have, by their sizes.")
     code.block("private static func traits(at size: CGSize) -> Set<Trait>?") { code in
       code.line("switch (size.width, size.height) {")
       let (fitting, sized) = (

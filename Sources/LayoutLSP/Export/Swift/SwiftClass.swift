@@ -11,7 +11,7 @@ struct SwiftClass {
   var hasConditions: Bool { layout.groups.count > 1 }
 
   func print(to code: inout CodeText) {
-    code.lines(layout.comment, prefix: "/// ")
+    code.comments(layout.comment, mark: "///")
     code.line("@MainActor")
     code.block("\(access)final class \(layout.className)") { code in
       printTypes(to: &code)
@@ -29,7 +29,7 @@ struct SwiftClass {
 
   private func printTypes(to code: inout CodeText) {
     for set in layout.stateSets {
-      code.lines(set.comment, prefix: "/// ")
+      code.comments(set.comment, mark: "///")
       code.block("\(access)enum \(set.typeName): CaseIterable, Sendable") { code in
         code.line("case " + set.states.map { swift.name($0.property) }.joined(separator: ", "))
       }
@@ -51,7 +51,7 @@ struct SwiftClass {
     code.line("/// The view that is laid out.")
     code.line("\(access)let root: \(swift.viewClass)")
     for view in layout.views.dropFirst() {
-      code.lines(view.comment, prefix: "/// ")
+      code.comments(view.comment, mark: "///")
       let name = swift.name(view.property)
       if let type = view.typeName {
         code.line("\(access)let \(name): \(type)")
@@ -63,7 +63,7 @@ struct SwiftClass {
       }
     }
     for guide in layout.guides {
-      code.lines(guide.comment, prefix: "/// ")
+      code.comments(guide.comment, mark: "///")
       let access = guide.path == nil ? "private " : self.access
       code.line("\(access)let \(swift.name(guide.property)) = \(swift.guideClass)()")
     }
@@ -129,7 +129,7 @@ struct SwiftClass {
 
   private func printMetric(_ number: Int, to code: inout CodeText) {
     let metric = layout.metrics[number]
-    code.lines(metric.comment, prefix: "/// ")
+    code.comments(metric.comment, mark: "///")
     let name = swift.name(metric.property)
     if let value = swift.value(of: metric) { return code.line("\(access)var \(name): CGFloat { \(value) }") }
     let value = CodeText.number(metric.number)
@@ -229,7 +229,7 @@ struct SwiftClass {
     }
     for view in layout.views {
       if let stack = view.stack {
-        code.lines(stack.comment, prefix: "// ")
+        code.comments(stack.comment, mark: "//")
         code.lines(swift.arrangement(view, stack))
       }
       code.lines(swift.settings(of: view))
@@ -270,7 +270,7 @@ struct SwiftClass {
       code.line("\(one.name) = [")
       code.indented { code in
         for constraint in one.constraints {
-          code.lines(constraint.comment, prefix: "// ")
+          code.comments(constraint.comment, mark: "//")
           code.broken(constraint.property.map(swift.name) ?? swift.constraint(constraint), before: ".constraint(")
           code.indented { $0.line(swift.naming(constraint) + ",") }
         }

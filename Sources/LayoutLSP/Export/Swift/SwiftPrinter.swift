@@ -2,10 +2,10 @@ import Analysis
 
 /// Writes a file's layouts as Swift, for UIKit or AppKit: a class for each. Does not decide what they contain.
 package struct SwiftPrinter {
-  package let file: ExportedFile
+  let file: ExportedFile
   /// The program and its version, for the first line.
-  package let maker: String
-  package let isPublic: Bool
+  let maker: String
+  let isPublic: Bool
 
   package init(file: ExportedFile, maker: String, isPublic: Bool) {
     self.file = file
@@ -15,7 +15,7 @@ package struct SwiftPrinter {
 
   package func text() -> String {
     var code = CodeText()
-    code.line("// Made by \(maker) from \(visible(file.name)). Do not edit: changes belong there.")
+    code.line("// Made by \(maker) from \(CodeText.comment(file.name)). Do not edit: changes belong there.")
     code.line()
     if file.layouts.isEmpty {
       code.line(CodeText.emptyFile)

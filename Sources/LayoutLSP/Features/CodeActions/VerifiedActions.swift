@@ -11,15 +11,15 @@ extension CodeActionSource {
   private static let mostFixes = 4
 
   static let ambiguities = CodeActionSource(name: "ambiguity", kinds: [.quickFix]) { place in
-    place.verifiedActions(for: [.ambiguous]) { AmbiguityFixes(of: $0, place.trials)?.fixes }
+    place.verifiedActions(for: [.ambiguous])
   }
 
   static let truncations = CodeActionSource(name: "truncated", kinds: [.quickFix]) { place in
-    place.verifiedActions(for: [.truncated]) { TruncatedFixes(of: $0, place.trials)?.fixes }
+    place.verifiedActions(for: [.truncated])
   }
 
   static let looks = CodeActionSource(name: "looks", kinds: [.quickFix]) { place in
-    place.verifiedActions(for: [.overlapping, .offScreen, .smallTarget]) { LookFixes(of: $0, place.trials)?.fixes }
+    place.verifiedActions(for: [.overlapping, .offScreen, .smallTarget])
   }
 }
 
@@ -33,18 +33,14 @@ extension CodeActionPlace {
 
   /// Returns at most `most` actions for each finding about a conflict, the most likely first.
   func conflictActions(most: Int) -> [CodeAction] {
-    verifiedActions(for: [.conflict, .rounding, .rangeConflict]) { finding in
-      var search = ConflictFixes(outOf: finding, trials)
-      return search?.fixes(most: most)
-    }.reduce(into: []) { $0.add($1) }
+    verifiedActions(for: [.conflict, .rounding, .rangeConflict], most: most).reduce(into: []) { $0.add($1) }
   }
 
-  fileprivate func verifiedActions(
-    for codes: Set<FindingCode>, _ fixes: (Finding<FileRange>) -> [VerifiedFix]?
-  ) -> [CodeAction] {
+  /// Returns the verified fixes of the findings with these codes, for a conflict at most `most`.
+  fileprivate func verifiedActions(for codes: Set<FindingCode>, most: Int = 0) -> [CodeAction] {
     findings(toTry: codes).flatMap { finding -> [CodeAction] in
-      guard !isCancelled(), let fixes = fixes(finding) else { return [] }
-      return fixes.map { fix in
+      guard !isCancelled() else { return [] }
+      return trials.fixes(of: finding, mostForConflict: most).map { fix in
         CodeAction(fix.title, fix.changes, fixedFindings: fix.mendsAll ? [finding] : [], isPreferred: fix.isLikely)
       }
     }

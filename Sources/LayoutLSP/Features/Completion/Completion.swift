@@ -59,7 +59,7 @@ private func completionItem(
   _ context: FeatureContext
 ) -> LSP.CompletionItem {
   let isSnippet = candidate.isSnippet && context.capabilities.snippets
-  let text = candidate.isSnippet && !isSnippet ? plainText(ofSnippet: candidate.insertText) : candidate.insertText
+  let text = isSnippet ? candidate.insertText : candidate.textWithoutSnippet
   let edit = completionEdit(text, in: range, before: rest, context.capabilities)
   let resolves = candidate.view != nil && context.capabilities.completionResolves.contains("documentation")
   let markdown = resolves ? candidate.documentation : candidate.fullDocumentation

@@ -96,7 +96,16 @@ extension [CompletionCandidate] {
   }
 }
 
-/// Returns the text of a snippet with its placeholders filled in, for clients without snippets.
+extension CompletionCandidate {
+  /// The inserted text for clients without snippets: of a keyword the word alone, else the text with its placeholders
+  /// filled in. It has no line end: such clients insert one as a byte of the line, or with an indentation of their own.
+  var textWithoutSnippet: String {
+    guard isSnippet else { return insertText }
+    return kind == .keyword ? label : plainText(ofSnippet: insertText)
+  }
+}
+
+/// Returns the text of a snippet with its placeholders filled in.
 func plainText(ofSnippet snippet: String) -> String {
   var plain = ""
   var depth = 0

@@ -11,7 +11,7 @@ package struct HintOptions: Sendable, Equatable {
   package var screen: String?
   package var state: String?
 
-  package init(frames: Bool = true, screen: String? = nil, state: String? = nil) {
+  init(frames: Bool = true, screen: String? = nil, state: String? = nil) {
     self.frames = frames
     self.screen = screen
     self.state = state

@@ -5,12 +5,12 @@ extension JSONValue {
   /// Text that is no JSON, or exceeds a limit.
   package struct Failure: Error, Equatable {
     /// In bytes from the beginning of the text.
-    package let offset: Int
-    package let message: String
+    let offset: Int
+    let message: String
   }
 
   /// The most lists and objects around a value.
-  package static let largestDepth = 512
+  static let largestDepth = 512
 
   /// Reads a text of JSON in UTF-8. Invalid UTF-8 and halves of surrogate pairs become U+FFFD; of two members with one
   /// name the first is kept; a number beyond the range of a Double is a failure.

@@ -41,7 +41,7 @@ package struct JSONWriter {
 
   /// Writes the shortest digits that are read back as the same number. A number that is not finite, which JSON lacks,
   /// becomes a string.
-  package mutating func number(_ value: Double) {
+  mutating func number(_ value: Double) {
     guard value.isFinite else { return string(value.isNaN ? "nan" : value < 0 ? "-infinity" : "infinity") }
     let text = value.description
     bytes.append(contentsOf: (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)

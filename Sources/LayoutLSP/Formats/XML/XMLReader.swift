@@ -106,13 +106,28 @@ package struct XMLReader {
         throw Failure(offset: begun, message: "'\(name)' has no place in the XML declaration")
       }
       rest = rest[(place + 1)...]
+      let from = offset
       let value = try readValue()
       let known = ["utf-8", "us-ascii", "ascii"]
       if name == "encoding", !known.contains(value.lowercased()) {
         throw Failure(offset: begun, message: "the encoding '\(value)' is not read; only UTF-8 is")
       }
+      let isPlain = value.utf8.allSatisfy(Self.isOfDeclaration) && !bytes[from..<offset].contains(UInt8(ascii: "&"))
+      guard isPlain, name != "standalone" || value == "yes" || value == "no" else {
+        throw Failure(offset: begun, message: "'\(name)' of the XML declaration cannot be '\(value)'")
+      }
     }
     if rest.first == "version" { throw Failure(offset: offset, message: "the XML declaration has no version") }
+  }
+
+  /// Whether values of the declaration may hold the byte.
+  private static func isOfDeclaration(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 
   // MARK: Comments, instructions, CDATA

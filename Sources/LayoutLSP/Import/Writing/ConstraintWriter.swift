@@ -176,7 +176,8 @@ struct ConstraintWriter {
     let guides = [constraint.first, constraint.second].compactMap { $0 }.compactMap { document.guides[$0]?.kind }
     let isOfController = guides.contains { $0 == .top || $0 == .bottom }
     let parts = [
-      isOfController ? "ib:\(constraint.id ?? "")" : nil, constraint.isSymbolic ? "the standard distance" : nil,
+      isOfController ? "ib:\(LayoutDraft.marked(constraint.id ?? ""))" : nil,
+      constraint.isSymbolic ? "the standard distance" : nil,
     ].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

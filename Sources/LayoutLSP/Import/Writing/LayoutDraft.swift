@@ -1,3 +1,5 @@
+import Analysis
+
 /// A layout before it is written as text: views in views, each with its statements.
 struct LayoutDraft {
   /// A view with its statements, or a guide.
@@ -106,7 +108,7 @@ struct LayoutDraft {
 
   var text: String {
     let metrics = RecurringNumbers(self)
-    var lines = ["layout \(name)\(LayoutDraft.options(root.properties)) { # ib:\(id)"]
+    var lines = ["layout \(name)\(LayoutDraft.options(root.properties)) { \(Self.comment("ib:\(id)"))"]
     let declared = declarations + metrics.declarations
     lines += declared.map { "  " + $0 }
     let block = block(of: root, indent: "  ", metrics)
@@ -115,9 +117,17 @@ struct LayoutDraft {
     if !closing.isEmpty { lines += ["", "  # The frames that Xcode saved break these:"] }
     lines += closing.map { "  " + ($0.subject ?? "") + $0.text(metrics) }
     if !remarks.isEmpty { lines.append("") }
-    lines += remarks.map { "  # " + $0 }
+    lines += remarks.map { "  " + Self.comment($0) }
     lines.append("}")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns a text of others as a comment: on one line, whatever it holds.
+  static func comment(_ text: String) -> String { "# " + visible(text) }
+
+  /// Returns an identifier of Interface Builder as comments have it, without what its readers would take for its end.
+  static func marked(_ id: String) -> String {
+    String(String.UnicodeScalarView(id.unicodeScalars.filter { $0.value > 0x20 && !",;*".unicodeScalars.contains($0) }))
   }
 
   private static func options(_ properties: [String]) -> String {
@@ -161,7 +171,7 @@ struct LayoutDraft {
     var line = "\(indent)\(view.isGuide ? "guide" : "view") \(view.name)"
     if let type = view.type { line += ": \(type)" }
     line += LayoutDraft.options(view.properties)
-    let mark = view.id.map { " # ib:\($0)" } ?? ""
+    let mark = view.id.map { " " + Self.comment("ib:\($0)") } ?? ""
     let inner = block(of: view, indent: indent + "  ", metrics)
     return inner.isEmpty ? [line + mark] : [line + " {" + mark] + inner + [indent + "}"]
   }
@@ -170,7 +180,7 @@ struct LayoutDraft {
 extension LayoutDraft.Statement {
   /// Returns the line without its subject.
   fileprivate func text(_ metrics: RecurringNumbers) -> String {
-    lead + (constant.map { metrics.text($0) } ?? "") + tail + (comment.map { " # " + $0 } ?? "")
+    lead + (constant.map { metrics.text($0) } ?? "") + tail + (comment.map { " " + LayoutDraft.comment($0) } ?? "")
   }
 }
 

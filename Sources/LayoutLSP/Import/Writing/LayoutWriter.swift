@@ -78,12 +78,12 @@ package struct LayoutWriter {
       }
     }
     for element in root.uninstalled {
-      remarks.append("not installed: ib:\(marked(element["id"] ?? ""))")
+      remarks.append("not installed: ib:\(LayoutDraft.marked(element["id"] ?? ""))")
       reasons.append(ImportReason(code: .uninstalled, message: "is installed nowhere", id: element["id"]))
     }
     reasons += constraints.reasons + sizes.reasons + variations + root.views.flatMap(limits)
     addGuides()
-    var draft = LayoutDraft(name: name, id: marked(root.views[0].id), root: assembled(0))
+    var draft = LayoutDraft(name: name, id: LayoutDraft.marked(root.views[0].id), root: assembled(0))
     draft.declarations = screens
     if root.views.contains(where: { $0.hidesItself }) { draft.declarations.append("states hiddenViews: hidden, shown") }
     draft.root.properties = margins(of: 0)
@@ -143,7 +143,7 @@ package struct LayoutWriter {
     let element = root.views[view].element
     drafts[view].type = typeName(element)
     drafts[view].properties = sizes.properties(of: view) + margins(of: view)
-    drafts[view].id = marked(root.views[view].id)
+    drafts[view].id = LayoutDraft.marked(root.views[view].id)
     drafts[view].statements += pinned(view).map { LayoutDraft.Statement(subject: names[view], lead: $0) }
     if element.name == "stackView" { describeStack(view) }
     if root.views[view].hidesItself, let parent = root.views[view].parent {
@@ -197,18 +197,8 @@ package struct LayoutWriter {
 
   /// Returns the app's own class of a view, else the system's class of one that is more than a box; nil for a box.
   private func typeName(_ element: XMLElement) -> String? {
-    if let own = element["customClass"], !own.isEmpty,
-      own.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || $0 == "_" || $0.properties.numericType != nil })
-    {
-      return own
-    }
+    if let own = element["customClass"], ViewNames.isName(own) { return own }
     return document.platform == .macOS ? IBClasses.appKit[element.name] : IBClasses.uiKit[element.name]
-  }
-
-  /// Returns an identifier without what a comment cannot hold.
-  private func marked(_ id: String) -> String {
-    String(
-      String.UnicodeScalarView(id.unicodeScalars.filter { $0.value > 0x20 && $0 != "," && $0 != ";" && $0 != "*" }))
   }
 
   /// Returns the statements of a view that the file places by a frame.
@@ -339,7 +329,7 @@ package struct LayoutWriter {
   }
 
   private func words(_ constraint: IBConstraint) -> String {
-    "'\(constraint.first).\(constraint.firstAttribute)' ib:\(marked(constraint.id ?? "none"))"
+    "'\(constraint.first).\(constraint.firstAttribute)' ib:\(LayoutDraft.marked(constraint.id ?? "none"))"
   }
 
   private func assembled(_ view: Int) -> LayoutDraft.View {

@@ -45,13 +45,23 @@ package struct ViewNames {
 
   /// Returns words as a name in camel case, of at most three words and 40 characters; empty where there are none.
   static func name(_ words: String) -> String {
-    func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || scalar.properties.isAlphabetic }
     let parts = words.unicodeScalars.prefix(200)
-      .split { !isLetter($0) && $0.properties.numericType != .decimal }.map { String(Substring($0)) }
+      .split { !isLetter($0) && $0.properties.generalCategory != .decimalNumber }.map { String(Substring($0)) }
       .drop { !($0.unicodeScalars.first.map(isLetter) ?? true) }
     guard let first = parts.first else { return "" }
     let rest = parts.dropFirst().prefix(2).map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return String((lowered(first) + rest.joined()).prefix(40))
+  }
+
+  /// Whether a text of others can stand where a name does as it is.
+  static func isName(_ text: String) -> Bool {
+    text.unicodeScalars.first.map(isLetter) == true
+      && text.unicodeScalars.allSatisfy { isLetter($0) || $0.properties.generalCategory == .decimalNumber }
+  }
+
+  /// Whether a name can begin with it. Some letters, such as fillers of Hangul, are not seen.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || scalar.properties.isAlphabetic && !scalar.properties.isDefaultIgnorableCodePoint
   }
 
   /// `URLField` becomes `urlField`, `DDGLabel` `ddgLabel`.

@@ -3,7 +3,7 @@ import Formats
 // How the toolchain encodes and decodes what `Formats` knows: JSON values, and values that write themselves.
 
 /// A value that is encoded only by what it writes.
-package protocol OnlyWritesJSON: WritesJSON, Encodable {}
+protocol OnlyWritesJSON: WritesJSON, Encodable {}
 
 extension OnlyWritesJSON {
   package func encode(to encoder: any Encoder) throws {

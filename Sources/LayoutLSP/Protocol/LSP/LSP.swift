@@ -78,8 +78,8 @@ package enum LSP {
   }
 
   package struct MarkupContent: Codable, Hashable, Sendable {
-    package var kind: MarkupKind
-    package var value: String
+    var kind: MarkupKind
+    var value: String
 
     package init(kind: MarkupKind, value: String) {
       self.kind = kind

@@ -54,8 +54,8 @@ extension LSP {
       }
     }
 
-    package var title: String
-    package var kind: String
+    var title: String
+    var kind: String
     package var diagnostics: [Diagnostic]?
     package var isPreferred: Bool?
     package var edit: WorkspaceEdit?

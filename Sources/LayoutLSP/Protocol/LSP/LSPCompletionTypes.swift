@@ -29,9 +29,9 @@ extension LSP {
 
   /// An edit of a word up to the cursor (`insert`) or of all of it (`replace`): the client's user chooses.
   package struct InsertReplaceEdit: Codable, Hashable, Sendable {
-    package var newText: String
-    package var insert: Range
-    package var replace: Range
+    var newText: String
+    var insert: Range
+    var replace: Range
 
     package init(newText: String, insert: Range, replace: Range) {
       self.newText = newText
@@ -41,18 +41,18 @@ extension LSP {
   }
 
   package struct CompletionItem: Codable, Sendable {
-    package var label: String
-    package var kind: CompletionItemKind
-    package var detail: String?
-    package var documentation: MarkupContent?
-    package var sortText: String
+    var label: String
+    var kind: CompletionItemKind
+    var detail: String?
+    var documentation: MarkupContent?
+    var sortText: String
     /// nil if it is the label.
-    package var filterText: String?
-    package var insertText: String?
-    package var insertTextFormat: InsertTextFormat
-    package var textEdit: Either<TextEdit, InsertReplaceEdit>?
-    package var additionalTextEdits: [TextEdit]?
-    package var data: Subject?
+    var filterText: String?
+    var insertText: String?
+    var insertTextFormat: InsertTextFormat
+    var textEdit: Either<TextEdit, InsertReplaceEdit>?
+    var additionalTextEdits: [TextEdit]?
+    var data: Subject?
 
     package init(
       label: String,
@@ -82,8 +82,8 @@ extension LSP {
   }
 
   package struct CompletionList: Codable, Sendable {
-    package var isIncomplete: Bool
-    package var items: [CompletionItem]
+    var isIncomplete: Bool
+    var items: [CompletionItem]
 
     package init(isIncomplete: Bool, items: [CompletionItem]) {
       self.isIncomplete = isIncomplete

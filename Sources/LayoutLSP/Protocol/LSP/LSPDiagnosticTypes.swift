@@ -39,7 +39,7 @@ extension LSP {
     package var codeDescription: CodeDescription?
     var source = "layout"
     package var message: String
-    package var tags: [DiagnosticTag]?
+    var tags: [DiagnosticTag]?
     package var relatedInformation: [DiagnosticRelatedInformation]?
     package var data: JSONValue?
 
@@ -65,9 +65,9 @@ extension LSP {
   }
 
   package struct PublishDiagnosticsParams: Sendable {
-    package var uri: String
-    package var version: Int?
-    package var diagnostics: [Diagnostic]
+    var uri: String
+    var version: Int?
+    var diagnostics: [Diagnostic]
 
     package init(uri: String, version: Int? = nil, diagnostics: [Diagnostic]) {
       self.uri = uri
@@ -98,9 +98,9 @@ extension LSP {
   }
 
   package struct DocumentDiagnosticReport: Sendable {
-    package var report: DiagnosticReport
+    var report: DiagnosticReport
     /// Reports of other documents, whose diagnostics have changed with this document's text.
-    package var relatedDocuments: [(uri: String, report: DiagnosticReport)] = []
+    var relatedDocuments: [(uri: String, report: DiagnosticReport)] = []
 
     package init(report: DiagnosticReport, relatedDocuments: [(uri: String, report: DiagnosticReport)] = []) {
       self.report = report
@@ -109,10 +109,10 @@ extension LSP {
   }
 
   package struct WorkspaceDocumentDiagnosticReport: Sendable {
-    package var uri: String
+    var uri: String
     /// nil for a file that is not open.
-    package var version: Int?
-    package var report: DiagnosticReport
+    var version: Int?
+    var report: DiagnosticReport
 
     package init(uri: String, version: Int? = nil, report: DiagnosticReport) {
       self.uri = uri
@@ -122,7 +122,7 @@ extension LSP {
   }
 
   package struct WorkspaceDiagnosticReport: Sendable {
-    package var items: [WorkspaceDocumentDiagnosticReport]
+    var items: [WorkspaceDocumentDiagnosticReport]
 
     package init(items: [WorkspaceDocumentDiagnosticReport]) {
       self.items = items

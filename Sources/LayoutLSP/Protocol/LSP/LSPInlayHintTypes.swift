@@ -7,8 +7,8 @@ extension LSP {
   }
 
   package struct InlayHintLabelPart: Codable, Hashable, Sendable {
-    package var value: String
-    package var location: Location?
+    var value: String
+    var location: Location?
 
     package init(value: String, location: Location? = nil) {
       self.value = value
@@ -34,11 +34,11 @@ extension LSP {
       }
     }
 
-    package var position: Position
+    var position: Position
     package var label: Either<String, [InlayHintLabelPart]>
     var kind: InlayHintKind?
     package var tooltip: MarkupContent?
-    package var paddingLeft: Bool?
+    var paddingLeft: Bool?
     package var data: Subject?
 
     package init(

@@ -36,8 +36,8 @@ extension LSP {
   }
 
   package struct LogTraceParams: Encodable, Sendable {
-    package var message: String
-    package var verbose: String?
+    var message: String
+    var verbose: String?
 
     package init(message: String, verbose: String? = nil) {
       self.message = message
@@ -46,8 +46,8 @@ extension LSP {
   }
 
   package struct InitializeResult: Encodable, Sendable {
-    package var capabilities: JSONValue
-    package var serverInfo: JSONValue
+    var capabilities: JSONValue
+    var serverInfo: JSONValue
 
     package init(capabilities: JSONValue, serverInfo: JSONValue) {
       self.capabilities = capabilities
@@ -86,8 +86,8 @@ extension LSP {
 
   /// The parameters of `window/showMessage` and `window/logMessage`.
   package struct MessageParams: Encodable, Sendable {
-    package var type: MessageType
-    package var message: String
+    var type: MessageType
+    var message: String
 
     package init(type: MessageType, message: String) {
       self.type = type
@@ -149,13 +149,13 @@ extension LSP {
 
   package struct ConfigurationParams: Encodable, Sendable {
     package struct Item: Encodable, Sendable {
-      package var section: String
+      var section: String
 
       package init(section: String) {
         self.section = section
       }
     }
-    package var items: [Item]
+    var items: [Item]
 
     package init(items: [Item]) {
       self.items = items
@@ -164,9 +164,9 @@ extension LSP {
 
   package struct RegistrationParams: Encodable, Sendable {
     package struct Registration: Encodable, Sendable {
-      package var id: String
-      package var method: String
-      package var registerOptions: JSONValue?
+      var id: String
+      var method: String
+      var registerOptions: JSONValue?
 
       package init(id: String, method: String, registerOptions: JSONValue? = nil) {
         self.id = id
@@ -174,7 +174,7 @@ extension LSP {
         self.registerOptions = registerOptions
       }
     }
-    package var registrations: [Registration]
+    var registrations: [Registration]
 
     package init(registrations: [Registration]) {
       self.registrations = registrations

@@ -4,11 +4,11 @@ extension LSP {
   // MARK: Places
 
   package struct LocationLink: Codable, Hashable, Sendable {
-    package var originSelectionRange: Range?
-    package var targetUri: String
+    var originSelectionRange: Range?
+    var targetUri: String
     /// All of the declaration, and (`targetSelectionRange`) the name in it.
-    package var targetRange: Range
-    package var targetSelectionRange: Range
+    var targetRange: Range
+    var targetSelectionRange: Range
 
     package init(
       originSelectionRange: Range? = nil, targetUri: String, targetRange: Range, targetSelectionRange: Range
@@ -37,8 +37,8 @@ extension LSP {
   }
 
   package struct DocumentHighlight: Codable, Hashable, Sendable {
-    package var range: Range
-    package var kind: DocumentHighlightKind
+    var range: Range
+    var kind: DocumentHighlightKind
 
     package init(range: Range, kind: DocumentHighlightKind) {
       self.range = range
@@ -47,7 +47,7 @@ extension LSP {
   }
 
   package struct LinkedEditingRanges: Codable, Hashable, Sendable {
-    package var ranges: [Range]
+    var ranges: [Range]
 
     package init(ranges: [Range]) {
       self.ranges = ranges
@@ -63,8 +63,8 @@ extension LSP {
   }
 
   package struct PrepareRenameResult: Codable, Hashable, Sendable {
-    package var range: Range
-    package var placeholder: String
+    var range: Range
+    var placeholder: String
 
     package init(range: Range, placeholder: String) {
       self.range = range

@@ -8,8 +8,8 @@ extension LSP {
   }
 
   package struct ProgressParams<Value: Encodable & Sendable>: Encodable, Sendable {
-    package var token: ProgressToken
-    package var value: Value
+    var token: ProgressToken
+    var value: Value
 
     package init(token: ProgressToken, value: Value) {
       self.token = token
@@ -21,13 +21,13 @@ extension LSP {
     package enum Kind: String, Encodable, Sendable {
       case begin, report, end
     }
-    package var kind: Kind
+    var kind: Kind
     /// With `begin` alone.
-    package var title: String?
+    var title: String?
     /// With all kinds but `end`.
-    package var cancellable: Bool?
-    package var message: String?
-    package var percentage: Int?
+    var cancellable: Bool?
+    var message: String?
+    var percentage: Int?
 
     package init(
       kind: Kind, title: String? = nil, cancellable: Bool? = nil, message: String? = nil, percentage: Int? = nil

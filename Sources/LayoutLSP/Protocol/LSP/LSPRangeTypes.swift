@@ -12,7 +12,7 @@ extension LSP {
     package var startCharacter: Int?
     package var endLine: Int
     package var endCharacter: Int?
-    package var kind: FoldingRangeKind?
+    var kind: FoldingRangeKind?
     package var collapsedText: String?
 
     package init(

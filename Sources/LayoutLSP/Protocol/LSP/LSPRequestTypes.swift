@@ -21,8 +21,8 @@ extension LSP {
   }
 
   package struct Hover: Codable, Sendable {
-    package var contents: MarkupContent
-    package var range: Range?
+    var contents: MarkupContent
+    var range: Range?
 
     package init(contents: MarkupContent, range: Range? = nil) {
       self.contents = contents

@@ -24,9 +24,9 @@ extension LSP {
   }
 
   package struct SemanticTokens: Sendable {
-    package var resultId: String?
+    var resultId: String?
     /// Five numbers for each token, in any number of lists that are sent as one.
-    package var data: [[UInt32]]
+    var data: [[UInt32]]
 
     package init(resultId: String? = nil, data: [[UInt32]]) {
       self.resultId = resultId
@@ -35,9 +35,9 @@ extension LSP {
   }
 
   package struct SemanticTokensEdit: Encodable, Equatable, Sendable {
-    package var start: Int
-    package var deleteCount: Int
-    package var data: [UInt32]
+    var start: Int
+    var deleteCount: Int
+    var data: [UInt32]
 
     package init(start: Int, deleteCount: Int, data: [UInt32]) {
       self.start = start

@@ -5,8 +5,8 @@ import Formats
 extension LSP {
   package struct ParameterInformation: Codable, Hashable, Sendable {
     /// A part of the signature's label.
-    package var label: String
-    package var documentation: String?
+    var label: String
+    var documentation: String?
 
     package init(label: String, documentation: String? = nil) {
       self.label = label
@@ -15,9 +15,9 @@ extension LSP {
   }
 
   package struct SignatureInformation: Codable, Hashable, Sendable {
-    package var label: String
-    package var documentation: MarkupContent?
-    package var parameters: [ParameterInformation]
+    var label: String
+    var documentation: MarkupContent?
+    var parameters: [ParameterInformation]
 
     package init(label: String, documentation: MarkupContent? = nil, parameters: [ParameterInformation]) {
       self.label = label
@@ -27,10 +27,10 @@ extension LSP {
   }
 
   package struct SignatureHelp: Codable, Hashable, Sendable {
-    package var signatures: [SignatureInformation]
+    var signatures: [SignatureInformation]
     var activeSignature = 0
     /// A number, or null for none.
-    package var activeParameter: JSONValue
+    var activeParameter: JSONValue
 
     package init(signatures: [SignatureInformation], activeParameter: JSONValue) {
       self.signatures = signatures
@@ -41,10 +41,10 @@ extension LSP {
   // MARK: Code lenses
 
   package struct Command: Codable, Hashable, Sendable {
-    package var title: String
+    var title: String
     /// Empty if there is nothing to run.
-    package var command: String
-    package var arguments: [JSONValue]?
+    var command: String
+    var arguments: [JSONValue]?
 
     package init(title: String, command: String, arguments: [JSONValue]? = nil) {
       self.title = title
@@ -54,8 +54,8 @@ extension LSP {
   }
 
   package struct CodeLens: Codable, Hashable, Sendable {
-    package var range: Range
-    package var command: Command
+    var range: Range
+    var command: Command
 
     package init(range: Range, command: Command) {
       self.range = range

@@ -15,12 +15,12 @@ extension LSP {
   }
 
   package struct DocumentSymbol: Codable, Hashable, Sendable {
-    package var name: String
-    package var detail: String?
-    package var kind: SymbolKind
-    package var range: Range
-    package var selectionRange: Range
-    package var children: [DocumentSymbol]?
+    var name: String
+    var detail: String?
+    var kind: SymbolKind
+    var range: Range
+    var selectionRange: Range
+    var children: [DocumentSymbol]?
 
     package init(
       name: String,
@@ -40,10 +40,10 @@ extension LSP {
   }
 
   package struct SymbolInformation: Codable, Hashable, Sendable {
-    package var name: String
-    package var kind: SymbolKind
-    package var location: Location
-    package var containerName: String?
+    var name: String
+    var kind: SymbolKind
+    var location: Location
+    var containerName: String?
 
     package init(name: String, kind: SymbolKind, location: Location, containerName: String? = nil) {
       self.name = name
@@ -61,9 +61,9 @@ extension LSP {
   }
 
   package struct DocumentLink: Codable, Hashable, Sendable {
-    package var range: Range
-    package var target: String?
-    package var tooltip: String?
+    var range: Range
+    var target: String?
+    var tooltip: String?
 
     package init(range: Range, target: String? = nil, tooltip: String? = nil) {
       self.range = range

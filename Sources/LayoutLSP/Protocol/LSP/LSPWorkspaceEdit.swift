@@ -4,8 +4,8 @@ extension LSP {
   /// Edits of several documents, in one of the two members, never both.
   package struct WorkspaceEdit: Codable, Sendable {
     /// By URI.
-    package var changes: [String: [TextEdit]]?
-    package var documentChanges: [TextDocumentEdit]?
+    var changes: [String: [TextEdit]]?
+    var documentChanges: [TextDocumentEdit]?
 
     package init(changes: [String: [TextEdit]]? = nil, documentChanges: [TextDocumentEdit]? = nil) {
       self.changes = changes
@@ -14,8 +14,8 @@ extension LSP {
   }
 
   package struct TextDocumentEdit: Codable, Hashable, Sendable {
-    package var textDocument: OptionalVersionedTextDocumentIdentifier
-    package var edits: [TextEdit]
+    var textDocument: OptionalVersionedTextDocumentIdentifier
+    var edits: [TextEdit]
 
     package init(textDocument: OptionalVersionedTextDocumentIdentifier, edits: [TextEdit]) {
       self.textDocument = textDocument
@@ -24,9 +24,9 @@ extension LSP {
   }
 
   package struct OptionalVersionedTextDocumentIdentifier: Codable, Hashable, Sendable {
-    package var uri: String
+    var uri: String
     /// nil for a document that is not open. Encoded as `null`, because the member is required.
-    package var version: Int?
+    var version: Int?
 
     package init(uri: String, version: Int? = nil) {
       self.uri = uri

@@ -18,7 +18,7 @@ package struct ResponseError: Error, Encodable, Sendable, Equatable {
   }
   package var code: Code
   package var message: String
-  package var data: JSONValue?
+  var data: JSONValue?
 
   package init(code: Code, message: String, data: JSONValue? = nil) {
     self.code = code

@@ -80,8 +80,7 @@ final class DiskFiles: FileSource {
     }
   }
 
-  /// Whether a name can stand between the quotes of an import. A name that is not UTF-8 has replacement characters
-  /// here.
+  /// Whether a name can stand between the quotes of an import.
   private static func canBeSpelled(_ name: String) -> Bool {
     name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\"" && $0.value != 0x7f && $0 != "\u{FFFD}" }
   }
@@ -100,7 +99,7 @@ final class DiskFiles: FileSource {
     switch status.kind {
     case .file: status.size <= most ? nil : tooLarge
     case .folder: .unreadable("it is a folder")
-    case .other: .unreadable("it is no plain file")
+    case .link, .other: .unreadable("it is no plain file")
     }
   }
 

@@ -45,7 +45,8 @@ final class Log: Sendable {
   func callAsFunction(_ level: Level, _ message: @autoclosure () -> String) {
     guard level != .off, level <= self.level else { return }
     let line = Array("\(Self.time()) \(level): \(visible(message()))\n".utf8)
-    _ = Descriptor.write(line, to: descriptor, waitingForRoom: false)
+    // A file always has room; a reader of stderr that does not read must not stop the server.
+    _ = Descriptor.write(line, to: descriptor, waitingForRoom: ownsDescriptor)
   }
 
   /// Returns the local time, as `12:03:04.567`.

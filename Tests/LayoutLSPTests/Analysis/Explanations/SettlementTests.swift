@@ -17,75 +17,75 @@ struct SettlementTests {
 
   static let rows: [Row] = [
     Row(
-      text: onPhone("view a (intrinsic: 40 x 20)\na.left >= 5; a.top == 0"),
+      text: onPhone("view a (intrinsic: 40 x 20); a.left >= 5; a.top == 0"),
       says: ["nothing fixes x: 'a.left == superview.left + 5' would settle it"]),
     Row(
-      text: onPhone("view a (intrinsic: 40 x 20)\na.left == 5"),
+      text: onPhone("view a (intrinsic: 40 x 20); a.left == 5"),
       says: ["nothing fixes y: 'a.top == superview.top + 8' would settle it"]),
     // A view is settled below the view before it, or beside it.
     Row(
-      text: onPhone("view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20)\na.left == 5; a.top == 9; b.left == 3"),
+      text: onPhone("view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20); a.left == 5; a.top == 9; b.left == 3"),
       says: ["nothing fixes y: 'b.top == a.bottom + 8' would settle it"]),
     Row(
-      text: onPhone("view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20)\na.left == 5; a.top == 9; b.top == a.top"),
+      text: onPhone("view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20); a.left == 5; a.top == 9; b.top == a.top"),
       says: ["nothing fixes x: 'b.left == a.right + 8' would settle it"]),
     Row(
       text: onPhone(
-        "view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20)\na.left == 5; a.top == 9; b.left == a.right + 4"),
+        "view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20); a.left == 5; a.top == 9; b.left == a.right + 4"),
       says: ["nothing fixes y: 'b.top == a.top' would settle it"]),
     Row(
-      text: onPhone("view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20)\na.leading == 5; a.top == 9; b.top == a.top"),
+      text: onPhone("view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20); a.leading == 5; a.top == 9; b.top == a.top"),
       says: ["nothing fixes x: 'b.leading == a.trailing + 8' would settle it"]),
     // A gap that has a least width, and on which another view depends.
     Row(
-      text: onPhone("view a, b\n|-(>=20)-[a(50)]-[b(60)]\n[a, b].top == 0; [a, b].height == 9"),
+      text: onPhone("view a, b; |-(>=20)-[a(50)]-[b(60)]; [a, b].top == 0; [a, b].height == 9"),
       says: ["nothing fixes x: 'a.leadingInset == 20' would settle it, and 'b' with it"]),
     // Sizes.
     Row(
-      text: onPhone("view a\na.left == 20; a.top == 10; a.height == 9"),
+      text: onPhone("view a; a.left == 20; a.top == 10; a.height == 9"),
       says: ["nothing fixes width: 'a.right == superview.right - 20' would settle it"]),
     Row(
-      text: onPhone("view a\na.left == 20; a.top == 10; a.width == 9"),
+      text: onPhone("view a; a.left == 20; a.top == 10; a.width == 9"),
       says: ["nothing fixes height: 'a.height == 44' would settle it"]),
     Row(
       text: onPhone(
-        "view a { view b (intrinsic: 10 x 30); b.left == 0; b.top == 5 }\na.left == 20; a.top == 10; a.right == 0"),
+        "view a { view b (intrinsic: 10 x 30); b.left == 0; b.top == 5 }; a.left == 20; a.top == 10; a.right == 0"),
       says: ["nothing fixes height: 'a.bottom == a.b.bottom + 8' would settle it"]),
     Row(
-      text: onPhone("view a\na.edges == (1, 2, 3, 4)\nview b\nb.left == 20; b.size == 9 x 9; b.width == 3"),
+      text: onPhone("view a; a.edges == (1, 2, 3, 4); view b; b.left == 20; b.size == 9 x 9; b.width == 3"),
       says: []),
     Row(
-      text: onPhone("view a\na.size == 30 x 40"),
+      text: onPhone("view a; a.size == 30 x 40"),
       says: [
         "nothing fixes x and y: 'a.left == superview.left + 8' and 'a.top == superview.top + 8' would settle it"
       ]),
     // A tie between soft constraints.
     Row(
-      text: onPhone("view a (intrinsic: 100 x 20), b (intrinsic: 100 x 20)\n|[a][b]|\n[a, b].top == 0"),
+      text: onPhone("view a (intrinsic: 100 x 20), b (intrinsic: 100 x 20); |[a][b]|; [a, b].top == 0"),
       says: [
         "width is open by a tie at priority 250 between 'a.width <= 100 @ 250 (its intrinsic size)' and"
           + " 'b.width <= 100 @ 250 (its intrinsic size)': 'a.width == b.width' would settle it, and 'b' with it"
       ]),
     Row(
-      text: onPhone("view a\na.left == 10 @ 300; a.left == 20 @ 300; a.size == 5 x 5; a.top == 0"),
+      text: onPhone("view a; a.left == 10 @ 300; a.left == 20 @ 300; a.size == 5 x 5; a.top == 0"),
       says: [
         "x is open by a tie at priority 300 between 'a.left == superview.left + 10 @ 300' and"
           + " 'a.left == superview.left + 20 @ 300': 'a.left == superview.left + 10' would settle it"
       ]),
     // A tie of soft constraints that only the second screen adds.
     Row(
-      text: "screen p = 100 x 100\nscreen q = fit x fit\nview a\na.edges == view.edges; a.width + a.height >= 50",
+      text: "screen p = 100 x 100; screen q = fit x fit; view a; a.edges == view.edges; a.width + a.height >= 50",
       says: [
         "width is open by a tie at priority 50 between 'the screen's width fits its content' and"
           + " 'the screen's height fits its content'"
       ]),
     // A settlement for every screen, and one for one state only.
     Row(
-      text: "screen p = 390 x 600\nscreen q = 200 x 300\nview a\na.right == 0; a.top == 0; a.height == 9",
+      text: "screen p = 390 x 600; screen q = 200 x 300; view a; a.right == 0; a.top == 0; a.height == 9",
       says: ["nothing fixes x: 'a.left == superview.left + 8' would settle it"]),
     Row(
       text: onPhone(
-        "view a\na.left == 0; a.top == 0; a.width == 9\nstate s { a.height == 20 }\nstate t { a.right <= 0 }"),
+        "view a; a.left == 0; a.top == 0; a.width == 9; state s { a.height == 20 }; state t { a.right <= 0 }"),
       says: ["nothing fixes height: 'a.height == 44' in state 't' would settle it"]),
     // A settlement for a combination of states of several sets.
     Row(
@@ -107,7 +107,7 @@ struct SettlementTests {
     // On the screen that is read from right to left, the leading edge alone does not determine x.
     Row(
       text:
-        "screen p = 390 x 600\nscreen r = 390 x 600 rtl\nview a\na.top == 0; a.height == 9; a.trailing >= a.leading",
+        "screen p = 390 x 600; screen r = 390 x 600 rtl; view a; a.top == 0; a.height == 9; a.trailing >= a.leading",
       says: [
         "nothing fixes x and width: 'a.leading == superview.leading + 8' and"
           + " 'a.trailing == superview.trailing - 8' would settle it"
@@ -125,7 +125,7 @@ struct SettlementTests {
   /// Suggested equations settle random layouts too, in which any value may be open.
   @Test(arguments: 0..<rounds(40)) func settlementsSettleRandomLayouts(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    var text = "screen p = 390 x 600\nscreen q = 320...400 x 500\nview a (intrinsic: 50 x 20), b, c { view d }\n"
+    var text = "screen p = 390 x 600; screen q = 320...400 x 500; view a (intrinsic: 50 x 20), b, c { view d }\n"
     let paths = ["a", "b", "c", "c.d"]
     for (index, path) in paths.enumerated() {
       let other = paths[random.below(index + 1)]
@@ -151,9 +151,9 @@ struct SettlementTests {
           let free = after.configurations.flatMap { $0.free(of: view) }
           let isOpen = free.contains { $0.variable == value.dimension.variable(of: view) }
           // The value may still be open in other states.
-          #expect(!isOpen || !settlement.states.isEmpty, "\(settlement.text) does not settle\n\(text)")
-          #expect(after.conflicts.count == result.conflicts.count, "\(settlement.text) contradicts\n\(text)")
-          #expect(after.ranges.count == result.ranges.count, "\(settlement.text) contradicts\n\(text)")
+          #expect(!isOpen || !settlement.states.isEmpty, "\(settlement.text) does not settle; \(text)")
+          #expect(after.conflicts.count == result.conflicts.count, "\(settlement.text) contradicts; \(text)")
+          #expect(after.ranges.count == result.ranges.count, "\(settlement.text) contradicts; \(text)")
           for other in settlement.settled {
             let isOpen = after.configurations.contains { !$0.free(of: other).isEmpty }
             #expect(!isOpen || !settlement.states.isEmpty, "\(settlement.text) leaves \(other)\n\(text)")

@@ -110,7 +110,11 @@ extension ImportTests {
       frames: ["a 0 5 30 35", "b 0 0 9 9"]),
     Row(
       name: "without a layout they make one of the file",
-      files: "=== main.layout\nscreen p = 30 x 40\nscreen q = 9 x 9", frames: []),
+      files: """
+        === main.layout
+        screen p = 30 x 40
+        screen q = 9 x 9
+        """, frames: []),
     Row(
       name: "sets of screens, of the file and of another, in a layout and in the file",
       files: """

@@ -60,7 +60,12 @@ extension ImportTests {
       says: ["'main.layout' imports 'b.layout', which imports 'c.layout', which imports 'main.layout'"]),
     Row(
       name: "a file that imports itself",
-      files: "=== main.layout\nimport \"main.layout\"\nlet a = 1\nview b; b.size == a x a; b.left == 0; b.top == 0",
+      files: """
+        === main.layout
+        import "main.layout"
+        let a = 1
+        view b; b.size == a x a; b.left == 0; b.top == 0
+        """,
       findings: ["import-cycle 1:8", "zero-size 2:1"]),
     Row(
       name: "a circle somewhere else is said there",

@@ -175,7 +175,11 @@ struct ImportTests {
     for words in row.says {
       #expect(
         analysis.findings.contains { $0.message.contains(words) },
-        "\(words)\nis not in\n\(analysis.findings.map(\.message).joined(separator: "\n"))")
+        """
+        \(words)
+        is not in
+        \(analysis.findings.map(\.message).joined(separator: "\n"))
+        """)
     }
     if let frames = row.frames { #expect(analysis.shownFrames == frames) }
   }

@@ -6,7 +6,14 @@ import Testing
 struct ForeignTests {
   private static func analyzed(_ statements: String) -> Analysis? {
     var workspace = Workspace()
-    let text = "layout L {\n  screen p = 320 x 480\n  view logo, title\n\(statements)\n}\n"
+    let text = """
+      layout L {
+        screen p = 320 x 480
+        view logo, title
+      \(statements)
+      }
+
+      """
     workspace.open("/a.layout", text: Array(text.utf8))
     return workspace.analysis(of: "/a.layout")
   }
@@ -44,8 +51,20 @@ struct ForeignTests {
 
   /// A declared name keeps its meaning, and a name that is nearly a declared one counts as a slip of it.
   @Test func declaredNamesAreNotForeign() throws {
-    #expect(try Self.answer("  view parent\n  logo.left == parent.left").messages == [])
-    #expect(try Self.answer("  view parents\n  logo.left == parent.left").fixed.hasSuffix("parents.left"))
+    #expect(
+      try Self.answer(
+        """
+          view parent
+          logo.left == parent.left
+        """
+      ).messages == [])
+    #expect(
+      try Self.answer(
+        """
+          view parents
+          logo.left == parent.left
+        """
+      ).fixed.hasSuffix("parents.left"))
   }
 
   private static let code: [(system: String, text: String, ours: String?)] = [
@@ -61,7 +80,12 @@ struct ForeignTests {
         self.logo.widthAnchor.constraint(greaterThanOrEqualTo: title.widthAnchor, multiplier: 0.5, constant: 4),
         logo.heightAnchor.constraint(lessThanOrEqualToConstant: 40)
       ])
-      """, "logo.leading == view.safeArea.leading\nlogo.width >= 0.5 * title.width + 4\nlogo.height <= 40"
+      """,
+      """
+      logo.leading == view.safeArea.leading
+      logo.width >= 0.5 * title.width + 4
+      logo.height <= 40
+      """
     ),
     // A guide belongs to the view that the code names.
     (
@@ -92,7 +116,11 @@ struct ForeignTests {
       logo.topAnchor.constraint(equalTo: title.topAnchor).withPriority(.defaultLow).isActive = true
       logo.leftAnchor.constraint(equalTo: title.leftAnchor)
         .with(priority: UILayoutPriority(999))
-      """, "logo.top == title.top @ low\nlogo.left == title.left @ 999"
+      """,
+      """
+      logo.top == title.top @ low
+      logo.left == title.left @ 999
+      """
     ),
     ("NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: title.topAnchor).isActive = false", nil),
     ("NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: title.topAnchor).withPriority(.required - 1)", nil),
@@ -137,15 +165,55 @@ struct ForeignTests {
       logo.width == 20
       """
     ),
-    ("SnapKit", "logo.snp.makeConstraints { make in\n  make.top.equalTo(title.snp.bottom).offset(8)\n}", nil),
+    (
+      "SnapKit",
+      """
+      logo.snp.makeConstraints { make in
+        make.top.equalTo(title.snp.bottom).offset(8)
+      }
+      """, nil
+    ),
     ("SnapKit", "make.centerY.equalToSuperview()", nil), ("SnapKit", "logo.right.equalToSuperview().inset(16)", nil),
-    ("SnapKit", "make.width.equalTo(44)\nmake.height.greaterThanOrEqualTo(44)", nil),
+    (
+      "SnapKit",
+      """
+      make.width.equalTo(44)
+      make.height.greaterThanOrEqualTo(44)
+      """, nil
+    ),
     ("SnapKit", "logo.left.equalTo(title.right).offset(8)", nil),
-    ("Masonry", "[logo mas_makeConstraints:^(MASConstraintMaker *make) {\n  make.top.equalTo(title);\n}];", nil),
+    (
+      "Masonry",
+      """
+      [logo mas_makeConstraints:^(MASConstraintMaker *make) {
+        make.top.equalTo(title);
+      }];
+      """, nil
+    ),
     ("PureLayout", "logo.autoPinEdge(.top, to: .bottom, of: title)", nil),
-    ("SwiftUI", "VStack(spacing: 8) {\n  Text(\"a\")\n    .padding(8)\n}", nil),
-    ("CSS", "display: flex;\njustify-content: center;", nil),
-    ("Android's ConstraintLayout", "<Button\n  app:layout_constraintTop_toTopOf=\"parent\" />", nil),
+    (
+      "SwiftUI",
+      """
+      VStack(spacing: 8) {
+        Text("a")
+          .padding(8)
+      }
+      """, nil
+    ),
+    (
+      "CSS",
+      """
+      display: flex;
+      justify-content: center;
+      """, nil
+    ),
+    (
+      "Android's ConstraintLayout",
+      """
+      <Button
+        app:layout_constraintTop_toTopOf="parent" />
+      """, nil
+    ),
   ]
 
   /// Foreign code has one message that names its system, and the statements behind it are read as usual.
@@ -162,7 +230,11 @@ struct ForeignTests {
   @Test(arguments: ["isPad ? 20 : 10", "CGFloat(8)", "a b", "8 // more"]) func examplesAreStatements(_ value: String)
     throws
   {
-    let found = try Self.answer("logo.topAnchor.constraint(equalTo: view.topAnchor, constant: \(value)\n)")
+    let found = try Self.answer(
+      """
+      logo.topAnchor.constraint(equalTo: view.topAnchor, constant: \(value)
+      )
+      """)
     #expect(found.messages.allSatisfy { $0.contains("such as logo.leading == superview.leading + 16") })
     #expect(!found.messages.isEmpty)
   }
@@ -174,12 +246,21 @@ struct ForeignTests {
     ("logo.topAnchor.constraint(equalTo: view.topAnchor).withPriority(.defaultLow)", true),
     ("let top = logo.topAnchor.constraint(equalTo: view.topAnchor)", false),
     (
-      "logo.topAnchor.constraint(equalTo: view.topAnchor)\n"
-        + "logo.leftAnchor.constraint(equalToSystemSpacingAfter: title.rightAnchor, multiplier: 1)", false
+      """
+      logo.topAnchor.constraint(equalTo: view.topAnchor)
+      logo.leftAnchor.constraint(equalToSystemSpacingAfter: title.rightAnchor, multiplier: 1)
+      """, false
     ),
   ])
   func certainCodeIsFixedTogether(_ code: String, isCertain: Bool) {
-    let text = "layout L {\n  screen p = 320 x 480\n  view logo, title\n\(code)\n}\n"
+    let text = """
+      layout L {
+        screen p = 320 x 480
+        view logo, title
+      \(code)
+      }
+
+      """
     let document = ActionDocument(text, bytes: 0..<text.utf8.count)
     #expect((document.text(after: "Fix all that has one obvious answer") != nil) == isCertain)
     #expect(document.offered().contains { $0.hasPrefix("quickfix") && $0.contains("Write 'logo.top == view.") })
@@ -187,12 +268,24 @@ struct ForeignTests {
 
   /// Only lines with a mistake are searched for foreign code: a long text has few of them.
   @Test func linesWithoutMistakesAreNotForeign() throws {
-    let messages = try Self.answer("  view constrain # a.snp.left\n  constrain.left == 0 # mas_\n  logo.left == = 3")
-      .messages
+    let messages = try Self.answer(
+      """
+        view constrain # a.snp.left
+        constrain.left == 0 # mas_
+        logo.left == = 3
+      """
+    )
+    .messages
     #expect(messages.count == 1 && !messages[0].contains("which is not read here"))
   }
 
   @Test func textWithoutMistakesIsNotForeign() throws {
-    #expect(try Self.answer("  view constrain\n  constrain.left == 0 # a.snp.left").messages == [])
+    #expect(
+      try Self.answer(
+        """
+          view constrain
+          constrain.left == 0 # a.snp.left
+        """
+      ).messages == [])
   }
 }

@@ -16,27 +16,69 @@ struct IgnoreTests {
   private static let frame = "view b; b.edges == view.edges"
 
   static let rows: [Row] = [
-    Row(text: "screen p = 9 x 9; \(frame)\nview a # ignore: unused-view, ambiguous", silenced: 2),
-    Row(text: "screen p = 9 x 9; \(frame)\n# ignore: unused-view, ambiguous\nview a", silenced: 2),
-    Row(text: "screen p = 9 x 9; \(frame)\n  #ignore:unused-view\n\t# ignore: ambiguous\n# why\n  view a", silenced: 2),
-    Row(text: "layout L { # ignore: unused-view, ambiguous\n screen p = 9 x 9\n \(frame)\n\n view a\n}", silenced: 2),
     Row(
-      text: "screen p = 9 x 9; \(frame)\nwhen width > 3 { b.left == 0 } else { # ignore: redundant\n b.top == 0 }"),
+      text: """
+        screen p = 9 x 9; \(frame)
+        view a # ignore: unused-view, ambiguous
+        """, silenced: 2),
     Row(
-      text: "screen p = 9 x 9; \(frame)\n# ignore: unused-view, ambiguous\n\nview a",
+      text: """
+        screen p = 9 x 9; \(frame)
+        # ignore: unused-view, ambiguous
+        view a
+        """, silenced: 2),
+    Row(
+      text: """
+        screen p = 9 x 9; \(frame)
+          #ignore:unused-view
+        \t# ignore: ambiguous
+        # why
+          view a
+        """, silenced: 2),
+    Row(
+      text: """
+        layout L { # ignore: unused-view, ambiguous
+         screen p = 9 x 9
+         \(frame)
+
+         view a
+        }
+        """, silenced: 2),
+    Row(
+      text: """
+        screen p = 9 x 9; \(frame)
+        when width > 3 { b.left == 0 } else { # ignore: redundant
+         b.top == 0 }
+        """),
+    Row(
+      text: """
+        screen p = 9 x 9; \(frame)
+        # ignore: unused-view, ambiguous
+
+        view a
+        """,
       says: ["ambiguous 4:6", "unused-ignore 2:11", "unused-ignore 2:24", "unused-view 4:6"], silenced: 0),
     Row(
-      text: "screen p = 9 x 9; \(frame)\nview a # ignore: unused-veiw, ambiguous a reason, conflict",
+      text: """
+        screen p = 9 x 9; \(frame)
+        view a # ignore: unused-veiw, ambiguous a reason, conflict
+        """,
       says: ["unused-ignore 2:18", "unused-ignore 2:51", "unused-view 2:6"]),
     Row(text: "screen p = 9 x 9; \(frame) # ignore:", says: ["unused-ignore 1:49"], silenced: 0),
     // Errors are not silenced, and beside errors no comment is reported as unused.
     Row(
-      text: "screen p = 9 x 9; \(frame) # ignore: conflict, redundant\nb.left == 1 # ignore: conflict",
+      text: """
+        screen p = 9 x 9; \(frame) # ignore: conflict, redundant
+        b.left == 1 # ignore: conflict
+        """,
       says: ["conflict 2:1"],
       silenced: 0),
     // Comments that do not begin with `#` silence nothing.
     Row(
-      text: "screen p = 9 x 9; \(frame)\nview a /* # ignore: unused-view */ // ignore: ambiguous",
+      text: """
+        screen p = 9 x 9; \(frame)
+        view a /* # ignore: unused-view */ // ignore: ambiguous
+        """,
       says: ["ambiguous 2:6", "unused-view 2:6"], silenced: 0),
     // A finding about a comment may be silenced as well.
     Row(text: "screen p = 9 x 9; \(frame) # ignore: redundant, unused-ignore"),
@@ -72,7 +114,18 @@ struct IgnoreTests {
 
   /// For each finding that is no error there is an action that ignores it, after which it is silenced.
   @Test(arguments: [
-    "screen p = 9 x 9\nview a‸", "screen p = 9 x 9\nview a‸ # why", "screen p = 9 x 9\nview a‸ # ignore: redundant",
+    """
+    screen p = 9 x 9
+    view a‸
+    """,
+    """
+    screen p = 9 x 9
+    view a‸ # why
+    """,
+    """
+    screen p = 9 x 9
+    view a‸ # ignore: redundant
+    """,
     "screen p = 9 x 9\nview a‸ /* why */  ", "screen p = 9 x 9\r\n  view a‸; view b\r\n",
   ])
   func ignoringIsOffered(_ marked: String) throws {
@@ -97,7 +150,12 @@ struct IgnoreTests {
 
   /// Completion lists the codes that are found there first.
   @Test func foundCodesAreCompletedFirst() throws {
-    let document = MarkedDocument("screen p = 9 x 9\nview a # ignore: redundant, ‸\n")
+    let document = MarkedDocument(
+      """
+      screen p = 9 x 9
+      view a # ignore: redundant, ‸
+
+      """)
     let analysis = try #require(document.analysis)
     let labels = completionCandidates(analysis, at: document.cursors[0]).sorted { $0.sortText < $1.sortText }.map(
       \.label)

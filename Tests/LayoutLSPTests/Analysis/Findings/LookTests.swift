@@ -172,13 +172,26 @@ struct LookTests {
   /// Overlaps of very many views are searched for until the work limit is reached, after all findings that take
   /// little work.
   @Test func searchForOverlapsIsLimited() throws {
-    var text = "screen s = 300...600 x 300...900\nview v0\nv0.left == 0; v0.top == 0; v0.size == 30 x 30\n"
+    var text = """
+      screen s = 300...600 x 300...900
+      view v0
+      v0.left == 0; v0.top == 0; v0.size == 30 x 30
+
+      """
     for view in 1..<100 {
-      text += "view v\(view)\nv\(view).width == \(20 + view % 7) + 0.\(1 + view % 8) * superview.width @ high\n"
+      text += """
+        view v\(view)
+        v\(view).width == \(20 + view % 7) + 0.\(1 + view % 8) * superview.width @ high
+
+        """
       text += "v\(view).width <= \(50 + view); v\(view).height == 30; v\(view).top == \(3 * view)\n"
       text += "v\(view).left == v\(view - 1).left + 0.0\(1 + view % 9) * v\(view - 1).width\n"
     }
-    text += "view far\nfar.left == 3000; far.top == 0; far.size == 10 x 10\n"
+    text += """
+      view far
+      far.left == 3000; far.top == 0; far.size == 10 x 10
+
+      """
     let analysis = try #require(MarkedDocument(text).analysis)
     let result = try #require(analysis.layouts.first?.result)
     #expect(result.findingsLimit.unsolved != nil)

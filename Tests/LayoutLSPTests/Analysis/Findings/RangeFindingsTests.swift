@@ -110,7 +110,14 @@ struct RangeFindingsTests {
     let other = ["b", "c"].filter { row.body.contains("\($0).") }.map { "view \($0)\n" }.joined()
     let width = row.body.contains("a.width") ? "" : "a.width == 5\n"
     return
-      "layout L {\nscreen s = \(row.size)\nview a\n\(other)a.left == 0; a.top == 0; a.height == 10\n\(width)\(row.body)\n}"
+      """
+      layout L {
+      screen s = \(row.size)
+      view a
+      \(other)a.left == 0; a.top == 0; a.height == 10
+      \(width)\(row.body)
+      }
+      """
   }
 
   private func said(_ text: String) throws -> [String] {
@@ -156,7 +163,14 @@ struct RangeFindingsTests {
   /// Screens of one size have no sizes between their ends, nor has a layout with errors in its text.
   @Test(arguments: ["screen s = 320 x 480", "screen s = fit x 480", "screen s = 320...520 x 480; nonsense"])
   func otherScreensHaveNoSizesBetween(_ screen: String) throws {
-    let text = "layout L {\n\(screen)\nview a\na.edges == view.edges\na.width == 400 @ 500\n}"
+    let text = """
+      layout L {
+      \(screen)
+      view a
+      a.edges == view.edges
+      a.width == 400 @ 500
+      }
+      """
     let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
     #expect(result.interiorConfigurations.isEmpty)
     #expect(!result.configurations.isEmpty)

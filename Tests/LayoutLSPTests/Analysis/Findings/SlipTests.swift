@@ -32,7 +32,13 @@ struct SlipTests {
   }
 
   private static let before =
-    "layout L {\n  screen phone = 390 x 844\n  view logo (intrinsic: 100 x 40), title (intrinsic: 200 x 24)\n  let m = 8\n"
+    """
+    layout L {
+      screen phone = 390 x 844
+      view logo (intrinsic: 100 x 40), title (intrinsic: 200 x 24)
+      let m = 8
+
+    """
 
   private static func errors(of text: String) throws -> [Finding<FileRange>] {
     var workspace = Workspace()
@@ -62,7 +68,14 @@ struct SlipTests {
   /// An import with one reading is fixed together with everything that has one obvious answer.
   @Test(arguments: imports.indices) func importsAreFixedTogether(_ index: Int) {
     let (written, ours) = Self.imports[index]
-    let rest = "\nlayout L {\n  view c: Card\n  c.insets == 3\n}\n"
+    let rest = """
+
+      layout L {
+        view c: Card
+        c.insets == 3
+      }
+
+      """
     let files = ["card.layout": "layout Card { view a (intrinsic: 2 x 2); a.insets == 1 }\n"]
     let document = ActionDocument(written + rest, bytes: 0..<0, files: files)
     #expect(document.text(after: "Fix all that has one obvious answer") == ours + rest)

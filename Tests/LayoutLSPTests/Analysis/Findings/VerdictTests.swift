@@ -13,9 +13,20 @@ struct VerdictTests {
     var testDescription: String { name }
   }
 
-  private static let tie = "screen p = 100 x 100\nview a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\n"
+  private static let tie = """
+    screen p = 100 x 100
+    view a (intrinsic: _ x 20)
+    a.horizontalInsets == 0; a.top == 0
+
+    """
   private static func row(_ widths: [String]) -> String {
-    "screen p = 100 x 100\nview a, b, c\n|[a][b][c]|\n[a, b, c].verticalInsets == 0\n"
+    """
+    screen p = 100 x 100
+    view a, b, c
+    |[a][b][c]|
+    [a, b, c].verticalInsets == 0
+
+    """
       + zip(["a", "b", "c"], widths).map { "\($0).width == \($1)\n" }.joined()
   }
 
@@ -25,35 +36,67 @@ struct VerdictTests {
       says: ["ambiguous 2: height can be 20 to 100"]),
     Row(
       name: "a soft constraint that fails in every solution of a tie",
-      text: tie + "a.bottom <= -10\na.bottom == 0 @ low",
+      text: tie + """
+        a.bottom <= -10
+        a.bottom == 0 @ low
+        """,
       says: ["ambiguous 2: height can be 20 to 90", "never-satisfied 5: at least 10 points"]),
     Row(
       name: "a soft constraint about a guide whose size is open",
-      text: "screen p = 100 x 100\nguide g\ng.width <= 40 @ low; g.width >= 60 @ low", says: []),
+      text: """
+        screen p = 100 x 100
+        guide g
+        g.width <= 40 @ low; g.width >= 60 @ low
+        """, says: []),
     Row(
       name: "a soft constraint in a tie at every size",
-      text: "screen p = 100 x 90...200\nview a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\n"
-        + "a.bottom == 0 @ low",
+      text: """
+        screen p = 100 x 90...200
+        view a (intrinsic: _ x 20)
+        a.horizontalInsets == 0; a.top == 0
+        a.bottom == 0 @ low
+        """,
       says: ["ambiguous 2: height can be 20 to"]),
     Row(
       name: "a soft constraint that some solution fulfils between the ends of a range",
-      text: "screen p = 140...300 x 10\nview a, b\n|[a][b]|\n[a, b].verticalInsets == 0\n"
-        + "a.width <= 50 @ low; b.width <= 50 @ low; a.width <= 120; b.width >= 30",
+      text: """
+        screen p = 140...300 x 10
+        view a, b
+        |[a][b]|
+        [a, b].verticalInsets == 0
+        a.width <= 50 @ low; b.width <= 50 @ low; a.width <= 120; b.width >= 30
+        """,
       says: ["ambiguous 2: width can be"]),
     Row(
       name: "an ambiguity that no screen shows",
-      text: "screen p = 100 x 100\nview a\na.verticalInsets == 0; a.left == 0; 34 <= a.width <= 34.0009", says: []),
+      text: """
+        screen p = 100 x 100
+        view a
+        a.verticalInsets == 0; a.left == 0; 34 <= a.width <= 34.0009
+        """, says: []),
     Row(
       name: "an ambiguity that one shows",
-      text: "screen p = 100 x 100\nview a\na.verticalInsets == 0; a.left == 0; 34 <= a.width <= 34.001",
+      text: """
+        screen p = 100 x 100
+        view a
+        a.verticalInsets == 0; a.left == 0; 34 <= a.width <= 34.001
+        """,
       says: ["ambiguous 2: width can be 34 to 34.001"]),
     Row(
       name: "an ambiguity of which a screen shows the second value",
-      text: "screen p = 100 x 100\nview a\na.verticalInsets == 0; a.centerX == 0; 40 <= a.width <= 40.0015",
+      text: """
+        screen p = 100 x 100
+        view a
+        a.verticalInsets == 0; a.centerX == 0; 40 <= a.width <= 40.0015
+        """,
       says: ["ambiguous 2: width can be 40 to 40.0015"]),
     Row(
       name: "the ends of an interval are inside of it",
-      text: "screen p = 100 x 100\nview a\na.verticalInsets == 0; a.left == 0; 100 / 3 <= a.width <= 200 / 3",
+      text: """
+        screen p = 100 x 100
+        view a
+        a.verticalInsets == 0; a.left == 0; 100 / 3 <= a.width <= 200 / 3
+        """,
       says: ["ambiguous 2: width can be 33.3334 to 66.6666"]),
     Row(name: "a conflict by rounding", text: row(["33.3333", "33.3333", "33.3333"]), says: ["rounding 7: by 0.0001"]),
     Row(
@@ -64,58 +107,141 @@ struct VerdictTests {
     Row(
       name: "a range that fails by what no screen shows",
       text:
-        "screen p = 768...1102.9412 x 9\nview s\ns.left == 0; s.verticalInsets == 0; s.width == 34%; s.width <= 375",
+        """
+        screen p = 768...1102.9412 x 9
+        view s
+        s.left == 0; s.verticalInsets == 0; s.width == 34%; s.width <= 375
+        """,
       says: []),
     Row(
       name: "a range's ends are on the side that works",
-      text: "screen p = 300...1200 x 9\nview s\ns.left == 0; s.verticalInsets == 0; s.width == 30%\n"
-        + "s.width >= 100; s.width <= 333.334 - 1/1000",
+      text: """
+        screen p = 300...1200 x 9
+        view s
+        s.left == 0; s.verticalInsets == 0; s.width == 30%
+        s.width >= 100; s.width <= 333.334 - 1/1000
+        """,
       says: ["range-conflict 1: needs width >= 333.3334 and width <= 1111.11\n"]),
     Row(
       name: "members of one statement",
-      text: "screen p = 390 x 844\nview a\na.insets == 20\na.height == 10",
+      text: """
+        screen p = 390 x 844
+        view a
+        a.insets == 20
+        a.height == 10
+        """,
       says: ["conflict 4: with 'a.topInset == 20', 'a.bottomInset == 20' and the height"]),
     Row(
       name: "members of the statement itself",
-      text: "screen p = 390 x 844\nview a\na.height == 10\na.insets == 20",
+      text: """
+        screen p = 390 x 844
+        view a
+        a.height == 10
+        a.insets == 20
+        """,
       says: ["conflict 4: with 'a.height == 10', 'a.topInset == 20' and the height"]),
     Row(
       name: "a layout without size, and what is centred in it",
-      text: "view a (intrinsic: 9 x 8)\na.center == (0, 0)",
+      text: """
+        view a (intrinsic: 9 x 8)
+        a.center == (0, 0)
+        """,
       says: ["zero-size 1: width and height 0 on every screen, and 'a' lies outside"]),
     Row(
       name: "a layout without size, and what lies inside of another view",
-      text: "view a { view b (intrinsic: 9 x 8); b.left == 0; b.top == 0 }\na.left == 0; a.top == 0; a.size == 0",
+      text: """
+        view a { view b (intrinsic: 9 x 8); b.left == 0; b.top == 0 }
+        a.left == 0; a.top == 0; a.size == 0
+        """,
       says: [
         "zero-size 1: write 'a.b.trailing <= view.trailing' and 'a.b.bottom <= view.bottom', or",
         "zero-size 1: 'a' has width and height 0",
       ]),
     Row(
       name: "a layout without height",
-      text: "layout L {\n  view a (intrinsic: 9 x 8)\n  a.horizontalInsets == 0; a.top == 0\n}",
+      text: """
+        layout L {
+          view a (intrinsic: 9 x 8)
+          a.horizontalInsets == 0; a.top == 0
+        }
+        """,
       says: ["zero-size 1: the layout 'L' has height 0"]),
     Row(
       name: "a layout of its content",
-      text: "layout L {\n  view a (intrinsic: 9 x 8)\n  a.insets == 0\n}", says: []),
-    Row(name: "an empty layout", text: "layout L {\n  guide a\n  a.insets == 0\n}", says: []),
+      text: """
+        layout L {
+          view a (intrinsic: 9 x 8)
+          a.insets == 0
+        }
+        """, says: []),
+    Row(
+      name: "an empty layout",
+      text: """
+        layout L {
+          guide a
+          a.insets == 0
+        }
+        """, says: []),
     // Braces that have no partner, judged by their indentation.
     Row(
-      name: "the brace inside", text: "layout L {\n  view a {\n    view b\n  view c\n}\n",
+      name: "the brace inside",
+      text: """
+        layout L {
+          view a {
+            view b
+          view c
+        }
+
+        """,
       says: ["syntax 2: never closed"]),
     Row(
       name: "the brace two levels inside",
-      text: "layout L {\n  view a {\n    view b {\n      view c\n  }\n}\n", says: ["syntax 3: never closed"]),
+      text: """
+        layout L {
+          view a {
+            view b {
+              view c
+          }
+        }
+
+        """, says: ["syntax 3: never closed"]),
     Row(
-      name: "the brace outside", text: "layout L {\n  view a {\n    view b\n  }\n  view c\n",
+      name: "the brace outside",
+      text: """
+        layout L {
+          view a {
+            view b
+          }
+          view c
+
+        """,
       says: ["syntax 1: never closed"]),
     Row(
-      name: "braces without indentation", text: "layout L {\nview a {\nview b\n}\nview c\n",
+      name: "braces without indentation",
+      text: """
+        layout L {
+        view a {
+        view b
+        }
+        view c
+
+        """,
       says: ["syntax 1: never closed"]),
     // A brace may close another block than was meant, which then lacks the statements behind it.
     Row(
       name: "a view without its brace",
-      text: "layout L {\n  view a\n    view b\n    b.edges == view.edges\n  }\n  a.edges == view.edges\n}\n"
-        + "layout M {\n  view a\n}",
+      text: """
+        layout L {
+          view a
+            view b
+            b.edges == view.edges
+          }
+          a.edges == view.edges
+        }
+        layout M {
+          view a
+        }
+        """,
       says: ["syntax 7: closes nothing", "ambiguous 9: ", "unused-view 9: "]),
   ]
 
@@ -143,7 +269,11 @@ struct VerdictTests {
     ("s.width == 30%; s.width >= 100", "333.3334", "333.33"), ("s.width == 7%; s.width >= 19", "271.4286", "271.427"),
   ]) func reportedEndsWorkWhenTyped(_ statements: String, _ end: String, _ beyond: String) throws {
     func codes(_ lower: String) throws -> [String] {
-      let text = "screen p = \(lower)...900 x 9\nview s\ns.left == 0; s.verticalInsets == 0; \(statements)"
+      let text = """
+        screen p = \(lower)...900 x 9
+        view s
+        s.left == 0; s.verticalInsets == 0; \(statements)
+        """
       return try #require(MarkedDocument(text).analysis).findings.map {
         $0.message.split(separator: "\n").first.map(String.init) ?? ""
       }

@@ -32,11 +32,21 @@ import Testing
       fitting: 100),
     Case(
       name: "groups of groups",
-      text: { n in "view a\ngroup g0 = a.left\n" + lines(n) { "group g\($0 + 1) = g\($0), g\($0)" } }, fitting: 5),
+      text: { n in
+        """
+        view a
+        group g0 = a.left
+
+        """ + lines(n) { "group g\($0 + 1) = g\($0), g\($0)" }
+      }, fitting: 5),
     Case(
       name: "a group said of often",
       text: { n in
-        "view \(names(n))\ngroup g = \((0..<n).map { "v\($0).left" }.joined(separator: ", "))\n"
+        """
+        view \(names(n))
+        group g = \((0..<n).map { "v\($0).left" }.joined(separator: ", "))
+
+        """
           + lines(n) { _ in "g >= 1" }
       },
       fitting: 16),
@@ -47,13 +57,22 @@ import Testing
       }, fitting: 30),
     Case(
       name: "each with each in visual format",
-      text: { n in "view a, \(names(2 * n))\n[\(names(n))]-[\((n..<2 * n).map { "v\($0)" }.joined(separator: ", "))]\n"
+      text: { n in
+        """
+        view a, \(names(2 * n))
+        [\(names(n))]-[\((n..<2 * n).map { "v\($0)" }.joined(separator: ", "))]
+
+        """
       },
       fitting: 12),
     Case(
       name: "branches of a long when",
       text: { n in
-        "view a\na.top == 0\nwhen width > 9000 { a.left == 0 }"
+        """
+        view a
+        a.top == 0
+        when width > 9000 { a.left == 0 }
+        """
           + lines(n) { " else when width > \($0) { a.left == \($0) }" }
       }, fitting: 50),
     Case(
@@ -72,7 +91,16 @@ import Testing
     Case(
       name: "metrics of the file in its layouts",
       text: { n in lines(n) { "let m\($0) = 1" } + lines(n) { "layout L\($0) { let a = m\($0) }" } }, fitting: 30),
-    Case(name: "lines", text: { n in lines(n) { "view a\($0)\na\($0).left == 1" } }, fitting: 300),
+    Case(
+      name: "lines",
+      text: { n in
+        lines(n) {
+          """
+          view a\($0)
+          a\($0).left == 1
+          """
+        }
+      }, fitting: 300),
   ]
 
   @Test(arguments: cases) func repetitionIsLimited(_ one: Case) throws {

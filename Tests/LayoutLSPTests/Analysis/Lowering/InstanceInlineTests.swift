@@ -38,7 +38,11 @@ struct InstanceInlineTests {
 
   @Test func instancesEqualTheirInlinedText() throws {
     var random = SeededGenerator(seed: 11)
-    let screens = "screen p = 160 x 80 safeArea (5, 6, 7, 8) rtl\nscreen t = 100...200 x 50\n"
+    let screens = """
+      screen p = 160 x 80 safeArea (5, 6, 7, 8) rtl
+      screen t = 100...200 x 50
+
+      """
     var solved = 0
     for step in 0..<30 {
       let inner = Self.statements(Self.inside, 2 + random.below(5), &random)
@@ -62,7 +66,12 @@ struct InstanceInlineTests {
         layout C (spacing: 5) { \(views)\(inner.replacing("ROOT", with: "view")) }
         """
       let (view, instance) = (try Self.described(asView), try Self.described(asInstance))
-      #expect(view == instance, "step \(step)\n\(asInstance)")
+      #expect(
+        view == instance,
+        """
+        step \(step)
+        \(asInstance)
+        """)
       if view.contains(where: { $0.contains("SolveStatus.solved") }) { solved += 1 }
     }
     #expect(solved > 2, "\(solved)")

@@ -101,7 +101,11 @@ struct RowsTests {
     Row(spacing: "|-(m)-[r1]", rows: "r1: [a]", frames: ["a 0 16 300 184"]),
     Row(spacing: "|-10%-[r1]|", rows: "r1: [a]", frames: ["a 0 20 300 180"]),
     Row(
-      spacing: "[r1]-(>=50)-[r2]|", rows: "r1: [a](30); r2: [b](70)\n b.bottom == 0",
+      spacing: "[r1]-(>=50)-[r2]|",
+      rows: """
+        r1: [a](30); r2: [b](70)
+         b.bottom == 0
+        """,
       frames: ["a 0 0 300 30", "b 0 130 300 70"]),
     Row(
       rows: "r1: [a(50)]-[b](60)", frames: ["a 250 0 50 60", "b 0 0 240 60"], screen: "300 x 200 rtl"),
@@ -130,53 +134,66 @@ struct RowsTests {
     let rest = block.dropFirst().joined(separator: "\n")
     let used = ["a", "b", "c", "d", "i"].filter { rows.contains("[\($0)") }
     let views = used.map { $0 == "i" ? "i (intrinsic: 80 x 30)" : $0 }.joined(separator: ", ")
-    let statement = "rows \(row.spacing) {\n\(rows.split(separator: ";").joined(separator: "\n"))\n}\n\(rest)\n"
+    let statement = """
+      rows \(row.spacing) {
+      \(rows.split(separator: ";").joined(separator: "\n"))
+      }
+      \(rest)
+
+      """
     func expectFrames(_ text: String, inside path: String = "") throws {
       let (all, statuses, problems) = try frames(text)
       #expect(problems.isEmpty)
       #expect(statuses == [.solved])
       for frame in row.frames { #expect(all.contains(path + frame), "no '\(path + frame)' in \(all)") }
     }
-    try expectFrames("let m = 16\nscreen p = \(row.screen)\nview \(views)\n\(statement)")
+    try expectFrames("let m = 16; screen p = \(row.screen); view \(views); \(statement)")
     // The rows have the same frames inside another view.
     guard row.screen == "300 x 200" else { return }
     let size = "box.size == 300 x 200; box.center == (0, 0)"
     try expectFrames(
-      "screen p = 400 x 400\nview box {\nlet m = 16\nview \(views)\n\(statement)}\n\(size)", inside: "box.")
+      """
+      screen p = 400 x 400
+      view box {
+      let m = 16
+      view \(views)
+      \(statement)}
+      \(size)
+      """, inside: "box.")
   }
 
   /// Mistakes, as `code` and the text at which it stands, in the order of the text.
   static let mistakes: [(rows: String, findings: [String])] = [
-    ("rows |-[r1]-| {\nr1: [a](9)\nr2: [b](9)\n}", ["rows-order r2"]),
-    ("rows |-[r1]-| {\nr1: [a](9)\n[b](9)\n}", ["rows-order [b](9)"]),
-    ("rows |-[r1]-[r2]-[r1]-| {\nr1: [a](9)\nr2: [b](9)\n}", ["rows-order r1"]),
-    ("rows |-[r2]-[r1]-| {\nr1: [a](9)\nr2: [b](9)\n}", ["rows-order r1"]),
-    ("rows |-[r1]-[rw]-| {\nr1: [a](9)\nr2: [b](9)\n}", ["rows-order r2"]),
-    ("rows |-[r1]-[r2]-[r3]-| {\nr1: [a](9)\nr2: [b](9)\n}", ["rows-order r3"]),
+    ("rows |-[r1]-| { r1: [a](9); r2: [b](9) }", ["rows-order r2"]),
+    ("rows |-[r1]-| { r1: [a](9); [b](9) }", ["rows-order [b](9)"]),
+    ("rows |-[r1]-[r2]-[r1]-| { r1: [a](9); r2: [b](9) }", ["rows-order r1"]),
+    ("rows |-[r2]-[r1]-| { r1: [a](9); r2: [b](9) }", ["rows-order r1"]),
+    ("rows |-[r1]-[rw]-| { r1: [a](9); r2: [b](9) }", ["rows-order r2"]),
+    ("rows |-[r1]-[r2]-[r3]-| { r1: [a](9); r2: [b](9) }", ["rows-order r3"]),
     ("rows |-[r1]-[r2]-|\n", ["syntax "]),
-    ("rows {\nr1: [a](9)\nr1: [b](9)\n}", ["duplicate-name r1"]),
-    ("rows {\n[a<]-[b(20)](9)\n}", ["needs-width a"]),
-    ("rows {\n[a(==)<>]-[b(==)](9)\n}", ["needs-width a"]),
-    ("rows {\n[_spacer>]-[a]-[b](9)\n}", ["needs-width _spacer"]),
-    ("rows {\n[a]-[aa]-[b(3)](9)\n}", ["unknown-view aa"]),
-    ("rows {\n[a]-[a]-[b]\n}", ["syntax [a]"]),
-    ("rows {\n[a]-[superview]-[b]\n}", ["unknown-view superview"]),
-    ("rows {\n[a]-k-[b(q)](r)\n}", ["unknown-name k", "unknown-name q", "unknown-name r"]),
-    ("rows {\n[a(3)]-(b.width)-[b]\n}", ["syntax b.width"]),
-    ("rows {\n[a(3)]-(3@2000)-[b]\n}", ["invalid-priority 2000"]),
-    ("rows {\n[a]-[b(50)<](60)\n}", ["ambiguous a"]),
-    ("rows {\n[a(300)]-[b(50)](60)\n}", ["conflict ]"]),
-    ("rows {\n[a](150)\n[b](60)\n}", ["conflict rows"]),
-    ("rows {\n[a](300)\n[b]\n}", ["conflict rows"]),
-    ("rows {\n[a]-[b(50)](60)\n}\na.height == 50", ["conflict a.height == 50"]),
-    ("rows {\n[a]-[b(50)](60)\n}\nb.height == 50", ["conflict b.height == 50"]),
-    ("a.width == 20; b.width == 9\nrows {\n[a]-[b](60)\n}", ["conflict ]"]),
-    ("rows {\n[a]-[b](60)\n}", ["ambiguous a"]),
-    ("rows {\n[a]\n[b]\n}", ["ambiguous a"]),
+    ("rows { r1: [a](9); r1: [b](9) }", ["duplicate-name r1"]),
+    ("rows { [a<]-[b(20)](9) }", ["needs-width a"]),
+    ("rows { [a(==)<>]-[b(==)](9) }", ["needs-width a"]),
+    ("rows { [_spacer>]-[a]-[b](9) }", ["needs-width _spacer"]),
+    ("rows { [a]-[aa]-[b(3)](9) }", ["unknown-view aa"]),
+    ("rows { [a]-[a]-[b] }", ["syntax [a]"]),
+    ("rows { [a]-[superview]-[b] }", ["unknown-view superview"]),
+    ("rows { [a]-k-[b(q)](r) }", ["unknown-name k", "unknown-name q", "unknown-name r"]),
+    ("rows { [a(3)]-(b.width)-[b] }", ["syntax b.width"]),
+    ("rows { [a(3)]-(3@2000)-[b] }", ["invalid-priority 2000"]),
+    ("rows { [a]-[b(50)<](60) }", ["ambiguous a"]),
+    ("rows { [a(300)]-[b(50)](60) }", ["conflict ]"]),
+    ("rows { [a](150); [b](60) }", ["conflict rows"]),
+    ("rows { [a](300); [b] }", ["conflict rows"]),
+    ("rows { [a]-[b(50)](60) }; a.height == 50", ["conflict a.height == 50"]),
+    ("rows { [a]-[b(50)](60) }; b.height == 50", ["conflict b.height == 50"]),
+    ("a.width == 20; b.width == 9; rows { [a]-[b](60) }", ["conflict ]"]),
+    ("rows { [a]-[b](60) }", ["ambiguous a"]),
+    ("rows { [a]; [b] }", ["ambiguous a"]),
   ]
 
   @Test(arguments: mistakes) func mistakesAreReportedOnce(_ rows: String, _ expected: [String]) throws {
-    let text = "screen p = 300 x 200\nview a, b\n\(rows)\n"
+    let text = "screen p = 300 x 200; view a, b; \(rows)\n"
     let analysis = try #require(MarkedDocument(text).analysis)
     let found = analysis.findings.filter { $0.code.severity != .hint }.map {
       "\($0.code.rawValue) " + String(decoding: Array(text.utf8)[$0.bytes], as: UTF8.self)
@@ -186,7 +203,15 @@ struct RowsTests {
 
   /// Each member of a conflict stands at the text of its part: the gap, the height, the edge.
   @Test func conflictsNameTheParts() throws {
-    let text = "screen p = 300 x 200\nview a, b\nrows |-5-[r1]-5-[r2]-15-| {\n  r1: [a](90)\n  r2: [b](100)\n}\n"
+    let text = """
+      screen p = 300 x 200
+      view a, b
+      rows |-5-[r1]-5-[r2]-15-| {
+        r1: [a](90)
+        r2: [b](100)
+      }
+
+      """
     let finding = try #require(MarkedDocument(text).analysis?.findings.first { $0.code == .conflict })
     let part = { (bytes: Range<Int>) in String(decoding: Array(text.utf8)[bytes], as: UTF8.self) }
     #expect(part(finding.bytes) == "(100)")

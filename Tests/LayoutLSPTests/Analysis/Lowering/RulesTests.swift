@@ -77,10 +77,21 @@ struct RulesTests {
     Row("a: bb = (tt = 5) + (tt = nil), h = 10, ll = rr = (w = 2)", "a 2 585 396 10"),
     Row("a: bb = 9, tt = (bb = nil), tt += 1, w = h = 3, ll = 0", "a 0 1 3 3"),
     Row("a: tt = bb = 5 + (ll = 3), w = 1", "a 3 8 1 584"),
-    Row("a: w = 10, tt = 1 +\n  (ll = 3), h = 1", "a 3 4 10 1"),
+    Row(
+      """
+      a: w = 10, tt = 1 +
+        (ll = 3), h = 1
+      """, "a 3 4 10 1"),
     // Statements follow one another
-    Row("a: ll = 10, w = 20\na: tt = 30, h = 40\na: ll += 5", "a 15 30 20 40"),
-    Row("a: ll = 10,\n  tt = 20,\n  w = 3 *\n 10, h = (1\n + 1)", "a 10 20 30 2"),
+    Row("a: ll = 10, w = 20; a: tt = 30, h = 40; a: ll += 5", "a 15 30 20 40"),
+    Row(
+      """
+      a: ll = 10,
+        tt = 20,
+        w = 3 *
+       10, h = (1
+       + 1)
+      """, "a 10 20 30 2"),
     Row("a: ll = tt = 0; a: w = 5; a: h = w", "a 0 0 5 5"),
     // nil
     Row("a: ll = 10, cl = 50, rr = 0, cl = nil, tt = 0, h = 1", "a 10 0 390 1"),
@@ -104,23 +115,23 @@ struct RulesTests {
     Row("b: ll = tt = 0, minw = 50, maxh = 5", "b 0 0 50 5"),
     Row("a: ll = 10, rr = 10, minw = 100, tt = 0, h = 1", "a 10 0 380 1"),
     // Other views
-    Row("b: ll = 20, tt = 30\na: ll = %rl(b), tt = %bt(b), w = %w(b), h = %h(b) * 2", "a 50 50 30 40"),
-    Row("b: ll = 20, tt = 30\na: rr = %lr(b), bb = %tb(b), w = %ll(b), h = %tt(b)", "a 0 0 20 30"),
-    Row("b: ll = 20, tt = 30\na: cl = %cl(b), ct = %ct(b) + 5, w = h = 10", "a 30 40 10 10"),
-    Row("b: ll = 20, tt = 30\na: cr = %cr(b), cb = %cb(b), w = %rr(b) - 300, h = %bb(b) - 540", "a 10 35 50 10"),
-    Row("a: ll = %ll(box.c), tt = %tt(box.c), w = h = 5\nbox.c: ll = 3, tt = 4, w = h = 1", "a 53 64 5 5"),
-    Row("box.c: ll = %ll(b), rl = %rl(box), tt = %tt(box), h = 9\nb: ll = 60, tt = 0", "box.c 10 0 190 9"),
+    Row("b: ll = 20, tt = 30; a: ll = %rl(b), tt = %bt(b), w = %w(b), h = %h(b) * 2", "a 50 50 30 40"),
+    Row("b: ll = 20, tt = 30; a: rr = %lr(b), bb = %tb(b), w = %ll(b), h = %tt(b)", "a 0 0 20 30"),
+    Row("b: ll = 20, tt = 30; a: cl = %cl(b), ct = %ct(b) + 5, w = h = 10", "a 30 40 10 10"),
+    Row("b: ll = 20, tt = 30; a: cr = %cr(b), cb = %cb(b), w = %rr(b) - 300, h = %bb(b) - 540", "a 10 35 50 10"),
+    Row("a: ll = %ll(box.c), tt = %tt(box.c), w = h = 5; box.c: ll = 3, tt = 4, w = h = 1", "a 53 64 5 5"),
+    Row("box.c: ll = %ll(b), rl = %rl(box), tt = %tt(box), h = 9; b: ll = 60, tt = 0", "box.c 10 0 190 9"),
     Row("box.c: w = %w(superview) / 2, h = 50%, rr = bb = 10", "box.c 90 40 100 50"),
     Row("box.c: ll = %ll(superview), tt = %tt(view) + 60, w = h = 1", "box.c 0 0 1 1"),
-    Row("a: w = %h(a) * 2, h = %w(b), ll = %rl(b)\nb: ll = %w(a), tt = 0\na: tt = 0", "a 90 0 60 30", "b 60 0 30 20"),
-    Row("a: w = %w(b) * 50%, h = 50% * %h(b), ll = tt = 0\nb: ll = tt = 0", "a 0 0 15 10"),
-    Row("b: ll = 20, tt = 30\na: w = %w(b), w += %ll(b), w /= 2, h = w, ll = tt = 0", "a 0 0 25 25"),
-    Row("a: ll = tt = 0, w = 5, h = 6\nb.left == a.right; b.top == 0", "b 5 0 30 20"),
+    Row("a: w = %h(a) * 2, h = %w(b), ll = %rl(b); b: ll = %w(a), tt = 0; a: tt = 0", "a 90 0 60 30", "b 60 0 30 20"),
+    Row("a: w = %w(b) * 50%, h = 50% * %h(b), ll = tt = 0; b: ll = tt = 0", "a 0 0 15 10"),
+    Row("b: ll = 20, tt = 30; a: w = %w(b), w += %ll(b), w /= 2, h = w, ll = tt = 0", "a 0 0 25 25"),
+    Row("a: ll = tt = 0, w = 5, h = 6; b.left == a.right; b.top == 0", "b 5 0 30 20"),
   ]
 
   /// Rules name left and right, whatever the reading direction.
   @Test func rulesIgnoreTheReadingDirection() throws {
-    let text = "screen p = 400 x 600 rtl\nview a\na: ll = 10, w = 25%, tt = 0, h = w, cl += 0"
+    let text = "screen p = 400 x 600 rtl; view a; a: ll = 10, w = 25%, tt = 0, h = w, cl += 0"
     let frames = try #require(MarkedDocument(text).analysis?.frames.first?.configurations.first)
     #expect(frames.views.last.map { [$0.x, $0.width, $0.height] } == [10, 0, 150])
   }

@@ -37,9 +37,13 @@ struct SettersTests {
     Row(text: "a.bottomInset.max = 20", frames: ["a 0 230 100 50"]),
     Row(text: "a.width.equal = 150 +keepHigh; a.width.max = 120", frames: ["a 0 0 120 50"]),
     Row(text: "a.width.equal = 150 +keepLow; a.width.min = 200 +keepAt(300)", frames: ["a 0 0 200 50"]),
-    Row(text: "a.width.equal = 150 + keepFitting\na.width.max = 120 @ 60", frames: ["a 0 0 120 50"]),
+    Row(text: "a.width.equal = 150 + keepFitting; a.width.max = 120 @ 60", frames: ["a 0 0 120 50"]),
     Row(text: "a.width.equal = 100 + 50 +keepRequired;", frames: ["a 0 0 150 50"]),
-    Row(text: "a.width.equal = 150 +\n  keepHigh", frames: ["a 0 0 150 50"]),
+    Row(
+      text: """
+        a.width.equal = 150 +
+          keepHigh
+        """, frames: ["a 0 0 150 50"]),
     Row(text: "a.width.equal = 150 @ 800; a.width.max = 120 @ 801", frames: ["a 0 0 120 50"]),
     Row(text: "a.keepTopInset.min = 10 +keepHigh;", frames: ["a 0 10 100 50"]),
     Row(text: "a.left.equal = 0; b.keepLeftOffsetTo(a).min = 10;", frames: ["b 110 0 100 50"]),
@@ -68,69 +72,101 @@ struct SettersTests {
 
   static let groups: [Row] = [
     Row(
-      text: "group left = a.leftInset, b.leftInset\nleft.equal = 10",
+      text: "group left = a.leftInset, b.leftInset; left.equal = 10",
       frames: ["a 10 0 100 50", "b 10 0 100 50", "c 0 0 100 50"]),
-    Row(text: "left == 10\ngroup left = a.left,\n  b.left", frames: ["a 10 0 100 50", "b 10 0 100 50"]),
-    Row(text: "group g = a.width, b.height\ng.min = 120 +keepHigh", frames: ["a 0 0 120 50", "b 0 0 100 120"]),
-    Row(text: "group g = a.width, b.width\ng == c.width + 20\nc.width == 30", frames: ["a 0 0 50 50", "b 0 0 50 50"]),
-    Row(text: "group g = a.width, b.width\n10 + g <= 60", frames: ["a 0 0 50 50", "b 0 0 50 50"]),
-    Row(text: "group g = a.width, b.height\ng == 50%", frames: ["a 0 0 200 50", "b 0 0 100 150"]),
     Row(
-      text: "group g = [a, b].width, c.height\ng.equal = 70", frames: ["a 0 0 70 50", "b 0 0 70 50", "c 0 0 100 70"]),
+      text: """
+        left == 10
+        group left = a.left,
+          b.left
+        """, frames: ["a 10 0 100 50", "b 10 0 100 50"]),
+    Row(text: "group g = a.width, b.height; g.min = 120 +keepHigh", frames: ["a 0 0 120 50", "b 0 0 100 120"]),
+    Row(text: "group g = a.width, b.width; g == c.width + 20; c.width == 30", frames: ["a 0 0 50 50", "b 0 0 50 50"]),
+    Row(text: "group g = a.width, b.width; 10 + g <= 60", frames: ["a 0 0 50 50", "b 0 0 50 50"]),
+    Row(text: "group g = a.width, b.height; g == 50%", frames: ["a 0 0 200 50", "b 0 0 100 150"]),
     Row(
-      text: "group g = h, c.width\ngroup h = a.width, b.width\ng.equal = 70", frames: ["b 0 0 70 50", "c 0 0 70 50"]),
-    Row(text: "group g = a.size, b.horizontalInsets\ng.equal = 70", frames: ["a 0 0 70 70", "b 70 0 260 50"]),
-    Row(text: "group g = a.size, b.center\ng == (70, 20)", frames: ["a 0 0 70 20", "b 220 145 100 50"]),
+      text: "group g = [a, b].width, c.height; g.equal = 70", frames: ["a 0 0 70 50", "b 0 0 70 50", "c 0 0 100 70"]),
     Row(
-      text: "b.left.equal = 0\ngroup g = [b, a].horizontalOffsets, c.leftOffset(a)\ng == 5",
+      text: "group g = h, c.width; group h = a.width, b.width; g.equal = 70", frames: ["b 0 0 70 50", "c 0 0 70 50"]),
+    Row(text: "group g = a.size, b.horizontalInsets; g.equal = 70", frames: ["a 0 0 70 70", "b 70 0 260 50"]),
+    Row(text: "group g = a.size, b.center; g == (70, 20)", frames: ["a 0 0 70 20", "b 220 145 100 50"]),
+    Row(
+      text: "b.left.equal = 0; group g = [b, a].horizontalOffsets, c.leftOffset(a); g == 5",
       frames: ["a 105 0 100 50", "c 210 0 100 50"]),
     Row(
-      text: "group g = a.leading, b.left\ng == 10", frames: ["a 290 0 100 50", "b 10 0 100 50"], header: Row.rightToLeft
+      text: "group g = a.leading, b.left; g == 10", frames: ["a 290 0 100 50", "b 10 0 100 50"], header: Row.rightToLeft
     ),
     Row(
       text:
-        "view f { view x; group g = x.left; x.size == 9 x 9; g.equal = 4 }; f.edges == view.edges; f.g.equal = 6\nf.x.top == 0",
+        """
+        view f { view x; group g = x.left; x.size == 9 x 9; g.equal = 4 }; f.edges == view.edges; f.g.equal = 6
+        f.x.top == 0
+        """,
       frames: ["f.x 6 0 9 9"], findings: ["overridden 1:53"]),
     Row(text: "group a = b.left", frames: [], findings: ["duplicate-name 1:7"], header: "view a, b\n"),
-    Row(text: "group g = a.left\nview g", frames: [], findings: ["duplicate-name 2:6"], header: "view a\n"),
+    Row(
+      text: """
+        group g = a.left
+        view g
+        """, frames: [], findings: ["duplicate-name 2:6"], header: "view a\n"),
     Row(text: "group g = a.left, nix.left", frames: [], findings: ["unknown-view 1:19"], header: "view a\n"),
-    Row(text: "group g = h\ngroup h = g", frames: [], findings: ["syntax 1:7"], header: ""),
-    Row(text: "group g = a.left\ng == [a, a].top", frames: [], findings: ["syntax 2:6"], header: "view a\n"),
-    Row(text: "group insets = a.left\ninset.equal = 3", frames: [], findings: ["unknown-name 2:1"], header: "view a\n"),
+    Row(text: "group g = h; group h = g", frames: [], findings: ["syntax 1:7"], header: ""),
+    Row(
+      text: """
+        group g = a.left
+        g == [a, a].top
+        """, frames: [], findings: ["syntax 2:6"], header: "view a\n"),
+    Row(
+      text: """
+        group insets = a.left
+        inset.equal = 3
+        """, frames: [], findings: ["unknown-name 2:1"], header: "view a\n"),
   ]
 
   static let replacing: [Row] = [
-    Row(text: "a.width.equal = 10\na.width.equal = 20", frames: ["a 0 0 20 50"], findings: ["overridden 1:1"]),
+    Row(text: "a.width.equal = 10; a.width.equal = 20", frames: ["a 0 0 20 50"], findings: ["overridden 1:1"]),
     Row(
-      text: "a.width.equal = 10\na.width.equal = 20 +keepLow\na.keepWidth.equal = 30;", frames: ["a 0 0 30 50"],
+      text: """
+        a.width.equal = 10
+        a.width.equal = 20 +keepLow
+        a.keepWidth.equal = 30;
+        """, frames: ["a 0 0 30 50"],
       findings: ["overridden 1:1", "overridden 2:1"]),
-    Row(text: "a.insets.equal = 10\na.topInset.equal = 30", frames: ["a 10 30 380 260"], findings: ["overridden 1:3"]),
-    Row(text: "a.topInset.equal = 30\na.insets.equal = 10", frames: ["a 10 10 380 280"], findings: ["overridden 1:1"]),
+    Row(text: "a.insets.equal = 10; a.topInset.equal = 30", frames: ["a 10 30 380 260"], findings: ["overridden 1:3"]),
+    Row(text: "a.topInset.equal = 30; a.insets.equal = 10", frames: ["a 10 10 380 280"], findings: ["overridden 1:1"]),
     Row(
-      text: "a.insets.equal = (1, 2, 3, 4)\na.leftInset.equal = 9", frames: ["a 9 1 387 296"],
+      text: "a.insets.equal = (1, 2, 3, 4); a.leftInset.equal = 9", frames: ["a 9 1 387 296"],
       findings: ["overridden 1:22"]),
     Row(
-      text: "a.size.equal = 10 x 20\na.height.equal = 30; a.width.equal = 40", frames: ["a 0 0 40 30"],
+      text: "a.size.equal = 10 x 20; a.height.equal = 30; a.width.equal = 40", frames: ["a 0 0 40 30"],
       findings: ["overridden 1:1"]),
     Row(
-      text: "[a, b].width.equal = 10\nb.width.equal = 20", frames: ["a 0 0 10 50", "b 0 0 20 50"],
+      text: "[a, b].width.equal = 10; b.width.equal = 20", frames: ["a 0 0 10 50", "b 0 0 20 50"],
       findings: ["overridden 1:5"]),
     Row(
-      text: "group g = a.width, b.width\ng.equal = 10\n[b, a].width.equal = 20",
+      text: """
+        group g = a.width, b.width
+        g.equal = 10
+        [b, a].width.equal = 20
+        """,
       frames: ["a 0 0 20 50", "b 0 0 20 50"],
       findings: ["overridden 2:1"]),
     // If members of a group are replaced, the finding stands at the group's name.
     Row(
-      text: "group g = a.width, b.width\ng.equal = 10\nb.width.equal = 20", frames: ["a 0 0 10 50", "b 0 0 20 50"],
+      text: """
+        group g = a.width, b.width
+        g.equal = 10
+        b.width.equal = 20
+        """, frames: ["a 0 0 10 50", "b 0 0 20 50"],
       findings: ["overridden 2:1"]),
     Row(text: "a.pin.equal = 5; a.insets.equal = 10", frames: ["a 10 10 380 280"], findings: ["overridden 1:1"]),
     Row(
-      text: "a.baseline.equal = -40\na.lastBaseline.equal = -30", frames: ["a 0 220 100 50"],
+      text: "a.baseline.equal = -40; a.lastBaseline.equal = -30", frames: ["a 0 220 100 50"],
       findings: ["overridden 1:1"]),
     Row(text: "a.width.min = 110; a.width.equal = 120", frames: ["a 0 0 120 50"]),
     Row(text: "a.leftOffset(b).min = 10; a.leftOffset(c).min = 20; [b, c].left.equal = 0", frames: ["a 120 0 100 50"]),
     Row(text: "a.width == 10; a.width.equal = 20", frames: ["a 0 0 10 50"], findings: ["conflict 1:16"]),
-    Row(text: "a.width.equal = 150\na.width.equal = none", frames: ["a 0 0 100 50"], findings: ["overridden 1:1"]),
+    Row(text: "a.width.equal = 150; a.width.equal = none", frames: ["a 0 0 100 50"], findings: ["overridden 1:1"]),
     Row(
       text: "a.width.equal = none; a.width.equal = 150", frames: ["a 0 0 150 50"], findings: ["overridden 1:1"]),
     Row(
@@ -143,7 +179,7 @@ struct SettersTests {
       text: "a.insets.equal = 10; a.horizontalInsets.equal = none", frames: ["a 0 10 100 280"],
       findings: ["overridden 1:3"]),
     Row(
-      text: "a.left.equal = 0; [a, b].horizontalOffsets.equal = 20\na.rightOffset(b).equal = 30",
+      text: "a.left.equal = 0; [a, b].horizontalOffsets.equal = 20; a.rightOffset(b).equal = 30",
       frames: ["b 130 0 100 50"],
       findings: ["overridden 1:19"]),
     Row(text: "let none = 70; a.width.equal = none", frames: ["a 0 0 70 50"]),
@@ -197,14 +233,21 @@ struct SettersTests {
     // The later statement is relaxed. In a list, the finding stands at the last two views, whose equality cannot
     // hold.
     Row(
-      text: "[a, b, c].widthsEqual; a.width == 3\nc.width == 4", frames: [], findings: ["conflict 2:1"]),
-    Row(text: "a.width == 3; c.width == 4\n[a, b, c].widthsEqual", frames: [], findings: ["conflict 2:5"]),
+      text: """
+        [a, b, c].widthsEqual; a.width == 3
+        c.width == 4
+        """, frames: [], findings: ["conflict 2:1"]),
+    Row(
+      text: """
+        a.width == 3; c.width == 4
+        [a, b, c].widthsEqual
+        """, frames: [], findings: ["conflict 2:5"]),
   ]
 
   /// Each setter of a long run is replaced by the next one alone, so that the work for each does not grow.
   @Test func settersAreReplacedByTheNextOneAlone() throws {
     let setters = (0..<20).map { "a.leftInset.equal = \($0)\n" }.joined()
-    let analysis = try #require(MarkedDocument("view a\n\(setters)").analysis)
+    let analysis = try #require(MarkedDocument("view a; \(setters)").analysis)
     let pairs = analysis.units.flatMap(\.model.equations).flatMap(\.pairs)
     #expect(pairs.map(\.replacedIn.count) == Array(repeating: 1, count: 19) + [0])
   }
@@ -212,14 +255,14 @@ struct SettersTests {
   /// Each group has the next one twice.
   @Test func groupsOfGroupsAreBounded() throws {
     let groups = (0..<64).map { "group g\($0) = g\($0 + 1), g\($0 + 1)\n" }.joined()
-    let text = "view a\n\(groups)group g64 = a.left\ng0 == 4\na.left.equal = 3"
+    let text = "view a; \(groups)group g64 = a.left; g0 == 4; a.left.equal = 3"
     let findings = try #require(MarkedDocument(text).analysis).findings
     #expect(findings.map(\.code) == [.tooLarge])
   }
 
   @Test func chainsOfGroupsAreBounded() throws {
     let groups = (0..<20_000).map { "group g\($0) = g\($0 + 1)\n" }.joined()
-    let text = "view a\n\(groups)group g20000 = a.left\ng0 == 4"
+    let text = "view a; \(groups)group g20000 = a.left; g0 == 4"
     let findings = try #require(MarkedDocument(text).analysis).findings.filter { $0.code.severity == .error }
     #expect(findings.contains { $0.code == .outOfRange && $0.message.contains("too deep") })
   }

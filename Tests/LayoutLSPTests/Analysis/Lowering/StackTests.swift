@@ -111,9 +111,9 @@ struct StackTests {
 
   /// A stack of the root's views, also inside a state.
   @Test func stacksArrangeTheRoot() throws {
-    let head = "screen p = 100 x 50\nview a (intrinsic: 20 x 10), b\n"
+    let head = "screen p = 100 x 50; view a (intrinsic: 20 x 10), b\n"
     #expect(try frames(head + "stack { a(b), b }\n").all == [" 0 0 100 50", "a 0 0 50 50", "b 50 0 50 50"])
-    let text = head + "state one { stack { a(b), b } }\nstate two { stack vertical { a(b), b } }\n"
+    let text = head + "state one { stack { a(b), b } }; state two { stack vertical { a(b), b } }\n"
     #expect(
       try frames(text).all == [
         " 0 0 100 50", "a 0 0 50 50", "b 50 0 50 50", " 0 0 100 50", "a 0 0 100 25", "b 0 25 100 25",
@@ -124,7 +124,7 @@ struct StackTests {
   /// solution.
   @Test func fillLeavesTiesOpen() throws {
     for views in ["a, b", "a (intrinsic: 20 x 10), b (intrinsic: 20 x 10)"] {
-      let analysis = try #require(MarkedDocument("screen p = 100 x 50\nview \(views)\nstack { a, b }\n").analysis)
+      let analysis = try #require(MarkedDocument("screen p = 100 x 50; view \(views); stack { a, b }\n").analysis)
       #expect(analysis.findings.map(\.code) == [.ambiguous])
     }
   }
@@ -149,7 +149,7 @@ struct StackTests {
   ]
 
   @Test(arguments: mistakes) func mistakesAreReportedOnce(_ stack: String, _ expected: [String]) throws {
-    let text = "screen p = 100 x 100\nview a, b { view inner }\nstack \(stack)\n"
+    let text = "screen p = 100 x 100; view a, b { view inner }; stack \(stack)\n"
     let analysis = try #require(MarkedDocument(text).analysis)
     let found = analysis.findings.filter { $0.code.severity == .error }.map {
       "\($0.code.rawValue) " + String(decoding: Array(text.utf8)[$0.bytes], as: UTF8.self)

@@ -262,7 +262,10 @@ extension TogetherTests {
         "p/off box.a 10 1 9 3", "p/off box.b 10 1 9 4", "p/off box.c 10 5 1 2",
       ],
       says: [
-        "debug 3:42: box.a.width == 7 @ 750 — p · on: holds exactly\nbox.b.width == 7 @ 750 — p · on: holds exactly",
+        """
+        debug 3:42: box.a.width == 7 @ 750 — p · on: holds exactly
+        box.b.width == 7 @ 750 — p · on: holds exactly
+        """,
         "debug 4:37: box.a.height == box.b.height — p · on: holds exactly",
         "debug 8:15: box.b.height == 4 — p · off: holds exactly",
       ]),

@@ -5,7 +5,12 @@ import Testing
 
 /// Visual format: frames, findings with their places, and the hovers over each part.
 struct VisualFormatTests {
-  private static let head = "screen p = 400 x 300\nlet gap = 16\nview a, b, c\n"
+  private static let head = """
+    screen p = 400 x 300
+    let gap = 16
+    view a, b, c
+
+    """
 
   /// Places and sizes along the line in a view of 400, with margins and spacing of 8, worked out by hand.
   static let lines: [(format: String, places: [(at: Double, size: Double)])] = [
@@ -51,14 +56,26 @@ struct VisualFormatTests {
   /// On a screen that is read from right to left, a line begins at the right.
   @Test func linesFollowTheReadingDirection() throws {
     let text =
-      "screen p = 400 x 300 rtl\nview a, b\n|-[a(50)]-20-[b(30)]\n[b]-(>=10)-|\n[a, b].top == 0; [a, b].height == 1\n"
+      """
+      screen p = 400 x 300 rtl
+      view a, b
+      |-[a(50)]-20-[b(30)]
+      [b]-(>=10)-|
+      [a, b].top == 0; [a, b].height == 1
+
+      """
     let configuration = try #require(try analysis(text).units.first?.result.configurations.first)
     #expect([1, 2].map { configuration.values[Dimension.x.variable(of: $0)].double } == [342, 292])
   }
 
   /// `code line:column text` of each finding; the first line of the body is the fourth.
   static let findings: [(body: String, found: [String])] = [
-    ("|[a]|\n|-[a]", ["conflict 5:2 -"]),
+    (
+      """
+      |[a]|
+      |-[a]
+      """, ["conflict 5:2 -"]
+    ),
     ("|[a(10)][b(10)]|", ["conflict 4:15 ]|"]),
     ("|[a(10, 20)]", ["conflict 4:9 20"]),
     ("|-(8, >=9)-[a]", ["conflict 4:7 >=9"]),
@@ -88,9 +105,24 @@ struct VisualFormatTests {
     ("|[view]|", ["no-superview 4:1 |"]),
     ("[view(50%)]", ["no-superview 4:7 50%"]),
     ("|[a1..3]|", ["unknown-view 4:3 a1"]),
-    ("view d1, d2\n|[d1..3]|", ["unknown-view 5:3 d1..3"]),
-    ("view d1, d2\n|[d2..1]|", ["out-of-range 5:3 d2..1"]),
-    ("view d1\n|[d1..2000]|", ["out-of-range 5:3 d1..2000"]),
+    (
+      """
+      view d1, d2
+      |[d1..3]|
+      """, ["unknown-view 5:3 d1..3"]
+    ),
+    (
+      """
+      view d1, d2
+      |[d2..1]|
+      """, ["out-of-range 5:3 d2..1"]
+    ),
+    (
+      """
+      view d1
+      |[d1..2000]|
+      """, ["out-of-range 5:3 d1..2000"]
+    ),
     ("|[a..b]|", ["syntax 4:3 a"]),
     ("|[a]-[bb]-8[c]|", ["syntax 4:12 "]),
   ]
@@ -117,7 +149,10 @@ struct VisualFormatTests {
   /// The fix of an error leaves no error.
   @Test(arguments: [
     "[a]-[b] alignAllTpo", "[a]-[b] NSLayoutFormatAlignAllTop", "[a]-[b] directionLeftToRight",
-    "view d1, d2\n|[d2..1]|",
+    """
+    view d1, d2
+    |[d2..1]|
+    """,
     "[aa]-[b]", "[a(gpa)]", "[a]--[b]", "[a]-8[b]", "\"H:|[a]|\"", "[a](50)", "[a]->=8-[b]", "-[a]", "h:|[a]",
   ])
   func fixesLeaveNoErrors(_ body: String) throws {
@@ -158,7 +193,14 @@ struct VisualFormatTests {
     let answer = try #require(hoverAnswer(analysis, at: document.cursors[0]))
     let bytes = try #require(answer.bytes)
     #expect(String(decoding: Array(document.text.utf8)[bytes], as: UTF8.self) == part, "\(body)")
-    for text in shows { #expect(answer.narrowMarkdown.contains(text), "no '\(text)' in:\n\(answer.markdown())") }
+    for text in shows {
+      #expect(
+        answer.narrowMarkdown.contains(text),
+        """
+        no '\(text)' in:
+        \(answer.markdown())
+        """)
+    }
   }
 
   private func analysis(_ text: String) throws -> Analysis {

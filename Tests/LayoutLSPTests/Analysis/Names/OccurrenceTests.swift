@@ -20,26 +20,54 @@ struct OccurrenceTests {
     "view a { view ‹b›; «b».left == a.width }; view c, b; c.left == a.«b».left; a.‹b›: tt = 3; b.top == a.«b».top",
     "layout L { view ‹view›; «view».left == 1; «view».width == 3 }",
     // Metrics: of a file, a layout, a block.
-    "let ‹m› = 3; let n = «m» * «m»\nlayout L (margins: «m») { view a (intrinsic: «m» x 2, hug: «m»); a.left == «m» @ «m» }",
-    "let m = 3\nlayout L (margins: «m») { let ‹m› = 4; screen p = «m» x «m»...9; view a; a: tt = %f(«m») + «m» }",
+    """
+    let ‹m› = 3; let n = «m» * «m»
+    layout L (margins: «m») { view a (intrinsic: «m» x 2, hug: «m»); a.left == «m» @ «m» }
+    """,
+    """
+    let m = 3
+    layout L (margins: «m») { let ‹m› = 4; screen p = «m» x «m»...9; view a; a: tt = %f(«m») + «m» }
+    """,
     "let m = 3; view a { let ‹m› = 4; a.left == «m»; |-«m»-[b(«m»)]; view b } ; a.left == m",
     "let ‹m› = 3; view a; when width < «m» { a.left.equal = 3 +keepAt(«m») }; rows |-«m»-[r]| { r: [b(«m»)](«m») }; view b",
     // Groups, and groups of instances.
     "view a; group ‹g› = a.left, a.right; ‹g›.equal = 3; «g» == 4; group h = «g», a.top; h.min = 1",
-    "layout C { view x; group ‹g› = x.left; ‹g›.min = 3 }\nlayout D { view c: C; c.«g» == 4; c.‹g›.max = 9 }",
+    """
+    layout C { view x; group ‹g› = x.left; ‹g›.min = 3 }
+    layout D { view c: C; c.«g» == 4; c.‹g›.max = 9 }
+    """,
     // Layouts, screens, states, rows.
-    "layout ‹C› { view a }\nlayout D { view c: «C», d: «C»; guide C }",
+    """
+    layout ‹C› { view a }
+    layout D { view c: «C», d: «C»; guide C }
+    """,
     "screen ‹p› = 3 x 3; view p",
     "state ‹s› { view a }; state t { view b }; state «s» { a.left == 0; when width < 3 { a.top == 0 } }; view s",
-    "view a, b; rows |-[«r»]-[s]-| { ‹r›: [a]\n s: [b] }; view c { rows |-[r]-| { r: [d] }; view d }; view r",
-    "layout C { states m: ‹s›, t; state «s» { view a } }\nlayout D { view c: C (state: «s»), d: C (state: t) }",
-    "layout B { state ‹s› { view a } }\nlayout C { view b: B }\nlayout D { view c: C (state: «s») }",
+    """
+    view a, b; rows |-[«r»]-[s]-| { ‹r›: [a]
+     s: [b] }; view c { rows |-[r]-| { r: [d] }; view d }; view r
+    """,
+    """
+    layout C { states m: ‹s›, t; state «s» { view a } }
+    layout D { view c: C (state: «s»), d: C (state: t) }
+    """,
+    """
+    layout B { state ‹s› { view a } }
+    layout C { view b: B }
+    layout D { view c: C (state: «s») }
+    """,
     // Views that never exist together.
     "when width < 9 { view ‹a›; «a».left == 1 } else { view ‹a›, b; «a».left == 2; ‹a›: tt = 3 }; view c { view a }",
     "state s { view ‹a› { view b } ; «a».b.left == 0 }; state t { guide ‹a›; «a».left == 2 }",
     // Instances in the same file: one text, several places.
-    "layout C { view ‹t›; «t».left == 1 }\nlayout D { view c: C, d: C { view u; u.left == «t».left; «t».top == 0 } }",
-    "layout C { view ‹t› }\nlayout D { view c: C { c.«t».left == superview.«t».left }; c.«t».top == 1 }",
+    """
+    layout C { view ‹t›; «t».left == 1 }
+    layout D { view c: C, d: C { view u; u.left == «t».left; «t».top == 0 } }
+    """,
+    """
+    layout C { view ‹t› }
+    layout D { view c: C { c.«t».left == superview.«t».left }; c.«t».top == 1 }
+    """,
     // Broken text.
     "view ‹a›; «a».; «a»; [«a»; b.left == «a».lfet; «a».left == = 2",
     // Characters of other sizes before the name on its line.

@@ -91,9 +91,24 @@ struct RenamingTests {
     // Names taken by a sibling, a group, another metric, a screen, a layout, a row, a state.
     ("view ‸a, b", "b", "name is taken"), ("view ‸a; group b = a.left", "b", "name is taken"),
     ("let ‸a = 1; let b = 2", "b", "name is taken"), ("screen ‸p = 1 x 1; screen q = 2 x 2", "q", "name is taken"),
-    ("layout ‸A { }\nlayout B { }", "B", "name is taken"),
-    ("layout ‸A { }\nlayout C { view a: B }", "B", "has another meaning"),
-    ("view a, b; rows |[‸r][s]| { r: [a]\n s: [b] }", "s", "name is taken"),
+    (
+      """
+      layout ‸A { }
+      layout B { }
+      """, "B", "name is taken"
+    ),
+    (
+      """
+      layout ‸A { }
+      layout C { view a: B }
+      """, "B", "has another meaning"
+    ),
+    (
+      """
+      view a, b; rows |[‸r][s]| { r: [a]
+       s: [b] }
+      """, "s", "name is taken"
+    ),
     ("state ‸on { view a }; state off { view b }", "off", "the name is taken"),
     // Names that would be hidden, or would hide what another use means.
     ("view o; view a { view ‸i; o.left == i.left }", "o", "hidden"),
@@ -115,7 +130,12 @@ struct RenamingTests {
     ("view a; layout B { view m: ‸one }", "c", "named after its file"),
   ])
   func clashingNamesAreRefused(_ text: String, _ name: String, _ words: String) {
-    switch rename("=== one.layout\n\(text)", to: name) {
+    switch rename(
+      """
+      === one.layout
+      \(text)
+      """, to: name)
+    {
     case .success(let texts): Issue.record("renamed: \(texts)")
     case .failure(let refusal): #expect(refusal.words.contains(words), "\(refusal.words)")
     }
@@ -129,7 +149,15 @@ struct RenamingTests {
     ("layout Card { state ‸on { } }", "view x: Card; state off { x.left == 1 }", "off", "would be one"),
   ])
   func namesThatClashInOtherFilesAreRefused(_ card: String, _ user: String, _ name: String, _ words: String) {
-    switch rename("=== card.layout\n\(card)\n=== user.layout\nimport \"card.layout\"\n\(user)", to: name) {
+    switch rename(
+      """
+      === card.layout
+      \(card)
+      === user.layout
+      import "card.layout"
+      \(user)
+      """, to: name)
+    {
     case .success(let texts): Issue.record("renamed: \(texts)")
     case .failure(let refusal): #expect(refusal.words.contains(words), "\(refusal.words)")
     }
@@ -159,7 +187,12 @@ struct RenamingTests {
     ("view ‸a { a.left == 1", "b", "view b { b.left == 1"),
   ])
   func everyPlaceIsRenamed(_ text: String, _ name: String, _ expected: String) {
-    #expect(rename("=== one.layout\n\(text)", to: name) == .success(["one.layout": expected]))
+    #expect(
+      rename(
+        """
+        === one.layout
+        \(text)
+        """, to: name) == .success(["one.layout": expected]))
   }
 
   @Test func everyFileIsRenamed() {
@@ -181,9 +214,21 @@ struct RenamingTests {
       """
     let expected = [
       "main.layout":
-        "import \"panel.layout\"\nview p: Panel\np.card.head.left == 1\nstate on { p.card.head.top == 2 }\nview title",
-      "card.layout": "layout Card { view head\n  head.leftInset.equal = 3 }",
-      "panel.layout": "import \"card.layout\"\nlayout Panel { view card: Card; V:|[card.head(>=title2)]; view title2 }",
+        """
+      import "panel.layout"
+      view p: Panel
+      p.card.head.left == 1
+      state on { p.card.head.top == 2 }
+      view title
+      """,
+      "card.layout": """
+      layout Card { view head
+        head.leftInset.equal = 3 }
+      """,
+      "panel.layout": """
+      import "card.layout"
+      layout Panel { view card: Card; V:|[card.head(>=title2)]; view title2 }
+      """,
     ]
     #expect(rename(files, to: "head") == .success(expected))
   }
@@ -208,8 +253,11 @@ struct RenamingTests {
       "a.layout": "layout A { state open { view x } ; state off { } }",
       "b.layout": "layout B { state open { view y } }",
       "far.layout":
-        "import \"both.layout\"\nlayout Far { state on { view z } }\n"
-        + "layout Near { view both: both; state open { view z } }",
+        """
+      import "both.layout"
+      layout Far { state on { view z } }
+      layout Near { view both: both; state open { view z } }
+      """,
     ]
     #expect(rename(files, to: "open") == .success(expected))
   }
@@ -220,7 +268,10 @@ struct RenamingTests {
     let uses = (0..<count).map {
       (
         file: FilePath("/w/use\($0).layout"),
-        text: "import \"card.layout\"\nlayout L\($0) { view c: Card; c.title.left == 3 }"
+        text: """
+        import "card.layout"
+        layout L\($0) { view c: Card; c.title.left == 3 }
+        """
       )
     }
     let files = NamesOf([(file: "/w/card.layout", text: "layout Card { view title }")] + uses)

@@ -38,7 +38,13 @@ struct SymbolTreeTests {
         "  view i (else when height > 1 and not width == 2)", "  guide j (else)", "view k",
       ]
     ),
-    ("layout A { view a { view", ["layout A", "  view a"]), ("view\nview a (", ["view a"]),
+    ("layout A { view a { view", ["layout A", "  view a"]),
+    (
+      """
+      view
+      view a (
+      """, ["view a"]
+    ),
     ("view { view a }", ["view a"]),
     ("layout { view a }\r\nview ä", ["view a", "view ä"]), ("", []),
   ])
@@ -78,9 +84,18 @@ struct SymbolTreeTests {
   private static let project: [(file: FilePath, text: String)] = [
     (
       "/w/main.layout",
-      "import \"parts/card.layout\"; import \"./x.layout\"; import \"gone.layout\"\nview a: card, b: x"
+      """
+      import "parts/card.layout"; import "./x.layout"; import "gone.layout"
+      view a: card, b: x
+      """
     ),
-    ("/w/parts/card.layout", "import \"../x.layout\"; import \"deep/d.layout\"\nview t; layout Card { view c: card }"),
+    (
+      "/w/parts/card.layout",
+      """
+      import "../x.layout"; import "deep/d.layout"
+      view t; layout Card { view c: card }
+      """
+    ),
     ("/w/x.layout", "view u; layout Y { view x: x }"), ("/w/parts/deep/d.layout", "let m = 1; layout D { }"),
   ]
 
@@ -144,7 +159,18 @@ struct SymbolTreeTests {
     ("view a; b.left == ‸a.left", "1:6 a"),
     ("state s { view a; a.left == 1 }; state t { view a; ‸a.left == 1 }", "1:49 a"),
     ("state s { view a }; state ‸s { a.left == 1 }", "1:7 s"), ("view a‸: Nothing", "1:6 a"), ("view a: ‸Nothing", nil),
-    ("let m = 1\nlet n = ‸m", "1:5 m"), ("import \"‸gone.layout\"", nil), ("# ‸a\nview a", nil), ("‸", nil),
+    (
+      """
+      let m = 1
+      let n = ‸m
+      """, "1:5 m"
+    ), ("import \"‸gone.layout\"", nil),
+    (
+      """
+      # ‸a
+      view a
+      """, nil
+    ), ("‸", nil),
   ])
   func definitions(_ marked: String, _ expected: String?) throws {
     let document = MarkedDocument(marked)
@@ -162,10 +188,16 @@ struct SymbolTreeTests {
   /// A file that a link leads to is one file, edited once.
   @Test func linksAreFollowed() throws {
     var set = FileSet(
-      "=== main.layout\nimport \"alias.layout\"\nview a: Card; a.t.left == 1\n=== card.layout\nlayout Card { view t }")
+      """
+      === main.layout
+      import "alias.layout"
+      view a: Card; a.t.left == 1
+      === card.layout
+      layout Card { view t }
+      """)
     set.files.links = ["/w/alias.layout": "/w/card.layout"]
     set.workspace.files = set.files.source
-    let files = set.files
+    let files = set.files.source
     let names = WorkspaceCopy(set.workspace).names(files: { files.layoutFiles(in: ["/w"]) + ["/w/main.layout"] })
     let main = try #require(names.named("/w/main.layout"))
     let text = String(decoding: main.document.text, as: UTF8.self)

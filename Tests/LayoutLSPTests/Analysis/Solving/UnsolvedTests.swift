@@ -63,7 +63,19 @@ import Testing
     let frames = try client.call("layout/frames", ["textDocument": ["uri": "file:///a.layout"]])
     #expect(frames["result", "layouts"].items.first?["configurations"].items.first?["provisional"] == true)
     try client.change(
-      version: 2, [["text": "screen s = 9 x 9\nview a\na.width == 1\na.height == 2\na.left == 0\na.top == 0"]])
+      version: 2,
+      [
+        [
+          "text": """
+          screen s = 9 x 9
+          view a
+          a.width == 1
+          a.height == 2
+          a.left == 0
+          a.top == 0
+          """
+        ]
+      ])
     #expect(try client.diagnostics().items.isEmpty)
   }
 

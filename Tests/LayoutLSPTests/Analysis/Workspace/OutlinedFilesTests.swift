@@ -97,7 +97,11 @@ import Testing
     var texts: [FilePath: [UInt8]] = [:]
     var files = MemoryFiles()
     for number in 0..<count {
-      let text = "import \"\((number + 1) % count).layout\"\nlayout L\(number) { view a }\n"
+      let text = """
+        import "\((number + 1) % count).layout"
+        layout L\(number) { view a }
+
+        """
       texts["/w/\(number).layout"] = Array(text.utf8)
       files.texts["/w/\(number).layout"] = text
     }

@@ -8,34 +8,97 @@ import Testing
   private static let table: [ActionRow] = [
     // All open values at once, and one of them.
     ActionRow(
-      "screen p = 390 x 600\nview ‸a\na.size == 30 x 40",
+      """
+      screen p = 390 x 600
+      view ‸a
+      a.size == 30 x 40
+      """,
       "Add 'a.left == superview.left + 8' and 'a.top == superview.top + 8'",
-      "screen p = 390 x 600\nview a\na.size == 30 x 40\na.left == superview.left + 8\na.top == superview.top + 8"),
+      """
+      screen p = 390 x 600
+      view a
+      a.size == 30 x 40
+      a.left == superview.left + 8
+      a.top == superview.top + 8
+      """),
     ActionRow(
-      "screen p = 390 x 600\nview ‸a\na.size == 30 x 40; a.top == 0\n", "Add 'a.centerX == superview.centerX'",
-      "screen p = 390 x 600\nview a\na.size == 30 x 40; a.top == 0\na.centerX == superview.centerX\n"),
+      """
+      screen p = 390 x 600
+      view ‸a
+      a.size == 30 x 40; a.top == 0
+
+      """, "Add 'a.centerX == superview.centerX'",
+      """
+      screen p = 390 x 600
+      view a
+      a.size == 30 x 40; a.top == 0
+      a.centerX == superview.centerX
+
+      """),
     // The name of a view hides the word for the superview.
     ActionRow(
-      "screen p = 390 x 600\nview ‸superview\nsuperview.size == 30 x 40",
+      """
+      screen p = 390 x 600
+      view ‸superview
+      superview.size == 30 x 40
+      """,
       "Add 'superview.left == view.left + 8' and 'superview.top == view.top + 8'",
-      "screen p = 390 x 600\nview superview\nsuperview.size == 30 x 40\nsuperview.left == view.left + 8\n"
-        + "superview.top == view.top + 8"),
+      """
+      screen p = 390 x 600
+      view superview
+      superview.size == 30 x 40
+      superview.left == view.left + 8
+      superview.top == view.top + 8
+      """),
     // Not behind a view that leaves no room.
     ActionRow(
-      "screen s = 100 x 100\nview back, ‸b\nback.insets == 0\nb.left == 3; b.size == 9",
+      """
+      screen s = 100 x 100
+      view back, ‸b
+      back.insets == 0
+      b.left == 3; b.size == 9
+      """,
       "Add 'b.top == superview.top + 8'",
-      "screen s = 100 x 100\nview back, b\nback.insets == 0\nb.left == 3; b.size == 9\nb.top == superview.top + 8"),
+      """
+      screen s = 100 x 100
+      view back, b
+      back.insets == 0
+      b.left == 3; b.size == 9
+      b.top == superview.top + 8
+      """),
     // The same inset on the other side, if it fits there.
     ActionRow(
-      "screen s = 390 x 844\nview list, ‸footer\nlist.horizontalInsets == 0\nV:|[list][footer(50)]|",
+      """
+      screen s = 390 x 844
+      view list, ‸footer
+      list.horizontalInsets == 0
+      V:|[list][footer(50)]|
+      """,
       "Add 'footer.left == list.left' and 'footer.right == superview.right'",
-      "screen s = 390 x 844\nview list, footer\nlist.horizontalInsets == 0\nV:|[list][footer(50)]|\n"
-        + "footer.left == list.left\nfooter.right == superview.right"),
+      """
+      screen s = 390 x 844
+      view list, footer
+      list.horizontalInsets == 0
+      V:|[list][footer(50)]|
+      footer.left == list.left
+      footer.right == superview.right
+      """),
     ActionRow(
-      "screen s = 390 x 844\nview badge, ‸note\nbadge.left == 300; badge.width == 50\nV:|[badge][note(50)]|",
+      """
+      screen s = 390 x 844
+      view badge, ‸note
+      badge.left == 300; badge.width == 50
+      V:|[badge][note(50)]|
+      """,
       "Add 'note.left == badge.left' and 'note.right == superview.right - 8'",
-      "screen s = 390 x 844\nview badge, note\nbadge.left == 300; badge.width == 50\nV:|[badge][note(50)]|\n"
-        + "note.left == badge.left\nnote.right == superview.right - 8"),
+      """
+      screen s = 390 x 844
+      view badge, note
+      badge.left == 300; badge.width == 50
+      V:|[badge][note(50)]|
+      note.left == badge.left
+      note.right == superview.right - 8
+      """),
     // Inserted behind the statements about the view, with their indentation and the file's line ends.
     ActionRow(
       "layout A {\r\n  screen p = 390 x 600\r\n  view ‸a, b (intrinsic: 40 x 20)\r\n  a.left == 5; a.top == 9; a.height == 3 # c\r\n"
@@ -52,37 +115,104 @@ import Testing
         + "state s { a.height == 20 }; state t { a.right <= 0 }; state t { a.height == 44 } }"),
     // A view that ends behind its nested view, which is named from outside its block.
     ActionRow(
-      "screen p = 390 x 600\nview ‸a { view b (intrinsic: 10 x 30); b.left == 0; b.top == 5 }\n"
-        + "a.left == 20; a.top == 10; a.right == 0",
+      """
+      screen p = 390 x 600
+      view ‸a { view b (intrinsic: 10 x 30); b.left == 0; b.top == 5 }
+      a.left == 20; a.top == 10; a.right == 0
+      """,
       "Add 'a.bottom == a.b.bottom + 8'",
-      "screen p = 390 x 600\nview a { view b (intrinsic: 10 x 30); b.left == 0; b.top == 5 }\n"
-        + "a.left == 20; a.top == 10; a.right == 0\na.bottom == a.b.bottom + 8"),
+      """
+      screen p = 390 x 600
+      view a { view b (intrinsic: 10 x 30); b.left == 0; b.top == 5 }
+      a.left == 20; a.top == 10; a.right == 0
+      a.bottom == a.b.bottom + 8
+      """),
     // In a tie one constraint becomes stronger.
     ActionRow(
-      "screen p = 100 x 100\nview ‸a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\na.bottom == 0 @ low\n",
+      """
+      screen p = 100 x 100
+      view ‸a (intrinsic: _ x 20)
+      a.horizontalInsets == 0; a.top == 0
+      a.bottom == 0 @ low
+
+      """,
       "Let 'a' hug its content more: add 'a.hugV == 251'",
-      "screen p = 100 x 100\nview a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\na.bottom == 0 @ low\na.hugV == 251\n",
+      """
+      screen p = 100 x 100
+      view a (intrinsic: _ x 20)
+      a.horizontalInsets == 0; a.top == 0
+      a.bottom == 0 @ low
+      a.hugV == 251
+
+      """,
       mayAppear: ["never-satisfied"]),
     ActionRow(
-      "screen p = 100 x 100\nview ‸a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\na.bottom == 0 @ low\n",
+      """
+      screen p = 100 x 100
+      view ‸a (intrinsic: _ x 20)
+      a.horizontalInsets == 0; a.top == 0
+      a.bottom == 0 @ low
+
+      """,
       "Let 'a.bottom == superview.bottom @ 250' come first (@ 251)",
-      "screen p = 100 x 100\nview a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\na.bottom == 0 @ 251\n"),
+      """
+      screen p = 100 x 100
+      view a (intrinsic: _ x 20)
+      a.horizontalInsets == 0; a.top == 0
+      a.bottom == 0 @ 251
+
+      """),
     ActionRow(
-      "screen p = 390 x 44\nview ‸name (intrinsic: 100 x 20), detail (intrinsic: 140 x 20)\n|-[name]-[detail]-|\n"
-        + "[name, detail].centerY == 0\n",
+      """
+      screen p = 390 x 44
+      view ‸name (intrinsic: 100 x 20), detail (intrinsic: 140 x 20)
+      |-[name]-[detail]-|
+      [name, detail].centerY == 0
+
+      """,
       "Let 'detail' hug its content more: add 'detail.hugH == 251'",
-      "screen p = 390 x 44\nview name (intrinsic: 100 x 20), detail (intrinsic: 140 x 20)\n|-[name]-[detail]-|\n"
-        + "[name, detail].centerY == 0\ndetail.hugH == 251\n"),
+      """
+      screen p = 390 x 44
+      view name (intrinsic: 100 x 20), detail (intrinsic: 140 x 20)
+      |-[name]-[detail]-|
+      [name, detail].centerY == 0
+      detail.hugH == 251
+
+      """),
     // A size that nothing fixes.
     ActionRow(
-      "screen p = 390 x 600\nview ‸a, b (margins: 3)\na.left == 5; a.top == 9\nb.left == 3; b.top == 2; b.height == 3\n",
+      """
+      screen p = 390 x 600
+      view ‸a, b (margins: 3)
+      a.left == 5; a.top == 9
+      b.left == 3; b.top == 2; b.height == 3
+
+      """,
       "Make 'a' as large as its content (intrinsic: 100 x 20)",
-      "screen p = 390 x 600\nview a (intrinsic: 100 x 20), b (margins: 3)\na.left == 5; a.top == 9\nb.left == 3; b.top == 2; b.height == 3\n"
+      """
+      screen p = 390 x 600
+      view a (intrinsic: 100 x 20), b (margins: 3)
+      a.left == 5; a.top == 9
+      b.left == 3; b.top == 2; b.height == 3
+
+      """
     ),
     ActionRow(
-      "screen p = 390 x 600\nview a (intrinsic: 5 x 5), ‸b: Label (margins: 3)\na.left == 5; a.top == 9\nb.left == 3; b.top == 2; b.height == 3\n",
+      """
+      screen p = 390 x 600
+      view a (intrinsic: 5 x 5), ‸b: Label (margins: 3)
+      a.left == 5; a.top == 9
+      b.left == 3; b.top == 2; b.height == 3
+
+      """,
       "Make 'b' as wide as its content (intrinsic: 100 x _)",
-      "screen p = 390 x 600\nview a (intrinsic: 5 x 5), b: Label (margins: 3, intrinsic: 100 x _)\na.left == 5; a.top == 9\nb.left == 3; b.top == 2; b.height == 3\n"
+      """
+      screen p = 390 x 600
+      view a (intrinsic: 5 x 5), b: Label (margins: 3, intrinsic: 100 x _)
+      a.left == 5; a.top == 9
+      b.left == 3; b.top == 2; b.height == 3
+
+      """
     ),
   ]
 
@@ -90,7 +220,12 @@ import Testing
 
   @Test func settlementsAreOfferedInOrder() {
     let document = ActionDocument(
-      "screen p = 390 x 600\nview a (intrinsic: 40 x 20), b‸ (intrinsic: 40 x 20)\na.left == 5; a.top == 9; b.left == 3\n"
+      """
+      screen p = 390 x 600
+      view a (intrinsic: 40 x 20), b‸ (intrinsic: 40 x 20)
+      a.left == 5; a.top == 9; b.left == 3
+
+      """
     )
     #expect(
       document.offered(only: ["quickfix"]) == [
@@ -115,7 +250,12 @@ import Testing
   /// Every action offered for an open view leaves less open, and causes no error.
   @Test(arguments: 0..<3) func everySettlementSettlesSomething(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    var text = "screen p = 390 x 600\nscreen q = 320...400 x 500\nview a (intrinsic: 50 x 20), b, c { view a }\n"
+    var text = """
+      screen p = 390 x 600
+      screen q = 320...400 x 500
+      view a (intrinsic: 50 x 20), b, c { view a }
+
+      """
     for path in ["a", "b", "c", "c.a"] {
       let lines = [
         "\(path).left == 10", "\(path).right == -10", "\(path).width == 80 @ 400", "\(path).top == 10",
@@ -130,11 +270,21 @@ import Testing
         let edits = try #require(place.edits(of: action, from: source))
         let after = ActionDocument(String(decoding: Array(text.utf8).applying(edits), as: UTF8.self), bytes: 0..<0)
         let analysis = try #require(after.analysis)
-        #expect(!analysis.findings.contains { $0.code.severity == .error }, "\(action.title)\n\(after.text)")
+        #expect(
+          !analysis.findings.contains { $0.code.severity == .error },
+          """
+          \(action.title)
+          \(after.text)
+          """)
         func open(_ analysis: Analysis) -> Int {
           analysis.layouts.flatMap { $0.result.everySize }.flatMap(\.free).count(where: \.arises)
         }
-        #expect(open(analysis) < open(place.analysis), "\(action.title)\n\(after.text)")
+        #expect(
+          open(analysis) < open(place.analysis),
+          """
+          \(action.title)
+          \(after.text)
+          """)
       }
     }
   }

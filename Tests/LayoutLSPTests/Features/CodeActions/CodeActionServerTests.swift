@@ -67,7 +67,13 @@ import Testing
 
   /// A client that names the diagnostics it asks about is offered only fixes for these, though the range has others.
   @Test func fixesAreForTheDiagnosticsOfTheContext() throws {
-    let client = try session(Self.capabilities(), text: "view abc\nabd.left == 0; abe.left == 1\n")
+    let client = try session(
+      Self.capabilities(),
+      text: """
+        view abc
+        abd.left == 0; abe.left == 1
+
+        """)
     let shown = try client.diagnostics().items.filter { $0["code"] == "unknown-view" }
     try #require(shown.count == 2)
     for asked in [shown, [shown[0]], [shown[1]], []] {

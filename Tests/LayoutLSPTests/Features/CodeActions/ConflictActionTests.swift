@@ -6,11 +6,20 @@ import Testing
 /// Tests the fixes for conflicts: which are offered and with what title, how each notation writes them, and that they
 /// help.
 @Suite struct ConflictActionTests {
-  private static let head = "screen phone = 390 x 600\nview a (intrinsic: _ x 20), b (intrinsic: _ x 20)\n"
+  private static let head = """
+    screen phone = 390 x 600
+    view a (intrinsic: _ x 20), b (intrinsic: _ x 20)
+
+    """
   private static let corner = head + "[a, b].left == 0; [a, b].top == 0; b.width == 9\n"
 
   @Test func fixesAreOfferedInOrder() {
-    let document = ActionDocument(Self.corner + "a.width >= 100\na.width == ‸60 # narrow\n")
+    let document = ActionDocument(
+      Self.corner + """
+        a.width >= 100
+        a.width == ‸60 # narrow
+
+        """)
     #expect(
       document.offered(only: ["quickfix"]) == [
         "quickfix Write '100' for '60' in 'a.width == 60'",
@@ -19,12 +28,25 @@ import Testing
         "quickfix Remove 'a.width >= 100': it misses by 40 points on phone",
       ])
     // Other members of the conflict have no fixes.
-    #expect(ActionDocument(Self.corner + "a.wid‸th >= 100\na.width == 60 # narrow\n").offered(only: ["quickfix"]) == [])
+    #expect(
+      ActionDocument(
+        Self.corner + """
+          a.wid‸th >= 100
+          a.width == 60 # narrow
+
+          """
+      ).offered(only: ["quickfix"]) == [])
   }
 
   /// A constraint relaxed in two states has two conflicts; an action that mends both is offered once.
   @Test func fixesForSeveralConflictsAreOfferedOnce() {
-    let text = Self.corner + "state s { a.width == 100 }\nstate t { a.width == 90 }\na.width == ‸60\n"
+    let text =
+      Self.corner + """
+        state s { a.width == 100 }
+        state t { a.width == 90 }
+        a.width == ‸60
+
+        """
     let ways = ActionDocument(text).place?.actions(only: ["quickfix"]).map(\.action) ?? []
     #expect(
       ways.map { "\($0.fixedFindings.count) \($0.title)" } == [
@@ -56,97 +78,237 @@ import Testing
       "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
       "a.width == 100\r\na.width == 60 @ 999\r\n"),
     row(
-      "20 <= a.width <= 80\na.width ‸== 90", "Remove 'a.width <= 80': it misses by 10 points on phone",
-      "20 <= a.width\na.width == 90"),
+      """
+      20 <= a.width <= 80
+      a.width ‸== 90
+      """, "Remove 'a.width <= 80': it misses by 10 points on phone",
+      """
+      20 <= a.width
+      a.width == 90
+      """),
     row(
-      "95 <= a.width <= 120\na.width ‸== 90", "Remove '95 <= a.width': it misses by 5 points on phone",
-      "a.width <= 120\na.width == 90"),
+      """
+      95 <= a.width <= 120
+      a.width ‸== 90
+      """, "Remove '95 <= a.width': it misses by 5 points on phone",
+      """
+      a.width <= 120
+      a.width == 90
+      """),
     row(
-      "  1 <= a.width <= b.width <= 400 @ required # all\na.width ‸== 60",
+      """
+        1 <= a.width <= b.width <= 400 @ required # all
+      a.width ‸== 60
+      """,
       "Remove 'a.width <= b.width': it misses by 51 points on phone",
-      "  1 <= a.width @ required\n  b.width <= 400 @ required # all\na.width == 60"),
+      """
+        1 <= a.width @ required
+        b.width <= 400 @ required # all
+      a.width == 60
+      """),
     row(
       "1 <= a.width <= b.width <= 400; a.width ‸== 60",
       "Remove 'a.width <= b.width': it misses by 51 points on phone",
       "1 <= a.width; b.width <= 400; a.width == 60"),
     row(
-      "[a].width == 70\n[a, b].height == 9\na.height‸ == 8",
+      """
+      [a].width == 70
+      [a, b].height == 9
+      a.height‸ == 8
+      """,
       "Make 'a.height == 8' optional (@ 999): it misses by 1 point on phone",
-      "[a].width == 70\n[a, b].height == 9\na.height == 8 @ 999"),
+      """
+      [a].width == 70
+      [a, b].height == 9
+      a.height == 8 @ 999
+      """),
     row(
-      "a.width == 70\n[a, b].height == 9\na.height ‸== 8",
+      """
+      a.width == 70
+      [a, b].height == 9
+      a.height ‸== 8
+      """,
       "Remove 'a.height == 9': it misses by 1 point on phone",
-      "a.width == 70\n[b].height == 9\na.height == 8"),
+      """
+      a.width == 70
+      [b].height == 9
+      a.height == 8
+      """),
     row(
-      "[a, b].widthsEqual\na.width ‸== 70",
+      """
+      [a, b].widthsEqual
+      a.width ‸== 70
+      """,
       "Make 'a.width == b.width' optional (@ 999): it misses by 61 points on phone",
-      "[a, b].widthsEqual @ 999\na.width == 70"),
+      """
+      [a, b].widthsEqual @ 999
+      a.width == 70
+      """),
     // Setters, as written in code or not.
     row(
-      "a.width == 100\na.keepWidth.equal‸ = 60\n",
+      """
+      a.width == 100
+      a.keepWidth.equal‸ = 60
+
+      """,
       "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
-      "a.width == 100\na.keepWidth.equal = 60 +keepAt(999)\n"),
+      """
+      a.width == 100
+      a.keepWidth.equal = 60 +keepAt(999)
+
+      """),
     row(
-      "a.width == 100\na.keepWidth.equal‸ = 60 +keepRequired;\n",
+      """
+      a.width == 100
+      a.keepWidth.equal‸ = 60 +keepRequired;
+
+      """,
       "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
-      "a.width == 100\na.keepWidth.equal = 60 +keepAt(999);\n"),
+      """
+      a.width == 100
+      a.keepWidth.equal = 60 +keepAt(999);
+
+      """),
     row(
-      "a.width == 100\na.width.equal‸ = 60\n",
+      """
+      a.width == 100
+      a.width.equal‸ = 60
+
+      """,
       "Turn 'equal' into 'min' in 'a.width == 60': it is 40 points more on phone",
-      "a.width == 100\na.width.min = 60\n"),
+      """
+      a.width == 100
+      a.width.min = 60
+
+      """),
     // Rules.
     row(
-      "a: w = 60, h = 5\na.width‸ == 100", "Remove 'a.width == 60': it misses by 40 points on phone",
-      "a: h = 5\na.width == 100"),
+      """
+      a: w = 60, h = 5
+      a.width‸ == 100
+      """, "Remove 'a.width == 60': it misses by 40 points on phone",
+      """
+      a: h = 5
+      a.width == 100
+      """),
     row(
-      "a: w = h = 60\na.width‸ == 100", "Turn 'w' into 'minw' in 'a.width == 60': it is 40 points more on phone",
-      "a: minw = h = 60\na.width == 100"),
+      """
+      a: w = h = 60
+      a.width‸ == 100
+      """, "Turn 'w' into 'minw' in 'a.width == 60': it is 40 points more on phone",
+      """
+      a: minw = h = 60
+      a.width == 100
+      """),
     // Rules have no priorities: an equation takes their place.
     row(
-      "a: w = 60, h = 5\na.width‸ == 100", "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
-      "a: h = 5\na.width == 60 @ 999\na.width == 100"),
+      """
+      a: w = 60, h = 5
+      a.width‸ == 100
+      """, "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
+      """
+      a: h = 5
+      a.width == 60 @ 999
+      a.width == 100
+      """),
     row(
       "a: w = 60; a.width‸ == 100", "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
       "a.width == 60 @ 999; a.width == 100"),
     // Visual format.
     row(
-      "a.width == 100\n[a(60‸)]", "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
-      "a.width == 100\n[a(60@999)]"),
+      """
+      a.width == 100
+      [a(60‸)]
+      """, "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
+      """
+      a.width == 100
+      [a(60@999)]
+      """),
   ]
 
   @Test(arguments: table) func statementFixesAreMade(_ row: ActionRow) { row.check { $0.conflictActions(most: 100) } }
 
   private static let formats: [ActionRow] = [
     ActionRow(
-      head + "[a, b].top == 0\n|-20-[a(200)]-10-[b(>=180)‸]|\n",
+      head + """
+        [a, b].top == 0
+        |-20-[a(200)]-10-[b(>=180)‸]|
+
+        """,
       "Make 'b.trailingInset == 0' optional (@ 999): it misses by 20 points on phone",
-      head + "[a, b].top == 0\n|-20-[a(200)]-10-[b(>=180)]-(0@999)-|\n", mayAppear: ["never-satisfied"]),
+      head + """
+        [a, b].top == 0
+        |-20-[a(200)]-10-[b(>=180)]-(0@999)-|
+
+        """, mayAppear: ["never-satisfied"]),
     ActionRow(
-      head + "[a, b].top == 0\n|-20-[a(200)]-10-[b(>=180)‸]|\n",
+      head + """
+        [a, b].top == 0
+        |-20-[a(200)]-10-[b(>=180)‸]|
+
+        """,
       "Turn '-10-' into '-(<=10)-' in 'b.leadingOffset(a) == 10': it leaves 'b' ambiguous",
-      head + "[a, b].top == 0\n|-20-[a(200)]-(<=10)-[b(>=180)]|\n", mayAppear: ["ambiguous"]),
+      head + """
+        [a, b].top == 0
+        |-20-[a(200)]-(<=10)-[b(>=180)]|
+
+        """, mayAppear: ["ambiguous"]),
     ActionRow(
-      head + "[a, b].top == 0\n|-20-[a(200)]-10-[b(>=180)‸]|\n",
+      head + """
+        [a, b].top == 0
+        |-20-[a(200)]-10-[b(>=180)‸]|
+
+        """,
       "Remove 'a.leadingInset == 20': it leaves 'a' ambiguous",
-      head + "[a, b].top == 0\n[a(200)]-10-[b(>=180)]|\n", mayAppear: ["ambiguous"]),
+      head + """
+        [a, b].top == 0
+        [a(200)]-10-[b(>=180)]|
+
+        """, mayAppear: ["ambiguous"]),
     ActionRow(
-      head + "rows { |-(10)-[a(200)]-[b(250)](40) }\nb.right ‸== -10\na.left >= 10\n",
+      head + """
+        rows { |-(10)-[a(200)]-[b(250)](40) }
+        b.right ‸== -10
+        a.left >= 10
+
+        """,
       "Make 'b.right == superview.right - 10' optional (@ 999): it misses by 90 points on phone",
-      head + "rows { |-(10)-[a(200)]-[b(250)](40) }\nb.right == -10 @ 999\na.left >= 10\n",
+      head + """
+        rows { |-(10)-[a(200)]-[b(250)](40) }
+        b.right == -10 @ 999
+        a.left >= 10
+
+        """,
       // The constraints of the rows conflict by themselves.
       mayAppear: ["never-satisfied", "conflict"]),
     // Sizes of a screen without a solution.
     ActionRow(
-      "screen p = ‸300...390 x 600\nview a\na.edges == view.edges; a.width >= 350\n",
+      """
+      screen p = ‸300...390 x 600
+      view a
+      a.edges == view.edges; a.width >= 350
+
+      """,
       "Make 'a.width >= 350' optional (@ 999): it misses by 50 points on p",
-      "screen p = 300...390 x 600\nview a\na.edges == view.edges; a.width >= 350 @ 999\n"),
+      """
+      screen p = 300...390 x 600
+      view a
+      a.edges == view.edges; a.width >= 350 @ 999
+
+      """),
   ]
 
   @Test(arguments: formats) func formatFixesAreMade(_ row: ActionRow) { row.check { $0.conflictActions(most: 100) } }
 
   /// A fix that makes another conflict is not offered, and members in other files are not changed.
   @Test func onlyFixesThatHelpAreOffered() {
-    let both = ActionDocument(Self.corner + "a.width == 100\na.width == ‸60\na.width == 60\n")
+    let both = ActionDocument(
+      Self.corner + """
+        a.width == 100
+        a.width == ‸60
+        a.width == 60
+
+        """)
     #expect(
       !both.offered(only: ["quickfix"]).contains {
         $0.contains("Remove 'a.width == 100'") && $0.contains("misses") == false
@@ -154,10 +316,22 @@ import Testing
     #expect(
       both.offered(only: ["quickfix"]).allSatisfy { $0.contains("a.width == 60") || $0.contains("a.width == 100") })
     let card = [
-      "card.layout": "layout Card {\n  screen c = fit x fit\n  view x\n  x.edges == view.edges; x.width == 90\n}"
+      "card.layout": """
+      layout Card {
+        screen c = fit x fit
+        view x
+        x.edges == view.edges; x.width == 90
+      }
+      """
     ]
     let user = ActionDocument(
-      "import \"card.layout\"\nscreen p = 100 x 100\nview a: Card\na.width == ‸80\na.left == 0; a.top == 0; a.height == 9",
+      """
+      import "card.layout"
+      screen p = 100 x 100
+      view a: Card
+      a.width == ‸80
+      a.left == 0; a.top == 0; a.height == 9
+      """,
       files: card)
     #expect(
       user.offered(only: ["quickfix"]).count == 4
@@ -166,9 +340,23 @@ import Testing
 
   /// A statement of another layout in the same file is changed there, for every instance of that layout.
   @Test func membersInInstancesAreChangedInTheirLayout() {
-    let card = "layout Card {\n  view x\n  x.edges == view.edges\n  x.width == 90\n}\n"
+    let card = """
+      layout Card {
+        view x
+        x.edges == view.edges
+        x.width == 90
+      }
+
+      """
     let document = ActionDocument(
-      card + "layout User {\n  screen p = 100 x 100\n  view a: Card\n  a.edges ‸== view.edges\n}\n")
+      card + """
+        layout User {
+          screen p = 100 x 100
+          view a: Card
+          a.edges ‸== view.edges
+        }
+
+        """)
     let text = document.text(after: "Make 'a.x.width == 90' optional (@ 999): it misses by 10 points on p")
     #expect(text == document.text.replacing("x.width == 90", with: "x.width == 90 @ 999"), "\(document.offered())")
   }
@@ -186,51 +374,151 @@ import Testing
     row(
       "a.width == 100; a.width ‸== 60\n", "Write '100' for '60' in 'a.width == 60'", "a.width == 100; a.width == 100\n"),
     row(
-      "a.width <= 100 / 3\na.width >= ‸60", "Write '33.3333' for '60' in 'a.width >= 60'",
-      "a.width <= 100 / 3\na.width >= 33.3333"),
+      """
+      a.width <= 100 / 3
+      a.width >= ‸60
+      """, "Write '33.3333' for '60' in 'a.width >= 60'",
+      """
+      a.width <= 100 / 3
+      a.width >= 33.3333
+      """),
     row(
-      "a.bottom == 50\na.bottom == superview.bottom ‸- 650 + a.height * 0",
+      """
+      a.bottom == 50
+      a.bottom == superview.bottom ‸- 650 + a.height * 0
+      """,
       "Write '+ 50' for '- 650' in 'a.bottom == superview.bottom - 650'",
-      "a.bottom == 50\na.bottom == superview.bottom + 50 + a.height * 0"),
+      """
+      a.bottom == 50
+      a.bottom == superview.bottom + 50 + a.height * 0
+      """),
     ActionRow(
-      "screen p = 320 x 100\nview logo\nlogo.verticalInsets == 0; logo.right == 0\nlogo.width == 310\nlogo.left ‸== -20\n",
+      """
+      screen p = 320 x 100
+      view logo
+      logo.verticalInsets == 0; logo.right == 0
+      logo.width == 310
+      logo.left ‸== -20
+
+      """,
       "Write '10' for '-20' in 'logo.left == superview.left - 20'",
-      "screen p = 320 x 100\nview logo\nlogo.verticalInsets == 0; logo.right == 0\nlogo.width == 310\nlogo.left == 10\n",
+      """
+      screen p = 320 x 100
+      view logo
+      logo.verticalInsets == 0; logo.right == 0
+      logo.width == 310
+      logo.left == 10
+
+      """,
       mayAppear: ["redundant"]),
     // Two members of one statement.
     ActionRow(
-      "screen p = 390 x 844\nview a\na.height == 10; a.horizontalInsets == 0\na.verticalInsets ‸== 20",
+      """
+      screen p = 390 x 844
+      view a
+      a.height == 10; a.horizontalInsets == 0
+      a.verticalInsets ‸== 20
+      """,
       "Write '417' for '20' in 'a.verticalInsets == 20'",
-      "screen p = 390 x 844\nview a\na.height == 10; a.horizontalInsets == 0\na.verticalInsets == 417"),
+      """
+      screen p = 390 x 844
+      view a
+      a.height == 10; a.horizontalInsets == 0
+      a.verticalInsets == 417
+      """),
     // A number that differs from all similar ones comes first.
     ActionRow(
-      "screen p = 320 x 200\nview a, b, c, d (intrinsic: _ x 9)\n[a, b, c, d].leading == 8\nV:|[a][b][c][d]\n"
-        + "a.trailing == -16\nb.trailing == -16\nc.trailing == -18\nc.width ‸== b.width; d.trailing == -16\n",
+      """
+      screen p = 320 x 200
+      view a, b, c, d (intrinsic: _ x 9)
+      [a, b, c, d].leading == 8
+      V:|[a][b][c][d]
+      a.trailing == -16
+      b.trailing == -16
+      c.trailing == -18
+      c.width ‸== b.width; d.trailing == -16
+
+      """,
       "Write '16' for '18' in 'c.trailing == superview.trailing - 18', as in 3 others",
-      "screen p = 320 x 200\nview a, b, c, d (intrinsic: _ x 9)\n[a, b, c, d].leading == 8\nV:|[a][b][c][d]\n"
-        + "a.trailing == -16\nb.trailing == -16\nc.trailing == -16\nc.width == b.width; d.trailing == -16\n",
+      """
+      screen p = 320 x 200
+      view a, b, c, d (intrinsic: _ x 9)
+      [a, b, c, d].leading == 8
+      V:|[a][b][c][d]
+      a.trailing == -16
+      b.trailing == -16
+      c.trailing == -16
+      c.width == b.width; d.trailing == -16
+
+      """,
       mayAppear: ["redundant", "ambiguous"]),
     // The range of a screen is narrowed on the side without a solution.
     ActionRow(
-      "screen p = ‸300...390 x 600\nview a\na.edges == view.edges; a.width >= 1000 / 3\n",
+      """
+      screen p = ‸300...390 x 600
+      view a
+      a.edges == view.edges; a.width >= 1000 / 3
+
+      """,
       "Narrow the width of 'p' to '333.3334...390'",
-      "screen p = 333.3334...390 x 600\nview a\na.edges == view.edges; a.width >= 1000 / 3\n"),
+      """
+      screen p = 333.3334...390 x 600
+      view a
+      a.edges == view.edges; a.width >= 1000 / 3
+
+      """),
     // The range is narrowed to the sizes that work in all states.
     ActionRow(
-      "screen p = ‸200...700 x 9\nview a\na.edges == view.edges\nstate s { a.width >= 300 }\nstate t { a.width >= 400 }\n",
+      """
+      screen p = ‸200...700 x 9
+      view a
+      a.edges == view.edges
+      state s { a.width >= 300 }
+      state t { a.width >= 400 }
+
+      """,
       "Narrow the width of 'p' to '400...700'",
-      "screen p = 400...700 x 9\nview a\na.edges == view.edges\nstate s { a.width >= 300 }\nstate t { a.width >= 400 }\n"
+      """
+      screen p = 400...700 x 9
+      view a
+      a.edges == view.edges
+      state s { a.width >= 300 }
+      state t { a.width >= 400 }
+
+      """
     ),
     // The lines of a text cut the range where nothing changes for the conflict.
     ActionRow(
-      "screen mac = ‸640...1200 x 480\nview side, hint (text: 680 x 16)\n\(beside)",
+      """
+      screen mac = ‸640...1200 x 480
+      view side, hint (text: 680 x 16)
+      \(beside)
+      """,
       "Narrow the width of 'mac' to '714.2858...1200'",
-      "screen mac = 714.2858...1200 x 480\nview side, hint (text: 680 x 16)\n\(beside)"),
+      """
+      screen mac = 714.2858...1200 x 480
+      view side, hint (text: 680 x 16)
+      \(beside)
+      """),
     // A difference too small for any screen to show.
     ActionRow(
-      "screen p = 100 x 9\nview a, b\n|[a][b]|\n[a, b].verticalInsets == 0\na.width == 33.3333\nb.width ‸== 66.6666",
+      """
+      screen p = 100 x 9
+      view a, b
+      |[a][b]|
+      [a, b].verticalInsets == 0
+      a.width == 33.3333
+      b.width ‸== 66.6666
+      """,
       "Write '66.6667' for '66.6666' in 'b.width == 66.6666'",
-      "screen p = 100 x 9\nview a, b\n|[a][b]|\n[a, b].verticalInsets == 0\na.width == 33.3333\nb.width == 66.6667",
+      """
+      screen p = 100 x 9
+      view a, b
+      |[a][b]|
+      [a, b].verticalInsets == 0
+      a.width == 33.3333
+      b.width == 66.6667
+      """,
       mayAppear: ["redundant"]),
   ]
 
@@ -280,7 +568,14 @@ import Testing
   }
 
   @Test func zeroIsWrittenWithoutSign() {
-    let offered = ActionDocument("screen p = 9 x 9\nview a\na.left == 0; a.top == 0\na.size ‸== -3").offered()
+    let offered = ActionDocument(
+      """
+      screen p = 9 x 9
+      view a
+      a.left == 0; a.top == 0
+      a.size ‸== -3
+      """
+    ).offered()
     #expect(offered.contains { $0.contains("Write '0' for '-3'") }, "\(offered)")
   }
 
@@ -298,8 +593,17 @@ import Testing
   }
 
   private func randomText(_ random: inout SeededGenerator) -> String {
-    var text = "screen p = 390 x 600\nscreen q = 300...400 x 500\nview a (intrinsic: 50 x 20), b, c { view d }\n"
-    text += "state s {}\nstate t {}\n"
+    var text = """
+      screen p = 390 x 600
+      screen q = 300...400 x 500
+      view a (intrinsic: 50 x 20), b, c { view d }
+
+      """
+    text += """
+      state s {}
+      state t {}
+
+      """
     let paths = ["a", "b", "c", "c.d"]
     for path in paths {
       let other = paths[random.below(4)]

@@ -15,21 +15,38 @@ import Testing
     ActionRow(
       "\(frame)‸a.keepLeft.equal = b.leading", leading, "\(frame)a.keepLeading.equal = b.leading"),
     ActionRow(
-      "layout L { \(frame)‸a.right == b.leading; b.keepRightInset.min = 0 }\nlayout M { view c; c.left == 0 }",
+      """
+      layout L { \(frame)‸a.right == b.leading; b.keepRightInset.min = 0 }
+      layout M { view c; c.left == 0 }
+      """,
       "Use leading and trailing throughout 'L'",
-      "layout L { \(frame.replacing("left", "leading"))a.trailing == b.leading; b.keepTrailingInset.min = 0 }\n"
-        + "layout M { view c; c.left == 0 }", mayAppear: ["ambiguous", "zero-size", "redundant"]),
+      """
+      layout L { \(frame.replacing("left", "leading"))a.trailing == b.leading; b.keepTrailingInset.min = 0 }
+      layout M { view c; c.left == 0 }
+      """, mayAppear: ["ambiguous", "zero-size", "redundant"]),
     ActionRow(
-      "\(frame)group g = a.left, b.leading\n‸g.equal = a.leading\nlayout M { view c; c.leading == c.left }",
+      """
+      \(frame)group g = a.left, b.leading
+      ‸g.equal = a.leading
+      layout M { view c; c.leading == c.left }
+      """,
       "Use left and right throughout 'Main'",
-      "\(frame)group g = a.left, b.left\ng.equal = a.left\nlayout M { view c; c.leading == c.left }"),
+      """
+      \(frame)group g = a.left, b.left
+      g.equal = a.left
+      layout M { view c; c.leading == c.left }
+      """),
   ]
 
   @Test(arguments: table) func directionsBecomeConsistent(_ row: ActionRow) { row.check() }
 
   /// A single statement cannot mend directions that a group mixes.
   @Test func membersOfGroups() {
-    let document = ActionDocument("\(Self.frame)group g = a.left, b.leading\n‸g.equal = a.leading")
+    let document = ActionDocument(
+      """
+      \(Self.frame)group g = a.left, b.leading
+      ‸g.equal = a.leading
+      """)
     #expect(
       document.offered() == [
         "quickfix Use leading and trailing throughout 'Main'", "quickfix Use left and right throughout 'Main'",

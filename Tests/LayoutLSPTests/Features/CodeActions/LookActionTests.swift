@@ -4,23 +4,86 @@ import Testing
 @Suite struct LookActionTests {
   private static let table: [ActionRow] = [
     ActionRow(
-      "screen w = 200...700 x 100\nview a (intrinsic: 180 x 20), ‸b (intrinsic: 90 x 20)\na.left == 16; a.top == 0\nb.right == -16; b.top == 0\n",
+      """
+      screen w = 200...700 x 100
+      view a (intrinsic: 180 x 20), ‸b (intrinsic: 90 x 20)
+      a.left == 16; a.top == 0
+      b.right == -16; b.top == 0
+
+      """,
       "Add 'b.left >= a.right + 8' and 'b.resistH == 751'",
-      "screen w = 200...700 x 100\nview a (intrinsic: 180 x 20), b (intrinsic: 90 x 20)\na.left == 16; a.top == 0\nb.right == -16; b.top == 0\nb.left >= a.right + 8\nb.resistH == 751\n",
+      """
+      screen w = 200...700 x 100
+      view a (intrinsic: 180 x 20), b (intrinsic: 90 x 20)
+      a.left == 16; a.top == 0
+      b.right == -16; b.top == 0
+      b.left >= a.right + 8
+      b.resistH == 751
+
+      """,
       mayAppear: ["truncated"]),
     ActionRow(
-      "screen p = 100 x 100\nview ‸a\na.size == 30; a.top == 0\nstate on { a.left == 0 }\nstate off { a.left == superview.right }\n",
+      """
+      screen p = 100 x 100
+      view ‸a
+      a.size == 30; a.top == 0
+      state on { a.left == 0 }
+      state off { a.left == superview.right }
+
+      """,
       "Hide it there: write 'hide a' in 'state off'",
-      "screen p = 100 x 100\nview a\na.size == 30; a.top == 0\nstate on { a.left == 0 }\nstate off { hide a }\n"),
+      """
+      screen p = 100 x 100
+      view a
+      a.size == 30; a.top == 0
+      state on { a.left == 0 }
+      state off { hide a }
+
+      """),
     ActionRow(
-      "screen p = 100 x 100\nview ‸a, b\na.size == 30; a.top == 0; b.insets == 0\nstate on { a.left == 0 }\nstate off {\n  # Away.\n  [a, b].left >= 0\n  a.left == superview.right\n  a.width >= 3\n}\n",
+      """
+      screen p = 100 x 100
+      view ‸a, b
+      a.size == 30; a.top == 0; b.insets == 0
+      state on { a.left == 0 }
+      state off {
+        # Away.
+        [a, b].left >= 0
+        a.left == superview.right
+        a.width >= 3
+      }
+
+      """,
       "Hide it there: write 'hide a' in 'state off'",
-      "screen p = 100 x 100\nview a, b\na.size == 30; a.top == 0; b.insets == 0\nstate on { a.left == 0 }\nstate off {\n  # Away.\n  [a, b].left >= 0\n  hide a\n}\n"
+      """
+      screen p = 100 x 100
+      view a, b
+      a.size == 30; a.top == 0; b.insets == 0
+      state on { a.left == 0 }
+      state off {
+        # Away.
+        [a, b].left >= 0
+        hide a
+      }
+
+      """
     ),
     ActionRow(
-      "screen p = 100 x 100\nview ‸a\na.size == 30; a.top == 0\na.right == superview.left + 30 - 40\n",
+      """
+      screen p = 100 x 100
+      view ‸a
+      a.size == 30; a.top == 0
+      a.right == superview.left + 30 - 40
+
+      """,
       "Write '+ 40' for '- 40'",
-      "screen p = 100 x 100\nview a\na.size == 30; a.top == 0\na.right == superview.left + 30 + 40\n"),
+      """
+      screen p = 100 x 100
+      view a
+      a.size == 30; a.top == 0
+      a.right == superview.left + 30 + 40
+
+      """),
   ]
 
   @Test(arguments: table) func lookFixesAreWritten(_ row: ActionRow) { row.check() }

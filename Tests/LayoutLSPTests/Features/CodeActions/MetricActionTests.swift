@@ -6,109 +6,363 @@ import Testing
 
   private static let extracted: [ActionRow] = [
     ActionRow(
-      "view a\na.width == ‸12\n", "Extract '12' into a metric of the file",
-      "let aWidth = 12\nview a\na.width == aWidth\n"),
+      """
+      view a
+      a.width == ‸12
+
+      """, "Extract '12' into a metric of the file",
+      """
+      let aWidth = 12
+      view a
+      a.width == aWidth
+
+      """),
     ActionRow(
-      "view a\na.width == 12‸", "Extract '12' into a metric of the file", "let aWidth = 12\nview a\na.width == aWidth"),
+      """
+      view a
+      a.width == 12‸
+      """, "Extract '12' into a metric of the file",
+      """
+      let aWidth = 12
+      view a
+      a.width == aWidth
+      """),
     ActionRow(
-      "import \"a.layout\"\nlet m = 1\nview a, b\na.left == b.right + «2 * m»",
+      """
+      import "a.layout"
+      let m = 1
+      view a, b
+      a.left == b.right + «2 * m»
+      """,
       "Extract '2 * m' into a metric of the file",
-      "import \"a.layout\"\nlet m = 1\nlet gap = 2 * m\nview a, b\na.left == b.right + gap"),
+      """
+      import "a.layout"
+      let m = 1
+      let gap = 2 * m
+      view a, b
+      a.left == b.right + gap
+      """),
     ActionRow(
-      "layout L {\n  screen p = ‸390x844\n  view a\n}", "Extract '390' into a metric of this block",
-      "layout L {\n  let pWidth = 390\n  screen p = pWidth x844\n  view a\n}"),
+      """
+      layout L {
+        screen p = ‸390x844
+        view a
+      }
+      """, "Extract '390' into a metric of this block",
+      """
+      layout L {
+        let pWidth = 390
+        screen p = pWidth x844
+        view a
+      }
+      """),
     ActionRow(
-      "layout L {\n  screen p = 390x‸844\n  view a\n}", "Extract '844' into a metric of the file",
-      "let pHeight = 844\nlayout L {\n  screen p = 390x pHeight\n  view a\n}"),
+      """
+      layout L {
+        screen p = 390x‸844
+        view a
+      }
+      """, "Extract '844' into a metric of the file",
+      """
+      let pHeight = 844
+      layout L {
+        screen p = 390x pHeight
+        view a
+      }
+      """),
     ActionRow(
-      "screens D { screen p = ‸390x844 }\nlayout L {\n  screens D\n  view a\n}",
+      """
+      screens D { screen p = ‸390x844 }
+      layout L {
+        screens D
+        view a
+      }
+      """,
       "Extract '390' into a metric of the file",
-      "let pWidth = 390\nscreens D { screen p = pWidth x844 }\nlayout L {\n  screens D\n  view a\n}"),
+      """
+      let pWidth = 390
+      screens D { screen p = pWidth x844 }
+      layout L {
+        screens D
+        view a
+      }
+      """),
     ActionRow(
       "view a { view k; k.left == ‸8; k.top == 8 }", "Extract '8' into a metric of this block",
       "view a { let kLeft = 8; view k; k.left == kLeft; k.top == 8 }"),
     ActionRow(
-      "view a { view k; k.left == ‸8; k.top == 8 @ 8 }\na.top == 8", "Extract all 2 '8' into a metric of this block",
-      "view a { let kLeft = 8; view k; k.left == kLeft; k.top == kLeft @ 8 }\na.top == 8"),
+      """
+      view a { view k; k.left == ‸8; k.top == 8 @ 8 }
+      a.top == 8
+      """, "Extract all 2 '8' into a metric of this block",
+      """
+      view a { let kLeft = 8; view k; k.left == kLeft; k.top == kLeft @ 8 }
+      a.top == 8
+      """),
     ActionRow(
-      "let top = 8\nview a { view k; k.left == ‸8; k.top == 8.0 @ 8 }\na.top == 8",
+      """
+      let top = 8
+      view a { view k; k.left == ‸8; k.top == 8.0 @ 8 }
+      a.top == 8
+      """,
       "Extract all 3 '8' into a metric of the file",
-      "let top = 8\nlet kLeft = 8\nview a { view k; k.left == kLeft; k.top == kLeft @ 8 }\na.top == kLeft"),
+      """
+      let top = 8
+      let kLeft = 8
+      view a { view k; k.left == kLeft; k.top == kLeft @ 8 }
+      a.top == kLeft
+      """),
     ActionRow(
-      "view a\na.width == 3 @ ‸600", "Extract '600' into a metric of the file",
-      "let priority = 600\nview a\na.width == 3 @ priority"),
+      """
+      view a
+      a.width == 3 @ ‸600
+      """, "Extract '600' into a metric of the file",
+      """
+      let priority = 600
+      view a
+      a.width == 3 @ priority
+      """),
     ActionRow(
       "view a (intrinsic: 3 x ‸4)", "Extract '4' into a metric of the file",
-      "let aHeight = 4\nview a (intrinsic: 3 x aHeight)"),
+      """
+      let aHeight = 4
+      view a (intrinsic: 3 x aHeight)
+      """),
     ActionRow(
       "layout L (spacing: ‸4) { view a }", "Extract '4' into a metric of the file",
-      "let lSpacing = 4\nlayout L (spacing: lSpacing) { view a }"),
+      """
+      let lSpacing = 4
+      layout L (spacing: lSpacing) { view a }
+      """),
     ActionRow(
-      "view a, b\nH:[a]-‸8-[b(20)]", "Extract '8' into a metric of the file",
-      "let gap = 8\nview a, b\nH:[a]-gap-[b(20)]"),
+      """
+      view a, b
+      H:[a]-‸8-[b(20)]
+      """, "Extract '8' into a metric of the file",
+      """
+      let gap = 8
+      view a, b
+      H:[a]-gap-[b(20)]
+      """),
     ActionRow(
-      "view a, b\nH:[a]-8-[b(‸20)]", "Extract '20' into a metric of the file",
-      "let bSize = 20\nview a, b\nH:[a]-8-[b(bSize)]"),
+      """
+      view a, b
+      H:[a]-8-[b(‸20)]
+      """, "Extract '20' into a metric of the file",
+      """
+      let bSize = 20
+      view a, b
+      H:[a]-8-[b(bSize)]
+      """),
     ActionRow(
-      "view a\na: ll = ‸10 - 5", "Extract '10' into a metric of the file", "let aLeft = 10\nview a\na: ll = aLeft - 5"),
+      """
+      view a
+      a: ll = ‸10 - 5
+      """, "Extract '10' into a metric of the file",
+      """
+      let aLeft = 10
+      view a
+      a: ll = aLeft - 5
+      """),
     ActionRow(
-      "view a\nrows { r: [a(‸20)](30) }", "Extract '20' into a metric of the file",
-      "let aSize = 20\nview a\nrows { r: [a(aSize)](30) }"),
+      """
+      view a
+      rows { r: [a(‸20)](30) }
+      """, "Extract '20' into a metric of the file",
+      """
+      let aSize = 20
+      view a
+      rows { r: [a(aSize)](30) }
+      """),
     ActionRow(
-      "view a\nrows { r: [a(20)](‸30) }", "Extract '30' into a metric of the file",
-      "let rowHeight = 30\nview a\nrows { r: [a(20)](rowHeight) }"),
+      """
+      view a
+      rows { r: [a(20)](‸30) }
+      """, "Extract '30' into a metric of the file",
+      """
+      let rowHeight = 30
+      view a
+      rows { r: [a(20)](rowHeight) }
+      """),
     ActionRow(
-      "view a\na.width.equal = 3 +keepAt(‸800)", "Extract '800' into a metric of the file",
-      "let priority = 800\nview a\na.width.equal = 3 +keepAt(priority)"),
+      """
+      view a
+      a.width.equal = 3 +keepAt(‸800)
+      """, "Extract '800' into a metric of the file",
+      """
+      let priority = 800
+      view a
+      a.width.equal = 3 +keepAt(priority)
+      """),
     ActionRow(
-      "\(screen)view a\nwhen width < ‸600 { a.left == 0 }", "Extract '600' into a metric of the file",
-      "let breakpoint = 600\n\(screen)view a\nwhen width < breakpoint { a.left == 0 }"),
+      """
+      \(screen)view a
+      when width < ‸600 { a.left == 0 }
+      """, "Extract '600' into a metric of the file",
+      """
+      let breakpoint = 600
+      \(screen)view a
+      when width < breakpoint { a.left == 0 }
+      """),
     ActionRow(
-      "view a\na.left == -‸8\na.width == 50% * 2", "Extract '8' into a metric of the file",
-      "let aLeft = 8\nview a\na.left == -aLeft\na.width == 50% * 2"),
+      """
+      view a
+      a.left == -‸8
+      a.width == 50% * 2
+      """, "Extract '8' into a metric of the file",
+      """
+      let aLeft = 8
+      view a
+      a.left == -aLeft
+      a.width == 50% * 2
+      """),
     ActionRow(
-      "view a, aLeft\na.left == ‸8", "Extract '8' into a metric of the file",
-      "let aLeft2 = 8\nview a, aLeft\na.left == aLeft2"),
+      """
+      view a, aLeft
+      a.left == ‸8
+      """, "Extract '8' into a metric of the file",
+      """
+      let aLeft2 = 8
+      view a, aLeft
+      a.left == aLeft2
+      """),
     ActionRow(
-      "let d = 2 * ‸3\nview a\na.left == d", "Extract '3' into a metric of the file",
-      "let d = 2 * value\nlet value = 3\nview a\na.left == d"),
+      """
+      let d = 2 * ‸3
+      view a
+      a.left == d
+      """, "Extract '3' into a metric of the file",
+      """
+      let d = 2 * value
+      let value = 3
+      view a
+      a.left == d
+      """),
   ]
 
   private static let inlined: [ActionRow] = [
     ActionRow(
-      "let m = 3\nview a\na.left == ‸m; a.top == m", "Inline 'm' here", "let m = 3\nview a\na.left == 3; a.top == m"),
+      """
+      let m = 3
+      view a
+      a.left == ‸m; a.top == m
+      """, "Inline 'm' here",
+      """
+      let m = 3
+      view a
+      a.left == 3; a.top == m
+      """),
     ActionRow(
-      "let m = 3 # why\nview a\na.left == ‸m; a.top == m", "Inline 'm' everywhere, and remove it",
-      "view a\na.left == 3; a.top == 3"),
+      """
+      let m = 3 # why
+      view a
+      a.left == ‸m; a.top == m
+      """, "Inline 'm' everywhere, and remove it",
+      """
+      view a
+      a.left == 3; a.top == 3
+      """),
     ActionRow(
-      "let ‸m = 3 + 1\nview a\na.left == 2 * m - m", "Inline 'm' everywhere, and remove it",
-      "view a\na.left == 2 * (3 + 1) - (3 + 1)"),
+      """
+      let ‸m = 3 + 1
+      view a
+      a.left == 2 * m - m
+      """, "Inline 'm' everywhere, and remove it",
+      """
+      view a
+      a.left == 2 * (3 + 1) - (3 + 1)
+      """),
     ActionRow(
-      "let ‸m = 3 + 1\nview a\na.left == m + m * 2", "Inline 'm' everywhere, and remove it",
-      "view a\na.left == 3 + 1 + (3 + 1) * 2"),
+      """
+      let ‸m = 3 + 1
+      view a
+      a.left == m + m * 2
+      """, "Inline 'm' everywhere, and remove it",
+      """
+      view a
+      a.left == 3 + 1 + (3 + 1) * 2
+      """),
     ActionRow(
-      "let ‸m = 6 / 2\nview a\na.left == 12 / m + m - m", "Inline 'm' everywhere, and remove it",
-      "view a\na.left == 12 / (6 / 2) + 6 / 2 - 6 / 2"),
+      """
+      let ‸m = 6 / 2
+      view a
+      a.left == 12 / m + m - m
+      """, "Inline 'm' everywhere, and remove it",
+      """
+      view a
+      a.left == 12 / (6 / 2) + 6 / 2 - 6 / 2
+      """),
     ActionRow(
-      "let ‸m = -6\nview a\na.left == 12 - m + 2 * m", "Inline 'm' everywhere, and remove it",
-      "view a\na.left == 12 - (-6) + 2 * (-6)"),
+      """
+      let ‸m = -6
+      view a
+      a.left == 12 - m + 2 * m
+      """, "Inline 'm' everywhere, and remove it",
+      """
+      view a
+      a.left == 12 - (-6) + 2 * (-6)
+      """),
     ActionRow(
-      "let ‸m = 6 + 2\nview a, b (intrinsic: m x 3)\nH:[a]-m-[b(m)]", "Inline 'm' everywhere, and remove it",
-      "view a, b (intrinsic: (6 + 2) x 3)\nH:[a]-(6 + 2)-[b(6 + 2)]"),
+      """
+      let ‸m = 6 + 2
+      view a, b (intrinsic: m x 3)
+      H:[a]-m-[b(m)]
+      """, "Inline 'm' everywhere, and remove it",
+      """
+      view a, b (intrinsic: (6 + 2) x 3)
+      H:[a]-(6 + 2)-[b(6 + 2)]
+      """),
     ActionRow(
-      "let ‸m = 6 + 2\nview a\na.width.equal = m +keepAt(m)\na.left == 0 @ m; rows { r: [a(m)](m) }",
+      """
+      let ‸m = 6 + 2
+      view a
+      a.width.equal = m +keepAt(m)
+      a.left == 0 @ m; rows { r: [a(m)](m) }
+      """,
       "Inline 'm' everywhere, and remove it",
-      "view a\na.width.equal = 6 + 2 +keepAt(6 + 2)\na.left == 0 @ (6 + 2); rows { r: [a((6 + 2))]((6 + 2)) }"),
+      """
+      view a
+      a.width.equal = 6 + 2 +keepAt(6 + 2)
+      a.left == 0 @ (6 + 2); rows { r: [a((6 + 2))]((6 + 2)) }
+      """),
     ActionRow(
-      "let m = 3\nlayout L {\n  let ‸n = m\n  view a { let k = n; a.left == k }\n}",
-      "Inline 'n' everywhere, and remove it", "let m = 3\nlayout L {\n  view a { let k = m; a.left == k }\n}"),
+      """
+      let m = 3
+      layout L {
+        let ‸n = m
+        view a { let k = n; a.left == k }
+      }
+      """,
+      "Inline 'n' everywhere, and remove it",
+      """
+      let m = 3
+      layout L {
+        view a { let k = m; a.left == k }
+      }
+      """),
     ActionRow(
-      "let m = 3\nview a, b\na: ll = %f(‸m), w = H:%p(m), tt = %^p(m) + %f(m * 2), h = %f((m) + 1)",
+      """
+      let m = 3
+      view a, b
+      a: ll = %f(‸m), w = H:%p(m), tt = %^p(m) + %f(m * 2), h = %f((m) + 1)
+      """,
       "Inline 'm' everywhere, and remove it",
-      "view a, b\na: ll = 3, w = H:3%, tt = 3% + %f(3 * 2), h = %f((3) + 1)"),
+      """
+      view a, b
+      a: ll = 3, w = H:3%, tt = 3% + %f(3 * 2), h = %f((3) + 1)
+      """),
     ActionRow(
-      "let w = 3\nlet m = w + 1\nview a\na: ll = %f(‸m), tt = %p(m)", "Inline 'm' everywhere, and remove it",
-      "let w = 3\nview a\na: ll = %f(w + 1), tt = %p(w + 1)"),
+      """
+      let w = 3
+      let m = w + 1
+      view a
+      a: ll = %f(‸m), tt = %p(m)
+      """, "Inline 'm' everywhere, and remove it",
+      """
+      let w = 3
+      view a
+      a: ll = %f(w + 1), tt = %p(w + 1)
+      """),
   ]
 
   @Test(arguments: extracted) func extract(_ row: ActionRow) { row.check(keepsFrames: true) }
@@ -116,7 +370,12 @@ import Testing
 
   /// A set of screens holds no metrics.
   @Test func metricsOfSetsOfScreensAreTheFiles() {
-    let text = "screens D {\n  screen p = 74‸4...1366 x 744\n}\nlayout L { screens D; view a }"
+    let text = """
+      screens D {
+        screen p = 74‸4...1366 x 744
+      }
+      layout L { screens D; view a }
+      """
     #expect(
       ActionDocument(text).offered(only: ["refactor.extract"]) == [
         "refactor.extract Extract '744' into a metric of the file",
@@ -126,27 +385,64 @@ import Testing
 
   @Test(arguments: [
     // The value of a metric, no constant, a percentage, a number in a name, no number, half an expression.
-    "let m = ‸3", "view a\na.left == «a.width»", "view a\na.left == ‸50%", "view a1, a2\nH:[a‸1..2]",
+    "let m = ‸3",
+    """
+    view a
+    a.left == «a.width»
+    """,
+    """
+    view a
+    a.left == ‸50%
+    """,
+    """
+    view a1, a2
+    H:[a‸1..2]
+    """,
     "view a\na.left == 3 ‸ ",
-    "view a\na.left == «3 +»",
+    """
+    view a
+    a.left == «3 +»
+    """,
   ]) func nothingToExtract(_ text: String) {
     #expect(ActionDocument(text).offered(only: ["refactor.extract"]) == [])
   }
 
   @Test(arguments: [
     // Where the metric is used, the name in its value means another metric, a rule, the screen's size, or a view.
-    "let k = 1; let m = k\nlayout L { let k = 2; view a; a.left == ‸m + k }",
-    "let w = 1; let m = w\nview a; a: ll = ‸m",
-    "screen p = 9 x 9\nlet width = 1; let m = width\nview a; when width > ‸m { a.left == 0 }",
-    "view v, a; let v = 1; let m = v\nH:[a(‸m)]",
+    """
+    let k = 1; let m = k
+    layout L { let k = 2; view a; a.left == ‸m + k }
+    """,
+    """
+    let w = 1; let m = w
+    view a; a: ll = ‸m
+    """,
+    """
+    screen p = 9 x 9
+    let width = 1; let m = width
+    view a; when width > ‸m { a.left == 0 }
+    """,
+    """
+    view v, a; let v = 1; let m = v
+    H:[a(‸m)]
+    """,
     // An instance sets the metric.
-    "layout C { screen p = 9 x 9; let m = 3; view v; v.left == ‸m }\nlayout D { view c: C (m: 4) }",
+    """
+    layout C { screen p = 9 x 9; let m = 3; view v; v.left == ‸m }
+    layout D { view c: C (m: 4) }
+    """,
   ]) func metricsThatCannotBeInlined(_ text: String) {
     #expect(ActionDocument(text).offered(only: ["refactor.inline"]) == [])
   }
 
   @Test func metricsWithoutAValueHaveNoActions() {
-    #expect(ActionDocument("let m = m\nview a; a.left == ‸m").offered(only: ["refactor"]) == [])
+    #expect(
+      ActionDocument(
+        """
+        let m = m
+        view a; a.left == ‸m
+        """
+      ).offered(only: ["refactor"]) == [])
     #expect(ActionDocument("view a; a.left == ‸q").offered(only: ["refactor"]) == [])
   }
 }

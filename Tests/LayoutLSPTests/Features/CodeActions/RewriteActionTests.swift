@@ -5,7 +5,12 @@ import Testing
 
 /// Tests statements in other notations: which are offered, how they are written, and that they mean the same.
 @Suite struct RewriteActionTests {
-  private static let head = "let m = 12\nscreen p = 390 x 600\nview a, b { view c }, d\n"
+  private static let head = """
+    let m = 12
+    screen p = 390 x 600
+    view a, b { view c }, d
+
+    """
 
   struct Row: CustomTestStringConvertible, Sendable {
     let text: String
@@ -105,45 +110,116 @@ import Testing
   @Test func severalStatementsBecomeOneLine() throws {
     func all(_ text: String) throws -> [String] { try rewritten(ActionDocument(Self.head + "«\(text)»\n")) }
     #expect(
-      try all("a.leading == 8\na.width == 50 # c\nd.leading == a.trailing + m\nd.trailing == -8") == [
-        "visualFormat: |-8-[a(50)]-m-[d]-8-|"
-      ])
+      try all(
+        """
+        a.leading == 8
+        a.width == 50 # c
+        d.leading == a.trailing + m
+        d.trailing == -8
+        """) == [
+          "visualFormat: |-8-[a(50)]-m-[d]-8-|"
+        ])
     #expect(try all("a.top == 0; d.top >= a.bottom @ high") == ["visualFormat: V:|[a]-(>=0@high)-[d]"])
     // No single line: two lines, a view with two neighbours, a ring.
-    #expect(try all("a.width == 5\nd.width == 6") == [])
+    #expect(
+      try all(
+        """
+        a.width == 5
+        d.width == 6
+        """) == [])
     #expect(try all("d.top == a.bottom; b.top == a.bottom") == [])
     #expect(try all("d.top == a.bottom; a.top == d.bottom") == [])
-    #expect(try all("a.leading == 8\nlet n = 3\na.width == 5") == ["visualFormat: |-8-[a(5)] ⏎ let n = 3"])
+    #expect(
+      try all(
+        """
+        a.leading == 8
+        let n = 3
+        a.width == 5
+        """) == ["visualFormat: |-8-[a(5)] ⏎ let n = 3"])
   }
 
   /// A notation is not offered if other statements would replace the new one, or be replaced by it.
   @Test func rewritesKeepTheMeaning() throws {
     #expect(
-      try rewritten(ActionDocument(Self.head + "a.width.equal = 5\na.width == 6‸\n")).map { $0.prefix(4) } == [
+      try rewritten(
+        ActionDocument(
+          Self.head + """
+            a.width.equal = 5
+            a.width == 6‸
+
+            """)
+      ).map { $0.prefix(4) } == [
         "rule", "visu",
       ])
     #expect(
-      try rewritten(ActionDocument(Self.head + "a: ll = 1, rr = 1\na.width == 6‸\n")).map { $0.prefix(4) } == [
+      try rewritten(
+        ActionDocument(
+          Self.head + """
+            a: ll = 1, rr = 1
+            a.width == 6‸
+
+            """)
+      ).map { $0.prefix(4) } == [
         "sett", "visu",
       ])
     // Views have the names that are known at the place.
-    let nested = ActionDocument("screen p = 9 x 9\nview a {\n  view a, b\n  b.leading ‸== 3\n}\n")
+    let nested = ActionDocument(
+      """
+      screen p = 9 x 9
+      view a {
+        view a, b
+        b.leading ‸== 3
+      }
+
+      """)
     #expect(
       nested.text(after: "Rewrite as visual format: '|-3-[b]'")
-        == "screen p = 9 x 9\nview a {\n  view a, b\n  |-3-[b]\n}\n")
+        == """
+        screen p = 9 x 9
+        view a {
+          view a, b
+          |-3-[b]
+        }
+
+        """)
     let state = ActionDocument(
-      "screen p = 9 x 9\nview a\nstate s {\n  when width < 5 { a.left ‸== 3 } else { a.left == 4 }\n}\n")
+      """
+      screen p = 9 x 9
+      view a
+      state s {
+        when width < 5 { a.left ‸== 3 } else { a.left == 4 }
+      }
+
+      """)
     #expect(
       state.text(after: "Rewrite as a rule: 'a: ll = 3'")
-        == "screen p = 9 x 9\nview a\nstate s {\n  when width < 5 { a: ll = 3 } else { a.left == 4 }\n}\n")
+        == """
+        screen p = 9 x 9
+        view a
+        state s {
+          when width < 5 { a: ll = 3 } else { a.left == 4 }
+        }
+
+        """)
     let lines = ActionDocument("screen p = 9 x 9\r\nview a\r\n\ta: ll = 1,‸ tt = 2 # c\r\n")
     #expect(
       lines.text(after: "Rewrite as equations")
         == "screen p = 9 x 9\r\nview a\r\n\ta.leftInset == 1\r\n\ta.topInset == 2 # c\r\n")
-    let shared = ActionDocument("screen p = 9 x 9\nview a\na: ll = 1,‸ tt = 2; a.width == 3\n")
+    let shared = ActionDocument(
+      """
+      screen p = 9 x 9
+      view a
+      a: ll = 1,‸ tt = 2; a.width == 3
+
+      """)
     #expect(
       shared.text(after: "Rewrite as equations")
-        == "screen p = 9 x 9\nview a\na.leftInset == 1; a.topInset == 2; a.width == 3\n")
+        == """
+        screen p = 9 x 9
+        view a
+        a.leftInset == 1; a.topInset == 2; a.width == 3
+
+        """)
   }
 
   // MARK: Examples

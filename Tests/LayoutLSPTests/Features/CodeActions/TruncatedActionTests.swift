@@ -4,17 +4,50 @@ import Testing
 @Suite struct TruncatedActionTests {
   private static let table: [ActionRow] = [
     ActionRow(
-      "screen p = 320...700 x 300\nview ‸a (text: 640 x 20)\na.horizontalInsets == 0; a.top == 0; a.height == 30\n",
+      """
+      screen p = 320...700 x 300
+      view ‸a (text: 640 x 20)
+      a.horizontalInsets == 0; a.top == 0; a.height == 30
+
+      """,
       "Write '>=' in 'a.height == 30'",
-      "screen p = 320...700 x 300\nview a (text: 640 x 20)\na.horizontalInsets == 0; a.top == 0; a.height >= 30\n"),
+      """
+      screen p = 320...700 x 300
+      view a (text: 640 x 20)
+      a.horizontalInsets == 0; a.top == 0; a.height >= 30
+
+      """),
     ActionRow(
-      "screen p = 200...300 x 300\nview ‸a (text: 640 x 20 lines 2)\na.horizontalInsets == 0; a.top == 0\n",
+      """
+      screen p = 200...300 x 300
+      view ‸a (text: 640 x 20 lines 2)
+      a.horizontalInsets == 0; a.top == 0
+
+      """,
       "Let its text have 4 lines",
-      "screen p = 200...300 x 300\nview a (text: 640 x 20 lines 4)\na.horizontalInsets == 0; a.top == 0\n"),
+      """
+      screen p = 200...300 x 300
+      view a (text: 640 x 20 lines 4)
+      a.horizontalInsets == 0; a.top == 0
+
+      """),
     ActionRow(
-      "screen p = 200 x 44\nview ‸a (intrinsic: 120 x 20), b (text: 140 x 20, resistH: 751)\n|[a][b]|\n[a, b].top == 0\n",
+      """
+      screen p = 200 x 44
+      view ‸a (intrinsic: 120 x 20), b (text: 140 x 20, resistH: 751)
+      |[a][b]|
+      [a, b].top == 0
+
+      """,
       "Let 'a' resist being smaller more than 'b': add 'a.resistH == 752'",
-      "screen p = 200 x 44\nview a (intrinsic: 120 x 20), b (text: 140 x 20, resistH: 751)\n|[a][b]|\n[a, b].top == 0\na.resistH == 752\n"
+      """
+      screen p = 200 x 44
+      view a (intrinsic: 120 x 20), b (text: 140 x 20, resistH: 751)
+      |[a][b]|
+      [a, b].top == 0
+      a.resistH == 752
+
+      """
     ),
   ]
 

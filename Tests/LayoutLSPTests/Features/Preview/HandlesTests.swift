@@ -171,18 +171,39 @@ import Testing
     ("a.width == 12 * gap", ["constant 12 4 *", "metric 4 12"]),
   ])
   func onlyLinearNumbersAreCandidates(_ statement: String, _ expected: [String]) throws {
-    let text = "let gap = 4\nlayout Page {\n  screen phone = 300 x 200\n  view a; a.left == 0; \(statement)\n}\n"
+    let text = """
+      let gap = 4
+      layout Page {
+        screen phone = 300 x 200
+        view a; a.left == 0; \(statement)
+      }
+
+      """
     let found = try handles(client(text), "a", "width")
     #expect(expected.isEmpty ? found.first?.hasPrefix("because") == true : found == expected, "\(found)")
   }
 
   @Test func severalChangesAndNewEquationsAreOneEdit() throws {
-    let client = try client("layout L {\n  screen s = 90 x 90\n  view v (intrinsic: 9 x 9)\n}\n")
+    let client = try client(
+      """
+      layout L {
+        screen s = 90 x 90
+        view v (intrinsic: 9 x 9)
+      }
+
+      """)
     let shown: JSONValue = ["layout": "L", "view": 1]
     let both: JSONValue = [["candidate": "new:left", "value": 12], ["candidate": "new:top", "value": .double(3.5)]]
     let tried = try ask(client, "layout/try", ["changes": both, "shown": shown])["result"]
     #expect(tried?["shown", "status"] == "ok")
-    #expect(tried?["edits"].items.map { $0["newText"] } == ["  v.left == 12\n  v.top == 3.5\n"])
+    #expect(
+      tried?["edits"].items.map { $0["newText"] } == [
+        """
+          v.left == 12
+          v.top == 3.5
+
+        """
+      ])
     let edit = try ask(client, "layout/edit", ["changes": both, "shown": shown])["result"]
     #expect(edit?["label"] == "Add v.left == 12 v.top == 3.5")
   }
@@ -214,7 +235,14 @@ import Testing
   /// A trial reports an error before it is made. An error that exists already, with other numbers, is not new.
   @Test func trialsReportOnlyNewErrors() throws {
     let text =
-      "layout L {\n  screen s = 90 x 90\n  view v; v.left == 0; v.top == 0; v.height == 9\n  v.width == 10; v.width <= 20\n}\n"
+      """
+      layout L {
+        screen s = 90 x 90
+        view v; v.left == 0; v.top == 0; v.height == 9
+        v.width == 10; v.width <= 20
+      }
+
+      """
     func problems(_ text: String, _ part: String, _ value: JSONValue) throws -> [JSONValue] {
       let answer = try ask(
         client(text), "layout/try",
@@ -226,6 +254,12 @@ import Testing
     #expect(try problems(text, "10; v.width", 15) == [])
     let conflicting = text.replacing("== 10", with: "== 40")
     #expect(try problems(conflicting, "40; v.width", 500) == [])
-    #expect(try problems(conflicting, "9\n  v.width", 12) == [])
+    #expect(
+      try problems(
+        conflicting,
+        """
+        9
+          v.width
+        """, 12) == [])
   }
 }

@@ -80,7 +80,7 @@ package struct Attribute: Sendable {
   /// One sentence for completion and hover.
   package let meaning: String
 
-  package init(name: String, measure: Measure, takesView: Bool, parts: [String] = [], meaning: String) {
+  init(name: String, measure: Measure, takesView: Bool, parts: [String] = [], meaning: String) {
     self.name = name
     self.measure = measure
     self.takesView = takesView
@@ -124,7 +124,7 @@ extension Attribute {
   }
 
   /// For each attribute in `all` whether it is measured against the superview, as insets and fractions are.
-  package static let needSuperview = all.indices.map { index in
+  static let needSuperview = all.indices.map { index in
     (parts[index] + [index]).contains { part in
       switch measures[part] {
       case .inset, .fraction: true

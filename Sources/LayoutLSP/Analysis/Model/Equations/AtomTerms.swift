@@ -17,7 +17,7 @@ struct AtomTerms: Sendable {
 extension AtomTerms {
   /// Calls `body` for each term without making a list of them.
   @inline(__always)
-  package func forEach(_ body: (_ atom: Atom, _ coefficient: Rational) -> Void) {
+  func forEach(_ body: (_ atom: Atom, _ coefficient: Rational) -> Void) {
     terms.forEach { packed in
       let (atom, coefficient) = packed.term
       body(atom, coefficient)
@@ -26,7 +26,7 @@ extension AtomTerms {
 
   /// Calls `body` for each atom without making a list of them.
   @inline(__always)
-  package func forEachAtom(_ body: (PackedAtom) -> Void) { terms.forEach { body($0.atom) } }
+  func forEachAtom(_ body: (PackedAtom) -> Void) { terms.forEach { body($0.atom) } }
 }
 
 extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {

@@ -37,10 +37,10 @@ package struct PackedAtom: Sendable {
   }
 
   /// Index in `Attribute.all`.
-  package var attribute: Int { Int(attributeNumber) }
-  package var box: Box? { Self.box(kind, view) }
-  package var argument: Box? { Self.box(otherKind, otherView) }
-  package var isShare: Bool { kind == .shareOfWidth || kind == .shareOfHeight }
+  var attribute: Int { Int(attributeNumber) }
+  var box: Box? { Self.box(kind, view) }
+  var argument: Box? { Self.box(otherKind, otherView) }
+  var isShare: Bool { kind == .shareOfWidth || kind == .shareOfHeight }
   /// Whether it is a share of a superview that does not exist.
   var isShareOfNone: Bool { isShare && otherKind == .none }
 
@@ -63,7 +63,7 @@ package struct PackedAtom: Sendable {
 }
 
 /// A term of a sum in half the memory.
-package struct PackedTerm: Sendable {
+struct PackedTerm: Sendable {
   private let coefficient: Rational
   let atom: PackedAtom
 

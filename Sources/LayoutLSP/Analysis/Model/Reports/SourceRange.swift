@@ -21,8 +21,8 @@ package struct SourceRange: Hashable, Sendable {
   package var source: Int32
   /// Index into `LayoutModel.statements`.
   package var statement: Int32
-  package var lower: Int32
-  package var upper: Int32
+  var lower: Int32
+  var upper: Int32
 
   package init(source: Int32, statement: Int32, lower: Int32, upper: Int32) {
     self.source = source

@@ -3,14 +3,14 @@ import Syntax
 // How well a name matches what was typed.
 
 /// Better matches are less than worse ones.
-package enum FuzzyMatch: Int, Comparable {
+enum FuzzyMatch: Int, Comparable {
   case exact, prefix, words, inside, letters
 
-  package static func < (a: FuzzyMatch, b: FuzzyMatch) -> Bool { a.rawValue < b.rawValue }
+  static func < (a: FuzzyMatch, b: FuzzyMatch) -> Bool { a.rawValue < b.rawValue }
 
   /// nil where the letters of the query do not all stand in the name, in their order. Case counts only for an exact
   /// match.
-  package init?(of query: String, in name: String) {
+  init?(of query: String, in name: String) {
     if query == name {
       self = .exact
       return

@@ -1,0 +1,108 @@
+import Analysis
+import Platform
+
+/// The files that the paths on a command line mean, and what is not looked at: a folder that the user has named ends at
+/// its links, and holds pipes and devices that might never end.
+struct FoundFiles {
+  /// Each file once, in the order of the paths.
+  private(set) var files: [String] = []
+  /// What cannot be read: the command has failed.
+  private(set) var failures: [Files.Failure] = []
+  /// What is not meant to be read: the user is told.
+  private(set) var skipped: [Files.Failure] = []
+
+  private let endings: [String]
+  private let isForWriting: Bool
+  /// The folders that were named, with links followed.
+  private let folders: [FilePath]
+  /// The links to files of the folders, which a command that writes leaves to those files.
+  private var links: [String] = []
+
+  /// Finds the files named, and below the folders named every file with one of the endings. Inside a folder, names that
+  /// begin with a dot are skipped. A link there is followed only to a file in one of the folders, and by a command that
+  /// writes not at all.
+  init(_ paths: [String], endings: [String] = [ImportPath.ending], isForWriting: Bool = false) {
+    self.endings = endings
+    self.isForWriting = isForWriting
+    let named = paths.filter { $0 != "-" && FileStatus($0)?.kind == .folder }
+    folders = named.compactMap { Folders.realPath($0).map { FilePath($0) } }
+    // Files by absolute path, for `a` and `./a` are one file; the first name given is kept.
+    var places: [FilePath: FilePath] = [:]
+    for path in paths {
+      for file in named.contains(path) ? inside(path) : [FilePath(path)] {
+        let place = path == "-" ? file : Files.absolute(file.text)
+        places[place] = places[place] ?? file
+      }
+    }
+    files = places.values.sorted().map { $0.text }
+    skipLinks()
+  }
+
+  private mutating func inside(_ path: String) -> [FilePath] {
+    FolderWalk(endings: endings).files(in: [FilePath(path)]) { folder in entries(of: folder) }.sorted()
+  }
+
+  private mutating func entries(of folder: FilePath) -> [FolderEntry] {
+    do throws(SystemError) {
+      var unreadable: [(name: String, isFolder: Bool)] = []
+      let names = try Folders.names(in: folder.text) { unreadable.append(($0, $1)) }
+      for (name, isFolder) in unreadable {
+        let failure = Files.Failure(path: folder.entry(name).text, reason: Files.notUTF8)
+        if isFolder { skipped.append(failure) } else if hasEnding(name) { failures.append(failure) }
+      }
+      return names.compactMap { entry(folder.entry($0).text, name: $0) }
+    } catch {
+      failures.append(Files.Failure(path: folder.text, reason: error.message))
+      return []
+    }
+  }
+
+  private func hasEnding(_ name: String) -> Bool { ImportPath.hasEnding(name, of: endings) }
+
+  /// Returns the entry of a folder or of a file to read; nil for everything else.
+  private mutating func entry(_ path: String, name: String) -> FolderEntry? {
+    switch FileStatus(path, followingLinks: false)?.kind {
+    case .folder: return FolderEntry(name: name, isFolder: true)
+    case .link: return isRead(link: path, name) ? FolderEntry(name: name, isFolder: false) : nil
+    case .file: return FolderEntry(name: name, isFolder: false)
+    case .other:
+      if hasEnding(name) { skip(path, "it is a pipe, a socket or a device") }
+      return nil
+    case nil: return nil
+    }
+  }
+
+  /// Whether a link in a folder is read as a file. A link to nothing is, so that the user is told that it cannot be.
+  private mutating func isRead(link path: String, _ name: String) -> Bool {
+    let target = FileStatus(path)?.kind
+    guard target == .folder || hasEnding(name) else { return false }
+    let isOutside = Folders.realPath(path).map { place in !folders.contains { FilePath(place).isInside($0) } } ?? false
+    if isOutside {
+      skip(path, "it is a link that leads out of the folder")
+    } else if target == .other {
+      skip(path, "it is a link to a pipe, a socket or a device")
+    } else if target != .folder {
+      guard isForWriting else { return true }
+      links.append(path)
+    }
+    return false
+  }
+
+  /// Tells of the links whose files are not among those found.
+  private mutating func skipLinks() {
+    guard !links.isEmpty else { return }
+    let found = Set(files.compactMap { FileStatus($0)?.identity })
+    for link in links.sorted() where FileStatus(link).map({ !found.contains($0.identity) }) ?? true {
+      skip(link, "it is a link, and only files themselves are laid out")
+    }
+  }
+
+  private mutating func skip(_ path: String, _ reason: String) {
+    skipped.append(Files.Failure(path: path, reason: reason))
+  }
+
+  /// Tells the user what is not looked at.
+  func complainOfSkipped() {
+    for one in skipped { complain("skipped \(one.words)") }
+  }
+}
