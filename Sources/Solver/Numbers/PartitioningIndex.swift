@@ -7,13 +7,13 @@ extension RandomAccessCollection {
   /// The loop has no branch that depends on the predicate, which the processor would guess wrong half the time.
   @inlinable
   @inline(__always)
-  func partitioningIndex(where isInSecondPart: (Element) throws -> Bool) rethrows -> Index {
+  func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
     var start = startIndex
     var count = count
     while count > 0 {
       let half = count / 2
       let middle = index(start, offsetBy: half)
-      let isSecond = try isInSecondPart(self[middle])
+      let isSecond = isInSecondPart(self[middle])
       start = isSecond ? start : index(after: middle)
       count = isSecond ? half : count - half - 1
     }
