@@ -417,7 +417,8 @@ struct CompletionTests {
       let written = number.isMultiple(of: 2) ? text : Array(text[..<cut])
       var workspace = Workspace()
       workspace.open("/a.layout", text: written)
-      let analysis = try #require(workspace.analysis(of: "/a.layout"))
+      let analysed = workspace.analysis(of: "/a.layout")
+      let analysis = try #require(analysed)
       for candidate in completionCandidates(analysis, at: cut) {
         let inserted = candidate.textWithoutSnippet
         #expect(!inserted.contains(where: \.isNewline) && !inserted.contains("\t"), "\(path) at \(cut): \(inserted)")
