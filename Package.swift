@@ -52,7 +52,9 @@ let package = Package(
   // versions too. InlineArray would need macOS 26, so it is not used.
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "layout-lsp", targets: ["layout-lsp"])
+    .executable(name: "layout-lsp", targets: ["layout-lsp"]),
+    // For measuring only: nobody needs it to use the program.
+    .executable(name: "layout-bench", targets: ["layout-bench"]),
   ],
   targets: [
     .target(name: "Syntax", swiftSettings: known + [brief(600_000)]),
@@ -65,12 +67,15 @@ let package = Package(
       exclude: ["Analysis", "Commands", "Drawing", "Export", "Features", "Import", "Platform", "Protocol", "Server"],
       sources: ["Main.swift"],
       swiftSettings: strict, linkerSettings: isForSuite ? [.unsafeFlags(whole)] : []),
+    .executableTarget(
+      name: "layout-bench", dependencies: ["LayoutLSP", "Solver", "Syntax"], path: "Tests/bench/layout-bench",
+      swiftSettings: known),
     // These tests do not use LayoutLSP, but depend on it so that it is not compiled after them: it takes longest, and
     // all tests are built together.
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "LayoutLSP"], swiftSettings: tests),
     .testTarget(name: "SolverTests", dependencies: ["Solver", "LayoutLSP"], swiftSettings: tests),
     .testTarget(
-      name: "LayoutLSPTests", dependencies: ["LayoutLSP"], exclude: ["Snapshots", "Import/expat_events.py"],
-      swiftSettings: plain),
+      name: "LayoutLSPTests", dependencies: ["LayoutLSP", "layout-bench"],
+      exclude: ["Snapshots", "Import/expat_events.py"], swiftSettings: plain),
   ]
 )

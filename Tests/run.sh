@@ -163,7 +163,7 @@ build() {
   local begun=$notes/begun stamp=$build/built
   swift --version >"$begun" 2>/dev/null
   if cmp -s "$begun" $stamp &&
-    [ -z "$(find Package.swift Sources Tests/run.sh Tests/{Syntax,Solver,LayoutLSP}Tests -newer $stamp -print -quit)" ]; then
+    [ -z "$(find Package.swift Sources Tests/run.sh Tests/{Syntax,Solver,LayoutLSP}Tests Tests/bench/layout-bench -newer $stamp -print -quit)" ]; then
     echo "nothing has changed since it was built"
     return 0
   fi

@@ -22,7 +22,7 @@ struct Command: Sendable {
   var run: @Sendable (Arguments) throws(UsageError) -> Int32
 
   static let all: [Command] = [
-    .check, .frames, .render, .format, .export, .importing, .stats, .solve, .completions, .manual, .server,
+    .check, .frames, .render, .format, .export, .importing, .completions, .manual, .server,
   ]
 }
 

@@ -1,3 +1,4 @@
+@testable import LayoutLSP
 import Solver
 
 // A problem given as numbers, without any layout, for measuring and checking the solver alone. The only text that it

@@ -1,4 +1,6 @@
-// Times, for the commands that measure.
+@testable import LayoutLSP
+
+// Times, and how often something is measured.
 
 /// Does the work. Returns its answer and how long it took.
 func timed<Answer>(_ work: () throws -> Answer) rethrows -> (answer: Answer, time: Duration) {

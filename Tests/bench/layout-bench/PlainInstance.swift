@@ -1,3 +1,10 @@
+#if canImport(Darwin)
+  import struct Foundation.Decimal
+#else
+  import struct FoundationEssentials.Decimal
+#endif
+@testable import LayoutLSP
+
 // The input of `solve`: a problem as numbers, in JSON: `{"variables": […], "constraints": [{"terms": …, "op": …,
 // "const": …, "priority": …}, …]}`. Other members are ignored. Knows no solver, and does not check names and numbers.
 

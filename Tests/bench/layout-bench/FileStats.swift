@@ -1,3 +1,5 @@
+@testable import LayoutLSP
+
 // The size of a file and the times of its analysis, measured on the file itself. Prints nothing.
 
 /// The measurements, in the shape in which they are printed as data.

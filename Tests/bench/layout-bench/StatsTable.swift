@@ -1,3 +1,5 @@
+@testable import LayoutLSP
+
 /// Prints the statistics of a file as a table for people.
 struct StatsTable {
   var style: Style
