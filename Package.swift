@@ -61,7 +61,12 @@ let package = Package(
     .target(name: "Solver", swiftSettings: exact),
     // The whole program but Main.swift is a library, so that tests need not wait until the program is linked.
     .target(
-      name: "LayoutLSP", dependencies: ["Syntax", "Solver"], exclude: ["Main.swift"], swiftSettings: fast),
+      name: "LayoutLSP", dependencies: ["Syntax", "Solver"], exclude: ["Main.swift"],
+      // The page that `render` makes.
+      resources: ["frames.js", "picture.js", "controls.js", "watch.js", "page.css"].map {
+        .embedInCode("Features/Render/Page/\($0)")
+      },
+      swiftSettings: fast),
     .executableTarget(
       name: "layout-lsp", dependencies: ["LayoutLSP"], path: "Sources/LayoutLSP",
       exclude: ["Analysis", "Commands", "Drawing", "Export", "Features", "Import", "Platform", "Protocol", "Server"],

@@ -10,6 +10,7 @@ This only shows that the calls exist, not what they do: the workflow builds and 
 """
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -32,6 +33,16 @@ def library():
     """The folder with the toolchain's modules."""
     information = json.loads(subprocess.run(['swiftc', '-print-target-info'], stdout=subprocess.PIPE, check=True).stdout)
     return information['paths']['runtimeLibraryImportPaths'][0]
+
+
+def embedded(folder):
+    """A source that declares what the build makes of the resources in Package.swift, which are `embedInCode`."""
+    with open(os.path.join(ROOT, 'Package.swift')) as file:
+        names = re.findall(r'"(\w+)\.(js|css)"', file.read())
+    path = os.path.join(folder, 'PackageResources.swift')
+    with open(path, 'w') as file:
+        file.write('struct PackageResources {\n%s}\n' % ''.join('  static let %s_%s: [UInt8] = []\n' % name for name in names))
+    return path
 
 
 def sources(room):
@@ -60,7 +71,7 @@ def mistakes(system, foundation, room, modules, folder):
         said = compiler('-emit-module', '-parse-as-library', '-module-name', name, '-o', os.path.join(folder, name + '.swiftmodule'), source, *common)
         if said:
             return 'the stand-in %s: %s' % (name, said)
-    return compiler('-typecheck', '-wmo', '-parse-as-library', '-warnings-as-errors', '-module-name', 'LayoutLSP', *common, *sources(room))
+    return compiler('-typecheck', '-wmo', '-parse-as-library', '-warnings-as-errors', '-module-name', 'LayoutLSP', *common, embedded(folder), *sources(room))
 
 
 def main():
