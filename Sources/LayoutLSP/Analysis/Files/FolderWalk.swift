@@ -37,6 +37,6 @@ struct FolderWalk {
         }
       }
     }
-    return found
+    return found.count > mostFiles ? Array(found.prefix(mostFiles)) : found
   }
 }

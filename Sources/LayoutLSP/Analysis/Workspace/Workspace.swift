@@ -28,10 +28,9 @@ struct Workspace: Sendable {
   var unopenedCountToCheck = 0
   /// The source of files that are not open.
   var files: any FileSource = NoFiles() {
-    didSet { elsewhere = WorkspaceNames(files) }
+    didSet { if elsewhere.isKept { elsewhere.use(files) } else { elsewhere = WorkspaceNames(files) } }
   }
-  /// The names that the files on the disk declare, whoever imports them. Copies share it: it holds only what was
-  /// read.
+  /// The names that the files of the workspace declare, whoever imports them. Copies share it.
   private(set) var elsewhere = WorkspaceNames(NoFiles())
   /// The most bytes of all files together that one file imports, directly or not: their trees and models take many
   /// times as much. After the first file that does not fit none is read.
@@ -86,7 +85,7 @@ struct Workspace: Sendable {
 
   /// Notes that a file may have changed on the disk: it is read again when it is needed.
   mutating func forget(_ file: FilePath) {
-    elsewhere.forget(file)
+    if !elsewhere.isKept { elsewhere = WorkspaceNames(files) }
     guard documents[file] == nil else { return }
     changes += 1
     unopened[file]?.stamp = FileStamp(numbers: [])
@@ -127,8 +126,14 @@ struct Workspace: Sendable {
   /// Whether an open file imports something.
   func imports(_ file: FilePath) -> Bool { needed[file]?.isEmpty == false }
 
-  /// The open files with names that files may declare which they do not import, in the order of their names.
-  var lookupDependents: [FilePath] { documents.keys.filter { caches[$0]?.asksElsewhere == true }.sorted() }
+  /// Leaves it to others to keep `elsewhere` up to date: analyses take it as it is, and do not wait for it.
+  mutating func keepElsewhere() { elsewhere = WorkspaceNames(files, isKept: true) }
+
+  /// Returns the analysed files with names that files may declare which they do not import, in the order of their
+  /// names; with `names`, those with one of these.
+  func askers(for names: Set<WorkspaceNames.Sought>? = nil) -> [FilePath] {
+    caches.filter { $0.value.asksElsewhere(for: names) }.map(\.key).sorted()
+  }
 
   /// The open files that import something, in the order of their names.
   var importers: [FilePath] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }

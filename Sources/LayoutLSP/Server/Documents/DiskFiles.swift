@@ -10,7 +10,7 @@ struct DiskFiles: FileSource {
   private var folders: [FilePath]
   private var realFolders: [FilePath]
   /// The folders whose files, with those of their subfolders, belong to the workspace.
-  private let project: [FilePath]
+  let project: [FilePath]
 
   /// `folders` are absolute paths; `project` are some of them.
   init(folders: [FilePath], project: [FilePath] = []) {
@@ -37,8 +37,6 @@ struct DiskFiles: FileSource {
   func contains(_ folder: FilePath) -> Bool {
     Self.isInside(folder, folders) && Self.isInside(Self.realPath(folder) ?? folder, realFolders)
   }
-
-  func projectFiles() -> [FilePath] { layoutFiles(in: project) }
 
   func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure> {
     guard let path = Self.realPath(file) else { return .failure(Self.failure(.last)) }

@@ -26,7 +26,7 @@ struct MemoryFiles: FileSource {
     return texts[links[file] ?? file].map { .success(Array($0.utf8)) } ?? .failure(.missing)
   }
 
-  func projectFiles() -> [FilePath] { texts.keys.sorted() }
+  var project: [FilePath] { ["/w"] }
 
   func entries(of folder: FilePath) -> [FolderEntry] {
     guard allows(folder) else { return [] }
