@@ -12,7 +12,9 @@ let package = Package(
   // versions too. InlineArray would need macOS 26, so it is not used.
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "layout-lsp", targets: ["layout-lsp"])
+    .executable(name: "layout-lsp", targets: ["layout-lsp"]),
+    // For measuring only: nobody needs it to use the program.
+    .executable(name: "layout-bench", targets: ["layout-bench"]),
   ],
   targets: [
     .target(name: "Syntax"),
@@ -26,7 +28,11 @@ let package = Package(
     .target(name: "Export", dependencies: ["Syntax", "Solver", "Analysis"], path: "Sources/LayoutLSP/Export"),
     .target(
       name: "Features", dependencies: ["Syntax", "Formats", "Protocol", "Analysis", "Drawing"],
-      path: "Sources/LayoutLSP/Features"),
+      path: "Sources/LayoutLSP/Features",
+      // The page that `render` makes.
+      resources: ["frames.js", "picture.js", "controls.js", "watch.js", "page.css"].map {
+        .embedInCode("Render/Page/\($0)")
+      }),
     .target(
       name: "Server",
       dependencies: ["Platform", "Formats", "Protocol", "Analysis", "Drawing", "Import", "Export", "Features"],
@@ -34,9 +40,13 @@ let package = Package(
     .executableTarget(
       name: "layout-lsp", dependencies: ["Server"], path: "Sources/LayoutLSP",
       exclude: rooms + ["Server", "Commands"], sources: ["Main.swift"]),
+    .executableTarget(
+      name: "layout-bench",
+      dependencies: ["Syntax", "Solver", "Platform", "Formats", "Protocol", "Analysis", "Features", "Server"],
+      path: "Tests/bench/layout-bench"),
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
     .testTarget(name: "SolverTests", dependencies: ["Solver"]),
     .testTarget(
-      name: "LayoutLSPTests", dependencies: ["Server"], exclude: ["Snapshots"]),
+      name: "LayoutLSPTests", dependencies: ["Server", "layout-bench"], exclude: ["Snapshots"]),
   ]
 )

@@ -81,7 +81,7 @@ import Testing
       for word in code.words where word.isMember && added[word.text] != nil && !Self.common.contains(word.text) {
         let neighbours = Self.rooms(besides: room)
         guard let owner = owners[word.text], let allowed = Self.allowed[room], owner.isDisjoint(with: allowed),
-          added[word.text]?.isDisjoint(with: neighbours) == false, !owner.isDisjoint(with: neighbours)
+          owner.isSubset(of: neighbours)
         else { continue }
         Issue.record("\(file):\(word.line) names .\(word.text) of \(owner.sorted().joined(separator: ", "))")
       }

@@ -1,4 +1,4 @@
-"""Generated problems of five families, as `layout-lsp solve` reads them, for the benchmark of the solver.
+"""Generated problems of five families, as `layout-bench solve` reads them, for the benchmark of the solver.
 
   rows    rows of 3 to 5 views, each tied to the root's left and width and to nothing else
   stack   the same rows, each under the one before: one chain down the page

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""solver.py [options] [INSTANCE.json…] [-- COMMAND]: `layout-lsp solve` beside kiwi, in one run.
+"""solver.py [options] [INSTANCE.json…] [-- COMMAND]: `layout-bench solve` beside kiwi, in one run.
 
     swift build -c release --static-swift-stdlib -Xswiftc -static-executable -Xlinker -no-pie -Xlinker -s
     Tests/bench/solver.py
-    Tests/bench/solver.py --sizes 1000 --families tree,grid -- /tmp/other/layout-lsp
+    Tests/bench/solver.py --sizes 1000 --families tree,grid -- /tmp/other/layout-bench
     Tests/bench/solver.py mine.json yours.json
 
 Runs on five families of generated problems (families.py) of the given sizes, or on the given instances. COMMAND is the
-program, by default `LAYOUT_LSP` or .build/release/layout-lsp. Needs the standard library only, but for kiwi: if Python
+program, by default .build/release/layout-bench. Needs the standard library only, but for kiwi: if Python
 has no `kiwisolver`, pip installs it into a virtual environment in .build-tests. Linux.
 
   values    from the constraints in memory to all values, cold: the median of --runs
@@ -166,7 +166,7 @@ def instances(arguments, folder):
 
 def main():
     arguments = parsed(sys.argv[1:])
-    command = arguments.command or [os.environ.get('LAYOUT_LSP') or os.path.join(PACKAGE, '.build', 'release', 'layout-lsp')]
+    command = arguments.command or [os.path.join(PACKAGE, '.build', 'release', 'layout-bench')]
     options = ('--runs', str(arguments.runs), '--memory')
     python = None if arguments.no_kiwi else python_with_kiwi()
     failed, before = False, None

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""problems.py [--count N] [--seed S]: `layout-lsp solve` on random problems, against the oracle.
+"""problems.py [--count N] [--seed S]: `layout-bench solve` on random problems, against the oracle.
 
 Problems have few variables, with short decimals as coefficients, so that many constraints are redundant, conflict or
 tie. Every fifth problem is larger and sparse, as layouts are, with chains of steps by 0.1 or factors of 1.1 that close.
@@ -19,7 +19,7 @@ from fractions import Fraction
 
 from language import ONE, Constraint
 from oracle import Doubtful, Solution, feasible
-from program import Failure, binary, report
+from program import Failure, bench, report
 
 COEFFICIENTS = ['1', '1', '1', '-1', '-1', '2', '-0.5', '0.1', '-0.25', '3', '1e-1', '0.951613']
 CONSTANTS = ['0', '0', '1', '-1', '10', '0.1', '0.2', '0.30', '7.5', '-3', '1e1', '33.333']
@@ -100,7 +100,7 @@ def problem(seed):
 
 
 def solved(text):
-    done = subprocess.run([binary(), 'solve', '--runs', '1', '-'], input=text.encode(), capture_output=True, timeout=60)
+    done = subprocess.run([bench(), 'solve', '--runs', '1', '-'], input=text.encode(), capture_output=True, timeout=60)
     if done.returncode or done.stderr:
         raise Failure('exit code %d: %s' % (done.returncode, done.stderr.decode('utf-8', 'replace')[-300:]))
     return json.loads(done.stdout)

@@ -16,7 +16,7 @@ import tempfile
 import time
 
 from lsp import Client, ServerFailure
-from program import binary, report
+from program import bench, binary, report
 
 # Calls for reading, waiting, memory, the clock, the process's own threads, and the end. `readlink` and the like follow
 # links; `kill` with signal 0 checks that the client's process exists.
@@ -211,7 +211,7 @@ def spare(layouts=7000):
 
 def pages(path, runs):
     """The number of page faults of a process that solves a problem `runs` times."""
-    process = subprocess.Popen([binary(), 'solve', '--runs', str(runs), path], stdout=subprocess.DEVNULL)
+    process = subprocess.Popen([bench(), 'solve', '--runs', str(runs), path], stdout=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:

@@ -12,6 +12,11 @@ def binary():
     return os.environ.get('LAYOUT_LSP') or os.path.join(PACKAGE, '.build', 'release', 'layout-lsp')
 
 
+def bench():
+    """The program that measures, which is built beside the other."""
+    return os.path.join(os.path.dirname(os.path.realpath(binary())), 'layout-bench')
+
+
 def shared_folder():
     """The folder with the corpus; None if there is none."""
     folder = os.environ.get('LAYOUT_SHARED') or os.path.join(os.path.dirname(PACKAGE), 'shared')

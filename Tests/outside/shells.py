@@ -25,7 +25,6 @@ LINES = (
     (['check', '--qu'], ['--quiet'], ['--format']),
     (['check', ''], ['a.layout', 'folder/'], ['b.xib', 'd.txt']),
     (['import', ''], ['b.xib', 'folder/'], ['a.layout', 'd.txt']),
-    (['solve', ''], ['c.json'], ['a.layout']),
     (['format', '--wr'], ['--write'], ['--watch']),
     (['render', '--theme', 'hc'], ['hc-dark', 'hc-light'], ['dark']),
     (['completions', ''], list(SHELLS), ['a.layout']),

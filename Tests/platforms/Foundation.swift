@@ -42,7 +42,3 @@ public struct URL: Sendable {
   public func host(percentEncoded: Bool = true) -> String? { nil }
   public func path(percentEncoded: Bool = true) -> String { "" }
 }
-
-public struct Decimal: Codable, CustomStringConvertible, Sendable {
-  public var description: String { "" }
-}

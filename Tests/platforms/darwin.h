@@ -116,16 +116,6 @@ int clock_gettime(clockid_t, struct timespec *);
 typedef struct _malloc_zone_t malloc_zone_t;
 size_t malloc_zone_pressure_relief(malloc_zone_t *, size_t);
 
-/* sys/resource.h */
-#define RUSAGE_SELF 0
-struct timeval { time_t tv_sec; int tv_usec; };
-struct rusage {
-  struct timeval ru_utime, ru_stime;
-  long ru_maxrss, ru_ixrss, ru_idrss, ru_isrss, ru_minflt, ru_majflt, ru_nswap, ru_inblock, ru_oublock, ru_msgsnd, ru_msgrcv,
-      ru_nsignals, ru_nvcsw, ru_nivcsw;
-};
-int getrusage(int, struct rusage *);
-
 /* unistd.h, pthread.h */
 #define _SC_NPROCESSORS_ONLN 58
 typedef struct _opaque_pthread_t { long __sig; } *pthread_t;

@@ -1,23 +1,31 @@
 // The words of a command line, told apart into options and operands. Knows no command.
 
 /// An option of a command: `--name` or `--name VALUE`.
-struct OptionSpec: Sendable {
-  var name: String
+package struct OptionSpec: Sendable {
+  package var name: String
   /// The name of the value in the help; nil for an option without a value.
   var value: String?
   /// The allowed values; empty if any is.
   var choices: [String] = []
   /// The letter of a short form such as `-o`.
   var short: Character?
-  var help: String
+  package var help: String
+
+  package init(name: String, value: String? = nil, choices: [String] = [], short: Character? = nil, help: String) {
+    self.name = name
+    self.value = value
+    self.choices = choices
+    self.short = short
+    self.help = help
+  }
 }
 
-struct Arguments: Sendable {
+package struct Arguments: Sendable {
   private(set) var operands: [String] = []
   private var options: [String: String] = [:]
 
   /// `--name=value` and `--name value` are the same; after `--` all words are operands; `-` is one.
-  init(_ words: [String], _ specs: [OptionSpec]) throws(UsageError) {
+  package init(_ words: [String], _ specs: [OptionSpec]) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -32,13 +40,13 @@ struct Arguments: Sendable {
     }
   }
 
-  func has(_ name: String) -> Bool { options[name] != nil }
+  package func has(_ name: String) -> Bool { options[name] != nil }
 
   /// The value of an option that was given; the last one if it was given more than once.
-  subscript(name: String) -> String? { options[name] }
+  package subscript(name: String) -> String? { options[name] }
 
   /// Returns the one file that a command takes.
-  func file(for command: String, called operand: String = "FILE") throws(UsageError) -> String {
+  package func file(for command: String, called operand: String = "FILE") throws(UsageError) -> String {
     guard let path = operands.first else {
       let article = operand.hasPrefix("I") ? "an" : "a"
       throw UsageError(message: "\(command) needs \(article) \(operand), or - for standard input")
@@ -50,7 +58,7 @@ struct Arguments: Sendable {
   }
 
   /// Returns the name of a file for the user: the path, or for standard input the name that the user gives it.
-  func name(of path: String) -> String { path == "-" ? self["stdin-filename"] ?? "<stdin>" : path }
+  package func name(of path: String) -> String { path == "-" ? self["stdin-filename"] ?? "<stdin>" : path }
 
   /// Returns the file that an option names for output. Refuses one of the files that are read, which would be
   /// replaced.

@@ -9,8 +9,9 @@ extension Command {
     usage: "[--format FORMAT] [--matrix] [--quiet] PATH…",
     details: """
       A PATH is a file, a folder (every *.layout below it, but not in folders that begin with a dot) or - for standard
-      input. Links in a folder that lead out of it are skipped, and named. Imports reach into the folders named, the current one and that of the file. Files are printed in the order
-      of their paths. Exit code 1 if an error was reported.
+      input. Links in a folder that lead out of it are skipped, and named. Imports reach into the folders named, the
+      current one and that of the file. Files are printed in the order of their paths. Exit code 1 if an error was
+      reported.
       """,
     options: [
       OptionSpec(
@@ -26,7 +27,7 @@ extension Command {
 }
 
 /// The option that names standard input.
-let stdinFilename = OptionSpec(
+package let stdinFilename = OptionSpec(
   name: "stdin-filename", value: "NAME", help: "what to call standard input: a layout may be named after it")
 
 enum CheckFormat: String, CaseIterable, Sendable {

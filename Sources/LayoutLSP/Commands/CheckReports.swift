@@ -5,7 +5,7 @@ import Protocol
 // The diagnostics of `check` as data: JSON, SARIF, and the workflow commands of GitHub.
 
 /// Returns a value as one line of JSON.
-func jsonLine(_ value: some Encodable) -> [UInt8] {
+package func jsonLine(_ value: some Encodable) -> [UInt8] {
   ((try? JSONCoding.encode(value)) ?? Array("null".utf8)) + [UInt8(ascii: "\n")]
 }
 

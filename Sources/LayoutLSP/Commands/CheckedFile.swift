@@ -4,7 +4,7 @@ import Platform
 import Protocol
 
 /// A file that is analysed as the server would do it, with its diagnostics. Prints nothing.
-struct CheckedFile: Sendable {
+package struct CheckedFile: Sendable {
   /// The path on the command line; `--stdin-filename` for standard input.
   var path: String
   var text: [UInt8]
@@ -32,7 +32,7 @@ struct CheckedFile: Sendable {
   }
 
   /// Analyses the text. Imports are read from the current folder, the file's own, and those given.
-  init(path: String, text: [UInt8], folders: [String] = [], in workspace: Workspace = Workspace()) {
+  package init(path: String, text: [UInt8], folders: [String] = [], in workspace: Workspace = Workspace()) {
     var workspace = workspace
     self.init(path: path, text: text, folders: folders, in: &workspace)
   }
@@ -74,7 +74,7 @@ struct CheckedFile: Sendable {
   }
 
   /// Returns the files that may be imported: those in the current folder, in the file's own, and in those given.
-  static func sources(of path: String, folders: [String] = []) -> DiskFiles {
+  package static func sources(of path: String, folders: [String] = []) -> DiskFiles {
     DiskFiles(folders: [Files.workingFolder, Files.absolute(path).folder] + folders.map(Files.absolute))
   }
 

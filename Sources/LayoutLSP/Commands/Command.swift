@@ -25,12 +25,12 @@ struct Command: Sendable {
   var run: @Sendable (Arguments) throws(UsageError) -> Int32
 
   static let all: [Command] = [
-    .check, .frames, .render, .format, .export, .importing, .stats, .solve, .completions, .manual, .server,
+    .check, .frames, .render, .format, .export, .importing, .completions, .manual, .server,
   ]
 }
 
 /// Options that every command takes.
-let commonOptions = [
+package let commonOptions = [
   OptionSpec(
     name: "color", value: "WHEN", choices: ["always", "never", "auto"],
     help: "colour the output: always, never, or on a terminal only (auto, the default)"),
@@ -44,7 +44,7 @@ extension Command {
 
 extension OptionSpec {
   /// The option as it is written: `-o, --output OUT`.
-  var spelling: String { (short.map { "-\($0), " } ?? "") + "--" + name + (value.map { " \($0)" } ?? "") }
+  package var spelling: String { (short.map { "-\($0), " } ?? "") + "--" + name + (value.map { " \($0)" } ?? "") }
 }
 
 /// Runs what the words after the program's name ask for, and ends the process.

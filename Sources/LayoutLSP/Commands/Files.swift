@@ -2,20 +2,25 @@ import Analysis
 import Platform
 
 /// Files and folders named on the command line. Does not interpret what it reads.
-enum Files {
-  struct Failure: Error, Equatable {
+package enum Files {
+  package struct Failure: Error, Equatable {
     var path: String
     var reason: String
 
+    package init(path: String, reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+
     /// The failure in words for the user.
-    var words: String { "\(visible(path)): \(visible(reason))" }
+    package var words: String { "\(visible(path)): \(visible(reason))" }
   }
 
   /// The most bytes of a file that are read: more are no layout, and a device may have no end.
   private static let most = 64 << 20
 
   /// Reads the bytes of a file, or of standard input for `-`.
-  static func read(_ path: String, limit: Int = most) -> Result<[UInt8], Failure> {
+  package static func read(_ path: String, limit: Int = most) -> Result<[UInt8], Failure> {
     do throws(SystemError) {
       let descriptor = path == "-" ? Descriptor.standardInput : try Descriptor.open(path)
       defer { if path != "-" { Descriptor.close(descriptor) } }
@@ -66,7 +71,7 @@ enum Files {
   }
 
   /// Returns a path from the root of the disk, with `.` and `..` resolved by name.
-  static func absolute(_ path: String) -> FilePath {
+  package static func absolute(_ path: String) -> FilePath {
     FilePath(path).isAbsolute ? FilePath.root.appending(path) : workingFolder.appending(path)
   }
 

@@ -24,12 +24,12 @@ struct FoundFiles {
   init(_ paths: [String], endings: [String] = [ImportPath.ending], isForWriting: Bool = false) {
     self.endings = endings
     self.isForWriting = isForWriting
-    let named = paths.filter { $0 != "-" && FileStatus($0)?.kind == .folder }
-    folders = named.compactMap { Folders.realPath($0).map { FilePath($0) } }
+    let named = paths.map { (path: $0, isFolder: $0 != "-" && FileStatus($0)?.kind == .folder) }
+    folders = named.filter { $0.isFolder }.compactMap { Folders.realPath($0.path).map { FilePath($0) } }
     // Files by absolute path, for `a` and `./a` are one file; the first name given is kept.
     var places: [FilePath: FilePath] = [:]
-    for path in paths {
-      for file in named.contains(path) ? inside(path) : [FilePath(path)] {
+    for (path, isFolder) in named {
+      for file in isFolder ? inside(path) : [FilePath(path)] {
         let place = path == "-" ? file : Files.absolute(file.text)
         places[place] = places[place] ?? file
       }

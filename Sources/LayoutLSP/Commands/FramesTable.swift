@@ -59,7 +59,7 @@ struct FramesTable {
 }
 
 /// Returns a number with at most three decimals, for people: data has more.
-func decimal(_ value: Double) -> String {
+package func decimal(_ value: Double) -> String {
   let rounded = (value * 1000).rounded() / 1000
   guard let whole = Int(exactly: rounded) else { return rounded.isFinite ? "\(rounded)" : "\(value)" }
   return "\(whole)"

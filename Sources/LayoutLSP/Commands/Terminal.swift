@@ -3,19 +3,19 @@ import Platform
 import Synchronization
 
 /// Writes text for people, and lays it out in tables and colours.
-enum Terminal {
+package enum Terminal {
   /// Why something could not be written to standard output; nil if nothing failed. After a failure the command has
   /// failed too, whatever it found.
   private static let failure = Mutex<SystemError?>(nil)
 
-  static var outputFailure: SystemError? { failure.withLock { $0 } }
+  package static var outputFailure: SystemError? { failure.withLock { $0 } }
 
   /// Writes all of a text, unless writing to standard output failed before. Failures on standard error are ignored.
-  static func write(_ text: String, to descriptor: Int32 = Descriptor.standardOutput) {
+  package static func write(_ text: String, to descriptor: Int32 = Descriptor.standardOutput) {
     write(Array(text.utf8), to: descriptor)
   }
 
-  static func write(_ bytes: [UInt8], to descriptor: Int32 = Descriptor.standardOutput) {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32 = Descriptor.standardOutput) {
     let isOutput = descriptor == Descriptor.standardOutput
     if isOutput, outputFailure != nil { return }
     if !Descriptor.write(bytes, to: descriptor), isOutput {
@@ -32,18 +32,18 @@ func shownPath(_ path: String) -> String {
 
 extension String {
   /// Returns the text followed by spaces, up to so many columns.
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - columns)) }
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - columns)) }
 
   /// Returns the text with spaces before it, up to so many columns.
-  func right(in width: Int) -> String { String(repeating: " ", count: max(0, width - columns)) + self }
+  package func right(in width: Int) -> String { String(repeating: " ", count: max(0, width - columns)) + self }
 }
 
 /// Text in colours, or plain if `isOn` is false.
-struct Style: Sendable {
+package struct Style: Sendable {
   var isOn: Bool
 
-  func bold(_ text: String) -> String { paint("1", text) }
-  func faint(_ text: String) -> String { paint("2", text) }
+  package func bold(_ text: String) -> String { paint("1", text) }
+  package func faint(_ text: String) -> String { paint("2", text) }
   func red(_ text: String) -> String { paint("1;31", text) }
   func yellow(_ text: String) -> String { paint("1;33", text) }
   func blue(_ text: String) -> String { paint("1;34", text) }
@@ -58,7 +58,7 @@ struct Style: Sendable {
 extension Style {
   /// Colours are on as `--color` says; else not if NO_COLOR is set and not empty; else on a terminal that knows
   /// colours.
-  init(color option: String?, on descriptor: Int32 = Descriptor.standardOutput) {
+  package init(color option: String?, on descriptor: Int32 = Descriptor.standardOutput) {
     switch option {
     case "always": isOn = true
     case "never": isOn = false

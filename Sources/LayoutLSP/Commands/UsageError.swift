@@ -1,4 +1,8 @@
 /// A mistake of the user's, in words that name it. The exit code is 2.
-struct UsageError: Error, Equatable {
-  var message: String
+package struct UsageError: Error, Equatable {
+  package var message: String
+
+  package init(message: String) {
+    self.message = message
+  }
 }

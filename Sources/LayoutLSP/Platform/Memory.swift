@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-// The allocator's freed memory, and how much memory the process has. `SpareMemory` decides when memory is given back.
+// The allocator's freed memory. `SpareMemory` decides when it is given back.
 
 /// What the allocator does with memory that is freed.
 package enum FreedMemory {
@@ -46,37 +46,3 @@ package enum FreedMemory {
   @_silgen_name("malloc_trim") private func trim(keeping bytes: Int) -> Int32
   @_silgen_name("mallopt") private func setOption(_ option: Int32, _ bytes: Int32) -> Int32
 #endif
-
-/// The resident memory of this process in bytes, as the kernel counts it; 0 where it does not tell.
-package enum ResidentMemory {
-  /// The peak so far. Linux: not from `getrusage`, whose peak after `exec` still counts the program that ran before.
-  /// Darwin: `ru_maxrss` is in bytes, where Linux counts kilobytes: getrusage(2) of both.
-  package static var peak: Int {
-    #if canImport(Darwin)
-      var usage = rusage()
-      return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0
-    #else
-      return kilobytes("VmHWM:") * 1024
-    #endif
-  }
-
-  /// The memory at the moment. On Darwin the peak: only Mach tells the present value there, by `task_info`.
-  package static var present: Int {
-    #if canImport(Darwin)
-      return peak
-    #else
-      return kilobytes("VmRSS:") * 1024
-    #endif
-  }
-
-  #if !canImport(Darwin)
-    private static func kilobytes(_ name: String) -> Int {
-      guard let file = try? Descriptor.open("/proc/self/status") else { return 0 }
-      defer { Descriptor.close(file) }
-      let status = (try? Descriptor.readAll(file, limit: 1 << 16)) ?? []
-      let line = status.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: name.utf8) }
-      let digits = (line ?? []).filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      return Int(String(decoding: digits, as: UTF8.self)) ?? 0
-    }
-  #endif
-}

@@ -149,7 +149,7 @@ private func constraint(_ text: String) -> String {
   }
 
   @Test(arguments: rows.indices) func solves(_ row: Int) throws {
-    let result = try #require(Program.run(["solve", "--runs", "2", "-"], input: rows[row].text))
+    let result = try #require(Program.bench(["solve", "--runs", "2", "-"], input: rows[row].text))
     #expect(result.exitCode == 0)
     #expect(result.errors.isEmpty, "\(result.errors)")
     let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
@@ -167,14 +167,14 @@ private func constraint(_ text: String) -> String {
   private struct Missing: Error {}
 
   @Test(arguments: mistakes) func mistakesAreReported(_ text: String, _ says: String) throws {
-    let result = try #require(Program.run(["solve", "-"], input: text))
+    let result = try #require(Program.bench(["solve", "-"], input: text))
     #expect(result.exitCode == 2)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains(says), "\(result.errors)")
   }
 
   @Test func memoryBeforeSolvingIsReportedOnRequest() throws {
-    let result = try #require(Program.run(["solve", "--memory", "--runs", "1", "-"], input: rows[0].text))
+    let result = try #require(Program.bench(["solve", "--memory", "--runs", "1", "-"], input: rows[0].text))
     let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
     let (loaded, peak) = (try #require(json["loaded_rss_bytes"]?.int), try #require(json["peak_rss_bytes"]?.int))
     #expect(loaded > 1 << 20)
@@ -190,7 +190,7 @@ private func constraint(_ text: String) -> String {
       ], expected: "")
     var counts: [Int] = []
     for _ in 0..<2 {
-      let result = try #require(Program.run(["solve", "--runs=1", "-"], input: row.text))
+      let result = try #require(Program.bench(["solve", "--runs=1", "-"], input: row.text))
       counts.append(try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))["pivots"]?.int ?? 0)
     }
     #expect(counts[0] > 0)

@@ -1,8 +1,12 @@
 import Testing
 
 @testable import Analysis
+@testable import Features
 @testable import Formats
+@testable import Platform
 @testable import Protocol
+@testable import Server
+@testable import layout_bench
 
 /// A text, and its `bytes lines tokens views constraints variables components configurations`. Implied constraints
 /// count: two for each rectangle, and one for each side of the screen that is `fit`.
@@ -129,13 +133,7 @@ private let constants = [
   }
 
   @Test func theTableNamesEveryFigure() throws {
-    let table = try #require(
-      Program.run(
-        ["stats", "--runs", "1", "-"],
-        input: """
-          view a
-          a.left == 10
-          """))
+    let table = try #require(Program.bench(["stats", "--runs", "1", "-"], input: "view a\na.left == 10"))
     #expect(table.exitCode == 0)
     let words = [
       "<stdin>\n", "bytes ", "lines ", "tokens ", "views ", "constraints ", "variables ", "components ",
@@ -144,7 +142,7 @@ private let constants = [
     ]
     for word in words { #expect(table.output.contains(word), "\(word)") }
     #expect(!table.output.contains("\u{1b}"))
-    let coloured = try #require(Program.run(["stats", "--color", "always", "--runs", "1", "-"], input: ""))
+    let coloured = try #require(Program.bench(["stats", "--color", "always", "--runs", "1", "-"], input: ""))
     #expect(coloured.output.contains("\u{1b}[1m<stdin>"))
   }
 
@@ -161,7 +159,7 @@ private let constants = [
   }
 
   private func stats(_ text: String) throws -> JSONValue {
-    let result = try #require(Program.run(["stats", "--format=json", "--runs", "2", "-"], input: text))
+    let result = try #require(Program.bench(["stats", "--format=json", "--runs", "2", "-"], input: text))
     #expect(result.exitCode == 0)
     #expect(result.errors.isEmpty, "\(result.errors)")
     return try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))

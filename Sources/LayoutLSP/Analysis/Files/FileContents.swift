@@ -3,7 +3,7 @@ import Syntax
 // What the pieces of a file declare, each read by itself and without its position in the file, so that a piece that
 // an edit does not touch is read once. `FileOutline` combines the pieces.
 
-struct FileContents: Sendable {
+package struct FileContents: Sendable {
   /// One element for each piece of the tree.
   let pieces: [PieceContents]
   let names: LayoutNames

@@ -54,6 +54,6 @@ package struct FolderWalk {
         }
       }
     }
-    return found
+    return found.count > mostFiles ? Array(found.prefix(mostFiles)) : found
   }
 }

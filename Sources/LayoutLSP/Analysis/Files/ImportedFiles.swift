@@ -33,20 +33,33 @@ package protocol FileSource: AnyObject, Sendable {
   func read(_ file: FilePath) -> Result<[UInt8], ImportFailure>
   /// Returns the entries of a folder in the order of their names; empty where the workspace has no such folder.
   func entries(of folder: FilePath) -> [FolderEntry]
-  /// Returns every layout file of the workspace, as far as it is known.
-  func projectFiles() -> [FilePath]
+  /// The folders whose files, with those of their subfolders, belong to the workspace.
+  var project: [FilePath] { get }
 }
 
 extension FileSource {
-  package func projectFiles() -> [FilePath] { [] }
+  package var project: [FilePath] { [] }
 
   /// Returns every `.layout` file in the folders and below them, in the order of their paths. Leaves out hidden
-  /// folders and whatever is more than 32 levels deep, and stops at 10,000 folders or files. A whole disk is not searched.
-  package func layoutFiles(in folders: [FilePath]) -> [FilePath] {
-    let walk = FolderWalk(mostFolders: 10_000, mostFiles: 10_000, deepest: 32, skipped: ["node_modules"])
-    return Set(walk.files(in: folders.map { $0.appending("") }.filter { $0 != .root }, entries: entries)).sorted()
+  /// folders and whatever is more than 32 levels deep, and stops at 10,000 folders or files, or once `stop` says so. A whole
+  /// disk is not searched.
+  package func layoutFiles(in folders: [FilePath], stop: () -> Bool = { false }) -> [FilePath] {
+    let walk = FolderWalk(mostFolders: 10_000, mostFiles: 10_000, deepest: 32, skipped: [skippedFolder])
+    let found = walk.files(in: folders.map { $0.appending("") }.filter { $0 != .root }) { stop() ? [] : entries(of: $0) }
+    return Set(found).sorted()
+  }
+
+  /// Whether a path is one that `layoutFiles(in: project)` comes by, if there is a file.
+  package func isInProject(_ path: FilePath) -> Bool {
+    project.contains { folder in
+      path.isInside(folder)
+        && !path.relative(to: folder).split(separator: "/").contains { $0.hasPrefix(".") || $0 == skippedFolder }
+    }
   }
 }
+
+/// A folder of other people's files.
+private let skippedFolder = "node_modules"
 
 /// A source without any files, for open documents alone.
 final class NoFiles: FileSource {

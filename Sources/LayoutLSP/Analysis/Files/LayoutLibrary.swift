@@ -122,10 +122,12 @@ package struct LayoutLibrary: Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// Returns the first file of the workspace that declares `sought` and that `file` does not import.
-  func unimportedFile(declaring sought: WorkspaceNames.Sought, for file: FilePath) -> FilePath? {
-    // Imported files are left out by name: an open one may differ from its text on the disk.
-    elsewhere?.file(declaring: sought, besides: [file] + importedFiles(of: file))
+  /// Returns the first file of the workspace that declares `sought` and that `file` does not import; see
+  /// `WorkspaceNames.file`.
+  func unimportedFile(
+    declaring sought: WorkspaceNames.Sought, for file: FilePath, waits: Bool = false
+  ) -> FilePath? {
+    elsewhere?.file(declaring: sought, besides: [file] + importedFiles(of: file), waits: waits)
   }
 
   func unit(_ key: LayoutKey) -> FileUnit? { outlines[key.file]?.layout(named: key.name) }

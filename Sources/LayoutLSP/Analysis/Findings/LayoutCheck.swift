@@ -23,7 +23,7 @@ struct LayoutCheck: Sendable {
 
 extension LayoutResult {
   /// Returns all findings of the layout, those of its text first, then those of its solutions; nil if stopped.
-  func findings(bracesFail: Bool, stop: () -> Bool) -> [Finding<SourceRange>]? {
+  package func findings(bracesFail: Bool, stop: () -> Bool) -> [Finding<SourceRange>]? {
     let isCertain = provisional == nil
     let checks = LayoutCheck.all.filter { check in
       switch check.needs {

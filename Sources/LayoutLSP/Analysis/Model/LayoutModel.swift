@@ -91,14 +91,14 @@ package final class LayoutModel: Sendable {
   }
 
   /// Whether the layout's own text has errors.
-  var hasErrors: Bool {
+  package var hasErrors: Bool {
     hasProblems(inOwnText: true) || uses.hasUnreadNames || findings.contains { $0.code.severity == .error }
       || metrics.contains { $0.isUsed && $0.value == nil }
   }
 
   /// Whether other text that it was made of has errors: that of a layout that it has an instance of, or of another
   /// file.
-  var instancesHaveErrors: Bool { uses.otherTextHasErrors || hasProblems(inOwnText: false) }
+  package var instancesHaveErrors: Bool { uses.otherTextHasErrors || hasProblems(inOwnText: false) }
 
   /// Whether there is text that the parser did not understand, in the own text or in the others. The file's own
   /// screens and metrics are among `uses.texts`, but count as own text.
@@ -182,7 +182,7 @@ extension LayoutModel {
   package var screens: [Screen] { declarations.screens }
   package var groups: [GroupNode] { declarations.groups }
   package var sources: [TextSource] { text.sources }
-  var pieces: [Piece] { text.pieces }
+  package var pieces: [Piece] { text.pieces }
   package var statements: [StatementRange] { text.statements }
   var blocks: [BlockRange] { text.blocks }
   package var isTooLarge: Bool { uses.isTooLarge }

@@ -37,7 +37,7 @@ extension WordReader {
   package func layoutNotImported(at offset: Int) -> (bytes: Range<Int>, key: LayoutKey)? {
     guard let word = word(at: offset), word.meaning == .className else { return nil }
     let name = String(decoding: document.text[word.bytes], as: UTF8.self)
-    return library.unimportedFile(declaring: WorkspaceNames.Sought(kind: .layout, name: name), for: file)
+    return library.unimportedFile(declaring: WorkspaceNames.Sought(kind: .layout, name: name), for: file, waits: true)
       .map { (word.bytes, LayoutKey(file: $0, name: name)) }
   }
 

@@ -71,8 +71,12 @@ package struct AnalysisCache: Sendable {
 
   init() {}
 
-  /// Whether names of the file may be those of files that it does not import.
-  var asksElsewhere: Bool { entries.contains { $0?.model.uses.unimportedFiles.isEmpty == false } }
+  /// Whether names of the file may be those of files that it does not import; with `names`, whether one of these may.
+  package func asksElsewhere(for names: Set<WorkspaceNames.Sought>? = nil) -> Bool {
+    entries.contains { entry in
+      entry?.model.uses.unimportedFiles.keys.contains { names?.contains($0) ?? true } == true
+    }
+  }
 
   /// Returns a cache without entries for a version of a file, and the entries of the version before, as far as they
   /// hold.

@@ -131,7 +131,7 @@ struct FileAnalysis: Sendable {
   }
 
   /// Returns where the pieces of a layout stand, and those of its instances.
-  func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
+  private func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
     if model.uses.texts.isEmpty { return unit.starts }
     return unit.starts + model.uses.texts.flatMap { library.unit($0.of)?.starts ?? [] }
   }
@@ -142,12 +142,6 @@ struct FileAnalysis: Sendable {
     AnalysisCache.Surroundings(
       metrics: library.metrics(from: document.file), screens: outline.screens.pieces.map { ObjectIdentifier($0) },
       hasUnknownImports: library.hasUnknownImports(document.file), unread: outline.unread)
-  }
-
-  /// All units of the file with their models, made anew. The statements outside of its layouts come first.
-  var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
-    var cache = AnalysisCache()
-    return models(keeping: &cache).enumerated().map { (outline.unit($0), $1) }
   }
 
   /// Returns the models of all units, by number; nil if it was told to stop. With `solving`, units that are made
@@ -241,7 +235,7 @@ struct FileAnalysis: Sendable {
   }
 
   /// Solves the model of a unit; nil if it was told to stop.
-  func solved(
+  private func solved(
     _ entry: AnalysisCache.Entry, _ unit: FileUnit, within bounds: WorkBounds? = nil, stop: () -> Bool
   ) -> AnalysisCache.Entry? {
     let bounds = bounds ?? self.bounds

@@ -8,9 +8,9 @@ package struct Workspace: Sendable {
   package var documents: [FilePath: Document] = [:]
   /// The files that are not open, as they were when they were last looked at.
   var unopened: [FilePath: UnopenedFile] = [:]
-  var outlines: [FilePath: FileOutline] = [:]
+  package var outlines: [FilePath: FileOutline] = [:]
   /// The contents of the current outline of each file, or of its last one.
-  var contents: [FilePath: FileContents] = [:]
+  package var contents: [FilePath: FileContents] = [:]
   package var caches: [FilePath: AnalysisCache] = [:]
   /// The files that each analysed file needed, or looked for.
   package var needed: [FilePath: Set<FilePath>] = [:]
@@ -28,10 +28,9 @@ package struct Workspace: Sendable {
   var unopenedCountToCheck = 0
   /// The source of files that are not open.
   package var files: any FileSource = NoFiles() {
-    didSet { elsewhere = WorkspaceNames(files) }
+    didSet { if elsewhere.isKept { elsewhere.use(files) } else { elsewhere = WorkspaceNames(files) } }
   }
-  /// The names that the files on the disk declare, whoever imports them. Copies share it: it holds only what was
-  /// read.
+  /// The names that the files of the workspace declare, whoever imports them. Copies share it.
   package private(set) var elsewhere = WorkspaceNames(NoFiles())
   /// The most bytes of all files together that one file imports, directly or not: their trees and models take many
   /// times as much. After the first file that does not fit none is read.
@@ -88,7 +87,7 @@ package struct Workspace: Sendable {
 
   /// Notes that a file may have changed on the disk: it is read again when it is needed.
   package mutating func forget(_ file: FilePath) {
-    elsewhere.forget(file)
+    if !elsewhere.isKept { elsewhere = WorkspaceNames(files) }
     guard documents[file] == nil else { return }
     changes += 1
     unopened[file]?.stamp = FileStamp(numbers: [])
@@ -129,8 +128,14 @@ package struct Workspace: Sendable {
   /// Whether an open file imports something.
   package func imports(_ file: FilePath) -> Bool { needed[file]?.isEmpty == false }
 
-  /// The open files with names that files may declare which they do not import, in the order of their names.
-  package var lookupDependents: [FilePath] { documents.keys.filter { caches[$0]?.asksElsewhere == true }.sorted() }
+  /// Leaves it to others to keep `elsewhere` up to date: analyses take it as it is, and do not wait for it.
+  package mutating func keepElsewhere() { elsewhere = WorkspaceNames(files, isKept: true) }
+
+  /// Returns the analysed files with names that files may declare which they do not import, in the order of their
+  /// names; with `names`, those with one of these.
+  package func askers(for names: Set<WorkspaceNames.Sought>? = nil) -> [FilePath] {
+    caches.filter { $0.value.asksElsewhere(for: names) }.map { $0.key }.sorted()
+  }
 
   /// The open files that import something, in the order of their names.
   package var importers: [FilePath] {

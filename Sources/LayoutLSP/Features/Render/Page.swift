@@ -3,7 +3,7 @@ import Drawing
 import Protocol
 
 // A page with all pictures of a file: a single self-contained text that needs no network and works in any folder. The
-// markup is made here; `PageStyle` has the style sheet, `PageScript` the behaviour and `PageData` the data.
+// markup is made here; `PageStyle` has the style sheet, `PageResources` the scripts and `PageData` the data.
 
 struct Page {
   let analysis: Analysis
@@ -22,7 +22,7 @@ struct Page {
     let name = visible(analysis.document.file.name)
     // The nonce is a hash of all that is in the page: a text in the file cannot contain it, and another page has
     // another.
-    let nonce = Self.nonce(of: json + sheet + name + PageScript.text + PageStyle.text)
+    let nonce = Self.nonce(of: json + sheet + name + PageResources.script + PageStyle.text)
     let policy = """
       default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; img-src data:; \
       frame-src \(isWatched ? "'self' file:" : "'none'"); base-uri 'none'; form-action 'none'
@@ -32,7 +32,7 @@ struct Page {
     out.open("head", [:])
     out.raw(#"<meta charset="utf-8">"# + "\n")
     out.raw(#"<meta http-equiv="Content-Security-Policy" content=""# + policy + "\">\n")
-    if isWatched { out.raw(element("script", nonce, PageScript.probe)) }
+    if isWatched { out.raw(element("script", nonce, PageResources.watchingScript)) }
     out.raw(#"<meta name="viewport" content="width=device-width, initial-scale=1">"# + "\n")
     out.add("title", [:], "\(name) – layouts")
     out.raw(element("style", nonce, PageStyle.text))
@@ -46,7 +46,7 @@ struct Page {
     out.raw(sheet)
     out.raw(PageMarkup.stage)
     out.raw(#"<script type="application/json" id="data">"# + json.replacing("<", with: "\\u003c") + "</script>\n")
-    out.raw(element("script", nonce, PageScript.text))
+    out.raw(element("script", nonce, PageResources.script))
     out.close("body")
     out.close("html")
     return "<!DOCTYPE html>\n" + out.text + "\n"

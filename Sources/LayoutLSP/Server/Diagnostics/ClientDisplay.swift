@@ -85,9 +85,10 @@ final class ClientDisplay {
 
   /// Schedules the documents whose imports the client does not watch: a save is a moment to look at the disk again.
   func documentSaved() {
-    if !capabilities.registersWatchedFiles { documents.lookAgain() }
-    for file in (documents.buffers.workspace.importers + documents.buffers.workspace.lookupDependents).unique
-    where !capabilities.registersWatchedFiles || !documents.isInWorkspace(file) { scheduleDependent(file) }
+    func isUnwatched(_ file: FilePath) -> Bool { !capabilities.registersWatchedFiles || !documents.isInWorkspace(file) }
+    let workspace = documents.buffers.workspace
+    if workspace.askers().contains(where: isUnwatched) { documents.lookAgain() }
+    for file in workspace.importers where isUnwatched(file) { scheduleDependent(file) }
   }
 
   func foldersChanged() {
@@ -109,6 +110,10 @@ final class ClientDisplay {
   /// differ.
   private func scheduleDependent(_ file: FilePath) {
     documents.surroundingsChange(of: file)
+    guard documents[file] != nil else {
+      if hasPulledWorkspace { refresh([.diagnostics]) }
+      return
+    }
     outdatedByOthers.insert(file)
     schedule(file)
   }

@@ -16,8 +16,9 @@ final class AnalysedDocuments {
   private var works: [FilePath?: DocumentWork] = [:]
   /// The files whose work was put off for some milliseconds, or until the client reads.
   private var delayed: Set<FilePath?> = []
-  /// Called when an analysis shows that its file needs another file that changed while the analysis ran.
+  /// Called when something that an analysed file depends on has changed, apart from texts that were handled already.
   var dependencyChanged: (_ file: FilePath) -> Void = { _ in }
+  private let index: NameIndexing
   let tokens = SentTokens()
   /// The paths of the workspace's folders, and (`reachedFolders`) of all folders that imports may reach into.
   private(set) var workspaceFolders: [FilePath] = []
@@ -31,6 +32,9 @@ final class AnalysedDocuments {
     self.analyzer = analyzer
     self.settings = settings
     buffers = OpenDocuments(log: connection.log)
+    buffers.workspace.keepElsewhere()
+    index = NameIndexing(buffers.workspace.elsewhere, connection.jobs)
+    index.hasLooked = { [weak self] in self?.tellOfNames() }
   }
 
   subscript(file: FilePath) -> OpenDocuments.Entry? { buffers[file] }
@@ -71,6 +75,8 @@ final class AnalysedDocuments {
     guard let file = buffers.close(uri) else { return nil }
     works[file]?.advance()
     tokens.forget(file)
+    buffers.workspace.elsewhere.close(file)
+    index.look(at: file)
     updateFolders()
     return (file, dependents)
   }
@@ -84,13 +90,12 @@ final class AnalysedDocuments {
   /// may concern.
   func forget(_ file: FilePath) -> [FilePath] {
     buffers.workspace.forget(file)
-    let lookupDependents = buffers.workspace.lookupDependents.filter { $0 != file }
-    for asker in lookupDependents { surroundingsChange(of: asker) }
-    return (surroundingsChange(by: file) + lookupDependents).unique
+    index.look(at: file)
+    return surroundingsChange(by: file)
   }
 
-  /// Forgets what all files on the disk declare, imported or not: they may have changed.
-  func lookAgain() { buffers.workspace.elsewhere.forget(.root) }
+  /// Looks again at what all files on the disk declare, imported or not: they may have changed.
+  func lookAgain() { index.lookAgain() }
 
   /// Marks the analyses of all documents that a change of the file may concern as outdated. Returns these documents.
   private func surroundingsChange(by file: FilePath) -> [FilePath] {
@@ -156,6 +161,27 @@ final class AnalysedDocuments {
   /// Takes over what a job found out in its copy of the workspace.
   func learn(from copy: Workspace, isOvertaken: Bool) { buffers.workspace.learn(from: copy, isOvertaken: isOvertaken) }
 
+  /// Notes what an analysed file declares, if it is open and that has changed, and whether it asks what others declare.
+  /// - Parameter doubted: the names whose files have changed since the analysis began.
+  func noteNames(of file: FilePath, declared: Set<WorkspaceNames.Sought>?, doubted: Set<WorkspaceNames.Sought>) {
+    let workspace = buffers.workspace
+    if let cache = workspace.caches[file], cache.asksElsewhere() {
+      index.want(file)
+      if cache.asksElsewhere(for: doubted) { dependencyChanged(file) }
+    }
+    if let declared, buffers[file] != nil { workspace.elsewhere.open(file, declaring: declared) }
+    tellOfNames()
+  }
+
+  /// Notes that the analyses of files that use names are outdated, if files of the workspace declare these no longer,
+  /// or do so now.
+  func tellOfNames() {
+    let changed = buffers.workspace.elsewhere.takeChanges()
+    guard !changed.isEmpty else { return }
+    for work in works.values { work.doubt(changed) }
+    for file in buffers.workspace.askers(for: changed) { dependencyChanged(file) }
+  }
+
   /// The user's current options for diagnostics.
   var options: DiagnosticOptions { settings().diagnostics }
 
@@ -204,6 +230,7 @@ final class AnalysedDocuments {
     guard all != reachedFolders else { return }
     reachedFolders = all
     buffers.workspace.files = DiskFiles(folders: all, project: workspaceFolders)
+    index.lookAgain()
   }
 
   func isInWorkspace(_ file: FilePath) -> Bool {

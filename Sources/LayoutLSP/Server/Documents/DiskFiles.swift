@@ -3,7 +3,7 @@ import Platform
 
 /// The files on the disk that imports may name: those that lie in given folders once links are followed. Does not
 /// interpret what it reads.
-final class DiskFiles: FileSource {
+package final class DiskFiles: FileSource {
   /// Files of more bytes are not read.
   private static let most = 16 << 20
   /// The most entries of a folder that are looked at.
@@ -13,7 +13,7 @@ final class DiskFiles: FileSource {
   private let folders: [FilePath]
   private let realFolders: [FilePath]
   /// The folders whose files, with those of their subfolders, belong to the workspace.
-  private let project: [FilePath]
+  package let project: [FilePath]
 
   /// `folders` are absolute paths; `project` are some of them.
   convenience init(folders: [FilePath], project: [FilePath] = []) {
@@ -33,7 +33,7 @@ final class DiskFiles: FileSource {
     return DiskFiles(folders + [path], realFolders: realFolders + [Self.realPath(path) ?? path], project)
   }
 
-  func allows(_ file: FilePath) -> Bool {
+  package func allows(_ file: FilePath) -> Bool {
     let path = file.appending("")
     return Self.isInside(path, folders) || Self.isInside(path, realFolders)
   }
@@ -43,9 +43,7 @@ final class DiskFiles: FileSource {
     Self.isInside(folder, folders) && Self.isInside(Self.realPath(folder) ?? folder, realFolders)
   }
 
-  func projectFiles() -> [FilePath] { layoutFiles(in: project) }
-
-  func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure> {
+  package func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure> {
     guard let path = Self.realPath(file) else { return .failure(Self.failure(.last)) }
     guard Self.isInside(path, realFolders) else { return .failure(.outside) }
     guard let status = FileStatus(path.text) else { return .failure(Self.failure(.last)) }
@@ -53,7 +51,7 @@ final class DiskFiles: FileSource {
     return .success((path, FileStamp(numbers: status.numbers + [Self.doubt(status.changed)])))
   }
 
-  func read(_ file: FilePath) -> Result<[UInt8], ImportFailure> {
+  package func read(_ file: FilePath) -> Result<[UInt8], ImportFailure> {
     // The path may lead to another file by now than the one that `find` found.
     guard let path = Self.realPath(file) else { return .failure(Self.failure(.last)) }
     guard Self.isInside(path, realFolders) else { return .failure(.outside) }
@@ -68,7 +66,7 @@ final class DiskFiles: FileSource {
     }
   }
 
-  func entries(of folder: FilePath) -> [FolderEntry] {
+  package func entries(of folder: FilePath) -> [FolderEntry] {
     guard let path = Self.realPath(folder), Self.isInside(path, realFolders),
       let names = try? Folders.names(in: path.text)
     else { return [] }

@@ -11,6 +11,8 @@ final class DocumentVersion {
   var job: Jobs.Job?
   /// The files that changed since the analysis began. Whether it needs them is known when it ends.
   var doubts: [FilePath] = []
+  /// The names whose files changed since the analysis began. Whether it asked for them is known when it ends.
+  var doubtedNames: Set<WorkspaceNames.Sought> = []
   /// The requests about this version. Answered ones stay while any waits.
   private(set) var questions: [Question] = []
   /// The number of requests that wait for an answer, and (`waitingForSolution`) how many of them wait for the

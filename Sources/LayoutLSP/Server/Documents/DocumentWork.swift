@@ -117,6 +117,11 @@ final class DocumentWork {
     if newest?.job != nil { newest?.doubts.append(file) }
   }
 
+  /// Notes that other files declare these names no longer, or do so now, while an analysis runs.
+  func doubt(_ names: Set<WorkspaceNames.Sought>) {
+    if newest?.job != nil { newest?.doubtedNames.formUnion(names) }
+  }
+
   /// Gives up the diagnostics and the analysis.
   func end() {
     waiters = []
@@ -195,6 +200,8 @@ final class DocumentWork {
 
   private func answered(_ question: Question, _ outcome: AnswerJob.Outcome, in line: RequestQueue, _ isWanted: Bool) {
     documents.learn(from: outcome.workspace, isOvertaken: question.version !== newest)
+    // The answer may have looked at files of the workspace.
+    documents.tellOfNames()
     if isWanted {
       line.current = nil
       question.version.end(question)
@@ -239,6 +246,10 @@ final class DocumentWork {
         documents.dependencyChanged(file)
       }
       version.doubts = []
+      if let file, version === newest {
+        documents.noteNames(of: file, declared: outcome.declaredNames, doubted: version.doubtedNames)
+      }
+      version.doubtedNames = []
       // If the settings have changed meanwhile, the diagnostics are made again from the analysis that is known now.
       if version === newest, let diagnosis = outcome.diagnosis, diagnosis.options == documents.options {
         fulfil(.found(diagnosis))

@@ -5,7 +5,7 @@ import Protocol
 
 /// The documents that the client has open: their texts in the workspace, and for each its URI, version and lines.
 /// Applies changes; computes nothing. Clients that break the rules are logged, never refused.
-struct OpenDocuments: Sendable {
+package struct OpenDocuments: Sendable {
   struct Entry: Sendable {
     /// The URI as the client spells it.
     var uri: String
@@ -14,13 +14,13 @@ struct OpenDocuments: Sendable {
     var lines: LineTable
   }
 
-  var workspace = Workspace()
+  package var workspace = Workspace()
   private(set) var entries: [FilePath: Entry] = [:]
   /// The folders on the disk that hold open documents, and how many each holds: there may be thousands.
   private(set) var folders: [FilePath: Int] = [:]
   private let log: Log
 
-  init(log: Log) {
+  package init(log: Log) {
     self.log = log
     workspace.sharing = Thread.forEach
   }
@@ -34,7 +34,7 @@ struct OpenDocuments: Sendable {
   func uri(of file: FilePath) -> String { entries[file]?.uri ?? FileURI.uri(path: file) }
 
   /// Opens a document. One that is open already gets the new text.
-  mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem) -> FilePath {
+  package mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem) -> FilePath {
     let file = FileURI.file(item.uri)
     if entries[file] != nil {
       log(.warning, "\(item.uri) opened twice")
@@ -48,7 +48,7 @@ struct OpenDocuments: Sendable {
   }
 
   /// Applies the changes of one notification in order. Returns the file; nil if it is not open.
-  mutating func change(_ params: LSP.DidChangeParams, _ encoding: PositionEncoding) -> FilePath? {
+  package mutating func change(_ params: LSP.DidChangeParams, _ encoding: PositionEncoding) -> FilePath? {
     let file = FileURI.file(params.textDocument.uri)
     guard let entry = entries[file] else {
       log(.warning, "a change to \(params.textDocument.uri), which is not open")
@@ -105,7 +105,7 @@ struct OpenDocuments: Sendable {
   private static func folder(of file: FilePath) -> FilePath? { file.isAbsolute ? file.folder : nil }
 
   /// Returns the converter of positions in an open document.
-  func positions(_ file: FilePath, _ encoding: PositionEncoding) -> PositionConverter? {
+  package func positions(_ file: FilePath, _ encoding: PositionEncoding) -> PositionConverter? {
     guard let entry = entries[file], let document = workspace.documents[file] else { return nil }
     return PositionConverter(text: document.text, lines: entry.lines, encoding: encoding)
   }
@@ -116,7 +116,7 @@ struct OpenDocuments: Sendable {
   }
 
   /// Returns the converter of source ranges in a file, and in other files that are open or known, to the protocol's.
-  func locations(_ file: FilePath, _ encoding: PositionEncoding) -> LocationConverter? {
+  package func locations(_ file: FilePath, _ encoding: PositionEncoding) -> LocationConverter? {
     guard let positions = anyPositions(file, encoding) else { return nil }
     return LocationConverter(positions: positions) { place in
       let converter = place.file == file ? positions : anyPositions(place.file, encoding)

@@ -80,6 +80,8 @@ struct AnalysisJob: Sendable {
     var analysis: Analysis?
     var diagnosis: Diagnosis?
     var workspace: Workspace
+    /// The names that the file declares, if it is open and they are not those that were noted last.
+    var declaredNames: Set<WorkspaceNames.Sought>?
     /// Microseconds.
     var duration: Int
   }
@@ -91,7 +93,13 @@ struct AnalysisJob: Sendable {
     let analysis = work.analysis(of: file)
     let found = diagnoses ? analysis.map { diagnosis($0, work) } : nil
     return Outcome(
-      analysis: analysis, diagnosis: found, workspace: work.workspace, duration: monotonicMicroseconds() - begun)
+      analysis: analysis, diagnosis: found, workspace: work.workspace, declaredNames: declaredNames(work.workspace),
+      duration: monotonicMicroseconds() - begun)
+  }
+
+  private func declaredNames(_ workspace: Workspace) -> Set<WorkspaceNames.Sought>? {
+    guard workspace.documents[file] != nil, let names = workspace.outlines[file]?.declaredNames else { return nil }
+    return names == workspace.elsewhere.names(ofOpen: file) ? nil : names
   }
 
   private func diagnosis(_ analysis: Analysis, _ work: SnapshotWork) -> Diagnosis {

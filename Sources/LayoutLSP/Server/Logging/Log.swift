@@ -2,8 +2,8 @@ import Analysis
 import Platform
 
 /// Lines for whoever looks after the server: on stderr or in a file, never on stdout, which is the protocol's.
-final class Log: Sendable {
-  enum Level: Int, Comparable, CaseIterable, Sendable {
+package final class Log: Sendable {
+  package enum Level: Int, Comparable, CaseIterable, Sendable {
     case off, error, warning, info, debug
     /// `trace` has every message, `verbose` also its content: only then does the log hold texts of files.
     case trace, verbose
@@ -14,14 +14,14 @@ final class Log: Sendable {
       self = Self.allCases[place]
     }
     static let names = allCases.map { "\($0)" }
-    static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
   let level: Level
   private let descriptor: Int32
   private let ownsDescriptor: Bool
 
-  init(level: Level, descriptor: Int32 = Descriptor.standardError) {
+  package init(level: Level, descriptor: Int32 = Descriptor.standardError) {
     self.level = level
     self.descriptor = descriptor
     ownsDescriptor = false

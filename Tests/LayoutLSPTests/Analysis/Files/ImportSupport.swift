@@ -36,7 +36,7 @@ final class MemorySource: FileSource {
     return files.texts[files.links[file] ?? file].map { .success(Array($0.utf8)) } ?? .failure(.missing)
   }
 
-  func projectFiles() -> [FilePath] { files.texts.keys.sorted() }
+  var project: [FilePath] { ["/w"] }
 
   func entries(of folder: FilePath) -> [FolderEntry] {
     guard allows(folder) else { return [] }

@@ -5,8 +5,13 @@ import Solver
 // Terms are collected in any order; `normalized` sorts and adds them up.
 
 package struct LinearForm: Hashable, Sendable {
-  var terms: [Term] = []
+  package var terms: [Term] = []
   var constant: Rational = .zero
+
+  package init(terms: [Term] = [], constant: Rational = .zero) {
+    self.terms = terms
+    self.constant = constant
+  }
 
   static func constant(_ value: Rational) -> LinearForm { LinearForm(constant: value) }
   package static func variable(_ number: Int) -> LinearForm {
@@ -20,7 +25,7 @@ package struct LinearForm: Hashable, Sendable {
     constant = .zero
   }
 
-  mutating func add(_ variable: Int, times coefficient: Rational) {
+  package mutating func add(_ variable: Int, times coefficient: Rational) {
     terms.append(Term(variable: variable, coefficient: coefficient))
   }
 
@@ -34,7 +39,7 @@ package struct LinearForm: Hashable, Sendable {
   }
 
   /// The form with at most one term for each variable, sorted by variable, without terms that are zero.
-  var normalized: LinearForm {
+  package var normalized: LinearForm {
     var form = self
     form.normalize()
     return form

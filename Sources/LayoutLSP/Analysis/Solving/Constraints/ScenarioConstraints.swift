@@ -71,5 +71,5 @@ package final class ScenarioConstraints: RandomAccessCollection, Sendable {
     return determined
   }
 
-  func forget() { known.withLock { $0 = Known() } }
+  package func forget() { known.withLock { $0 = Known() } }
 }

@@ -65,7 +65,7 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
   package var endIndex: Int { shared.count + own.count }
 
   /// Whether the constraint of that number is active, without making the constraint.
-  func isActive(_ number: Int) -> Bool {
+  package func isActive(_ number: Int) -> Bool {
     number >= shared.count || isInactive.isEmpty || isInactive[number / 64] & 1 << UInt64(number % 64) == 0
   }
 

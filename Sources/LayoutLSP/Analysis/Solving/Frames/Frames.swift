@@ -44,7 +44,7 @@ package struct LayoutFrames: Sendable {
 }
 
 extension AnalysedLayout {
-  var frames: LayoutFrames {
+  package var frames: LayoutFrames {
     LayoutFrames(name: model.name, configurations: result.configurations.map { frames(in: $0) })
   }
 

@@ -51,7 +51,7 @@ package final class LayoutResult: Sendable {
   /// Whether the layout's text, or that of an instance, has errors: then only what was understood is solved.
   package let textHasErrors: Bool
   /// The pivots made for `configurations` and `interiorConfigurations`.
-  let pivots: Int
+  package let pivots: Int
   /// The bounds on the work of solving.
   package let bounds: WorkBounds
   /// The work that solving has taken.
@@ -83,7 +83,7 @@ package final class LayoutResult: Sendable {
   }
 
   /// A result without any solution.
-  convenience init(model: LayoutModel, bounds: WorkBounds = WorkBounds()) {
+  package convenience init(model: LayoutModel, bounds: WorkBounds = WorkBounds()) {
     self.init(ScreenSolver(model: model, bounds: bounds, textHasErrors: false))
   }
 

@@ -1,7 +1,9 @@
 import Analysis
 import Features
+import Formats
 import Platform
 import Protocol
+import Server
 
 // The size of a file and the times of its analysis, measured on the file itself. Prints nothing.
 

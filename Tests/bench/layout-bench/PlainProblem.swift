@@ -1,3 +1,9 @@
+import Analysis
+import Features
+import Formats
+import Platform
+import Protocol
+import Server
 import Solver
 
 // A problem given as numbers, without any layout, for measuring and checking the solver alone. The only text that it

@@ -1,11 +1,14 @@
 import Analysis
+import Features
+import Formats
 import Platform
 import Protocol
+import Server
 
-/// `layout-lsp solve`: the solver alone, on a neutral instance.
-extension Command {
-  static let solve = Command(
-    name: "solve", summary: "measure the solver alone, on constraints given as numbers",
+/// `layout-bench solve`: the solver alone, on a neutral instance.
+extension Measurement {
+  static let solve = Measurement(
+    name: "solve", summary: "measures the solver alone, on constraints given as numbers",
     usage: "[--runs N] [--memory] INSTANCE.json",
     details: """
       INSTANCE.json, or - for standard input, is
@@ -23,13 +26,13 @@ extension Command {
       OptionSpec(
         name: "memory", value: nil, help: "also tell `loaded_rss_bytes`: what was resident before the first run"),
     ],
-    operands: .files([".json"]), run: runSolve)
+    run: runSolve)
 }
 
 private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let path = try arguments.file(for: "solve", called: "INSTANCE.json")
   let runs = try arguments.runs()
-  guard let problem = readProblem(path).orComplain() else { return ExitCode.failure }
+  guard let problem = orComplain(readProblem(path)) else { return ExitCode.failure }
   let loaded = arguments.has("memory") ? ResidentMemory.present : nil
   guard let report = SolveReport(measuring: problem, runs: runs, loadedMemory: loaded) else {
     complain("\(visible(path)): the solver gave up: it would take too many steps, or numbers of too many digits")

@@ -1,7 +1,14 @@
-/// `layout-lsp stats`: how large a file is, and how long the stages of its analysis take.
-extension Command {
-  static let stats = Command(
-    name: "stats", summary: "measure the stages of a file's analysis",
+import Analysis
+import Features
+import Formats
+import Platform
+import Protocol
+import Server
+
+/// `layout-bench stats`: how large a file is, and how long the stages of its analysis take.
+extension Measurement {
+  static let stats = Measurement(
+    name: "stats", summary: "measures the stages of a file's analysis",
     usage: "[--format table|json] [--runs N] FILE",
     details: """
       FILE may be - for standard input. Times are medians. The stages are parse, from text to tree; model, from the tree
@@ -15,7 +22,7 @@ extension Command {
       """,
     options: [
       OptionSpec(name: "format", value: "FORMAT", choices: ["table", "json"], help: "table (the default) or json"),
-      runsOption, stdinFilename,
+      runsOption, stdinFilename, commonOptions[0],
     ],
     run: runStats)
 }
@@ -23,7 +30,7 @@ extension Command {
 private func runStats(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let path = try arguments.file(for: "stats")
   let runs = try arguments.runs()
-  guard let text = Files.read(path).orComplain() else { return ExitCode.failure }
+  guard let text = orComplain(Files.read(path)) else { return ExitCode.failure }
   let stats = FileStats(measuring: text, path: arguments.name(of: path), runs: runs)
   if arguments["format"] == "json" {
     Terminal.write(jsonLine(stats))

@@ -1,4 +1,11 @@
-// Times, for the commands that measure.
+import Analysis
+import Features
+import Formats
+import Platform
+import Protocol
+import Server
+
+// Times, and how often something is measured.
 
 /// Does the work. Returns its answer and how long it took.
 func timed<Answer>(_ work: () throws -> Answer) rethrows -> (answer: Answer, time: Duration) {

@@ -1,4 +1,9 @@
 import Analysis
+import Features
+import Formats
+import Platform
+import Protocol
+import Server
 
 /// Prints the statistics of a file as a table for people.
 struct StatsTable {

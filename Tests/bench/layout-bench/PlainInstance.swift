@@ -1,4 +1,14 @@
+#if canImport(Darwin)
+  import struct Foundation.Decimal
+#else
+  import struct FoundationEssentials.Decimal
+#endif
+import Analysis
+import Features
+import Formats
 import Platform
+import Protocol
+import Server
 
 // The input of `solve`: a problem as numbers, in JSON: `{"variables": […], "constraints": [{"terms": …, "op": …,
 // "const": …, "priority": …}, …]}`. Other members are ignored. Knows no solver, and does not check names and numbers.

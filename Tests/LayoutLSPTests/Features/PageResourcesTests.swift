@@ -1,0 +1,22 @@
+import Testing
+
+@testable import Analysis
+@testable import Features
+@testable import Formats
+@testable import Platform
+@testable import Protocol
+@testable import Server
+
+/// The scripts and the style sheet of a page are files, which the build puts into the program.
+@Suite struct PageResourcesTests {
+  @Test func theProgramHoldsTheFiles() throws {
+    let folder = "Sources/LayoutLSP/Features/Render/Page"
+    func text(_ names: [String]) throws -> String {
+      try names.map { try #require(Repository.text("\(folder)/\($0)")) }.joined()
+    }
+    #expect(PageResources.script == (try text(["frames.js", "picture.js", "controls.js"])))
+    #expect(PageResources.watchingScript == (try text(["watch.js"])))
+    #expect(PageResources.style == (try text(["page.css"])))
+    #expect(Repository.files(in: folder, ending: "").count == 5)
+  }
+}
