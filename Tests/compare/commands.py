@@ -10,16 +10,17 @@ LIMIT = 120                                # seconds
 # Of many files together; the answer has to be the same file by file.
 TOGETHER = {'check json': ['check', '--format', 'json'], 'check human': ['check'], 'check matrix': ['check', '--matrix'],
             'check github': ['check', '--format', 'github'], 'check sarif': ['check', '--format', 'sarif'], 'format': ['format']}
-# Of one file.
-ALONE = {'frames json': ['frames', '--format', 'json'], 'frames table': ['frames'],
-         'render svg': ['render', '--format', 'svg'], 'render text': ['render', '--format', 'text'], 'render html': ['render', '--format', 'html'],
+# Of one file; of those in TURNS one for each file, because the server draws them all and says their frames.
+ALONE = {'frames json': ['frames', '--format', 'json'],
          'export swift': ['export', '--to', 'swift'], 'export objc': ['export', '--to', 'objc'], 'export json': ['export', '--to', 'json']}
+TURNS = {'render svg': ['render', '--format', 'svg'], 'render text': ['render', '--format', 'text'],
+         'render html': ['render', '--format', 'html'], 'frames table': ['frames']}
 IMPORT = {'import': ['-o', 'made', '--report', 'report.json'], 'import check': ['--check', '--report', 'report.json']}
 MEASURES = ('ms', 'pivots', 'peak_rss_bytes')
 
 
 def kinds():
-    return [*TOGETHER, *ALONE, *IMPORT, 'solve']
+    return [*TOGETHER, *ALONE, *TURNS, *IMPORT, 'solve']
 
 
 def both(programs, arguments, folders=(None, None)):
@@ -58,16 +59,16 @@ class Commands:
         self.programs, self.kinds, self.note = programs, kinds, note
 
     def about(self, chunk):
-        """Compares all answers about the files of a chunk; about those that take long, only what is wrong in them.
-
-        The server has drawn the random files and said their frames: a program for each would take long.
-        """
-        quick = [file for file in chunk.files if file not in self.note.slow]
-        for kind in self.kinds & set(TOGETHER if chunk.seed is None else ('check json', 'check human', 'check matrix', 'format')):
-            self.together(kind, TOGETHER[kind], chunk.files if kind == 'check json' else quick, [5])
-        for kind in self.kinds & set(ALONE if chunk.seed is None else ('export swift',)):
-            for file in quick:
-                self.together(kind, ALONE[kind], [file], [1])
+        """Compares all answers about the files of a chunk; about those that take long, only what is wrong in them."""
+        files, is_random = [file for file in chunk.files if file not in self.note.left_out], chunk.seed is not None
+        quick = [file for file in files if file not in self.note.slow]
+        for kind in self.kinds & set(('check json', 'check human', 'check matrix', 'format') if is_random else TOGETHER):
+            self.together(kind, TOGETHER[kind], files if kind == 'check json' else quick, [5])
+        for number, file in enumerate(quick):
+            turn = list(TURNS)[(number + len(chunk.folder)) % len(TURNS)]
+            for kind, arguments in ({'export swift': ALONE['export swift']} if is_random else {**ALONE, turn: TURNS[turn]}).items():
+                if kind in self.kinds:
+                    self.together(kind, arguments, [file], [1])
 
     def together(self, kind, arguments, files, left):
         """Compares the answer about all files, and where it differs those about halves, until `left` files are found."""

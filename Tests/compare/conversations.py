@@ -10,7 +10,8 @@ from differences import Difference, parts
 from inputs import edits, read
 from lsp import Connection, ServerFailure
 
-LIMIT, MOMENT = 60, 0.5                    # seconds for an answer; for the diagnostics of a file about which more is asked
+# Seconds: for an answer; for the diagnostics of a file, which is left out after that; for those of one about which more is asked.
+LIMIT, PATIENCE, MOMENT = 60, 5, 0.5
 FEW = 2                                    # places; in a document of which more are asked about, more is edited
 MOST_ACTIONS = 12                          # of a document whose edits are asked for
 # Asked about the whole document.
@@ -21,8 +22,9 @@ WHOLE = {'semantic tokens': 'textDocument/semanticTokens/full', 'symbols': 'text
 SOMEWHERE = {'hover': 'textDocument/hover', 'completion': 'textDocument/completion', 'definition': 'textDocument/definition',
              'references': 'textDocument/references', 'signature help': 'textDocument/signatureHelp', 'code actions': 'textDocument/codeAction',
              'highlights': 'textDocument/documentHighlight', 'selection': 'textDocument/selectionRange', 'rename': 'textDocument/rename'}
-# Those that are asked about after an edit.
-AGAIN = ('semantic tokens', 'symbols', 'inlay hints', 'preview', 'hover', 'completion', 'code actions', 'rename')
+# Those that are asked about after an edit, and those that look into all files, at one place only.
+AGAIN = ('semantic tokens', 'symbols', 'inlay hints', 'hover', 'completion', 'code actions')
+ONCE = ('references', 'rename')
 MARKDOWN = ['markdown', 'plaintext']
 # A client that can do all; it takes what others do not. Another pulls its diagnostics, and a plain one can do nothing.
 ABLE = {
@@ -175,7 +177,8 @@ class Conversation:
                 for _ in range(1 + (self.places > FEW)):
                     text = self.edited(text)
                     self.all_about(Places(text, self.encoding), briefly=True)
-            self.tell('textDocument/didClose', {'textDocument': {'uri': self.uri}})
+            if self.servers:
+                self.tell('textDocument/didClose', {'textDocument': {'uri': self.uri}})
         except ServerFailure:
             self.failed()
 
@@ -213,7 +216,9 @@ class Conversation:
         """Compares the answers about a document; false if its diagnostics take so long that nothing more is asked."""
         after = '' if not briefly else ', after edit %d' % (self.version - 1)
         start = time.monotonic()
-        bodies = self.diagnostics()
+        bodies = self.first_diagnostics() if not briefly else self.diagnostics()
+        if bodies is None:
+            return False
         is_slow = time.monotonic() - start > MOMENT
         if 'diagnostics' in self.kinds:
             self.compare('all' + after, 'diagnostics', *bodies)
@@ -236,6 +241,21 @@ class Conversation:
                 self.compare(key[1], key[0], answers[0][key], answers[1][key])
         return True
 
+    def first_diagnostics(self):
+        """The diagnostics of a file that was just opened; None if they take too long, and the servers are gone."""
+        for server in self.servers:
+            server.limit = PATIENCE
+        try:
+            return self.diagnostics()
+        except ServerFailure:
+            if any(server.process.poll() is not None for server in self.servers):
+                raise
+            self.note.leave_out(self.file)
+            self.stop()
+        finally:
+            for server in self.servers or ():
+                server.limit = LIMIT
+
     def diagnostics(self):
         if self.pulls:
             key, request = ('diagnostics', 'all'), {'textDocument': {'uri': self.uri}}
@@ -257,18 +277,17 @@ class Conversation:
                      all=True, format=self.rng.choice(('svg', 'text', 'html')))
         for kind, method in WHOLE.items():
             found.append(((kind, 'all' + after), method, whole))
-        for line, character in sorted({(at['line'], at['character']) for at in places.some(self.rng, 1 if briefly else self.places)}):
-            at = {'line': line, 'character': character}
+        positions = {(at['line'], at['character']): at for at in places.some(self.rng, 1 if briefly else self.places)}
+        for number, at in enumerate(positions.values()):
             place = '%d:%d%s' % (at['line'] + 1, at['character'] + 1, after)
             params = dict(document, position=at, positions=[at], range={'start': at, 'end': at}, newName='fresh',
                           context={'includeDeclaration': True, 'diagnostics': [], 'triggerKind': 1})
-            for kind, method in SOMEWHERE.items():
-                found.append(((kind, place), method, params))
+            found += [((kind, place), method, params) for kind, method in SOMEWHERE.items() if number == 0 or kind not in ONCE]
         return [request for request in found if request[0][0] in self.kinds and (not briefly or request[0][0] in AGAIN)]
 
     def actions_at(self, diagnostics):
         """Requests for the actions at the ranges of some diagnostics."""
-        wanted = min(len(diagnostics), 2 * self.places) if 'code actions' in self.kinds else 0
+        wanted = min(len(diagnostics), self.places + 1) if 'code actions' in self.kinds else 0
         chosen = self.rng.sample(range(len(diagnostics)), wanted)
         return [(('code actions', 'of diagnostic %d' % number), 'textDocument/codeAction',
                  {'textDocument': {'uri': self.uri}, 'range': diagnostic['range'], 'context': {'diagnostics': [diagnostic]}})

@@ -42,7 +42,7 @@ class Note:
     """What was compared and what differs."""
 
     def __init__(self):
-        self.counts, self.differences, self.failures, self.slow = Counter(), [], [], []
+        self.counts, self.differences, self.failures, self.slow, self.left_out = Counter(), [], [], [], []
 
     def compared(self, kind, count):
         self.counts[kind] += count
@@ -55,6 +55,9 @@ class Note:
 
     def is_slow(self, file):
         self.slow.append(file)
+
+    def leave_out(self, file):
+        self.left_out.append(file)
 
     def failed(self, file):
         self.failures.append(file)
@@ -109,6 +112,7 @@ def compare(options, say=print):
                 whole.differences += note.differences
                 whole.failures += note.failures
                 whole.slow += note.slow
+                whole.left_out += note.left_out
         return whole
     finally:
         os.chdir(home)
@@ -139,9 +143,10 @@ def report(note, accepted, show):
         print('%-26s %10d %10d' % (kind, note.counts[kind], unnamed[kind]))
     for reason, count in reasons.items():
         print('expected, %d times: %s' % (count, reason))
-    if note.slow:
-        print('of %d files only the diagnostics were compared, because they took longer than %g s: %s…' % (
-            len(note.slow), conversations.MOMENT, ', '.join(sorted(note.slow)[:5])))
+    for files, what, limit in ((note.slow, 'of %d files only the diagnostics were compared', conversations.MOMENT),
+                               (note.left_out, '%d files were left out', conversations.PATIENCE)):
+        if files:
+            print((what + ', because these took longer than %g s: %s') % (len(files), limit, ', '.join(sorted(files)[:5]) + '…' * (len(files) > 5)))
     for file in note.failures:
         print('a server ended or did not answer: ' + file)
     return 1 if unnamed else 0
