@@ -3,7 +3,7 @@ import Testing
 @testable import Analysis
 @testable import Features
 
-/// Tests completion, hovers, words and rewriting of stacks.
+/// Tests words and rewriting of stacks.
 struct StackFeatureTests {
   private static let head =
     """
@@ -12,94 +12,6 @@ struct StackFeatureTests {
     view a (intrinsic: 20 x 10), b (intrinsic: 30 x 20), c { view d }
 
     """
-
-  struct Row: CustomTestStringConvertible, Sendable {
-    /// The statement, with a `‸`.
-    let text: String
-    /// Labels that are offered; in a `stack {` in this order among the rest.
-    let offers: [String]
-    let omits: [String]
-    var testDescription: String { text }
-
-    init(_ text: String, _ offers: [String], without omits: [String] = []) {
-      (self.text, self.offers, self.omits) = (text, offers, omits)
-    }
-  }
-
-  @Test(arguments: [
-    Row("‸", ["stack"]), Row("sta‸", ["stack"]), Row("stack ‸", ["horizontal", "vertical"], without: ["a", "view"]),
-    Row("stack vertical ‸{ a }", ["(…)"], without: ["horizontal", "a"]),
-    Row("stack (‸", ["spacing", "align", "distribute", "margins"], without: ["intrinsic", "a"]),
-    Row("stack (spacing: 8, ‸) { a }", ["align"], without: ["spacing", "m"]),
-    Row("stack (spacing: ‸) { a }", ["m"], without: ["a", "fill"]),
-    Row("stack (margins: (1, ‸", ["m"], without: ["align"]),
-    Row("stack (align: ‸) { a }", ["fill", "center", "firstBaseline"], without: ["m", "fillEqually"]),
-    Row("stack vertical (align: ‸) { a }", ["leading"], without: ["firstBaseline"]),
-    Row("stack vertical (align: ‸", ["leading"], without: ["m", "firstBaseline"]),
-    Row("stack vertical ‸", ["(…)"], without: ["horizontal", "a"]),
-    Row("stack (distribute: ‸", ["fillEqually", "equalSpacing"], without: ["center"]),
-    // Views that are not arranged yet come first.
-    Row("stack { ‸ }", ["a", "b", "c", "_spacer"], without: ["d", "m", "view", "superview"]),
-    Row("stack { a, ‸ }", ["b", "c", "m", "_spacer", "a"], without: ["d"]),
-    Row(
-      """
-      stack {
-        a,
-        ‸
-      }
-      """, ["b", "c", "a"]), Row("stack { a, 8, b, ‸", ["c", "a", "b"]),
-    Row("stack { a(‸) }", ["<=", "b", "m"], without: ["high"]), Row("stack { a(>=8@‸) }", ["high"], without: ["b"]),
-    Row("stack { a(b.‸) }", ["width"], without: ["left"]), Row("stack { a ‸ }", [], without: ["b", "m"]),
-    Row(
-      """
-      stack { a }
-      ‸
-      """, ["a", "stack"]), Row("view x { stack { ‸ } }", ["_spacer"], without: ["a"]),
-  ]) func completion(_ row: Row) throws {
-    // The last line of a file may lack its line end.
-    for lineEnd in ["\n", ""] {
-      let document = MarkedDocument(Self.head + row.text + lineEnd)
-      let analysis = try #require(document.analysis)
-      let candidates = completionCandidates(analysis, at: try #require(document.cursors.first))
-      let labels = candidates.sorted { $0.sortText < $1.sortText }.map(\.label)
-      for label in row.offers { #expect(labels.contains(label), "\(labels)") }
-      for label in row.omits { #expect(!labels.contains(label), "\(labels)") }
-      let ranks = row.offers.compactMap { label in candidates.first { $0.label == label }?.rank }
-      #expect(!row.text.hasPrefix("stack {") || ranks == ranks.sorted(), "\(labels)")
-    }
-  }
-
-  @Test(arguments: [
-    ("‸stack (spacing: m) { a, b, c }", ["stack", "stack keeps b 8 behind a"]),
-    ("stack (spacing: m) { a, ‸b, c }", ["view b", "stack keeps b 8 behind a", "stack keeps b at its bottom edge"]),
-    ("stack { a, ‸40, b, c }", ["gap", "stack keeps b 40 behind a"]),
-    ("stack { a, ‸m, b, c }", ["let m = 8"]), ("stack { a(‸30), b, c }", ["stack makes a 30 wide"]),
-    ("‸stack { a(30%), b(>=90%), c }", ["makes a 30% of its width wide", "makes b at least 90% of its width wide"]),
-    ("‸stack vertical { a(==100%-20), b, c }", ["stack makes a 100% of its height - 20 high"]),
-    ("‸stack vertical { a(<=H:50%+8), b, c }", ["stack makes a at most 50% of its width + 8 high"]),
-    (
-      """
-      view ‸f { view g (intrinsic: 9 x 8); stack (align: top) { g } }
-      f.left == 0; f.top == 0
-      """, ["view f"]
-    ),
-    (
-      """
-      view f { view g (intrinsic: 9 x 8); ‸stack (align: top) { g } }
-      f.left == 0; f.top == 0
-      """,
-      ["stack f is as low as its views let it be", "p: it is 8 here"]
-    ),
-  ]) func hovers(_ marked: String, _ expected: [String]) throws {
-    let document = MarkedDocument(Self.head + marked + "\n")
-    let offset = try #require(document.cursors.first)
-    let analysis = try #require(document.analysis)
-    let text = try #require(hoverAnswer(analysis, at: offset)).plaintext
-    for words in expected { #expect(text.contains(words), "\(text)") }
-    // That something is as small as it can be is true of any size.
-    let broken = text.split(separator: "\n").filter { $0.contains("not hold") || $0.contains("broken") }
-    #expect(!broken.contains { $0.contains("it be") || $0.contains("can be") }, "\(text)")
-  }
 
   /// The words in the options and between the braces, and the symbols that they name.
   @Test func words() throws {

@@ -147,21 +147,4 @@ struct IgnoreTests {
       #expect(!analysis.findings.contains { $0.code.rawValue == code && files.shown($0).hasSuffix(" 2:6") })
     }
   }
-
-  /// Completion lists the codes that are found there first.
-  @Test func foundCodesAreCompletedFirst() throws {
-    let document = MarkedDocument(
-      """
-      screen p = 9 x 9
-      view a # ignore: redundant, ‸
-
-      """)
-    let analysis = try #require(document.analysis)
-    let labels = completionCandidates(analysis, at: document.cursors[0]).sorted { $0.sortText < $1.sortText }.map(
-      \.label)
-    #expect(Set(labels.prefix(2)) == ["ambiguous", "unused-view"])
-    #expect(labels.contains("never-satisfied") && !labels.contains("redundant") && !labels.contains("conflict"))
-    let other = MarkedDocument("view a # ignores ‸")
-    #expect(completionCandidates(try #require(other.analysis), at: other.cursors[0]).isEmpty)
-  }
 }

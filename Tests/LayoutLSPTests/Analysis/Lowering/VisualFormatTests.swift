@@ -3,7 +3,7 @@ import Testing
 @testable import Analysis
 @testable import Features
 
-/// Visual format: frames, findings with their places, and the hovers over each part.
+/// Visual format: frames, and findings with their places.
 struct VisualFormatTests {
   private static let head = """
     screen p = 400 x 300
@@ -161,46 +161,6 @@ struct VisualFormatTests {
     let mended = try #require(finding.applyingFix(to: text), "no fix for \(finding.message)")
     let left = try analysis(mended).findings.filter { $0.code.severity == .error }
     #expect(left.isEmpty, "\(mended) gives \(left.map(\.message))")
-  }
-
-  /// A body with the cursor at `‸`, the part under the cursor, and texts that the hover must contain.
-  static let hovers: [(body: String, part: String, shows: [String])] = [
-    ("|‸-[a(50)]", "-", ["the superview's margin", "`a.leadingMarginInset == 0`", "p: holds exactly"]),
-    ("|[a(50)]‸-[b(20)]", "-", ["the superview's spacing", "`b.leadingOffset(a) == 8`"]),
-    ("|[a(50)]-‸gap-[b(20)]", "gap", ["let gap = 16"]),
-    ("|[a(50)]‸-gap-[b(20)]", "-gap-", ["gap of gap", "`b.leadingOffset(a) == 16`"]),
-    ("|[a(50)‸][b(20)]", "][", ["no gap", "`b.leadingOffset(a) == 0`"]),
-    ("|[a(‸50)]", "50", ["width of a: 50", "`a.width == 50`", "p: holds exactly"]),
-    ("V:|[a(‸>=50@high)]", ">=50@high", ["height of a", "`a.height >= 50 @ 750`"]),
-    ("HV:|[a(‸50)]", "50", ["size of a", "`a.width == 50`", "`a.height == 50`"]),
-    ("|[a(50)]-(‸>=8, <=20@low)-[b]", ">=8", ["gap >=8", "`b.leadingOffset(a) >= 8`"]),
-    ("|[a(50)]-‸(>=8, <=20@low)-[b]", "-(>=8, <=20@low)-", ["`b.leadingOffset(a) >= 8`", "<= 20 @ 250`"]),
-    ("|~[a(50)]‸~|", "~", ["equal gap", "`a.trailingInset == a.leadingInset`"]),
-    ("|‸~[a(50)]~|", "~", ["equal gap, never negative", "`a.leadingInset >= 0`", "175 to spare"]),
-    ("|-[a(50)]-[b(20)] ‸alignAllTop", "alignAllTop", ["all top edges", "`b.top == a.top`"]),
-    (
-      "|-‸[a(50)]-[b(20)]", "[a(50)]",
-      [#"\[a(50)\] in its line"#, "`a.leadingMarginInset == 0`", "`a.width == 50`", "`b.leadingOffset(a) == 8`"]
-    ),
-    ("|-[‸a(50)]", "a", ["view a", "| p | 8 |"]),
-    ("|[a(‸b)][b(20)]", "b", ["view b"]),
-  ]
-
-  @Test(arguments: hovers.indices) func hover(_ row: Int) throws {
-    let (body, part, shows) = Self.hovers[row]
-    let document = MarkedDocument(Self.head + body + "\n")
-    let analysis = try #require(document.analysis)
-    let answer = try #require(hoverAnswer(analysis, at: document.cursors[0]))
-    let bytes = try #require(answer.bytes)
-    #expect(String(decoding: Array(document.text.utf8)[bytes], as: UTF8.self) == part, "\(body)")
-    for text in shows {
-      #expect(
-        answer.narrowMarkdown.contains(text),
-        """
-        no '\(text)' in:
-        \(answer.markdown())
-        """)
-    }
   }
 
   private func analysis(_ text: String) throws -> Analysis {
