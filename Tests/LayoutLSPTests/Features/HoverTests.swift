@@ -1,6 +1,8 @@
 import Testing
 
+@testable import Analysis
 @testable import Features
+@testable import Protocol
 
 /// Tests hovers: the pages of Snapshots/Hover show the text that each is about, and its Markdown.
 struct HoverTests {
