@@ -45,7 +45,8 @@ extension FileSource {
   /// disk is not searched.
   package func layoutFiles(in folders: [FilePath], stop: () -> Bool = { false }) -> [FilePath] {
     let walk = FolderWalk(mostFolders: 10_000, mostFiles: 10_000, deepest: 32, skipped: [skippedFolder])
-    let found = walk.files(in: folders.map { $0.appending("") }.filter { $0 != .root }) { stop() ? [] : entries(of: $0) }
+    let searched = folders.map { $0.appending("") }.filter { $0 != .root }
+    let found = walk.files(in: searched) { stop() ? [] : entries(of: $0) }
     return Set(found).sorted()
   }
 
