@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests/run.sh runs everything that `swift test` does not, on a Debian machine that has Swift: the program from outside,
-# editors, pages in a browser, exported code compiled and solved, the plugins in a package, other platforms, files that
-# repeat one thing, and the random tests of `swift test` with all their rounds. The program is built as the README says.
+# editors, pages in a browser, exported code compiled and solved, the plugins in a package, other platforms, and files that
+# repeat one thing. The program is built as the README says.
 #
 # First it installs what the tests need and the machine lacks, and says so: editors and interpreters through apt (as root,
 # or with sudo), scipy and tree-sitter's binding through pip into a virtual environment in .build-tests.
@@ -48,7 +48,6 @@ preparing() {
 # what they are shown, but not forever: the row beside them has a lower priority, and so has what follows them.
 one_row() {
   renice -n 10 $BASHPID >/dev/null
-  part "random tests" random_tests
   part "outside, longer" python3 Tests/outside/run.py --longer
   part "platforms" python3 Tests/platforms/run.py
   part "wasm" python3 Tests/platforms/wasm.py
@@ -135,24 +134,11 @@ install_tree_sitter() {
   program=$(tree_sitter) && "$program" --version
 }
 
-# Builds the program with the command of the README, so that what is tested is what its readers get, and the program that
-# measures.
+# Builds with the command of the README, so that what is tested is what its readers get.
 build() {
   local command
-  command=$(grep -m1 '^swift build -c release' README.md) && eval "$command" && eval "$command --product layout-bench"
-}
-
-# Runs the suites that use `rounds` or `sample`, with all rounds and whole samples, and prints what failed. A suite has
-# the name of its file. Backtraces of errors are off: the library would take one for each error thrown, even if it is
-# caught.
-random_tests() {
-  local names status
-  names=$(grep -rlE '\b(rounds|sample)\(' Tests/*Tests --include='*Tests.swift' | sed 's|.*/||; s|\.swift||' | paste -sd '|')
-  LAYOUT_LONGER=yes SWT_SWIFT_ERROR_BACKTRACING_ENABLED=0 swift test --filter "($names)/" >$build/random-tests.log 2>&1
-  status=$?
-  [ $status -eq 0 ] || { grep -aE '✘|↳|error:' $build/random-tests.log | grep -v '↳ ///' | cut -c1-400 | head -100; }
-  grep -a '✔ Test run with' $build/random-tests.log | cut -c1-200
-  return $status
+  command=$(sed -n '/^swift build -c release/,/[^\\]$/p' README.md)
+  [ -n "$command" ] && eval "$command"
 }
 
 main() {
@@ -175,7 +161,7 @@ main() {
   cat "$notes/preparing"
   use_python
   TREE_SITTER=$(tree_sitter) && export TREE_SITTER
-  export LAYOUT_LSP="$PWD/.build/release/layout-lsp" LAYOUT_BENCH="$PWD/.build/release/layout-bench"
+  export LAYOUT_LSP="$PWD/.build/release/layout-lsp"
   one_row >"$notes/one row" 2>&1 &
   beside=$!
   (other_row)

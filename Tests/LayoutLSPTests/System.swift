@@ -65,10 +65,10 @@ func attribute(_ name: String, of path: String) -> String? {
   ) -> Int
 #endif
 
-/// Returns how often a random test repeats: `whole` times in the longer run (`Tests/run.sh --longer`), otherwise a sixth.
+/// Returns how often a random test repeats: `whole` times where LAYOUT_LONGER is set, otherwise a sixth.
 func rounds(_ whole: Int) -> Int { isLonger ? whole : (whole + 5) / 6 }
 
-/// Returns all items in the longer run (`Tests/run.sh --longer`), otherwise every sixth.
+/// Returns all items where LAYOUT_LONGER is set, otherwise every sixth.
 func sample<Item>(of items: [Item]) -> [Item] {
   isLonger ? items : items.enumerated().filter { $0.offset.isMultiple(of: 6) }.map(\.element)
 }

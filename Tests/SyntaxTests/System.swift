@@ -7,5 +7,5 @@
   @_exported import Glibc
 #endif
 
-/// Returns how often a random test repeats: `whole` times in the longer run (`Tests/run.sh --longer`), otherwise a sixth.
+/// Returns how often a random test repeats: `whole` times where LAYOUT_LONGER is set, otherwise a sixth.
 func rounds(_ whole: Int) -> Int { getenv("LAYOUT_LONGER") == nil ? (whole + 5) / 6 : whole }

@@ -424,7 +424,7 @@ import Testing
     let file = ExportedFile(analysis, for: .uikit, others: [:]) { checked.lines.line(of: $0) + 1 }
     let code = SwiftPrinter(file: file, maker: "test", isPublic: false).text()
     #expect(code.contains(#".named("a\"b\\c.layout:2 a.left == 0")"#))
-    #expect(code.contains("/// end */ \"quote\\\n"))
+    #expect(code.contains("/// end */ \"quote\\ //\n"))
   }
 
   /// Returns a set of states of this name, and another set.
@@ -579,7 +579,7 @@ import Testing
       #expect(code.contains(line), "\(code)")
     }
     #expect(!code.contains { $0.hasSuffix("\\") })
-    #expect(try Self.swift(text).contains("/// C:\\ui\\"))
+    #expect(try Self.swift(text).contains("/// C:\\ui\\ //\n"))
   }
 
   /// Each refusal is one line, and its parts are kept apart.
