@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: 0..<12) func randomExplanationsAreIrreducible(batch: Int) throws {
     var problems = RandomProblems(seed: UInt64(batch) &* 7_000_003)
     var seen = 0
-    while seen < 60 {
+    while seen < rounds(60) {
       let problem = problems.next(batch % 2 == 0 ? .wellPosed : .ambiguous)
       let solution = try #require(problem.solve())
       for one in solution.broken {

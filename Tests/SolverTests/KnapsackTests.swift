@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: 0..<8)
   func agreesWithTheOracle(batch: Int) throws {
     var rows = Rows(seed: UInt64(batch) &* 77 &+ 3)
-    for number in 0..<24 {
+    for number in 0..<rounds(144) {
       let problem = rows.next()
       let complaints = try Comparison(problem).complaints()
       #expect(complaints.isEmpty, "batch \(batch), problem \(number):\n\(problem.text)")

@@ -116,7 +116,7 @@ import Testing
     let scale = try ProblemText.number("1000000000000000000000000000057")
     var problems = RandomProblems(seed: 31)
     problems.width = 12
-    for number in 0..<150 {
+    for number in 0..<rounds(900) {
       let problem = problems.next(Kind.allCases[number % 3])
       var scaled = problem
       for index in problem.parameters.indices {

@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [0, 10, 30])
   func agreesWithTheOracle(conflicting: Int) throws {
     var problems = Problems(random: SeededGenerator(seed: UInt64(conflicting) &* 91 &+ 7))
-    for number in 0..<50 {
+    for number in 0..<rounds(300) {
       let problem = problems.next(conflicting: conflicting)
       let complaints = try Comparison(problem).complaints()
       #expect(complaints.isEmpty, "\(conflicting) %, problem \(number):\n\(problem.text)")
