@@ -579,7 +579,7 @@ import Testing
       #expect(code.contains(line), "\(code)")
     }
     #expect(!code.contains { $0.hasSuffix("\\") })
-    #expect(try Self.swift(text).contains("/// C:\\ui\\ //\n"))
+    #expect(try Self.swift(text).contains("/// C:\\ui\\ //"))
   }
 
   /// Each refusal is one line, and its parts are kept apart.
