@@ -13,7 +13,7 @@ import Testing
       let value = Int(truncatingIfNeeded: random.next() >> UInt64(64 - bits))
       return Bool.random(using: &random) ? value : -value
     }
-    for _ in 0..<20_000 {
+    for _ in 0..<rounds(120_000) {
       let (a, b) = (Rational(word()) / Rational(max(1, word())), Rational(word()) / Rational(max(1, word())))
       for operation in 0..<4 {
         let exact = [a + b, a - b, a * b, a / b][operation]

@@ -123,7 +123,7 @@ struct SeededGenerator: RandomNumberGenerator {
 
   @Test func doublesAreNearest() throws {
     var random = SeededGenerator(seed: 5)
-    for _ in 0..<20_000 {
+    for _ in 0..<rounds(120_000) {
       // A Double is a fraction; the nearest Double of it, and of numbers less than half a unit off, is itself.
       let double = Double(
         sign: .plus, exponent: .random(in: -300...300, using: &random), significand: .random(in: 1..<2, using: &random))
@@ -176,7 +176,7 @@ extension Rational {
 
   @Test func dividesWithRemainder() {
     var generator = SeededGenerator(seed: 1)
-    for _ in 0..<20_000 {
+    for _ in 0..<rounds(120_000) {
       let dividend = random(words: .random(in: 0...8, using: &generator), &generator)
       let divisor = random(words: .random(in: 1...5, using: &generator), &generator)
       guard !divisor.isZero else { continue }
