@@ -34,7 +34,7 @@ struct EditorConfig: Equatable {
       if folder == .root || folder.folder == folder { break }
       folder = folder.folder
     }
-    for (key, value) in texts.reversed().flatMap { $0.values } { values[key] = value == "unset" ? nil : value }
+    for (key, value) in texts.reversed().flatMap({ $0.values }) { values[key] = value == "unset" ? nil : value }
   }
 
   /// Returns the style for formatting a file: with its own indentation steps where it has some, else with those of
