@@ -40,7 +40,7 @@ import Testing
     try client.open(Self.astral)
     let answer = try client.call("textDocument/formatting", Self.params())
     let neat =
-      "layout Größe {\r\n  view 𝄞,b/* 😀 */   { }\r\n  view c # 𝄞\r\n\r\n  /* 😀 */ c.left == 3\r\n}\r\n"
+      "layout Größe {\r\nview 𝄞,b/* 😀 */   { }\r\n  view c # 𝄞\r\n\r\n  /* 😀 */ c.left == 3\r\n}\r\n"
     #expect(try Self.applied(answer, to: Self.astral, encoding) == neat)
     try client.open(neat)
     #expect(try client.call("textDocument/formatting", Self.params())["result"].items.isEmpty)
