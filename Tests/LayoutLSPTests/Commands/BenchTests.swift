@@ -23,15 +23,7 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
 
 @Suite struct BenchTests {
   @Test(arguments: runs) func exitCodeAndOutput(_ arguments: [String], _ exitCode: Int32, _ says: String) throws {
-    let result = try #require(Program.bench(arguments))
-    #expect(result.exitCode == exitCode)
-    if says.hasPrefix("!") {
-      #expect(result.errors.contains(says.dropFirst()), "\(result.errors)")
-      #expect(result.output.isEmpty, "\(result.output)")
-    } else {
-      #expect(result.output.contains(says), "\(result.output)")
-      #expect(result.errors.isEmpty, "\(result.errors)")
-    }
+    try #require(Program.bench(arguments)).expect(exitCode, says)
   }
 
   @Test(arguments: [["stats", "--runs", "1", "-"], ["stats", "--format", "json", "--runs", "1", "-"]])

@@ -21,6 +21,18 @@ struct Program {
     run([benchPath] + arguments, input, closingOutput)
   }
 
+  /// Expects an exit code, and a text in the output and no errors; behind a `!`, in the errors and no output.
+  func expect(_ exitCode: Int32, _ says: String) {
+    #expect(self.exitCode == exitCode)
+    if says.hasPrefix("!") {
+      #expect(errors.contains(says.dropFirst()), "\(errors)")
+      #expect(output.isEmpty, "\(output)")
+    } else {
+      #expect(output.contains(says) || says.isEmpty, "\(output)")
+      #expect(errors.isEmpty, "\(errors)")
+    }
+  }
+
   private static func run(_ words: [String], _ input: String, _ closingOutput: Bool) -> Program? {
     let (inputPipe, outputPipe, errorPipe) = (makePipe(), makePipe(), makePipe())
     if closingOutput { close(outputPipe.read) }
@@ -129,15 +141,7 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
 
 @Suite struct ProgramTests {
   @Test(arguments: runs) func exitCodeAndOutput(_ arguments: [String], _ exitCode: Int32, _ says: String) throws {
-    let result = try #require(Program.run(arguments))
-    #expect(result.exitCode == exitCode)
-    if says.hasPrefix("!") {
-      #expect(result.errors.contains(says.dropFirst()), "\(result.errors)")
-      #expect(result.output.isEmpty, "\(result.output)")
-    } else {
-      #expect(result.output.contains(says) || says.isEmpty, "\(result.output)")
-      #expect(result.errors.isEmpty, "\(result.errors)")
-    }
+    try #require(Program.run(arguments)).expect(exitCode, says)
   }
 
   @Test(arguments: Command.all.map(\.name)) func helpFitsIn120Columns(_ command: String) throws {
