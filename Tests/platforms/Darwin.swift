@@ -12,4 +12,5 @@ public func fcntl(_ descriptor: Int32, _ command: Int32) -> Int32 { -1 }
 public var S_IFMT: mode_t { 0o170000 }
 public var S_IFREG: mode_t { 0o100000 }
 public var S_IFDIR: mode_t { 0o040000 }
+public var S_IFLNK: mode_t { 0o120000 }
 public var SIG_IGN: sig_t? { nil }

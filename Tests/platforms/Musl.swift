@@ -8,8 +8,10 @@ public var errno: Int32 {
 }
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { -1 }
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 { -1 }
+public func fcntl(_ descriptor: Int32, _ command: Int32) -> Int32 { -1 }
 public var S_IFMT: mode_t { 0o170000 }
 public var S_IFREG: mode_t { 0o100000 }
 public var S_IFDIR: mode_t { 0o040000 }
+public var S_IFLNK: mode_t { 0o120000 }
 public typealias SignalHandler = @convention(c) (Int32) -> Void
 public var SIG_IGN: SignalHandler? { nil }

@@ -18,8 +18,10 @@ typedef long long blkcnt_t;
 #define O_APPEND 0x00000008
 #define O_NOFOLLOW 0x00000100
 #define O_CREAT 0x00000200
+#define O_EXCL 0x00000800
 #define O_NOCTTY 0x00020000
 #define O_CLOEXEC 0x01000000
+#define AT_SYMLINK_NOFOLLOW 0x0020
 #define F_FULLFSYNC 51
 
 /* sys/stat.h, without _POSIX_C_SOURCE and 32-bit inodes */
@@ -42,6 +44,7 @@ struct stat {
 int stat(const char *, struct stat *);
 int lstat(const char *, struct stat *);
 int fstat(int, struct stat *);
+int fstatat(int, const char *, struct stat *, int);
 int fchmod(int, mode_t);
 int mkdir(const char *, mode_t);
 
@@ -68,6 +71,7 @@ typedef struct { int dd_fd; } DIR;
 DIR *opendir(const char *);
 struct dirent *readdir(DIR *);
 int closedir(DIR *);
+int dirfd(DIR *);
 
 /* sys/poll.h */
 struct pollfd { int fd; short events, revents; };

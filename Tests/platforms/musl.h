@@ -12,11 +12,13 @@ typedef long off_t, blksize_t, blkcnt_t;
 
 /* bits/fcntl.h */
 #define O_CREAT 0100
+#define O_EXCL 0200
 #define O_NOCTTY 0400
 #define O_APPEND 02000
 #define O_NONBLOCK 04000
 #define O_NOFOLLOW 0400000
 #define O_CLOEXEC 02000000
+#define AT_SYMLINK_NOFOLLOW 0x100
 
 /* bits/stat.h */
 struct stat {
@@ -37,6 +39,7 @@ struct stat {
 int stat(const char *, struct stat *);
 int lstat(const char *, struct stat *);
 int fstat(int, struct stat *);
+int fstatat(int, const char *, struct stat *, int);
 int fchmod(int, mode_t);
 int mkdir(const char *, mode_t);
 
@@ -56,6 +59,7 @@ typedef struct __dirstream DIR;
 DIR *opendir(const char *);
 struct dirent *readdir(DIR *);
 int closedir(DIR *);
+int dirfd(DIR *);
 
 /* poll.h */
 struct pollfd { int fd; short events, revents; };

@@ -10,6 +10,7 @@ int *stand_in_errno(void);
 #define ENOENT 2
 #define ESRCH 3
 #define EINTR 4
+#define EEXIST 17
 #define ENOTDIR 20
 
 /* fcntl.h, unistd.h, stdio.h, stdlib.h, string.h */
@@ -18,6 +19,7 @@ int *stand_in_errno(void);
 #define STDERR_FILENO 2
 #define O_RDONLY 0
 #define O_WRONLY 1
+#define F_GETFD 1
 #define W_OK 2
 #define SEEK_SET 0
 int close(int);
