@@ -22,8 +22,8 @@ package struct Project {
   var names = ProjectNames()
   var capabilities = ClientCapabilities()
   var diagnostics = DiagnosticOptions()
-  /// Returns the analysis that a file would have with this text.
-  var analysisAfter: (_ text: [UInt8], _ file: FilePath) -> Analysis? = { _, _ in nil }
+  /// Returns the analyses that files would have if one had this text.
+  var analyses: (_ text: [UInt8], _ file: FilePath) -> TextTrials.Analyses = { _, _ in { _ in nil } }
 
   package init(
     files: @escaping () -> [FilePath] = { [] },
@@ -35,7 +35,7 @@ package struct Project {
     names: ProjectNames = ProjectNames(),
     capabilities: ClientCapabilities = ClientCapabilities(),
     diagnostics: DiagnosticOptions = DiagnosticOptions(),
-    analysisAfter: @escaping (_ text: [UInt8], _ file: FilePath) -> Analysis? = { _, _ in nil }
+    analyses: @escaping (_ text: [UInt8], _ file: FilePath) -> TextTrials.Analyses = { _, _ in { _ in nil } }
   ) {
     self.files = files
     self.analysis = analysis
@@ -46,7 +46,7 @@ package struct Project {
     self.names = names
     self.capabilities = capabilities
     self.diagnostics = diagnostics
-    self.analysisAfter = analysisAfter
+    self.analyses = analyses
   }
 }
 

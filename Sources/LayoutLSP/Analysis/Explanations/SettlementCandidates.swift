@@ -8,6 +8,17 @@ struct Candidate: Sendable {
   var pair: EquationPair
   /// Whether it names a leading or trailing attribute.
   var followsReading: Bool
+  var strength = Strength.required
+
+  enum Strength {
+    case required
+    /// A wish that no content gives way to.
+    case fit
+
+    var priority: Rational { self == .required ? .required : Rational(50) }
+    /// What follows the equation in a statement.
+    var suffix: String { self == .required ? "" : " @ fit" }
+  }
 }
 
 struct SettlementCandidates: LayoutReader {

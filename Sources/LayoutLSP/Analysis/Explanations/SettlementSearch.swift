@@ -7,9 +7,11 @@ import Solver
 
 /// An equation that settles a value.
 package struct Settlement: Sendable {
-  /// The text to add, as it reads in the scope asked for: `form.user.left == superview.left + 16` outside of the
-  /// views' blocks.
-  package var text: String
+  /// The equation, as it reads in the scope asked for: `form.user.left == superview.left + 16` outside of the views'
+  /// blocks.
+  var equation: String
+  /// ` @ fit` where a required equation would stretch other views once their content changes; else empty.
+  var suffix = ""
   /// The open value that the equation determines.
   package var dimension: Dimension
   /// The combinations of states in whose blocks the equation must stand, each as names of states; empty where it
@@ -19,6 +21,9 @@ package struct Settlement: Sendable {
   var settlesView: Bool
   /// Other views that become determined with it, in the order written.
   var settled: [Int]
+
+  /// The statement to add.
+  package var text: String { equation + suffix }
 
   var statesText: String {
     guard !states.isEmpty else { return "" }
@@ -128,7 +133,12 @@ package struct SettlementSearch: LayoutReader {
     _ candidate: Candidate, after added: [Candidate], _ view: Int, _ dimension: Dimension
   ) -> Settlement? {
     let variable = dimension.variable(of: view)
-    let text = model.text(of: candidate.pair, from: scope)
+    var candidate = candidate
+    if !dimension.isSize,
+      everySize.indices.contains(where: { exists(candidate, in: everySize[$0]) && stretches(candidate, view, at: $0) })
+    {
+      candidate.strength = .fit
+    }
     var settled: [Int: Set<Int>] = [:]
     var failingStates: Set<Int?> = []
     var workingStates: Set<Int?> = []
@@ -156,7 +166,8 @@ package struct SettlementSearch: LayoutReader {
     }
     let settlesView = all.remove(view) != nil
     return Settlement(
-      text: text, dimension: dimension, states: states, settlesView: settlesView, settled: all.sorted())
+      equation: model.text(of: candidate.pair, from: scope), suffix: candidate.strength.suffix, dimension: dimension,
+      states: states, settlesView: settlesView, settled: all.sorted())
   }
 
   private func exists(_ candidate: Candidate, in configuration: ConfigurationResult) -> Bool {
@@ -171,12 +182,7 @@ package struct SettlementSearch: LayoutReader {
     _ candidates: [Candidate], settling value: (dimension: Dimension, view: Int)?, at place: Int
   ) -> Set<Int>? {
     let configuration = everySize[place]
-    let geometry = result.geometry(in: configuration)
-    let added = candidates.map { candidate -> LinearConstraint in
-      let form = geometry.form(
-        of: candidate.pair, followsReading: candidate.followsReading)
-      return LinearConstraint(terms: form.terms, relation: .equal, constant: -form.constant)
-    }
+    let added = candidates.map { constraint($0, in: configuration) }
     guard let part = part(around: added.flatMap { $0.terms.map { $0.variable } }, at: place),
       let solution = solve(part, with: added), solution.conflicts.isEmpty, solution.unsolved.isEmpty
     else { return nil }
@@ -210,6 +216,49 @@ package struct SettlementSearch: LayoutReader {
         !open.contains($0.variable) && part.place(ofVariable: $0.variable) != nil
       }
     }
+  }
+
+  private func constraint(_ candidate: Candidate, in configuration: ConfigurationResult) -> LinearConstraint {
+    let form = result.geometry(in: configuration).form(of: candidate.pair, followsReading: candidate.followsReading)
+    return LinearConstraint(
+      terms: form.terms, relation: .equal, constant: -form.constant, priority: candidate.strength.priority)
+  }
+
+  /// The most contents that are changed to see what an equation does to them.
+  private static let mostContents = 6
+
+  /// Whether the equation pulls another view larger than its content, once some content is half or twice as large.
+  private mutating func stretches(_ candidate: Candidate, _ view: Int, at place: Int) -> Bool {
+    let constraints = result.constraints[everySize[place].scenario]
+    let added = constraint(candidate, in: everySize[place])
+    guard let part = part(around: added.terms.map { $0.variable }, at: place) else { return false }
+    // The places in the part of the constraints by which a content holds its view small, and large.
+    var contents: [Int: [Int]] = [:]
+    var holding: Set<Int> = []
+    for (index, number) in part.constraints.enumerated() {
+      guard constraints.indices.contains(number),
+        case .intrinsic(let owner, let axis, let hugging) = constraints[number].kind
+      else { continue }
+      contents[axis.length.variable(of: owner), default: []].append(index)
+      if hugging, owner != view { holding.insert(index) }
+    }
+    guard !holding.isEmpty else { return false }
+    for content in contents.keys.sorted().prefix(Self.mostContents) {
+      for factor in [Rational.half, Rational(2)] where work > 0 {
+        var changed = part
+        for index in contents[content] ?? [] {
+          let constant = changed.problem.constraints[index].constant
+          changed.problem.constraints[index].constant = constant * factor
+        }
+        work -= 2 * part.constraints.count
+        guard let without = solve(changed, with: []), let with = solve(changed, with: [added]) else { continue }
+        func stretched(_ solution: Solution) -> Rational {
+          solution.broken.reduce(.zero) { holding.contains($1.constraint) ? $0 + $1.violation : $0 }
+        }
+        if stretched(with) > stretched(without) { return true }
+      }
+    }
+    return false
   }
 
   /// The cost of setting up a part beside its constraints, in the unit of `work`.

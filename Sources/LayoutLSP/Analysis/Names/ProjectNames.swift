@@ -32,6 +32,28 @@ package struct ProjectNames {
     self.isCancelled = isCancelled
   }
 
+  private static let importing = Array("import".utf8)
+
+  /// Returns the other files that import a file, directly or through others, in the order of their names.
+  package func users(of file: FilePath) -> [FilePath] {
+    let real = realPath(file)
+    var importers: [FilePath: [FilePath]] = [:]
+    for other in files() where other != file && !isCancelled() {
+      guard let document = document(other), document.text.contains(Self.importing) else { continue }
+      for site in FileOutline(document).imports {
+        guard case .success(let target) = ImportPath.target(of: site.name, from: other) else { continue }
+        importers[realPath(target), default: []].append(other)
+      }
+    }
+    var (found, waiting): (Set<FilePath>, [FilePath]) = ([], [real])
+    while let next = waiting.popLast() {
+      for importer in importers[next] ?? [] where realPath(importer) != real && found.insert(importer).inserted {
+        waiting.append(realPath(importer))
+      }
+    }
+    return found.sorted()
+  }
+
   func named(_ file: FilePath) -> WordReader? { unsolved(file).flatMap { WordReader($0) } }
 
   /// Returns the files of the project and those that a file reaches by imports, each once: of the paths that links

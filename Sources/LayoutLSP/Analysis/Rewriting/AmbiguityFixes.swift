@@ -6,6 +6,7 @@ import Syntax
 // there.
 
 struct AmbiguityFixes {
+  private let finding: Finding<FileRange>
   private let trials: TextTrials
   private let layout: AnalysedLayout
   private let view: Int
@@ -18,8 +19,11 @@ struct AmbiguityFixes {
     guard case .ambiguous(let path, _, _)? = finding.data, let layout = trials.analysis.layout(of: finding),
       let view = layout.ambiguousView(at: path)
     else { return nil }
-    (self.trials, self.layout, self.view) = (trials, layout, view)
+    (self.finding, self.trials, self.layout, self.view) = (finding, trials, layout, view)
   }
+
+  /// The most fixes that are offered.
+  private static let most = 12
 
   /// The fixes in this order: who wins a tie; an equation for each open value at once, where there are several; the
   /// equations for one open value each, the most natural first; the view as large as its content.
@@ -27,55 +31,29 @@ struct AmbiguityFixes {
     var search = SettlementSearch(layout.result)
     let open = search.openValues(of: view, most: Self.alternatives)
     let others = NonEquationFixes(document: trials.document, layout: layout, view: view)
-    var causes: Set<AmbiguityCause> = []
-    let ofTies = open.flatMap { value -> [VerifiedFix] in
-      guard let cause = value.cause, causes.insert(cause).inserted else { return [] }
-      return others.fixes(of: cause).compactMap { tried($0, settling: value.dimension) }
-    }
-    let ofContent = others.contentSize(open: open).flatMap { tried($0) }
-    var fixes = ofTies + equations(for: open) + [ofContent].compactMap { $0 }
+    let ofTies = open.compactMap { $0.cause }.unique.flatMap { others.fixes(of: $0) }
+    let ofContent = [others.contentSize(open: open)].compactMap { $0 }
+    var fixes = trials.fixes(
+      among: ofTies + equations(for: open) + ofContent, of: finding, in: layout, most: Self.most, tolerating: .looks)
     if fixes.count == 1 { fixes[0].isLikely = true }
     return fixes
   }
 
-  /// Returns the fix if it works. nil where as much is open after it, where that dimension of the view is still open
-  /// at some size, or where there are more errors than before.
-  private func tried(_ fix: VerifiedFix, settling dimension: Dimension? = nil) -> VerifiedFix? {
-    guard let (after, result) = trials.solved(layout, after: fix.changes),
-      result.model.views.count == layout.model.views.count,
-      after.errorCount <= trials.analysis.errorCount
-    else { return nil }
-    func open(_ result: LayoutResult, _ view: Int? = nil) -> Int {
-      result.everySize.reduce(0) { sum, configuration in
-        sum + configuration.free.count { $0.arises && (view ?? $0.view) == $0.view }
-      }
-    }
-    let isLeftOpen = dimension.map { dimension in
-      result.everySize.contains { $0.free(dimension.variable(of: view)) != nil }
-    }
-    guard open(result) < open(layout.result), isLeftOpen != true else { return nil }
-    return VerifiedFix(title: fix.title, changes: fix.changes, mendsAll: open(result, view) == 0)
-  }
-
-  private func equations(for open: [OpenValue]) -> [VerifiedFix] {
+  private func equations(for open: [OpenValue]) -> [FixCandidate] {
     let values = open.map { $0.settlements }
     let firsts = values.compactMap { $0.first }
-    var fixes: [VerifiedFix] = []
-    // The last equation is tried together with the others, so it knows whether all of them settle the view.
-    if firsts.count > 1, firsts.count == values.count, firsts.last?.settlesView == true {
-      fixes += [fix(adding: firsts, mendsAll: true)].compactMap { $0 }
-    }
-    return fixes + values.joined().compactMap { fix(adding: [$0], mendsAll: $0.settlesView) }
+    let together = firsts.count > 1 && firsts.count == values.count ? [firsts] : []
+    return (together + values.joined().map { [$0] }).compactMap { candidate(adding: $0) }
   }
 
-  private func fix(adding settlements: [Settlement], mendsAll: Bool) -> VerifiedFix? {
+  private func candidate(adding settlements: [Settlement]) -> FixCandidate? {
     let texts = settlements.map { "'\($0.text)'" + $0.statesText }
     guard let changes = layout.insertion(of: settlements.flatMap { $0.statements }, about: view, in: trials.document),
       isUnderstood(settlements, changes)
     else { return nil }
     let others = Set(settlements.flatMap { $0.settled }).sorted().map { "'\(layout.model.path(of: $0))'" }
     let settled = others.isEmpty ? "" : ", which settles \(Wording.list(Wording.shortened(others))) too"
-    return VerifiedFix(title: "Add \(Wording.list(texts))\(settled)", changes: changes, mendsAll: mendsAll)
+    return FixCandidate("Add \(Wording.list(texts))\(settled)", changes)
   }
 
   /// Whether the changed text has all constraints that it had before, and exactly those of the settlements besides.
@@ -84,7 +62,7 @@ struct AmbiguityFixes {
     else { return false }
     let (gone, new) = layout.model.lowered.difference(to: model.lowered)
     let added = model.equations.flatMap { $0.pairs }[new.indices].map { model.text(of: $0) }
-    let wanted = settlements.flatMap { Array(repeating: $0.text, count: max(1, $0.states.count)) }
+    let wanted = settlements.flatMap { Array(repeating: $0.equation, count: max(1, $0.states.count)) }
     return gone.isEmpty && added == wanted
   }
 }
@@ -126,10 +104,6 @@ extension LayoutModel {
   /// Returns the first view with that path: several may share it if they exist one at a time.
   func firstView(at path: String) -> Int? { views.indices.first { self.path(of: $0) == path } }
 
-  var errorCount: Int { findings.count { $0.code.severity == .error } }
-}
-
-extension Analysis {
   var errorCount: Int { findings.count { $0.code.severity == .error } }
 }
 

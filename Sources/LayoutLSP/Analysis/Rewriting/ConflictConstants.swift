@@ -18,16 +18,37 @@ struct ConflictConstants: AnalysedLayoutReader {
     model.traits(of: layout.result.scenarios[conflict.scenario])
   }
 
-  /// Returns changes of the numbers in these bytes of the file, each to the value at which the proof's gap is 0.
-  func workingNumbers(in bytes: Range<Int>) -> [TextChange] {
+  /// A number with which a conflict is gone.
+  struct WorkingNumber {
+    var change: TextChange
+    /// Whether it is 0 or has the other sign, so that the statement says something else than before.
+    var turnsSign: Bool
+  }
+
+  /// Returns changes of the numbers in these bytes of the file, each to the value at which the proof's gap is 0. Empty
+  /// for a statement that measures a view against itself: no number was meant there.
+  func workingNumbers(in bytes: Range<Int>) -> [WorkingNumber] {
     let gap = proof.reduce(Rational.zero) { $0 + $1.part }
-    guard gap.sign > 0 else { return [] }
+    guard gap.sign > 0, !measuresAgainstItself(in: bytes) else { return [] }
     return WrittenNumber.all(in: bytes, of: document).prefix(Self.mostNumbers).compactMap { number in
       guard let growth = growth(of: number), !growth.isZero else { return nil }
       let exact = number.value - gap / growth
       // Rounded to the side on which the gap closes. Where all members are equalities no side does.
       let value = exact.rounded(up: growth.sign < 0, decimals: 4)
-      return value == exact || !isEquality ? fix(number, value) : nil
+      guard value == exact || !isEquality, let change = fix(number, value) else { return nil }
+      return WorkingNumber(change: change, turnsSign: value.sign != number.value.sign && !number.value.isZero)
+    }
+  }
+
+  private func measuresAgainstItself(in bytes: Range<Int>) -> Bool {
+    let constraints = layout.result.constraints[conflict.scenario]
+    return proof.contains { term in
+      guard case .constraint(let index) = term.member, case .equation(let equation, let pair) = constraints[index].kind,
+        let place = constraints[index].place, place.source == 0, layout.bytes(of: place) == bytes
+      else { return false }
+      let own = model.equations[equation].pairs[pair]
+      let (left, right) = (own.left.terms, own.right.terms)
+      return left.count == 1 && right.count == 1 && left[0].atom.boxes == right[0].atom.boxes
     }
   }
 

@@ -10,8 +10,6 @@ struct ConflictFixes {
   private let trials: TextTrials
   private let layout: AnalysedLayout
   private let conflict: ScreenConflict
-  /// The number of constraints that may still be solved.
-  private var work = SettlementSearch.workForOneView
 
   /// nil for a finding that is no conflict of the analysis.
   init?(outOf finding: Finding<FileRange>, _ trials: TextTrials) {
@@ -22,41 +20,41 @@ struct ConflictFixes {
 
   private var document: Document { trials.document }
 
-  /// A fix that has not been tried.
-  private enum Attempt {
-    case change(TextChange, title: String, isLikely: Bool = false)
-    case loosening(Loosening, ConstraintPart)
-  }
-
-  /// What a fix makes worse; the worse, the later it is offered.
-  private enum Cost: Int, CaseIterable { case nothing, lookingWrong, ambiguity }
-
   /// Returns at most this many fixes.
-  mutating func fixes(most: Int) -> [VerifiedFix] {
-    var found: [(fix: VerifiedFix, cost: Cost)] = []
-    for attempt in attempts {
-      guard found.count(where: { $0.cost == .nothing }) < most, work > 0 else { break }
-      guard let changes = changes(of: attempt), !found.contains(where: { $0.fix.changes == changes }) else { continue }
-      work -= layout.result.constraints.reduce(0) { $0 + $1.count }
-      guard let after = trials.solved(changes) else { break }
-      guard trials.analysis.isMended(finding, in: after, by: changes) else { continue }
-      found.append(fix(of: attempt, changes, after))
-    }
-    return Array(Cost.allCases.flatMap { cost in found.filter { $0.cost == cost }.map { $0.fix } }.prefix(most))
+  func fixes(most: Int) -> [VerifiedFix] {
+    trials.fixes(among: candidates, of: finding, in: layout, most: most, tolerating: .ambiguity)
   }
 
-  private func fix(of attempt: Attempt, _ changes: [TextChange], _ after: Analysis) -> (fix: VerifiedFix, cost: Cost) {
-    let looks: Cost = trials.analysis.looksWorse(after) ? .lookingWrong : .nothing
-    switch attempt {
-    case .change(_, let title, let isLikely):
-      return (VerifiedFix(title: title, changes: changes, isLikely: isLikely), isLikely ? .nothing : looks)
-    case .loosening(let loosening, let part):
-      let reach = part.reach(of: loosening, changes)
-      let constraints = layout.constraints(in: FileRange(file: document.file, bytes: reach))
-      let consequence = layout.consequence(of: loosening, for: constraints, in: after)
-      let title = part.title(for: loosening, name(of: part, reach), changes)
-      let fix = VerifiedFix(title: title + (consequence.map { ": " + $0.text } ?? ""), changes: changes)
-      return (fix, consequence?.leavesAmbiguity == true ? .ambiguity : looks)
+  private func candidate(_ number: TextChange, _ part: ConstraintPart) -> FixCandidate {
+    let title = "\(document.words(for: number)) in \(name(of: part, part.bytes))"
+    return FixCandidate(title, [number], isLikely: finding.code == .rounding)
+  }
+
+  /// Writes insets for `a.edges >= superview.edges`: by their edges the view would reach beyond its superview at the
+  /// right and the bottom.
+  private func insets(_ part: ConstraintPart) -> [FixCandidate] {
+    let site = part.site
+    let sides = site.cursor.expressions
+    guard site.notation == .equation, sides.count == 2,
+      site.cursor.children.contains(where: { $0.kind == .greaterOrEqual })
+    else { return [] }
+    let edges = ".edges"
+    let view = site.text(of: sides[0])
+    guard view.hasSuffix(edges), site.text(of: sides[1]) == "superview" + edges else { return [] }
+    let text = view.dropLast(edges.count) + ".insets >= 0"
+    let change = TextChange(
+      site.bytes(of: sides[0]).lowerBound..<site.bytes(of: sides[1]).upperBound, String(text))
+    return [FixCandidate("Write '\(text)': all edges stay inside", [change], isLikely: true)]
+  }
+
+  private func candidate(_ loosening: Loosening, _ part: ConstraintPart) -> FixCandidate? {
+    changes(for: loosening, of: part).map { changes in
+      FixCandidate(changes) { effect in
+        let reach = part.reach(of: loosening, changes)
+        let constraints = layout.constraints(in: FileRange(file: document.file, bytes: reach))
+        let consequence = layout.consequence(of: loosening, for: constraints, in: effect.after)
+        return part.title(for: loosening, name(of: part, reach), changes) + (consequence.map { ": " + $0 } ?? "")
+      }
     }
   }
 
@@ -65,32 +63,31 @@ struct ConflictFixes {
     return constraints.count == 1 ? "'\(layout.text(ofConstraint: constraints[0]))'" : part.name(of: reach)
   }
 
-  /// The attempts, the most likely first.
-  private var attempts: [Attempt] {
+  /// The most likely first.
+  private var candidates: [FixCandidate] {
     let members = finding.conflictMembers.filter { $0.file == document.file }.map { $0.bytes }
-    let newestFirst = Array(members.reversed())
-    let parts = newestFirst.compactMap { ConstraintPart(document, $0) }
+    let parts = members.reversed().compactMap { ConstraintPart(document, $0) }
     let constants = ConflictConstants(layout: layout, conflict: conflict, trials: trials)
-    var attempts = narrowing
+    var candidates = narrowing
     for part in parts.prefix(RelatedPlaces.mostRelated) {
+      candidates += insets(part)
       guard let (fix, others) = constants.usualNumber(in: part.bytes) else { continue }
       let title = "\(document.words(for: fix)) in \(name(of: part, part.bytes)), as in \(others) others"
-      attempts.append(.change(fix, title: title, isLikely: true))
+      candidates.append(FixCandidate(title, [fix], isLikely: true))
     }
     for (place, part) in parts.enumerated() {
       // The member written last may have another number; the earlier ones are more probably meant as they are.
-      for fix in place == 0 ? constants.workingNumbers(in: part.bytes) : [] {
-        let title = "\(document.words(for: fix)) in \(name(of: part, part.bytes))"
-        attempts.append(.change(fix, title: title, isLikely: finding.code == .rounding))
-      }
-      attempts += Loosening.allCases.map { .loosening($0, part) }
+      let numbers = place == 0 ? constants.workingNumbers(in: part.bytes) : []
+      candidates += numbers.filter { !$0.turnsSign }.map { candidate($0.change, part) }
+      candidates += Loosening.allCases.compactMap { candidate($0, part) }
+      candidates += numbers.filter { $0.turnsSign }.map { candidate($0.change, part) }
     }
-    return attempts
+    return candidates
   }
 
   /// Narrows a screen's range to the sizes that work in all its states and pieces: the sizes of one piece alone would
   /// leave conflicts in the others.
-  private var narrowing: [Attempt] {
+  private var narrowing: [FixCandidate] {
     let result = layout.result
     guard case .range(let axis, _, _, let screen)? = finding.data else { return [] }
     let ranges = result.ranges.filter { layout.model.screens[result.scenarios[$0.scenario].screen].name == screen }
@@ -98,14 +95,7 @@ struct ConflictFixes {
     guard let side = sides.first, let change = document.narrowing(finding.bytes, side.axis, to: sides) else {
       return []
     }
-    return [.change(change, title: "Narrow the \(axis) of '\(screen)' to '\(change.text)'")]
-  }
-
-  private func changes(of attempt: Attempt) -> [TextChange]? {
-    switch attempt {
-    case .change(let change, _, _): [change]
-    case .loosening(let loosening, let part): changes(for: loosening, of: part)
-    }
+    return [FixCandidate("Narrow the \(axis) of '\(screen)' to '\(change.text)'", [change])]
   }
 
   private func changes(for loosening: Loosening, of part: ConstraintPart) -> [TextChange]? {
@@ -173,68 +163,6 @@ extension Analysis {
     }
     return nil
   }
-
-  /// Whether the other analysis has more findings about looks or unsettled values.
-  fileprivate func looksWorse(_ after: Analysis) -> Bool {
-    func count(_ analysis: Analysis) -> [FindingCode: Int] {
-      analysis.findings.reduce(into: [:]) { counts, finding in
-        switch finding.code {
-        case .ambiguous, .unsettledText, .outsideSuperview, .zeroSize, .offScreen, .overlapping, .smallTarget:
-          counts[finding.code, default: 0] += 1
-        default: break
-        }
-      }
-    }
-    let before = count(self)
-    return count(after).contains { code, number in number > before[code, default: 0] }
-  }
-
-  /// Whether the changes remove the finding and bring no new error.
-  func isMended(_ finding: Finding<FileRange>, in after: Analysis, by changes: [TextChange]) -> Bool {
-    let errors = after.findings.filter { $0.isWrong }
-    let wasThere = errors.allSatisfy { error in
-      findings.contains { $0.isWrong && $0.isContinued(by: error, after: changes) }
-    }
-    // One statement may have several findings of this kind; one fewer is enough.
-    let alike = findings.filter { $0.isAbout(finding) }
-    let left = errors.filter { error in alike.contains { $0.isContinued(by: error, after: changes) } }
-    return wasThere && left.count < alike.count
-  }
-}
-
-extension Finding<FileRange> {
-  /// Whether the other finding says of the changed text what this one says, or less.
-  fileprivate func isContinued(by other: Finding<FileRange>, after changes: [TextChange]) -> Bool {
-    guard code == other.code else { return false }
-    if case (.conflict(_, let screens, let state, _, let others)?, .conflict(_, let now, let stateNow, _, _)?) =
-      (data, other.data)
-    {
-      // A conflict that was reported together with another one may now be reported by itself.
-      let places = [bytes] + others.filter { $0.file == place.file }.map { $0.bytes }
-      return state == stateNow && Set(now).isSubset(of: screens)
-        && places.contains { changes.moved($0.lowerBound) == other.bytes.lowerBound }
-    }
-    guard changes.moved(bytes.lowerBound) == other.bytes.lowerBound else { return false }
-    switch (data, other.data) {
-    case (.range(let axis, let lower, let upper, let screen)?, .range(let axisNow, let from, let to, let screenNow)?):
-      return axis == axisNow && screen == screenNow && from <= lower && upper <= to
-    default: return true
-    }
-  }
-
-  fileprivate var isWrong: Bool { code.severity == .error || code == .unsolved || code == .rounding }
-
-  /// Whether both findings relax the same part of the text in the same state, or are about the same axis of the same
-  /// screen's range.
-  fileprivate func isAbout(_ other: Finding<FileRange>) -> Bool {
-    guard code == other.code, bytes == other.bytes else { return false }
-    switch (data, other.data) {
-    case (.conflict(_, _, let one, _, _)?, .conflict(_, _, let two, _, _)?): return one == two
-    case (.range(let axis, _, _, let screen)?, .range(let other, _, _, let otherScreen)?):
-      return axis == other && screen == otherScreen
-    default: return true
-    }
-  }
 }
 
 // MARK: Words
@@ -255,9 +183,7 @@ extension AnalysedLayout {
 
   /// Returns the consequence of loosening these constraints: by how much they then miss, or which views become
   /// ambiguous; nil where there is none.
-  fileprivate func consequence(
-    of loosening: Loosening, for numbers: [Int], in after: Analysis
-  ) -> (text: String, leavesAmbiguity: Bool)? {
+  fileprivate func consequence(of loosening: Loosening, for numbers: [Int], in after: Analysis) -> String? {
     guard let new = after.layout(continuing: self)?.result, new.model.variableCount == model.variableCount else {
       return nil
     }
@@ -272,16 +198,16 @@ extension AnalysedLayout {
       }
     }
     let views = open.sorted().map { "'\($0 == 0 ? model.name : model.path(of: $0))'" }
-    guard views.isEmpty else { return ("it leaves \(Wording.list(Wording.shortened(views))) ambiguous", true) }
+    guard views.isEmpty else { return "it leaves \(Wording.list(Wording.shortened(views))) ambiguous" }
     guard let worst = misses.map({ $0.miss }).max(), !worst.isZero else { return nil }
     let failing = misses.filter { !$0.miss.isZero }
     let places = ScenarioText(result: result).text(of: failing.map { $0.scenario })
     let upTo = Set(failing.map { $0.miss }).count > 1 ? "up to " : ""
     let points = upTo + Wording.distance(worst.double)
     switch loosening {
-    case .optional, .removed: return ("it misses by \(points) \(places)", false)
-    case .atMost: return ("it is \(points) less \(places)", false)
-    case .atLeast: return ("it is \(points) more \(places)", false)
+    case .optional, .removed: return "it misses by \(points) \(places)"
+    case .atMost: return "it is \(points) less \(places)"
+    case .atLeast: return "it is \(points) more \(places)"
     }
   }
 }

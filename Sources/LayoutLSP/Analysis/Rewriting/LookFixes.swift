@@ -30,18 +30,15 @@ struct LookFixes: AnalysedLayoutReader {
 
   /// The fixes that work, the most likely first.
   var fixes: [VerifiedFix] {
-    var fixes: [VerifiedFix] = []
-    for fix in candidates.prefix(Self.mostTried) where fixes.count < Self.most {
-      guard let mends = mends(fix.changes) else { continue }
-      var fix = fix
-      fix.mendsAll = mends
-      fixes.append(fix)
-    }
+    // Views that are held apart may well have less room than their content needs.
+    let harm: Harm = finding.code == .overlapping ? .truncation : .none
+    var fixes = trials.fixes(
+      among: candidates.prefix(Self.mostTried), of: finding, in: layout, most: Self.most, tolerating: harm)
     if !fixes.isEmpty { fixes[0].isLikely = true }
     return fixes
   }
 
-  private var candidates: [VerifiedFix] {
+  private var candidates: [FixCandidate] {
     switch finding.code {
     case .overlapping: others.flatMap(apart)
     case .offScreen: hidden + otherSide
@@ -51,37 +48,12 @@ struct LookFixes: AnalysedLayoutReader {
     }
   }
 
-  /// Whether the changes mend all of the finding. nil where they leave as many findings of its kind, or more findings
-  /// of a worse kind.
-  private func mends(_ changes: [TextChange]) -> Bool? {
-    guard let after = trials.solved(layout, after: changes)?.analysis else { return nil }
-    func count(_ isCounted: (FindingCode) -> Bool, _ analysis: Analysis) -> Int {
-      analysis.findings.reduce(0) { sum, finding in
-        guard isCounted(finding.code) else { return sum }
-        if case .appearance(_, let others, _)? = finding.data { return sum + max(1, others.count) }
-        return sum + 1
-      }
-    }
-    // Views that are held apart may well have less room than their content needs.
-    let unmet: Set<FindingCode> = finding.code == .overlapping ? [.neverSatisfied] : [.neverSatisfied, .truncated]
-    for isWorse: (FindingCode) -> Bool in [
-      { $0.severity == .error }, { $0 == .ambiguous }, { $0 == .zeroSize }, { unmet.contains($0) },
-      { [.overlapping, .offScreen, .smallTarget].contains($0) && $0 != finding.code },
-    ] where count(isWorse, after) > count(isWorse, trials.analysis) {
-      return nil
-    }
-    guard count({ $0 == finding.code }, after) < count({ $0 == finding.code }, trials.analysis) else { return nil }
-    return !after.findings.contains { other in
-      if case .appearance(path, _, _)? = other.data { other.code == finding.code } else { false }
-    }
-  }
-
   // MARK: Apart
 
   /// Returns inequalities by which one view ends where the other begins. Their order is the one in which the centres
   /// stand on average. The axis on which the views overlap less comes first. The superview's spacing lies between
   /// them, unless they are closer than that even where they are furthest apart.
-  private func apart(_ other: Int) -> [VerifiedFix] {
+  private func apart(_ other: Int) -> [FixCandidate] {
     guard let site = layout.lastStatement(about: view, in: document) else { return [] }
     let scope = layout.block(around: site.content)?.scope ?? NameScope.outermost
     func name(_ view: Int) -> String { model.path(of: view, from: scope) }
@@ -90,7 +62,7 @@ struct LookFixes: AnalysedLayoutReader {
     }
     let here = result.everySize.filter { result.exists(view, in: $0) && result.exists(other, in: $0) }
     guard !here.isEmpty else { return [] }
-    let choices = Axis.allCases.flatMap { axis -> [(gap: Rational, fix: VerifiedFix)] in
+    let choices = Axis.allCases.flatMap { axis -> [(gap: Rational, fix: FixCandidate)] in
       let (own, theirs) = (end(view, axis, .half), end(other, axis, .half))
       let isBehind = zip(own, theirs).reduce(Rational.zero) { $0 + $1.0 - $1.1 }.sign >= 0
       let (first, second) = isBehind ? (other, view) : (view, other)
@@ -103,7 +75,7 @@ struct LookFixes: AnalysedLayoutReader {
           let yields = "\(name(view)).\(axis == .horizontal ? "resistH" : "resistV") == 751"
           return [[statement], [statement, yields]].map { lines in
             let title = "Add \(Wording.list(lines.map { "'\($0)'" }))"
-            let fix = VerifiedFix(title: title, changes: [site.insertion(of: lines)])
+            let fix = FixCandidate(title, [site.insertion(of: lines)])
             return (gap: gaps.min() ?? .zero, fix: fix)
           }
         }
@@ -123,7 +95,7 @@ struct LookFixes: AnalysedLayoutReader {
   // MARK: Outside
 
   /// Hides the view in the states of a set in which it is outside, if there are others in which it is not.
-  private var hidden: [VerifiedFix] {
+  private var hidden: [FixCandidate] {
     guard let site = layout.lastStatement(about: view, in: document) else { return [] }
     let laws = FrameLaws(result)
     // For each state, whether the view is outside at some size in every scenario.
@@ -139,14 +111,13 @@ struct LookFixes: AnalysedLayoutReader {
       guard !states.isEmpty, states.count < set.states.count else { return nil }
       if let fix = hidden(inBlockOf: states) { return fix }
       let statement = "state \(states.joined(separator: ", ")) { hide \(path) }"
-      return VerifiedFix(
-        title: "Hide it there: add '\(statement)'", changes: [site.insertion(of: [statement])])
+      return FixCandidate("Hide it there: add '\(statement)'", [site.insertion(of: [statement])])
     }
   }
 
   /// Hides the view in the layout's block for these states, in place of the statements that say nothing once it is
   /// hidden; nil where there is no such block.
-  private func hidden(inBlockOf states: [String]) -> VerifiedFix? {
+  private func hidden(inBlockOf states: [String]) -> FixCandidate? {
     let blocks = document.statements(of: layout).lazy.compactMap { StatementSite(document, around: $0) }
       .filter { site in
         let words = site.cursor.children.filter { $0.kind == .identifier }.map { site.text(of: $0) }
@@ -159,10 +130,10 @@ struct LookFixes: AnalysedLayoutReader {
     let silent = insertion.neighbours.filter(isSilentWithoutView)
     guard let first = silent.first else {
       let change = insertion.change(statement, like: { $0 == .hideStatement }, behind: { _ in false })
-      return VerifiedFix(title: title, changes: [change])
+      return FixCandidate(title, [change])
     }
     let others = silent.dropFirst().compactMap { StatementSite(document, around: $0.bytes) }
-    return VerifiedFix(title: title, changes: [TextChange(first.bytes, statement)] + others.flatMap { $0.removal })
+    return FixCandidate(title, [TextChange(first.bytes, statement)] + others.flatMap { $0.removal })
   }
 
   /// Whether a statement says nothing once the view is hidden: it names the view, and not as a member of a list,
@@ -174,26 +145,26 @@ struct LookFixes: AnalysedLayoutReader {
   }
 
   /// Writes one of the view's numbers with the other sign.
-  private var otherSide: [VerifiedFix] { numbers { $0.isZero ? nil : -$0 } }
+  private var otherSide: [FixCandidate] { numbers { $0.isZero ? nil : -$0 } }
 
   // MARK: Numbers
 
   /// Writes other numbers in the statements about the view. `value` gets a number without its sign; a result below 0
   /// turns the sign.
-  private func numbers(to value: (Rational) -> Rational?) -> [VerifiedFix] {
+  private func numbers(to value: (Rational) -> Rational?) -> [FixCandidate] {
     let named = layout.mentions { if case .view(view, isDeclaration: false) = $0 { true } else { false } }
     let statements = named.compactMap { StatementSite(document, around: $0..<$0 + 1)?.content }.unique
     return statements.sorted { $0.lowerBound < $1.lowerBound }.flatMap { statement in
-      WrittenNumber.all(in: statement, of: document).compactMap { number -> VerifiedFix? in
+      WrittenNumber.all(in: statement, of: document).compactMap { number -> FixCandidate? in
         guard let value = value(number.value) else { return nil }
         let change = number.change(to: value)
-        return VerifiedFix(title: document.words(for: change), changes: [change])
+        return FixCandidate(document.words(for: change), [change])
       }
     }
   }
 
   /// Makes the view as large as a finger needs.
-  private var large: VerifiedFix? {
+  private var large: FixCandidate? {
     let short = Axis.allCases.filter { axis in
       result.everySize.contains {
         result.exists(view, in: $0) && $0.values[axis.length.variable(of: view)] < SmallTargetSearch.least
@@ -201,6 +172,6 @@ struct LookFixes: AnalysedLayoutReader {
     }
     let lines = short.map { "\(path).\($0.size) >= \(SmallTargetSearch.least)" }
     guard !lines.isEmpty, let changes = layout.insertion(of: lines, about: view, in: document) else { return nil }
-    return VerifiedFix(title: "Add \(Wording.list(lines.map { "'\($0)'" }))", changes: changes)
+    return FixCandidate("Add \(Wording.list(lines.map { "'\($0)'" }))", changes)
   }
 }

@@ -13,7 +13,7 @@ struct NonEquationFixes: AnalysedLayoutReader {
   private static let mostOfTie = 3
 
   /// Returns a fix for each constraint in a tie: the next higher priority makes it win.
-  func fixes(of cause: AmbiguityCause) -> [VerifiedFix] {
+  func fixes(of cause: AmbiguityCause) -> [FixCandidate] {
     guard case .tie(let priority, let numbers, let texts) = cause, priority + .one < .required,
       let constraints = layout.result.constraints.first
     else { return [] }
@@ -25,21 +25,21 @@ struct NonEquationFixes: AnalysedLayoutReader {
         let statement = "\(model.path(of: view)).\(attribute) == \(higher)"
         let what = hugging ? "hug its content more" : "resist being smaller more"
         return layout.insertion(of: [statement], about: self.view, in: document).map { changes in
-          VerifiedFix(title: "Let '\(model.path(of: view))' \(what): add '\(statement)'", changes: changes)
+          FixCandidate("Let '\(model.path(of: view))' \(what): add '\(statement)'", changes)
         }
       case .equation:
         guard let place = constraints[number].place, place.source == 0,
           let part = ConstraintPart(document, layout.bytes(of: place)),
           let change = part.priorityChange(to: higher)
         else { return nil }
-        return VerifiedFix(title: "Let '\(text)' come first (@ \(higher))", changes: [change])
+        return FixCandidate("Let '\(text)' come first (@ \(higher))", [change])
       default: return nil
       }
     }
   }
 
   /// Makes the view as wide or high as its content, by an intrinsic size whose numbers are a first guess.
-  func contentSize(open values: [OpenValue]) -> VerifiedFix? {
+  func contentSize(open values: [OpenValue]) -> FixCandidate? {
     let sizes = values.filter { $0.cause == .nothingFixes }.map { $0.dimension }
     let (isWide, isHigh) = (sizes.contains(.width), sizes.contains(.height))
     let node = model.views[view]
@@ -58,7 +58,6 @@ struct NonEquationFixes: AnalysedLayoutReader {
       change = .insert(" (\(property))", at: path.bytes(of: end).upperBound)
     }
     let what = isWide && isHigh ? "large" : isWide ? "wide" : "high"
-    return VerifiedFix(
-      title: "Make '\(model.path(of: view))' as \(what) as its content (\(property))", changes: [change])
+    return FixCandidate("Make '\(model.path(of: view))' as \(what) as its content (\(property))", [change])
   }
 }

@@ -5,6 +5,7 @@ import Syntax
 // that holds it small, or a higher resistance than that of a rival with the same priority.
 
 struct TruncatedFixes: AnalysedLayoutReader {
+  private let finding: Finding<FileRange>
   private let trials: TextTrials
   let layout: AnalysedLayout
   private let view: Int
@@ -18,36 +19,24 @@ struct TruncatedFixes: AnalysedLayoutReader {
     guard case .truncated(let path, _)? = finding.data, let layout = trials.analysis.layout(of: finding),
       let view = layout.model.firstView(at: path)
     else { return nil }
-    (self.trials, self.layout, self.view, self.path) = (trials, layout, view, path)
+    (self.finding, self.trials, self.layout, self.view, self.path) = (finding, trials, layout, view, path)
   }
 
   private var document: Document { trials.document }
 
   /// The fixes that work, the most likely first.
   var fixes: [VerifiedFix] {
-    var fixes: [VerifiedFix] = []
-    for fix in [moreLines].compactMap({ $0 }) + obstacles where fixes.count < Self.most {
-      if isMended(by: fix.changes) { fixes.append(fix) }
-    }
+    let candidates = [moreLines].compactMap { $0 } + obstacles
+    var fixes = trials.fixes(among: candidates, of: finding, in: layout, most: Self.most, tolerating: .none)
+      .filter { $0.mendsAll }
     if !fixes.isEmpty { fixes[0].isLikely = true }
     return fixes
-  }
-
-  private func isMended(by changes: [TextChange]) -> Bool {
-    let before = trials.analysis
-    guard let after = trials.solved(layout, after: changes)?.analysis else { return false }
-    func count(_ code: FindingCode, _ analysis: Analysis) -> Int { analysis.findings.count { $0.code == code } }
-    let isStill = after.findings.contains { finding in
-      if case .truncated(let other, _)? = finding.data { other == path } else { false }
-    }
-    return !isStill && after.errorCount <= before.errorCount
-      && count(.ambiguous, after) <= count(.ambiguous, before) && count(.truncated, after) < count(.truncated, before)
   }
 
   // MARK: Lines
 
   /// Allows as many lines as the text takes on any screen.
-  private var moreLines: VerifiedFix? {
+  private var moreLines: FixCandidate? {
     guard let text = model.views[view].text, text.mostLines != nil, let place = model.views[view].intrinsicRange,
       place.source == 0, let width = model.views[view].intrinsicWidth,
       let property = document.nodes(at: layout.bytes(of: place).lowerBound),
@@ -61,14 +50,14 @@ struct TruncatedFixes: AnalysedLayoutReader {
     }
     guard let most = lines.max(), most < 100 else { return nil }
     let change = TextChange(property.bytes(of: number), "\(most)")
-    return VerifiedFix(title: "Let its text have \(most) lines", changes: [change])
+    return FixCandidate("Let its text have \(most) lines", [change])
   }
 
   // MARK: What stands against it
 
-  private var obstacles: [VerifiedFix] {
+  private var obstacles: [FixCandidate] {
     let explainer = FailureExplainer(result: result)
-    var fixes: [VerifiedFix] = []
+    var fixes: [FixCandidate] = []
     for configuration in result.everySize {
       for number in configuration.broken.keys.sorted() {
         guard case .intrinsic(view, let axis, hugging: false) = result.constraints[configuration.scenario][number].kind,
@@ -88,7 +77,7 @@ struct TruncatedFixes: AnalysedLayoutReader {
     return fixes
   }
 
-  private func fixes(against other: ModelConstraint, _ axis: Axis) -> [VerifiedFix] {
+  private func fixes(against other: ModelConstraint, _ axis: Axis) -> [FixCandidate] {
     switch other.kind {
     case .equation:
       guard let place = other.place, place.source == 0,
@@ -97,7 +86,7 @@ struct TruncatedFixes: AnalysedLayoutReader {
       let text = part.site.text(of: part.bytes)
       return [Loosening.atLeast, .atMost].compactMap { loosening in
         guard let changes = part.changes(for: loosening), let sign = loosening.sign else { return nil }
-        return VerifiedFix(title: "Write '\(sign)' in '\(Wording.cut(text))'", changes: changes)
+        return FixCandidate("Write '\(sign)' in '\(Wording.cut(text))'", changes)
       }
     case .intrinsic(let rival, axis, let hugging) where rival != view && !hugging:
       let attribute = axis == .horizontal ? "resistH" : "resistV"
@@ -106,9 +95,9 @@ struct TruncatedFixes: AnalysedLayoutReader {
         let site = layout.lastStatement(about: view, in: document)
       else { return [] }
       return [
-        VerifiedFix(
-          title: "Let '\(path)' resist being smaller more than '\(model.path(of: rival))': add '\(statement)'",
-          changes: [site.insertion(of: [statement])])
+        FixCandidate(
+          "Let '\(path)' resist being smaller more than '\(model.path(of: rival))': add '\(statement)'",
+          [site.insertion(of: [statement])])
       ]
     default: return []
     }

@@ -9,34 +9,105 @@ package struct VerifiedFix: Sendable {
   package var isLikely = false
 }
 
-/// A text and the analyses that it would have after changes. Each call analyses the text anew.
+/// An edit that may mend a finding, before it is tried.
+struct FixCandidate {
+  var changes: [TextChange]
+  /// Whether it is most probably what the author meant.
+  var isLikely = false
+  /// Returns the title, which may tell what the edit leads to.
+  var title: (EditEffect) -> String
+
+  init(_ changes: [TextChange], isLikely: Bool = false, title: @escaping (EditEffect) -> String) {
+    (self.changes, self.isLikely, self.title) = (changes, isLikely, title)
+  }
+
+  init(_ title: String, _ changes: [TextChange], isLikely: Bool = false) {
+    self.init(changes, isLikely: isLikely) { _ in title }
+  }
+}
+
+/// A text and the analyses that it and the files that use it would have after changes. Each call analyses the text
+/// anew.
 package struct TextTrials {
+  /// Returns what is known of a file, in one state of the texts; nil once the request is cancelled.
+  package typealias Analyses = (FilePath) -> Analysis?
+
   /// The analysis of the unchanged text.
   let analysis: Analysis
-  /// The analyses of the changed text, with solutions and without; nil once the request is cancelled.
-  let solved: ([TextChange]) -> Analysis?
-  let unsolved: ([TextChange]) -> Analysis?
+  private let present: Analyses
+  private let changed: ([TextChange]) -> Analyses
+  private let users: () -> [FilePath]
+  /// The analysis of the changed text, without solutions; nil once the request is cancelled.
+  package let unsolved: ([TextChange]) -> Analysis?
 
+  /// - Parameters:
+  ///   - analysis: the analysis of the unchanged text.
+  ///   - present: the analyses of other files.
+  ///   - changed: the analyses that files would have after changes of the text.
+  ///   - users: the other files that use the text's layouts or metrics.
   package init(
-    analysis: Analysis, solved: @escaping ([TextChange]) -> Analysis?, unsolved: @escaping ([TextChange]) -> Analysis?
+    analysis: Analysis, present: @escaping Analyses, changed: @escaping ([TextChange]) -> Analyses,
+    unsolved: @escaping ([TextChange]) -> Analysis?, users: @escaping () -> [FilePath]
   ) {
-    self.analysis = analysis
-    self.solved = solved
-    self.unsolved = unsolved
+    (self.analysis, self.present, self.changed) = (analysis, present, changed)
+    (self.unsolved, self.users) = (unsolved, users)
   }
 
   var document: Document { analysis.document }
 
-  /// Returns the solved layout after the changes; nil where its text has errors.
-  func solved(_ layout: AnalysedLayout, after changes: [TextChange]) -> (analysis: Analysis, result: LayoutResult)? {
-    guard let after = solved(changes), let result = after.layout(continuing: layout)?.result, result.provisional == nil
-    else { return nil }
-    return (after, result)
-  }
+  /// Returns the analysis of the changed text; nil once the request is cancelled.
+  package func solved(_ changes: [TextChange]) -> Analysis? { changed(changes)(document.file) }
 
   /// Returns the layout's model after the changes, unsolved.
   func model(of layout: AnalysedLayout, after changes: [TextChange]) -> LayoutModel? {
     unsolved(changes)?.layout(continuing: layout)?.model
+  }
+
+  // MARK: Trying
+
+  /// The most files beside the text's own that a trial looks at.
+  private static let mostUsers = 20
+
+  /// Tries changes that are to mend a finding. Returns nil where they leave as much of it, or bring something worse
+  /// than is tolerated: to this text, or to a file that uses it.
+  package func effect(
+    of changes: [TextChange], mending finding: Finding<FileRange>, tolerating most: Harm = .none
+  ) -> EditEffect? {
+    let analyses = changed(changes)
+    guard let after = analyses(document.file) else { return nil }
+    var effect = EditEffect(of: changes, before: analysis, after: after)
+    guard effect.rest(of: finding) < 1, effect.harm(mending: [finding]) <= most else { return nil }
+    for user in users().prefix(Self.mostUsers) {
+      guard let before = present(user), let after = analyses(user) else { continue }
+      effect.add(before: before, after: after)
+      guard effect.harm(mending: [finding]) <= most else { return nil }
+    }
+    return effect
+  }
+
+  /// Tries candidates, the most probable first, and returns the fixes among them, at most `most`: those that bring
+  /// nothing bad first, and of these the ones that mend all of the finding.
+  func fixes(
+    among candidates: some Sequence<FixCandidate>, of finding: Finding<FileRange>, in layout: AnalysedLayout,
+    most: Int, tolerating harm: Harm
+  ) -> [VerifiedFix] {
+    let cost = layout.result.constraints.reduce(0) { $0 + $1.count }
+    var work = SettlementSearch.workForOneView
+    var found: [(fix: VerifiedFix, rank: Int)] = []
+    for candidate in candidates {
+      guard work > 0, found.count(where: { $0.rank == 0 }) < most else { break }
+      if found.contains(where: { $0.fix.changes == candidate.changes }) { continue }
+      work -= cost
+      guard let effect = effect(of: candidate.changes, mending: finding, tolerating: harm) else { continue }
+      let fix = VerifiedFix(
+        title: candidate.title(effect), changes: candidate.changes, mendsAll: effect.rest(of: finding) == 0,
+        isLikely: candidate.isLikely)
+      let harm = candidate.isLikely ? .none : effect.harm(mending: [finding])
+      found.append((fix, harm.rawValue * 2 + (fix.mendsAll ? 0 : 1)))
+    }
+    // Sorted by rank; the order of equal ones stays.
+    return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .prefix(most).map { $0.element.fix }
   }
 }
 
@@ -58,12 +129,11 @@ extension TextTrials {
   package func fixes(of finding: Finding<FileRange>, mostForConflict: Int) -> [VerifiedFix] {
     switch finding.code {
     case .conflict, .rounding, .rangeConflict:
-      var search = ConflictFixes(outOf: finding, self)
-      return search?.fixes(most: mostForConflict) ?? []
-    case .ambiguous: return AmbiguityFixes(of: finding, self)?.fixes ?? []
-    case .truncated: return TruncatedFixes(of: finding, self)?.fixes ?? []
-    case .overlapping, .offScreen, .smallTarget: return LookFixes(of: finding, self)?.fixes ?? []
-    default: return []
+      ConflictFixes(outOf: finding, self)?.fixes(most: mostForConflict) ?? []
+    case .ambiguous: AmbiguityFixes(of: finding, self)?.fixes ?? []
+    case .truncated: TruncatedFixes(of: finding, self)?.fixes ?? []
+    case .overlapping, .offScreen, .smallTarget: LookFixes(of: finding, self)?.fixes ?? []
+    default: []
     }
   }
 }

@@ -61,18 +61,33 @@ struct CodeActionPlace {
   /// Whether nobody wants the answer any more; what is returned then does not matter.
   var isCancelled: () -> Bool { project.names.isCancelled }
 
-  /// Returns the analysis of the document after changes. This solves its layouts.
-  func analysis(after changes: [TextChange]) -> Analysis? {
-    project.analysisAfter(document.text.applying(changes), document.file)
-  }
-
-  /// Returns the analysis of the document after changes, without solving.
-  func unsolved(after changes: [TextChange]) -> Analysis? {
-    project.names.replacing([document.file: document.text.applying(changes)])?.unsolved(document.file)
+  /// What the document, and the files that use it, would be after changes.
+  var trials: TextTrials {
+    let (document, project) = (document, project)
+    return TextTrials(
+      analysis: analysis, present: project.analysis,
+      changed: { changes in
+        let analyses = project.analyses(document.text.applying(changes), document.file)
+        return { project.names.isCancelled() ? nil : analyses($0) }
+      },
+      unsolved: { changes in
+        if project.names.isCancelled() { return nil }
+        return project.names.replacing([document.file: document.text.applying(changes)])?.unsolved(document.file)
+      },
+      users: { project.names.users(of: document.file) })
   }
 }
 
 extension CodeActionPlace {
+  /// The greatest number of findings of which each fix is tried: those at a cursor or on a few lines.
+  private static let fewFindings = 10
+
+  /// Whether changes mend a finding and bring nothing bad. With many findings, as when all are fixed together, fixes are
+  /// not tried one by one.
+  func helps(_ changes: [TextChange], _ finding: Finding<FileRange>) -> Bool {
+    findings.count > Self.fewFindings || trials.effect(of: changes, mending: finding) != nil
+  }
+
   /// Returns the actions of all sources that have one of the wanted kinds; nil for `only` wants all kinds.
   func actions(only: [String]? = nil) -> [(source: CodeActionSource, action: CodeAction)] {
     func isWanted(_ kind: CodeAction.Kind) -> Bool { only?.contains { kind.isWanted(as: $0) } ?? true }

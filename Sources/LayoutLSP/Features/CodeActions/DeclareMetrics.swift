@@ -37,7 +37,7 @@ extension CodeActionPlace {
     let change = insertion.change(
       declaration, like: { $0 == .letStatement }, behind: { $0 == .importStatement },
       limit: uses.first?.bytes.lowerBound ?? finding.bytes.lowerBound)
-    guard let after = unsolved(after: [change]) else { return nil }
+    guard let after = trials.unsolved([change]) else { return nil }
     func errors(_ analysis: Analysis, _ code: FindingCode? = nil) -> Int {
       analysis.units.flatMap { $0.model.findings }.count {
         $0.code.severity == .error && (code == nil || $0.code == code)

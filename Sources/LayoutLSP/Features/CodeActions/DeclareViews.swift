@@ -2,12 +2,12 @@ import Analysis
 import Syntax
 
 // Declares views that the text names and nothing declares: where the name is looked up, in the style of the
-// declarations there.
+// declarations there. A name that a view in another block has is left to that view.
 
 extension CodeActionSource {
   static let declarations = CodeActionSource(name: "declare", kinds: [.quickFix]) { place in
     let uses = place.unknownNames
-    let here = place.findings.lazy.compactMap { place.missingView($0, uses) }
+    let here = place.findings.lazy.compactMap { place.missingView($0, uses) }.filter { !place.isElsewhere($0) }
     guard !here.isEmpty else { return [] }
     let all = place.analysis.findings.compactMap { place.missingView($0, uses) }
     let groups = Dictionary(grouping: all) { $0.key }
@@ -78,6 +78,13 @@ extension CodeActionPlace {
       }
     }
     return MissingView(name: name, target: target(of: uses[name] ?? [], path), finding: finding)
+  }
+
+  /// Whether a view in another block of the layout has the name of a missing one: then that view is meant, and the
+  /// finding suggests its path.
+  fileprivate func isElsewhere(_ view: MissingView) -> Bool {
+    guard case .fix(let fix)? = view.finding.data else { return false }
+    return fix.replacement.hasSuffix("." + view.name)
   }
 
   /// The uses of each name that no view has.

@@ -13,6 +13,12 @@ extension CodeActionSource {
   }
 }
 
+/// The edits that mend a finding.
+private struct Mend {
+  var finding: Finding<FileRange>
+  var edits: [TextChange]
+}
+
 extension CodeActionPlace {
   private static let mostRounds = 20
   /// The greatest number of trials, each of which analyses the whole text.
@@ -38,7 +44,8 @@ extension CodeActionPlace {
       guard let next = mended(state.text, state.analysis, removing: removes, &trials) else { break }
       state = next
       // An error that comes to light behind a fix has to be fixed in a later round, else the round does not count.
-      if state.analysis.makesNoError(analysis) { best = state.text }
+      let effect = EditEffect(of: state.text.edits, before: analysis, after: state.analysis)
+      if effect.harm < .error { best = state.text }
     }
     return best.map { $0.edits }.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -48,8 +55,8 @@ extension CodeActionPlace {
     _ text: EditedText, _ analysis: Analysis, removing: Bool, _ trials: inout Int
   ) -> (text: EditedText, analysis: Analysis)? {
     let mends = CodeActionPlace(analysis, 0..<analysis.document.text.count, project).certainMends(removing: removing)
-    let codes = mends.map { $0.code }.unique
-    let byCode = codes.count > 1 ? codes.map { code in mends.filter { $0.code == code } } : []
+    let codes = mends.map { $0.finding.code }.unique
+    let byCode = codes.count > 1 ? codes.map { code in mends.filter { $0.finding.code == code } } : []
     let alone = mends.count > 1 ? mends.prefix(Self.mostRounds).map { [$0] } : []
     for some in [mends] + byCode + alone where trials > 0 {
       trials -= 1
@@ -58,35 +65,33 @@ extension CodeActionPlace {
     return nil
   }
 
-  /// Returns the text after fixes; nil unless each removes a finding of its code and no syntax error is added.
+  /// Returns the text after fixes; nil unless each removes its finding and nothing bad is added.
   private func mended(
-    _ text: EditedText, _ analysis: Analysis, by mends: [(code: FindingCode, edits: [TextChange])]
+    _ text: EditedText, _ analysis: Analysis, by mends: [Mend]
   ) -> (text: EditedText, analysis: Analysis)? {
     guard !mends.isEmpty, !isCancelled() else { return nil }
     var next = text
-    next.apply(mends.flatMap { $0.edits }.inOrderOfPlaces)
-    guard let after = project.analysisAfter(next.text, document.file),
-      mends.map({ $0.code }).unique.allSatisfy({ code in
-        after.count(of: code) + mends.count { $0.code == code } <= analysis.count(of: code)
-      }),
-      after.count(of: .syntax) <= analysis.count(of: .syntax)
-    else { return nil }
+    let edits = mends.flatMap { $0.edits }.inOrderOfPlaces
+    next.apply(edits)
+    guard let after = project.analyses(next.text, document.file)(document.file) else { return nil }
+    let effect = EditEffect(of: edits, before: analysis, after: after)
+    let findings = mends.map { $0.finding }
+    guard findings.allSatisfy({ effect.rest(of: $0) < 1 }), effect.harm(mending: findings) == .none else { return nil }
     return (next, after)
   }
 
-  /// Returns the preferred answers to all findings that have one reading and do not overlap, each with the code of its
-  /// finding.
-  private func certainMends(removing: Bool) -> [(code: FindingCode, edits: [TextChange])] {
+  /// Returns the preferred answers to all findings that have one reading and do not overlap.
+  private func certainMends(removing: Bool) -> [Mend] {
     let offers = CodeActionSource.suggestedFixes.offers(self) + (removing ? CodeActionSource.removals.offers(self) : [])
-    var taken: [(code: FindingCode, edits: [TextChange])] = []
+    var taken: [Mend] = []
     var known: [TextChange] = []
     for action in offers
     where action.isPreferred && action.fixedFindings.allSatisfy({ isCertain($0) || $0.isRemovable }) {
-      guard case .edits(let edits) = action.change, let code = action.fixedFindings.first?.code else { continue }
+      guard case .edits(let edits) = action.change, let finding = action.fixedFindings.first else { continue }
       // Two edits that touch may belong to one mistake.
       if edits.contains(where: { edit in known.contains { $0.bytes.meets(edit.bytes) } }) { continue }
       known += edits
-      taken.append((code, edits))
+      taken.append(Mend(finding: finding, edits: edits))
     }
     return taken
   }
@@ -118,14 +123,5 @@ extension Finding<FileRange> {
 }
 
 extension Analysis {
-  fileprivate func count(of code: FindingCode) -> Int { findings.count { $0.code == code } }
-
   fileprivate var hasErrors: Bool { findings.contains { $0.code.severity == .error } }
-
-  /// Whether no code of errors has more findings than before.
-  fileprivate func makesNoError(_ before: Analysis) -> Bool {
-    Set(findings.filter { $0.code.severity == .error }.map { $0.code }).allSatisfy {
-      count(of: $0) <= before.count(of: $0)
-    }
-  }
 }

@@ -15,7 +15,8 @@ extension CodeActionPlace {
   fileprivate func removal(of finding: Finding<FileRange>) -> CodeAction? {
     guard finding.code.isUnnecessary, finding.origin == nil, !finding.bytes.isEmpty,
       let path = document.nodes(at: finding.bytes.lowerBound),
-      let ranges = UnneededPart(path: path, finding: finding).ranges
+      let changes = UnneededPart(path: path, finding: finding).ranges?.map({ TextChange($0, "") }),
+      helps(changes, finding)
     else { return nil }
     let what = String(decoding: document.text[finding.bytes], as: UTF8.self)
     let title =
@@ -26,7 +27,7 @@ extension CodeActionPlace {
       }
     // A name that is not used yet may be about to be used.
     let isUnused = finding.code == .unusedView || finding.code == .unusedMetric
-    return CodeAction(title, ranges.map { TextChange($0, "") }, fixedFindings: [finding], isPreferred: !isUnused)
+    return CodeAction(title, changes, fixedFindings: [finding], isPreferred: !isUnused)
   }
 }
 

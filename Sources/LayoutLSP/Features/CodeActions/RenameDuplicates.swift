@@ -1,24 +1,26 @@
 import Analysis
 import Syntax
 
-// Mends duplicates: a second declaration gets a free name; a property that is given twice and a needless import are
-// removed.
+// Mends duplicates: a second declaration gets a free name; a statement that is there twice, a property that is given twice
+// and a needless import are removed.
 
 extension CodeActionSource {
   static let duplicates = CodeActionSource(name: "duplicate", kinds: [.quickFix]) { place in
-    place.findings.compactMap { finding -> CodeAction? in
+    place.findings.flatMap { finding -> [CodeAction] in
       guard finding.code == .duplicateName || finding.code == .importCycle,
         let (path, token) = place.token(of: finding)
-      else { return nil }
+      else { return [] }
       if let property = path.chain.dropLast().last, property.kind == .property {
-        return place.remove(property, path, finding)
+        return [place.remove(property, path, finding)].compactMap { $0 }
       }
-      if token.kind == .identifier { return place.rename(finding, path.text(of: token)) }
+      if token.kind == .identifier {
+        return [place.removeRepetition(path, finding)].compactMap { $0 } + [place.rename(finding, path.text(of: token))]
+      }
       guard let statement = path.statement, statement.kind == .importStatement, place.isNeedless(finding) else {
-        return nil
+        return []
       }
       let edit = TextChange(StatementRemoval(path: path).bytes(of: statement), "")
-      return CodeAction("Remove this import", [edit], fixedFindings: [finding], isPreferred: true)
+      return [CodeAction("Remove this import", [edit], fixedFindings: [finding], isPreferred: true)]
     }
   }
 }
@@ -28,6 +30,16 @@ extension CodeActionPlace {
   fileprivate func rename(_ finding: Finding<FileRange>, _ name: String) -> CodeAction {
     let new = document.unusedName(like: name)
     return CodeAction("Rename this one to '\(new)'", [TextChange(finding.bytes, new)], fixedFindings: [finding])
+  }
+
+  /// Returns an action that removes a declaration whose statement stands there twice, word for word.
+  fileprivate func removeRepetition(_ path: NodePath, _ finding: Finding<FileRange>) -> CodeAction? {
+    guard let statement = path.statement, let first = finding.related.first?.place, first.file == document.file,
+      let original = document.nodes(at: first.bytes.lowerBound), let other = original.statement,
+      path.text(of: statement) == original.text(of: other)
+    else { return nil }
+    let edit = TextChange(StatementRemoval(path: path).bytes(of: statement), "")
+    return CodeAction("Remove this one", [edit], fixedFindings: [finding], isPreferred: true)
   }
 
   /// Returns an action that removes a property with the comma before it.

@@ -24,13 +24,6 @@ extension CodeActionSource {
 }
 
 extension CodeActionPlace {
-  /// Analyses the document with changes, for the searches of fixes.
-  var trials: TextTrials {
-    TextTrials(
-      analysis: analysis, solved: { isCancelled() ? nil : analysis(after: $0) },
-      unsolved: { isCancelled() ? nil : unsolved(after: $0) })
-  }
-
   /// Returns at most `most` actions for each finding about a conflict, the most likely first.
   func conflictActions(most: Int) -> [CodeAction] {
     verifiedActions(for: [.conflict, .rounding, .rangeConflict], most: most).reduce(into: []) { $0.add($1) }

@@ -89,7 +89,7 @@ private struct Trial {
     before = try context.chosen(params.shown.choice)
     changes = try Self.changes(params, context, before)
     let place = CodeActionPlace(context.analysis, 0..<0, context.project)
-    guard let analysis = place.analysis(after: changes) else {
+    guard let analysis = place.trials.solved(changes) else {
       throw ResponseError(code: .requestFailed, message: "it cannot be tried")
     }
     func mistakes(_ analysis: Analysis) -> Int { analysis.findings.count { $0.code == .syntax } }

@@ -87,8 +87,9 @@ final class SnapshotWork {
       names: names(progress),
       capabilities: capabilities,
       diagnostics: snapshot.settings.diagnostics,
-      analysisAfter: { [self] text, file in
-        WorkspaceCopy(workspace, texts: [file: text]).analysis(of: file, stop: { stop.isSet })
+      analyses: { [self] text, file in
+        let copy = WorkspaceCopy(workspace, texts: [file: text])
+        return { copy.analysis(of: $0, stop: { stop.isSet }) }
       })
   }
 

@@ -47,7 +47,10 @@ struct ActionDocument {
     let files = { [file, others] in ([file] + others).sorted() }
     return Project(
       files: files, analysis: { copy.analysis(of: $0) }, names: copy.names(files: files),
-      analysisAfter: { [workspace] in WorkspaceCopy(workspace, texts: [$1: $0]).analysis(of: $1) })
+      analyses: { [workspace] text, file in
+        let copy = WorkspaceCopy(workspace, texts: [file: text])
+        return { copy.analysis(of: $0) }
+      })
   }
 
   var place: CodeActionPlace? { analysis.map { CodeActionPlace($0, bytes, project) } }

@@ -218,6 +218,7 @@ import Testing
 
   @Test(arguments: table) func settlementsAreInserted(_ row: ActionRow) { row.check() }
 
+  /// One that lays the view over another comes last.
   @Test func settlementsAreOfferedInOrder() {
     let document = ActionDocument(
       """
@@ -229,8 +230,8 @@ import Testing
     )
     #expect(
       document.offered(only: ["quickfix"]) == [
-        "quickfix Add 'b.top == a.bottom + 8'", "quickfix Add 'b.top == superview.top + 8'",
-        "quickfix Add 'b.centerY == superview.centerY'", "quickfix Ignore 'ambiguous' here",
+        "quickfix Add 'b.top == a.bottom + 8'", "quickfix Add 'b.centerY == superview.centerY'",
+        "quickfix Add 'b.top == superview.top + 8'", "quickfix Ignore 'ambiguous' here",
       ])
   }
 

@@ -382,10 +382,10 @@ extension ActionDocument {
   fileprivate func triesFixingAll(isAutomatic: Bool) -> Int? {
     var tries = 0
     guard var place else { return nil }
-    let after = place.project.analysisAfter
+    let analyses = place.project.analyses
     place = place.with { text, file in
       tries += 1
-      return after(text, file)
+      return analyses(text, file)
     }
     place.isAutomatic = isAutomatic
     return CodeActionSource.fixAll.offers(place).isEmpty ? nil : tries
@@ -395,10 +395,10 @@ extension ActionDocument {
 extension CodeActionPlace {
   /// Returns the same place with another function that analyses changed texts.
   fileprivate func with(
-    analysisAfter: @escaping (_ text: [UInt8], _ file: FilePath) -> Analysis?
+    analyses: @escaping (_ text: [UInt8], _ file: FilePath) -> TextTrials.Analyses
   ) -> CodeActionPlace {
     var project = project
-    project.analysisAfter = analysisAfter
+    project.analyses = analyses
     return CodeActionPlace(analysis, bytes, project)
   }
 }
