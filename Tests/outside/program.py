@@ -3,8 +3,6 @@ import json
 import os
 import subprocess
 
-from lsp import Client, ServerFailure
-
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
@@ -42,46 +40,17 @@ def run_json(command, *paths, limit=60):
         raise Failure('%s printed no JSON (%s): %s' % (command, error, done.stdout[:200]))
 
 
-def check(path):
-    """{path: diagnostics} of a file, or of all files in a folder."""
-    answer, code = run_json('check', path)
-    found = {file['path']: file['diagnostics'] for file in answer['files']}
-    errors = sum(d['severity'] == 1 for diagnostics in found.values() for d in diagnostics)
-    if code != (1 if errors else 0) or answer['summary']['errors'] != errors:
-        raise Failure('check: exit code %d, a summary of %d errors, and %d errors' % (code, answer['summary']['errors'], errors))
-    return found
-
-
 def analyse(path):
     """(layouts by name, diagnostics) of one file."""
+    answer, code = run_json('check', path)
+    [diagnostics] = [file['diagnostics'] for file in answer['files']]
+    errors = sum(d['severity'] == 1 for d in diagnostics)
+    if code != int(errors > 0) or answer['summary']['errors'] != errors:
+        raise Failure('check: exit code %d, a summary of %d errors, and %d errors' % (code, answer['summary']['errors'], errors))
     frames, code = run_json('frames', path)
-    [diagnostics] = check(path).values()
-    if code != int(any(d['severity'] == 1 for d in diagnostics)):
-        raise Failure('frames: exit code %d with %d diagnostics' % (code, len(diagnostics)))
+    if code != int(errors > 0):
+        raise Failure('frames: exit code %d with %d errors' % (code, errors))
     return {layout['name']: layout for layout in frames['layouts']}, diagnostics
-
-
-def analyse_all(folder, paths):
-    """[(layouts by name, diagnostics)…] of files in a folder. One process finds the diagnostics, another the frames."""
-    diagnostics = check(folder)
-    return [({layout['name']: layout for layout in frames['layouts']}, diagnostics[path])
-            for path, frames in zip(paths, served_frames(folder, paths))]
-
-
-def served_frames(folder, paths):
-    """The server's answers to `layout/frames` about the files in a folder, which are those that `frames` prints."""
-    client = Client([binary()], folders=[folder])
-    try:
-        for path in paths:
-            with open(path, encoding='utf-8') as file:
-                client.open('file://' + path, file.read())
-            yield client.request('layout/frames', {'textDocument': {'uri': 'file://' + path}})
-            client.notify('textDocument/didClose', {'textDocument': {'uri': 'file://' + path}})
-        client.close()
-    except ServerFailure as failure:
-        raise Failure('frames of %s: %s' % (path, failure))
-    finally:
-        client.kill()
 
 
 def report(name, failures, total):

@@ -88,7 +88,8 @@ struct FileSet {
     return "\(finding.code.rawValue) \(at)" + related.joined()
   }
 
-  private func place(_ range: FileRange) -> String {
+  /// Returns `line:column` of the beginning of a place.
+  func place(_ range: FileRange) -> String {
     (texts[range.file] ?? "").place(ofByte: range.bytes.lowerBound)
   }
 }

@@ -12,61 +12,8 @@ struct VisualFormatTests {
 
     """
 
-  /// Places and sizes along the line in a view of 400, with margins and spacing of 8, worked out by hand.
-  static let lines: [(format: String, places: [(at: Double, size: Double)])] = [
-    ("|[a]|", [(0, 400)]),
-    ("|-[a]-|", [(8, 384)]),
-    ("|-gap-[a]-10%-|", [(16, 344)]),
-    ("|[a(50)][b]-[c(b)]|", [(0, 50), (50, 171), (229, 171)]),
-    ("|-20-[a(10)]-(30)-[b(20)]", [(20, 10), (60, 20)]),
-    ("[a(50%)]-5-|", [(195, 200)]),
-    ("|~[a(100)]~[b(30)]~|", [(90, 100), (280, 30)]),
-    ("|-40-[a(100)]~[b(30)]~[c(30)]-20-|", [(40, 100), (230, 30), (350, 30)]),
-    ("|[a(==b/2 - 10)][b(60)]", [(0, 20), (20, 60)]),
-    ("|[a(>=40, <=90, 60@low)]", [(0, 60)]),
-    ("|-(>=8, <=20@high, 50@high - 1)-[a(1)]", [(20, 1)]),
-    ("|-(-12)-[a(20)]", [(-12, 20)]),
-    ("|[a(2 * (gap + 4))]-(b.@size / 2)-[b(30)]", [(0, 40), (55, 30)]),
-    ("|[a]-(b)-[b(100)]|", [(0, 200), (300, 100)]),
-    ("|[a(30)]-(>=b, <=gap)-[b(10)]-(a)-[c(1)]", [(0, 30), (40, 10), (80, 1)]),
-    ("|-(b/2 + 1)-[a(gap)][b(8)]", [(5, 16), (21, 8)]),
-    ("|-[a, b]-100-|", [(8, 292), (8, 292)]),
-    ("|[a(30)]-[b, c(40)]-|", [(0, 30), (38, 354), (38, 40)]),
-  ]
-
-  @Test(arguments: lines.indices) func frames(_ row: Int) throws {
-    let (format, places) = Self.lines[row]
-    for (axis, size, dimension) in [("H:", "width", 0), ("V:", "height", 1), ("HV:", "width", 0)] {
-      let statement = format.replacing("@size", with: size)
-      // The screen is as high as it is wide, for both axes at once.
-      let text = Self.head.replacing("x 300", with: "x 400") + axis + statement + "\n"
-      let layout = try #require(try analysis(text).units.first)
-      let configuration = try #require(layout.result.configurations.first)
-      for (view, place) in places.enumerated() where !(axis == "HV:" && format.contains("c(40)")) {
-        let values = [dimension, dimension + 2].compactMap(Dimension.init(rawValue:)).map {
-          configuration.values[$0.variable(of: view + 1)].double
-        }
-        #expect(
-          values.count == 2 && abs(values[0] - place.at) < 1e-9 && abs(values[1] - place.size) < 1e-9,
-          "\(axis)\(format): view \(view) has \(values)")
-      }
-    }
-  }
-
-  /// On a screen that is read from right to left, a line begins at the right.
-  @Test func linesFollowTheReadingDirection() throws {
-    let text =
-      """
-      screen p = 400 x 300 rtl
-      view a, b
-      |-[a(50)]-20-[b(30)]
-      [b]-(>=10)-|
-      [a, b].top == 0; [a, b].height == 1
-
-      """
-    let configuration = try #require(try analysis(text).units.first?.result.configurations.first)
-    #expect([1, 2].map { configuration.values[Dimension.x.variable(of: $0)].double } == [342, 292])
-  }
+  @Test(arguments: VisualFormatTests.lines + VisualFormatTests.layouts.flatMap(\.rows))
+  func framesAndFindings(_ row: LayoutTable.Row) throws { try row.expect() }
 
   /// `code line:column text` of each finding; the first line of the body is the fourth.
   static let findings: [(body: String, found: [String])] = [
