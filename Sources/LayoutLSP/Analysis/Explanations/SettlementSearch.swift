@@ -202,6 +202,8 @@ package struct SettlementSearch: LayoutReader {
     // No soft constraint may give way to the equation.
     var losses: [Rational: Rational] = [:]
     for one in solution.broken {
+      // A wish that is not granted settles nothing.
+      guard one.constraint < part.constraints.count else { return nil }
       losses[part.problem.constraints[one.constraint].priority, default: .zero] += one.violation
     }
     for number in part.constraints {

@@ -149,6 +149,8 @@ extension Spelling {
     let head = zip(left, right).prefix { $0 == $1 }.count
     let tail = zip(left.dropFirst(head).reversed(), right.dropFirst(head).reversed()).prefix { $0 == $1 }.count
     let (here, there) = (left.dropFirst(head).dropLast(tail), right.dropFirst(head).dropLast(tail))
+    // A number is no slip of the keyboard: `row2` is another row than `row1`.
+    if (here + there).contains(where: { $0.isNumber }) { return nil }
     switch (here.count, there.count) {
     case (1, 1), (0, 1): return nearest
     case (1, 0): return head > 0 && tail > 0 ? nearest : nil

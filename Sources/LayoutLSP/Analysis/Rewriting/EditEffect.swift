@@ -82,7 +82,10 @@ extension [Finding<FileRange>] {
     let known = Dictionary(grouping: before) { $0.code }
     return filter { finding in
       let alike = known[finding.code] ?? []
-      return !alike.contains { $0.isSame(as: finding, after: changes) && finding.isNoWorse(than: $0) }
+      return !alike.contains { known in
+        known.isSame(as: finding, after: changes) && finding.isNoWorse(than: known)
+          || known.isPartly(finding, after: changes)
+      }
     }
   }
 }
@@ -104,6 +107,12 @@ extension Finding<FileRange> {
     default: break
     }
     return changes.moved(bytes.lowerBound) == other.bytes.lowerBound
+  }
+
+  /// Whether the other finding is about a part of the text that this one called wrong as a whole.
+  fileprivate func isPartly(_ other: Finding<FileRange>, after changes: [TextChange]) -> Bool {
+    code == .syntax && place.file == other.place.file && changes.moved(bytes.lowerBound) <= other.bytes.lowerBound
+      && other.bytes.upperBound <= changes.moved(bytes.upperBound)
   }
 
   /// Whether the finding reaches no further than the other, which is about the same.

@@ -62,6 +62,8 @@ extension DeclarationPass {
         "'\(name)' is a layout of '\(visible(unimported.relative(to: file.folder)))', which is not imported: this view has "
           + "nothing of it; import that file, or call the class otherwise")
     }
+    if let known = ToolkitClass.named(name), !views[view].isGuide { views[view].take(known, at: place) }
+    if ToolkitClass.hasToolkitName(name) { return }
     // Looked up once for each name: classes are many, and each stands at many views.
     let correction = builder.instances.uses.corrections[name] ?? builder.misspelledNames.correction(of: name)
     builder.instances.uses.corrections[name] = .some(correction)

@@ -69,6 +69,7 @@ package struct Device: Hashable, Sendable {
     Device("iPhone16Plus", 430, 932, .notch(59), "iPhone 16 Plus"),
     Device("iPhone16Pro", 402, 874, .notch(62), "iPhone 16 Pro"),
     Device("iPhone16ProMax", 440, 956, .notch(62), "iPhone 16 Pro Max"),
+    Device("iPhoneAir", 420, 912, .notch(68), "iPhone Air"),
     Device("iPhone17", 402, 874, .notch(62), "iPhone 17"),
     Device("iPhone17Pro", 402, 874, .notch(62), "iPhone 17 Pro"),
     Device("iPhone17ProMax", 440, 956, .notch(62), "iPhone 17 Pro Max"),

@@ -138,6 +138,13 @@ package struct ViewNode: Sendable {
     prioritySettings.append(PrioritySetting(condition: condition, targets: targets, value: priority))
   }
 
+  /// Takes what the toolkit fixes of the view's class, which stands at a place. What the file says comes later, and wins.
+  mutating func take(_ known: ToolkitClass, at place: SourceRange) {
+    (intrinsicWidth, intrinsicHeight) = (known.width, known.height)
+    if known.width != nil || known.height != nil { intrinsicRange = place }
+    if let hugging = known.hugging { set(hugging.priority, for: hugging.targets, under: condition) }
+  }
+
   // Inlined, these functions read what they need; called, they would be passed a copy of the whole view.
 
   /// Returns the priority of a single target.
