@@ -76,6 +76,17 @@ struct ConditionNames {
 }
 
 extension SizeComparison.Sign {
+  /// The sign after both sides are multiplied by -1.
+  var turned: SizeComparison.Sign {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .lessOrEqual
+    case .greater: .less
+    }
+  }
+
   fileprivate var words: String {
     switch self {
     case .less: "Under"

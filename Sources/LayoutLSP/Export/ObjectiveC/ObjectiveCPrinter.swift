@@ -14,16 +14,14 @@ package struct ObjectiveCPrinter {
   }
 
   private var toolkit: String { file.platform == .uikit ? "UIKit" : "AppKit" }
-  private var first: String {
-    "// Made by \(maker) from \(CodeText.comment(file.name)). Do not edit: changes belong there."
-  }
-  private var classes: [ObjectiveCClass] {
-    file.layouts.map { ObjectiveCClass(layout: $0, objc: ObjectiveCExpressions(layout: $0, file: file), file: file) }
+  private var first: String { file.firstLine(maker: maker) }
+  private var classes: [ObjectiveCLanguage] {
+    file.classForms.map { ObjectiveCLanguage(form: $0, platform: file.platform) }
   }
 
   /// The classes of the app, each with a header of its name.
   private var ownTypes: [String] {
-    file.layouts.flatMap { $0.views }.compactMap { $0.typeName }.map(ObjectiveCExpressions.className).unique.filter {
+    file.layouts.flatMap { $0.views }.compactMap { $0.typeName }.map(ObjectiveCLanguage.className).unique.filter {
       !$0.hasPrefix("UI") && !$0.hasPrefix("NS") && ClassNames.module(of: $0) == nil
     }
   }
@@ -36,11 +34,7 @@ package struct ObjectiveCPrinter {
       return code.text
     }
     code.lines([first, "", "#import <\(toolkit)/\(toolkit).h>"])
-    for module in file.layouts.flatMap({ $0.views }).compactMap({ $0.typeName.flatMap(ClassNames.module) }).unique
-      .sorted()
-    {
-      code.line("#import <\(module)/\(module).h>")
-    }
+    for module in file.modules { code.line("#import <\(module)/\(module).h>") }
     for other in file.layouts.flatMap({ $0.instances }).compactMap({ $0.file }).unique {
       code.line("#import \(CodeText.header(Self.headerName(of: other)))")
     }
@@ -50,7 +44,7 @@ package struct ObjectiveCPrinter {
     code.lines(["", "NS_ASSUME_NONNULL_BEGIN"])
     for one in self.classes {
       code.line()
-      one.printInterface(to: &code)
+      one.writeInterface(to: &code)
     }
     code.lines(["", "NS_ASSUME_NONNULL_END"])
     return code.text
@@ -75,7 +69,7 @@ package struct ObjectiveCPrinter {
     }
     for one in classes {
       code.line()
-      one.printImplementation(to: &code)
+      one.writeImplementation(to: &code)
     }
     return code.text
   }

@@ -15,30 +15,23 @@ package struct SwiftPrinter {
 
   package func text() -> String {
     var code = CodeText()
-    code.line("// Made by \(maker) from \(CodeText.comment(file.name)). Do not edit: changes belong there.")
-    code.line()
+    code.lines([file.firstLine(maker: maker), ""])
     if file.layouts.isEmpty {
       code.line(CodeText.emptyFile)
       return code.text
     }
     code.line("import \(file.platform == .uikit ? "UIKit" : "AppKit")")
-    for module in file.layouts.flatMap({ $0.views }).compactMap({ $0.typeName.flatMap(ClassNames.module) }).unique
-      .sorted()
-    {
-      code.lines(["", "#if canImport(\(module))", "  import \(module)", "#endif"])
-    }
-    for layout in file.layouts {
+    for module in file.modules { code.lines(["", "#if canImport(\(module))", "  import \(module)", "#endif"]) }
+    for form in file.classForms {
       code.line()
-      SwiftClass(layout: layout, swift: SwiftExpressions(layout: layout, file: file), file: file, isPublic: isPublic)
-        .print(to: &code)
+      SwiftLanguage(form: form, platform: file.platform, isPublic: isPublic).writeClass(to: &code)
     }
     code.line()
     code.block("extension NSLayoutConstraint") { code in
       code.line("/// With the line of the layout that it is made for, which the log of the system then names.")
       code.block("fileprivate func named(_ identifier: String, priority: Float = 1000) -> NSLayoutConstraint") { code in
         code.line("self.identifier = identifier")
-        let type = file.platform == .uikit ? "UILayoutPriority" : "NSLayoutConstraint.Priority"
-        code.line("self.priority = \(type)(rawValue: priority)")
+        code.line("self.priority = \(SwiftLanguage.priorityType(file.platform))(rawValue: priority)")
         code.line("return self")
       }
     }
