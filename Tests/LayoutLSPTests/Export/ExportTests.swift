@@ -16,15 +16,16 @@ import Testing
   }
 
   private static func swift(_ text: String, for platform: ExportPlatform = .uikit) throws -> [String] {
-    let code = SwiftPrinter(file: try exported(text, for: platform), maker: "test", isPublic: false).text()
+    let code = try exported(text, for: platform).swift(maker: "test", isPublic: false)
     return code.split(separator: "\n").map { String($0.drop { $0 == " " }) }
   }
 
   private static func objectiveC(_ text: String, for platform: ExportPlatform = .uikit) throws -> [String] {
-    let printer = ObjectiveCPrinter(file: try exported(text, for: platform), maker: "test")
-    return (printer.header() + printer.implementation(header: nil)).split(separator: "\n").map {
-      String($0.drop { $0 == " " })
-    }
+    let file = try exported(text, for: platform)
+    return (file.objectiveCHeader(maker: "test") + file.objectiveC(maker: "test", header: nil)).split(separator: "\n")
+      .map {
+        String($0.drop { $0 == " " })
+      }
   }
 
   private static func layout(_ statements: String) -> String {
@@ -422,7 +423,7 @@ import Testing
         """.utf8))
     let analysis = try #require(checked.analysis)
     let file = ExportedFile(analysis, for: .uikit, others: [:]) { checked.lines.line(of: $0) + 1 }
-    let code = SwiftPrinter(file: file, maker: "test", isPublic: false).text()
+    let code = file.swift(maker: "test", isPublic: false)
     #expect(code.contains(#".named("a\"b\\c.layout:2 a.left == 0")"#))
     #expect(code.contains("/// end */ \"quote\\ //\n"))
   }
@@ -659,7 +660,7 @@ import Testing
     let file = ExportedFile(try #require(checked.analysis), for: .uikit, stacks: .native, others: [:]) {
       checked.lines.line(of: $0) + 1
     }
-    let code = SwiftPrinter(file: file, maker: "test", isPublic: false).text()
+    let code = file.swift(maker: "test", isPublic: false)
     return (code.split(separator: "\n").map { String($0.drop { $0 == " " }) }, file.problems.map(\.message))
   }
 
@@ -719,7 +720,7 @@ import Testing
 
   @Test func publicCodeIsPublic() throws {
     let file = try Self.exported("layout L { let m = 3; states x: y, z; view a: UILabel; a.left == m }")
-    let code = SwiftPrinter(file: file, maker: "test", isPublic: true).text()
+    let code = file.swift(maker: "test", isPublic: true)
     for line in [
       "public final class LLayout {", "  public let root: UIView", "  public let a: UILabel", "  public enum State",
       "  public var m: CGFloat", "  public var state: State = .y", "  public convenience init()",

@@ -6,138 +6,101 @@ import Solver
 struct ClassFormMaker {
   let layout: ExportedLayout
   let platform: ExportPlatform
-  let expressions: FormExpressions
-
-  init(_ layout: ExportedLayout, for platform: ExportPlatform) {
-    (self.layout, self.platform, expressions) = (layout, platform, FormExpressions(layout: layout))
-  }
-
-  var form: ClassForm {
-    let root = ClassForm.Parameter(name: "root", type: viewClass, made: .new(viewClass))
-    return ClassForm(
-      name: layout.className, file: layout.file, comment: layout.comment, enumerations: enumerations, views: views,
-      variables: variables, hidden: hidden,
-      tables: [table("views", of: viewClass, layout.viewTable), table("guides", of: guideClass, layout.guideTable)],
-      parameters: [root]
-        + layout.classedViews.map { .init(name: $0.property, type: $0.typeName ?? "", made: expressions.made($0)) },
-      takesSafeArea: layout.takesSafeArea, setup: setup, update: layout.needs.isEmpty ? nil : update, apply: apply)
-  }
 
   private var viewClass: String { platform == .uikit ? "UIView" : "NSView" }
   private var guideClass: String { platform == .uikit ? "UILayoutGuide" : "NSLayoutGuide" }
 
-  /// Whether the root is read from right to left.
-  private var direction: CodeExpression {
-    let (property, type) =
-      platform == .uikit
-      ? ("effectiveUserInterfaceLayoutDirection", "UIUserInterfaceLayoutDirection")
-      : ("userInterfaceLayoutDirection", "NSUserInterfaceLayoutDirection")
-    return .infix(.attribute(.property("root"), property), "==", .constant(type, "rightToLeft"))
+  var form: ClassForm {
+    let views = layout.views.dropFirst().map { ($0.path, $0.property, $0.presence) }
+    let guides = layout.guides.compactMap { guide in
+      guide.path.map { ($0, guide.property, ExportedCondition.always) }
+    }
+    return ClassForm(
+      name: layout.className, file: layout.file, comment: layout.comment, enumerations: enumerations, objects: objects,
+      metrics: layout.metrics.indices.map(metric), settings: settings, hidden: hidden,
+      tables: [table("views", of: viewClass, views), table("guides", of: guideClass, guides)],
+      parameters: [("root", viewClass, .new(viewClass))]
+        + layout.classedViews.map { ($0.property, $0.typeName ?? "", new($0)) },
+      safeArea: layout.takesSafeArea ? guideClass : nil, setup: setup, needs: layout.needs, direction: direction,
+      screens: screens, apply: apply)
   }
 
-  private func names(_ traits: [Int]) -> [String] { traits.map { layout.traitNames[$0] } }
-
-  // MARK: Types
-
-  private var enumerations: [EnumerationForm] {
+  private var enumerations: [ClassForm.Enumeration] {
     let sets = layout.stateSets.map { set in
-      EnumerationForm(
+      ClassForm.Enumeration(
         comment: set.comment, name: set.typeName, cases: set.states.map { $0.property }, mayBeNone: set.mayBeNone)
     }
-    guard !layout.traits.isEmpty else { return sets }
-    let comment = "What a screen may be, beside its size."
-    return sets + [EnumerationForm(comment: [comment], name: "Trait", cases: layout.traitNames, words: layout.traits)]
+    let comment = ["What a screen may be, beside its size."]
+    let traits = ClassForm.Enumeration(comment: comment, name: "Trait", cases: layout.traitNames, words: layout.traits)
+    return layout.traits.isEmpty ? sets : sets + [traits]
   }
 
+  /// Makes a table by path, with the entries of instances.
   private func table(
-    _ name: String, of type: String, _ entries: [(path: String, property: String, presence: ExportedCondition)]
-  ) -> TableForm {
-    var table = TableForm(name: name, type: type, entries: [], rivals: [], instances: [])
-    for (path, property, presence) in entries {
-      if entries.count(where: { $0.path == path }) > 1 {
-        table.rivals.append((path, .property(property), expressions.condition(presence)))
-      } else {
-        table.entries.append((path, .property(property)))
-      }
+    _ name: String, of type: String, _ all: [(path: String, property: String, presence: ExportedCondition)]
+  ) -> ClassForm.Table {
+    let entries = all.map { entry in
+      let isOnly = all.count { $0.path == entry.path } == 1
+      return (entry.path, CodeExpression.property(entry.property), isOnly ? nil : test(entry.presence))
     }
-    table.instances = layout.instances.map { ($0.path + ".", .property($0.property)) }
-    return table
+    let instances = layout.instances.map { ($0.path + ".", CodeExpression.property($0.property)) }
+    return ClassForm.Table(name: name, type: type, entries: entries, instances: instances)
   }
 
-  /// The traits of the file's screens by their sizes: of several screens of one size those of the first.
-  private var update: UpdateForm {
-    var update = UpdateForm(needs: layout.needs, direction: direction, screens: [])
+  // MARK: The screen
+
+  private var direction: CodeExpression {
+    let (prefix, property) = platform == .uikit ? ("UI", "effectiveUserInterface") : ("NS", "userInterface")
+    return .infix(
+      .attribute(.property("root"), property + "LayoutDirection"), "==",
+      .constant(prefix + "UserInterfaceLayoutDirection", "rightToLeft"))
+  }
+
+  private func traits(_ traits: [Int]) -> CodeExpression { .traits(traits.map { layout.traitNames[$0] }) }
+
+  /// The sizes of the file's screens with their traits: of several screens of one size the first.
+  private var screens: [(width: ClosedRange<Rational>?, height: ClosedRange<Rational>?, traits: CodeExpression)] {
+    if layout.traits.isEmpty { return [] }
     // A side that fits its content may have any size: screens with more sizes given come first.
     let ordered = (0...2).flatMap { open in
       layout.screens.filter { [$0.width, $0.height].count { $0 == nil } == open }
     }
-    for screen in ordered where !layout.traits.isEmpty {
-      if update.screens.contains(where: { $0.width == screen.width && $0.height == screen.height }) { continue }
-      update.screens.append((screen.width, screen.height, names(screen.traits)))
-    }
-    return update
+    return ordered.enumerated().filter { number, screen in
+      !ordered[..<number].contains { $0.width == screen.width && $0.height == screen.height }
+    }.map { ($1.width, $1.height, traits($1.traits)) }
   }
 
   // MARK: Properties
 
-  private var views: [PropertyForm] {
-    var made = [
-      PropertyForm(name: "root", type: .object(viewClass), comment: ["The view that is laid out."], start: .given)
+  private var objects: [ClassForm.Property] {
+    var made: [ClassForm.Property] = [
+      .init(name: "root", type: .object(viewClass), comment: ["The view that is laid out."], start: .given)
     ]
     for view in layout.views.dropFirst() {
       let type = view.typeName ?? (view.stack == nil ? viewClass : "UIStackView")
-      made.append(
-        PropertyForm(
-          name: view.property, type: .object(type), comment: view.comment,
-          start: view.typeName == nil ? .made(.new(type)) : .given))
-      made += layout.instances.filter { $0.view == view.number }.map {
-        PropertyForm(name: $0.property, type: .object($0.className))
+      let start = view.typeName == nil ? ClassForm.Start.made(.new(type)) : .given
+      made.append(.init(name: view.property, type: .object(type), comment: view.comment, start: start))
+      for instance in layout.instances where instance.view == view.number {
+        made.append(.init(name: instance.property, type: .object(instance.className)))
       }
     }
-    made += layout.guides.map { guide in
-      PropertyForm(
-        name: guide.property, type: .object(guideClass), comment: guide.comment,
-        visibility: guide.path == nil ? .hidden : .shown, start: .made(.new(guideClass)))
+    made += layout.guides.map {
+      .init(
+        name: $0.property, type: .object(guideClass), comment: $0.comment, isHidden: $0.path == nil,
+        start: .made(.new(guideClass)))
     }
-    guard layout.takesSafeArea else { return made }
-    let area = CodeExpression.attribute(.parameter("root"), "safeAreaLayoutGuide")
-    let start = PropertyForm.Start.safeArea(area)
-    return made + [PropertyForm(name: "safeArea", type: .object(guideClass), visibility: .hidden, start: start)]
-  }
-
-  private var variables: [PropertyForm] {
-    var made = layout.metrics.indices.map(metric)
-    for (number, set) in layout.stateSets.enumerated() {
-      made.append(
-        PropertyForm(
-          name: set.property, type: .enumeration(set.typeName, mayBeNone: set.mayBeNone),
-          start: .usual(expressions.state(0, of: number)), changes: [.apply]))
-    }
-    if !layout.traits.isEmpty {
-      made.append(
-        PropertyForm(
-          name: "traits", type: .traits, comment: ["Those of the screen at hand."],
-          start: .usual(.traits(names(layout.screens.first?.traits ?? []))), changes: [.apply]))
-    }
-    if layout.needs.contains(.textScale) {
-      made.append(
-        PropertyForm(
-          name: "textScale", type: .number, visibility: .told, start: .usual(.number(.one)), changes: [.apply]))
-    }
-    let comment = "Whether its constraints are in force: a layout that is not there has none."
-    made.append(
-      PropertyForm(name: "isActive", type: .flag, comment: [comment], start: .usual(.flag(true)), changes: [.apply]))
+    let area = ClassForm.Start.safeArea(.attribute(.local("root"), "safeAreaLayoutGuide"))
     return made
+      + (layout.takesSafeArea
+        ? [.init(name: "safeArea", type: .object(guideClass), isHidden: true, start: area)] : [])
   }
 
-  private func metric(_ number: Int) -> PropertyForm {
+  private func metric(_ number: Int) -> ClassForm.Property {
     let metric = layout.metrics[number]
-    var made = PropertyForm(name: metric.property, type: .number, comment: metric.comment)
+    var made = ClassForm.Property(name: metric.property, type: .number, comment: metric.comment)
     if let last = metric.choices.last {
-      let choices = metric.choices.dropLast().map {
-        (condition: expressions.condition($0.condition), value: CodeExpression.number($0.value))
-      }
-      made.value = .choice(choices, else: .number(last.value))
+      let choices = metric.choices.dropLast().map { (test($0.condition), CodeExpression.number($0.value)) }
+      made.start = .computed(.choice(choices, else: .number(last.value)))
       return made
     }
     made.start = .made(.number(metric.number))
@@ -150,39 +113,63 @@ struct ClassFormMaker {
     return made
   }
 
-  private var hidden: [PropertyForm] {
-    var made = layout.constraints.compactMap { $0.property }.map {
-      PropertyForm(name: $0, type: .constraint, visibility: .hidden)
+  /// What an app sets, and conditions ask or `apply` follows.
+  private var settings: [ClassForm.Property] {
+    var made = layout.stateSets.enumerated().map { number, set in
+      ClassForm.Property(
+        name: set.property, type: .enumeration(set.typeName, mayBeNone: set.mayBeNone),
+        start: .made(state(0, of: number)), changes: [.apply])
     }
-    made += layout.groups.map { group in
-      PropertyForm(name: group.name, type: .constraints, visibility: .hidden, condition: condition(of: group.condition))
+    if !layout.traits.isEmpty {
+      made.append(
+        .init(
+          name: "traits", type: .traits, comment: ["Those of the screen at hand."],
+          start: .made(traits(layout.screens.first?.traits ?? [])), changes: [.apply]))
     }
-    func keep(_ name: String, _ type: CodeType, _ start: CodeExpression) {
-      made.append(PropertyForm(name: name, type: type, visibility: .hidden, start: .ofRoot(start), isKept: true))
+    let comment = ["Whether its constraints are in force: a layout that is not there has none."]
+    return made
+      + [.init(name: "isActive", type: .flag, comment: comment, start: .made(.flag(true)), changes: [.apply])]
+  }
+
+  private var hidden: [ClassForm.Property] {
+    func hidden(_ name: String, _ type: CodeType, _ start: ClassForm.Start? = nil) -> ClassForm.Property {
+      .init(name: name, type: type, isHidden: true, start: start)
     }
-    if layout.needs.contains(.size) {
-      keep("size", .size, .attribute(.attribute(.parameter("root"), "bounds"), "size"))
+    var made = layout.constraints.compactMap { $0.property }.map { hidden($0, .constraint) }
+    for group in layout.groups {
+      made.append(hidden(group.name, .constraints))
+      made[made.count - 1].condition = condition(of: group.condition)
     }
-    if layout.needs.contains(.direction) { keep("isRightToLeft", .flag, direction) }
+    let size = CodeExpression.attribute(.attribute(.local("root"), "bounds"), "size")
+    if layout.needs.contains(.size) { made.append(hidden("size", .size, .ofRoot(size))) }
+    if layout.needs.contains(.direction) { made.append(hidden("isRightToLeft", .flag, .ofRoot(direction))) }
+    if layout.needs.contains(.textScale) {
+      made.append(hidden("textScale", .number, .made(.number(.one))))
+      made[made.count - 1].changes = [.apply]
+    }
     return made
   }
 
   /// Returns the condition of a group; nil for the constraints that always hold.
-  func condition(of group: ExportedCondition) -> CodeExpression? {
-    group == .always ? nil : expressions.condition(group)
-  }
+  func condition(of group: ExportedCondition) -> CodeExpression? { group == .always ? nil : test(group) }
 }
 
 extension ExportedFile {
-  var classForms: [ClassForm] { layouts.map { ClassFormMaker($0, for: platform).form } }
+  var forms: [ClassForm] { layouts.map { ClassFormMaker(layout: $0, platform: platform).form } }
 
   /// The modules besides the toolkit's that declare classes of views.
   var modules: [String] {
     layouts.flatMap { $0.views }.compactMap { $0.typeName.flatMap(ClassNames.module) }.unique.sorted()
   }
 
-  /// The comment that begins all code of the file.
-  func firstLine(maker: String) -> String {
+  /// Returns all the code of a file with metrics alone.
+  func emptyCode(maker: String) -> String {
+    firstLine(maker)
+      + "\n\n// There is no layout in it: its numbers are part of the code of those files that import them.\n"
+  }
+
+  /// The comment that begins all code of the file. `maker` is the program and its version.
+  func firstLine(_ maker: String) -> String {
     "// Made by \(maker) from \(CodeText.comment(name)). Do not edit: changes belong there."
   }
 }

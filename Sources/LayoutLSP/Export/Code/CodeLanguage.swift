@@ -1,3 +1,5 @@
+import Solver
+
 /// How a language spells a class. The extension has what most languages write alike.
 protocol CodeLanguage {
   var form: ClassForm { get }
@@ -9,8 +11,6 @@ extension CodeLanguage {
   func write(_ statements: [CodeStatement], to code: inout CodeText) {
     for statement in statements { write(statement, to: &code) }
   }
-
-  func list(_ expressions: [CodeExpression]) -> String { expressions.map(text).joined(separator: ", ") }
 
   func text(_ formula: CodeFormula) -> String {
     switch formula {
@@ -27,8 +27,8 @@ extension CodeLanguage {
   /// Returns a condition as a part of another one, in which it may need parentheses.
   func part(_ condition: CodeExpression) -> String {
     switch condition {
-    case .formula(.all(let parts)), .formula(.any(let parts)):
-      parts.count > 1 ? "(\(text(condition)))" : text(condition)
+    case .formula(.all(let parts)) where parts.count > 1, .formula(.any(let parts)) where parts.count > 1:
+      "(\(text(condition)))"
     default: text(condition)
     }
   }
@@ -36,5 +36,25 @@ extension CodeLanguage {
   private func negated(_ condition: String) -> String {
     let isSimple = condition.hasSuffix(")") && condition.hasPrefix("(") || !condition.contains(" ")
     return isSimple ? "!\(condition)" : "!(\(condition))"
+  }
+
+  func choice(_ choices: [(condition: CodeExpression, value: CodeExpression)], else last: CodeExpression) -> String {
+    choices.map { "\(text($0.condition)) ? \(text($0.value)) : " }.joined() + text(last)
+  }
+
+  /// Returns the toolkit's method that sets a priority.
+  func prioritySetter(isHugging: Bool) -> String {
+    isHugging ? "setContentHuggingPriority" : "setContentCompressionResistancePriority"
+  }
+}
+
+extension Relation {
+  /// The toolkit's words for the relation.
+  var words: String {
+    switch self {
+    case .equal: "EqualTo"
+    case .lessOrEqual: "LessThanOrEqualTo"
+    case .greaterOrEqual: "GreaterThanOrEqualTo"
+    }
   }
 }

@@ -6,10 +6,6 @@ struct CodeText {
   private(set) var text = ""
   private var depth = 0
 
-  /// The comment that is all the code of a file with metrics alone.
-  static let emptyFile =
-    "// There is no layout in it: its numbers are part of the code of those files that import them."
-
   mutating func line(_ line: String = "") {
     text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"
   }

@@ -51,14 +51,6 @@ package struct ExportedLayout: Sendable {
   /// The conditions of constraints, except `always`, in the order in which each first comes.
   var conditions: [ExportedCondition] { constraints.map { $0.condition }.filter { $0 != .always }.unique }
 
-  /// The views by their paths, each with the condition under which it is present.
-  var viewTable: [(path: String, property: String, presence: ExportedCondition)] {
-    views.dropFirst().map { ($0.path, $0.property, $0.presence) }
-  }
-  var guideTable: [(path: String, property: String, presence: ExportedCondition)] {
-    guides.compactMap { guide in guide.path.map { ($0, guide.property, .always) } }
-  }
-
   /// The constraints grouped by their conditions; those that always hold come first.
   var groups: [(name: String, condition: ExportedCondition, constraints: [ExportedConstraint])] {
     zip(["always"] + conditionNames, [.always] + conditions).map { name, condition in

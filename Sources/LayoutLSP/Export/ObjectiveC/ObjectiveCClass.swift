@@ -10,20 +10,20 @@ extension ObjectiveCLanguage {
     for enumeration in form.enumerations { write(enumeration, to: &code) }
     code.comments(form.comment, mark: "///")
     code.lines(["@interface \(form.name) : NSObject", ""])
-    for property in form.views { declare(property, to: &code) }
+    for property in form.objects { declare(property, to: &code) }
     code.line("/// The views and guides of the layout by their paths.")
     for table in form.tables {
       code.line("@property (nonatomic, readonly) NSDictionary<NSString *, \(table.type) *> *\(table.name);")
     }
-    for property in form.variables { declare(property, to: &code) }
+    for property in form.metrics + form.settings + form.hidden { declare(property, to: &code) }
     code.lines(["", "/// Makes all views.", "- (instancetype)init;"])
     code.line("/// Lays out views that the app has made, and makes the others.")
     code.line(initializer + " NS_DESIGNATED_INITIALIZER;")
-    if let update = form.update {
+    if !form.needs.isEmpty {
       code.line(
         "/// Chooses what holds at this size of the screen. To be called when it changes, as in "
           + (platform == .uikit ? "`layoutSubviews`." : "`layout`."))
-      if update.needs.contains(.fittingSize) {
+      if form.needs.contains(.fittingSize) {
         code.line("/// A side that fits its content is `NAN`: no comparison with it holds.")
       }
       code.line(Self.update + ";")
@@ -33,7 +33,7 @@ extension ObjectiveCLanguage {
     code.lines(["", "@end"])
   }
 
-  private func write(_ enumeration: EnumerationForm, to code: inout CodeText) {
+  private func write(_ enumeration: ClassForm.Enumeration, to code: inout CodeText) {
     code.comments(enumeration.comment, mark: "///")
     let type = form.name + enumeration.name
     let kind = enumeration.words == nil ? "NS_ENUM(NSInteger" : "NS_OPTIONS(NSUInteger"
@@ -46,9 +46,9 @@ extension ObjectiveCLanguage {
     code.line()
   }
 
-  /// Declares a property that others see.
-  private func declare(_ property: PropertyForm, to code: inout CodeText) {
-    guard property.visibility != .hidden else { return }
+  /// Declares a property, unless it is nothing but a variable.
+  private func declare(_ property: ClassForm.Property, to code: inout CodeText) {
+    if property.isHidden, property.changes == nil { return }
     code.comments(property.comment, mark: "///")
     var words = property.changes == nil ? "nonatomic, readonly" : "nonatomic"
     if property.type == .flag { words += ", getter=\(property.name)" }
@@ -56,7 +56,7 @@ extension ObjectiveCLanguage {
   }
 
   /// Returns the declaration of a variable with the name of a property, or behind it.
-  private func variable(_ property: PropertyForm, prefix: String = "") -> String {
+  private func variable(_ property: ClassForm.Property, prefix: String = "") -> String {
     let type = type(property.type)
     return type + (type.hasSuffix("*") ? "" : " ") + prefix + Self.name(property.name)
   }
@@ -78,9 +78,7 @@ extension ObjectiveCLanguage {
     var parameters = form.parameters.map {
       (label: $0.name, value: "(\(Self.className($0.type)) *)\(Self.name($0.name))")
     }
-    for property in form.views {
-      if case .safeArea = property.start { parameters.append(("safeArea", "(nullable \(type(property.type)))safeArea")) }
-    }
+    if let area = form.safeArea { parameters.append(("safeArea", "(nullable \(area) *)safeArea")) }
     return "- (instancetype)" + initializer(parameters)
   }
 
@@ -91,28 +89,28 @@ extension ObjectiveCLanguage {
   func writeImplementation(to code: inout CodeText) {
     code.line("@implementation \(form.name) {")
     code.indented { code in
-      for property in form.properties where property.visibility == .hidden {
+      for property in form.objects + form.hidden where property.isHidden && property.changes == nil {
         code.line(variable(property, prefix: "_") + ";")
       }
     }
     code.lines(["}", ""])
     writeInitializers(to: &code)
     for table in form.tables { write(table, to: &code) }
-    for property in form.variables { writeAccess(to: property, &code) }
-    if let update = form.update { write(update, to: &code) }
+    for property in form.metrics + form.settings + form.hidden { writeAccess(to: property, &code) }
+    if !form.needs.isEmpty { writeUpdate(to: &code) }
     code.block("- (void)apply") { write(form.apply, to: &$0) }
     code.lines(["", "@end"])
   }
 
   private func writeInitializers(to code: inout CodeText) {
     code.block("- (instancetype)init") { code in
-      let area = form.takesSafeArea ? [(label: "safeArea", value: "nil")] : []
+      let area = form.safeArea == nil ? [] : [(label: "safeArea", value: "nil")]
       code.line("return [self \(initializer(form.parameters.map { ($0.name, text($0.made)) } + area))];")
     }
     code.line()
     code.block(initializer) { code in
       code.lines(["self = [super init];", "if (!self) { return nil; }"])
-      for property in form.properties { start(property, to: &code) }
+      for property in form.objects + form.metrics + form.hidden + form.settings { start(property, to: &code) }
       code.line()
       write(form.setup, to: &code)
       code.line("return self;")
@@ -121,26 +119,24 @@ extension ObjectiveCLanguage {
   }
 
   /// Gives a property its first value. An object begins with its enumerations in their first case.
-  private func start(_ property: PropertyForm, to code: inout CodeText) {
+  private func start(_ property: ClassForm.Property, to code: inout CodeText) {
     let variable = text(.property(property.name))
     switch (property.start, property.type) {
-    case (.usual, .enumeration), (nil, _): break
-    case (.given, _): code.line("\(variable) = \(text(.parameter(property.name)));")
+    case (.made, .enumeration), (.computed, _), (nil, _): break
+    case (.given, _): code.line("\(variable) = \(text(.local(property.name)));")
     case (.safeArea(let other), _): code.line("\(variable) = safeArea ?: \(text(other));")
-    case (.made(let value), _), (.usual(let value), _), (.ofRoot(let value), _):
-      code.line("\(variable) = \(text(value));")
+    case (.made(let value), _), (.ofRoot(let value), _): code.line("\(variable) = \(text(value));")
     }
   }
 
-  private func write(_ table: TableForm, to code: inout CodeText) {
+  private func write(_ table: ClassForm.Table, to code: inout CodeText) {
     let name = table.name
-    func put(_ path: String, _ object: CodeExpression) -> String {
-      "\(name)[@\(CodeText.literal(path))] = \(text(object));"
-    }
     code.block("- (NSDictionary<NSString *, \(table.type) *> *)\(name)") { code in
       code.line("NSMutableDictionary<NSString *, \(table.type) *> *\(name) = [NSMutableDictionary new];")
-      for entry in table.entries { code.line(put(entry.path, entry.object)) }
-      for entry in table.rivals { code.line("if (\(text(entry.condition))) \(put(entry.path, entry.object))") }
+      for (path, object, condition) in table.entries {
+        let test = condition.map { "if (\(text($0))) " } ?? ""
+        code.line("\(test)\(name)[\(text(.literal(path)))] = \(text(object));")
+      }
       for instance in table.instances {
         let inner = "\(text(instance.object)).\(name)"
         code.block("for (NSString *path in \(inner))") { code in
@@ -155,9 +151,9 @@ extension ObjectiveCLanguage {
   // MARK: Changes
 
   /// Writes the setter of a property, or what computes it.
-  private func writeAccess(to property: PropertyForm, _ code: inout CodeText) {
+  private func writeAccess(to property: ClassForm.Property, _ code: inout CodeText) {
     let (name, type) = (Self.name(property.name), type(property.type))
-    if let value = property.value {
+    if case .computed(let value) = property.start {
       code.block("- (\(type))\(name)") { $0.line("return \(text(value));") }
     } else if let changes = property.changes {
       code.block("- (void)set\(ExportedNames.upper(name)):(\(type))\(name)") { code in
@@ -170,23 +166,23 @@ extension ObjectiveCLanguage {
     code.line()
   }
 
-  private func write(_ update: UpdateForm, to code: inout CodeText) {
+  private func writeUpdate(to code: inout CodeText) {
     code.block("- (void)updateForSize:(CGSize)size") { code in
-      code.line("[self updateForSize:size rightToLeft:\(text(update.direction))];")
+      code.line("[self updateForSize:size rightToLeft:\(text(form.direction))];")
     }
     code.line()
     code.block(Self.update) { code in
-      if update.needs.contains(.size) { code.line("_size = size;") }
-      if update.needs.contains(.direction) { code.line("_rightToLeft = rightToLeft;") }
+      if form.needs.contains(.size) { code.line("_size = size;") }
+      if form.needs.contains(.direction) { code.line("_rightToLeft = rightToLeft;") }
       // The last one that fits counts, so the first screen comes last.
-      for screen in update.screens.reversed() {
+      for screen in form.screens.reversed() {
         let tests = [("width", screen.width), ("height", screen.height)].compactMap { side, range in
           range.map { range in
             let (least, most) = (CodeText.number(range.lowerBound), CodeText.number(range.upperBound))
             return least == most ? "size.\(side) == \(least)" : "size.\(side) >= \(least) && size.\(side) <= \(most)"
           }
         }
-        let set = "_traits = \(text(.traits(screen.traits)));"
+        let set = "_traits = \(text(screen.traits));"
         code.line(tests.isEmpty ? set : "if (\(tests.joined(separator: " && "))) { \(set) }")
       }
       code.line("[self apply];")

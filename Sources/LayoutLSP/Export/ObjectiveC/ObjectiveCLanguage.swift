@@ -54,8 +54,7 @@ struct ObjectiveCLanguage: CodeLanguage {
     case .formula(let formula): text(formula)
     case .flag(let flag): flag ? "YES" : "NO"
     case .literal(let text): "@" + CodeText.literal(text)
-    case .local(let name): name
-    case .parameter(let name): Self.name(name)
+    case .local(let name): Self.name(name)
     case .property(let name): "_" + Self.name(name)
     case .member(let object, let name): "\(text(object)).\(Self.name(name))"
     case .attribute(let object, let name): "\(text(object)).\(Self.attribute(name))"
@@ -63,14 +62,13 @@ struct ObjectiveCLanguage: CodeLanguage {
     case .noCase(let type): caseName(type, "None")
     case .traits(let names): names.isEmpty ? "0" : names.map(trait).joined(separator: " | ")
     case .hasTrait(let name): "(_traits & \(trait(name))) != 0"
-    case .choice(let choices, let last):
-      choices.map { "\(text($0.condition)) ? \(text($0.value)) : " }.joined() + text(last)
+    case .choice(let choices, let last): choice(choices, else: last)
     case .priority(let value): CodeText.number(value)
     case .insets(let sides, let followReading):
-      "\(followReading ? "NSDirectionalEdgeInsetsMake" : "UIEdgeInsetsMake")(\(list(sides)))"
+      "\(followReading ? "NSDirectional" : "UI")EdgeInsetsMake(\(sides.map(text).joined(separator: ", ")))"
     case .distance(let from, let to): "[\(text(from)) anchorWithOffsetToAnchor:\(text(to))]"
     case .constraint(let first, let relation, let second, let multiplier, let constant):
-      constraint(first, relation, second, multiplier, constant)
+      constraint(first, relation, second, multiplier, constant.map(text))
     case .new(let type): "[\(Self.className(type)) new]"
     case .newLabel: "[NSTextField labelWithString:@\"\"]"
     case .newCollectionView:
@@ -87,19 +85,12 @@ struct ObjectiveCLanguage: CodeLanguage {
   }
 
   private func constraint(
-    _ first: CodeExpression, _ relation: Relation, _ second: CodeExpression?, _ multiplier: Rational,
-    _ constant: CodeExpression?
+    _ first: CodeExpression, _ relation: Relation, _ second: CodeExpression?, _ factor: Rational, _ constant: String?
   ) -> String {
-    let sign =
-      switch relation {
-      case .equal: "constraintEqualTo"
-      case .lessOrEqual: "constraintLessThanOrEqualTo"
-      case .greaterOrEqual: "constraintGreaterThanOrEqualTo"
-      }
-    let (multiplier, constant) = (multiplier == .one ? "" : CodeText.number(multiplier), constant.map(text) ?? "")
-    guard let second else { return "[\(text(first)) \(sign)Constant:\(constant)]" }
-    let more = [("multiplier", multiplier), ("constant", constant)].filter { $1 != "" }.map { " \($0):\($1)" }
-    return "[\(text(first)) \(sign)Anchor:\(text(second))\(more.joined())]"
+    let message = "\(text(first)) constraint\(relation.words)"
+    guard let second else { return "[\(message)Constant:\(constant ?? "0")]" }
+    let multiplier = factor == .one ? "" : " multiplier:\(CodeText.number(factor))"
+    return "[\(message)Anchor:\(text(second))\(multiplier)\(constant.map { " constant:" + $0 } ?? "")]"
   }
 
   // MARK: Statements
@@ -110,43 +101,38 @@ struct ObjectiveCLanguage: CodeLanguage {
     case .comment(let texts): code.comments(texts, mark: "//")
     case .set(let variable, let value): code.line("\(text(variable)) = \(text(value));")
     case .follow(let name, let value): code.line("self.\(Self.name(name)) = \(text(value));")
-    case .setPriority(let view, let isHugging, let axis, let value): setPriority(view, isHugging, axis, value, to: &code)
+    case .setPriority(let view, let isHugging, let axis, let value):
+      let isChoice = if case .choice(let choices, _) = value { !choices.isEmpty } else { false }
+      let side = platform == .uikit ? "forAxis:UILayoutConstraintAxis" : "forOrientation:NSLayoutConstraintOrientation"
+      let arguments = "\(isChoice ? "(\(text(value)))" : text(value)) \(side)\(ExportedNames.upper(axis.name))"
+      code.line("[\(text(view)) \(prioritySetter(isHugging: isHugging)):\(arguments)];")
     case .setSpace(let stack, let space, let view):
       code.line("[\(text(stack)) setCustomSpacing:\(text(space)) afterView:\(text(view))];")
-    case .addViews(let views):
-      for (view, outer, isArranged) in views {
-        code.line("\(text(view)).translatesAutoresizingMaskIntoConstraints = NO;")
-        code.line("[\(text(outer)) \(isArranged ? "addArrangedSubview" : "addSubview"):\(text(view))];")
+    case .add(let items):
+      for (item, outer, method) in items {
+        if method != "addLayoutGuide" { code.line("\(text(item)).translatesAutoresizingMaskIntoConstraints = NO;") }
+        code.line("[\(text(outer)) \(method):\(text(item))];")
       }
-    case .addGuides(let guides):
-      for (guide, outer) in guides { code.line("[\(text(outer)) addLayoutGuide:\(text(guide))];") }
     case .name(let name, let value): code.line("NSString *\(name) = \(text(value));")
-    case .setGroup(let name, let constraints, let condition): setGroup(name, constraints, condition, to: &code)
+    case .setGroup(let name, let condition, let constraints): setGroup(name, condition, constraints, to: &code)
     case .activate(let groups): activate(groups, to: &code)
     case .setState(let state, let outer, let cases, let none):
       code.block("switch (\(text(outer)))") { code in
         for one in cases { code.line("case \(text(one.outer)): \(text(state)) = \(text(one.inner)); break;") }
         if let none { code.line("default: \(text(state)) = \(text(none)); break;") }
       }
-    case .update(let update): self.update(update, to: &code)
+    case .update(let instance, let type, let size, let rightToLeft, let textScale, let traits):
+      let (instance, direction) = (text(instance), text(rightToLeft ?? .flag(false)))
+      code.line("[\(instance) updateForSize:\(text(size)) rightToLeft:\(direction)];")
+      if let textScale { code.line("\(instance).textScale = \(text(textScale));") }
+      let words = traits?.map { "(\(text(.hasTrait($0.outer))) ? \(caseName(type + "Trait", $0.inner)) : 0)" }
+      if let words { code.line("\(instance).traits = \(words.joined(separator: " | "));") }
     case .apply: code.line("[self apply];")
     }
   }
 
-  private func setPriority(
-    _ view: CodeExpression, _ isHugging: Bool, _ axis: Axis, _ value: CodeExpression, to code: inout CodeText
-  ) {
-    let method = isHugging ? "setContentHuggingPriority" : "setContentCompressionResistancePriority"
-    var priority = text(value)
-    if case .choice = value { priority = "(\(priority))" }
-    let side = text(
-      platform == .uikit
-        ? .constant("UILayoutConstraintAxis", axis.name) : .constant("NSLayoutConstraintOrientation", axis.name))
-    code.line("[\(text(view)) \(method):\(priority) \(platform == .uikit ? "forAxis" : "forOrientation"):\(side)];")
-  }
-
   private func setGroup(
-    _ name: String, _ constraints: [NamedConstraint], _ condition: CodeExpression?, to code: inout CodeText
+    _ name: String, _ condition: CodeExpression?, _ constraints: [NamedConstraint], to code: inout CodeText
   ) {
     if let condition { code.line("// Where \(text(condition)).") }
     code.line("\(text(.property(name))) = @[")
@@ -170,15 +156,5 @@ struct ObjectiveCLanguage: CodeLanguage {
         code.line("if (\(holds ? test : not)) { [NSLayoutConstraint \(method):\(text(.property(name)))]; }")
       }
     }
-  }
-
-  private func update(_ update: InstanceUpdate, to code: inout CodeText) {
-    let instance = text(update.instance)
-    let rightToLeft = text(update.rightToLeft ?? .flag(false))
-    code.line("[\(instance) updateForSize:\(text(update.size)) rightToLeft:\(rightToLeft)];")
-    if let textScale = update.textScale { code.line("\(instance).textScale = \(text(textScale));") }
-    guard let traits = update.traits else { return }
-    let words = traits.map { "(\(text(.hasTrait($0.outer))) ? \(caseName(update.className + "Trait", $0.inner)) : 0)" }
-    code.line("\(instance).traits = \(words.joined(separator: " | "));")
   }
 }

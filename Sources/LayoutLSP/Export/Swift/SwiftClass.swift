@@ -1,7 +1,32 @@
 import Analysis
 import Solver
 
-// How Swift declares a class.
+// The files and classes of Swift.
+
+extension ExportedFile {
+  /// Returns the file's layouts in Swift, for UIKit or AppKit: a class for each. `maker` is the program and its version,
+  /// for the first line.
+  package func swift(maker: String, isPublic: Bool) -> String {
+    if layouts.isEmpty { return emptyCode(maker: maker) }
+    var code = CodeText()
+    code.lines([firstLine(maker), "", "import \(platform == .uikit ? "UIKit" : "AppKit")"])
+    for module in modules { code.lines(["", "#if canImport(\(module))", "  import \(module)", "#endif"]) }
+    for form in forms {
+      code.line()
+      SwiftLanguage(form: form, platform: platform, isPublic: isPublic).writeClass(to: &code)
+    }
+    code.line()
+    code.block("extension NSLayoutConstraint") { code in
+      code.line("/// With the line of the layout that it is made for, which the log of the system then names.")
+      code.block("fileprivate func named(_ identifier: String, priority: Float = 1000) -> NSLayoutConstraint") { code in
+        code.line("self.identifier = identifier")
+        code.line("self.priority = \(SwiftLanguage.priorityType(platform))(rawValue: priority)")
+        code.line("return self")
+      }
+    }
+    return code.text
+  }
+}
 
 extension SwiftLanguage {
   private var access: String { isPublic ? "public " : "" }
@@ -11,17 +36,18 @@ extension SwiftLanguage {
     code.line("@MainActor")
     code.block("\(access)final class \(form.name)") { code in
       for enumeration in form.enumerations { write(enumeration, to: &code) }
-      writeProperties(form.views, to: &code)
+      writeProperties(form.objects, to: &code)
       for table in form.tables { write(table, to: &code) }
-      writeProperties(form.variables, to: &code)
+      writeProperties(form.metrics + form.settings, to: &code)
       writeProperties(form.hidden, to: &code)
       writeInitializers(to: &code)
-      if let update = form.update { write(update, to: &code) }
+      if !form.needs.isEmpty { writeUpdate(to: &code) }
+      if form.needs.contains(.traits) { writeTraits(to: &code) }
       code.block("private func apply()") { write(form.apply, to: &$0) }
     }
   }
 
-  private func write(_ enumeration: EnumerationForm, to code: inout CodeText) {
+  private func write(_ enumeration: ClassForm.Enumeration, to code: inout CodeText) {
     code.comments(enumeration.comment, mark: "///")
     let types = (enumeration.words == nil ? "" : "String, ") + "CaseIterable, Sendable"
     code.block("\(access)enum \(enumeration.name): \(types)") { code in
@@ -35,29 +61,31 @@ extension SwiftLanguage {
 
   // MARK: Properties
 
-  private func writeProperties(_ properties: [PropertyForm], to code: inout CodeText) {
+  private func writeProperties(_ properties: [ClassForm.Property], to code: inout CodeText) {
     for property in properties { write(property, to: &code) }
     code.line()
   }
 
-  private func write(_ property: PropertyForm, to code: inout CodeText) {
+  private func write(_ property: ClassForm.Property, to code: inout CodeText) {
     code.comments(property.comment, mark: "///")
     if let condition = property.condition { code.line("/// Where `\(text(condition))`.") }
     if case .enumeration(_, mayBeNone: true) = property.type {
       code.line("/// nil in a state of the layout around it that this one does not have.")
     }
-    let isShown = property.visibility == .shown
-    let isConstant = property.changes == nil && property.value == nil && !property.isKept
-    var line = (isShown ? access : "private ") + (isConstant ? "let " : "var ") + name(property.name)
-    if let value = property.value { return code.line("\(line): \(type(property.type)) { \(text(value)) }") }
+    let access = property.isHidden ? "private " : access
+    let (name, type) = (name(property.name), ": " + type(property.type))
     switch (property.start, property.type) {
-    case (.made(let value), .object), (.usual(let value), .flag): line += " = \(text(value))"
-    case (.made(let value), _), (.usual(let value), _): line += ": \(type(property.type)) = \(text(value))"
-    default: line += ": \(type(property.type))"
+    case (.computed(let value), _): code.line("\(access)var \(name)\(type) { \(text(value)) }")
+    case (.ofRoot, _): code.line("\(access)var \(name)\(type)")
+    case (.made(let value), .object): code.line("\(access)let \(name) = \(text(value))")
+    case (.made(let value), .number):
+      let line = "\(access)\(property.changes == nil ? "let" : "var") \(name)\(type) = \(text(value))"
+      guard !property.isHidden, let changes = property.changes, !changes.isEmpty else { return code.line(line) }
+      code.block(line) { $0.block("didSet") { write(changes, to: &$0) } }
+    case (.made(let value), _):
+      code.line("\(access)var \(name)\(property.type == .flag ? "" : type) = \(text(value)) { didSet { apply() } }")
+    case (.given, _), (.safeArea, _), (nil, _): code.line("\(access)let \(name)\(type)")
     }
-    guard isShown, let changes = property.changes, !changes.isEmpty else { return code.line(line) }
-    if property.type != .number { return code.line(line + " { didSet { apply() } }") }
-    code.block(line) { $0.block("didSet") { write(changes, to: &$0) } }
   }
 
   private func type(_ type: CodeType) -> String {
@@ -73,11 +101,11 @@ extension SwiftLanguage {
     }
   }
 
-  private func write(_ table: TableForm, to code: inout CodeText) {
+  private func write(_ table: ClassForm.Table, to code: inout CodeText) {
     let name = table.name
     code.line("/// The \(name) of the layout by their paths.")
-    let pairs = table.entries.map { "\(CodeText.literal($0.path)): \(text($0.object))" }
-    let isPlain = table.rivals.isEmpty && table.instances.isEmpty
+    let pairs = table.entries.filter { $0.condition == nil }.map { "\(text(.literal($0.path))): \(text($0.object))" }
+    let isPlain = pairs.count == table.entries.count && table.instances.isEmpty
     code.block("\(access)var \(name): [String: \(table.type)]") { code in
       let start = isPlain ? "" : "var \(name): [String: \(table.type)] = "
       if pairs.joined().utf8.count < 80 {
@@ -87,13 +115,12 @@ extension SwiftLanguage {
         code.indented { code in for pair in pairs { code.line(pair + ",") } }
         code.line("]")
       }
-      for entry in table.rivals {
-        let assignment = "\(name)[\(CodeText.literal(entry.path))] = \(text(entry.object))"
-        code.line("if \(text(entry.condition)) { \(assignment) }")
+      for case (let path, let object, let condition?) in table.entries {
+        code.line("if \(text(condition)) { \(name)[\(text(.literal(path)))] = \(text(object)) }")
       }
       for instance in table.instances {
         code.block("for (path, \(name.dropLast())) in \(text(instance.object)).\(name)") { code in
-          code.line("\(name)[\(CodeText.literal(instance.prefix)) + path] = \(name.dropLast())")
+          code.line("\(name)[\(text(.literal(instance.prefix))) + path] = \(name.dropLast())")
         }
       }
       if !isPlain { code.line("return \(name)") }
@@ -106,23 +133,21 @@ extension SwiftLanguage {
   private func writeInitializers(to code: inout CodeText) {
     code.line("/// Makes all views.")
     code.block("\(access)convenience init()") { code in
-      writeList("self.init(", form.parameters.map { "\(name($0.name)): \(text($0.made))" }, ")", to: &code)
+      writeList("self.init(", form.parameters.map { "\($0.name): \(text($0.made))" }, ")", to: &code)
     }
     code.line()
     code.line("/// Lays out views that the app has made, and makes the others.")
     var parameters = form.parameters.map { "\(name($0.name)): \($0.type)" }
-    for property in form.views {
-      if case .safeArea = property.start { parameters.append("safeArea outerSafeArea: \(type(property.type))? = nil") }
-    }
+    if let area = form.safeArea { parameters.append("safeArea outerSafeArea: \(area)? = nil") }
     writeList("\(access)init(", parameters, ") {", to: &code)
     code.indented { code in
-      for property in form.properties {
+      for property in form.objects + form.hidden {
         let name = self.name(property.name)
         switch property.start {
         case .given: code.line("self.\(name) = \(name)")
         case .safeArea(let other): code.line("\(name) = outerSafeArea ?? \(text(other))")
         case .ofRoot(let value): code.line("\(name) = \(text(value))")
-        case .made, .usual, nil: break
+        case .made, .computed, nil: break
         }
       }
       code.line()
@@ -144,37 +169,36 @@ extension SwiftLanguage {
 
   // MARK: Screens
 
-  private func write(_ update: UpdateForm, to code: inout CodeText) {
+  private func writeUpdate(to code: inout CodeText) {
     var parameters = ["for size: CGSize", "rightToLeft: Bool? = nil"]
-    if update.needs.contains(.traits) { parameters.append("traits: Set<Trait>? = nil") }
-    if update.needs.contains(.textScale) { parameters.append("textScale: CGFloat? = nil") }
+    if form.needs.contains(.traits) { parameters.append("traits: Set<Trait>? = nil") }
+    if form.needs.contains(.textScale) { parameters.append("textScale: CGFloat? = nil") }
     let place = platform == .uikit ? "`viewWillTransition(to:with:)` or `layoutSubviews()`" : "`layout()`"
     code.line("/// Chooses what holds at this size of the screen. To be called when it changes, as in")
     code.line("/// \(place). What is nil is as `root` has it, or as it was.")
-    if update.needs.contains(.fittingSize) {
+    if form.needs.contains(.fittingSize) {
       code.line("/// A side that fits its content is `.nan`: no comparison with it holds.")
     }
     code.block("\(access)func update(\(parameters.joined(separator: ", ")))") { code in
-      if update.needs.contains(.size) { code.line("self.size = size") }
-      if update.needs.contains(.direction) { code.line("isRightToLeft = rightToLeft ?? (\(text(update.direction)))") }
-      if update.needs.contains(.traits) {
+      if form.needs.contains(.size) { code.line("self.size = size") }
+      if form.needs.contains(.direction) { code.line("isRightToLeft = rightToLeft ?? (\(text(form.direction)))") }
+      if form.needs.contains(.traits) {
         code.line("self.traits = traits ?? Self.traits(at: size) ?? self.traits")
       }
-      if update.needs.contains(.textScale) { code.line("if let textScale { self.textScale = textScale }") }
+      if form.needs.contains(.textScale) { code.line("if let textScale { self.textScale = textScale }") }
       code.line("apply()")
     }
     code.line()
-    if update.needs.contains(.traits) { writeTraits(update, to: &code) }
   }
 
   /// Writes the traits of the file's screens by size, for an app that does not tell its traits.
-  private func writeTraits(_ update: UpdateForm, to code: inout CodeText) {
+  private func writeTraits(to code: inout CodeText) {
     code.line("/// What the screens of \(CodeText.comment(form.file)) have, by their sizes.")
     code.block("private static func traits(at size: CGSize) -> Set<Trait>?") { code in
       code.line("switch (size.width, size.height) {")
       var other = "nil"
-      for screen in update.screens {
-        let traits = text(.traits(screen.traits))
+      for screen in form.screens {
+        let traits = text(screen.traits)
         if screen.width == nil, screen.height == nil {
           other = traits
         } else {

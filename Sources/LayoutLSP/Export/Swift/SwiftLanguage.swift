@@ -21,6 +21,10 @@ struct SwiftLanguage: CodeLanguage {
     name == "_" ? "_item" : Self.keywords.contains(name) ? "`\(name)`" : name
   }
 
+  private static let priorities = [
+    Rational(1000): ".required", Rational(750): ".defaultHigh", Rational(250): ".defaultLow",
+  ]
+
   static func priorityType(_ platform: ExportPlatform) -> String {
     platform == .uikit ? "UILayoutPriority" : "NSLayoutConstraint.Priority"
   }
@@ -32,24 +36,23 @@ struct SwiftLanguage: CodeLanguage {
     case .formula(let formula): text(formula)
     case .flag(let flag): flag ? "true" : "false"
     case .literal(let text): CodeText.literal(text)
-    case .local(let name): name
-    case .parameter(let name), .property(let name): self.name(name)
+    case .local(let name), .property(let name): self.name(name)
     case .member(let object, let name): "\(text(object)).\(self.name(name))"
     case .attribute(let object, let name): "\(text(object)).\(name)"
     case .constant(_, let name): ".\(self.name(name))"
     case .noCase: "nil"
     case .traits(let names): "[\(names.map { ".\(name($0))" }.joined(separator: ", "))]"
     case .hasTrait(let name): "traits.contains(.\(self.name(name)))"
-    case .choice(let choices, let last):
-      choices.map { "\(text($0.condition)) ? \(text($0.value)) : " }.joined() + text(last)
-    case .priority(let value): priority(value)
+    case .choice(let choices, let last): choice(choices, else: last)
+    case .priority(let value):
+      Self.priorities[value] ?? "\(Self.priorityType(platform))(rawValue: \(CodeText.number(value)))"
     case .insets(let sides, false):
       "UIEdgeInsets(\(arguments(zip(["top", "left", "bottom", "right"], sides).map { ($0, $1) })))"
     case .insets(let sides, true):
       "NSDirectionalEdgeInsets(\(arguments(zip(["top", "leading", "bottom", "trailing"], sides).map { ($0, $1) })))"
     case .distance(let from, let to): "\(text(from)).anchorWithOffset(to: \(text(to)))"
     case .constraint(let first, let relation, let second, let multiplier, let constant):
-      constraint(first, relation, second, multiplier, constant)
+      constraint(first, relation, second, multiplier, constant.map(text))
     case .new(let type): "\(type)()"
     case .newLabel: "NSTextField(labelWithString: \"\")"
     case .newCollectionView:
@@ -62,29 +65,13 @@ struct SwiftLanguage: CodeLanguage {
     arguments.compactMap { one in one.value.map { "\(name(one.label)): \(text($0))" } }.joined(separator: ", ")
   }
 
-  private func priority(_ value: Rational) -> String {
-    switch value {
-    case Rational(1000): ".required"
-    case Rational(750): ".defaultHigh"
-    case Rational(250): ".defaultLow"
-    default: "\(Self.priorityType(platform))(rawValue: \(CodeText.number(value)))"
-    }
-  }
-
   private func constraint(
-    _ first: CodeExpression, _ relation: Relation, _ second: CodeExpression?, _ multiplier: Rational,
-    _ constant: CodeExpression?
+    _ first: CodeExpression, _ relation: Relation, _ second: CodeExpression?, _ factor: Rational, _ constant: String?
   ) -> String {
-    let sign =
-      switch relation {
-      case .equal: "equalTo"
-      case .lessOrEqual: "lessThanOrEqualTo"
-      case .greaterOrEqual: "greaterThanOrEqualTo"
-      }
-    let (multiplier, constant) = (multiplier == .one ? "" : CodeText.number(multiplier), constant.map(text) ?? "")
-    guard let second else { return "\(text(first)).constraint(\(sign)Constant: \(constant))" }
-    let more = [("multiplier", multiplier), ("constant", constant)].filter { $1 != "" }.map { ", \($0): \($1)" }
-    return "\(text(first)).constraint(\(sign): \(text(second))\(more.joined()))"
+    let (anchor, sign) = (text(first), ExportedNames.lower(relation.words))
+    guard let second else { return "\(anchor).constraint(\(sign)Constant: \(constant ?? "0"))" }
+    let multiplier = factor == .one ? "" : ", multiplier: \(CodeText.number(factor))"
+    return "\(anchor).constraint(\(sign): \(text(second))\(multiplier)\(constant.map { ", constant: " + $0 } ?? ""))"
   }
 
   // MARK: Statements
@@ -96,14 +83,12 @@ struct SwiftLanguage: CodeLanguage {
     case .set(let variable, let value): code.broken("\(text(variable)) = \(text(value))", before: ".constraint(")
     case .follow(let name, let value): code.line("\(self.name(name)) = \(text(value))")
     case .setPriority(let view, let isHugging, let axis, let value):
-      let method = isHugging ? "setContentHuggingPriority" : "setContentCompressionResistancePriority"
-      code.line("\(text(view)).\(method)(\(text(value)), for: .\(axis.name))")
+      code.line("\(text(view)).\(prioritySetter(isHugging: isHugging))(\(text(value)), for: .\(axis.name))")
     case .setSpace(let stack, let space, let view):
       code.line("\(text(stack)).setCustomSpacing(\(text(space)), after: \(text(view)))")
-    case .addViews(let views): add(views, to: &code)
-    case .addGuides(let guides): add(guides, to: &code)
+    case .add(let items): add(items, to: &code)
     case .name(let name, let value): code.line("let \(name) = \(text(value))")
-    case .setGroup(let name, let constraints, _): setGroup(name, constraints, to: &code)
+    case .setGroup(let name, _, let constraints): setGroup(name, constraints, to: &code)
     case .activate(let groups): activate(groups, to: &code)
     case .setState(let state, let outer, let cases, let none):
       code.line("\(text(state)) =")
@@ -113,51 +98,42 @@ struct SwiftLanguage: CodeLanguage {
         if let none { code.line("default: \(text(none))") }
         code.line("}")
       }
-    case .update(let update): self.update(update, to: &code)
+    case .update(let instance, _, let size, let rightToLeft, let textScale, let traits):
+      let words = traits.map { text(.traits($0.map(\.inner))) }
+      let arguments = [
+        "for: \(text(size))", rightToLeft.map { "rightToLeft: \(text($0))" },
+        words.map { "traits: Set(\($0).filter { word in traits.contains { $0.rawValue == word.rawValue } })" },
+        textScale.map { "textScale: \(text($0))" },
+      ]
+      code.line("\(text(instance)).update(\(arguments.compactMap { $0 }.joined(separator: ", ")))")
     case .apply: code.line("apply()")
     }
   }
 
-  /// Adds the views with the same superview together.
+  /// Adds together what has the same owner.
   private func add(
-    _ views: [(view: CodeExpression, outer: CodeExpression, isArranged: Bool)], to code: inout CodeText
+    _ items: [(item: CodeExpression, outer: CodeExpression, method: String)], to code: inout CodeText
   ) {
-    let added = views.map {
-      (view: text($0.view), outer: text($0.outer), method: $0.isArranged ? "addArrangedSubview" : "addSubview")
-    }
+    let added = items.map { (item: text($0.item), outer: text($0.outer), method: $0.method) }
     for outer in added.map(\.outer).unique {
-      for method in ["addArrangedSubview", "addSubview"] {
-        let inner = added.filter { $0.outer == outer && $0.method == method }.map(\.view)
-        if inner.count == 1 {
-          code.line("\(inner[0]).translatesAutoresizingMaskIntoConstraints = false")
-          code.line("\(outer).\(method)(\(inner[0]))")
-        } else if inner.count > 1 {
-          let type = platform == .uikit ? "UIView" : "NSView"
-          code.block("for view in [\(inner.joined(separator: ", "))] as [\(type)]") { code in
-            code.line("view.translatesAutoresizingMaskIntoConstraints = false")
-            code.line("\(owner(outer, besides: "view")).\(method)(view)")
-          }
-        }
+      for method in added.filter({ $0.outer == outer }).map(\.method).unique {
+        add(added.filter { $0.outer == outer && $0.method == method }.map(\.item), to: outer, by: method, &code)
       }
     }
   }
 
-  private func add(_ guides: [(guide: CodeExpression, outer: CodeExpression)], to code: inout CodeText) {
-    let added = guides.map { (guide: text($0.guide), outer: text($0.outer)) }
-    for outer in added.map(\.outer).unique {
-      let inner = added.filter { $0.outer == outer }.map(\.guide)
-      if inner.count == 1 {
-        code.line("\(outer).addLayoutGuide(\(inner[0]))")
-      } else {
-        let list = inner.joined(separator: ", ")
-        code.line("for guide in [\(list)] { \(owner(outer, besides: "guide")).addLayoutGuide(guide) }")
-      }
-    }
-  }
-
-  /// Returns a view for use in a loop whose variable may have its name.
-  private func owner(_ view: String, besides variable: String) -> String {
-    view == variable ? "self.\(view)" : view
+  private func add(_ items: [String], to outer: String, by method: String, _ code: inout CodeText) {
+    let (isGuide, isOne) = (method == "addLayoutGuide", items.count == 1)
+    let variable = isGuide ? "guide" : "view"
+    let item = isOne ? items[0] : variable
+    // The variable of the loop may have the name of the owner.
+    let owner = !isOne && outer == variable ? "self.\(outer)" : outer
+    let translation = isGuide ? [] : ["\(item).translatesAutoresizingMaskIntoConstraints = false"]
+    let lines = translation + ["\(owner).\(method)(\(item))"]
+    if isOne { return code.lines(lines) }
+    let loop = "for \(variable) in [\(items.joined(separator: ", "))]"
+    if isGuide { return code.line("\(loop) { \(lines[0]) }") }
+    code.block("\(loop) as [\(form.parameters[0].type)]") { $0.lines(lines) }
   }
 
   private func setGroup(_ name: String, _ constraints: [NamedConstraint], to code: inout CodeText) {
@@ -189,16 +165,5 @@ struct SwiftLanguage: CodeLanguage {
     code.line(
       "for group in groups where !(isActive && group.holds) { NSLayoutConstraint.deactivate(group.constraints) }")
     code.line("for group in groups where isActive && group.holds { NSLayoutConstraint.activate(group.constraints) }")
-  }
-
-  private func update(_ update: InstanceUpdate, to code: inout CodeText) {
-    var arguments = ["for: \(text(update.size))"]
-    if let rightToLeft = update.rightToLeft { arguments.append("rightToLeft: \(text(rightToLeft))") }
-    if let traits = update.traits {
-      let words = text(.traits(traits.map { $0.inner }))
-      arguments.append("traits: Set(\(words).filter { word in traits.contains { $0.rawValue == word.rawValue } })")
-    }
-    if let textScale = update.textScale { arguments.append("textScale: \(text(textScale))") }
-    code.line("\(text(update.instance)).update(\(arguments.joined(separator: ", ")))")
   }
 }
