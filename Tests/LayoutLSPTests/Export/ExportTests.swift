@@ -160,6 +160,24 @@ import Testing
     #expect(code.contains { $0.hasPrefix("(\(expected), when") }, "\(code.filter { $0.contains("when") })")
   }
 
+  /// The same in Objective-C, where a trait is a bit: no more parentheses than needed.
+  @Test(arguments: [
+    ("when not (width >= 320 or rtl) { a.width == 1 }", "!(_size.width >= 320 || _rightToLeft)"),
+    (
+      "screen t = 9 x 9 traits wide; when wide and rtl { a.width == 1 }",
+      "((_traits & LLayoutTraitWide) != 0 && _rightToLeft)"
+    ),
+    ("screen t = 9 x 9 traits wide; when not wide { a.width == 1 }", "!((_traits & LLayoutTraitWide) != 0)"),
+    ("state one { a.width == 1 }; state two { }", "_state == LLayoutStateOne"),
+  ])
+  func conditionsBecomeObjectiveC(_ statement: String, _ expected: String) throws {
+    let code = try Self.objectiveC(Self.layout(statement))
+    for (test, change) in [("_active && \(expected)", "activate"), ("!(_active && \(expected))", "deactivate")] {
+      let line = "if (\(test)) { [NSLayoutConstraint \(change)Constraints:"
+      #expect(code.contains { $0.hasPrefix(line) }, "\(code.filter { $0.contains("activate") })")
+    }
+  }
+
   /// Statements, and the names of the groups of constraints under their conditions.
   private static let groups: [(String, String)] = [
     ("when width < 600 { a.left == 1 } else { a.left == 2 }", "whenWidthUnder600 whenWidthFrom600"),

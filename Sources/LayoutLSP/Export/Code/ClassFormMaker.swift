@@ -12,9 +12,7 @@ struct ClassFormMaker {
 
   var form: ClassForm {
     let views = layout.views.dropFirst().map { ($0.path, $0.property, $0.presence) }
-    let guides = layout.guides.compactMap { guide in
-      guide.path.map { ($0, guide.property, ExportedCondition.always) }
-    }
+    let guides = layout.guides.compactMap { one in one.path.map { ($0, one.property, ExportedCondition.always) } }
     return ClassForm(
       name: layout.className, file: layout.file, comment: layout.comment, enumerations: enumerations, objects: objects,
       metrics: layout.metrics.indices.map(metric), settings: settings, hidden: hidden,
@@ -89,10 +87,9 @@ struct ClassFormMaker {
         name: $0.property, type: .object(guideClass), comment: $0.comment, isHidden: $0.path == nil,
         start: .made(.new(guideClass)))
     }
+    guard layout.takesSafeArea else { return made }
     let area = ClassForm.Start.safeArea(.attribute(.local("root"), "safeAreaLayoutGuide"))
-    return made
-      + (layout.takesSafeArea
-        ? [.init(name: "safeArea", type: .object(guideClass), isHidden: true, start: area)] : [])
+    return made + [.init(name: "safeArea", type: .object(guideClass), isHidden: true, start: area)]
   }
 
   private func metric(_ number: Int) -> ClassForm.Property {

@@ -55,18 +55,18 @@ extension ClassFormMaker {
 
   private func arrangement(of view: ExportedView, _ stack: ExportedStack) -> [CodeStatement] {
     let object = CodeExpression.property(view.property)
-    return [
+    var made: [CodeStatement] = [
       .comment(stack.comment),
       .set(object, "axis", .constant("UILayoutConstraintAxis", stack.axis.name)),
       .set(object, "alignment", .constant("UIStackViewAlignment", stack.alignment.rawValue)),
       .set(object, "distribution", .constant("UIStackViewDistribution", stack.distribution.rawValue)),
-    ] + setSpaces(of: view, stack) { _ in true }
-      + (stack.margins == nil
-        ? []
-        : [
-          .set(object, "isLayoutMarginsRelativeArrangement", .flag(true)),
-          .set(object, "insetsLayoutMarginsFromSafeArea", .flag(false)),
-        ])
+    ]
+    made += setSpaces(of: view, stack) { _ in true }
+    if stack.margins == nil { return made }
+    return made + [
+      .set(object, "isLayoutMarginsRelativeArrangement", .flag(true)),
+      .set(object, "insetsLayoutMarginsFromSafeArea", .flag(false)),
+    ]
   }
 
   /// Returns what sets the spaces of a stack view that are meant.

@@ -1,8 +1,8 @@
 import Analysis
 import Solver
 
-/// A layout for an app: views, guides, constraints, and when each holds, in terms of Auto Layout. The printers write
-/// this value, each in its language, and decide nothing.
+/// A layout for an app: views, guides, constraints, and when each holds, in terms of Auto Layout. Code is made
+/// of this value, and data, which have nothing more to find out.
 package struct ExportedLayout: Sendable {
   /// The name in the file.
   package var name: String

@@ -95,8 +95,7 @@ struct SwiftLanguage: CodeLanguage {
       code.indented { code in
         code.line("switch \(text(outer)) {")
         for one in cases { code.line("case \(text(one.outer)): \(text(one.inner))") }
-        if let none { code.line("default: \(text(none))") }
-        code.line("}")
+        code.lines([none.map { "default: \(text($0))" }, "}"].compactMap { $0 })
       }
     case .update(let instance, _, let size, let rightToLeft, let textScale, let traits):
       let words = traits.map { text(.traits($0.map(\.inner))) }
