@@ -71,11 +71,10 @@ private struct CodeWriter {
 
   /// Writes a header and an implementation, beside each other.
   private func writeObjectiveC(_ file: ExportedFile, to output: String) -> Int32 {
-    let printer = ObjectiveCPrinter(file: file, maker: file.maker)
     let header = String(output.dropLast(output.hasSuffix(".mm") ? 3 : 2)) + ".h"
-    let code = write(printer.header(), to: header)
+    let code = write(file.objectiveCHeader(maker: file.maker), to: header)
     if code != ExitCode.success { return code }
-    return write(printer.implementation(header: FilePath(header).name), to: output)
+    return write(file.objectiveC(maker: file.maker, header: FilePath(header).name), to: output)
   }
 
   private func write(_ code: String, to path: String) -> Int32 {
@@ -128,11 +127,9 @@ extension ExportedFile {
   /// Returns all code as one text.
   func code(in language: String, isPublic: Bool) -> String {
     switch language {
-    case "objc":
-      let printer = ObjectiveCPrinter(file: self, maker: maker)
-      return printer.header() + printer.implementation(header: nil)
-    case "json": return String(decoding: jsonLine(exportReport(self)), as: UTF8.self)
-    default: return SwiftPrinter(file: self, maker: maker, isPublic: isPublic).text()
+    case "objc": objectiveCHeader(maker: maker) + objectiveC(maker: maker, header: nil)
+    case "json": String(decoding: jsonLine(exportReport(self)), as: UTF8.self)
+    default: swift(maker: maker, isPublic: isPublic)
     }
   }
 }

@@ -16,15 +16,16 @@ import Testing
   }
 
   private static func swift(_ text: String, for platform: ExportPlatform = .uikit) throws -> [String] {
-    let code = SwiftPrinter(file: try exported(text, for: platform), maker: "test", isPublic: false).text()
+    let code = try exported(text, for: platform).swift(maker: "test", isPublic: false)
     return code.split(separator: "\n").map { String($0.drop { $0 == " " }) }
   }
 
   private static func objectiveC(_ text: String, for platform: ExportPlatform = .uikit) throws -> [String] {
-    let printer = ObjectiveCPrinter(file: try exported(text, for: platform), maker: "test")
-    return (printer.header() + printer.implementation(header: nil)).split(separator: "\n").map {
-      String($0.drop { $0 == " " })
-    }
+    let file = try exported(text, for: platform)
+    return (file.objectiveCHeader(maker: "test") + file.objectiveC(maker: "test", header: nil)).split(separator: "\n")
+      .map {
+        String($0.drop { $0 == " " })
+      }
   }
 
   private static func layout(_ statements: String) -> String {
@@ -157,6 +158,24 @@ import Testing
   @Test(arguments: conditions) func conditionsBecomeCode(_ statement: String, _ expected: String) throws {
     let code = try Self.swift(Self.layout(statement))
     #expect(code.contains { $0.hasPrefix("(\(expected), when") }, "\(code.filter { $0.contains("when") })")
+  }
+
+  /// The same in Objective-C, where a trait is a bit: no more parentheses than needed.
+  @Test(arguments: [
+    ("when not (width >= 320 or rtl) { a.width == 1 }", "!(_size.width >= 320 || _rightToLeft)"),
+    (
+      "screen t = 9 x 9 traits wide; when wide and rtl { a.width == 1 }",
+      "((_traits & LLayoutTraitWide) != 0 && _rightToLeft)"
+    ),
+    ("screen t = 9 x 9 traits wide; when not wide { a.width == 1 }", "!((_traits & LLayoutTraitWide) != 0)"),
+    ("state one { a.width == 1 }; state two { }", "_state == LLayoutStateOne"),
+  ])
+  func conditionsBecomeObjectiveC(_ statement: String, _ expected: String) throws {
+    let code = try Self.objectiveC(Self.layout(statement))
+    for (test, change) in [("_active && \(expected)", "activate"), ("!(_active && \(expected))", "deactivate")] {
+      let line = "if (\(test)) { [NSLayoutConstraint \(change)Constraints:"
+      #expect(code.contains { $0.hasPrefix(line) }, "\(code.filter { $0.contains("activate") })")
+    }
   }
 
   /// Statements, and the names of the groups of constraints under their conditions.
@@ -422,7 +441,7 @@ import Testing
         """.utf8))
     let analysis = try #require(checked.analysis)
     let file = ExportedFile(analysis, for: .uikit, others: [:]) { checked.lines.line(of: $0) + 1 }
-    let code = SwiftPrinter(file: file, maker: "test", isPublic: false).text()
+    let code = file.swift(maker: "test", isPublic: false)
     #expect(code.contains(#".named("a\"b\\c.layout:2 a.left == 0")"#))
     #expect(code.contains("/// end */ \"quote\\ //\n"))
   }
@@ -659,7 +678,7 @@ import Testing
     let file = ExportedFile(try #require(checked.analysis), for: .uikit, stacks: .native, others: [:]) {
       checked.lines.line(of: $0) + 1
     }
-    let code = SwiftPrinter(file: file, maker: "test", isPublic: false).text()
+    let code = file.swift(maker: "test", isPublic: false)
     return (code.split(separator: "\n").map { String($0.drop { $0 == " " }) }, file.problems.map(\.message))
   }
 
@@ -719,7 +738,7 @@ import Testing
 
   @Test func publicCodeIsPublic() throws {
     let file = try Self.exported("layout L { let m = 3; states x: y, z; view a: UILabel; a.left == m }")
-    let code = SwiftPrinter(file: file, maker: "test", isPublic: true).text()
+    let code = file.swift(maker: "test", isPublic: true)
     for line in [
       "public final class LLayout {", "  public let root: UIView", "  public let a: UILabel", "  public enum State",
       "  public var m: CGFloat", "  public var state: State = .y", "  public convenience init()",

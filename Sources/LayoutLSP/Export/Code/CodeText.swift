@@ -1,14 +1,10 @@
 import Analysis
 import Solver
 
-/// Lines of code, and what both languages write alike. Knows nothing of layouts.
+/// Lines of code, and what languages write alike. Knows nothing of layouts.
 struct CodeText {
   private(set) var text = ""
   private var depth = 0
-
-  /// The comment that is all the code of a file with metrics alone.
-  static let emptyFile =
-    "// There is no layout in it: its numbers are part of the code of those files that import them."
 
   mutating func line(_ line: String = "") {
     text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"
@@ -55,7 +51,7 @@ struct CodeText {
     line(end)
   }
 
-  /// Returns a number as both languages read it: the exact value, or the nearest Double.
+  /// Returns a number as languages read it: the exact value, or the nearest Double.
   static func number(_ value: Rational) -> String {
     let exact = "\(value)"
     let parts = exact.split(separator: "/")
@@ -67,23 +63,6 @@ struct CodeText {
   static func operand(_ value: Rational) -> String {
     let text = number(value)
     return text.contains("/") ? "(\(text))" : text
-  }
-
-  /// Returns a sum such as `2 * gap + 4`. `metric` tells how a metric is read.
-  static func sum(_ number: ExportedNumber, _ metric: (Int) -> String) -> String {
-    var text = ""
-    for term in number.terms {
-      let magnitude = term.factor.magnitude
-      let product = (magnitude == .one ? "" : operand(magnitude) + " * ") + metric(term.metric)
-      if text.isEmpty {
-        text = (term.factor.sign < 0 ? "-" : "") + product
-      } else {
-        text += (term.factor.sign < 0 ? " - " : " + ") + product
-      }
-    }
-    if text.isEmpty { return self.number(number.constant) }
-    if number.constant.isZero { return text }
-    return text + (number.constant.sign < 0 ? " - " : " + ") + self.number(number.constant.magnitude)
   }
 
   /// Returns the name of a header, for use behind `#import`. There a backslash is one, and no quote can be written.

@@ -50,16 +50,12 @@ struct ConditionNames {
   }
 
   private func comparison(_ comparison: ExportedComparison) -> String? {
-    let (width, height, constant, sign) = (
-      comparison.width, comparison.height, comparison.constant, comparison.sign
-    )
-    if !width.isZero, !height.isZero {
-      guard constant.isZero, width == -height else { return nil }
-      return "Width\((width.sign < 0 ? sign.turned : sign).words)Height"
+    switch comparison.plain {
+    case .sides(let sign): "Width\(sign.words)Height"
+    case .side(let axis, let sign, let limit):
+      self.limit(limit).map { "\(axis == .horizontal ? "Width" : "Height")\(sign.words)\($0)" }
+    case nil: nil
     }
-    let factor = width.isZero ? height : width
-    guard let scale = factor.reciprocal, let limit = limit(-(constant * scale)) else { return nil }
-    return "\(width.isZero ? "Height" : "Width")\((factor.sign < 0 ? sign.turned : sign).words)\(limit)"
   }
 
   private func limit(_ sum: ExportedNumber) -> String? {

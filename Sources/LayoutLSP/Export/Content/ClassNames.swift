@@ -32,9 +32,6 @@ enum ClassNames {
       && name.dropFirst(3).contains { $0.isLowercase }
   }
 
-  /// Whether a view of the class is made with a collection view layout: UIKit refuses to make it without one.
-  static func needsCollectionViewLayout(_ name: String) -> Bool { name == "UICollectionView" }
-
   /// Whether a view of a class that the file names is a label, whose text nobody edits. AppKit has one class for labels
   /// and fields, so that a text in the file tells them apart.
   static func isLabel(_ name: String, showsText: Bool, on platform: ExportPlatform) -> Bool {

@@ -91,7 +91,36 @@ package struct ExportedComparison: Hashable, Sendable {
   }
 }
 
+extension ExportedComparison {
+  enum Plain {
+    /// One side of the screen, compared with a number.
+    case side(Axis, SizeComparison.Sign, ExportedNumber)
+    /// The width, compared with the height.
+    case sides(SizeComparison.Sign)
+  }
+
+  /// The comparison in the form `width >= 600`, whichever way the file writes it; nil if it has no such form.
+  var plain: Plain? {
+    let factor = width.isZero ? height : width
+    let sign = factor.sign < 0 ? sign.turned : sign
+    if constant.isZero, !factor.isZero, width == -height { return .sides(sign) }
+    guard width.isZero || height.isZero, let scale = factor.reciprocal else { return nil }
+    return .side(width.isZero ? .vertical : .horizontal, sign, -(constant * scale))
+  }
+}
+
 extension SizeComparison.Sign {
+  /// The sign after both sides are multiplied by -1.
+  fileprivate var turned: SizeComparison.Sign {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .lessOrEqual
+    case .greater: .less
+    }
+  }
+
   /// The sign that holds where this one does not; nil if that is no single sign.
   fileprivate var negated: SizeComparison.Sign? {
     switch self {

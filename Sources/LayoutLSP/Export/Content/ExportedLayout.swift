@@ -1,8 +1,8 @@
 import Analysis
 import Solver
 
-/// A layout for an app: views, guides, constraints, and when each holds, in terms of Auto Layout. The printers write
-/// this value, each in its language, and decide nothing.
+/// A layout for an app: views, guides, constraints, and when each holds, in terms of Auto Layout. Code is made
+/// of this value, and data, which have nothing more to find out.
 package struct ExportedLayout: Sendable {
   /// The name in the file.
   package var name: String
@@ -50,14 +50,6 @@ package struct ExportedLayout: Sendable {
 
   /// The conditions of constraints, except `always`, in the order in which each first comes.
   var conditions: [ExportedCondition] { constraints.map { $0.condition }.filter { $0 != .always }.unique }
-
-  /// The views by their paths, each with the condition under which it is present.
-  var viewTable: [(path: String, property: String, presence: ExportedCondition)] {
-    views.dropFirst().map { ($0.path, $0.property, $0.presence) }
-  }
-  var guideTable: [(path: String, property: String, presence: ExportedCondition)] {
-    guides.compactMap { guide in guide.path.map { ($0, guide.property, .always) } }
-  }
 
   /// The constraints grouped by their conditions; those that always hold come first.
   var groups: [(name: String, condition: ExportedCondition, constraints: [ExportedConstraint])] {

@@ -21,7 +21,7 @@ struct ExportedNames {
       candidate = name + suffix + (number == 1 ? "" : "\(number)")
       number += 1
     }
-    let spelled = ObjectiveCExpressions.name(candidate)
+    let spelled = ObjectiveCLanguage.name(candidate)
     taken.formUnion([candidate, spelled])
     if hasSetter { setters.insert(Self.upper(spelled)) }
     return candidate
@@ -30,7 +30,7 @@ struct ExportedNames {
   /// Whether a name is free. In Objective-C there is a variable `_title` behind each property `title`, and `setTitle:`
   /// sets `title` and `Title`.
   private func isFree(_ name: String, _ hasSetter: Bool) -> Bool {
-    let spelled = ObjectiveCExpressions.name(name)
+    let spelled = ObjectiveCLanguage.name(name)
     let inner = spelled.hasPrefix("_") ? String(spelled.dropFirst()) : ""
     return taken.isDisjoint(with: [name, spelled, "_" + spelled, inner])
       && !(hasSetter && setters.contains(Self.upper(spelled)))

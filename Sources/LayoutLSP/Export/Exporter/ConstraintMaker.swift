@@ -279,13 +279,11 @@ struct ConstraintMaker {
     private mutating func addRequired(
       _ first: ExportedMeasure, _ second: ExportedMeasure?, times factor: Rational = .one
     ) {
-      var constraint = template
-      constraint.priority = .required
-      (constraint.first, constraint.relation, constraint.second) = (first, .equal, second)
-      (constraint.multiplier, constraint.constant) = (factor, .zero)
-      append(constraint)
+      add(first, .equal, second, times: factor, constant: .zero)
+      made[made.count - 1].priority = .required
     }
 
+    /// Only the first constraint keeps the comment of the statement.
     private mutating func add(
       _ first: ExportedMeasure, _ relation: Relation, _ second: ExportedMeasure?, times factor: Rational = .one,
       constant: ExportedNumber
@@ -293,12 +291,6 @@ struct ConstraintMaker {
       var constraint = template
       (constraint.first, constraint.relation, constraint.second) = (first, relation, second)
       (constraint.multiplier, constraint.constant) = (factor, constant)
-      append(constraint)
-    }
-
-    /// Only the first constraint keeps the comment of the statement.
-    private mutating func append(_ constraint: ExportedConstraint) {
-      var constraint = constraint
       if !made.isEmpty { constraint.comment = [] }
       made.append(constraint)
     }

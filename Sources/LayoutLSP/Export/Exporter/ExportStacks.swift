@@ -123,13 +123,6 @@ extension LayoutExporter {
   }
 }
 
-extension ExportedStack {
-  /// Whether a number in it is made of a metric.
-  func isMade(of metric: Int) -> Bool {
-    (gaps.map { $0.points } + [spacing] + (margins?.all ?? [])).contains { $0.terms.contains { $0.metric == metric } }
-  }
-}
-
 extension StackAlignment {
   /// Returns UIStackView's word for the alignment of a stack along an axis.
   fileprivate func along(_ axis: Axis) -> StackAlignment {

@@ -1,343 +1,192 @@
+import Analysis
 import Solver
 
-/// Writes one layout as a class of Objective-C.
-struct ObjectiveCClass {
-  let layout: ExportedLayout
-  let objc: ObjectiveCExpressions
-  let file: ExportedFile
+// How Objective-C declares a class, in a header and an implementation.
 
-  private var hasUpdate: Bool { !layout.needs.isEmpty }
-
+extension ObjectiveCLanguage {
   // MARK: The interface
 
-  func printInterface(to code: inout CodeText) {
-    for set in layout.stateSets {
-      code.comments(set.comment, mark: "///")
-      code.block("typedef NS_ENUM(NSInteger, \(objc.enumeration(set)))", end: "};") { code in
-        for state in set.states { code.line(objc.state(state, of: set) + ",") }
-        if set.mayBeNone { code.line("\(objc.enumeration(set))None = -1,") }
-      }
-      code.line()
+  func writeInterface(to code: inout CodeText) {
+    for enumeration in form.enumerations { write(enumeration, to: &code) }
+    code.comments(form.comment, mark: "///")
+    code.lines(["@interface \(form.name) : NSObject", ""])
+    for property in form.objects { declare(property, to: &code) }
+    code.line("/// The views and guides of the layout by their paths.")
+    for table in form.tables {
+      code.line("@property (nonatomic, readonly) NSDictionary<NSString *, \(table.type) *> *\(table.name);")
     }
-    if !layout.traits.isEmpty {
-      code.line("/// What a screen may be, beside its size.")
-      code.block("typedef NS_OPTIONS(NSUInteger, \(layout.className)Trait)", end: "};") { code in
-        for (number, word) in layout.traitNames.enumerated() { code.line("\(objc.trait(word)) = 1 << \(number),") }
-      }
-      code.line()
-    }
-    code.comments(layout.comment, mark: "///")
-    code.line("@interface \(layout.className) : NSObject")
-    code.line()
-    printViews(to: &code)
-    for metric in layout.metrics {
-      code.comments(metric.comment, mark: "///")
-      code.line("@property (nonatomic\(metric.isFixed ? ", readonly" : "")) CGFloat \(objc.name(metric.property));")
-    }
-    for set in layout.stateSets {
-      code.line("@property (nonatomic) \(objc.enumeration(set)) \(objc.name(set.property));")
-    }
-    if !layout.traits.isEmpty { code.line("@property (nonatomic) \(layout.className)Trait traits;") }
-    if layout.needs.contains(.textScale) { code.line("@property (nonatomic) CGFloat textScale;") }
-    code.line("/// Whether its constraints are in force: a layout that is not there has none.")
-    code.line("@property (nonatomic, getter=isActive) BOOL active;")
-    code.line()
-    code.lines(["/// Makes all views.", "- (instancetype)init;"])
+    for property in form.metrics + form.settings + form.hidden { declare(property, to: &code) }
+    code.lines(["", "/// Makes all views.", "- (instancetype)init;"])
     code.line("/// Lays out views that the app has made, and makes the others.")
     code.line(initializer + " NS_DESIGNATED_INITIALIZER;")
-    if hasUpdate {
+    if !form.needs.isEmpty {
       code.line(
         "/// Chooses what holds at this size of the screen. To be called when it changes, as in "
-          + (file.platform == .uikit ? "`layoutSubviews`." : "`layout`."))
-      if layout.needs.contains(.fittingSize) {
+          + (platform == .uikit ? "`layoutSubviews`." : "`layout`."))
+      if form.needs.contains(.fittingSize) {
         code.line("/// A side that fits its content is `NAN`: no comparison with it holds.")
       }
-      code.line(update + ";")
+      code.line(Self.update + ";")
       code.line("/// The same in the reading direction of `root`.")
       code.line("- (void)updateForSize:(CGSize)size;")
     }
     code.lines(["", "@end"])
   }
 
-  private func printViews(to code: inout CodeText) {
-    code.line("/// The view that is laid out.")
-    code.line("@property (nonatomic, readonly) \(objc.viewClass) *root;")
-    for view in layout.views.dropFirst() {
-      code.comments(view.comment, mark: "///")
-      code.line("@property (nonatomic, readonly) \(objc.className(view)) *\(objc.name(view.property));")
-      for instance in layout.instances where instance.view == view.number {
-        code.line("@property (nonatomic, readonly) \(instance.className) *\(objc.name(instance.property));")
+  private func write(_ enumeration: ClassForm.Enumeration, to code: inout CodeText) {
+    code.comments(enumeration.comment, mark: "///")
+    let type = form.name + enumeration.name
+    let kind = enumeration.words == nil ? "NS_ENUM(NSInteger" : "NS_OPTIONS(NSUInteger"
+    code.block("typedef \(kind), \(type))", end: "};") { code in
+      for (number, name) in enumeration.cases.enumerated() {
+        code.line(caseName(type, name) + (enumeration.words == nil ? "," : " = 1 << \(number),"))
       }
+      if enumeration.mayBeNone { code.line("\(caseName(type, "None")) = -1,") }
     }
-    for guide in layout.guides where guide.path != nil {
-      code.comments(guide.comment, mark: "///")
-      code.line("@property (nonatomic, readonly) \(objc.guideClass) *\(objc.name(guide.property));")
+    code.line()
+  }
+
+  /// Declares a property, unless it is nothing but a variable.
+  private func declare(_ property: ClassForm.Property, to code: inout CodeText) {
+    if property.isHidden, property.changes == nil { return }
+    code.comments(property.comment, mark: "///")
+    var words = property.changes == nil ? "nonatomic, readonly" : "nonatomic"
+    if property.type == .flag { words += ", getter=\(property.name)" }
+    code.line("@property (\(words)) \(variable(property));")
+  }
+
+  /// Returns the declaration of a variable with the name of a property, or behind it.
+  private func variable(_ property: ClassForm.Property, prefix: String = "") -> String {
+    let type = type(property.type)
+    return type + (type.hasSuffix("*") ? "" : " ") + prefix + Self.name(property.name)
+  }
+
+  private func type(_ type: CodeType) -> String {
+    switch type {
+    case .object(let name): Self.className(name) + " *"
+    case .enumeration(let name, _): form.name + name
+    case .traits: form.name + "Trait"
+    case .number: "CGFloat"
+    case .flag: "BOOL"
+    case .size: "CGSize"
+    case .constraint: "NSLayoutConstraint *"
+    case .constraints: "NSArray<NSLayoutConstraint *> *"
     }
-    code.line("/// The views and guides of the layout by their paths.")
-    code.line("@property (nonatomic, readonly) NSDictionary<NSString *, \(objc.viewClass) *> *views;")
-    code.line("@property (nonatomic, readonly) NSDictionary<NSString *, \(objc.guideClass) *> *guides;")
   }
 
   private var initializer: String {
-    let views = layout.classedViews.map {
-      " \(objc.name($0.property)):(\(ObjectiveCExpressions.className($0.typeName ?? "")) *)\(objc.name($0.property))"
+    var parameters = form.parameters.map {
+      (label: $0.name, value: "(\(Self.className($0.type)) *)\(Self.name($0.name))")
     }
-    let area = layout.takesSafeArea ? " safeArea:(nullable \(objc.guideClass) *)safeArea" : ""
-    return "- (instancetype)initWithRoot:(\(objc.viewClass) *)root\(views.joined())\(area)"
+    if let area = form.safeArea { parameters.append(("safeArea", "(nullable \(area) *)safeArea")) }
+    return "- (instancetype)" + initializer(parameters)
   }
 
-  private var update: String { "- (void)updateForSize:(CGSize)size rightToLeft:(BOOL)rightToLeft" }
+  private static let update = "- (void)updateForSize:(CGSize)size rightToLeft:(BOOL)rightToLeft"
 
   // MARK: The implementation
 
-  func printImplementation(to code: inout CodeText) {
-    code.line("@implementation \(layout.className) {")
+  func writeImplementation(to code: inout CodeText) {
+    code.line("@implementation \(form.name) {")
     code.indented { code in
-      for guide in layout.guides where guide.path == nil {
-        code.line("\(objc.guideClass) *\(objc.variable(guide.property));")
+      for property in form.objects + form.hidden where property.isHidden && property.changes == nil {
+        code.line(variable(property, prefix: "_") + ";")
       }
-      if layout.takesSafeArea { code.line("\(objc.guideClass) *_safeArea;") }
-      for constraint in layout.constraints {
-        if let property = constraint.property { code.line("NSLayoutConstraint *\(objc.variable(property));") }
-      }
-      for one in layout.groups { code.line("NSArray<NSLayoutConstraint *> *_\(one.name);") }
-      if layout.needs.contains(.size) { code.line("CGSize _size;") }
-      if layout.needs.contains(.direction) { code.line("BOOL _rightToLeft;") }
     }
     code.lines(["}", ""])
-    printInitializers(to: &code)
-    printTables(to: &code)
-    printSetters(to: &code)
-    if hasUpdate { printUpdate(to: &code) }
-    printApply(to: &code)
-    code.line("@end")
+    writeInitializers(to: &code)
+    for table in form.tables { write(table, to: &code) }
+    for property in form.metrics + form.settings + form.hidden { writeAccess(to: property, &code) }
+    if !form.needs.isEmpty { writeUpdate(to: &code) }
+    code.block("- (void)apply") { write(form.apply, to: &$0) }
+    code.lines(["", "@end"])
   }
 
-  private func printInitializers(to code: inout CodeText) {
+  private func writeInitializers(to code: inout CodeText) {
     code.block("- (instancetype)init") { code in
-      let views = layout.classedViews.map { " \(objc.name($0.property)):\(objc.made($0))" }
-      let area = layout.takesSafeArea ? " safeArea:nil" : ""
-      code.line("return [self initWithRoot:[\(objc.viewClass) new]\(views.joined())\(area)];")
+      let area = form.safeArea == nil ? [] : [(label: "safeArea", value: "nil")]
+      code.line("return [self \(initializer(form.parameters.map { ($0.name, text($0.made)) } + area))];")
     }
     code.line()
     code.block(initializer) { code in
-      code.line("self = [super init];")
-      code.line("if (!self) { return nil; }")
-      code.line("_root = root;")
-      for view in layout.views.dropFirst() {
-        code.line(
-          "\(objc.variable(view.property)) = \(view.typeName == nil ? "[\(objc.className(view)) new]" : objc.name(view.property));"
-        )
-      }
-      for guide in layout.guides { code.line("\(objc.variable(guide.property)) = [\(objc.guideClass) new];") }
-      for metric in layout.metrics where metric.choices.isEmpty {
-        code.line("\(objc.variable(metric.property)) = \(CodeText.number(metric.number));")
-      }
-      if layout.takesSafeArea { code.line("_safeArea = safeArea ?: root.safeAreaLayoutGuide;") }
-      if layout.needs.contains(.size) { code.line("_size = root.bounds.size;") }
-      if layout.needs.contains(.direction) { code.line("_rightToLeft = \(direction);") }
-      if layout.needs.contains(.textScale) { code.line("_textScale = 1;") }
-      if !layout.traits.isEmpty { code.line("_traits = \(traits(layout.firstTraits));") }
-      code.line("_active = YES;")
+      code.lines(["self = [super init];", "if (!self) { return nil; }"])
+      for property in form.objects + form.metrics + form.hidden + form.settings { start(property, to: &code) }
       code.line()
-      printHierarchy(to: &code)
-      printConstraints(to: &code)
-      code.lines(["[self apply];", "return self;"])
+      write(form.setup, to: &code)
+      code.line("return self;")
     }
     code.line()
   }
 
-  private func traits(_ traits: [Int]) -> String {
-    traits.isEmpty ? "0" : traits.map { objc.trait(layout.traitNames[$0]) }.joined(separator: " | ")
-  }
-
-  private var direction: String {
-    file.platform == .uikit
-      ? "_root.effectiveUserInterfaceLayoutDirection == UIUserInterfaceLayoutDirectionRightToLeft"
-      : "_root.userInterfaceLayoutDirection == NSUserInterfaceLayoutDirectionRightToLeft"
-  }
-
-  private func printHierarchy(to code: inout CodeText) {
-    for view in layout.views.dropFirst() {
-      code.line("\(objc.variable(view.property)).translatesAutoresizingMaskIntoConstraints = NO;")
-      let outer = layout.views.first { $0.number == view.superview }
-      if outer?.stack?.views.contains(view.number) == true { continue }
-      code.line("[\(objc.object(view.superview)) addSubview:\(objc.variable(view.property))];")
+  /// Gives a property its first value. An object begins with its enumerations in their first case.
+  private func start(_ property: ClassForm.Property, to code: inout CodeText) {
+    let variable = text(.property(property.name))
+    switch (property.start, property.type) {
+    case (.made, .enumeration), (.computed, _), (nil, _): break
+    case (.given, _): code.line("\(variable) = \(text(.local(property.name)));")
+    case (.safeArea(let other), _): code.line("\(variable) = safeArea ?: \(text(other));")
+    case (.made(let value), _), (.ofRoot(let value), _): code.line("\(variable) = \(text(value));")
     }
-    for view in layout.views {
-      guard let stack = view.stack else { continue }
-      code.comments(stack.comment, mark: "//")
-      for inner in stack.views {
-        code.line("[\(objc.variable(view.property)) addArrangedSubview:\(objc.object(inner))];")
+  }
+
+  private func write(_ table: ClassForm.Table, to code: inout CodeText) {
+    let name = table.name
+    code.block("- (NSDictionary<NSString *, \(table.type) *> *)\(name)") { code in
+      code.line("NSMutableDictionary<NSString *, \(table.type) *> *\(name) = [NSMutableDictionary new];")
+      for (path, object, condition) in table.entries {
+        let test = condition.map { "if (\(text($0))) " } ?? ""
+        code.line("\(test)\(name)[\(text(.literal(path)))] = \(text(object));")
       }
-      code.lines(objc.arrangement(view, stack))
+      for instance in table.instances {
+        let inner = "\(text(instance.object)).\(name)"
+        code.block("for (NSString *path in \(inner))") { code in
+          code.line("\(name)[[\(text(.literal(instance.prefix))) stringByAppendingString:path]] = \(inner)[path];")
+        }
+      }
+      code.line("return \(name);")
     }
-    for guide in layout.guides {
-      code.line("[\(objc.object(guide.owner)) addLayoutGuide:\(objc.variable(guide.property))];")
-    }
-    for view in layout.views { code.lines(objc.settings(of: view)) }
-    for instance in layout.instances { printInstance(instance, to: &code) }
     code.line()
-  }
-
-  private func printInstance(_ instance: ExportedInstance, to code: inout CodeText) {
-    let name = objc.variable(instance.property)
-    let views = instance.classedViews.map { " \(objc.name($0.property)):\(objc.made($0))" }
-    let area =
-      instance.takesSafeArea ? " safeArea:\(instance.safeArea.map(objc.item) ?? "nil")" : ""
-    code.line(
-      "\(name) = [[\(instance.className) alloc] initWithRoot:\(objc.object(instance.view))\(views.joined())\(area)];")
-    code.lines(objc.settings(of: instance))
-  }
-
-  private func printConstraints(to code: inout CodeText) {
-    for (name, text) in layout.identifiers { code.line("NSString *\(name) = @\(CodeText.literal(text));") }
-    for constraint in layout.constraints {
-      if let property = constraint.property {
-        code.line("\(objc.variable(property)) = \(objc.constraint(constraint));")
-      }
-    }
-    for (number, one) in layout.groups.enumerated() {
-      if number > 0 { code.line("// Where \(objc.condition(one.condition)).") }
-      code.line("_\(one.name) = @[")
-      code.indented { code in
-        for constraint in one.constraints {
-          code.comments(constraint.comment, mark: "//")
-          let (made, identifier) = objc.named(constraint)
-          code.line(made)
-          code.indented { $0.line(identifier + ",") }
-        }
-      }
-      code.line("];")
-    }
-  }
-
-  private func printTables(to code: inout CodeText) {
-    for (name, type, entries) in [
-      ("views", objc.viewClass, layout.viewTable), ("guides", objc.guideClass, layout.guideTable),
-    ] {
-      code.block("- (NSDictionary<NSString *, \(type) *> *)\(name)") { code in
-        code.line("NSMutableDictionary<NSString *, \(type) *> *\(name) = [NSMutableDictionary new];")
-        for (path, property, presence) in entries {
-          let isOnly = entries.count { $0.path == path } == 1
-          let test = isOnly ? "" : "if (\(objc.condition(presence))) "
-          code.line("\(test)\(name)[@\(CodeText.literal(path))] = \(objc.variable(property));")
-        }
-        for instance in layout.instances {
-          let inner = "\(objc.variable(instance.property)).\(name)"
-          code.block("for (NSString *path in \(inner))") { code in
-            let key = "[@\(CodeText.literal(instance.path + ".")) stringByAppendingString:path]"
-            code.line("\(name)[\(key)] = \(inner)[path];")
-          }
-        }
-        code.line("return \(name);")
-      }
-      code.line()
-    }
   }
 
   // MARK: Changes
 
-  private func printSetters(to code: inout CodeText) {
-    for (number, metric) in layout.metrics.enumerated() where metric.fixedBy == nil {
-      if let value = objc.value(of: metric) {
-        code.block("- (CGFloat)\(objc.name(metric.property))") { $0.line("return \(value);") }
-        code.line()
-      } else {
-        printSetter(of: metric.property, "CGFloat", objc.changes(of: number), to: &code)
+  /// Writes the setter of a property, or what computes it.
+  private func writeAccess(to property: ClassForm.Property, _ code: inout CodeText) {
+    let (name, type) = (Self.name(property.name), type(property.type))
+    if case .computed(let value) = property.start {
+      code.block("- (\(type))\(name)") { $0.line("return \(text(value));") }
+    } else if let changes = property.changes {
+      code.block("- (void)set\(ExportedNames.upper(name)):(\(type))\(name)") { code in
+        code.line("_\(name) = \(name);")
+        write(changes, to: &code)
       }
-    }
-    for set in layout.stateSets { printSetter(of: set.property, objc.enumeration(set), [objc.apply], to: &code) }
-    if !layout.traits.isEmpty { printSetter(of: "traits", layout.className + "Trait", [objc.apply], to: &code) }
-    if layout.needs.contains(.textScale) { printSetter(of: "textScale", "CGFloat", [objc.apply], to: &code) }
-    code.block("- (void)setActive:(BOOL)active") { $0.lines(["_active = active;", objc.apply]) }
-    code.line()
-  }
-
-  private func printSetter(of property: String, _ type: String, _ changes: [String], to code: inout CodeText) {
-    let name = objc.name(property)
-    code.block("- (void)set\(ExportedNames.upper(name)):(\(type))\(name)") { code in
-      code.line("_\(name) = \(name);")
-      code.lines(changes)
+    } else {
+      return
     }
     code.line()
   }
 
-  private func printUpdate(to code: inout CodeText) {
+  private func writeUpdate(to code: inout CodeText) {
     code.block("- (void)updateForSize:(CGSize)size") { code in
-      code.line("[self updateForSize:size rightToLeft:\(direction)];")
+      code.line("[self updateForSize:size rightToLeft:\(text(form.direction))];")
     }
     code.line()
-    code.block(update) { code in
-      if layout.needs.contains(.size) { code.line("_size = size;") }
-      if layout.needs.contains(.direction) { code.line("_rightToLeft = rightToLeft;") }
+    code.block(Self.update) { code in
+      if form.needs.contains(.size) { code.line("_size = size;") }
+      if form.needs.contains(.direction) { code.line("_rightToLeft = rightToLeft;") }
       // The last one that fits counts, so the first screen comes last.
-      for screen in layout.distinctScreens.reversed() {
+      for screen in form.screens.reversed() {
         let tests = [("width", screen.width), ("height", screen.height)].compactMap { side, range in
           range.map { range in
             let (least, most) = (CodeText.number(range.lowerBound), CodeText.number(range.upperBound))
             return least == most ? "size.\(side) == \(least)" : "size.\(side) >= \(least) && size.\(side) <= \(most)"
           }
         }
-        let set = "_traits = \(traits(screen.traits));"
+        let set = "_traits = \(text(screen.traits));"
         code.line(tests.isEmpty ? set : "if (\(tests.joined(separator: " && "))) { \(set) }")
       }
       code.line("[self apply];")
     }
     code.line()
-  }
-
-  private func printApply(to code: inout CodeText) {
-    code.block("- (void)apply") { code in
-      code.line("// What holds no longer goes first: both together might contradict each other.")
-      for holds in [false, true] {
-        for one in layout.groups {
-          let condition =
-            one.condition == .always ? "" : " && " + objc.condition(.conjunction([one.condition]), isInside: true)
-          let test = holds ? "_active\(condition)" : condition.isEmpty ? "!_active" : "!(_active\(condition))"
-          let method = holds ? "activateConstraints" : "deactivateConstraints"
-          code.line("if (\(test)) { [NSLayoutConstraint \(method):_\(one.name)]; }")
-        }
-      }
-      for view in layout.views where view.shown != .always {
-        code.line("\(objc.variable(view.property)).hidden = \(objc.condition(view.shown.negated));")
-      }
-      for view in layout.views { code.lines(objc.changingPriorities(of: view)) }
-      for instance in layout.instances { printFollowing(instance, to: &code) }
-    }
-    code.line()
-  }
-
-  private func printFollowing(_ instance: ExportedInstance, to code: inout CodeText) {
-    let name = objc.variable(instance.property)
-    let presence = instance.presence == .always ? "" : " && \(objc.condition(instance.presence, isInside: true))"
-    code.line("\(name).active = _active\(presence);")
-    for set in instance.stateSets {
-      guard let outer = set.outer else { continue }
-      let choice = layout.stateSets[outer]
-      code.block("switch (\(objc.variable(choice.property)))") { code in
-        for one in set.cases {
-          guard let state = choice.states.first(where: { $0.property == one.outer }) else { continue }
-          code.line(
-            "case \(objc.state(state, of: choice)): \(name).\(objc.name(set.property)) = \(objc.state(one.inner, of: set)); break;"
-          )
-        }
-        if set.mayBeNone || choice.mayBeNone {
-          let none = set.typeName.split(separator: ".").joined() + "None"
-          code.line("default: \(name).\(objc.name(set.property)) = \(none); break;")
-        }
-      }
-    }
-    guard !instance.needs.isEmpty else { return }
-    let size = layout.needs.contains(.size) ? "_size" : "_root.bounds.size"
-    let direction = layout.needs.contains(.direction) ? "_rightToLeft" : "NO"
-    code.line("[\(name) updateForSize:\(size) rightToLeft:\(direction)];")
-    if instance.needs.contains(.textScale) { code.line("\(name).textScale = _textScale;") }
-    guard instance.needs.contains(.traits) else { return }
-    let words = zip(instance.traits, ExportedNames.traits(instance.traits)).compactMap { word, name -> String? in
-      guard let own = layout.traits.firstIndex(of: word).map({ layout.traitNames[$0] }) else { return nil }
-      return "((_traits & \(objc.trait(own))) != 0 ? \(instance.className)Trait\(ExportedNames.upper(name)) : 0)"
-    }
-    code.line("\(name).traits = \(words.joined(separator: " | "));")
   }
 }

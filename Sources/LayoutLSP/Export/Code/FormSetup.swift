@@ -1,0 +1,123 @@
+import Analysis
+import Solver
+
+// What a class does when it is made: adds views, gives them their settings, makes constraints and instances.
+
+extension ClassFormMaker {
+  var setup: [CodeStatement] {
+    [.add(views), .add(layout.guides.map { (.property($0.property), object($0.owner), "addLayoutGuide") })]
+      + layout.views.flatMap(settings) + [.blank] + layout.instances.map(new) + constraints
+      + layout.instances.flatMap(settings) + [.apply]
+  }
+
+  /// The views with those that they are added to. A stack arranges its views in an order of its own, before others.
+  private var views: [(item: CodeExpression, outer: CodeExpression, method: String)] {
+    let stacks = Dictionary(layout.views.map { ($0.number, $0.stack) }) { first, _ in first }
+    var seen: Set<Int> = []
+    return layout.views.dropFirst().flatMap { view in
+      let outer = view.superview
+      let arranged = stacks[outer]??.views ?? []
+      return (seen.insert(outer).inserted ? arranged : []).map { (object($0), object(outer), "addArrangedSubview") }
+        + (arranged.contains(view.number) ? [] : [(object(view.number), object(outer), "addSubview")])
+    }
+  }
+
+  // MARK: Settings
+
+  /// Returns what sets the stack, the margins, the lines and the unconditional priorities of a view.
+  private func settings(of view: ExportedView) -> [CodeStatement] {
+    let object = CodeExpression.property(view.property)
+    var made = view.stack.map { arrangement(of: view, $0) } ?? []
+    if let margins = view.margins {
+      made += [set(margins, of: view), .set(object, "insetsLayoutMarginsFromSafeArea", .flag(false))]
+    }
+    if view.isLabel, let most = view.mostLines { made += setMostLines(most, of: view) }
+    return made
+      + view.priorities.filter { $0.condition == .always }.map {
+        .setPriority(object, isHugging: $0.isHugging, $0.axis, .priority($0.value))
+      }
+  }
+
+  func set(_ margins: ExportedMargins, of view: ExportedView) -> CodeStatement {
+    .set(.property(view.property), "layoutMargins", .insets(margins.all.map(sum), followReading: false))
+  }
+
+  /// Returns what gives a label as many lines as the file says; with 0 it has as many as its text takes.
+  private func setMostLines(_ lines: Int, of view: ExportedView) -> [CodeStatement] {
+    let label = CodeExpression.property(view.property)
+    let number = CodeExpression.number(Rational(lines))
+    guard view.typeName == "NSTextField" else { return [.set(label, "numberOfLines", number)] }
+    return [
+      .set(label, "maximumNumberOfLines", number), .set(label, "usesSingleLineMode", .flag(lines == 1)),
+      .set(label, "lineBreakMode", .constant("NSLineBreak", lines == 1 ? "byTruncatingTail" : "byWordWrapping")),
+    ]
+  }
+
+  private func arrangement(of view: ExportedView, _ stack: ExportedStack) -> [CodeStatement] {
+    let object = CodeExpression.property(view.property)
+    var made: [CodeStatement] = [
+      .comment(stack.comment),
+      .set(object, "axis", .constant("UILayoutConstraintAxis", stack.axis.name)),
+      .set(object, "alignment", .constant("UIStackViewAlignment", stack.alignment.rawValue)),
+      .set(object, "distribution", .constant("UIStackViewDistribution", stack.distribution.rawValue)),
+    ]
+    made += setSpaces(of: view, stack) { _ in true }
+    if stack.margins == nil { return made }
+    return made + [
+      .set(object, "isLayoutMarginsRelativeArrangement", .flag(true)),
+      .set(object, "insetsLayoutMarginsFromSafeArea", .flag(false)),
+    ]
+  }
+
+  /// Returns what sets the spaces of a stack view that are meant.
+  func setSpaces(
+    of view: ExportedView, _ stack: ExportedStack, where isMeant: (ExportedNumber) -> Bool
+  ) -> [CodeStatement] {
+    let object = CodeExpression.property(view.property)
+    var made: [CodeStatement] = isMeant(stack.spacing) ? [.set(object, "spacing", sum(stack.spacing))] : []
+    made += stack.gaps.filter { isMeant($0.points) }.map {
+      .setSpace(in: object, sum($0.points), behind: self.object($0.view))
+    }
+    if let margins = stack.margins?.all, margins.contains(where: isMeant) {
+      made.append(.set(object, "directionalLayoutMargins", .insets(margins.map(sum), followReading: true)))
+    }
+    return made
+  }
+
+  // MARK: Instances
+
+  private func new(_ instance: ExportedInstance) -> CodeStatement {
+    var given: [(label: String, value: CodeExpression?)] = [("root", object(instance.view))]
+    given += instance.classedViews.map { ($0.property, new($0)) }
+    if instance.takesSafeArea { given.append(("safeArea", instance.safeArea.map(item))) }
+    return .set(.property(instance.property), .newLayout(instance.className, given))
+  }
+
+  /// Returns what sets the metrics and states of an instance that the file gives it.
+  private func settings(of instance: ExportedInstance) -> [CodeStatement] {
+    instance.metrics.map { set($0, of: instance) }
+      + instance.stateSets.compactMap { set in
+        set.fixed.map { .set(.member(.property(instance.property), set.property), .constant(set.typeName, $0)) }
+      }
+  }
+
+  func set(_ metric: ExportedGivenMetric, of instance: ExportedInstance) -> CodeStatement {
+    .set(.member(.property(instance.property), metric.property), sum(metric.value))
+  }
+
+  // MARK: Constraints
+
+  /// Makes the constraints: first those that have a property, then all in groups of one condition.
+  private var constraints: [CodeStatement] {
+    layout.identifiers.map { .name($0.name, .literal($0.text)) }
+      + layout.constraints.compactMap { one in one.property.map { .set(.property($0), new(one)) } }
+      + layout.groups.map { .setGroup($0.name, condition(of: $0.condition), $0.constraints.map(named)) }
+  }
+
+  private func named(_ constraint: ExportedConstraint) -> NamedConstraint {
+    NamedConstraint(
+      comment: constraint.comment, constraint: constraint.property.map { .property($0) } ?? new(constraint),
+      identifier: constraint.identifierName.map { .local($0) } ?? .literal(constraint.identifier(in: layout.file)),
+      priority: constraint.priority)
+  }
+}
