@@ -109,10 +109,13 @@ extension Finding<FileRange> {
     return changes.moved(bytes.lowerBound) == other.bytes.lowerBound
   }
 
-  /// Whether the other finding is about a part of the text that this one called wrong as a whole.
+  /// Whether the other finding is about a part of the text that this one, or its fix, took as a whole.
   fileprivate func isPartly(_ other: Finding<FileRange>, after changes: [TextChange]) -> Bool {
-    code == .syntax && place.file == other.place.file && changes.moved(bytes.lowerBound) <= other.bytes.lowerBound
-      && other.bytes.upperBound <= changes.moved(bytes.upperBound)
+    guard code == .syntax, place.file == other.place.file else { return false }
+    var whole = bytes
+    if case .fix(let fix)? = data { whole = fix.place.bytes }
+    return changes.moved(whole.lowerBound) <= other.bytes.lowerBound
+      && other.bytes.upperBound <= changes.moved(whole.upperBound)
   }
 
   /// Whether the finding reaches no further than the other, which is about the same.

@@ -27,12 +27,12 @@ extension Notation {
     }
   }
 
-  /// Returns the changes by which a part of a statement asks for less; nil where the notation cannot say it.
-  func changes(_ part: ConstraintPart, for loosening: Loosening) -> [TextChange]? {
+  /// Returns the change by which a part of a statement asks for less but stays; nil where the notation cannot say it.
+  func change(_ part: ConstraintPart, for loosening: Loosening) -> TextChange? {
     switch self {
-    case .equation, .setter, .list: part.statementChanges(loosening)
-    case .rule: part.ruleChanges(loosening)
-    case .visualFormat, .rows, .stack: part.formatChanges(loosening)
+    case .equation, .setter, .list: part.statementChange(loosening)
+    case .rule: part.ruleChange(loosening)
+    case .visualFormat, .rows, .stack: part.formatChange(loosening)
     }
   }
 }

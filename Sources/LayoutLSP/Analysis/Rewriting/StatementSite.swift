@@ -32,12 +32,6 @@ struct StatementSite {
   /// Removes the statement.
   var removal: [TextChange] { [TextChange(StatementRemoval(path: path).bytes(of: cursor), "")] }
 
-  /// Removes one of several parts that commas separate; nil where it is the only one.
-  func removal(of part: Cursor, from parent: Cursor) -> [TextChange]? {
-    StatementRemoval(path: path).edits(removing: part, of: parent.children.filter { $0.kind == part.kind })
-      .map { $0.map { TextChange($0, "") } }
-  }
-
   /// Replaces the statement by others, each on a line if the statement has its lines to itself.
   func replacement(by statements: [String]) -> TextChange {
     TextChange(content, statements.joined(separator: separator))

@@ -131,7 +131,7 @@ import Testing
       "Remove 'a.height == 9': it misses by 1 point on phone",
       """
       a.width == 70
-      [b].height == 9
+      b.height == 9
       a.height == 8
       """),
     row(
