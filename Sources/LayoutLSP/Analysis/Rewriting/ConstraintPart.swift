@@ -111,7 +111,8 @@ extension ConstraintPart {
     guard loosening != .optional else { return nil }
     let names = site.cursor.children(.ruleAssignment).flatMap { assignment -> [Cursor] in
       let names = assignment.children(.identifier)
-      return site.bytes(of: assignment) == bytes && names.count == 1 ? names : names.filter { site.bytes(of: $0) == bytes }
+      return site.bytes(of: assignment) == bytes && names.count == 1
+        ? names : names.filter { site.bytes(of: $0) == bytes }
     }
     guard let name = names.first, ["w", "h"].contains(site.text(of: name)) else { return nil }
     return TextChange(site.bytes(of: name), (loosening == .atMost ? "max" : "min") + site.text(of: name))

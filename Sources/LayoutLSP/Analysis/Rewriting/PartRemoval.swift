@@ -105,7 +105,8 @@ package struct PartRemoval {
       let kept = path.bytes(of: from).lowerBound..<path.bytes(of: to).upperBound
       return [
         TextChange(
-          kept.lowerBound > bytes.lowerBound ? bytes.lowerBound..<kept.lowerBound : kept.upperBound..<bytes.upperBound, "")
+          kept.lowerBound > bytes.lowerBound ? bytes.lowerBound..<kept.lowerBound : kept.upperBound..<bytes.upperBound,
+          "")
       ]
     }
     guard let next = rests.last?.first,
@@ -137,7 +138,8 @@ package struct PartRemoval {
   private func target(_ name: Cursor, of assignment: Cursor) -> Cut? {
     let parts = parts(of: assignment)
     let operators = assignment.children.filter { $0.kind != .identifier && !$0.kind.isExpression }
-    guard let statement = path.statement, statement.children.contains(assignment), let index = parts.firstIndex(of: name),
+    guard let statement = path.statement, statement.children.contains(assignment),
+      let index = parts.firstIndex(of: name),
       index + 1 < parts.count, operators.allSatisfy({ $0.kind == .equal })
     else { return nil }
     if parts.count == 2 { return self.assignment(assignment, of: statement) }
