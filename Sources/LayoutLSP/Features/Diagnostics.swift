@@ -67,18 +67,23 @@ private func diagnostic(
 /// Returns the machine-readable data, in the shapes that the manual documents.
 private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: LocationConverter) -> JSONValue {
   switch data {
-  case .conflict(let members, let screens, let state, let gap, _):
+  case .conflict(let conflict):
     .object([
       "members": .array(
-        members.compactMap(locations.location).map { ["uri": .string($0.uri), "range": $0.range.json] }),
-      "screens": .array(screens.map { .string($0) }),
-      "state": state.map { .string($0) } ?? .null,
-      "gap": .number(gap),
+        conflict.members.compactMap(locations.location).map { ["uri": .string($0.uri), "range": $0.range.json] }),
+      "configurations": .array(
+        conflict.configurations.map {
+          ["screen": .string($0.screen), "state": state($0.state), "gap": .number($0.gap)]
+        }),
+      "screens": .array(conflict.screens.map { .string($0) }),
+      "state": state(conflict.state),
+      "gap": .number(conflict.gap),
+      "ranges": .array(conflict.ranges.map { .object(satisfiable($0)) }),
     ])
-  case .range(let axis, let lower, let upper, let screen):
-    .object([
-      "axis": .string(axis), "satisfiable": .array([.number(lower), .number(upper)]), "screen": .string(screen),
-    ])
+  case .range(let ranges):
+    .object(
+      (ranges.first.map(satisfiable) ?? [:])
+        .merging(["screens": .array(ranges.map { .object(satisfiable($0)) })]) { own, _ in own })
   case .rangePair(let width, let height, let screen):
     .object([
       "axis": .string("both"), "fails": .array([.number(width), .number(height)]), "screen": .string(screen),
@@ -112,6 +117,15 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: Locati
       ])
     ])
   }
+}
+
+private func state(_ name: String?) -> JSONValue { name.map { .string($0) } ?? .null }
+
+private func satisfiable(_ range: SatisfiableRange) -> [String: JSONValue] {
+  [
+    "screen": .string(range.screen), "axis": .string(range.axis),
+    "satisfiable": .array([.number(range.lower), .number(range.upper)]),
+  ]
 }
 
 extension LSP.Range {

@@ -131,19 +131,35 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
 private let data: [(data: Finding<FileRange>.Data, json: JSONValue)] = [
   (
     .conflict(
-      members: [FileRange(file: "/a", bytes: 0..<2), FileRange(file: "/gone", bytes: 0..<1)], screens: ["p"],
-      state: nil, gap: 0.1 + 0.2),
+      ConflictData(
+        members: [FileRange(file: "/a", bytes: 0..<2), FileRange(file: "/gone", bytes: 0..<1)],
+        configurations: [.init(screen: "p", state: nil, gap: 0.1 + 0.2)])),
     [
-      "members": [["uri": "file:///a", "range": place(0, 1)]], "screens": ["p"], "state": nil, "gap": .double(0.3),
+      "members": [["uri": "file:///a", "range": place(0, 1)]],
+      "configurations": [["screen": "p", "state": nil, "gap": .double(0.3)]], "screens": ["p"], "state": nil,
+      "gap": .double(0.3), "ranges": [],
     ]
   ),
   (
-    .conflict(members: [], screens: [], state: "wide", gap: 2),
-    ["members": [], "screens": [], "state": "wide", "gap": 2]
+    .conflict(
+      ConflictData(
+        members: [],
+        configurations: [.init(screen: "p", state: "wide", gap: 2), .init(screen: "p", state: "narrow", gap: 3)],
+        ranges: [SatisfiableRange(screen: "t", axis: "width", lower: 347, upper: 1366)])),
+    [
+      "members": [],
+      "configurations": [
+        ["screen": "p", "state": "wide", "gap": 2], ["screen": "p", "state": "narrow", "gap": 3],
+      ], "screens": ["p"], "state": nil, "gap": 3,
+      "ranges": [["screen": "t", "axis": "width", "satisfiable": [347, 1366]]],
+    ]
   ),
   (
-    .range(axis: "width", lower: 347, upper: 1366, screen: "t"),
-    ["axis": "width", "satisfiable": [347, 1366], "screen": "t"]
+    .range([SatisfiableRange(screen: "t", axis: "width", lower: 347, upper: 1366)]),
+    [
+      "axis": "width", "satisfiable": [347, 1366], "screen": "t",
+      "screens": [["screen": "t", "axis": "width", "satisfiable": [347, 1366]]],
+    ]
   ),
   (
     .rangePair(width: 300, height: 400.5, screen: "t"),

@@ -112,12 +112,13 @@ extension Arithmetic {
     self.init(order.sorted(proof), isEquality: proof.allSatisfy { order.isEquality($0.member) })
   }
 
-  /// Returns `20 + 400 + 10 > 390 by 40 points`. Constraints that only add to the miss, and are not needed for the
-  /// contradiction, are left out: the text then begins with `already`.
+  /// Returns `20 + 400 + 10 > 390 by 40 points`, with all that adds to the miss, be it needed for the contradiction or
+  /// not. Where more is missed than the proof shows, the text begins with `already`.
   package static func text(of conflict: ScreenConflict, in result: LayoutResult) -> String? {
     guard conflict.areMembersKnown else { return nil }
     if let numbers = numbers(of: conflict, in: result) { return numbers }
-    let arithmetic = Arithmetic(of: conflict.proof, scenario: conflict.scenario, in: result)
+    let proof = conflict.firstProof ?? conflict.proof
+    let arithmetic = Arithmetic(of: proof, scenario: conflict.scenario, in: result)
     if arithmetic.isLong, let summary = ProofSummary(conflict, result).text { return summary }
     return arithmetic.text.map { arithmetic.gap < conflict.miss ? "already " + $0 : $0 }
   }

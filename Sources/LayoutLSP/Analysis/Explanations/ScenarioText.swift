@@ -43,10 +43,27 @@ struct ScenarioText: LayoutReader {
       let isEverywhere = Set(here.filter { $0.sizes == nil }.map { scenarios[$0.scenario].piece }).count == all
       let sizes =
         isEverywhere ? nil : sizesText(of: here.map { $0.sizes ?? scenarios[$0.scenario].sizes }, on: place.screen)
-      let name = model.screens[place.screen].name
+      let isWhole =
+        isEverywhere
+        && variants(of: place.screen).allSatisfy { screen in
+          byPlace[Scenario.Place(screen: screen, state: place.state)] != nil
+        }
+      let name = isWhole ? declaredName(of: place.screen) : model.screens[place.screen].name
       return (sizes.map { "\(name) (\($0))" } ?? name, place.state)
     }
     return text(of: places)
+  }
+
+  /// The screens that one name in the text stands for: they differ in the size of text alone.
+  private func variants(of screen: Int) -> [Int] {
+    guard let declared = model.screens[screen].nameRange else { return [screen] }
+    return model.screens.indices.filter { model.screens[$0].nameRange == declared }
+  }
+
+  /// Returns `phone` for each of `phone.100%` and `phone.200%`.
+  private func declaredName(of screen: Int) -> String {
+    let name = model.screens[screen].name
+    return variants(of: screen).count == 1 ? name : String(name.prefix { $0 != "." })
   }
 
   /// The most pieces told one by one.

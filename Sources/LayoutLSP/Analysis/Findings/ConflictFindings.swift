@@ -10,21 +10,23 @@ extension LayoutCheck {
 private struct ConflictFindings: LayoutReader {
   let result: LayoutResult
 
-  private struct ConflictKey: Hashable {
-    var relaxed: Int
-    var state: Int?
+  /// What makes conflicts one mistake: the statement that gives way, and those that it contradicts; not the screens and
+  /// states in which it does, nor the members of a list that it speaks of.
+  private struct Cause: Hashable {
+    var relaxed: ConflictStatement
+    var members: Set<ConflictStatement>
   }
 
-  /// The content of one finding: the conflicts of one relaxed constraint on all screens, and others with the same
-  /// cause.
+  /// The content of one finding: the conflicts of one cause.
   private struct Report {
-    let state: Int?
+    /// The conflicts of one relaxed constraint on all screens and in all states.
     var conflicts: [ScreenConflict]
     /// Conflicts of other constraints with the same cause.
     var others: [ScreenConflict] = []
     /// The members of the first conflict without the relaxed constraint.
     var cause: [ScreenMember] = []
 
+    var all: [ScreenConflict] { conflicts + others }
     var isOfMembersNotKnown: Bool { conflicts.contains { !$0.areMembersKnown } }
   }
 
@@ -38,25 +40,24 @@ private struct ConflictFindings: LayoutReader {
   /// The most source ranges in a finding's data.
   private static let mostMembers = 100
 
-  /// One finding for each relaxed constraint and state, over all screens; one for all that share a cause of many
-  /// members.
+  /// One finding for each cause; one for all that share a cause of many members.
   var all: [Finding<SourceRange>] {
-    var order: [ConflictKey] = []
-    var byKey: [ConflictKey: [ScreenConflict]] = [:]
-    for conflict in result.conflicts {
-      let key = ConflictKey(relaxed: conflict.relaxed, state: result.scenarios[conflict.scenario].state)
-      if byKey[key] == nil { order.append(key) }
-      byKey[key, default: []].append(conflict)
+    var order: [Cause] = []
+    var byCause: [Cause: [ScreenConflict]] = [:]
+    let places = ConflictCauses(result)
+    for conflict in result.conflicts where !places.isOfRange(conflict) {
+      guard let cause = cause(of: conflict) else { continue }
+      if byCause[cause] == nil { order.append(cause) }
+      byCause[cause, default: []].append(conflict)
     }
     var reports: [Report] = []
     var causes: [Int] = []
-    for key in order {
-      guard let conflicts = byKey[key], let first = conflicts.first else { continue }
+    for cause in order {
+      guard let conflicts = byCause[cause], let first = conflicts.first else { continue }
       let firstMembers = (first.firstProof ?? first.proof).map { $0.member }
       let members = causes.isEmpty ? [] : Set(firstMembers)
       let known = causes.last { place in
-        guard reports[place].state == key.state else { return false }
-        return first.areMembersKnown
+        first.areMembersKnown
           ? reports[place].cause.allSatisfy(members.contains) && !reports[place].isOfMembersNotKnown
           : reports[place].isOfMembersNotKnown
       }
@@ -69,9 +70,23 @@ private struct ConflictFindings: LayoutReader {
         if causes.count == Self.mostCauses { causes.removeFirst() }
         causes.append(reports.count)
       }
-      reports.append(Report(state: key.state, conflicts: conflicts, cause: cause))
+      reports.append(
+        Report(
+          conflicts: conflicts.filter { $0.relaxed == first.relaxed },
+          others: conflicts.filter { $0.relaxed != first.relaxed }, cause: cause))
     }
     return findings(of: reports)
+  }
+
+  /// nil for a constraint that does not stand in the text.
+  private func cause(of conflict: ScreenConflict) -> Cause? {
+    let constraints = result.constraints[conflict.scenario]
+    guard let relaxed = result.statement(of: conflict) else { return nil }
+    let members = conflict.members.compactMap { member -> ConflictStatement? in
+      guard case .constraint(let number) = member, number != conflict.relaxed else { return nil }
+      return constraints[number].place.map(ConflictStatement.init)
+    }
+    return Cause(relaxed: relaxed, members: Set(members))
   }
 
   private func findings(of reports: [Report]) -> [Finding<SourceRange>] {
@@ -90,7 +105,7 @@ private struct ConflictFindings: LayoutReader {
 
   private func finding(_ report: Report, at place: SourceRange, isTold: Bool) -> Finding<SourceRange>? {
     // The members are those of the first screen; the arithmetic is that of the screen with the greatest miss.
-    let all = report.conflicts + report.others
+    let all = report.all
     guard let first = all.first, let worst = all.max(by: { $0.miss < $1.miss }) else { return nil }
     let scenarios = ScenarioText(result: result)
     let relaxed = Wording.cut(model.text(of: result.constraints[first.scenario][first.relaxed]))
@@ -113,9 +128,30 @@ private struct ConflictFindings: LayoutReader {
         + " \(cause(report, parties)): " + misses + (isShown ? "" : ", which no screen shows") + arithmetic,
       related: related(report, parties.related),
       data: .conflict(
-        members: parties.related.prefix(Self.mostMembers - 1).map { $0.place } + [place],
-        screens: scenarios.screenNames(of: all.map { $0.scenario }),
-        state: result.stateName(report.state), gap: worst.miss.double, others: places(of: report.others)))
+        ConflictData(
+          members: parties.related.prefix(Self.mostMembers - 1).map { $0.place } + [place],
+          configurations: configurations(of: all), others: places(of: report.others),
+          ranges: isShown ? ranges(for: first) : [])))
+  }
+
+  /// Each screen in each state with its greatest miss, in the order written.
+  private func configurations(of conflicts: [ScreenConflict]) -> [ConflictData<SourceRange>.Configuration] {
+    let places = conflicts.map { result.scenarios[$0.scenario].place }.unique
+    return places.map { place in
+      let here = conflicts.filter { result.scenarios[$0.scenario].place == place }
+      return ConflictData.Configuration(
+        screen: model.screens[place.screen].name, state: result.stateName(place.state),
+        gap: here.map { $0.miss.double }.max() ?? 0)
+    }
+  }
+
+  /// The sizes of ranged screens for which the same statement gives way.
+  private func ranges(for conflict: ScreenConflict) -> [SatisfiableRange] {
+    let statement = result.statement(of: conflict)
+    return result.ranges.flatMap { range in
+      range.sides.filter { $0.conflict != nil && result.statement(of: $0.conflict) == statement }
+        .map { $0.satisfiable(of: model.screens[result.scenarios[range.scenario].screen].name) }
+    }
   }
 
   private func cause(_ report: Report, _ parties: ConflictText.MemberTexts) -> String {

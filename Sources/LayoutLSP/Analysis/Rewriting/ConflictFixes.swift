@@ -89,7 +89,8 @@ struct ConflictFixes {
   /// leave conflicts in the others.
   private var narrowing: [FixCandidate] {
     let result = layout.result
-    guard case .range(let axis, _, _, let screen)? = finding.data else { return [] }
+    guard case .range(let failing)? = finding.data, let first = failing.first else { return [] }
+    let (axis, screen) = (first.axis, first.screen)
     let ranges = result.ranges.filter { layout.model.screens[result.scenarios[$0.scenario].screen].name == screen }
     let sides = ranges.flatMap { $0.sides }.filter { $0.axis.size == axis }
     guard let side = sides.first, let change = document.narrowing(finding.bytes, side.axis, to: sides) else {
@@ -140,7 +141,7 @@ extension Finding<FileRange> {
   /// broken end.
   var conflictMembers: [FileRange] {
     switch (code, data) {
-    case (.conflict, .conflict(let members, _, _, _, _)?), (.rounding, .conflict(let members, _, _, _, _)?): members
+    case (.conflict, .conflict(let conflict)?), (.rounding, .conflict(let conflict)?): conflict.members
     case (.rangeConflict, _): related.map { $0.place }
     default: []
     }

@@ -95,12 +95,13 @@ extension Finding<FileRange> {
   fileprivate func isSame(as other: Finding<FileRange>, after changes: [TextChange]) -> Bool {
     guard code == other.code, place.file == other.place.file else { return false }
     switch (data, other.data) {
-    case (.conflict(_, _, let state, _, let others)?, .conflict(_, _, let stateNow, _, _)?):
-      // A conflict that was reported together with another one may now be reported by itself.
-      let places = [bytes] + others.filter { $0.file == place.file }.map { $0.bytes }
-      return state == stateNow && places.contains { changes.moved($0.lowerBound) == other.bytes.lowerBound }
-    case (.range(let axis, _, _, let screen)?, .range(let axisNow, _, _, let screenNow)?):
-      guard axis == axisNow, screen == screenNow else { return false }
+    case (.conflict(let conflict)?, .conflict(let now)?):
+      // A conflict that was reported together with others, or for several states, may now be reported by itself.
+      let places = [bytes] + conflict.others.filter { $0.file == place.file }.map { $0.bytes }
+      return (conflict.state == nil || conflict.state == now.state)
+        && places.contains { changes.moved($0.lowerBound) == other.bytes.lowerBound }
+    case (.range(let ranges)?, .range(let now)?):
+      if ranges.first?.axis != now.first?.axis { return false }
     // A statement that does nothing may have been part of one, which does nothing either.
     case _ where code.isUnnecessary:
       if changes.moved(bytes.upperBound) != other.bytes.upperBound { return false }
@@ -121,13 +122,17 @@ extension Finding<FileRange> {
   /// Whether the finding reaches no further than the other, which is about the same.
   fileprivate func isNoWorse(than other: Finding<FileRange>) -> Bool {
     switch (data, other.data) {
-    case (.conflict(_, let screens, _, _, _)?, .conflict(_, let known, _, _, _)?),
-      (.appearance(_, _, let screens)?, .appearance(_, _, let known)?):
+    case (.conflict(let conflict)?, .conflict(let known)?):
+      if !Set(conflict.screens).isSubset(of: known.screens) { return false }
+    case (.appearance(_, _, let screens)?, .appearance(_, _, let known)?):
       if !Set(screens).isSubset(of: known) { return false }
     case (.truncated(_, let sizes)?, .truncated(_, let known)?):
       if !Set(sizes.map { $0.screen }).isSubset(of: known.map { $0.screen }) { return false }
-    case (.range(_, let lower, let upper, _)?, .range(_, let from, let to, _)?):
-      if from < lower || upper < to { return false }
+    case (.range(let ranges)?, .range(let known)?):
+      let isWithin = ranges.allSatisfy { range in
+        known.contains { $0.screen == range.screen && range.lower <= $0.lower && $0.upper <= range.upper }
+      }
+      if !isWithin { return false }
     default: break
     }
     return extent <= other.extent
@@ -136,7 +141,8 @@ extension Finding<FileRange> {
   /// How much the finding is about: the count of screens, open values or other views.
   fileprivate var extent: Int {
     switch data {
-    case .conflict(_, let screens, _, _, _): max(1, screens.count)
+    case .conflict(let conflict): max(1, conflict.screens.count)
+    case .range(let ranges): ranges.count
     case .truncated(_, let screens): max(1, screens.count)
     case .ambiguous(_, let free, _): max(1, free.count)
     case .appearance(_, let others, _): max(1, others.count)

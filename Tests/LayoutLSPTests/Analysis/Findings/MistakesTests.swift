@@ -233,7 +233,7 @@ struct MistakesTests {
       a.width == 5; b.width == 31; a.width == 6 → {"gap": 375}; {"gap": 1}; {"gap": 374}
       state s { b.width == 20 }; state t { } → {"screens": ["p"], "state": "s", "gap": 10}
       state s { }; state t { }; b.width == 20
-      → {"screens": ["p"], "state": "s", "gap": 10}; {"screens": ["p"], "state": "t", "gap": 10}
+      → {"screens": ["p"], "state": null, "gap": 10, "configurations": [{"state": "s"}, {"state": "t", "gap": 10}]}
       screen q = 700 x 300; when width < 600 { b.width == 20 } else { b.width == 25 }
       → {"screens": ["p"], "gap": 10}; {"screens": ["q"], "gap": 5}
       b.width.equal = 20 → {"screens": ["p"], "state": null, "gap": 10}

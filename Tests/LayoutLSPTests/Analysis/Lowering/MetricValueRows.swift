@@ -128,8 +128,7 @@ extension StatesTests {
       frames: ["s a 0 0 8 1 conflict", "w a 0 0 8 1 conflict"],
       says: [
         "conflict 4: a.width == 10 (n is 10 above 500) {w 2}", "never-satisfied 5: by at least 7",
-        "overridden 6: replaced", "conflict 6: a.width == 11 (n is 8 up to 500) {s 3}",
-        "conflict 6: a.width == 13 (n is 10 above 500) {w 5}",
+        "overridden 6: replaced", "conflict 6: a.width == 11 (n is 8 up to 500) {s w 5}",
       ]),
     Row(
       "circles, sizes of screens, and too many situations",

@@ -153,7 +153,7 @@ extension SettersTests {
       """
       a.keepCenter.equal = 0.25 → 80 60
       a.center.equal = (0, 0) → 180 135 ¦ a.keepCenterAlignTo(b).equal = 0 → 120 65
-      a.center.equal = (10, 20); «conflict»«conflict»a.keepCenter.equal = 0.5 → conflict: 190 155
+      a.center.equal = (10, 20); «conflict»a.keepCenter.equal = 0.5 → conflict: 190 155
       a.«overridden»keepCenter.equal = 0.5; a.horizontalCenter.equal = 0.25 → 80 135
       «overridden»a.verticalCenter.equal = 0.25; a.keepCenter.equal = 0.5 → 180 135
       """),

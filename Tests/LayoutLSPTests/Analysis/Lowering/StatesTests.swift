@@ -59,7 +59,7 @@ struct StatesTests {
     file.diagnostics.filter { !["overlapping", "off-screen"].contains($0.code) }.map { diagnostic in
       var data: [String] = []
       let object = diagnostic.data
-      for screen in object?["screens"]?.items ?? [] { data.append(screen.string ?? "?") }
+      data += (object?["screens"]?.items ?? []).compactMap { $0.string }
       if let screen = object?["screen"]?.string { data.append(screen) }
       if let state = object?["state"]?.string { data.append(state) }
       if let axis = object?["axis"]?.string { data.append(axis) }

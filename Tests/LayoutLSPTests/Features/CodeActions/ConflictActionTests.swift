@@ -586,9 +586,9 @@ import Testing
   private func wrong(_ text: String) throws -> [String] {
     let analysis = try #require(ActionDocument(text, bytes: 0..<0).analysis)
     return analysis.findings.filter { $0.code.severity == .error }.flatMap { finding -> [String] in
-      guard case .conflict(_, let screens, let state, _, _)? = finding.data else { return [finding.message] }
+      guard case .conflict(let conflict)? = finding.data else { return [finding.message] }
       let words = finding.message.split(separator: " ").prefix { $0 != "cannot" && $0 != "can" }
-      return screens.map { "\(words.joined(separator: " ")) \($0) \(state ?? "")" }
+      return conflict.screens.map { "\(words.joined(separator: " ")) \($0) \(conflict.state ?? "")" }
     }
   }
 

@@ -22,15 +22,58 @@ package struct TruncatedSize: Sendable {
   package var needs: Double
 }
 
+/// Sizes of a ranged screen that work, along one axis, in points.
+package struct SatisfiableRange: Sendable {
+  package var screen: String
+  /// `width` or `height`.
+  package var axis: String
+  package var lower: Double
+  package var upper: Double
+}
+
+/// What is known of a conflict: of one cause, wherever it shows.
+package struct ConflictData<Site: Sendable>: Sendable {
+  /// A screen in a state, and by how many points the constraints miss there.
+  package struct Configuration: Sendable {
+    package var screen: String
+    package var state: String?
+    package var gap: Double
+  }
+
+  /// The parts of the text that made it, the one that gives way last.
+  package var members: [Site]
+  package var configurations: [Configuration]
+  /// Further constraints that are set aside for the same cause.
+  package var others: [Site] = []
+  /// The sizes of ranged screens for which the same statement gives way.
+  package var ranges: [SatisfiableRange] = []
+
+  package var screens: [String] { configurations.map { $0.screen }.unique }
+  /// The state that all of it is in; nil where it is in several.
+  package var state: String? {
+    let states = configurations.map { $0.state }.unique
+    return states.count == 1 ? states[0] : nil
+  }
+  /// The greatest gap, in points.
+  package var gap: Double { configurations.map { $0.gap }.max() ?? 0 }
+
+  fileprivate func moved<Other>(_ move: (Site) -> Other) -> ConflictData<Other> {
+    ConflictData<Other>(
+      members: members.map(move),
+      configurations: configurations.map {
+        ConflictData<Other>.Configuration(screen: $0.screen, state: $0.state, gap: $0.gap)
+      }, others: others.map(move), ranges: ranges)
+  }
+}
+
 /// Something wrong, or worth saying. `Site` is a `SourceRange` while a layout is analysed: it counts from a
 /// statement, so that an edit elsewhere moves nothing. In the analysis of a file it is a `FileRange`.
 package struct Finding<Site: Sendable>: Sendable {
   /// The machine-readable part of a finding.
   package enum Data: Sendable {
-    /// `others` are further constraints that are set aside for the same cause, and reported with it.
-    case conflict(members: [Site], screens: [String], state: String?, gap: Double, others: [Site] = [])
-    /// `axis` is `width` or `height`.
-    case range(axis: String, lower: Double, upper: Double, screen: String)
+    case conflict(ConflictData<Site>)
+    /// The sizes that work, of at least one screen.
+    case range([SatisfiableRange])
     case rangePair(width: Double, height: Double, screen: String)
     case ambiguous(view: String, free: [FreeValue], screens: [String])
     case truncated(view: String, screens: [TruncatedSize])
@@ -64,11 +107,8 @@ extension Finding {
   func moved<Other>(_ move: (Site) -> Other) -> Finding<Other> {
     let data: Finding<Other>.Data? =
       switch data {
-      case .conflict(let members, let screens, let state, let gap, let others):
-        .conflict(
-          members: members.map(move), screens: screens, state: state, gap: gap, others: others.map(move))
-      case .range(let axis, let lower, let upper, let screen):
-        .range(axis: axis, lower: lower, upper: upper, screen: screen)
+      case .conflict(let conflict): .conflict(conflict.moved(move))
+      case .range(let ranges): .range(ranges)
       case .rangePair(let width, let height, let screen): .rangePair(width: width, height: height, screen: screen)
       case .ambiguous(let view, let free, let screens): .ambiguous(view: view, free: free, screens: screens)
       case .truncated(let view, let screens): .truncated(view: view, screens: screens)
