@@ -92,8 +92,9 @@ package struct DrawingMaker: LayoutReader {
   /// Returns the reach of each open value of the view: the places of the edge that the value moves.
   private func reaches(of view: Int) -> [OpenInterval] {
     let frame = frames[view]
-    return configuration.freeValues(of: view).map { value in
-      let isHorizontal = value.dimension == Dimension.x.name || value.dimension == Dimension.width.name
+    return result.freeValues(of: view, in: configuration).map { value in
+      let isHorizontal = [Dimension.x.name, Dimension.width.name, Attribute.contentSize(.horizontal)]
+        .contains(value.dimension)
       let isPlace = value.dimension == Dimension.x.name || value.dimension == Dimension.y.name
       let outer = model.views[view].parent.map { frames[$0] }
       let origin = isPlace ? isHorizontal ? outer?.x : outer?.y : isHorizontal ? frame.x : frame.y

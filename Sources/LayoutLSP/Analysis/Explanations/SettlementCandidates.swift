@@ -52,7 +52,9 @@ struct SettlementCandidates: LayoutReader {
     let axis: Axis = dimension == .x || dimension == .width ? .horizontal : .vertical
     let frame = Span(self, view, axis)
     var result = tightened(frame.variable(of: dimension))
-    if let parent = model.views[view].parent {
+    if let scrolling = model.views.scrollView(of: view) {
+      result += contentSizes(of: scrolling, axis)
+    } else if let parent = model.views[view].parent {
       let around = Span(self, parent, axis)
       result += dimension == .x || dimension == .y ? places(frame, in: around) : sizes(frame, in: around)
     }
@@ -117,6 +119,15 @@ struct SettlementCandidates: LayoutReader {
   }
 
   // MARK: Sizes
+
+  /// Returns `content.width == superview.width` for the views inside one that scrolls.
+  private func contentSizes(of scrolling: Int, _ axis: Axis) -> [Candidate] {
+    let around = Span(self, scrolling, axis)
+    let inside = model.views[scrolling].children.filter {
+      !model.views[$0].isGuide && result.exists($0, in: configuration) && Span(self, $0, axis).isSizeFree
+    }
+    return inside.compactMap { equation(Span(self, $0, axis), .size, around, .size, plus: .zero) }
+  }
 
   private func sizes(_ frame: Span, in around: Span) -> [Candidate] {
     let margin = margin(frame, of: around.view)
@@ -186,6 +197,8 @@ struct SettlementCandidates: LayoutReader {
   private func equation(
     _ frame: Span, _ own: Span.Part, _ other: Span, _ theirs: Span.Part, plus constant: Rational
   ) -> Candidate? {
+    // Tied to the end of what scrolls around it, a view tells how far that reaches.
+    if theirs == .far, model.views.scrolls(other.view), model.views[frame.view].parent == other.view { return nil }
     guard let left = frame.name(own, reading: readsInDirection),
       let right = other.name(theirs, reading: readsInDirection)
     else { return nil }
@@ -195,10 +208,11 @@ struct SettlementCandidates: LayoutReader {
   private func candidate(_ left: AtomForm, _ right: AtomForm) -> Candidate {
     let atoms = (left.terms + right.terms).map { $0.atom }
     let place = SourceRange(source: 0, statement: 0, lower: 0, upper: 0)
+    let pair = EquationPair(
+      left: left, right: right, relation: .equal, place: place, link: 0,
+      space: geometry.space(of: atoms.flatMap { $0.boxes }))
     return Candidate(
-      pair: EquationPair(
-        left: left, right: right, relation: .equal, place: place, link: 0,
-        space: geometry.space(of: atoms.flatMap { $0.boxes })),
+      pair: model.views.tiedToContent(pair) ?? pair,
       followsReading: atoms.contains { $0.measure?.edge?.isDirectional == true })
   }
 }

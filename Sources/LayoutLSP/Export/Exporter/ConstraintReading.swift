@@ -68,11 +68,13 @@ private struct PairReading {
 
   private func item(_ box: Box) -> ExportedItem {
     // If the platform has no such rectangle, the view's edges stand for it.
+    if reading.insets[box] != nil, case .contentMargins(let view) = box { return .content(of: view) }
     if reading.insets[box] != nil { return reading.item(box.view) }
     return switch box {
     case .view(let view): reading.item(view)
     case .margins(let view): .margins(of: view)
     case .safeArea(let view): view == 0 ? reading.rootSafeArea : .safeArea(of: view)
+    case .content(let view), .contentMargins(let view): .content(of: view)
     }
   }
 
@@ -143,6 +145,7 @@ private struct PairReading {
       let (other, superview) = (argument ?? box, model.views.superview(of: box) ?? 0)
       switch atom.measure {
       case .size(let axis): addSize(axis, of: box, times: factor)
+      case .contentSize(let axis): addSize(axis, of: .content(of: box.view), times: factor)
       case .inset(let edge, let base):
         let frame = model.views.frame(of: base, superview: superview)
         addDistance(edge, box, edge, frame, isFar: Self.isFar(edge), times: factor)

@@ -20,6 +20,8 @@ package struct Declarations: Sendable {
   package var propertyChanges: [PropertyChange] = []
   /// The stacks, in the order written.
   package var stacks: [StackArrangement] = []
+  /// The axes along which views that scroll do not, with the equations that say so.
+  package var unscrolled: [UnscrolledAxis] = []
   package var screens: [Screen] = []
   /// The screens of the sets that the text declares. The layout has them only where it uses the set.
   package var screensOfSets: [Screen] = []
