@@ -8,6 +8,8 @@ protocol CodeExpressions {
 
   /// The literals for true and false.
   static var constants: (always: String, never: String) { get }
+  /// The value by which the safe area does not move what scrolls.
+  static var noInsets: String { get }
   /// How a line of a text ends that is too long: cut off, or wrapped.
   static var lineBreaks: (cut: String, wrapping: String) { get }
   /// Returns a name, changed if the language uses it itself.
@@ -86,6 +88,7 @@ extension CodeExpressions {
       lines.append(self.margins(view, margins))
       lines.append(assignment("\(name).insetsLayoutMarginsFromSafeArea", Self.constants.never))
     }
+    if view.scrolls { lines.append(assignment("\(name).contentInsetAdjustmentBehavior", Self.noInsets)) }
     if view.isLabel, let most = view.mostLines { lines += setMostLines(most, of: view) }
     lines += view.priorities.filter { $0.condition == .always }.map { setPriority($0, of: view, priority($0.value)) }
     return lines

@@ -19,7 +19,7 @@ extension LayoutExporter {
       return guide
     }
     result.constraints = made
-    result.constraints += ScrollContent(layout: result, parents: model.views.map { $0.parent }).constraints
+    refuseScrolling()
     takeMargins()
     nameFollowing()
     nameIdentifiers()
@@ -67,6 +67,7 @@ extension LayoutExporter {
       let area = model.views[view].safeArea ?? .zero
       insets[.safeArea(of: view)] = ExportedMargins(area.sides.map { ExportedNumber($0) })
     }
+    for view in model.views.indices where model.views.scrolls(view) { insets[.contentMargins(of: view)] = margins(of: view) }
     return insets
   }
 
@@ -79,7 +80,7 @@ extension LayoutExporter {
   }
 
   private mutating func constraints(of number: Int, _ maker: inout ConstraintMaker) -> [ExportedConstraint] {
-    if nativeStacks?.equations.contains(number) == true { return [] }
+    if nativeStacks?.equations.contains(number) == true || isLeftToToolkit(number) { return [] }
     let equation = model.equations[number]
     let reading = ConstraintReading(model: model, item: item(of:), rootSafeArea: safeArea(of: 0), insets: plainInsets)
     // The text of an instance has a class of its own.
@@ -96,7 +97,8 @@ extension LayoutExporter {
       let terms = reading.terms(of: pair, constant: constant, followsReading: equation.followsReading)
       let template = ExportedConstraint(
         first: .anchor(ExportedAnchor(item: .view(0), attribute: .left)), relation: pair.relation,
-        priority: priority(of: equation), line: line(start(of: pair.place)), statement: statement(at: pair.place),
+        priority: priority(of: equation), line: line(start(of: pair.place)),
+        statement: contentStatement(number) ?? statement(at: pair.place),
         condition: condition, comment: made.isEmpty ? comment : [])
       made += maker.constraints(of: terms, pair.relation, template)
     }

@@ -143,6 +143,7 @@ struct ObjectiveCExpressions: CodeExpressions {
   // MARK: Conditions
 
   static let constants = (always: "YES", never: "NO")
+  static let noInsets = "UIScrollViewContentInsetAdjustmentNever"
   static let lineBreaks = (cut: "NSLineBreakByTruncatingTail", wrapping: "NSLineBreakByWordWrapping")
   var rightToLeft: String { variable("rightToLeft") }
 

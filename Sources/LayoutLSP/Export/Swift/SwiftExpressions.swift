@@ -136,6 +136,7 @@ struct SwiftExpressions: CodeExpressions {
   // MARK: Conditions
 
   static let constants = (always: "true", never: "false")
+  static let noInsets = ".never"
   static let lineBreaks = (cut: ".byTruncatingTail", wrapping: ".byWordWrapping")
   var rightToLeft: String { "isRightToLeft" }
 

@@ -49,7 +49,7 @@ extension [ViewNode] {
   /// Returns the rectangle of the content for an edge of a view that scrolls, or of its margins, where one of the other
   /// rectangles is inside the view; else nil.
   private func content(of box: Box, _ edge: Edge, margin: Bool = false, beside others: [Box]) -> Box? {
-    guard scrolls(box.view), edge != .centerX, edge != .centerY,
+    guard scrolls(box.view), !edge.isCenter,
       others.contains(where: { $0.view != box.view && ancestry(of: $0.view).contains(box.view) })
     else { return nil }
     switch box {
