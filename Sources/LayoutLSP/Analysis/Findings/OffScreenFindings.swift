@@ -5,6 +5,8 @@ import Solver
 struct OffScreenSearch {
   private let laws: FrameLaws
   private var found: [Int: [Side: [MatchingSizes]]] = [:]
+  /// What views lie outside of that are in one that scrolls.
+  private var outerViews: [Int: Int] = [:]
   private var model: LayoutModel { laws.result.model }
 
   private enum Side: CaseIterable {
@@ -40,8 +42,8 @@ struct OffScreenSearch {
       let scrolling = model.views.ancestry(of: view).dropFirst().first(where: model.views.scrolls)
       for side in scrolling == nil ? places.sides(on: view) : Side.allCases {
         let demands =
-          scrolling.map { self.demands(view, side, in: $0, scenario) } ?? [[demand(view, side)]]
-        for demands in demands {
+          scrolling.map { self.demands(view, side, in: $0, scenario) } ?? [([demand(view, side)], 0)]
+        for (demands, outer) in demands {
           // A root or view without a size has a finding of its own.
           let sizes = laws.sizes(
             of: scenario,
@@ -49,6 +51,7 @@ struct OffScreenSearch {
               + [view, 0].flatMap { one in Axis.allCases.map { FrameDemand(form: .size(of: one, $0)) } })
           if sizes.isEmpty { continue }
           found[view, default: [:]][side, default: []] += sizes
+          if scrolling != nil { outerViews[view] = outer }
           if sizes.contains(where: { $0.sizes(in: laws.result) == nil }) { outside.insert(view) }
           break
         }
@@ -71,8 +74,10 @@ struct OffScreenSearch {
   }
 
   /// Returns the ways in which a view in one that scrolls can be where it is never seen, each as demands that are met
-  /// together: beyond the content and the frame; beyond its superview, where nothing puts it.
-  private func demands(_ view: Int, _ side: Side, in scrolling: Int, _ scenario: Int) -> [[FrameDemand]] {
+  /// together: beyond the content and the frame; beyond its superview, where nothing puts it. With the view that it lies outside of.
+  private func demands(
+    _ view: Int, _ side: Side, in scrolling: Int, _ scenario: Int
+  ) -> [(demands: [FrameDemand], outer: Int)] {
     let axis = side.axis
     var form = LinearForm.edge(side.isBefore ? 1 : 0, of: view, axis)
     var current = view
@@ -88,12 +93,18 @@ struct OffScreenSearch {
     let beyond = ends.map { end in
       FrameDemand(form: (side.isBefore ? end - form : form - end).normalized, isStrict: false)
     }
+    // Where nothing tells how far the content reaches, that is reported.
+    let situation = laws.result.scenarios[scenario].situation
+    let scrolls = !model.declarations.unscrolled.contains {
+      $0.view == scrolling && $0.axis == axis && model.equations[$0.equation].condition.holds(in: situation)
+    }
+    let unreachable = scrolls || side.isBefore != isTurned ? [(beyond, scrolling)] : []
     guard let parent = model.views[view].parent, parent != scrolling, !isParked(view, side, scenario) else {
-      return [beyond]
+      return unreachable
     }
     let edge = LinearForm.edge(side.isBefore ? 1 : 0, of: view, axis)
     let outside = side.isBefore ? LinearForm() - edge : edge - .size(of: parent, axis)
-    return [beyond, [FrameDemand(form: outside.normalized, isStrict: false)]]
+    return unreachable + [([FrameDemand(form: outside.normalized, isStrict: false)], parent)]
   }
 
   /// Whether an equation ties the near edge of a view to the edge of its superview beyond which it lies.
@@ -180,11 +191,9 @@ struct OffScreenSearch {
 extension OffScreenSearch {
   /// Returns what a view lies outside of, in words.
   private func outer(of view: Int) -> String {
-    guard let scrolling = model.views.ancestry(of: view).dropFirst().first(where: model.views.scrolls),
-      let parent = model.views[view].parent
-    else { return "the layout" }
-    guard parent == scrolling else { return "'\(model.path(of: parent))'" }
-    return "what \(scrolling == 0 ? "the layout" : "'\(model.path(of: scrolling))'") scrolls"
+    guard let outer = outerViews[view] else { return "the layout" }
+    let name = outer == 0 ? "the layout" : "'\(model.path(of: outer))'"
+    return model.views.scrolls(outer) ? "what \(name) scrolls" : name
   }
 }
 

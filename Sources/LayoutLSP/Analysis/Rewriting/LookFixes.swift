@@ -44,6 +44,7 @@ struct LookFixes: AnalysedLayoutReader {
     case .overlapping: others.flatMap(apart)
     case .offScreen: hidden + otherSide
     case .contentSize: scrolling
+    case .zeroSize: asLargeAsContent
     case .smallTarget:
       [large].compactMap { $0 } + numbers(to: { $0 < SmallTargetSearch.least ? SmallTargetSearch.least : nil })
     default: []
@@ -159,6 +160,18 @@ struct LookFixes: AnalysedLayoutReader {
         FixCandidate("Add '\(statement)'", $0)
       }
     }
+  }
+
+  /// Makes a view that scrolls as large as its content, along the axes on which it has no size.
+  private var asLargeAsContent: [FixCandidate] {
+    guard let area = model.views[view].contentArea else { return [] }
+    let lines = Axis.allCases.filter { axis in
+      result.everySize.contains {
+        $0.values[axis.length.variable(of: view)].isZero && !$0.values[axis.length.variable(of: area)].isZero
+      }
+    }.map { "\(path).\($0.size) == \(path).\(Attribute.contentSize($0)) @ low" }
+    guard !lines.isEmpty, let changes = layout.insertion(of: lines, about: view, in: document) else { return [] }
+    return [FixCandidate("Add \(Wording.list(lines.map { "'\($0)'" }))", changes)]
   }
 
   // MARK: Numbers
