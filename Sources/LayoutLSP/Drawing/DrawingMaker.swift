@@ -79,7 +79,7 @@ package struct DrawingMaker: LayoutReader {
       type: node.typeName, kind: kind, depth: depth, frame: frames[view],
       isContainer: node.children.contains { result.exists($0, in: configuration) },
       reaches: configuration.status == .ambiguous ? reaches(of: view) : [],
-      isOutside: !root.contains(frames[view]),
+      isOutside: window(of: view) == nil && !root.contains(frames[view]), window: window(of: view),
       truncation: result.truncations(of: view, in: configuration).map { truncation in
         DrawnTruncation(axis: truncation.axis, text: truncation.text(of: node.text))
       },
@@ -87,6 +87,13 @@ package struct DrawingMaker: LayoutReader {
         let offset = edge == .firstBaseline ? node.firstBaseline.double : frames[view].height - node.lastBaseline.double
         return frames[view].y + offset
       })
+  }
+
+  private func window(of view: Int) -> DrawnWindow? {
+    let scrolling = model.views.ancestry(of: view).dropFirst().filter(model.views.scrolls)
+    guard let first = scrolling.first else { return nil }
+    return DrawnWindow(
+      views: scrolling, frame: scrolling.dropFirst().reduce(frames[first]) { $0.intersection(frames[$1]) })
   }
 
   /// Returns the reach of each open value of the view: the places of the edge that the value moves.

@@ -72,12 +72,14 @@ private struct AmbiguousFindings: LayoutReader {
         "\(value.dimension) can be \(NumberText.least(lower)) to \(NumberText.greatest(upper))"
       }
     }
-    let isOfContent = free.allSatisfy { value in Axis.allCases.contains { Attribute.contentSize($0) == value.dimension } }
+    let sizes = Axis.allCases.map(Attribute.contentSize)
+    let isOfContent = free.allSatisfy { sizes.contains($0.dimension) }
+    let what = isOfContent ? "the scrollable content size of " : ""
     let screens = places.map { model.screens[$0.screen].name }.unique
     let name = view == 0 ? "the layout's size" : "'\(model.path(of: view))'"
     return Finding(
       code: .ambiguous, place: place,
-      message: "\(isOfContent ? "the scrollable content size of " : "")\(name) is not determined \(text(of: places[...])): \(values.joined(separator: ", "))",
+      message: "\(what)\(name) is not determined \(text(of: places[...])): \(values.joined(separator: ", "))",
       data: .ambiguous(view: model.path(of: view), free: free, screens: screens))
   }
 

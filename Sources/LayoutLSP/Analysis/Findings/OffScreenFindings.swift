@@ -90,7 +90,8 @@ struct OffScreenSearch {
     let hidden = LinearForm.size(of: content, axis) - frame
     var ends = [side.isBefore ? LinearForm() : frame]
     if isTurned == side.isBefore { ends.append(side.isBefore ? LinearForm() - hidden : .size(of: content, axis)) }
-    let beyond = ends.map { end in
+    // The distance that is told is that from the content.
+    let beyond = ends.reversed().map { end in
       FrameDemand(form: (side.isBefore ? end - form : form - end).normalized, isStrict: false)
     }
     // Where nothing tells how far the content reaches, that is reported.

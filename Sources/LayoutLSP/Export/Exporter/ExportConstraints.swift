@@ -19,7 +19,9 @@ extension LayoutExporter {
       return guide
     }
     result.constraints = made
-    refuseScrolling()
+    for view in model.views.indices where isOwn(view) {
+      if let reason = scrolling.reason(against: view) { refuse(model.views[view].nameRange, reason) }
+    }
     takeMargins()
     nameFollowing()
     nameIdentifiers()
@@ -28,6 +30,8 @@ extension LayoutExporter {
         names.take(ConditionNames(layout: result).name(of: condition) ?? "group\(number + 1)", or: "Constraints"))
     }
   }
+
+  private var scrolling: ScrollContent { ScrollContent(model: model, platform: platform) }
 
   /// Returns constraints for the intrinsic size of a guide, which has no content in an app.
   private mutating func contentConstraints(of view: Int) -> [ExportedConstraint] {
@@ -67,7 +71,9 @@ extension LayoutExporter {
       let area = model.views[view].safeArea ?? .zero
       insets[.safeArea(of: view)] = ExportedMargins(area.sides.map { ExportedNumber($0) })
     }
-    for view in model.views.indices where model.views.scrolls(view) { insets[.contentMargins(of: view)] = margins(of: view) }
+    for view in model.views.indices where model.views.scrolls(view) {
+      insets[.contentMargins(of: view)] = margins(of: view)
+    }
     return insets
   }
 
@@ -80,7 +86,7 @@ extension LayoutExporter {
   }
 
   private mutating func constraints(of number: Int, _ maker: inout ConstraintMaker) -> [ExportedConstraint] {
-    if nativeStacks?.equations.contains(number) == true || isLeftToToolkit(number) { return [] }
+    if nativeStacks?.equations.contains(number) == true || scrolling.isLeftToToolkit(number) { return [] }
     let equation = model.equations[number]
     let reading = ConstraintReading(model: model, item: item(of:), rootSafeArea: safeArea(of: 0), insets: plainInsets)
     // The text of an instance has a class of its own.
@@ -98,7 +104,7 @@ extension LayoutExporter {
       let template = ExportedConstraint(
         first: .anchor(ExportedAnchor(item: .view(0), attribute: .left)), relation: pair.relation,
         priority: priority(of: equation), line: line(start(of: pair.place)),
-        statement: contentStatement(number) ?? statement(at: pair.place),
+        statement: scrolling.statement(number) ?? statement(at: pair.place),
         condition: condition, comment: made.isEmpty ? comment : [])
       made += maker.constraints(of: terms, pair.relation, template)
     }

@@ -34,7 +34,8 @@ extension LayoutExporter {
     let scrolls = number > 0 && platform == .uikit && model.views.scrolls(number)
     var exported = ExportedView(
       number: number, path: model.path(of: number), property: result.paths[number].first ?? "",
-      typeName: view.layout == nil ? className(of: number) ?? (scrolls ? "UIScrollView" : nil) : nil, superview: owner(of: number),
+      typeName: view.layout == nil ? className(of: number) ?? (scrolls ? "UIScrollView" : nil) : nil,
+      superview: owner(of: number),
       line: view.nameRange.map { line(start(of: $0)) } ?? 1)
     exported.scrolls = scrolls
     if number > 0, let name = view.nameRange { exported.comment = comments.take(at: start(of: name)) }

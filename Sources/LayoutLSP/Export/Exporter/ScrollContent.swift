@@ -1,43 +1,47 @@
 import Analysis
 import Solver
 
-// What scrolls in an app: views inside are tied to the content layout guide, and where nothing says how far the content
-// reaches it is as large as the frame layout guide.
+/// What scrolls in an app: views inside are tied to the content layout guide, and where nothing says how far the content
+/// reaches it is as large as the frame.
+struct ScrollContent {
+  let model: LayoutModel
+  let platform: ExportPlatform
 
-extension LayoutExporter {
-  /// Refuses what cannot scroll in exported code.
-  mutating func refuseScrolling() {
-    for view in model.views.indices where model.views.scrolls(view) && isOwn(view) {
-      let (place, name) = (model.views[view].nameRange, visible(model.path(of: view)))
-      if platform == .appkit {
-        guard !contents(of: view).isEmpty else { continue }
-        refuse(
-          place,
-          "AppKit scrolls no views by their constraints: an NSScrollView has a document view. Export it for UIKit, or "
-            + "make a layout of what scrolls and give it that view as its root")
-      } else if view == 0 {
-        refuse(place, "the app gives the root as a plain view: put what scrolls into a view of the class UIScrollView")
-      } else if model.views[view].layout != nil {
-        refuse(place, "'\(name)' is a plain view that holds another layout: put it into a view of the class UIScrollView")
-      }
-    }
-  }
-
-  /// Whether an equation says that a content is as large as the frame, and needs no constraint: a view that UIKit fills
-  /// by itself knows how large its content is.
-  func isLeftToToolkit(_ equation: Int) -> Bool {
-    model.declarations.unscrolled.contains { unscrolled in
-      unscrolled.equation == equation
-        && (contents(of: unscrolled.view).isEmpty || Self.filled.contains(model.views[unscrolled.view].typeName ?? ""))
-    }
-  }
-
-  /// Returns the words for the constraint that such an equation makes; nil for other equations.
-  func contentStatement(_ equation: Int) -> String? {
-    model.declarations.unscrolled.first { $0.equation == equation }.map { "content of \(model.path(of: $0.view))" }
-  }
+  /// Classes that UIKit fills by itself: they know how large their content is.
+  private static let filled: Set<String> = ["UITableView", "UICollectionView", "UITextView"]
 
   private func contents(of view: Int) -> [Int] { model.views[view].children.filter { !model.views[$0].isGuide } }
 
-  private static let filled: Set<String> = ["UITableView", "UICollectionView", "UITextView"]
+  /// Returns why a view cannot scroll in exported code; nil if it can, or does not scroll.
+  func reason(against view: Int) -> String? {
+    guard model.views.scrolls(view) else { return nil }
+    if platform == .appkit {
+      return contents(of: view).isEmpty
+        ? nil
+        : "AppKit scrolls no views by their constraints: an NSScrollView has a document view. Export it for UIKit, or "
+          + "make a layout of what scrolls and give it that view as its root"
+    }
+    if view == 0 {
+      return "the app gives the root as a plain view: put what scrolls into a view of the class UIScrollView"
+    }
+    guard model.views[view].layout != nil else { return nil }
+    let name = visible(model.path(of: view))
+    return "'\(name)' is a plain view that holds another layout: put it into a view of the class UIScrollView"
+  }
+
+  /// Whether an equation says that a content is as large as the frame, and needs no constraint.
+  func isLeftToToolkit(_ equation: Int) -> Bool {
+    guard let view = unscrolled(equation)?.view else { return false }
+    return platform == .appkit || contents(of: view).isEmpty
+      || Self.filled.contains(model.views[view].typeName ?? "")
+  }
+
+  /// Returns the words for the constraint that such an equation makes; nil for other equations.
+  func statement(_ equation: Int) -> String? {
+    unscrolled(equation).map { "content of \(model.path(of: $0.view))" }
+  }
+
+  private func unscrolled(_ equation: Int) -> UnscrolledAxis? {
+    model.declarations.unscrolled.first { $0.equation == equation }
+  }
 }
