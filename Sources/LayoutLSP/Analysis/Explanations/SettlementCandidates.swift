@@ -120,13 +120,26 @@ struct SettlementCandidates: LayoutReader {
 
   // MARK: Sizes
 
-  /// Returns `content.width == superview.width` for the views inside one that scrolls.
+  /// Returns what makes the content of a view that scrolls as large as something: the views inside begin at its edge;
+  /// they are as wide as the frame, or as high as what is in them.
   private func contentSizes(of scrolling: Int, _ axis: Axis) -> [Candidate] {
     let around = Span(self, scrolling, axis)
-    let inside = model.views[scrolling].children.filter {
-      !model.views[$0].isGuide && result.exists($0, in: configuration) && Span(self, $0, axis).isSizeFree
+    let inside = model.views[scrolling].children
+      .filter { !model.views[$0].isGuide && result.exists($0, in: configuration) }.map { Span(self, $0, axis) }
+    let places = inside.filter { $0.isNearFree && !$0.isSizeFree }
+      .map { equation($0, .near, around, .near, plus: .zero) }
+    let open = inside.filter { $0.isSizeFree }
+    let (ends, sizes) = (open.map(contentEnd), open.map { equation($0, .size, around, .size, plus: .zero) })
+    return (places + (axis == .horizontal ? sizes + ends : ends + sizes)).compactMap { $0 }
+  }
+
+  /// Returns the equation by which a superview ends where its last subview ends; nil without one.
+  private func contentEnd(_ frame: Span) -> Candidate? {
+    let last = model.views[frame.view].children.last { result.exists($0, in: configuration) }
+    return last.flatMap { last in
+      equation(
+        frame, .far, Span(self, last, frame.axis), .far, plus: margin(frame, of: frame.view))
     }
-    return inside.compactMap { equation(Span(self, $0, axis), .size, around, .size, plus: .zero) }
   }
 
   private func sizes(_ frame: Span, in around: Span) -> [Candidate] {
@@ -140,12 +153,7 @@ struct SettlementCandidates: LayoutReader {
     let alike = neighbours.filter { $0.isPositive || $0.isSizeFree }
       .compactMap { equation(frame, .size, $0, .size, plus: .zero) }
     let own = [size(frame)].compactMap { $0 }
-    if let last = model.views[frame.view].children.last(where: { result.exists($0, in: configuration) }) {
-      // A superview ends where its last subview ends.
-      let content = equation(
-        frame, .far, Span(self, last, frame.axis), .far, plus: self.margin(frame, of: frame.view))
-      return [content].compactMap { $0 } + filling + alike + own
-    }
+    if let end = contentEnd(frame) { return [end] + filling + alike + own }
     // A size in a tie with a neighbour for the same room is best made equal to the neighbour's.
     if !frame.isNearFree, neighbours.contains(where: { $0.isSizeFree }) { return alike + own + filling }
     return frame.axis == .horizontal ? filling + own + alike : own + alike + filling

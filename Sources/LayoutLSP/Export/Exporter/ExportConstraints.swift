@@ -6,7 +6,7 @@ extension LayoutExporter {
   mutating func exportConstraints() {
     var made: [ExportedConstraint] = []
     var maker = ConstraintMaker(firstGuide: result.guides.count)
-    plainInsets = findPlainInsets()
+    plainInsets = PlainInsets(model: model, platform: platform, margins: margins(of:)).all
     for item in model.items {
       switch item {
       case .view(let view): if isOwn(view), model.views[view].isGuide { made += contentConstraints(of: view) }
@@ -60,21 +60,6 @@ extension LayoutExporter {
       }
     }
     return made
-  }
-
-  /// Returns how far rectangles for which the platform has no anchors lie inside their view or guide.
-  private func findPlainInsets() -> [Box: ExportedMargins] {
-    var insets: [Box: ExportedMargins] = [:]
-    for view in model.views.indices where model.views[view].isGuide || platform == .appkit {
-      insets[.margins(of: view)] = margins(of: view)
-      guard model.views[view].isGuide else { continue }
-      let area = model.views[view].safeArea ?? .zero
-      insets[.safeArea(of: view)] = ExportedMargins(area.sides.map { ExportedNumber($0) })
-    }
-    for view in model.views.indices where model.views.scrolls(view) {
-      insets[.contentMargins(of: view)] = margins(of: view)
-    }
-    return insets
   }
 
   /// Returns the margins of a view, which are plain numbers for a view inside an instance.
