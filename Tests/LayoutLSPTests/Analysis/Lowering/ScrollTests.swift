@@ -20,6 +20,9 @@ import Testing
       inside: "view c { view x (intrinsic: _ x 900); x.insets == 15 }; c.edges == superview.edges; c.width == s.width",
       says: ["320 930", "s.c 0 0 320 930", "s.c.x 15 15 290 900"]),
     Row(
+      inside: "view c (intrinsic: _ x 500); c.insets == 0; c.width == superview.width; c.height == s.height @ low",
+      says: ["320 500", "s.c 0 0 320 500"]),
+    Row(
       inside: "view c (intrinsic: _ x 50); c.insets == 0; c.width == superview.width; c.height >= s.height; "
         + "c.height == s.height @ low", says: ["320 400", "s.c 0 0 320 400"]),
     Row(
