@@ -163,7 +163,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
     var places: [Place] = []
     var known: Set<[Int]> = []
     for configuration in result.everySize where configuration.status == .ambiguous {
-      for view in configuration.free.filter({ $0.arises }).map({ $0.view }).unique
+      for view in configuration.free.filter({ $0.arises }).map({ model.views.scrollView(of: $0.view) ?? $0.view }).unique
       where isTold(.ambiguous, view) && known.insert([configuration.scenario, view]).inserted {
         places.append(Place(kind: .open, view: view, scenario: configuration.scenario))
       }

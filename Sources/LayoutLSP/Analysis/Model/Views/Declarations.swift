@@ -100,10 +100,10 @@ package struct Declarations: Sendable {
     views[view].children.filter { condition.implies(views[$0].condition) }
   }
 
-  /// Returns the path of a view from the root: `form.user`; empty for the root.
+  /// Returns the path of a view from the root: `form.user`; empty for the root. What scrolls in a view has the view's.
   func path(of view: Int) -> String {
     var names: [String] = []
-    var current = view
+    var current = views.scrollView(of: view) ?? view
     while let parent = views[current].parent {
       names.append(views[current].name)
       current = parent
