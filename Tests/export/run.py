@@ -34,10 +34,19 @@ CLASSES = {
     'appkit': 'Control TextField:Control Button:Control ImageView ScrollView TextView TableView CollectionView StackView '
               'Switch:Control Slider:Control Stepper:Control SegmentedControl:Control ProgressIndicator DatePicker:Control '
               'VisualEffectView ColorWell:Control SearchField:TextField PopUpButton:Button Box GridView'}
+
+
+def outer(name, prefix):
+    """The class that an app's own class is one of: in the samples, feeds scroll."""
+    return 'UIScrollView' if prefix == 'UI' and name.endswith('FeedView') else prefix + 'View'
+
+
 # class -> its further members in Swift; then in Objective-C
 INSIDE = {
     'UIScrollView': 'public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self, .content)\n'
-                    'public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self, .frame)',
+                    'public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self, .frame)\n'
+                    'public enum ContentInsetAdjustmentBehavior { case automatic, never }\n'
+                    'public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic',
     'UILabel': 'public var numberOfLines = 1; public var text: String?',
     'NSTextField': 'public var maximumNumberOfLines = 0; public var usesSingleLineMode = false\n'
                    'public var lineBreakMode = NSLineBreakMode.byWordWrapping\n'
@@ -45,7 +54,8 @@ INSIDE = {
     'UICollectionView': 'public override init() { raise("a collection view without a layout") }\n'
                         'public init(frame: CGRect, collectionViewLayout: UICollectionViewFlowLayout) { super.init() }'}
 DECLARED = {
-    'UIScrollView': '@property (nonatomic, readonly, nonnull) UILayoutGuide *contentLayoutGuide, *frameLayoutGuide;\n',
+    'UIScrollView': '@property (nonatomic, readonly, nonnull) UILayoutGuide *contentLayoutGuide, *frameLayoutGuide;\n'
+                    '@property (nonatomic) UIScrollViewContentInsetAdjustmentBehavior contentInsetAdjustmentBehavior;\n',
     'UILabel': '@property (nonatomic) NSInteger numberOfLines;\n',
     'NSTextField': '@property (nonatomic) NSInteger maximumNumberOfLines;\n@property (nonatomic) BOOL usesSingleLineMode;\n'
                    '@property (nonatomic) NSLineBreakMode lineBreakMode;\n'
@@ -204,7 +214,7 @@ class Program:
         prefix = 'UI' if self.platform == 'uikit' else 'NS'
         known = {prefix + one.partition(':')[0] for one in CLASSES[self.platform].split()} | {prefix + 'View', prefix + 'StackView'}
         own = {v['class'] for _, l in self.runs for v in l['views'] if v['class']} - known
-        lines = ['import ' + self.kit, ''] + ['open class %s: %sView {}' % (c, prefix) for c in sorted(own)]
+        lines = ['import ' + self.kit, ''] + ['open class %s: %s {}' % (c, outer(c, prefix)) for c in sorted(own)]
         for number, (source, layout) in enumerate(self.runs):
             lines += ['@MainActor func run%d() {' % number, '  let layout = %s()' % layout['class']]
             configurations = source.frames[layout['name']]['configurations']
@@ -363,7 +373,7 @@ def check_objective_c(sources, platform, folder):
         for view in (v for l in source.data for v in l['views'] if v['class']):
             if view['class'][:2] not in ('UI', 'NS'):
                 with open(os.path.join(own, view['class'] + '.h'), 'w') as header:
-                    header.write('@interface %s : %sView\n@end\n' % (view['class'], 'UI' if platform == 'uikit' else 'NS'))
+                    header.write('@interface %s : %s\n@end\n' % (view['class'], outer(view['class'], 'UI' if platform == 'uikit' else 'NS')))
         imported = {i['file'] for l in source.data for i in l['instances'] if i['file']}
         codes = []
         for path in [source.path] + [os.path.join(os.path.dirname(source.path), i) for i in sorted(imported)]:

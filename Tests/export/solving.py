@@ -82,9 +82,13 @@ class Screen:
             if form[0]:
                 self.add(form, -1, 0, FITTING)
         for number, thing in self.things.items():
-            # An unscrolled content starts at the edge of its view; constraints determine its size.
+            # A content that is scrolled to its beginning starts at the edge of its view where reading starts; constraints
+            # determine its size.
             if thing['kind'] == 'content':
-                self.boxes[number] = self.boxes[thing['in']][:2] + [({self.program.variable(0): 1.0}, 0.0) for _ in range(2)]
+                x, y, around, _ = self.boxes[thing['in']]
+                width, height = [({self.program.variable(0): 1.0}, 0.0) for _ in range(2)]
+                near = plus((1, x), (1, around), (-1, width)) if screen['rightToLeft'] else x
+                self.boxes[number] = [near, y, width, height]
             elif thing['kind'] == 'frame':
                 self.boxes[number] = self.boxes[thing['in']]
         for constraint in dump['constraints']:

@@ -18,7 +18,7 @@ import time
 from program import analyse, report
 
 BATCH = 20                                 # layouts in one file
-SCROLLS = 'UIScrollView'
+SCROLLS = 'NSScrollView'
 AXES = (dict(near='left', far='right', middle='centerX', size='width', inset='leftInset'),
         dict(near='top', far='bottom', middle='centerY', size='height', inset='topInset'))
 

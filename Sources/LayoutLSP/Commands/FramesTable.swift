@@ -26,6 +26,7 @@ struct FramesTable {
     for (view, cells) in rows {
       let numbers = zip(cells.dropFirst(), widths).map { "  " + $0.right(in: $1) }.joined()
       text += "  " + cells[0].padded(to: name) + numbers
+      if let scrolls = view.content?.text { text += "  " + style.faint(scrolls) }
       if !view.ambiguous.isEmpty { text += "  " + style.yellow(view.ambiguous.map(interval).joined(separator: ", ")) }
       text += "\n"
     }

@@ -31,6 +31,13 @@ package struct DrawnRect: Hashable, Sendable {
       x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
   }
 
+  /// Returns the area that both have in common; without a size where there is none.
+  func intersection(_ other: DrawnRect) -> DrawnRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return DrawnRect(
+      x: left, y: top, width: max(0, min(right, other.right) - left), height: max(0, min(bottom, other.bottom) - top))
+  }
+
   /// Returns the rectangle grown by a distance on every side; shrunk where it is negative.
   func grown(by distance: Double) -> DrawnRect {
     DrawnRect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
@@ -60,12 +67,21 @@ package struct DrawnView: Sendable {
   package var reaches: [OpenInterval] = []
   /// Whether a part of it lies outside of the root.
   var isOutside = false
+  /// Where it is shown, if it is in a view that scrolls; the rest of it has to be scrolled to.
+  var window: DrawnWindow?
   /// How much of its content is visible, where not all is; one for each axis.
   var truncation: [DrawnTruncation] = []
   /// The y of its baselines in the root's coordinates, of those that some statement names.
   var baselines: [Double] = []
 
   package var isOpen: Bool { !reaches.isEmpty }
+}
+
+/// The area in which what is in a view that scrolls is shown, in the root's coordinates.
+struct DrawnWindow: Hashable, Sendable {
+  /// The views that scroll, the innermost first.
+  var views: [Int]
+  var frame: DrawnRect
 }
 
 /// A part of a view's content that is cut off.

@@ -79,7 +79,7 @@ package struct DrawingMaker: LayoutReader {
       type: node.typeName, kind: kind, depth: depth, frame: frames[view],
       isContainer: node.children.contains { result.exists($0, in: configuration) },
       reaches: configuration.status == .ambiguous ? reaches(of: view) : [],
-      isOutside: !root.contains(frames[view]),
+      isOutside: window(of: view) == nil && !root.contains(frames[view]), window: window(of: view),
       truncation: result.truncations(of: view, in: configuration).map { truncation in
         DrawnTruncation(axis: truncation.axis, text: truncation.text(of: node.text))
       },
@@ -89,11 +89,19 @@ package struct DrawingMaker: LayoutReader {
       })
   }
 
+  private func window(of view: Int) -> DrawnWindow? {
+    let scrolling = model.views.ancestry(of: view).dropFirst().filter(model.views.scrolls)
+    guard let first = scrolling.first else { return nil }
+    return DrawnWindow(
+      views: scrolling, frame: scrolling.dropFirst().reduce(frames[first]) { $0.intersection(frames[$1]) })
+  }
+
   /// Returns the reach of each open value of the view: the places of the edge that the value moves.
   private func reaches(of view: Int) -> [OpenInterval] {
     let frame = frames[view]
-    return configuration.freeValues(of: view).map { value in
-      let isHorizontal = value.dimension == Dimension.x.name || value.dimension == Dimension.width.name
+    return result.freeValues(of: view, in: configuration).map { value in
+      let isHorizontal = [Dimension.x.name, Dimension.width.name, Attribute.contentSize(.horizontal)]
+        .contains(value.dimension)
       let isPlace = value.dimension == Dimension.x.name || value.dimension == Dimension.y.name
       let outer = model.views[view].parent.map { frames[$0] }
       let origin = isPlace ? isHorizontal ? outer?.x : outer?.y : isHorizontal ? frame.x : frame.y

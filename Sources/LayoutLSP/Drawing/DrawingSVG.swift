@@ -77,7 +77,7 @@ struct DrawingSVG {
     let limit = root.grown(by: max(root.width, root.height, 40) / 2)
     return drawing.views.reduce(root) { bounds, view in
       let frame = view.frame
-      guard frame.intersects(limit), view.isOutside else { return bounds }
+      guard frame.intersects(limit), view.isOutside || view.window != nil else { return bounds }
       let left = max(frame.x, limit.x)
       let top = max(frame.y, limit.y)
       return bounds.union(
@@ -111,6 +111,7 @@ struct DrawingSVG {
       ])
     out.add("title", [:], drawing.summary)
     hatch()
+    windows()
     rect("canvas", page, ["fill": colors.canvas])
     if options.showsTitle { title(at: left, top: page.y + pad) }
     out.lineEnd()
@@ -141,6 +142,31 @@ struct DrawingSVG {
       ])
     out.close("pattern")
     out.close("defs")
+  }
+
+  /// Adds the masks of what is in views that scroll: beyond their frames it is faded.
+  private mutating func windows() {
+    let windows = drawing.views.compactMap { $0.window }.unique
+    guard !windows.isEmpty else { return }
+    let all = drawing.views.reduce(bounds) { $0.union($1.frame) }.grown(by: 20 * unit)
+    out.open("defs", [:])
+    for window in windows {
+      out.open(
+        "mask",
+        [
+          "id": id(of: window), "class": "window", "data-views": window.views.map(String.init).joined(separator: " "),
+          "maskUnits": "userSpaceOnUse", "x": all.x.svgText, "y": all.y.svgText, "width": all.width.svgText,
+          "height": all.height.svgText,
+        ])
+      rect("beyond", all, ["fill": "#444"])
+      rect("shown", window.frame, ["fill": "#fff"])
+      out.close("mask")
+    }
+    out.close("defs")
+  }
+
+  func id(of window: DrawnWindow) -> String {
+    "\(options.idPrefix)-window-\(window.views.map(String.init).joined(separator: "-"))"
   }
 
   private mutating func title(at x: Double, top: Double) {

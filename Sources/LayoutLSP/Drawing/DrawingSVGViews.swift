@@ -6,7 +6,11 @@ extension DrawingSVG {
   mutating func views(_ labels: [Int: PlacedLabel]) {
     out.open("g", ["class": "views"])
     for view in drawing.views {
-      out.open("g", ["class": classes(of: view), "data-view": "\(view.id)"])
+      out.open(
+        "g",
+        [
+          "class": classes(of: view), "data-view": "\(view.id)", "mask": view.window.map { "url(#\(id(of: $0)))" },
+        ])
       out.add("title", [:], view.summary)
       rectangle(view)
       for inset in drawing.insets where inset.view == view.id { self.inset(inset) }

@@ -151,6 +151,7 @@ struct EquationLines {
           axis: edge.axis, first: self.edge(edge, of: box, margin: margin), second: nil, coefficient: coefficient)
       ]
     case .size(let axis): return [size(of: box, axis)]
+    case .contentSize(let axis): return [size(of: .content(of: box.view), axis)]
     case .aspectRatio: return [size(of: box, .horizontal), size(of: box, .vertical)]
     case .sizeRatio(let axis): return [size(of: box, axis), size(of: other, axis)]
     case .fraction(let axis):

@@ -42,8 +42,8 @@ private struct TextPicture {
     self.columns = min(columns, Self.cell(width / points) + 1)
     self.rows = min(rows, Self.cell(height / points / Self.cellRatio) + 1)
     cells = Array(repeating: Array(repeating: .empty, count: self.columns), count: self.rows)
-    for view in drawing.views where view.kind != .guide { draw(view) }
-    for view in drawing.views where view.kind != .guide && view.kind != .root { name(view) }
+    for view in drawing.views where view.kind != .guide && isShown(view) { draw(view) }
+    for view in drawing.views where view.kind != .guide && view.kind != .root && isShown(view) { name(view) }
   }
 
   private static func cell(_ value: Double) -> Int { Int(exactly: min(max(value.rounded(), -1000), 1000)) ?? 0 }
@@ -58,8 +58,11 @@ private struct TextPicture {
     var bottom: Int
   }
 
+  /// Whether some of a view can be seen before anything is scrolled.
+  private func isShown(_ view: DrawnView) -> Bool { view.window.map { $0.frame.intersects(view.frame) } ?? true }
+
   private func edges(of view: DrawnView) -> Edges {
-    let frame = view.frame
+    let frame = view.window.map { $0.frame.intersection(view.frame) } ?? view.frame
     let (left, top) = (column(frame.x), row(frame.y))
     return Edges(left: left, top: top, right: max(left, column(frame.right)), bottom: max(top, row(frame.bottom)))
   }

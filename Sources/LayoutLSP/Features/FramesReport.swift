@@ -6,7 +6,7 @@ import Protocol
 
 /// Returns the report; lengths are in points, to nine decimals. `state` is null where the layout has no states;
 /// `provisional` is left out where the text has no errors, and `ambiguous` of a view where all its values are
-/// determined.
+/// determined; `content` is the size of what scrolls in the view, for a view that scrolls.
 package func framesReport(_ layouts: [LayoutFrames]) -> JSONValue {
   let layouts = layouts.map { layout -> JSONValue in
     ["name": .string(layout.name), "configurations": .array(layout.configurations.map(report))]
@@ -29,6 +29,9 @@ private func report(_ frame: ViewFrame) -> JSONValue {
     "path": .string(frame.path), "x": points(frame.x), "y": points(frame.y), "width": points(frame.width),
     "height": points(frame.height), "absoluteX": points(frame.absoluteX), "absoluteY": points(frame.absoluteY),
   ]
+  if let content = frame.content {
+    members["content"] = .array([content.width, content.height].map { $0.map(points) ?? .null })
+  }
   if !frame.ambiguous.isEmpty { members["ambiguous"] = freeValues(frame.ambiguous) }
   return .object(members)
 }

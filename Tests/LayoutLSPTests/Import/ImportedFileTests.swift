@@ -491,9 +491,7 @@ import Testing
           + Self.constraint("in.width s.width")))
     #expect(
       found == [
-        "guide scrollContent", "scrollContent.leading == 0; scrollContent.top == 0",
-        "inner.leading == scrollContent.leading + 4", "inner.bottom == scrollContent.bottom",
-        "inner.width == superview.width",
+        "inner.leading == 4", "inner.bottom == 0", "inner.width == superview.width",
       ])
   }
 

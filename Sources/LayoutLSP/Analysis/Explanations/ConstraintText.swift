@@ -15,8 +15,8 @@ extension LayoutModel {
     }
     let owner = box.view == 0 ? "view" : scope.map { path(of: box.view, from: $0) } ?? path(of: box.view)
     switch box {
-    case .view: return owner
-    case .margins: return "\(owner).margins"
+    case .view, .content: return owner
+    case .margins, .contentMargins: return "\(owner).margins"
     case .safeArea: return box.view == 0 && isFree(.safeArea) ? "safeArea" : "\(owner).safeArea"
     }
   }

@@ -52,7 +52,9 @@ struct SettlementCandidates: LayoutReader {
     let axis: Axis = dimension == .x || dimension == .width ? .horizontal : .vertical
     let frame = Span(self, view, axis)
     var result = tightened(frame.variable(of: dimension))
-    if let parent = model.views[view].parent {
+    if let scrolling = model.views.scrollView(of: view) {
+      result += contentSizes(of: scrolling, axis)
+    } else if let parent = model.views[view].parent {
       let around = Span(self, parent, axis)
       result += dimension == .x || dimension == .y ? places(frame, in: around) : sizes(frame, in: around)
     }
@@ -118,6 +120,28 @@ struct SettlementCandidates: LayoutReader {
 
   // MARK: Sizes
 
+  /// Returns what makes the content of a view that scrolls as large as something: the views inside begin at its edge;
+  /// they are as wide as the frame, or as high as what is in them.
+  private func contentSizes(of scrolling: Int, _ axis: Axis) -> [Candidate] {
+    let around = Span(self, scrolling, axis)
+    let inside = model.views[scrolling].children
+      .filter { !model.views[$0].isGuide && result.exists($0, in: configuration) }.map { Span(self, $0, axis) }
+    let places = inside.filter { $0.isNearFree && !$0.isSizeFree }
+      .map { equation($0, .near, around, .near, plus: .zero) }
+    let open = inside.filter { $0.isSizeFree }
+    let (ends, sizes) = (open.map(contentEnd), open.map { equation($0, .size, around, .size, plus: .zero) })
+    return (places + (axis == .horizontal ? sizes + ends : ends + sizes)).compactMap { $0 }
+  }
+
+  /// Returns the equation by which a superview ends where its last subview ends; nil without one.
+  private func contentEnd(_ frame: Span) -> Candidate? {
+    let last = model.views[frame.view].children.last { result.exists($0, in: configuration) }
+    return last.flatMap { last in
+      equation(
+        frame, .far, Span(self, last, frame.axis), .far, plus: margin(frame, of: frame.view))
+    }
+  }
+
   private func sizes(_ frame: Span, in around: Span) -> [Candidate] {
     let margin = margin(frame, of: around.view)
     let near = frame.isNearFree ? alignedEdge(frame, in: around) : frame.near
@@ -129,12 +153,7 @@ struct SettlementCandidates: LayoutReader {
     let alike = neighbours.filter { $0.isPositive || $0.isSizeFree }
       .compactMap { equation(frame, .size, $0, .size, plus: .zero) }
     let own = [size(frame)].compactMap { $0 }
-    if let last = model.views[frame.view].children.last(where: { result.exists($0, in: configuration) }) {
-      // A superview ends where its last subview ends.
-      let content = equation(
-        frame, .far, Span(self, last, frame.axis), .far, plus: self.margin(frame, of: frame.view))
-      return [content].compactMap { $0 } + filling + alike + own
-    }
+    if let end = contentEnd(frame) { return [end] + filling + alike + own }
     // A size in a tie with a neighbour for the same room is best made equal to the neighbour's.
     if !frame.isNearFree, neighbours.contains(where: { $0.isSizeFree }) { return alike + own + filling }
     return frame.axis == .horizontal ? filling + own + alike : own + alike + filling
@@ -186,6 +205,8 @@ struct SettlementCandidates: LayoutReader {
   private func equation(
     _ frame: Span, _ own: Span.Part, _ other: Span, _ theirs: Span.Part, plus constant: Rational
   ) -> Candidate? {
+    // Tied to the end of what scrolls around it, a view tells how far that reaches.
+    if theirs == .far, model.views.scrolls(other.view), model.views[frame.view].parent == other.view { return nil }
     guard let left = frame.name(own, reading: readsInDirection),
       let right = other.name(theirs, reading: readsInDirection)
     else { return nil }
@@ -195,10 +216,11 @@ struct SettlementCandidates: LayoutReader {
   private func candidate(_ left: AtomForm, _ right: AtomForm) -> Candidate {
     let atoms = (left.terms + right.terms).map { $0.atom }
     let place = SourceRange(source: 0, statement: 0, lower: 0, upper: 0)
+    let pair = EquationPair(
+      left: left, right: right, relation: .equal, place: place, link: 0,
+      space: geometry.space(of: atoms.flatMap { $0.boxes }))
     return Candidate(
-      pair: EquationPair(
-        left: left, right: right, relation: .equal, place: place, link: 0,
-        space: geometry.space(of: atoms.flatMap { $0.boxes })),
+      pair: model.views.tiedToContent(pair) ?? pair,
       followsReading: atoms.contains { $0.measure?.edge?.isDirectional == true })
   }
 }

@@ -13,6 +13,8 @@ private struct AmbiguousFindings: LayoutReader {
   var all: [Finding<SourceRange>] {
     var placesOf: [Int: [Scenario.Place]] = [:]
     var freeOf: [Int: [FreeValue]] = [:]
+    // The views, and the sizes of what scrolls in them, at which freedoms arise, by view.
+    var partsOf: [Int: [Int]] = [:]
     var unlikeElsewhere: Set<Int> = []
     let scenariosInConflict =
       (result.configurations + result.interiorConfigurations).filter { $0.status == .conflict }.map { $0.scenario }
@@ -23,11 +25,13 @@ private struct AmbiguousFindings: LayoutReader {
       let here = result.scenarios[configuration.scenario].place
       guard !conflicting.contains(here) else { continue }
       var arising: [Int] = []
-      for free in configuration.free where free.arises && arising.last != free.view {
-        arising.append(free.view)
+      for free in configuration.free where free.arises {
+        let view = model.views.scrollView(of: free.view) ?? free.view
+        if arising.last != view { arising.append(view) }
+        if partsOf[view]?.contains(free.view) != true { partsOf[view, default: []].append(free.view) }
       }
       for view in arising {
-        let free = configuration.freeValues(of: view)
+        let free = result.freeValues(of: view, in: configuration)
         if let first = freeOf[view] {
           if first.map({ $0.dimension }) != free.map({ $0.dimension }) { unlikeElsewhere.insert(view) }
         } else {
@@ -42,8 +46,10 @@ private struct AmbiguousFindings: LayoutReader {
       guard let places = placesOf[view] else { continue }
       guard var finding = finding(view, free, places) else { continue }
       if places.count > 1, unlikeElsewhere.contains(view) { finding.message += " " + text(of: places.prefix(1)) }
-      if let text = AmbiguityText(result: result).text(of: search.openValues(of: view, most: 1)) {
-        finding.message += "\n" + text
+      for part in (partsOf[view] ?? []).sorted() {
+        if let text = AmbiguityText(result: result).text(of: search.openValues(of: part, most: 1)) {
+          finding.message += "\n" + text
+        }
       }
       findings.append(finding)
     }
@@ -66,11 +72,14 @@ private struct AmbiguousFindings: LayoutReader {
         "\(value.dimension) can be \(NumberText.least(lower)) to \(NumberText.greatest(upper))"
       }
     }
+    let sizes = Axis.allCases.map(Attribute.contentSize)
+    let isOfContent = free.allSatisfy { sizes.contains($0.dimension) }
+    let what = isOfContent ? "the scrollable content size of " : ""
     let screens = places.map { model.screens[$0.screen].name }.unique
     let name = view == 0 ? "the layout's size" : "'\(model.path(of: view))'"
     return Finding(
       code: .ambiguous, place: place,
-      message: "\(name) is not determined \(text(of: places[...])): \(values.joined(separator: ", "))",
+      message: "\(what)\(name) is not determined \(text(of: places[...])): \(values.joined(separator: ", "))",
       data: .ambiguous(view: model.path(of: view), free: free, screens: screens))
   }
 

@@ -16,7 +16,7 @@ struct LayoutCheck: Sendable {
 
   static let all: [LayoutCheck] = [
     .conflict, .rangeConflict, .unsolved, .ambiguous, .neverSatisfied, .redundant, .zeroSize, .truncated,
-    .unsettledText, .looks, .unused,
+    .unsettledText, .looks, .contentSize, .unused,
     .overridden, .silent, .debug,
   ]
 }

@@ -163,7 +163,8 @@ private struct MatrixMaker: AnalysedLayoutReader {
     var places: [Place] = []
     var known: Set<[Int]> = []
     for configuration in result.everySize where configuration.status == .ambiguous {
-      for view in configuration.free.filter({ $0.arises }).map({ $0.view }).unique
+      let arising = configuration.free.filter { $0.arises }.map { $0.view }
+      for view in arising.map({ model.views.scrollView(of: $0) ?? $0 }).unique
       where isTold(.ambiguous, view) && known.insert([configuration.scenario, view]).inserted {
         places.append(Place(kind: .open, view: view, scenario: configuration.scenario))
       }

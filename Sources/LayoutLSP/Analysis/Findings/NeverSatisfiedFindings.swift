@@ -49,8 +49,17 @@ private struct NeverSatisfiedFindings: LayoutReader {
         return false
       }
       // Most soft constraints of a stack fail by design.
-      return model.equations[equation].stack == nil
+      return model.equations[equation].stack == nil && !stretchesContent(all.linear(number))
     }.sorted()
+  }
+
+  /// Whether it is the wish that short content fills the frame of the view that scrolls, which longer content does not.
+  private func stretchesContent(_ constraint: LinearConstraint) -> Bool {
+    let terms = constraint.terms
+    guard terms.count == 2, terms[0].dimension == terms[1].dimension, terms[0].dimension.isSize else { return false }
+    return [(terms[0].view, terms[1].view), (terms[1].view, terms[0].view)].contains { inner, outer in
+      model.views.scrolls(outer) && model.views[inner].parent == outer
+    }
   }
 
   /// nil where the constraint holds at some size in some optimal solution, or misses by less than a screen can show.

@@ -55,7 +55,8 @@ extension FindingCode {
 
   /// The codes of findings that stand at the name of a view.
   fileprivate static let ofViews: Set<FindingCode> = [
-    .ambiguous, .zeroSize, .truncated, .unsettledText, .overlapping, .offScreen, .smallTarget,
+    .ambiguous, .zeroSize, .truncated, .unsettledText, .overlapping, .offScreen, .contentSize,
+    .smallTarget,
   ]
 }
 
@@ -67,7 +68,7 @@ extension Analysis {
 
 extension FindingCode {
   fileprivate var isAboutScreens: Bool {
-    [.conflict, .ambiguous, .truncated, .overlapping, .offScreen, .smallTarget].contains(self)
+    [.conflict, .ambiguous, .truncated, .overlapping, .offScreen, .contentSize, .smallTarget].contains(self)
   }
 }
 

@@ -24,7 +24,10 @@ private struct ZeroSizeFindings: LayoutReader {
       guard !zero.isEmpty else { return nil }
       let names = zero.map { $0.name }.joined(separator: " and ")
       return Finding(
-        code: .zeroSize, place: place, message: "'\(model.path(of: view))' has \(names) 0 on every screen")
+        code: .zeroSize, place: place,
+        message: "'\(model.path(of: view))' has \(names) 0 on every screen"
+          + (model.views.scrolls(view) ? ": a view that scrolls is not made as large as what is in it" : ""),
+        data: model.views.scrolls(view) ? .appearance(view: model.path(of: view), others: [], screens: []) : nil)
     }
     return [root(everySize)].compactMap { $0 } + ofViews
   }

@@ -251,6 +251,7 @@ final class LayoutBuilder {
         _ = hasRoom(at: statementRange(pending))
       }
     }
+    scrolling.tieContents()
     let last = pendingItems.lazy.compactMap { if case .statement(let pending) = $0 { pending } else { nil } }.last
     takeScenarios(at: last.map(statementRange) ?? screens.last?.nameRange)
     declarer.keepOwnText()

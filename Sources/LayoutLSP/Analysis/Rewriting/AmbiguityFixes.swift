@@ -29,7 +29,7 @@ struct AmbiguityFixes {
   /// equations for one open value each, the most natural first; the view as large as its content.
   var fixes: [VerifiedFix] {
     var search = SettlementSearch(layout.result)
-    let open = search.openValues(of: view, most: Self.alternatives)
+    let open = layout.model.views.withContent(view).flatMap { search.openValues(of: $0, most: Self.alternatives) }
     let others = NonEquationFixes(document: trials.document, layout: layout, view: view)
     let ofTies = open.compactMap { $0.cause }.unique.flatMap { others.fixes(of: $0) }
     let ofContent = [others.contentSize(open: open)].compactMap { $0 }
@@ -95,7 +95,7 @@ extension AnalysedLayout {
   /// Returns the ambiguous view with that path: several views may share it if they exist one at a time.
   fileprivate func ambiguousView(at path: String) -> Int? {
     model.views.indices.first { view in
-      model.path(of: view) == path && result.everySize.contains { !$0.free(of: view).isEmpty }
+      model.path(of: view) == path && result.everySize.contains { !result.freeValues(of: view, in: $0).isEmpty }
     }
   }
 }

@@ -2,7 +2,8 @@ import Solver
 import Syntax
 
 // The verified fixes of findings about looks: overlapping views are held apart, a view off the screen is hidden in
-// the states where it is off or moves to the other side, a touch target is made as large as a finger needs.
+// the states where it is off or moves to the other side, the last view of a content that does not scroll is tied to
+// its end, a touch target is made as large as a finger needs.
 
 struct LookFixes: AnalysedLayoutReader {
   private let finding: Finding<FileRange>
@@ -42,6 +43,8 @@ struct LookFixes: AnalysedLayoutReader {
     switch finding.code {
     case .overlapping: others.flatMap(apart)
     case .offScreen: hidden + otherSide
+    case .contentSize: scrolling
+    case .zeroSize: asLargeAsContent
     case .smallTarget:
       [large].compactMap { $0 } + numbers(to: { $0 < SmallTargetSearch.least ? SmallTargetSearch.least : nil })
     default: []
@@ -146,6 +149,30 @@ struct LookFixes: AnalysedLayoutReader {
 
   /// Writes one of the view's numbers with the other sign.
   private var otherSide: [FixCandidate] { numbers { $0.isZero ? nil : -$0 } }
+
+  /// Ties the view that reaches furthest beyond the frame to the end of the content.
+  private var scrolling: [FixCandidate] {
+    let contents = ContentSizeFindings(result: result)
+    return model.declarations.unscrolled.filter { $0.view == view }.compactMap { unscrolled in
+      guard let reach = contents.reach(unscrolled) else { return nil }
+      let statement = contents.statement(unscrolled, reach)
+      return layout.insertion(of: [statement], about: reach.view, in: document).map {
+        FixCandidate("Add '\(statement)'", $0)
+      }
+    }
+  }
+
+  /// Makes a view that scrolls as large as its content, along the axes on which it has no size.
+  private var asLargeAsContent: [FixCandidate] {
+    guard let area = model.views[view].contentArea else { return [] }
+    let lines = Axis.allCases.filter { axis in
+      result.everySize.contains {
+        $0.values[axis.length.variable(of: view)].isZero && !$0.values[axis.length.variable(of: area)].isZero
+      }
+    }.map { "\(path).\($0.size) == \(path).\(Attribute.contentSize($0)) @ low" }
+    guard !lines.isEmpty, let changes = layout.insertion(of: lines, about: view, in: document) else { return [] }
+    return [FixCandidate("Add \(Wording.list(lines.map { "'\($0)'" }))", changes)]
+  }
 
   // MARK: Numbers
 

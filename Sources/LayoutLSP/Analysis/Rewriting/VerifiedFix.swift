@@ -132,7 +132,7 @@ extension TextTrials {
       ConflictFixes(outOf: finding, self)?.fixes(most: mostForConflict) ?? []
     case .ambiguous: AmbiguityFixes(of: finding, self)?.fixes ?? []
     case .truncated: TruncatedFixes(of: finding, self)?.fixes ?? []
-    case .overlapping, .offScreen, .smallTarget: LookFixes(of: finding, self)?.fixes ?? []
+    case .overlapping, .offScreen, .contentSize, .zeroSize, .smallTarget: LookFixes(of: finding, self)?.fixes ?? []
     default: []
     }
   }

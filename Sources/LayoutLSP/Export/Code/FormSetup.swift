@@ -31,6 +31,10 @@ extension ClassFormMaker {
     if let margins = view.margins {
       made += [set(margins, of: view), .set(object, "insetsLayoutMarginsFromSafeArea", .flag(false))]
     }
+    if view.scrolls {
+      let never = CodeExpression.constant("UIScrollViewContentInsetAdjustment", "never")
+      made.append(.set(object, "contentInsetAdjustmentBehavior", never))
+    }
     if view.isLabel, let most = view.mostLines { made += setMostLines(most, of: view) }
     return made
       + view.priorities.filter { $0.condition == .always }.map {

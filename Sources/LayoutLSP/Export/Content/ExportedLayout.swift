@@ -105,6 +105,8 @@ package struct ExportedView: Sendable {
   /// The view's class on the platform; nil if the file names none, if it names a layout, or if the platform has no
   /// such class.
   package var typeName: String?
+  /// Whether what is in the view scrolls. The safe area then moves nothing in it.
+  var scrolls = false
   /// Whether the view is a label of the platform.
   var isLabel = false
   /// The number of the view that it is added to.

@@ -46,6 +46,7 @@ private struct PairReading {
     // If the factors of edges do not add up to 0, the rest counts from the edge of the space in which the pair is
     // measured.
     var sums: [EdgeFamily: Rational] = [:]
+    let places = summands.flatMap { $0.atom.boxes }
     for term in summands {
       guard case .attribute(let box, _, _) = term.atom, case .position(let edge, let isMargin) = term.atom.measure
       else {
@@ -55,24 +56,37 @@ private struct PairReading {
       let family = EdgeFamily(edge.axis, followsReading: followsReading)
       // A rectangle other than a view has no margins: its edge is taken.
       let isInside = if case .view = box { isMargin } else { false }
-      add(edge, of: isInside ? .margins(of: box.view) : box, family, times: term.coefficient)
+      add(edge, of: isInside ? .margins(of: box.view) : box, family, times: term.coefficient, beside: places)
       sums[family, default: .zero] += term.coefficient
     }
     for family in [EdgeFamily.absolute, .reading, .vertical] {
       guard let sum = sums[family], !sum.isZero else { continue }
-      terms.add(family.near, of: reading.item(pair.space), family, times: -sum)
+      terms.add(family.near, of: origin(pair.space, beside: places), family, times: -sum)
     }
+  }
+
+  /// Whether a view scrolls and one of these rectangles is inside: to that, the anchors of the view are its content's.
+  private func isFrame(_ view: Int, beside places: [Box]) -> Bool {
+    model.views.scrolls(view)
+      && places.contains { $0.view != view && model.views.ancestry(of: $0.view).contains(view) }
+  }
+
+  /// Returns the item from which places inside a view count.
+  private func origin(_ view: Int, beside places: [Box]) -> ExportedItem {
+    isFrame(view, beside: places) ? .frame(of: view) : reading.item(view)
   }
 
   // MARK: Rectangles
 
   private func item(_ box: Box) -> ExportedItem {
     // If the platform has no such rectangle, the view's edges stand for it.
+    if reading.insets[box] != nil, case .contentMargins(let view) = box { return .content(of: view) }
     if reading.insets[box] != nil { return reading.item(box.view) }
     return switch box {
     case .view(let view): reading.item(view)
     case .margins(let view): .margins(of: view)
     case .safeArea(let view): view == 0 ? reading.rootSafeArea : .safeArea(of: view)
+    case .content(let view), .contentMargins(let view): .content(of: view)
     }
   }
 
@@ -83,7 +97,12 @@ private struct PairReading {
     terms.constant = terms.constant + both * -factor
   }
 
-  private mutating func add(_ edge: Edge, of box: Box, _ family: EdgeFamily, times factor: Rational) {
+  private mutating func add(
+    _ edge: Edge, of box: Box, _ family: EdgeFamily, times factor: Rational, beside others: [Box]
+  ) {
+    if edge.isCenter, case .view(let view) = box, isFrame(view, beside: others) {
+      return terms.add(attribute(edge, of: box), of: .frame(of: view), family, times: factor)
+    }
     terms.add(attribute(edge, of: box), of: item(box), family, times: factor)
     if let insets = reading.insets[box] {
       let reversed = ExportedMargins(
@@ -143,6 +162,7 @@ private struct PairReading {
       let (other, superview) = (argument ?? box, model.views.superview(of: box) ?? 0)
       switch atom.measure {
       case .size(let axis): addSize(axis, of: box, times: factor)
+      case .contentSize(let axis): addSize(axis, of: .content(of: box.view), times: factor)
       case .inset(let edge, let base):
         let frame = model.views.frame(of: base, superview: superview)
         addDistance(edge, box, edge, frame, isFar: Self.isFar(edge), times: factor)
@@ -163,8 +183,8 @@ private struct PairReading {
     _ edge: Edge, _ a: Box, _ other: Edge, _ b: Box, isFar: Bool, times factor: Rational
   ) {
     let family = EdgeFamily(edge.axis, followsReading: edge.isDirectional)
-    add(edge, of: a, family, times: isFar ? -factor : factor)
-    add(other, of: b, family, times: isFar ? factor : -factor)
+    add(edge, of: a, family, times: isFar ? -factor : factor, beside: [b])
+    add(other, of: b, family, times: isFar ? factor : -factor, beside: [a])
   }
 
   // MARK: Quotients
@@ -176,9 +196,9 @@ private struct PairReading {
     case .sizeRatio(let axis): addSize(axis, of: box, times: factor)
     case .fraction(let axis):
       let family = EdgeFamily(axis, followsReading: false)
-      add(axis.center, of: box, family, times: factor)
+      add(axis.center, of: box, family, times: factor, beside: [])
       let outside = model.views.superview(of: box) ?? 0
-      terms.add(family.near, of: reading.item(outside), family, times: -factor)
+      terms.add(family.near, of: origin(outside, beside: [box]), family, times: -factor)
     default: break
     }
   }

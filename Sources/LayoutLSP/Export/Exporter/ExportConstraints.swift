@@ -6,7 +6,7 @@ extension LayoutExporter {
   mutating func exportConstraints() {
     var made: [ExportedConstraint] = []
     var maker = ConstraintMaker(firstGuide: result.guides.count)
-    plainInsets = findPlainInsets()
+    plainInsets = PlainInsets(model: model, platform: platform, margins: margins(of:)).all
     for item in model.items {
       switch item {
       case .view(let view): if isOwn(view), model.views[view].isGuide { made += contentConstraints(of: view) }
@@ -19,7 +19,9 @@ extension LayoutExporter {
       return guide
     }
     result.constraints = made
-    result.constraints += ScrollContent(layout: result, parents: model.views.map { $0.parent }).constraints
+    for view in model.views.indices where isOwn(view) {
+      if let reason = scrolling.reason(against: view) { refuse(model.views[view].nameRange, reason) }
+    }
     takeMargins()
     nameFollowing()
     nameIdentifiers()
@@ -28,6 +30,8 @@ extension LayoutExporter {
         names.take(ConditionNames(layout: result).name(of: condition) ?? "group\(number + 1)", or: "Constraints"))
     }
   }
+
+  private var scrolling: ScrollContent { ScrollContent(model: model, platform: platform) }
 
   /// Returns constraints for the intrinsic size of a guide, which has no content in an app.
   private mutating func contentConstraints(of view: Int) -> [ExportedConstraint] {
@@ -58,18 +62,6 @@ extension LayoutExporter {
     return made
   }
 
-  /// Returns how far rectangles for which the platform has no anchors lie inside their view or guide.
-  private func findPlainInsets() -> [Box: ExportedMargins] {
-    var insets: [Box: ExportedMargins] = [:]
-    for view in model.views.indices where model.views[view].isGuide || platform == .appkit {
-      insets[.margins(of: view)] = margins(of: view)
-      guard model.views[view].isGuide else { continue }
-      let area = model.views[view].safeArea ?? .zero
-      insets[.safeArea(of: view)] = ExportedMargins(area.sides.map { ExportedNumber($0) })
-    }
-    return insets
-  }
-
   /// Returns the margins of a view, which are plain numbers for a view inside an instance.
   private func margins(of view: Int) -> ExportedMargins {
     ExportedMargins(
@@ -79,7 +71,7 @@ extension LayoutExporter {
   }
 
   private mutating func constraints(of number: Int, _ maker: inout ConstraintMaker) -> [ExportedConstraint] {
-    if nativeStacks?.equations.contains(number) == true { return [] }
+    if nativeStacks?.equations.contains(number) == true || scrolling.isLeftToToolkit(number) { return [] }
     let equation = model.equations[number]
     let reading = ConstraintReading(model: model, item: item(of:), rootSafeArea: safeArea(of: 0), insets: plainInsets)
     // The text of an instance has a class of its own.
@@ -96,7 +88,8 @@ extension LayoutExporter {
       let terms = reading.terms(of: pair, constant: constant, followsReading: equation.followsReading)
       let template = ExportedConstraint(
         first: .anchor(ExportedAnchor(item: .view(0), attribute: .left)), relation: pair.relation,
-        priority: priority(of: equation), line: line(start(of: pair.place)), statement: statement(at: pair.place),
+        priority: priority(of: equation), line: line(start(of: pair.place)),
+        statement: scrolling.statement(number) ?? statement(at: pair.place),
         condition: condition, comment: made.isEmpty ? comment : [])
       made += maker.constraints(of: terms, pair.relation, template)
     }

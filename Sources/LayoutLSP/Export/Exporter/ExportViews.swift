@@ -31,10 +31,13 @@ extension LayoutExporter {
 
   private mutating func exportView(_ number: Int) {
     let view = model.views[number]
+    let scrolls = number > 0 && platform == .uikit && model.views.scrolls(number)
     var exported = ExportedView(
       number: number, path: model.path(of: number), property: result.paths[number].first ?? "",
-      typeName: view.layout == nil ? className(of: number) : nil, superview: owner(of: number),
+      typeName: view.layout == nil ? className(of: number) ?? (scrolls ? "UIScrollView" : nil) : nil,
+      superview: owner(of: number),
       line: view.nameRange.map { line(start(of: $0)) } ?? 1)
+    exported.scrolls = scrolls
     if number > 0, let name = view.nameRange { exported.comment = comments.take(at: start(of: name)) }
     if var stack = nativeStacks?.stacks[number] {
       stack.comment = comments.take(at: statementStart(of: stack.place))

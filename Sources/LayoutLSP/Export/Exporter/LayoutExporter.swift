@@ -111,7 +111,9 @@ struct LayoutExporter {
   }
 
   /// Whether the layout's own text declares a view.
-  func isOwn(_ view: Int) -> Bool { model.views[view].nameRange.map { $0.source == 0 } ?? true }
+  func isOwn(_ view: Int) -> Bool {
+    model.views[view].nameRange.map { $0.source == 0 } ?? (model.views.scrollView(of: view) == nil)
+  }
 
   // MARK: Names
 

@@ -37,6 +37,10 @@ struct DeclarationCompletion: CompletionSource {
     return metrics + [candidate("_", .keyword, "no size", "The content has no size on this axis.")]
   }
 
+  private var answers: [CompletionCandidate] {
+    ["yes", "no"].map { candidate($0, .keyword, "answer", "", rank: 0) }
+  }
+
   /// The properties that stand before the cursor in the parentheses around it.
   private var given: Set<String> {
     let inside = tokens[(place.openBracket ?? 0)...]
@@ -75,6 +79,7 @@ struct DeclarationCompletion: CompletionSource {
     let name = tokens[tokens.count - 2].text
     if place.parentheses > 0 {
       if name == "state", let layout = place.declaredLayout { return states(of: layout) }
+      if case .answer = ViewProperty.named(name)?.value { return answers }
       return ViewProperty.named(name)?.isPriority == true ? priorities + metrics : sizes
     }
     guard place.isDeclaration, let model else { return [] }

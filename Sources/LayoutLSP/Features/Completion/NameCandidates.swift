@@ -139,6 +139,12 @@ extension CompletionSource {
   private func weighted(
     _ candidates: [(attribute: Attribute, candidate: CompletionCandidate)], of box: Box?, _ written: WrittenConstraints?
   ) -> [CompletionCandidate] {
+    // Only what scrolls has a content.
+    let candidates = candidates.filter { attribute, _ in
+      guard case .contentSize = attribute.measure else { return true }
+      guard let model else { return false }
+      return if case .view(let view) = box { model.views.scrolls(view) } else { false }
+    }
     guard let box, let written else { return candidates.map { $0.candidate } }
     let likelihood = AttributeLikelihood(
       written: written, view: box.view, isNamedFromInside: place.isNamedFromInside(endingAt: tokens.count - 2))

@@ -43,6 +43,8 @@ struct NameLikelihood {
     case .view(let view)?: view == views[constraint.left.view].parent ? .superview : nil
     case .margins?: .margins
     case .safeArea?: .safeArea
+    case .content(let view)?, .contentMargins(let view)?:
+      view == views[constraint.left.view].parent ? .superview : nil
     case nil: nil
     }
   }

@@ -136,7 +136,7 @@ extension Measure {
     case .position(let edge, _), .inset(let edge, _), .offset(let edge), .alignment(let edge): (edge.axis, edge.anchor)
     case .size(let axis), .sizeRatio(let axis): (axis, .size)
     case .fraction(let axis): (axis, .center)
-    case .aspectRatio, .compound, .priority: nil
+    case .aspectRatio, .contentSize, .compound, .priority: nil
     }
   }
 }

@@ -67,7 +67,7 @@ struct HoverText: AnalysedLayoutReader {
     for configuration in result.configurations where result.exists(view, in: configuration) {
       page.notes += ambiguityNotes(view, configuration)
     }
-    page.notes += lineNotes(of: view) + truncationNotes(of: view)
+    page.notes += scrollNotes(of: view) + lineNotes(of: view) + truncationNotes(of: view)
     page.notes += tieBreakNotes(of: view) + brokenNotes(view) + conflictNotes(of: view) + rangeNotes(of: view)
     if let reason = result.provisional { page.notes.append("provisional: \(reason.words)") }
     return page
@@ -84,7 +84,7 @@ struct HoverText: AnalysedLayoutReader {
   private func status(of view: Int, in configuration: ConfigurationResult) -> String {
     if view == 0 { return configuration.status.rawValue }
     if result.viewsInConflict(in: configuration).contains(view) { return "conflict" }
-    return ([view] + guidesAround(view)).allSatisfy { configuration.freeValues(of: $0).isEmpty }
+    return ([view] + guidesAround(view)).allSatisfy { result.freeValues(of: $0, in: configuration).isEmpty }
       ? "solved" : "ambiguous"
   }
 
@@ -98,7 +98,7 @@ struct HoverText: AnalysedLayoutReader {
   private func ambiguityNotes(_ view: Int, _ configuration: ConfigurationResult) -> [String] {
     guard configuration.status == .ambiguous else { return [] }
     return ([view] + guidesAround(view)).flatMap { one in
-      configuration.freeValues(of: one).map { value in
+      result.freeValues(of: one, in: configuration).map { value in
         let owner = one == view ? "" : " of the guide \(Markdown.code(model.path(of: one))), which it stands in,"
         let what = "\(configuration.name(in: model)): `\(value.dimension)`\(owner) is not determined"
         guard value.isIntervalKnown else { return "\(what), how far is too much to work out" }
@@ -106,6 +106,14 @@ struct HoverText: AnalysedLayoutReader {
         let upper = value.upper.map { NumberText.greatest($0) } ?? "∞"
         return "\(what): \(lower) … \(upper)"
       }
+    }
+  }
+
+  /// Returns how far what is in the view scrolls in each configuration.
+  private func scrollNotes(of view: Int) -> [String] {
+    result.configurations.compactMap { configuration in
+      guard result.exists(view, in: configuration) else { return nil }
+      return result.scrollText(of: view, in: configuration).map { "\(configuration.name(in: model)): \($0)" }
     }
   }
 

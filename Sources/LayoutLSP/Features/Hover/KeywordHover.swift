@@ -150,6 +150,7 @@ struct KeywordHover {
     case .insets: "(8, 16, 8, 16)"
     case .priority: "high"
     case .state: "selected"
+    case .answer: "yes"
     }
   }
 

@@ -111,7 +111,8 @@ struct ViewHandles {
   /// Returns a candidate that adds an equation for an open value; nil where the value is not open.
   private func newEquation(_ dimension: HandledDimension) -> JSONValue? {
     guard let part = dimension.parts.first, dimension.parts.count == 1,
-      let free = chosen.configuration.freeValues(of: view).first(where: { $0.dimension == part.name }),
+      let free = chosen.layout.result.freeValues(of: view, in: chosen.configuration)
+        .first(where: { $0.dimension == part.name }),
       let movement = search.movement(ofOpen: part, of: view)
     else { return nil }
     let value = dimension.value(of: view, chosen.configuration.values)

@@ -7,8 +7,8 @@ struct Autoresizing {
   let statements: [String]
 
   /// Takes a view's element, its frame, and its superview's, downward. `isUpward`: on macOS, where the mask's minimum
-  /// is at the bottom.
-  init(_ element: XMLElement, _ frame: IBRect, in outer: IBRect, isUpward: Bool) {
+  /// is at the bottom. `isScrolled`: whether the superview scrolls, and its far edges are those of its content.
+  init(_ element: XMLElement, _ frame: IBRect, in outer: IBRect, isUpward: Bool, isScrolled: Bool) {
     let mask = element.child(key: "autoresizingMask")
     func says(_ flag: String) -> Bool { mask?.isYes(flag) ?? false }
     let horizontal = Axis(
@@ -22,7 +22,9 @@ struct Autoresizing {
     let vertical = Axis(
       start: "top", end: "bottom", size: "height", centre: "centerY",
       lengths: [frame.y, frame.height, outer.height - frame.y - frame.height], isFlexible: isFlexible)
-    if element.isContentOfCell || horizontal.fills && vertical.fills {
+    if isScrolled {
+      statements = horizontal.scrolled + vertical.scrolled
+    } else if element.isContentOfCell || horizontal.fills && vertical.fills {
       let insets = IBInsets(
         top: frame.y, left: frame.x, bottom: outer.height - frame.y - frame.height,
         right: outer.width - frame.x - frame.width)
@@ -47,6 +49,14 @@ struct Autoresizing {
     private var near: String { ".\(start) == \(IBNumber(points: lengths[0]).text)" }
     private var long: String { ".\(size) == \(IBNumber(points: lengths[1]).text)" }
     private var far: String { ".\(end) == \(IBNumber(points: -lengths[2]).text)" }
+
+    /// The statements of a view that scrolls, and tells nothing of the end of what does.
+    var scrolled: [String] {
+      let less = IBNumber(points: lengths[0] + lengths[2])
+      let share = ".\(size) == superview.\(size)"
+      let rest = less.value == 0 ? "" : less.value > 0 ? " - \(less.text)" : " + \(less.negated.text)"
+      return [near, isFlexible[1] ? share + rest : long]
+    }
 
     var statements: [String] {
       switch isFlexible {

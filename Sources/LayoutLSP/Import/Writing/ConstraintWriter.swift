@@ -22,8 +22,6 @@ struct ConstraintWriter {
   let names: [String]
   /// The identifiers of views that are installed in no size class.
   private let uninstalled: Set<String>
-  /// The guides that stand for the content of scroll views, by the scroll view.
-  private(set) var contentGuides: [Int: String] = [:]
   /// The guides that stand for the safe areas of views below the root, by the view.
   private(set) var safeGuides: [Int: String] = [:]
   private(set) var reasons: [ImportReason] = []
@@ -38,7 +36,8 @@ struct ConstraintWriter {
   private enum Item: Equatable {
     case view(Int)
     case safeArea(Int)
-    case content(Int)
+    /// The frame of a scroll view, for what is inside it.
+    case frame(Int)
 
     var isView: Bool { if case .view = self { true } else { false } }
   }
@@ -46,10 +45,10 @@ struct ConstraintWriter {
   private struct Side {
     var item: Item
     var attribute: String
-    /// The view itself, or the one whose safe area or content it is.
+    /// The view itself, or the one whose safe area or frame it is.
     var owner: Int {
       switch item {
-      case .view(let view), .safeArea(let view), .content(let view): view
+      case .view(let view), .safeArea(let view), .frame(let view): view
       }
     }
   }
@@ -59,7 +58,7 @@ struct ConstraintWriter {
     "lastBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin", "trailingMargin",
     "centerXWithinMargins", "centerYWithinMargins",
   ]
-  private static let sizes: Set<String> = ["width", "height"]
+  private static let sizes: Set<String> = ["width", "height", "contentWidth", "contentHeight"]
   private static let edges: Set<String> = ["left", "right", "top", "bottom", "leading", "trailing"]
 
   /// Whether a constraint may have both attributes: two sizes, or two places along one axis, but not a left or right
@@ -73,7 +72,7 @@ struct ConstraintWriter {
 
   private static func way(of attribute: String) -> Way {
     switch attribute {
-    case "width", "height": .size
+    case _ where sizes.contains(attribute): .size
     case "left", "right", "leftMargin", "rightMargin": .sides
     case "leading", "trailing", "leadingMargin", "trailingMargin": .ends
     case "centerX", "centerXWithinMargins": .middle
@@ -85,25 +84,27 @@ struct ConstraintWriter {
     let attribute = written == "baseline" ? "lastBaseline" : written
     guard Self.attributes.contains(attribute) else { return nil }
     if let guide = document.guides[id], let owner = root.number(of: guide.owner) {
-      return side(of: guide, owner, attribute, constraint)
+      return side(of: guide, owner, attribute, constraint, other: other)
     }
-    guard let view = root.number(of: id) else { return nil }
-    let inner = other.flatMap { document.guides[$0]?.owner ?? $0 }.flatMap { root.number(of: $0) }
-    let isEdge = Self.edges.contains(attribute) || attribute.hasSuffix("Margin")
-    if isEdge, root.views[view].isScrolling(document), let inner, inner != view, root.isInside(inner, view) {
-      return content(of: view, attribute)
-    }
-    return Side(item: .view(view), attribute: attribute)
+    return root.number(of: id).map { Side(item: .view($0), attribute: attribute) }
   }
 
-  private mutating func side(of guide: IBGuide, _ owner: Int, _ attribute: String, _ constraint: IBConstraint) -> Side?
-  {
+  private mutating func side(
+    of guide: IBGuide, _ owner: Int, _ attribute: String, _ constraint: IBConstraint, other: String?
+  ) -> Side? {
     switch guide.kind {
     case .safeArea:
       if owner > 0, safeGuides[owner] == nil { safeGuides[owner] = names[owner] + "Safe" }
       return Side(item: .safeArea(owner), attribute: attribute)
-    case .scrollFrame: return Side(item: .view(owner), attribute: attribute)
-    case .scrollContent: return content(of: owner, attribute)
+    case .scrollFrame:
+      let inner = other.flatMap { document.guides[$0]?.owner ?? $0 }.flatMap { root.number(of: $0) }
+      let isInner = inner.map { $0 != owner && root.isInside($0, owner) } ?? false
+      return Side(
+        item: isInner && Self.edges.contains(attribute) ? .frame(owner) : .view(owner), attribute: attribute)
+    // To what is inside, the edges of a scroll view are those of its content.
+    case .scrollContent where Self.edges.contains(attribute): return Side(item: .view(owner), attribute: attribute)
+    case .scrollContent where attribute == "width": return Side(item: .view(owner), attribute: "contentWidth")
+    case .scrollContent where attribute == "height": return Side(item: .view(owner), attribute: "contentHeight")
     case .margins, .readable:
       if guide.kind == .readable { note(.readableGuide, "the readable guide is taken for the margins", constraint.id) }
       let isCentre = ["centerX", "centerY"].contains(attribute)
@@ -116,13 +117,8 @@ struct ConstraintWriter {
     case .keyboard where attribute == "top":
       note(.keyboardGuide, "the keyboard is taken to be hidden", constraint.id)
       return Side(item: .safeArea(owner), attribute: "bottom")
-    case .top, .bottom, .keyboard, .other: return nil
+    case .top, .bottom, .keyboard, .scrollContent, .other: return nil
     }
-  }
-
-  private mutating func content(of view: Int, _ attribute: String) -> Side {
-    if contentGuides[view] == nil { contentGuides[view] = names[view] + "Content" }
-    return Side(item: .content(view), attribute: attribute)
   }
 
   private mutating func note(_ code: ImportReason.Code, _ message: String, _ id: String?) {
@@ -239,7 +235,12 @@ struct ConstraintWriter {
     if isSuperview, second.attribute == attribute, !isSize, sum.multiplier.isOne, sum.first.item.isView {
       return LayoutDraft.Statement(lead: lead, constant: LayoutDraft.Constant(sum.constant, .inset), edge: edge)
     }
-    var text = lead + (isSuperview ? "superview" : path(to: second, from: block)) + "." + second.attribute
+    var text = lead
+    if case .frame(let view) = second.item {
+      text += frame(second.attribute, of: view == superview ? "superview" : path(to: second, from: block))
+    } else {
+      text += (isSuperview ? "superview" : path(to: second, from: block)) + "." + second.attribute
+    }
     if !sum.multiplier.isOne { text += " * " + product(sum.multiplier) }
     guard sum.constant.value != 0 else { return LayoutDraft.Statement(lead: text, edge: edge) }
     text += sum.constant.value > 0 ? " + " : " - "
@@ -264,6 +265,13 @@ struct ConstraintWriter {
       return LayoutDraft.Edge(of: .safeArea, side: side, inset: inset)
     default: return nil
     }
+  }
+
+  /// Returns the edge of a scroll view's frame, in words that do not mean its content.
+  private func frame(_ edge: String, of view: String) -> String {
+    let isVertical = edge == "top" || edge == "bottom"
+    let sign = ["right", "bottom", "trailing"].contains(edge) ? "+" : "-"
+    return "(\(view).\(isVertical ? "centerY" : "centerX") \(sign) \(view).\(isVertical ? "height" : "width") / 2)"
   }
 
   private func superview(of side: Side) -> Int? {
@@ -300,7 +308,7 @@ struct ConstraintWriter {
     case .view(let view): path(to: view, from: block)
     case .safeArea(0): "safeArea"
     case .safeArea(let view): guide(safeGuides[view], of: view, from: block)
-    case .content(let view): guide(contentGuides[view], of: view, from: block)
+    case .frame(let view): path(to: view, from: block)
     }
   }
 

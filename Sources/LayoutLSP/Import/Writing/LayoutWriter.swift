@@ -86,7 +86,7 @@ package struct LayoutWriter {
     var draft = LayoutDraft(name: name, id: LayoutDraft.marked(root.views[0].id), root: assembled(0))
     draft.declarations = screens
     if root.views.contains(where: { $0.hidesItself }) { draft.declarations.append("states hiddenViews: hidden, shown") }
-    draft.root.properties = margins(of: 0)
+    draft.root.properties = margins(of: 0) + scrolls(0)
     draft.closing = closing
     draft.remarks = remarks
     return draft
@@ -142,7 +142,7 @@ package struct LayoutWriter {
   private mutating func describe(_ view: Int) {
     let element = root.views[view].element
     drafts[view].type = typeName(element)
-    drafts[view].properties = sizes.properties(of: view) + margins(of: view)
+    drafts[view].properties = sizes.properties(of: view) + margins(of: view) + scrolls(view)
     drafts[view].id = LayoutDraft.marked(root.views[view].id)
     drafts[view].statements += pinned(view).map { LayoutDraft.Statement(subject: names[view], lead: $0) }
     if element.name == "stackView" { describeStack(view) }
@@ -150,6 +150,14 @@ package struct LayoutWriter {
       drafts[parent].hide(names[view], if: "state hidden")
     }
     hideElsewhere(view)
+  }
+
+  /// Returns the property of a view that scrolls, where its class does not say so.
+  private func scrolls(_ view: Int) -> [String] {
+    let own = root.views[view]
+    guard own.isScrolling(document), root.views.contains(where: { $0.parent == view }) else { return [] }
+    let isOwnClass = own.element["customClass"].map(ViewNames.isName) ?? false
+    return view == 0 || isOwnClass ? ["scrolls: yes"] : []
   }
 
   private mutating func margins(of view: Int) -> [String] {
@@ -212,7 +220,10 @@ package struct LayoutWriter {
     let outer = around.inset(by: geometry.alignments[parent])
     frame.x += around.x - outer.x
     frame.y += around.y - outer.y
-    return Autoresizing(own.element, frame, in: outer, isUpward: document.platform == .macOS).statements
+    return Autoresizing(
+      own.element, frame, in: outer, isUpward: document.platform == .macOS,
+      isScrolled: root.views[parent].isScrolling(document)
+    ).statements
   }
 
   private mutating func describeStack(_ view: Int) {
@@ -275,11 +286,6 @@ package struct LayoutWriter {
   }
 
   private mutating func addGuides() {
-    for (view, name) in constraints.contentGuides.sorted(by: { $0.key < $1.key }) {
-      drafts[view].opening.insert(
-        contentsOf: ["guide \(name)", "\(name).leading == 0; \(name).top == 0"].map { LayoutDraft.Statement(lead: $0) },
-        at: 0)
-    }
     for (view, name) in constraints.safeGuides.sorted(by: { $0.key < $1.key }) {
       let insets = geometry.corrected(safeInsets(of: view), of: .safeArea, of: view).insets.text
       drafts[view].opening.insert(

@@ -84,8 +84,20 @@ struct LookTests {
       ]),
     // Content that is scrolled to, and a view that scrolls and is outside itself.
     Row(
-      "screen p = 100 x 100; view a: UIScrollView { view b { view c; c.edges == superview.edges }; b.left == 0; b.top == 150; b.size == 30 }; a.insets == 0"
+      "screen p = 100 x 100; view a: UIScrollView { view b { view c; c.edges == superview.edges }; b.left == 0; b.top == 150; b.bottom == 0; b.size == 30 }; a.insets == 0"
     ),
+    Row(
+      "screen p = 100 x 100; view a: UIScrollView { view b; b.left == 0; b.top == 150; b.size == 30 }; a.insets == 0",
+      ["content-size: 'a.b' reaches 80 points beyond its frame; 'a.b.bottom == 0' lets it scroll"]),
+    Row(
+      "screen p = 100 x 100; view a: UIScrollView { view b { view c; c.size == 5; c.left == 0; c.top == 40 }; b.left == 0; b.verticalInsets == 0; b.size == 30 }; a.insets == 0",
+      ["off-screen: 'a.b.c' lies wholly outside of 'a.b' on p: below it by 10 points"]),
+    Row(
+      "screen p = 100 x 100; view a: UIScrollView { view b { view c; c.size == 5; c.left == 0; c.top == superview.bottom }; b.left == 0; b.verticalInsets == 0; b.size == 30 }; a.insets == 0"
+    ),
+    Row(
+      "screen p = 100 x 100; view a: UIScrollView { view b, c; b.left == 0; b.verticalInsets == 0; b.width == 50; b.height == 200; c.size == 5; c.left == 0; c.top == b.bottom + 1 }; a.insets == 0",
+      ["off-screen: 'a.c' lies wholly outside of what 'a' scrolls on p: below it by 1 points"]),
     Row(
       "screen p = 100 x 100; view a: MyTableView { view b; b.edges == superview.edges }; a.left == 100; a.top == 0; a.size == 30",
       ["off-screen: 'a' lies wholly outside of the layout on p: right of it"]),

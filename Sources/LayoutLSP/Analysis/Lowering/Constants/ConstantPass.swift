@@ -171,6 +171,7 @@ struct ConstantPass: LoweringPass {
         .unknownName, "the property", name, at: place, among: ViewProperty.all.map { $0.name } + metrics)
     }
     if case .state = property.value { return checkKeptState(at: place, pending) }
+    if case .answer = property.value { return scrolling.checkAnswer(value, of: pending) }
     guard builder.hasConditionalMetrics else {
       change(property, value, whole: whole, under: .always, pending)?(&views[pending.view])
       return
@@ -212,7 +213,7 @@ struct ConstantPass: LoweringPass {
       let priority = evaluator.priority(value, scope: pending.scope, context: pending.context)
       guard let priority else { return nil }
       return { $0.set(priority, for: targets, under: condition) }
-    case .state: return nil
+    case .state, .answer: return nil
     }
   }
 

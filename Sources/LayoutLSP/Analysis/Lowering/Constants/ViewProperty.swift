@@ -15,6 +15,8 @@ package final class ViewProperty: Sendable {
     case priority(PriorityTargets)
     /// The name of a state, for instances alone.
     case state
+    /// yes or no; what comes of it is known when the view is declared.
+    case answer
   }
 
   package let name: String
@@ -65,6 +67,9 @@ package final class ViewProperty: Sendable {
       "Compression resistance on both axes, 750 where nothing is said."),
     ViewProperty("resistH", .priority(.resistHorizontal), "Compression resistance, horizontally."),
     ViewProperty("resistV", .priority(.resistVertical), "Compression resistance, vertically."),
+    ViewProperty(
+      "scrolls", .answer,
+      "Whether what is in the view scrolls, as in a `UIScrollView`: `yes`, or `no` for a class that does."),
     ViewProperty("state", .state, "The state of its layout that an instance is kept in."),
   ]
 
@@ -82,6 +87,7 @@ package final class ViewProperty: Sendable {
     case .insets(_, let words, _): ("(${1:8}, ${2:8}, ${3:8}, ${4:8})", words)
     case .priority: ("${1:high}", "priority")
     case .state: ("${1:name}", "state")
+    case .answer: ("${1:yes}", "yes or no")
     }
   }
 }

@@ -33,6 +33,7 @@ struct DeclarationPass: LoweringPass {
     if view == 0 {
       if let name = layout.first(.identifier, skipping: 1) { views[0].nameRange = context.place(of: name) }
       builder.pendingItems.append(.view(0))
+      scrolling.declareContent(of: 0, layout.first(.properties), context)
     }
     if let properties = layout.first(.properties) {
       builder.pendingProperties.append(
@@ -146,6 +147,7 @@ struct DeclarationPass: LoweringPass {
     builder.declarations.views.append(
       ViewNode(name: name, parent: parent, nameRange: place, isGuide: isGuide, condition: condition))
     if let type { setType(context.reader.string(type), of: view, at: context.place(of: type)) }
+    if !isGuide { scrolling.declareContent(of: view, properties, context) }
     if let first = firstDeclaration(of: name, in: parent, under: condition) {
       let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "'\(name)' is declared twice here: rename one of them", related: related)

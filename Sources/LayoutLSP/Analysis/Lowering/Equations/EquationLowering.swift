@@ -310,8 +310,8 @@ struct EquationLowering: LoweringPass {
 
   func isUnknown(_ box: Box) -> Bool {
     switch box {
-    case .view: false
-    case .margins(let view): views[view].unknownParts.contains(.margins)
+    case .view, .content: false
+    case .margins(let view), .contentMargins(let view): views[view].unknownParts.contains(.margins)
     case .safeArea(let view): views[view].unknownParts.contains(.safeArea)
     }
   }

@@ -178,7 +178,7 @@ struct NameResolver: LoweringPass {
 
   func mention(_ box: Box, at place: SourceRange) {
     switch box {
-    case .view(let view):
+    case .view(let view), .content(let view), .contentMargins(let view):
       use(view: view)
       mentions.append(Mention(place: place, subject: .view(view, isDeclaration: false)))
     case .margins(let view): mentions.append(Mention(place: place, subject: .margins(of: view)))
@@ -296,8 +296,14 @@ struct NameResolver: LoweringPass {
       report(.noSuperview, place, "'\(name)' is measured against the superview, and the root has none")
       return nil
     }
+    if case .contentSize(let axis) = Attribute.measures[attribute], let box = boxes.first(where: { !scrolls($0) }) {
+      if !views[box.view].isIncomplete { scrolling.reportStill(box, axis, at: place) }
+      return nil
+    }
     return (attribute, place)
   }
+
+  private func scrolls(_ box: Box) -> Bool { if case .view(let view) = box { views.scrolls(view) } else { false } }
 
   /// Returns the one rectangle before the attribute, if declared names or a single word such as `superview` name it;
   /// else nil.

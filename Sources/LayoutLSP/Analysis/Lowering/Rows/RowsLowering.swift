@@ -36,6 +36,7 @@ package struct RowsLowering: LoweringPass {
   private static let standardGap = Rational(10)
 
   func lowerRows(_ pending: PendingStatement) {
+    if scrolling.refuses("rows", along: .vertical, pending) { return }
     let rows = readRows(pending)
     checkNames(rows)
     let spacing = pending.statement.first(.rowSpacing)

@@ -18,7 +18,7 @@ struct StackLowering: LoweringPass {
   }
 
   func lowerStack(_ pending: PendingStatement) {
-    guard let line = read(pending) else { return }
+    guard let line = read(pending), !scrolling.refuses("a stack", along: line.axis, pending) else { return }
     let first = equations.count
     defer {
       builder.declarations.stacks.append(

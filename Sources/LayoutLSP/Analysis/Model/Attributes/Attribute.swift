@@ -26,6 +26,8 @@ package enum Measure: Hashable, Sendable {
   case position(Edge, margin: Bool)
   /// Width or height.
   case size(Axis)
+  /// Width or height of what scrolls in the view.
+  case contentSize(Axis)
   /// width / height
   case aspectRatio
   /// The centre as a share of the superview's size.
@@ -48,7 +50,7 @@ extension Measure {
   /// The axis along which it is measured; nil for compounds, for priorities and for the aspect ratio.
   package var axis: Axis? {
     switch self {
-    case .size(let axis), .fraction(let axis), .sizeRatio(let axis): axis
+    case .size(let axis), .contentSize(let axis), .fraction(let axis), .sizeRatio(let axis): axis
     default: edge?.axis
     }
   }
@@ -99,7 +101,7 @@ package struct Attribute: Sendable {
   package var kind: String {
     switch measure {
     case .position(let edge, _): "\(edge.axis.name) position"
-    case .size(let axis): "\(axis.name) length"
+    case .size(let axis), .contentSize(let axis): "\(axis.name) length"
     case .aspectRatio: "ratio"
     case .fraction(let axis): "\(axis.name) fraction"
     case .inset(let edge, _), .offset(let edge): "\(edge.axis.name) length"
@@ -112,6 +114,9 @@ package struct Attribute: Sendable {
 }
 
 extension Attribute {
+  /// Returns the width or height of what scrolls in a view.
+  package static func contentSize(_ axis: Axis) -> String { axis == .horizontal ? "contentWidth" : "contentHeight" }
+
   /// Every attribute, in the order in which completion offers them.
   package static let all: [Attribute] = positions + sizes + insets + toOtherViews + compounds + priorities
 
@@ -212,6 +217,8 @@ extension Attribute {
     plain("width", .size(.horizontal), "The width, never negative."),
     plain("height", .size(.vertical), "The height, never negative."),
     plain("aspectRatio", .aspectRatio, "Width divided by height: `a.aspectRatio == 16/9`."),
+    plain("contentWidth", .contentSize(.horizontal), "The width of what a scroll view scrolls."),
+    plain("contentHeight", .contentSize(.vertical), "The height of what a scroll view scrolls."),
     toView("width", .sizeRatio(.horizontal), "The width as a multiple of the other view's width."),
     toView("height", .sizeRatio(.vertical), "The height as a multiple of the other view's height."),
   ]

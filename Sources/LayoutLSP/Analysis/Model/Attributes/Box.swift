@@ -3,19 +3,23 @@ package enum Box: Hashable, Sendable {
   case view(Int)
   case margins(of: Int)
   case safeArea(of: Int)
+  /// What a view that scrolls has inside: it begins at the view's top and leading edge.
+  case content(of: Int)
+  /// The content of a view that scrolls, moved in by the view's margins.
+  case contentMargins(of: Int)
 
   /// The view that the rectangle is, or that it stands in.
   package var view: Int {
     switch self {
-    case .view(let view), .margins(let view), .safeArea(let view): view
+    case .view(let view), .margins(let view), .safeArea(let view), .content(let view), .contentMargins(let view): view
     }
   }
 
   /// The name by which the views inside that view call the rectangle.
   var nameInside: PseudoView {
     switch self {
-    case .view: .superview
-    case .margins: .margins
+    case .view, .content: .superview
+    case .margins, .contentMargins: .margins
     case .safeArea: .safeArea
     }
   }

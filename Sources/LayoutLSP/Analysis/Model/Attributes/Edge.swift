@@ -9,6 +9,9 @@ package enum Edge: UInt8, Sendable {
     }
   }
 
+  /// Whether it is a centre.
+  package var isCenter: Bool { self == .centerX || self == .centerY }
+
   /// Whether the edge follows the reading direction.
   package var isDirectional: Bool { self == .leading || self == .trailing }
 

@@ -44,6 +44,7 @@ extension Geometry {
       case .position(let edge, let margin):
         addPosition(edge, of: box, margin: margin, in: space, followsReading: followsReading, times: factor, to: &form)
       case .size(let axis): addSize(of: box, axis, times: factor, to: &form)
+      case .contentSize(let axis): addSize(of: .content(of: box.view), axis, times: factor, to: &form)
       case let measure where measure.isQuotient: quotient = quotient ?? atom
       default: form.add(measure(atom, space: space, followsReading: followsReading), times: factor)
       }
@@ -72,6 +73,7 @@ extension Geometry {
       case .position(let edge, let margin):
         return position(edge, of: box, margin: margin, in: space, followsReading: followsReading)
       case .size(let axis): return size(of: box, axis)
+      case .contentSize(let axis): return size(of: .content(of: box.view), axis)
       case .inset(let edge, let base): return inset(edge, of: box, from: base, superview: outside)
       case .offset(let edge): return offset(edge, of: box, to: other)
       case .alignment(let edge): return alignment(edge, of: box, with: other)

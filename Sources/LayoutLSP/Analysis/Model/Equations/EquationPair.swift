@@ -33,8 +33,18 @@ package final class EquationPair: Sendable {
     (linkNumber, spaceNumber, self.storedExceptions) = (pair.linkNumber, pair.spaceNumber, storedExceptions)
   }
 
+  private init(_ pair: EquationPair, _ left: AtomForm, _ right: AtomForm) {
+    (self.left, self.right, relation, place) = (left, right, pair.relation, pair.place)
+    (linkNumber, spaceNumber, storedExceptions) = (pair.linkNumber, pair.spaceNumber, pair.storedExceptions)
+  }
+
   /// Returns the pair with another relation.
   func with(_ relation: Relation) -> EquationPair { EquationPair(self, relation, storedExceptions) }
+
+  /// Returns the pair with other sides.
+  func with(_ left: AtomForm, _ right: AtomForm) -> EquationPair {
+    EquationPair(self, left, right)
+  }
 
   /// Returns the pair with conditions under which it does not hold: `replacedIn`, where later setters at `replacedAt`
   /// take its place, and `silentIn`, where something that it names is absent.

@@ -4,14 +4,15 @@ import Solver
 //
 // Every view's x and y are variables in its superview's coordinates, so a place in an ancestor's space is the sum of
 // the origins on the way up. The margin guide and the safe area of a view are rectangles that stand inside it; they
-// have no variables of their own.
+// have no variables of their own. The content of a view that scrolls stands inside it too: its size is that of a view
+// that nothing can name, its place follows from the reading direction.
 
 extension [ViewNode] {
   /// Returns the rectangle's superview; nil for the root.
   package func superview(of box: Box) -> Int? {
     switch box {
     case .view(let view): self[view].parent
-    case .margins(let view), .safeArea(let view): view
+    case .margins(let view), .safeArea(let view), .content(let view), .contentMargins(let view): view
     }
   }
 
@@ -43,9 +44,28 @@ extension [ViewNode] {
   /// Returns the rectangle that an inset of a view counts from.
   package func frame(of base: InsetBase, superview: Int) -> Box {
     switch base {
-    case .superview: .view(superview)
-    case .margins: .margins(of: superview)
+    case .superview: scrolls(superview) ? .content(of: superview) : .view(superview)
+    case .margins: scrolls(superview) ? .contentMargins(of: superview) : .margins(of: superview)
     case .safeArea: .safeArea(of: safeAreaOwner(from: superview))
+    }
+  }
+
+  /// Whether what is in the view scrolls.
+  package func scrolls(_ view: Int) -> Bool { self[view].contentArea != nil }
+
+  /// Returns the view, and if it scrolls that which has the size of its content.
+  package func withContent(_ view: Int) -> [Int] { [view] + (self[view].contentArea.map { [$0] } ?? []) }
+
+  /// Returns the view that scrolls, of one that has the size of its content; nil for any other.
+  package func scrollView(of area: Int) -> Int? {
+    self[area].parent.flatMap { self[$0].contentArea == area ? $0 : nil }
+  }
+
+  /// Returns the view that has the size of the rectangle, but for insets.
+  fileprivate func sized(by box: Box) -> Int {
+    switch box {
+    case .view(let view), .margins(let view), .safeArea(let view): view
+    case .content(let view), .contentMargins(let view): self[view].contentArea ?? view
     }
   }
 
@@ -100,8 +120,8 @@ package struct Geometry {
   /// Returns how far the rectangle lies inside its view's edges.
   private func insets(of box: Box) -> Insets {
     switch box {
-    case .view: .zero
-    case .margins(let view): views[view].margins
+    case .view, .content: .zero
+    case .margins(let view), .contentMargins(let view): views[view].margins
     case .safeArea(let view): view == 0 ? traits.safeArea : views[view].safeArea ?? .zero
     }
   }
@@ -117,7 +137,7 @@ package struct Geometry {
 
   /// Adds the size of the rectangle.
   func addSize(of box: Box, _ axis: Axis, times factor: Rational, to form: inout LinearForm) {
-    form.add(axis.length.variable(of: box.view), times: factor)
+    form.add(axis.length.variable(of: views.sized(by: box)), times: factor)
     if case .view = box { return }
     let insets = insets(of: box)[axis]
     form.constant -= (insets.near + insets.far) * factor
@@ -132,6 +152,10 @@ package struct Geometry {
       current = parent
     }
     if case .view = box { return }
+    if axis == .horizontal, traits.isRightToLeft, views.sized(by: box) != box.view {
+      addSize(of: .view(box.view), axis, times: factor, to: &form)
+      addSize(of: .content(of: box.view), axis, times: -factor, to: &form)
+    }
     form.constant += insets(of: box)[axis].near * factor
   }
 

@@ -3,7 +3,7 @@ import Solver
 /// An atom in a quarter of the memory: a model holds two for each of its equations, and as many in its mentions.
 package struct PackedAtom: Sendable {
   private enum Kind: UInt8 {
-    case none, view, margins, safeArea, shareOfWidth, shareOfHeight
+    case none, view, margins, safeArea, content, contentMargins, shareOfWidth, shareOfHeight
   }
 
   private let kind: Kind
@@ -49,6 +49,8 @@ package struct PackedAtom: Sendable {
     case .view(let view): (.view, Int32(clamping: view))
     case .margins(let view): (.margins, Int32(clamping: view))
     case .safeArea(let view): (.safeArea, Int32(clamping: view))
+    case .content(let view): (.content, Int32(clamping: view))
+    case .contentMargins(let view): (.contentMargins, Int32(clamping: view))
     }
   }
 
@@ -57,6 +59,8 @@ package struct PackedAtom: Sendable {
     case .view: .view(Int(view))
     case .margins: .margins(of: Int(view))
     case .safeArea: .safeArea(of: Int(view))
+    case .content: .content(of: Int(view))
+    case .contentMargins: .contentMargins(of: Int(view))
     case .none, .shareOfWidth, .shareOfHeight: nil
     }
   }

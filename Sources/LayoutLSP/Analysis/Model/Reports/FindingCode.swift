@@ -40,6 +40,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case zeroSize = "zero-size"
   case overlapping
   case offScreen = "off-screen"
+  case contentSize = "content-size"
   case smallTarget = "small-target"
   case truncated
   case unsettledText = "unsettled-text"
@@ -51,7 +52,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
     case .ambiguous, .unsolved, .tooLarge, .notImported, .unsettledText: .warning
     case .neverSatisfied, .truncated, .debug: .information
     case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize,
-      .overlapping, .offScreen, .smallTarget,
+      .overlapping, .offScreen, .contentSize, .smallTarget,
       .rounding, .unusedIgnore:
       .hint
     default: .error

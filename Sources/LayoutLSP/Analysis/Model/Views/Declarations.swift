@@ -20,6 +20,8 @@ package struct Declarations: Sendable {
   package var propertyChanges: [PropertyChange] = []
   /// The stacks, in the order written.
   package var stacks: [StackArrangement] = []
+  /// The axes along which views that scroll do not, with the equations that say so.
+  package var unscrolled: [UnscrolledAxis] = []
   package var screens: [Screen] = []
   /// The screens of the sets that the text declares. The layout has them only where it uses the set.
   package var screensOfSets: [Screen] = []
@@ -98,10 +100,10 @@ package struct Declarations: Sendable {
     views[view].children.filter { condition.implies(views[$0].condition) }
   }
 
-  /// Returns the path of a view from the root: `form.user`; empty for the root.
+  /// Returns the path of a view from the root: `form.user`; empty for the root. What scrolls in a view has the view's.
   func path(of view: Int) -> String {
     var names: [String] = []
-    var current = view
+    var current = views.scrollView(of: view) ?? view
     while let parent = views[current].parent {
       names.append(views[current].name)
       current = parent

@@ -57,6 +57,7 @@ package struct ViewNode: Sendable {
     var presence: Condition?
     var typeName: String?
     var layout: LayoutKey?
+    var contentArea: Int?
   }
 
   private final class Rare: Sendable {
@@ -110,6 +111,13 @@ package struct ViewNode: Sendable {
   package var layout: LayoutKey? {
     get { rare.values.layout }
     set { rarities.layout = newValue }
+  }
+
+  /// For a view that scrolls, the view that nothing can name whose size is that of what scrolls; else nil. Its place
+  /// means nothing.
+  package var contentArea: Int? {
+    get { rare.values.contentArea }
+    set { rarities.contentArea = newValue }
   }
 
   /// How the view's text wraps; nil for a view without text.

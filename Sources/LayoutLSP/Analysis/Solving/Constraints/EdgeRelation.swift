@@ -13,8 +13,9 @@ struct EdgeRelation {
   /// Only one view is named with a position: it is measured from its superview, whose first edge is at 0.
   var isInSuperview: Bool
 
-  /// nil if the constraint has another form.
-  init?(_ constraint: LinearConstraint, _ axis: Axis, in views: [ViewNode]) {
+  /// nil if the constraint has another form. With `contentAsFrame` the far edge of what scrolls in a view counts as the
+  /// view's.
+  init?(_ constraint: LinearConstraint, _ axis: Axis, in views: [ViewNode], contentAsFrame: Bool = false) {
     var places: [Term] = []
     var sizes: [Term] = []
     for term in constraint.terms {
@@ -27,10 +28,11 @@ struct EdgeRelation {
     guard let first = places.first, places.count < 3,
       places.count == 1 || (places[1].coefficient + first.coefficient).isZero,
       let other = places.count == 2 ? places[1].view : views[first.view].parent,
-      sizes.allSatisfy({ $0.view == first.view || $0.view == other })
+      sizes.allSatisfy({ sized($0) == first.view || sized($0) == other })
     else { return nil }
+    func sized(_ term: Term) -> Int { contentAsFrame ? views.scrollView(of: term.view) ?? term.view : term.view }
     func share(_ view: Int) -> Rational {
-      (sizes.first { $0.view == view }?.coefficient ?? .zero) / first.coefficient
+      sizes.reduce(.zero) { sized($1) == view ? $0 + $1.coefficient : $0 } / first.coefficient
     }
     (view, self.other, isInSuperview) = (first.view, other, places.count == 1)
     (own, theirs) = (share(first.view), -share(other))

@@ -130,7 +130,7 @@ extension ScreenProblem {
 extension LayoutModel {
   /// Returns the variables that make up the frames: the root's size, then x, y, width, height of each view in the
   /// order written. Of a guide only the position, and only if views are in it: their places depend on it. Nothing of
-  /// what does not exist.
+  /// what does not exist. Of what scrolls in a view the size, behind that of the view.
   func observed(in situation: Situation) -> [Int] {
     var variables: [Int] = []
     variables.reserveCapacity(variableCount)
@@ -149,6 +149,7 @@ extension LayoutModel {
     if view == 0 { return all.dropFirst(2) }
     guard views[view].isThere(in: situation) else { return [] }
     if !views[view].isGuide { return all }
+    if views.scrollView(of: view) != nil { return all.dropFirst(2) }
     return holdsViews(view, in: situation) ? all.prefix(2) : []
   }
 

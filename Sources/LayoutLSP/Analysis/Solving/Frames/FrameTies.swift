@@ -24,7 +24,8 @@ struct FrameTies {
     for axis in Axis.allCases {
       for number in graph.constraints(naming: axis.position.variable(of: view))
       where model.isShared(constraint: number) {
-        guard let tie = EdgeRelation(graph.constraints.linear(number), axis, in: model.views) else { continue }
+        let constraint = graph.constraints.linear(number)
+        guard let tie = EdgeRelation(constraint, axis, in: model.views, contentAsFrame: true) else { continue }
         if tie.view == view { ties[Key(other: tie.other, axis: axis), default: []].append(tie) }
         // The superview's own position is in another coordinate space.
         if tie.other == view, tie.view != model.views[view].parent {

@@ -15,6 +15,16 @@ package struct ViewFrame: Sendable {
   package var absoluteY: Double
   /// The ambiguous values, in the order x, y, width, height.
   package var ambiguous: [FreeValue]
+  /// The size of what scrolls in the view; nil for a view that does not scroll.
+  package var content: ContentFrame?
+}
+
+/// The size of what scrolls in a view, in points; nil for a side that is ambiguous.
+package struct ContentFrame: Sendable {
+  package var width: Double?
+  package var height: Double?
+  /// How far it scrolls: `scrolls 1030 of 568`, with `sideways` for the horizontal axis; nil where it does not.
+  package var text: String?
 }
 
 package struct ConfigurationFrames: Sendable {
@@ -64,15 +74,17 @@ extension AnalysedLayout {
       let path = parent.map { ($0 == 0 ? "" : paths[$0] + ".") + model.views[view].name } ?? ""
       paths.append(path)
       guard result.exists(view, in: configuration) else { continue }
-      let free = configuration.status == .ambiguous ? configuration.freeValues(of: view) : []
+      let free = configuration.status == .ambiguous ? result.freeValues(of: view, in: configuration) : []
       if model.views[view].isGuide {
+        if model.views.scrollView(of: view) != nil { continue }
         if !free.isEmpty { openGuides.append(OpenGuide(path: path, ambiguous: free)) }
         continue
       }
       frames.append(
         ViewFrame(
           path: path, x: x, y: y, width: value(view, .width), height: value(view, .height),
-          absoluteX: outer.x + x, absoluteY: outer.y + y, ambiguous: free))
+          absoluteX: outer.x + x, absoluteY: outer.y + y, ambiguous: free,
+          content: result.content(of: view, in: configuration)))
     }
     return ConfigurationFrames(
       screen: configuration.screenName(in: model), state: result.stateName(configuration.state),

@@ -60,13 +60,4 @@ package struct ConfigurationResult: Sendable {
   package func name(in model: LayoutModel) -> String {
     model.name(ofScreen: screenName(in: model), in: state)
   }
-
-  /// Returns the ambiguous values of a view by name, in the order x, y, width, height.
-  package func freeValues(of view: Int) -> [FreeValue] {
-    free(of: view).map { free in
-      FreeValue(
-        dimension: free.dimension.name, lower: free.interval.lower, upper: free.interval.upper,
-        isIntervalKnown: free.isIntervalKnown)
-    }
-  }
 }

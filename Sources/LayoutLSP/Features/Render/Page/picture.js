@@ -21,6 +21,10 @@ function takePicture() {
   for (const hatch of picture.querySelectorAll(".hatch")) {
     hatch.setAttribute("fill", hatch.getAttribute("fill").replace(")", "-large)"));
   }
+  for (const mask of picture.querySelectorAll(".window")) mask.id += "-large";
+  for (const group of picture.querySelectorAll("[mask]")) {
+    group.setAttribute("mask", group.getAttribute("mask").replace(")", "-large)"));
+  }
   picture.append(element("g", { class: "chosen" }));
   const own = new Map(configuration().frames.map(f => [f[0], f]));
   for (const group of picture.querySelectorAll(".view")) remember(group, own.get(Number(group.dataset.view)));
@@ -97,6 +101,15 @@ function moveText(text, frame) {
   text.setAttribute("y", y);
 }
 
+// What is in views that scroll is shown in their frames.
+function moveWindow(mask, frames) {
+  const around = mask.dataset.views.split(" ").map(id => frames.get(Number(id))).filter(Boolean);
+  if (!around.length) return;
+  const x = Math.max(...around.map(f => f.x)), y = Math.max(...around.map(f => f.y));
+  setRect(mask.querySelector(".shown"), { x, y, width: Math.min(...around.map(f => f.x + f.width)) - x,
+    height: Math.min(...around.map(f => f.y + f.height)) - y });
+}
+
 function draw() {
   const frames = framesAt(layout(), configuration(), shown.w, shown.h);
   const isKnown = typeof frames !== "string";
@@ -114,6 +127,7 @@ function draw() {
       group.querySelector("title").textContent = told(id, frame);
       moveGroup(group, frame);
     }
+    for (const mask of picture.querySelectorAll(".window")) moveWindow(mask, frames);
   }
   // What is drawn upon the views was measured at the configuration's own size.
   picture.querySelector(".marks").toggleAttribute("hidden", !isOwnSize());

@@ -1,0 +1,9 @@
+/// An axis along which a view that scrolls does not, wherever an equation holds: nothing inside is tied to the far edge
+/// of its content there, which is as large as the frame.
+package struct UnscrolledAxis: Sendable {
+  /// The view that scrolls.
+  package var view: Int
+  package var axis: Axis
+  /// The number of the equation.
+  package var equation: Int
+}
