@@ -149,9 +149,8 @@ class Comparison(Hints):
         configuration = next((c for c in self.expected.configurations if (c.name, c.state) == (name, state)), None)
         if configuration is None:          # a conflict on a ranged screen, which is not checked further
             return
-        screens = self.expected.screens_of_conflicts()
-        candidates = [k for k in configuration.relaxed if configuration.origins[k] is what and (k, state) not in used
-                      and set(screens.get((k, state), ())) <= set(d['data']['screens'])]
+        own = [k for k in configuration.relaxed if configuration.origins[k] is what]
+        candidates = [k for k in own if (k, state) not in used] or own
         members = [self.at(m['range']) for m in d['data']['members']]
         members = [m.view if m in self.layout.settings else m for m in members]
         if None in members or not members or members[-1] is not what:

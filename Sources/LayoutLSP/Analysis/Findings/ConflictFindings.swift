@@ -126,7 +126,7 @@ private struct ConflictFindings: LayoutReader {
       code: isShown ? .conflict : .rounding, place: place,
       message: "'\(relaxed)'" + (others > 0 ? " and \(others) more after it" : "")
         + " \(cause(report, parties)): " + misses + (isShown ? "" : ", which no screen shows") + arithmetic,
-      related: related(report, parties.related),
+      related: related(report, at: place, parties.related),
       data: .conflict(
         ConflictData(
           members: parties.related.prefix(Self.mostMembers - 1).map { $0.place } + [place],
@@ -160,16 +160,17 @@ private struct ConflictFindings: LayoutReader {
     return against.isEmpty ? "can never hold" : "cannot hold together with \(against)"
   }
 
-  /// Returns some of the constraints with the same cause, if there are any, then some of the members.
-  private func related(_ report: Report, _ members: RelatedPlaces) -> RelatedPlaces {
-    let places = places(of: report.others)
-    let texts = report.others.prefix(RelatedPlaces.mostRelated).map {
-      Wording.cut(model.text(of: result.constraints[$0.scenario][$0.relaxed]))
-    }
+  /// Returns some of the constraints with the same cause that stand elsewhere, if there are any, then some of the members.
+  private func related(_ report: Report, at own: SourceRange, _ members: RelatedPlaces) -> RelatedPlaces {
     var others: RelatedPlaces = []
-    for (place, text) in zip(places, texts) { others.append((place, "\(text) is set aside too")) }
-    let shown = others.prefix(RelatedPlaces.mostRelated / 3)
-    return Array(shown) + members.shortened(to: RelatedPlaces.mostRelated - shown.count)
+    for conflict in report.others where others.count < RelatedPlaces.mostRelated / 3 {
+      let constraint = result.constraints[conflict.scenario][conflict.relaxed]
+      guard let place = constraint.place, ConflictStatement(place) != ConflictStatement(own),
+        !others.contains(where: { $0.place == place })
+      else { continue }
+      others.append((place, "\(Wording.cut(model.text(of: constraint))) is set aside too"))
+    }
+    return others + members.shortened(to: RelatedPlaces.mostRelated - others.count)
   }
 
   private func places(of conflicts: [ScreenConflict]) -> [SourceRange] {
