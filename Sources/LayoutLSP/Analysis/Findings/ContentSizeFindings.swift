@@ -24,7 +24,7 @@ struct ContentSizeFindings: LayoutReader {
     let (view, axis) = (unscrolled.view, unscrolled.axis)
     let name = view == 0 ? "the layout" : "'\(model.path(of: view))'"
     let (far, scrolls) = axis == .vertical ? ("bottom", "down") : ("trailing edge", "sideways")
-    let places = reach.configurations.map { (model.screens[$0.screen].name, $0.state) }
+    let places = reach.configurations.map { (name: model.screens[$0.screen].name, state: $0.state) }
     let isSame = reach.configurations.count == 1
     return Finding(
       code: .contentSize, place: place,

@@ -99,13 +99,15 @@ struct OffScreenSearch {
     let scrolls = !model.declarations.unscrolled.contains {
       $0.view == scrolling && $0.axis == axis && model.equations[$0.equation].condition.holds(in: situation)
     }
-    let unreachable = scrolls || side.isBefore != isTurned ? [(beyond, scrolling)] : []
+    var found: [(demands: [FrameDemand], outer: Int)] = []
+    if scrolls || side.isBefore != isTurned { found.append((demands: beyond, outer: scrolling)) }
     guard let parent = model.views[view].parent, parent != scrolling, !isParked(view, side, scenario) else {
-      return unreachable
+      return found
     }
     let edge = LinearForm.edge(side.isBefore ? 1 : 0, of: view, axis)
     let outside = side.isBefore ? LinearForm() - edge : edge - .size(of: parent, axis)
-    return unreachable + [([FrameDemand(form: outside.normalized, isStrict: false)], parent)]
+    found.append((demands: [FrameDemand(form: outside.normalized, isStrict: false)], outer: parent))
+    return found
   }
 
   /// Whether an equation ties the near edge of a view to the edge of its superview beyond which it lies.

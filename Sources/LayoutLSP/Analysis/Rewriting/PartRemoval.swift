@@ -119,11 +119,15 @@ package struct PartRemoval {
   /// Whether the remaining links keep their meaning: a single attribute would be measured from the superview's, and
   /// what `superview` and the like stand for depends on the first view.
   private func keepsMeaning(_ sides: ArraySlice<Cursor>) -> Bool {
-    let standIns = PseudoView.allCases.map { $0.rawValue }
+    let standIns = PseudoView.allCases.map { Array($0.rawValue.utf8) }
     let references = sides.reduce(0) { sum, side in
       sum + side.piece.nodes[side.index..<side.endIndex].count { $0.kind == .reference }
     }
-    return references > 1 && !sides.contains { side in standIns.contains { path.text(of: side).contains($0) } }
+    return references > 1
+      && !sides.contains { side in
+        let text = Array(path.document.text[path.bytes(of: side)])
+        return standIns.contains { text.contains($0) }
+      }
   }
 
   // MARK: Rules
