@@ -122,16 +122,18 @@ private struct ConflictFindings: LayoutReader {
       : text.arithmeticLine(
         of: worst, where: worst.scenario == first.scenario ? nil : scenarios.text(of: [worst.scenario]))
     let isShown = all.contains { $0.isShown }
+    let ranges = isShown ? ranges(of: all) : []
     return Finding(
       code: isShown ? .conflict : .rounding, place: place,
       message: "'\(relaxed)'" + (others > 0 ? " and \(others) more after it" : "")
-        + " \(cause(report, parties)): " + misses + (isShown ? "" : ", which no screen shows") + arithmetic,
+        + " \(cause(report, parties)): " + misses + (isShown ? "" : ", which no screen shows") + narrowed(ranges)
+        + arithmetic,
       related: related(report, at: place, parties.related),
       data: .conflict(
         ConflictData(
           members: parties.related.prefix(Self.mostMembers - 1).map { $0.place } + [place],
           configurations: configurations(of: all), others: places(of: report.others),
-          ranges: isShown ? ranges(for: first) : [])))
+          ranges: ranges)))
   }
 
   /// Each screen in each state with its greatest miss, in the order written.
@@ -145,13 +147,22 @@ private struct ConflictFindings: LayoutReader {
     }
   }
 
-  /// The sizes of ranged screens for which the same statement gives way.
-  private func ranges(for conflict: ScreenConflict) -> [SatisfiableRange] {
-    let statement = result.statement(of: conflict)
+  /// The sizes of ranged screens for which the same statements give way.
+  private func ranges(of conflicts: [ScreenConflict]) -> [SatisfiableRange] {
+    if result.ranges.isEmpty { return [] }
+    let statements = Set(conflicts.compactMap { result.statement(of: $0) })
     return result.ranges.flatMap { range in
-      range.sides.filter { $0.conflict != nil && result.statement(of: $0.conflict) == statement }
+      range.sides.filter { result.statement(of: $0.conflict).map(statements.contains) ?? false }
         .map { $0.satisfiable(of: model.screens[result.scenarios[range.scenario].screen].name) }
     }
+  }
+
+  /// Returns `; of 'tablet' only width 400 to 600 works`, for one of the screens; empty where there are none.
+  private func narrowed(_ ranges: [SatisfiableRange]) -> String {
+    guard let first = ranges.first else { return "" }
+    let others = Set(ranges.map { $0.screen }).count - 1
+    return "; of '\(first.screen)' only \(first.axis) \(NumberText.points(first.lower)) to "
+      + "\(NumberText.points(first.upper)) works" + (others > 0 ? ", and less of \(others) more" : "")
   }
 
   private func cause(_ report: Report, _ parties: ConflictText.MemberTexts) -> String {

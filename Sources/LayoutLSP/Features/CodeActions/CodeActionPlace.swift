@@ -64,6 +64,8 @@ struct CodeActionPlace {
   /// What the document, and the files that use it, would be after changes.
   var trials: TextTrials {
     let (document, project) = (document, project)
+    // Looked for once, whatever is tried: it reads all files of the project.
+    var users: [FilePath]?
     return TextTrials(
       analysis: analysis, present: project.analysis,
       changed: { changes in
@@ -74,7 +76,11 @@ struct CodeActionPlace {
         if project.names.isCancelled() { return nil }
         return project.names.replacing([document.file: document.text.applying(changes)])?.unsolved(document.file)
       },
-      users: { project.names.users(of: document.file) })
+      users: {
+        let found = users ?? project.names.users(of: document.file)
+        users = found
+        return found
+      })
   }
 }
 

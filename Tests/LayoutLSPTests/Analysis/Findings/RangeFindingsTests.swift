@@ -187,4 +187,29 @@ struct RangeFindingsTests {
           "'a.width == 509 @ 1' holds on no screen: it misses by at least 9.5 points",
         ])
   }
+
+  /// A statement that gives way on a screen of one size and on sizes of others is one report, which tells both.
+  @Test func fixedAndRangedScreensAreOneReport() throws {
+    let analysis = try #require(
+      MarkedDocument(
+        """
+        screen a = 320...440 x 50 text 100%, 200%
+        screen b = 360 x 50 text 100%, 200%
+        view bubble (intrinsic: _ x 20)
+        bubble.top == 0; bubble.left == 8
+        bubble.width <= 75%
+        bubble.width == 300
+
+        """
+      ).analysis)
+    let errors = analysis.findings.filter { $0.code.severity == .error }
+    #expect(errors.map { $0.code } == [.conflict])
+    #expect(
+      errors.first?.message.contains("by 30 points on b; of 'a.100%' only width 400 to 440 works, and less of 1 more")
+        == true, "\(errors)")
+    guard case .conflict(let data)? = errors.first?.data else { return #expect(Bool(false), "no data of a conflict") }
+    #expect(data.configurations.map { $0.screen } == ["b.100%", "b.200%"])
+    #expect(data.ranges.map { "\($0.screen) \($0.lower) \($0.upper)" } == ["a.100% 400.0 440.0", "a.200% 400.0 440.0"])
+  }
+
 }
