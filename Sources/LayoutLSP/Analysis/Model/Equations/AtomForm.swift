@@ -26,6 +26,12 @@ package struct AtomForm: Sendable {
   /// The terms as a list.
   package var summands: [(atom: Atom, coefficient: Rational)] { Array(terms) }
 
+  /// The first term that is measured on a rectangle. `attribute`: index into `Attribute.all`.
+  package var firstAttribute: (box: Box, attribute: Int)? {
+    for case (.attribute(let box, let attribute, _), _) in summands { return (box, attribute) }
+    return nil
+  }
+
   mutating func add(_ other: AtomForm, times factor: Rational) {
     if terms.isEmpty, factor == .one {
       terms = other.terms
