@@ -68,7 +68,8 @@ struct HoverText: AnalysedLayoutReader {
       page.notes += ambiguityNotes(view, configuration)
     }
     page.notes += scrollNotes(of: view) + lineNotes(of: view) + truncationNotes(of: view)
-    page.notes += result.tieBreaks(of: view, code: Markdown.code) + brokenNotes(view) + conflictNotes(of: view)
+    page.notes +=
+      result.tieBreaks(of: view, code: Markdown.code) + brokenNotes(view) + conflictNotes(of: view)
       + result.rangeNotes(ofFrame: view, stop: isCancelled)
     if let reason = result.provisional { page.notes.append("provisional: \(reason.words)") }
     return page
