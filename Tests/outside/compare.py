@@ -119,15 +119,13 @@ class Comparison(Hints):
         """Checks that the right constraints are relaxed on the right screens, and that each reported set is an
         irreducible conflict.
         """
-        # One report may stand for several constraints of a statement, screens and states. On a ranged screen it may be told
-        # with the sizes that work.
+        # One report may stand for several constraints of a statement, screens and states.
         want = {(id(self.expected.origin(k)), screen, state) for (k, state), screens in self.expected.screens_of_conflicts().items()
                 for screen in screens}
         found = [(self.origin_of(d), d) for d in self.of_code('conflict') + self.of_code('rounding')]
         got = {(id(what), c['screen'], c['state']) for what, d in found for c in d['data']['configurations']}
         names = {id(o): self.named(o) for o in self.layout.order}
-        narrowed = {d['data']['screen'] for d in self.of_code('range-conflict')}
-        missing = {w for w in want - got if w[1] not in narrowed}
+        missing = want - got
         if got - want or missing:
             show = lambda some: sorted((names.get(k, 'nothing known'), s, t or '') for k, s, t in some)
             yield 'relaxed %s, not expected; %s missing' % (show(got - want), show(missing))
@@ -274,44 +272,37 @@ class Comparison(Hints):
         return max([0] + short + over)
 
     def range_conflicts(self):
-        want = []                          # ((screen, axis, state), interval, piece)
+        want = []                          # ((screen, axis, state), intervals); no intervals where only pairs of sizes fail
         for ranged in self.expected.ranges:
-            for piece in ranged.pieces:
-                broken = piece.broken_axes()
-                for axis, interval in broken.items():
-                    want.append(((ranged.screen.name, axis, ranged.state), interval, piece))
-                if piece.failing_corner and not broken:
-                    want.append(((ranged.screen.name, 'both', ranged.state), None, piece))
-        told = [(screen['screen'], screen['axis'], screen['satisfiable'])
-                for d in self.of_code('conflict') for screen in d['data']['ranges']]
-        for screen, axis, satisfiable in told:
-            found = next((w for w in want if w[0][:2] == (screen, axis) and self.same_range({'data': {'satisfiable': satisfiable}}, *w[1:])), None)
-            if found:
-                want.remove(found)
-        reported = [{**d, 'data': {**d['data'], **screen}} for d in self.of_code('range-conflict')
-                    for screen in d['data'].get('screens', [d['data']])]
-        for d in reported:
-            key = (d['data']['screen'], d['data']['axis'], d['data'].get('state'))
-            alike = [w for w in want if w[0][:2] == key[:2] and ('state' not in d['data'] or w[0] == key)]
-            found = next((w for w in alike if self.same_range(d, *w[1:])), None)
-            if found:
-                want.remove(found)
-            elif alike:
-                want.remove(alike[0])
-                yield 'range-conflict %s: %s, expected %s' % (key, d['data'].get('satisfiable') or d['data'].get('fails'), alike[0][1])
-            else:
-                yield 'range-conflict %s not expected' % (key,)
-        # One report stands for all states in which the same sizes work.
-        for key, interval, piece in want:
-            if any(self.same_range(d, interval, piece) for d in reported if (d['data']['screen'], d['data']['axis']) == key[:2]):
+            broken = [(axis, intervals) for axis, intervals in ranged.working().items() if ranged.is_broken(axis, intervals)]
+            want += [((ranged.screen.name, axis, ranged.state), intervals) for axis, intervals in broken]
+            if not broken and ranged.broken():
+                want.append(((ranged.screen.name, 'both', ranged.state), None))
+        reported = []                      # (screen, axis, intervals or the pair that fails)
+        for d in self.of_code('conflict') + self.of_code('range-conflict'):
+            if d['data'].get('axis') == 'both':
+                reported.append((d['data']['screen'], 'both', d['data']['fails']))
                 continue
-            yield 'range-conflict %s %s missing' % (key, interval)
+            told = {}
+            for one in d['data']['ranges'] if d['code'] == 'conflict' else d['data']['screens']:
+                told.setdefault((one['screen'], one['axis']), []).append(one['satisfiable'])
+            reported += [(*key, intervals) for key, intervals in told.items()]
+        for screen, axis, found in reported:
+            if axis == 'both':
+                own = [r for r in self.expected.ranges if r.screen.name == screen]
+                if all(p.works(*found) for r in own for p in r.pieces if p.holds(*found)):
+                    yield 'range-conflict: %s works at %s' % (screen, found)
+                continue
+            alike = [intervals for key, intervals in want if key[:2] == (screen, axis)]
+            if not any(self.same(found, intervals) for intervals in alike):
+                yield 'range-conflict %s %s: %s, expected %s' % (screen, axis, found, alike)
+        for key, intervals in want:
+            if not any((screen, axis) == key[:2] and (axis == 'both' or self.same(found, intervals)) for screen, axis, found in reported):
+                yield 'range-conflict %s %s missing' % (key, intervals)
 
     @staticmethod
-    def same_range(d, interval, piece):
-        if interval is None:
-            return not piece.works(*d['data']['fails'])
-        return all(close(g, w) for g, w in zip(d['data']['satisfiable'], interval))
+    def same(found, intervals):
+        return len(found) == len(intervals) and all(close(g, w) for f, i in zip(found, intervals) for g, w in zip(f, i))
 
     # --------------------------------------------------------------------------------------- ambiguities
 

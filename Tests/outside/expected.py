@@ -44,7 +44,7 @@ class Configuration:
 
     def asked(self):
         """The number of lines that each text needs at its width."""
-        return {v: lines(v.intrinsic[0] * self.screen.text[0], self.solution.frames[v][2], v.text) for v in self.texts}
+        return {v: lines(v.intrinsic[0] * self.screen.text[0], self.solution.frames[v][2], v.text, v.intrinsic) for v in self.texts}
 
     def lacking(self):
         """{(path, axis): (has, needs)} of the views that are smaller than their content."""
@@ -72,19 +72,22 @@ class Configuration:
         return {v.path for v in self.texts if asked[v] != self.lines[v]}
 
 
-def lines(length, width, most):
+def lines(length, width, most, measures):
     """The number of lines of a text that is `length` points long on one line; `most` is the limit, 0 for none.
 
-    A width that is the n-th part of `length` up to rounding errors gives n lines.
+    A width that is the n-th part of `length` up to rounding errors gives n lines. There are never more than the written
+    `measures` have room for characters as wide as they are high.
     """
-    if width <= 0 or length <= width:
+    if length <= 0 or length <= width:
         return 1
+    least = max(1, math.ceil(measures[0] / measures[1])) if measures[1] > 0 else 1
+    most = min(most or least, least)
+    if width <= 0:
+        return most
     count = float(length) / float(width)
     nearest = round(count)
     count = nearest if abs(count - nearest) < 1e-9 * nearest else math.ceil(count)
-    if count > 10 ** 6:
-        raise Doubtful('more lines than anybody reads')
-    return max(1, min(count, most or count))
+    return max(1, min(count, most))
 
 
 def corners(width, height, difference):
@@ -137,6 +140,11 @@ class Piece:
                 raise Doubtful('a side that fails by what no screen shows, and a corner')
             self.failing_corner = False
 
+    def holds(self, width, height):
+        """Whether a size lies within the bounds of the piece."""
+        least, greatest = [min(c) for c in zip(*self.corners)], [max(c) for c in zip(*self.corners)]
+        return all(l - LOOSE <= s <= g + LOOSE for l, s, g in zip(least, (width, height), greatest))
+
     def works(self, width, height):
         """Whether the constraints that are not relaxed can hold at one size."""
         at = self.region.copy()
@@ -177,6 +185,23 @@ class Range:
         for i, suffix in enumerate(('.min', '.max')):
             fixed = Screen(screen.name + suffix, end(screen.width, i), end(screen.height, i), screen.safe_area, screen.rtl)
             self.ends.append(Configuration(layout, fixed.name, fixed, state, self.relaxed))
+
+    def working(self):
+        """{axis: [(least, greatest)…]} of the sizes along each ranged axis that work with some size of the other."""
+        result = {}
+        for axis in self.pieces[0].satisfiable:
+            merged = []
+            for low, high in sorted(p.satisfiable[axis][:2] for p in self.pieces):
+                if merged and low <= merged[-1][1] + LOOSE:
+                    merged[-1] = (merged[-1][0], max(merged[-1][1], high))
+                else:
+                    merged.append((low, high))
+            result[axis] = merged
+        return result
+
+    def is_broken(self, axis, intervals):
+        ends = [end for p in self.pieces for end in p.satisfiable[axis][2]]
+        return len(intervals) > 1 or intervals[0][0] > min(ends) + SHOWN - LOOSE or intervals[-1][1] < max(ends) - SHOWN + LOOSE
 
     def broken(self):
         return any(p.broken_axes() or p.failing_corner for p in self.pieces)

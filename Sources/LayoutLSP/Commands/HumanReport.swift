@@ -38,28 +38,48 @@ struct HumanReport {
     var text =
       word.paint(word.text + "[\(diagnostic.code)]") + style.bold(": " + indented(diagnostic.message)) + "\n"
     text += arrow(gutter, "\(visible(file.path)):\(main.line + 1):\(main.column + 1)")
-    text += lines(main, gutter, mark: "^", word.paint, label: "")
-    for (item, excerpt) in related {
-      if let excerpt {
-        text += lines(excerpt, gutter, mark: "-", style.blue, label: indented(item.message))
-      } else {
-        let place = "\(visible(FileURI.file(item.location.uri).text)):\(item.location.range.start.line + 1)"
-        text += arrow(gutter, "\(place): \(indented(item.message))")
+    let marks =
+      [Mark(excerpt: main, sign: "^", paint: word.paint, label: "")]
+      + related.compactMap { item, excerpt in
+        excerpt.map { Mark(excerpt: $0, sign: "-", paint: style.blue, label: indented(item.message)) }
       }
+    text += lines(marks, gutter)
+    for (item, excerpt) in related where excerpt == nil {
+      let place = "\(visible(FileURI.file(item.location.uri).text)):\(item.location.range.start.line + 1)"
+      text += arrow(gutter, "\(place): \(indented(item.message))")
     }
     if let href = diagnostic.codeDescription?.href { text += margin(gutter, "=") + " see \(visible(href))\n" }
     return text
   }
 
-  private func lines(
-    _ excerpt: Excerpt, _ gutter: Int, mark: Character, _ paint: (String) -> String, label: String
-  ) -> String {
-    let number = String(excerpt.line + 1)
-    let indent = String(repeating: " ", count: excerpt.markStart)
-    let marks = String(repeating: mark, count: excerpt.markWidth)
-    return margin(gutter, "|") + "\n"
-      + style.blue(number.right(in: gutter) + " |") + " " + excerpt.text + "\n"
-      + margin(gutter, "|") + " " + indent + paint(label.isEmpty ? marks : marks + " " + label) + "\n"
+  /// A place in an excerpt that is underlined.
+  private struct Mark {
+    var excerpt: Excerpt
+    var sign: Character
+    var paint: (String) -> String
+    var label: String
+
+    /// Returns the underline, with its label behind it.
+    var text: String {
+      let marks = String(repeating: sign, count: excerpt.markWidth)
+      return String(repeating: " ", count: excerpt.markStart) + paint(label.isEmpty ? marks : marks + " " + label)
+    }
+
+    func isOnLine(of other: Mark) -> Bool {
+      excerpt.line == other.excerpt.line && excerpt.text == other.excerpt.text
+    }
+  }
+
+  /// Returns each line once, in the order of the marks, with all of its marks below it.
+  private func lines(_ marks: [Mark], _ gutter: Int) -> String {
+    var text = ""
+    for (place, mark) in marks.enumerated() where !marks[..<place].contains(where: mark.isOnLine) {
+      let number = String(mark.excerpt.line + 1)
+      text +=
+        margin(gutter, "|") + "\n" + style.blue(number.right(in: gutter) + " |") + " " + mark.excerpt.text + "\n"
+      for other in marks where other.isOnLine(of: mark) { text += margin(gutter, "|") + " " + other.text + "\n" }
+    }
+    return text
   }
 
   /// Escapes a text but for its line ends, and indents what follows those.

@@ -31,8 +31,23 @@ package struct Arithmetic {
 
   /// `terms`: in the order in which they are shown. `isEquality`: none of them comes from an inequality.
   init(_ terms: [ProofTerm], isEquality: Bool) {
-    self.terms = terms.filter { !$0.part.isZero }
+    self.terms = Self.withoutOpposites(terms.filter { !$0.part.isZero })
     self.isEquality = isEquality
+  }
+
+  /// Returns the terms without shares that stand on both sides of the sum: half the gap at the start of a view that is
+  /// measured by its centre counts once for and once against.
+  private static func withoutOpposites(_ terms: [ProofTerm]) -> [ProofTerm] {
+    var left: [ProofTerm] = []
+    for term in terms {
+      let isShare = !term.member.isSide && term.multiplier.magnitude != .one
+      if isShare, let opposite = left.lastIndex(where: { !$0.member.isSide && $0.part == -term.part }) {
+        left.remove(at: opposite)
+      } else {
+        left.append(term)
+      }
+    }
+    return left.isEmpty ? terms : left
   }
 
   /// The size of the contradiction in points.

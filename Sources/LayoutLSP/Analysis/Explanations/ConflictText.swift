@@ -6,9 +6,8 @@ struct ConflictText: LayoutReader {
   let result: LayoutResult
 
   /// Returns the arithmetic of a conflict on a line of its own; empty without any.
-  func arithmeticLine(of conflict: ScreenConflict, where place: String? = nil) -> String {
-    guard let text = Arithmetic.text(of: conflict, in: result) else { return "" }
-    return "\n" + (place.map { "\($0): " } ?? "") + text
+  func arithmeticLine(of conflict: ScreenConflict) -> String {
+    Arithmetic.text(of: conflict, in: result).map { "\n" + $0 } ?? ""
   }
 
   /// The members of a contradiction in words.
@@ -21,9 +20,10 @@ struct ConflictText: LayoutReader {
     var implied: [String] = []
   }
 
-  /// Returns the members of a conflict without the relaxed one. A source range that makes several members is one place;
-  /// if it is that of the relaxed constraint, it is left out. `withRelaxed`: includes the relaxed constraint, last.
-  func parties(of conflict: ScreenConflict, withRelaxed: Bool = false) -> MemberTexts {
+  /// Returns the members of a failure without the relaxed one. A source range that makes several members is one place;
+  /// if it is that of the relaxed constraint, it is left out.
+  func parties(of failure: ConflictFailure) -> MemberTexts {
+    let conflict = failure.conflict
     var parties = MemberTexts()
     var nonnegative: [(view: Int, axis: Axis)] = []
     let constraints = result.constraints[conflict.scenario]
@@ -31,13 +31,13 @@ struct ConflictText: LayoutReader {
     for member in conflict.members {
       switch member {
       case .side(let axis):
-        parties.implied.append(text(of: axis, on: result.scenarios[conflict.scenario]))
-      case .constraint(let number) where number != conflict.relaxed || withRelaxed:
+        parties.implied.append(text(of: axis, in: failure))
+      case .constraint(let number) where number != conflict.relaxed:
         let constraint = constraints[number]
         if let place = constraint.place {
           let text = Wording.cut(model.text(of: constraint))
           parties.written.append(text)
-          if place != own || withRelaxed { parties.related.append((place, text)) }
+          if place != own { parties.related.append((place, text)) }
         } else if case .nonnegative(let view, let axis) = constraint.kind {
           nonnegative.append((view, axis))
         } else {
@@ -52,8 +52,10 @@ struct ConflictText: LayoutReader {
   }
 
   /// Returns `the width of screen 'phone' (390)`.
-  private func text(of axis: Axis, on scenario: Scenario) -> String {
+  private func text(of axis: Axis, in failure: ConflictFailure) -> String {
+    let scenario = result.scenarios[failure.conflict.scenario]
     let name = "the \(axis.size) of screen '\(model.screens[scenario.screen].name)'"
+    if let size = failure.size(along: axis) { return "\(name) (\(NumberText.points(size)))" }
     guard let size = scenario.sizes[axis] else { return name }
     let (lower, upper) = (NumberText.points(size.lower), NumberText.points(size.upper))
     return "\(name) (\(size.isPoint ? lower : "\(lower)...\(upper)"))"

@@ -109,7 +109,8 @@ extension LayoutModel {
       let owners = views.count > 4 ? "\(views.count) views" : Wording.list(names)
       return "the \(axis.size)\(views.count > 1 ? "s" : "") of \(owners)"
     }
-    return groups.isEmpty ? nil : Wording.list(groups) + " (never negative)"
+    if groups.isEmpty { return nil }
+    return Wording.list(groups) + ", which \(sizes.count > 1 ? "are" : "is") never negative"
   }
 }
 

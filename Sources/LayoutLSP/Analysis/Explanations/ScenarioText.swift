@@ -21,7 +21,7 @@ struct ScenarioText: LayoutReader {
       }
     }
     return groups.map { group in
-      let screens = "on \(Wording.list(group.names))"
+      let screens = "on \(Wording.list(Wording.shortened(group.names)))"
       guard group.states.count < model.solvedStates.count, model.solvedStates.count > 1, !group.states.isEmpty else {
         return screens
       }
@@ -52,6 +52,31 @@ struct ScenarioText: LayoutReader {
       return (sizes.map { "\(name) (\($0))" } ?? name, place.state)
     }
     return text(of: places)
+  }
+
+  /// Returns where failures of one extent are: `on tablet at width 320`, `on tablet at 320 x 900 in state 'compact'`.
+  func text(of failures: [ConflictFailure]) -> String {
+    let numbers = failures.map { $0.conflict.scenario }.unique
+    let sizes = Axis.allCases.compactMap { axis in
+      failures.first?.size(along: axis).map { (axis, NumberText.points($0)) }
+    }
+    guard let first = sizes.first else { return text(of: numbers) }
+    let size = sizes.count == 1 ? "\(first.0.size) \(first.1)" : sizes.map { $0.1 }.joined(separator: " x ")
+    let places = numbers.map { scenarios[$0].place }
+    let texts = Dictionary(grouping: places) { $0.state }.mapValues { names(of: $0) }
+    return text(
+      of: places.map { $0.state }.unique.flatMap { state in
+        (texts[state] ?? []).map { ($0 + " at " + size, state) }
+      })
+  }
+
+  /// Returns the names of screens, each once, by the name in the text where all that it stands for are meant.
+  func names(of places: [Scenario.Place]) -> [String] {
+    let screens = Set(places.map { $0.screen })
+    return places.map { place in
+      variants(of: place.screen).allSatisfy(screens.contains)
+        ? declaredName(of: place.screen) : model.screens[place.screen].name
+    }.unique
   }
 
   /// The screens that one name in the text stands for: they differ in the size of text alone.

@@ -1,7 +1,8 @@
 import Solver
 
 // `conflict`: required constraints that cannot hold together. `rounding`: those that miss by less than a screen can
-// show.
+// show. `range-conflict`: those that hold together at some sizes of a ranged screen only. One finding for each cause,
+// whatever the screens, states, text sizes and members of lists in which it shows.
 
 extension LayoutCheck {
   static let conflict = LayoutCheck(needs: .braces) { ConflictFindings(result: $0).all }
@@ -10,181 +11,251 @@ extension LayoutCheck {
 private struct ConflictFindings: LayoutReader {
   let result: LayoutResult
 
-  /// What makes conflicts one mistake: the statement that gives way, and those that it contradicts; not the screens and
-  /// states in which it does, nor the members of a list that it speaks of.
-  private struct Cause: Hashable {
-    var relaxed: ConflictStatement
-    var members: Set<ConflictStatement>
-  }
-
-  /// The content of one finding: the conflicts of one cause.
-  private struct Report {
-    /// The conflicts of one relaxed constraint on all screens and in all states.
-    var conflicts: [ScreenConflict]
-    /// Conflicts of other constraints with the same cause.
-    var others: [ScreenConflict] = []
-    /// The members of the first conflict without the relaxed constraint.
-    var cause: [ScreenMember] = []
-
-    var all: [ScreenConflict] { conflicts + others }
-    var isOfMembersNotKnown: Bool { conflicts.contains { !$0.areMembersKnown } }
-  }
-
   /// Only the first findings tell their members and arithmetic: those beyond are not listed.
   private static let mostTold = 100
-  /// A conflict with more members than this is a cause: later conflicts that contain all of them are reported with
-  /// it. A list that does not fit makes one conflict for each row too many.
-  private static let mostApart = RelatedPlaces.mostRelated
-  /// The most causes compared with at a time: so many lists side by side are told apart.
-  private static let mostCauses = 16
-  /// The most source ranges in a finding's data.
-  private static let mostMembers = 100
 
-  /// One finding for each cause; one for all that share a cause of many members.
   var all: [Finding<SourceRange>] {
-    var order: [Cause] = []
-    var byCause: [Cause: [ScreenConflict]] = [:]
-    let places = ConflictCauses(result)
-    for conflict in result.conflicts where !places.isOfRange(conflict) {
-      guard let cause = cause(of: conflict) else { continue }
-      if byCause[cause] == nil { order.append(cause) }
-      byCause[cause, default: []].append(conflict)
-    }
-    var reports: [Report] = []
-    var causes: [Int] = []
-    for cause in order {
-      guard let conflicts = byCause[cause], let first = conflicts.first else { continue }
-      let firstMembers = (first.firstProof ?? first.proof).map { $0.member }
-      let members = causes.isEmpty ? [] : Set(firstMembers)
-      let known = causes.last { place in
-        first.areMembersKnown
-          ? reports[place].cause.allSatisfy(members.contains) && !reports[place].isOfMembersNotKnown
-          : reports[place].isOfMembersNotKnown
-      }
-      if let known {
-        reports[known].others += conflicts
-        continue
-      }
-      let cause = firstMembers.filter { $0 != .constraint(first.relaxed) }
-      if cause.count > Self.mostApart || !first.areMembersKnown {
-        if causes.count == Self.mostCauses { causes.removeFirst() }
-        causes.append(reports.count)
-      }
-      reports.append(
-        Report(
-          conflicts: conflicts.filter { $0.relaxed == first.relaxed },
-          others: conflicts.filter { $0.relaxed != first.relaxed }, cause: cause))
-    }
-    return findings(of: reports)
-  }
-
-  /// nil for a constraint that does not stand in the text.
-  private func cause(of conflict: ScreenConflict) -> Cause? {
-    let constraints = result.constraints[conflict.scenario]
-    guard let relaxed = result.statement(of: conflict) else { return nil }
-    let members = conflict.members.compactMap { member -> ConflictStatement? in
-      guard case .constraint(let number) = member, number != conflict.relaxed else { return nil }
-      return constraints[number].place.map(ConflictStatement.init)
-    }
-    return Cause(relaxed: relaxed, members: Set(members))
-  }
-
-  private func findings(of reports: [Report]) -> [Finding<SourceRange>] {
-    let places = reports.map { report in
-      report.conflicts.first.flatMap { result.constraints[$0.scenario][$0.relaxed].place }
-    }
-    let inOrder = places.indices.sorted { one, other in
-      guard let a = places[one], let b = places[other] else { return places[one] != nil }
-      return (a.source, a.statement, a.lower, one) < (b.source, b.statement, b.lower, other)
+    let reports = ConflictCauses(result).all.map { ConflictReport($0, result) }
+    let inOrder = reports.indices.sorted { one, other in
+      guard let a = reports[one].place, let b = reports[other].place else { return reports[one].place != nil }
+      return a == b ? one < other : a.isBefore(b)
     }
     let told = Set(inOrder.prefix(Self.mostTold))
     return reports.indices.compactMap { number in
-      places[number].flatMap { finding(reports[number], at: $0, isTold: told.contains(number)) }
+      reports[number].place.map { reports[number].finding(at: $0, isTold: told.contains(number)) }
+    }
+  }
+}
+
+/// The report of one cause.
+private struct ConflictReport: LayoutReader {
+  let result: LayoutResult
+  private let cause: ConflictCause
+  /// The failure with the greatest miss: its members and its arithmetic are told.
+  private let worst: ConflictFailure?
+  /// The conflicts at all sizes of a screen in a state.
+  private let whole: [ScreenConflict]
+  /// The ranged screens, in states, of which some sizes work, in the order written.
+  private let narrowed: [NarrowedScreen]
+  let place: SourceRange?
+
+  /// The most source ranges in a finding's data.
+  private static let mostMembers = 100
+
+  init(_ cause: ConflictCause, _ result: LayoutResult) {
+    (self.cause, self.result) = (cause, result)
+    let byPlace = Dictionary(grouping: cause.all) { result.scenarios[$0.conflict.scenario].place }
+    let screens = cause.conflicts.map { result.scenarios[$0.scenario].place }.unique
+    var (whole, narrowed): ([ScreenConflict], [NarrowedScreen]) = ([], [])
+    for place in screens.sorted(by: { ($0.screen, $0.state ?? -1) < ($1.screen, $1.state ?? -1) }) {
+      let here = byPlace[place] ?? []
+      let ofScenarios = here.filter { $0.isOfScenario }.map { $0.conflict }
+      let pieces = result.scenarios.count { $0.place == place }
+      if Set(ofScenarios.map { $0.scenario }).count == pieces || here.allSatisfy({ !$0.conflict.isShown }) {
+        whole += ofScenarios
+      } else {
+        narrowed.append(NarrowedScreen(place, here, result))
+      }
+    }
+    (self.whole, self.narrowed) = (whole, narrowed)
+    worst = cause.all.first.map { first in
+      cause.all.dropFirst().reduce(first) { $1.conflict.miss > $0.conflict.miss ? $1 : $0 }
+    }
+    let places = cause.failures.compactMap { result.place(of: $0.conflict) }
+    let told = worst.flatMap { result.place(of: $0.conflict) }
+    // Of the rows of a list that do not fit the first is marked.
+    let newest = cause.others.isEmpty ? places.max { $0.isBefore($1) } : places.first
+    place = newest.map { newest in
+      told.map { ConflictStatement($0) == ConflictStatement(newest) ? $0 : newest } ?? newest
     }
   }
 
-  private func finding(_ report: Report, at place: SourceRange, isTold: Bool) -> Finding<SourceRange>? {
-    // The members are those of the first screen; the arithmetic is that of the screen with the greatest miss.
-    let all = report.all
-    guard let first = all.first, let worst = all.max(by: { $0.miss < $1.miss }) else { return nil }
-    let scenarios = ScenarioText(result: result)
-    let relaxed = Wording.cut(model.text(of: result.constraints[first.scenario][first.relaxed]))
-    let others = Set(report.others.map { $0.relaxed }).count
-    let upTo = Set(all.map { $0.miss }).count > 1 ? "up to " : ""
-    let misses =
-      (others > 0 ? "they miss by " : "it misses by ") + upTo + Wording.distance(worst.miss.double) + " "
-      + scenarios.text(of: all.map { $0.scenario }.unique)
+  private var isShown: Bool { cause.conflicts.contains { $0.isShown } }
+  private var isOfRanges: Bool { whole.isEmpty && !narrowed.isEmpty }
+  /// Constraints of other statements that are set aside for the same cause.
+  private var others: [ScreenConflict] {
+    let own = cause.failures.first.flatMap { result.statement(of: $0.conflict) }
+    return cause.conflicts.filter { result.statement(of: $0) != own }
+  }
+
+  func finding(at place: SourceRange, isTold: Bool) -> Finding<SourceRange> {
     let text = ConflictText(result: result)
-    let parties: ConflictText.MemberTexts = isTold ? text.parties(of: first) : ConflictText.MemberTexts()
-    let arithmetic =
-      !isTold
-      ? ""
-      : text.arithmeticLine(
-        of: worst, where: worst.scenario == first.scenario ? nil : scenarios.text(of: [worst.scenario]))
-    let isShown = all.contains { $0.isShown }
-    let ranges = isShown ? ranges(of: all) : []
-    return Finding(
-      code: isShown ? .conflict : .rounding, place: place,
-      message: "'\(relaxed)'" + (others > 0 ? " and \(others) more after it" : "")
-        + " \(cause(report, parties)): " + misses + (isShown ? "" : ", which no screen shows") + narrowed(ranges)
-        + arithmetic,
-      related: related(report, at: place, parties.related),
-      data: .conflict(
+    var parties = isTold ? worst.map { text.parties(of: $0) } ?? .init() : .init()
+    // In the text of an instance a statement may give way to one that stands here.
+    if isTold, let relaxedPlace, relaxedPlace != place { parties.related.append((relaxedPlace, relaxed)) }
+    var message = headline
+    let needs = needs
+    if isOfRanges {
+      message +=
+        needs.map { ": \($0), else " }
+        ?? ", though every width works with some height and every height with some width: "
+    } else {
+      message += ": "
+    }
+    message += against(parties)
+    if !isOfRanges, let needs { message += "; \(needs)" }
+    if isTold, let worst { message += text.arithmeticLine(of: worst.conflict) }
+    var related = related(at: place, parties.related)
+    if isOfRanges {
+      related += narrowed.compactMap { $0.range(in: model) }.unique.prefix(1).map { ($0, "the sizes of the screen") }
+    }
+    let code: FindingCode = !isShown ? .rounding : isOfRanges ? .rangeConflict : .conflict
+    return Finding(code: code, place: place, message: message, related: related, data: data(parties, place))
+  }
+
+  private func data(_ parties: ConflictText.MemberTexts, _ place: SourceRange) -> Finding<SourceRange>.Data {
+    let ranges = narrowed.flatMap { $0.satisfiable(in: model) }
+    guard isOfRanges else {
+      return .conflict(
         ConflictData(
-          members: parties.related.prefix(Self.mostMembers - 1).map { $0.place } + [place],
-          configurations: configurations(of: all), others: places(of: report.others),
-          ranges: ranges)))
+          members: parties.related.map { $0.place }.filter { $0 != place }.prefix(Self.mostMembers - 1) + [place],
+          configurations: configurations, others: others.compactMap { result.place(of: $0) }, ranges: ranges))
+    }
+    if ranges.isEmpty, let first = narrowed.first {
+      let size = first.failingSize
+      return .rangePair(width: size.x.double, height: size.y.double, screen: model.screens[first.place.screen].name)
+    }
+    return .range(ranges)
   }
 
   /// Each screen in each state with its greatest miss, in the order written.
-  private func configurations(of conflicts: [ScreenConflict]) -> [ConflictData<SourceRange>.Configuration] {
-    let places = conflicts.map { result.scenarios[$0.scenario].place }.unique
+  private var configurations: [ConflictData<SourceRange>.Configuration] {
+    let places = whole.map { result.scenarios[$0.scenario].place }.unique
     return places.map { place in
-      let here = conflicts.filter { result.scenarios[$0.scenario].place == place }
+      let here = whole.filter { result.scenarios[$0.scenario].place == place }
       return ConflictData.Configuration(
         screen: model.screens[place.screen].name, state: result.stateName(place.state),
         gap: here.map { $0.miss.double }.max() ?? 0)
     }
   }
 
-  /// The sizes of ranged screens for which the same statements give way.
-  private func ranges(of conflicts: [ScreenConflict]) -> [SatisfiableRange] {
-    if result.ranges.isEmpty { return [] }
-    let statements = Set(conflicts.compactMap { result.statement(of: $0) })
-    return result.ranges.flatMap { range in
-      range.sides.filter { result.statement(of: $0.conflict).map(statements.contains) ?? false }
-        .map { $0.satisfiable(of: model.screens[result.scenarios[range.scenario].screen].name) }
+  // MARK: Words
+
+  private var relaxed: String {
+    guard let worst else { return "" }
+    return Wording.cut(model.text(of: result.constraints[worst.conflict.scenario][worst.conflict.relaxed]))
+  }
+  /// Where the constraint with the greatest miss stands.
+  private var relaxedPlace: SourceRange? {
+    worst.flatMap { result.constraints[$0.conflict.scenario][$0.conflict.relaxed].place }
+  }
+  private var isOfOneStatement: Bool { others.isEmpty }
+
+  /// Returns `'a.width == 300' misses by 60 points on phone at width 320, and by up to 30 points on pad`.
+  private var headline: String {
+    guard let worst else { return "" }
+    let miss = worst.conflict.miss
+    let texts = ScenarioText(result: result)
+    let alike = cause.all.filter { $0.conflict.miss == miss && $0.extent == worst.extent }
+    let more = Set(others.compactMap { result.statement(of: $0) }).count
+    var text =
+      "'\(relaxed)'" + (more > 0 ? " and \(more) more after it miss by up to " : " misses by ")
+      + "\(Wording.distance(miss.double)) \(texts.text(of: alike))"
+    let known = Set(alike.map { $0.conflict.scenario })
+    let less = whole.filter { !known.contains($0.scenario) }
+    if let greatest = less.map({ $0.miss }).max() {
+      let upTo = Set(less.map { $0.miss }).count > 1 ? "up to " : ""
+      text += ", and by \(upTo)\(Wording.distance(greatest.double)) \(texts.text(of: less.map { $0.scenario }.unique))"
     }
+    return text + (isShown ? "" : ", which no screen shows")
   }
 
-  /// Returns `; of 'tablet' only width 400 to 600 works`, for one of the screens; empty where there are none.
-  private func narrowed(_ ranges: [SatisfiableRange]) -> String {
-    guard let first = ranges.first else { return "" }
-    let others = Set(ranges.map { $0.screen }).count - 1
-    return "; of '\(first.screen)' only \(first.axis) \(NumberText.points(first.lower)) to "
-      + "\(NumberText.points(first.upper)) works" + (others > 0 ? ", and less of \(others) more" : "")
-  }
-
-  private func cause(_ report: Report, _ parties: ConflictText.MemberTexts) -> String {
-    if report.isOfMembersNotKnown { return "cannot hold together with what stands before" }
+  /// Returns what the constraint contradicts, as the end of a sentence about it.
+  private func against(_ parties: ConflictText.MemberTexts) -> String {
+    let it = isOfOneStatement ? "it" : "they"
+    if !cause.areMembersKnown { return "\(it) cannot hold together with what stands before" }
     let against = Wording.list(Wording.shortened(parties.written.map { "'\($0)'" }) + parties.implied)
-    return against.isEmpty ? "can never hold" : "cannot hold together with \(against)"
+    return against.isEmpty ? "\(it) can never hold" : "\(it) cannot hold together with \(against)"
+  }
+
+  /// Returns `'phone' and 'pad' need width >= 320 and 'tv' needs width <= 900`; nil where only pairs of sizes fail.
+  private var needs: String? {
+    let needs = narrowed.compactMap { screen in screen.needs.map { (needs: $0, place: screen.place) } }
+    let texts = needs.map { $0.needs }.unique.map { text in
+      let places = needs.filter { $0.needs == text }.map { $0.place }
+      let names = ScenarioText(result: result).names(of: places)
+      return "\(Wording.list(Wording.shortened(names.map { "'\($0)'" }))) \(names.count == 1 ? "needs" : "need") "
+        + text + states(of: places)
+    }
+    return texts.isEmpty ? nil : Wording.list(Wording.shortened(texts))
+  }
+
+  /// Returns the states of places, where they are not all that the layout has.
+  private func states(of places: [Scenario.Place]) -> String {
+    let states = places.compactMap { result.stateName($0.state) }.unique
+    guard model.solvedStates.count > 1, !states.isEmpty, states.count < model.solvedStates.count else { return "" }
+    let names = states.map { "'\($0)'" }
+    return " in state\(names.count > 1 ? "s" : "") \(Wording.list(Wording.shortened(names)))"
   }
 
   /// Returns some of the constraints with the same cause that stand elsewhere, if there are any, then some of the members.
-  private func related(_ report: Report, at own: SourceRange, _ members: RelatedPlaces) -> RelatedPlaces {
+  private func related(at own: SourceRange, _ members: RelatedPlaces) -> RelatedPlaces {
     var others: RelatedPlaces = []
-    for conflict in report.others where others.count < RelatedPlaces.mostRelated / 3 {
+    for conflict in self.others where others.count < RelatedPlaces.mostRelated / 3 {
       let constraint = result.constraints[conflict.scenario][conflict.relaxed]
       guard let place = constraint.place, ConflictStatement(place) != ConflictStatement(own),
         !others.contains(where: { $0.place == place })
       else { continue }
       others.append((place, "\(Wording.cut(model.text(of: constraint))) is set aside too"))
     }
-    return others + members.shortened(to: RelatedPlaces.mostRelated - others.count)
+    let rest = members.filter { $0.place != own }
+    return others + rest.shortened(to: RelatedPlaces.mostRelated - others.count)
+  }
+}
+
+/// A ranged screen in a state of which a cause leaves some sizes.
+private struct NarrowedScreen {
+  let place: Scenario.Place
+  /// The sizes that work along each axis on which not all do; none where only pairs of sizes fail.
+  private let axes: [(axis: Axis, sizes: [SizeInterval], whole: SizeInterval)]
+  /// A size that fails.
+  let failingSize: PlanePoint
+
+  init(_ place: Scenario.Place, _ failures: [ConflictFailure], _ result: LayoutResult) {
+    self.place = place
+    let screen = result.model.screens[place.screen]
+    let own = Set(failures.filter { $0.isOfScenario }.map { $0.conflict.scenario })
+    let failing = result.failingPieces(of: place)
+    let ends = failures.compactMap { failure -> Axis? in
+      if case .end(let axis, _) = failure.extent { axis } else { nil }
+    }
+    axes = Axis.allCases.compactMap { axis in
+      let extent = axis == .horizontal ? screen.width : screen.height
+      guard case .range(let lower, let upper) = extent, lower != upper, !own.isEmpty || ends.contains(axis) else {
+        return nil
+      }
+      let whole = SizeInterval(lower: lower, upper: upper)
+      var sizes = result.workingSizes(of: place, along: axis, without: failing)
+      // Where other causes leave nothing, this one is told by what it leaves.
+      if sizes.isEmpty { sizes = result.workingSizes(of: place, along: axis, without: own) }
+      return sizes.needs(of: axis.size, within: whole) == nil ? nil : (axis, sizes, whole)
+    }
+    let pair = failures.lazy.compactMap { failure -> PlanePoint? in
+      if case .pair(let size) = failure.extent { size } else { nil }
+    }.first
+    let end = failures.first.map { failure -> PlanePoint in
+      let middle = result.scenarios[failure.conflict.scenario].sizes.region.closure.middle
+      guard case .end(let axis, let size) = failure.extent else { return middle }
+      return axis == .horizontal ? PlanePoint(x: size, y: middle.y) : PlanePoint(x: middle.x, y: size)
+    }
+    failingSize = pair ?? end ?? PlanePoint(x: .zero, y: .zero)
   }
 
-  private func places(of conflicts: [ScreenConflict]) -> [SourceRange] {
-    conflicts.compactMap { result.constraints[$0.scenario][$0.relaxed].place }
+  /// Returns `width >= 320`; nil where only pairs of sizes fail.
+  var needs: String? {
+    let texts = axes.compactMap { $0.sizes.needs(of: $0.axis.size, within: $0.whole) }
+    return texts.isEmpty ? nil : texts.joined(separator: " and ")
   }
+
+  func satisfiable(in model: LayoutModel) -> [SatisfiableRange] {
+    axes.flatMap { axis, sizes, _ in
+      sizes.map {
+        SatisfiableRange(
+          screen: model.screens[place.screen].name, axis: axis.size, lower: $0.lower.double, upper: $0.upper.double)
+      }
+    }
+  }
+
+  /// The range of sizes in the text.
+  func range(in model: LayoutModel) -> SourceRange? { model.screens[place.screen].sizeRange }
 }

@@ -15,7 +15,7 @@ struct LayoutCheck: Sendable {
   let findings: @Sendable (LayoutResult) -> [Finding<SourceRange>]
 
   static let all: [LayoutCheck] = [
-    .conflict, .rangeConflict, .unsolved, .ambiguous, .neverSatisfied, .redundant, .zeroSize, .truncated,
+    .conflict, .unsolved, .ambiguous, .neverSatisfied, .noEffect, .notMirrored, .redundant, .zeroSize, .truncated,
     .unsettledText, .looks, .contentSize, .unused,
     .overridden, .silent, .debug,
   ]

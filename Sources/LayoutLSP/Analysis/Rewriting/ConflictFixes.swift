@@ -85,18 +85,41 @@ struct ConflictFixes {
     return candidates
   }
 
-  /// Narrows a screen's range to the sizes that work in all its states and pieces: the sizes of one piece alone would
+  /// Narrows a screen's range to the sizes that work in all its states and text sizes: the sizes of one alone would
   /// leave conflicts in the others.
   private var narrowing: [FixCandidate] {
-    let result = layout.result
-    guard case .range(let failing)? = finding.data, let first = failing.first else { return [] }
-    let (axis, screen) = (first.axis, first.screen)
-    let ranges = result.ranges.filter { layout.model.screens[result.scenarios[$0.scenario].screen].name == screen }
-    let sides = ranges.flatMap { $0.sides }.filter { $0.axis.size == axis }
-    guard let side = sides.first, let change = document.narrowing(finding.bytes, side.axis, to: sides) else {
-      return []
+    let model = layout.model
+    let name: String
+    switch finding.data {
+    case .range(let ranges)?: name = ranges.first?.screen ?? ""
+    case .rangePair(_, _, let screen)?: name = screen
+    default: return []
     }
-    return [FixCandidate("Narrow the \(axis) of '\(screen)' to '\(change.text)'", [change])]
+    guard let screen = model.screens.first(where: { $0.name == name }), let place = screen.sizeRange,
+      layout.range(of: place).file == document.file
+    else { return [] }
+    return Axis.allCases.flatMap { axis in
+      workingSizes(of: place, along: axis).prefix(2)
+        .compactMap { document.narrowing(layout.bytes(of: place), axis, to: $0) }
+        .map { FixCandidate("Narrow the \(axis.size) of '\(name)' to '\($0.text)'", [$0]) }
+    }
+  }
+
+  /// Returns the sizes along an axis that work on all screens which are declared by this size. Where each width works
+  /// with some height, those that work in every piece.
+  private func workingSizes(of place: SourceRange, along axis: Axis) -> [SizeInterval] {
+    let (result, model) = (layout.result, layout.model)
+    let places = result.scenarios.map { $0.place }.unique.filter { model.screens[$0.screen].sizeRange == place }
+    if case .rangePair? = finding.data {
+      let sides = result.ranges.filter { places.contains(result.scenarios[$0.scenario].place) }
+        .flatMap { $0.sides }.filter { $0.axis == axis }
+      guard let lower = sides.map({ $0.lower }).max(), let upper = sides.map({ $0.upper }).min(), lower <= upper else {
+        return []
+      }
+      return [SizeInterval(lower: lower, upper: upper)]
+    }
+    let sizes = places.map { result.workingSizes(of: $0, along: axis, without: result.failingPieces(of: $0)) }
+    return sizes.dropFirst().reduce(sizes.first ?? []) { $0.intersection($1) }
   }
 
   private func changes(for loosening: Loosening, of part: ConstraintPart) -> [TextChange]? {
@@ -142,7 +165,7 @@ extension Finding<FileRange> {
   var conflictMembers: [FileRange] {
     switch (code, data) {
     case (.conflict, .conflict(let conflict)?), (.rounding, .conflict(let conflict)?): conflict.members
-    case (.rangeConflict, _): related.map { $0.place }
+    case (.rangeConflict, _): related.map { $0.place } + [origin ?? place]
     default: []
     }
   }
@@ -157,8 +180,7 @@ extension Analysis {
         $0.sides.compactMap { $0.conflict } + [$0.pair?.conflict].compactMap { $0 }
       }
       let conflicts = (layout.result.conflicts + ranges).filter { conflict in
-        let place = layout.result.constraints[conflict.scenario][conflict.relaxed].place
-        return place.map(layout.range) == member
+        layout.result.place(of: conflict).map(layout.range) == member
       }
       if let worst = conflicts.max(by: { $0.miss < $1.miss }) { return (layout, worst) }
     }
@@ -214,20 +236,16 @@ extension AnalysedLayout {
 }
 
 extension Document {
-  /// Returns the change of a screen's size in these bytes to what all the sides have in common along one axis; nil
-  /// where they have nothing in common, or the written ends are not numbers.
-  fileprivate func narrowing(_ bytes: Range<Int>, _ axis: Axis, to sides: [ScreenRange.Side]) -> TextChange? {
+  /// Returns the change of a screen's size in these bytes to the sizes along one axis; nil where the written ends are
+  /// not numbers.
+  fileprivate func narrowing(_ bytes: Range<Int>, _ axis: Axis, to sizes: SizeInterval) -> TextChange? {
     guard let path = nodes(at: bytes.lowerBound), let size = path.around(.screenSize) else { return nil }
     let dimensions = size.children.filter { $0.kind == .dimension }
     guard dimensions.count == 2 else { return nil }
     let dimension = axis == .horizontal ? dimensions[0] : dimensions[1]
     let ends = dimension.expressions
     guard ends.count == 2, ends.allSatisfy({ $0.kind == .numberLiteral }) else { return nil }
-    let least = sides.filter { $0.failsBelow }.map { $0.lower }.max()
-    let greatest = sides.filter { $0.failsAbove }.map { $0.upper }.min()
-    if let least, let greatest, least > greatest { return nil }
-    let lower = least.map { NumberText.least($0) } ?? path.text(of: ends[0])
-    let upper = greatest.map { NumberText.greatest($0) } ?? path.text(of: ends[1])
-    return TextChange(path.bytes(of: dimension), lower == upper ? lower : "\(lower)...\(upper)")
+    let (lower, upper) = (NumberText.least(sizes.lower), NumberText.greatest(sizes.upper))
+    return TextChange(path.bytes(of: dimension), sizes.isPoint ? lower : "\(lower)...\(upper)")
   }
 }

@@ -46,7 +46,7 @@ struct TruncatedFixes: AnalysedLayoutReader {
     let variable = Dimension.width.variable(of: view)
     let lines = result.everySize.filter { result.exists(view, in: $0) }.map { configuration in
       let scale = model.screens[configuration.screen].textScale.width
-      return WrappingText().lines(of: width * scale, in: configuration.values[variable])
+      return text.unlimited.lines(of: width * scale, in: configuration.values[variable])
     }
     guard let most = lines.max(), most < 100 else { return nil }
     let change = TextChange(property.bytes(of: number), "\(most)")

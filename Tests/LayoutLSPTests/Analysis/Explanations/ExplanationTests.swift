@@ -47,7 +47,7 @@ struct ExplanationTests {
     // out.
     Row(
       text: "screen p = 390 x 9; screen q = 320 x 9; view a; a.horizontalInsets == 10; a.width == 400",
-      says: ["on q: 10 + 400 + 10 > 320 by 100 points"]),
+      says: ["10 + 400 + 10 > 320 by 100 points"]),
     Row(
       text: "screen q = 320 x 9; view a; a.left >= 0; a.width == 30; a.width >= 50; a.right == 400",
       says: ["50 > 30 by 20 points"]),
@@ -56,7 +56,7 @@ struct ExplanationTests {
       says: ["already 10 + 900 + 10 > 400 by 520 points"]),
     Row(
       text: "screen t = 300...400 x 9; view a; a.left == 10; a.width >= 300; a.right == -10",
-      says: ["at width 300: 10 + 300 + 10 > 300 by 20 points"]),
+      says: ["10 + 300 + 10 > 300 by 20 points"]),
     Row(
       text: "screen t = 300 x 9; view a; state s { a.left == 4; a.left == 9 }; state r { a.left == 0 }",
       says: ["9 ≠ 4, by 5 points"]),
@@ -77,8 +77,8 @@ struct ExplanationTests {
           + " 400 > 390 by 10 points"
       ]),
     Row(
-      text: onPhone("view a (intrinsic: 100 x 20); a.left == 0; a.top == 0; a.width <= 120; a.width == 150 @ 600"),
-      says: ["'a.width <= 120' stands against it: 150 > 120 by 30 points"]),
+      text: onPhone("view a (intrinsic: 100 x 20); a.left == 0; a.top == 0; a.width == 120; a.width == 150 @ 600"),
+      says: ["'a.width == 120' stands against it: 150 ≠ 120, by 30 points"]),
     Row(
       text: onPhone("view a (intrinsic: 100 x 20, hug: 700); a.left == 0; a.top == 0; a.width == 150 @ 600"),
       says: ["'a.width <= 100 @ 700 (its intrinsic size)' stands against it: 150 > 100 by 50 points"]),
@@ -87,8 +87,7 @@ struct ExplanationTests {
       text: onPhone(
         "view a; a.left == 0; a.top == 0; a.height == 9; a.width <= 80; a.width >= 100 @ 900; a.width == 20 @ 2"),
       says: [
-        "'a.width <= 80' stands against it: 100 > 80 by 20 points",
-        "'a.width >= 100 @ 900' (which misses by 20 points itself) stands against it: 80 > 20 by 60 points",
+        "'a.width >= 100 @ 900' (which misses by 20 points itself) stands against it: 80 > 20 by 60 points"
       ]),
     // Soft constraints of the same priority are not named where they decide nothing.
     Row(
@@ -121,7 +120,7 @@ struct ExplanationTests {
   @Test func onlyTheFirstFailingSoftConstraintsAreExplained() throws {
     var text = "screen p = 390 x 600\n"
     for number in 0..<200 {
-      text += "view a\(number); a\(number).insets == 0; a\(number).width == \(number) @ low\n"
+      text += "view a\(number); a\(number).insets == 0; a\(number).width == \(number + 1) @ low\n"
     }
     let messages = try #require(MarkedDocument(text).analysis).findings.map(\.message)
     #expect(messages.count == 200)

@@ -152,7 +152,7 @@ extension ImportTests {
         """,
       findings: ["duplicate-name 2:38"]),
     Row(
-      name: "a range that does not work is told at the screen, or where its set is used",
+      name: "a range that does not work is told at the statement, with the screen",
       files: """
         === main.layout
         import "tokens.layout"
@@ -162,8 +162,8 @@ extension ImportTests {
         === tokens.layout
         screens S { screen r = 20...40 x 40 }
         """,
-      findings: ["range-conflict 2:12", "range-conflict 4:20 + tokens.layout:1"],
-      says: ["in 'A': not every size of 'p' works: it needs width >= 200", "in 'B': not every size of 'r'"]),
+      findings: ["range-conflict 3:43", "range-conflict 4:54 + tokens.layout:1"],
+      says: ["'p' needs width >= 200", "'r' needs width >= 30"]),
     Row(
       name: "a layout of another file that is not imported",
       files: """
@@ -291,7 +291,7 @@ extension ImportTests {
           [a, b, c, d].edges == view.edges
         }
         """,
-      findings: ["zero-size 1:8", "unknown-name 4:17", "unknown-name 4:36", "syntax 4:62", "unknown-name 4:79"],
+      findings: ["unknown-name 4:17", "unknown-name 4:36", "syntax 4:62", "unknown-name 4:79"],
       says: ["the property 'sode' is not known here; did you mean 'side'?"]),
     Row(
       name: "a lone number is both sides, and a point may be made of positions",

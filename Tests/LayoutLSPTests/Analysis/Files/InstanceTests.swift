@@ -132,7 +132,7 @@ struct InstanceTests {
       ‹a conflict inside› view c: «conflict»Card; c.left == 5; c.top == 6; c.size == 100 x 80
       ‖ view t; t.left == 0; t.top == 0; t.height == 1; «related»t.width == 50; «related»t.width == 60
       → conflict: c.t 0 0 50 1
-      ‹a conflict inside, by what is before it› «related»c.t.width == 60; view c: «conflict»Card
+      ‹a conflict inside, by what is before it› «conflict»c.t.width == 60; view c: Card
       c.left == 5; c.top == 6; c.size == 100 x 80
       ‖ view t; t.left == 0; t.top == 0; t.height == 1; «related»t.width == 50 → conflict: c.t 0 0 60 1
       ‹a conflict inside, by what is after it› view c: Card
@@ -240,8 +240,8 @@ struct InstanceTests {
       layout Card { view i: Icon; i.insets == 5 }
       === icon.layout
       layout Icon { view t; t.insets == 1 } → c.i.t 1 1 88 68, i.t 1 1 98 78
-      ‹a range that is too narrow inside› import "card.layout"; layout T { screen p = «range-conflict»100...500 x 300
-      view c: Card; c.insets == 0 } ‖ view t; t.insets == 0; t.width >= 150 → p.min: any:; p.max: c.t 0 0 500 300
+      ‹a range that is too narrow inside› import "card.layout"; layout T { screen p = 100...500 x 300
+      view c: Card; «range-conflict»c.insets == 0 } ‖ view t; t.insets == 0; t.width >= 150 → p.min: any:; p.max: c.t 0 0 500 300
       """),
   ]
 

@@ -52,7 +52,7 @@ struct RuleFindingsTests {
       a.width == 20
       """, ["ignored-rule w = 20", "conflict a.width == 20"]
     ),
-    ("a: ll = 10, w = 30, maxw = 20", ["never-satisfied w = 30"]),
+    ("a: ll = 10, w = 30, maxw = 20", []),
     ("a: minw = 10, maxw = 5", ["conflict maxw = 5"]),
     ("a: lft = 10", ["unknown-name lft"]),
     ("a: ltt = 10", ["unknown-name ltt"]),

@@ -32,8 +32,7 @@ extension StatesTests {
       """,
       frames: ["s.min a 16 0 268 10 conflict", "s.max a 24 0 1152 10"],
       says: [
-        "range-conflict 1: where width < 600 works: it needs width >= 592 {s width 592 600}",
-        "range-conflict 1: where width >= 600 works: it needs width >= 608 {s width 608 1200}",
+        "range-conflict 3: 's' needs width 592 to 600 or 608 to 1200 {s width 592 600}"
       ]),
     Row(
       "states, traits, the reading direction and other conditions",
@@ -127,8 +126,10 @@ extension StatesTests {
       """,
       frames: ["s a 0 0 8 1 conflict", "w a 0 0 8 1 conflict"],
       says: [
-        "conflict 4: a.width == 10 (n is 10 above 500) {w 2}", "never-satisfied 5: by at least 7",
-        "overridden 6: replaced", "conflict 6: a.width == 11 (n is 8 up to 500) {s w 5}",
+        "conflict 4: 2 points on w {w 2}",
+        "never-satisfied 5: by at least 7",
+        "overridden 6: replaced",
+        "conflict 6: 5 points on w, and by 3 points on s {s w 5}",
       ]),
     Row(
       "circles, sizes of screens, and too many situations",

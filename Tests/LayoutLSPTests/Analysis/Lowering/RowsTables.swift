@@ -177,7 +177,7 @@ extension RowsTests {
       → . 0 0 400 90, a 0 0 400 60, b 0 70 400 20
       ‹a range› layout T { screen p = 300...500 x 300; view a, b; rows { [a(50)>](60); [b] } }
       → p.min: a 250 0 50 60, b 0 70 300 230; p.max: a 450 0 50 60, b 0 70 500 230
-      ‹a range too narrow› layout T { screen p = «range-conflict»100...500 x 300; view a, b; rows { [a(150)]-[b] } }
+      ‹a range too narrow› layout T { screen p = 100...500 x 300; view a, b; rows { [a(150)]-[b«range-conflict»] } }
       → p.min: any:; p.max: a 0 0 150 300, b 160 0 340 300
       """),
   ]

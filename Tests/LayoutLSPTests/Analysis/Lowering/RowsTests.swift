@@ -91,6 +91,6 @@ struct RowsTests {
       finding.related.map(\.message).sorted() == [
         "a.height == 90", "a.topInset == 5", "b.bottomInset >= 15", "b.topOffset(a) == 5",
       ])
-    #expect(finding.message.contains("it misses by 15 points"))
+    #expect(finding.message.contains("'b.height == 100' misses by 15 points"))
   }
 }

@@ -91,7 +91,9 @@ extension StatesTests {
       when landscape { v.width >= 150 }
       """,
       frames: ["r.min v 0 0 10 5", "r.max v 0 0 200 5"],
-      says: ["range-conflict 1: needs width >= 450 {r width 450 500}"]),
+      says: [
+        "range-conflict 4: 'r' needs width 300 to 400 or 450 to 500 {r width 300 400}"
+      ]),
     Row(
       "conditions on the reading direction, traits, text and states",
       """

@@ -92,8 +92,9 @@ extension StatesTests {
         "q/two a 0 0 30 10 conflict",
       ],
       says: [
-        "conflict 6: on p and q in state 'one' {p q one 10}", "conflict 7: on p and q in state 'two' {p q two 20}",
-        "conflict 7: on p and q in state 'two' {p q two 170}",
+        "conflict 6: 10 points on p and q in state 'one' {p q one 10}",
+        "conflict 7: 20 points on p and q in state 'two' {p q two 20}",
+        "conflict 7: 170 points on q in state 'two', and by 70 points on p in state 'two' {p q two 170}",
       ]),
     Row(
       "one constraint in conflict in two states",
@@ -109,7 +110,9 @@ extension StatesTests {
       frames: [
         "p/one a 0 0 40 10 conflict", "p/two a 0 0 60 10 conflict", "p/three a 0 0 50 10", "p/three b 0 0 100 50",
       ],
-      says: ["conflict 6: in state 'one' {p one 10}", "conflict 6: in state 'two' {p two 10}"]),
+      says: [
+        "conflict 6: 10 points on p in states 'one' and 'two' {p 10}"
+      ]),
     Row(
       "ambiguous in one state only",
       """

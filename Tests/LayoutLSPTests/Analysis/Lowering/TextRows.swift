@@ -33,7 +33,7 @@ extension StatesTests {
       thin.left == 0; thin.top == none.bottom; thin.width == 0
       """,
       frames: [
-        "s t 0 0 300 40", "s u 0 40 100 20", "s none 0 60 0 20", "s thin 0 80 0 20",
+        "s t 0 0 300 40", "s u 0 40 100 20", "s none 0 60 0 20", "s thin 0 80 0 60",
       ],
       says: [
         "truncated 2: all of it takes 3 lines and not 2, in 300 points of width, on s", "zero-size 2: 'none'",
@@ -83,7 +83,9 @@ extension StatesTests {
       t.resistV == 1000
       """,
       frames: ["r.min t 0 0 100 120 conflict", "r.max t 0 0 700 20"],
-      says: ["conflict 3: on r (width < 200) {r 60}"]),
+      says: [
+        "range-conflict 3: 'r' needs width >= 200 {r width 200 700}"
+      ]),
     Row(
       "widths that do not grow with the screen, and screens of no size at all",
       """
@@ -92,7 +94,7 @@ extension StatesTests {
       t.right == 0; t.top == 0; t.bottom == 0
       t.width == 400 - superview.width
       """,
-      frames: ["r.min t -400 0 400 40", "r.max t 400 0 0 20"], says: ["truncated 2: on r (width > 250)"]),
+      frames: ["r.min t -400 0 400 40", "r.max t 400 0 0 80"], says: ["truncated 2: on r (width > 250)"]),
     Row(
       "mistakes",
       """

@@ -244,7 +244,9 @@ struct ConstantPass: LoweringPass {
       view.intrinsicRange = place
       if isText, width == nil || height == nil { return }
       // If the layout of an instance sets `text` or `intrinsic`, the instance may set the other of the two.
-      if isText || view.text != nil { view.text = isText ? WrappingText(mostLines: lines) : nil }
+      if isText || view.text != nil {
+        view.text = isText ? WrappingText(mostLines: lines, width: width ?? .zero, height: height ?? .zero) : nil
+      }
       (view.intrinsicWidth, view.intrinsicHeight) = (width, height)
     }
   }

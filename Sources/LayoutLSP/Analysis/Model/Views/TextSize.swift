@@ -7,22 +7,39 @@ import Solver
 package struct WrappingText: Hashable, Sendable {
   /// The most lines that are shown, the rest being cut off; nil for as many as the text needs.
   package var mostLines: Int?
+  /// The lines of the text where each has one character, taken to be as wide as it is high.
+  private var lineForEachCharacter = 1
 
   /// A bound for the lines of any text: more take more digits than anybody reads.
   static let limit = 1_000_000
 
-  private var most: Int { min(mostLines ?? Self.limit, Self.limit) }
+  /// `width`, `height`: of the text on one line, in points.
+  init(mostLines: Int? = nil, width: Rational, height: Rational) {
+    self.mostLines = mostLines
+    if height.sign > 0, width > height {
+      lineForEachCharacter = min(Self.limit, (width / height).roundedUp ?? Self.limit)
+    }
+  }
+
+  /// The same text with as many lines as it needs.
+  var unlimited: WrappingText {
+    var text = self
+    text.mostLines = nil
+    return text
+  }
+
+  private var most: Int { min(mostLines ?? lineForEachCharacter, lineForEachCharacter) }
 
   /// Returns how many lines a text has that is `length` points long on one line: at least one, and n where the width
-  /// is exactly an n-th of the length. A text that has no width at all does not wrap.
+  /// is exactly an n-th of the length.
   func lines(of length: Rational, in width: Rational) -> Int {
-    guard width.sign > 0, length > width else { return 1 }
-    return min(most, (length / width).roundedUp ?? most)
+    guard length.sign > 0, length > width else { return 1 }
+    return width.sign > 0 ? min(most, (length / width).roundedUp ?? most) : most
   }
 
   /// Whether all of the text is shown in a view of this width.
   func holds(_ length: Rational, in width: Rational) -> Bool {
-    length.sign <= 0 || width.sign > 0 && length <= width * Rational(most)
+    length.sign <= 0 || width.sign > 0 && mostLines.map { length <= width * Rational($0) } ?? true
   }
 
   /// Returns the widths between two others at which the number of lines changes: at each of them there is one line
@@ -32,8 +49,7 @@ package struct WrappingText: Hashable, Sendable {
     let first = lines(of: length, in: greatest)
     let last = least.sign > 0 ? lines(of: length, in: least) : most
     guard last - first <= limit else { return nil }
-    let widths = (first..<max(first, last)).map { length / Rational($0) }
-    return least.sign > 0 ? widths : widths + [.zero]
+    return (first..<max(first, last)).map { length / Rational($0) }
   }
 }
 

@@ -49,7 +49,7 @@ extension LayoutResult {
     }
     if axis == .vertical { return Truncation(axis: axis, has: size, needs: needs * Rational(own)) }
     guard !text.holds(needs, in: size) else { return nil }
-    let lines = text.mostLines == nil ? nil : WrappingText().lines(of: needs, in: size)
+    let lines = text.mostLines == nil ? nil : text.unlimited.lines(of: needs, in: size)
     needs = needs / Rational(text.mostLines ?? 1)
     return Truncation(axis: axis, has: size, needs: needs, lines: size.sign > 0 ? lines : nil)
   }

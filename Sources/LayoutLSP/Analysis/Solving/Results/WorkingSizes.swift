@@ -1,0 +1,72 @@
+import Solver
+
+// The sizes of a ranged screen that work, over all the pieces that conditions and texts cut it into.
+
+extension LayoutResult {
+  /// Returns the pieces of a ranged screen of which no size works, though other pieces do: the scenarios in which a
+  /// constraint is relaxed that is not relaxed in all of them.
+  func failingPieces(of place: Scenario.Place) -> Set<Int> {
+    let pieces = scenarios(on: place.screen, in: place.state)
+    guard pieces.count > 1 else { return [] }
+    let here = conflicts.filter { $0.isShown && pieces.contains($0.scenario) }
+    let byConstraint = Dictionary(grouping: here) { $0.relaxed }.mapValues { Set($0.map { $0.scenario }) }
+    return byConstraint.values.reduce(into: []) { if $1.count < pieces.count { $0.formUnion($1) } }
+  }
+
+  /// Returns the sizes of a ranged screen along an axis that work with some size of the other axis, as intervals in
+  /// ascending order. They touch where a single size between them fails. `failing`: the pieces to leave out. Edges that
+  /// a piece excludes are included.
+  func workingSizes(of place: Scenario.Place, along axis: Axis, without failing: Set<Int>) -> [SizeInterval] {
+    func interval(_ scenario: Int) -> SizeInterval? {
+      feasibleSizes[scenario].map { sizes in
+        let extent = sizes.extent(of: axis == .horizontal ? .x : .y)
+        return SizeInterval(lower: extent.lower, upper: extent.upper)
+      }
+    }
+    let failingSizes = Set(failing.compactMap(interval).filter { $0.isPoint }.map { $0.lower })
+    let working = scenarios(on: place.screen, in: place.state).filter { !failing.contains($0) }.compactMap(interval)
+    var intervals: [SizeInterval] = []
+    for sizes in working.sorted(by: { $0.lower < $1.lower }) {
+      if let last = intervals.last,
+        sizes.lower < last.upper || sizes.lower == last.upper && !failingSizes.contains(sizes.lower)
+      {
+        intervals[intervals.count - 1].upper = max(last.upper, sizes.upper)
+      } else {
+        intervals.append(sizes)
+      }
+    }
+    return intervals
+  }
+}
+
+extension [SizeInterval] {
+  /// Returns what the lists have in common. Both are in ascending order.
+  func intersection(_ other: [SizeInterval]) -> [SizeInterval] {
+    flatMap { one in
+      other.compactMap { two in
+        let (lower, upper) = (Swift.max(one.lower, two.lower), Swift.min(one.upper, two.upper))
+        return lower <= upper ? SizeInterval(lower: lower, upper: upper) : nil
+      }
+    }
+  }
+
+  /// Returns `width >= 320 and width <= 600`, `width 320 to 400 or 500 to 600`, or `another width than 500`, without the
+  /// ends of the whole range; nil where all of it is meant.
+  func needs(of name: String, within whole: SizeInterval) -> String? {
+    guard count == 1, let only = first else {
+      if count == 2, self[0].upper == self[1].lower { return "another \(name) than \(NumberText.points(self[0].upper))" }
+      let texts = map { sizes in
+        sizes.isPoint
+          ? NumberText.points(sizes.lower)
+          : "\(NumberText.least(sizes.lower)) to \(NumberText.greatest(sizes.upper))"
+      }
+      return isEmpty ? nil : "\(name) \(texts.joined(separator: " or "))"
+    }
+    if only.isPoint { return whole.isPoint ? nil : "\(name) == \(NumberText.points(only.lower))" }
+    let texts = [
+      only.lower - whole.lower >= .leastShown ? "\(name) >= \(NumberText.least(only.lower))" : nil,
+      whole.upper - only.upper >= .leastShown ? "\(name) <= \(NumberText.greatest(only.upper))" : nil,
+    ].compactMap { $0 }
+    return texts.isEmpty ? nil : texts.joined(separator: " and ")
+  }
+}
