@@ -12,6 +12,8 @@ private struct NeverSatisfiedFindings: LayoutReader {
   /// The most constraints to look at, in all, to explain why soft constraints fail: some milliseconds. A hover tells
   /// what is left out here.
   private static let workForExplanations = 10_000
+  /// The most constraints to solve, in all, to see whether frames would be others without a soft constraint.
+  private static let workForEffects = 10_000
   /// The cost of one explanation beside its constraints, in the same unit.
   private static let workForExplanation = 50
 
@@ -21,9 +23,11 @@ private struct NeverSatisfiedFindings: LayoutReader {
     var reported: Set<SourceRange> = []
     var findings: [Finding<SourceRange>] = []
     var workLeft = Self.workForExplanations
+    var effectsLeft = Self.workForEffects
     let explainer = FailureExplainer(result: result, workLimit: result.findingsLimit)
     for number in failingEquations(everySize) {
-      guard var finding = finding(number, everySize, &workLeft), reported.insert(finding.place).inserted else {
+      guard var finding = finding(number, everySize, &workLeft, &effectsLeft), reported.insert(finding.place).inserted
+      else {
         continue
       }
       // The reason is given for the size at which it misses by least.
@@ -49,7 +53,8 @@ private struct NeverSatisfiedFindings: LayoutReader {
         return false
       }
       // Most soft constraints of a stack fail by design.
-      return model.equations[equation].stack == nil && !stretchesContent(all.linear(number))
+      let constraint = all.linear(number)
+      return model.equations[equation].stack == nil && !stretchesContent(constraint) && !asksForNothing(constraint)
     }.sorted()
   }
 
@@ -62,9 +67,35 @@ private struct NeverSatisfiedFindings: LayoutReader {
     }
   }
 
+  /// Whether it is the wish that a view is as small as possible: that its size is 0.
+  private func asksForNothing(_ constraint: LinearConstraint) -> Bool {
+    guard constraint.terms.count == 1, let term = constraint.terms.first, constraint.constant.isZero else {
+      return false
+    }
+    let isAtMost = term.coefficient.sign > 0 ? Relation.lessOrEqual : .greaterOrEqual
+    return term.dimension.isSize && (constraint.relation == .equal || constraint.relation == isAtMost)
+  }
+
+  /// Whether some frame would be another without the constraint, or not determined. False where finding that would take
+  /// more work than is left.
+  private func hasEffect(_ number: Int, in here: [ConfigurationResult], _ workLeft: inout Int) -> Bool {
+    for configuration in here {
+      let graph = result.constraints.graph(of: configuration.scenario)
+      guard let part = graph.part(of: number, limit: max(0, workLeft)) else { return false }
+      workLeft -= Self.workForExplanation + part.constraints.count
+      let problem = result.problem(of: configuration.scenario, result.findingsLimit)
+        .part(part, at: configuration.point, without: configuration.relaxed.union([number]))
+      guard let solution = problem.problem.solve() else { return false }
+      let known = configuration.free.count { one in one.arises && part.variables.contains(one.variable) }
+      if solution.free.count(where: { $0.arises }) > known { return true }
+      if zip(problem.variables, solution.values).contains(where: { configuration.values[$0] != $1 }) { return true }
+    }
+    return false
+  }
+
   /// nil where the constraint holds at some size in some optimal solution, or misses by less than a screen can show.
   private func finding(
-    _ number: Int, _ everySize: [ConfigurationResult], _ workLeft: inout Int
+    _ number: Int, _ everySize: [ConfigurationResult], _ workLeft: inout Int, _ effectsLeft: inout Int
   ) -> Finding<SourceRange>? {
     let here = everySize.filter { result.holds(number, in: $0) }
     guard let first = here.first.flatMap({ result.constraint(number, in: $0) }),
@@ -79,6 +110,7 @@ private struct NeverSatisfiedFindings: LayoutReader {
       }
       least = min(least ?? violation, violation)
     }
+    if hasEffect(number, in: here, &effectsLeft) { return nil }
     let text = Wording.cut(model.text(of: model.equations[equation], pair: pair))
     let miss = least.map { ": it misses by at least \(Wording.distance($0.double))" } ?? ""
     return Finding(code: .neverSatisfied, place: place, message: "'\(text)' holds on no screen\(miss)")

@@ -1,10 +1,13 @@
 import Solver
 
-// `off-screen`: views that lie wholly outside of the layout, or in a view that scrolls where nothing scrolls to.
+// `off-screen`: views that lie wholly outside of the layout or of their superview, or in a view that scrolls where nothing
+// scrolls to; and contents that reach past an edge of the layout to which nothing ties them.
 
 struct OffScreenSearch {
   private let laws: FrameLaws
   private var found: [Int: [Side: [MatchingSizes]]] = [:]
+  /// Where a content reaches past an edge of the layout.
+  private var overflowing: [Int: [Side: [MatchingSizes]]] = [:]
   /// What views lie outside of that are in one that scrolls.
   private var outerViews: [Int: Int] = [:]
   private var model: LayoutModel { laws.result.model }
@@ -41,8 +44,7 @@ struct OffScreenSearch {
       }
       let scrolling = model.views.ancestry(of: view).dropFirst().first(where: model.views.scrolls)
       for side in scrolling == nil ? places.sides(on: view) : Side.allCases {
-        let demands =
-          scrolling.map { self.demands(view, side, in: $0, scenario) } ?? [([demand(view, side)], 0)]
+        let demands = scrolling.map { self.demands(view, side, in: $0, scenario) } ?? demands(view, side, scenario)
         for (demands, outer) in demands {
           // A root or view without a size has a finding of its own.
           let sizes = laws.sizes(
@@ -51,12 +53,74 @@ struct OffScreenSearch {
               + [view, 0].flatMap { one in Axis.allCases.map { FrameDemand(form: .size(of: one, $0)) } })
           if sizes.isEmpty { continue }
           found[view, default: [:]][side, default: []] += sizes
-          if scrolling != nil { outerViews[view] = outer }
+          if scrolling != nil || outer != 0 { outerViews[view] = outer }
           if sizes.contains(where: { $0.sizes(in: laws.result) == nil }) { outside.insert(view) }
           break
         }
       }
+      if scrolling == nil, found[view] == nil { searchOverflow(of: view, scenario) }
     }
+  }
+
+  /// Looks for a content that reaches past an edge of the layout to which nothing ties it, by more than half a point.
+  private mutating func searchOverflow(of view: Int, _ scenario: Int) {
+    guard model.showsContent(view) else { return }
+    for side in Side.allCases
+    where side.isBefore ? ties(of: view, side, scenario) > .zero : ties(of: view, side, scenario) < .one {
+      var form = LinearForm.edge(side.isBefore ? 0 : 1, of: view, side.axis)
+      var current = view
+      while let parent = model.views[current].parent, parent != 0 {
+        form.add(.edge(0, of: parent, side.axis), times: .one)
+        current = parent
+      }
+      let beyond = side.isBefore ? LinearForm() - form : form - .size(of: 0, side.axis)
+      let sizes = laws.sizes(
+        of: scenario,
+        where: [
+          FrameDemand(form: beyond.normalized, limit: .half), FrameDemand(form: .size(of: view, side.axis)),
+          FrameDemand(form: .size(of: 0, side.axis)),
+        ])
+      if !sizes.isEmpty { overflowing[view, default: [:]][side, default: []] += sizes }
+    }
+  }
+
+  /// Returns the point of a view at which alone it is tied along an axis: 0 for its first edge, ½ for its centre, 1 for
+  /// its last edge. Where several are, or its size is: the edge of this side.
+  private func ties(of view: Int, _ side: Side, _ scenario: Int) -> Rational {
+    let own: Rational = side.isBefore ? .zero : .one
+    let constraints = laws.result.constraints[scenario]
+    let graph = laws.result.constraints.graph(of: scenario)
+    let (position, length) = (side.axis.position.variable(of: view), side.axis.length.variable(of: view))
+    var point: Rational?
+    for number in Array(graph.constraints(naming: position)) + Array(graph.constraints(naming: length)) {
+      switch constraints.kind(of: number) {
+      case .intrinsic, .nonnegative: continue
+      default: break
+      }
+      let terms = graph.constraints.linear(number).terms
+      func factor(_ variable: Int) -> Rational { terms.first { $0.variable == variable }?.coefficient ?? .zero }
+      guard let here = factor(length).divided(by: factor(position)), point == nil || point == here else { return own }
+      point = here
+    }
+    return point ?? own
+  }
+
+  /// Returns the ways in which a view that does not scroll can be where it is not seen: outside of the root, or of its
+  /// superview, unless an equation puts it there.
+  private func demands(_ view: Int, _ side: Side, _ scenario: Int) -> [(demands: [FrameDemand], outer: Int)] {
+    guard !isParked(view, side, scenario) else { return [] }
+    let ofRoot = (demands: [demand(view, side)], outer: 0)
+    guard let parent = model.views[view].parent, parent != 0, !model.views[parent].isGuide else { return [ofRoot] }
+    // Outside of a view without a size is nowhere.
+    let sizes = Axis.allCases.map { FrameDemand(form: .size(of: parent, $0)) }
+    return [ofRoot, (demands: [demand(view, side, of: parent)] + sizes, outer: parent)]
+  }
+
+  /// Returns the demand that the view is outside of its superview on a side.
+  private func demand(_ view: Int, _ side: Side, of parent: Int) -> FrameDemand {
+    let edge = LinearForm.edge(side.isBefore ? 1 : 0, of: view, side.axis)
+    let outside = side.isBefore ? LinearForm() - edge : edge - .size(of: parent, side.axis)
+    return FrameDemand(form: outside.normalized, isStrict: false)
   }
 
   /// Returns the demand that the view is outside on a side: a distance of at least 0, for then nothing of it is
@@ -104,9 +168,7 @@ struct OffScreenSearch {
     guard let parent = model.views[view].parent, parent != scrolling, !isParked(view, side, scenario) else {
       return found
     }
-    let edge = LinearForm.edge(side.isBefore ? 1 : 0, of: view, axis)
-    let outside = side.isBefore ? LinearForm() - edge : edge - .size(of: parent, axis)
-    found.append((demands: [FrameDemand(form: outside.normalized, isStrict: false)], outer: parent))
+    found.append((demands: [demand(view, side, of: parent)], outer: parent))
     return found
   }
 
@@ -149,8 +211,10 @@ struct OffScreenSearch {
           let edges = laws.edges(of: view, axis, in: scenario)
         else { continue }
         let (before, behind): (Side, Side) = axis == .horizontal ? (.left, .right) : (.above, .below)
-        if (origin + edges.last).lower <= 0 { sides.append(before) }
-        if (origin + edges.first).upper >= length.lower { sides.append(behind) }
+        let own = parent == 0 ? length : laws.extent(of: .size(of: parent, axis), in: scenario)
+        if (origin + edges.last).lower <= 0 || edges.last.lower <= 0 { sides.append(before) }
+        let isBehind = own.map { edges.first.upper >= $0.lower } ?? false
+        if (origin + edges.first).upper >= length.lower || isBehind { sides.append(behind) }
       }
       return sides
     }
@@ -167,24 +231,35 @@ struct OffScreenSearch {
   }
 
   var places: [(view: Int, found: [(scenario: Int, sizes: ScreenPiece?)])] {
-    found.keys.sorted().map { view in (view, laws.places(of: Side.allCases.flatMap { found[view]?[$0] ?? [] })) }
+    Set(found.keys).union(overflowing.keys).sorted().map { view in
+      let sides = found[view] ?? overflowing[view] ?? [:]
+      return (view, laws.places(of: Side.allCases.flatMap { sides[$0] ?? [] }))
+    }
   }
 
   // MARK: In words
 
   var findings: [Finding<SourceRange>] {
-    found.keys.sorted().compactMap { view in
-      guard let sides = found[view], let place = model.views[view].nameRange else { return nil }
+    Set(found.keys).union(overflowing.keys).sorted().compactMap { view in
+      guard let sides = found[view] ?? overflowing[view], let place = model.views[view].nameRange,
+        isInEachState(view, sides)
+      else { return nil }
       let name = model.path(of: view)
       let texts = Side.allCases.compactMap { side -> String? in
         guard let here = sides[side] else { return nil }
         let (points, isSame) = laws.greatest(0, of: here)
         let distance = points == "0" ? "" : " by \(isSame ? "" : "up to ")\(points) points"
+        if found[view] == nil {
+          let whole = laws.greatest(1, of: here)
+          return
+            "\(laws.text(of: here)): \(isSame ? "" : "up to ")\(points) of its \(whole.points) points are \(side.words)"
+        }
         return "\(laws.text(of: here)): \(side.words)\(distance)"
       }
+      let what =
+        found[view] == nil ? "reaches past the edge of the layout" : "lies wholly outside of \(outer(of: view))"
       return Finding(
-        code: .offScreen, place: place,
-        message: "'\(name)' lies wholly outside of \(outer(of: view)) \(texts.joined(separator: "; "))",
+        code: .offScreen, place: place, message: "'\(name)' \(what) \(texts.joined(separator: "; "))",
         data: .appearance(
           view: name, others: [], screens: laws.screenNames(of: Side.allCases.flatMap { sides[$0] ?? [] })))
     }
@@ -192,6 +267,15 @@ struct OffScreenSearch {
 }
 
 extension OffScreenSearch {
+  /// Whether a view is outside in each state in which it exists: what comes and goes is put there.
+  private func isInEachState(_ view: Int, _ sides: [Side: [MatchingSizes]]) -> Bool {
+    let scenarios = laws.result.scenarios
+    let states = Set(sides.values.flatMap { $0 }.map { scenarios[$0.scenario].state })
+    return scenarios.allSatisfy { scenario in
+      states.contains(scenario.state) || !model.views[view].isThere(in: scenario.situation)
+    }
+  }
+
   /// Returns what a view lies outside of, in words.
   private func outer(of view: Int) -> String {
     guard let outer = outerViews[view] else { return "the layout" }

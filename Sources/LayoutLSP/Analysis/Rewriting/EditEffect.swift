@@ -21,7 +21,7 @@ extension FindingCode {
     switch self {
     case .unsolved, .rounding, .tooLarge: .error
     case .ambiguous, .unsettledText: .ambiguity
-    case .outsideSuperview, .zeroSize, .offScreen, .contentSize, .overlapping, .smallTarget: .looks
+    case .outsideSuperview, .zeroSize, .offScreen, .contentSize, .overlapping, .smallTarget, .notMirrored: .looks
     case .truncated: .truncation
     default: severity == .error ? .error : .none
     }

@@ -1,8 +1,8 @@
 import Solver
 import Syntax
 
-// The verified fixes of findings about looks: overlapping views are held apart, a view off the screen is hidden in
-// the states where it is off or moves to the other side, the last view of a content that does not scroll is tied to
+// The verified fixes of findings about looks: overlapping views are held apart, a view off the screen moves to the
+// other side or is kept inside, the last view of a content that does not scroll is tied to
 // its end, a touch target is made as large as a finger needs.
 
 struct LookFixes: AnalysedLayoutReader {
@@ -31,8 +31,8 @@ struct LookFixes: AnalysedLayoutReader {
 
   /// The fixes that work, the most likely first.
   var fixes: [VerifiedFix] {
-    // Views that are held apart may well have less room than their content needs.
-    let harm: Harm = finding.code == .overlapping ? .truncation : .none
+    // Views that are held apart, or inside, may well have less room than their content needs.
+    let harm: Harm = [.overlapping, .offScreen].contains(finding.code) ? .truncation : .none
     var fixes = trials.fixes(
       among: candidates.prefix(Self.mostTried), of: finding, in: layout, most: Self.most, tolerating: harm)
     if !fixes.isEmpty { fixes[0].isLikely = true }
@@ -42,7 +42,7 @@ struct LookFixes: AnalysedLayoutReader {
   private var candidates: [FixCandidate] {
     switch finding.code {
     case .overlapping: others.flatMap(apart)
-    case .offScreen: hidden + otherSide
+    case .offScreen: otherSide + inside
     case .contentSize: scrolling
     case .zeroSize: asLargeAsContent
     case .smallTarget:
@@ -97,55 +97,23 @@ struct LookFixes: AnalysedLayoutReader {
 
   // MARK: Outside
 
-  /// Hides the view in the states of a set in which it is outside, if there are others in which it is not.
-  private var hidden: [FixCandidate] {
-    guard let site = layout.lastStatement(about: view, in: document) else { return [] }
-    let laws = FrameLaws(result)
-    // For each state, whether the view is outside at some size in every scenario.
-    var isOutside: [Int: Bool] = [:]
-    for scenario in laws.scenarios where laws.views(in: scenario).contains(view) {
-      var outside = OffScreenSearch(laws)
-      outside.search(scenario)
-      let here = outside.findings.contains { $0.place == model.views[view].nameRange }
-      for state in result.scenarios[scenario].states { isOutside[state] = (isOutside[state] ?? true) && here }
-    }
-    return model.declarations.stateSets.compactMap { set in
-      let states = set.states.filter { isOutside[$0] == true }.map { model.states[$0] }
-      guard !states.isEmpty, states.count < set.states.count else { return nil }
-      if let fix = hidden(inBlockOf: states) { return fix }
-      let statement = "state \(states.joined(separator: ", ")) { hide \(path) }"
-      return FixCandidate("Hide it there: add '\(statement)'", [site.insertion(of: [statement])])
-    }
-  }
-
-  /// Hides the view in the layout's block for these states, in place of the statements that say nothing once it is
-  /// hidden; nil where there is no such block.
-  private func hidden(inBlockOf states: [String]) -> FixCandidate? {
-    let blocks = document.statements(of: layout).lazy.compactMap { StatementSite(document, around: $0) }
-      .filter { site in
-        let words = site.cursor.children.filter { $0.kind == .identifier }.map { site.text(of: $0) }
-        return site.cursor.kind == .stateStatement && Set(words.dropFirst()) == Set(states)
+  /// Keeps the far edge of a view inside of its superview, as far from it as the near edge, or at it.
+  private var inside: [FixCandidate] {
+    guard let first = result.configurations.first(where: { result.exists(view, in: $0) }) else { return [] }
+    let isDirectional = model.equations.contains { $0.followsReading }
+    return Axis.allCases.flatMap { axis -> [FixCandidate] in
+      let end = axis == .vertical ? "bottom" : isDirectional ? "trailing" : "right"
+      let start = first.values[axis.position.variable(of: view)]
+      let distances = (start.sign > 0 && start <= Rational(Self.widestMargin) ? [start] : []) + [.zero]
+      return distances.compactMap { distance in
+        let line = "\(path).\(end) <= \(NumberText.points(-distance))"
+        return layout.insertion(of: [line], about: view, in: document).map { FixCandidate("Add '\(line)'", $0) }
       }
-    guard let site = blocks.first, let block = site.cursor.first(.block) else { return nil }
-    let statement = "hide \(path)"
-    let title = "Hide it there: write '\(statement)' in 'state \(states.joined(separator: ", "))'"
-    let insertion = StatementInsertion(document: document, target: .block(site.bytes(of: block)))
-    let silent = insertion.neighbours.filter(isSilentWithoutView)
-    guard let first = silent.first else {
-      let change = insertion.change(statement, like: { $0 == .hideStatement }, behind: { _ in false })
-      return FixCandidate(title, [change])
     }
-    let others = silent.dropFirst().compactMap { StatementSite(document, around: $0.bytes) }
-    return FixCandidate(title, [TextChange(first.bytes, statement)] + others.flatMap { $0.removal })
   }
 
-  /// Whether a statement says nothing once the view is hidden: it names the view, and not as a member of a list,
-  /// whose other members would stay.
-  private func isSilentWithoutView(_ statement: StatementInsertion.Neighbour) -> Bool {
-    let named = layout.mentions { if case .view(view, isDeclaration: false) = $0 { true } else { false } }
-    return [.relationStatement, .setterStatement, .ruleStatement].contains(statement.kind)
-      && statement.cursor.descendants(.list).isEmpty && named.contains { statement.bytes.contains($0) }
-  }
+  /// The widest gap at the near edge that is taken for a margin, in points.
+  private static let widestMargin = 48
 
   /// Writes one of the view's numbers with the other sign.
   private var otherSide: [FixCandidate] { numbers { $0.isZero ? nil : -$0 } }

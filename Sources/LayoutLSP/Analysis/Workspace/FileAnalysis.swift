@@ -84,6 +84,8 @@ struct FileAnalysis: Sendable {
       let place = { analysed(0, LayoutResult(model: entries[0].model)).range(of: $0) }
       findings += unused.map { $0.moved(place) }
     }
+    // Layouts that others of the file are made of get their size from these.
+    let usedLayouts = Set(entries.flatMap { $0.model.sources.dropFirst().compactMap { $0.layout } })
     var layouts: [AnalysedLayout] = []
     layouts.reserveCapacity(entries.count)
     var spent = WorkSpent()
@@ -94,7 +96,10 @@ struct FileAnalysis: Sendable {
       else { return nil }
       spent += solved.spent
       let layout = analysed(number, result)
-      for finding in solved.findings { findings += [layout.finding(finding)].compactMap { $0 } }
+      let isPart = usedLayouts.contains(result.model.name)
+      for finding in solved.findings where !(isPart && finding.code.isAboutOwnScreens) {
+        findings += [layout.finding(finding)].compactMap { $0 }
+      }
       layouts.append(layout)
     }
     isDone = true

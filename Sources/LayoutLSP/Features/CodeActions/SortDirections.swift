@@ -6,6 +6,10 @@ import Syntax
 
 extension CodeActionSource {
   static let directions = CodeActionSource(name: "directions", kinds: [.quickFix]) { place in
+    let unmirrored = place.findings.filter { $0.code == .notMirrored }
+    if let finding = unmirrored.first, let path = place.document.nodes(at: finding.bytes.lowerBound) {
+      return place.throughout(path, toward: [.leadingAndTrailing])
+    }
     let mixed = place.findings.filter { $0.code == .mixedDirections && $0.origin == nil }
     guard let finding = mixed.first, let path = place.document.nodes(at: finding.bytes.lowerBound),
       let statement = path.chain.last(where: { $0.kind.isStatement && path.bytes(of: $0).encloses(finding.bytes) })
@@ -54,18 +58,20 @@ private enum ReadingDirection: CaseIterable {
 
 extension CodeActionPlace {
   /// Returns the actions for the whole layout that the path leads into.
-  fileprivate func throughout(_ path: NodePath) -> [CodeAction] {
+  fileprivate func throughout(
+    _ path: NodePath, toward directions: [ReadingDirection] = ReadingDirection.allCases
+  ) -> [CodeAction] {
     guard let top = path.chain.dropFirst().first else { return [] }
     let layout = top.kind == .layoutStatement ? top : nil
     let name = layout?.first(.identifier, skipping: 1).map { path.text(of: $0) } ?? document.file.layoutName
     let parts = layout.map { [(path, [$0])] } ?? fileLevelParts
     let area = layout.map { path.bytes(of: $0) }
     let fixedFindings = analysis.findings.filter { other in
-      guard other.code == .mixedDirections, other.origin == nil else { return false }
+      guard other.code == .mixedDirections || other.code == .notMirrored, other.origin == nil else { return false }
       if let area { return area.encloses(other.bytes) }
       return document.nodes(at: other.bytes.lowerBound)?.chain.dropFirst().first?.kind != .layoutStatement
     }
-    return ReadingDirection.allCases.compactMap { direction in
+    return directions.compactMap { direction in
       let edits = parts.flatMap { path, statements in path.edits(toward: direction, in: statements) }
       guard !edits.isEmpty else { return nil }
       return CodeAction("Use \(direction.words) throughout '\(name)'", edits, fixedFindings: fixedFindings)

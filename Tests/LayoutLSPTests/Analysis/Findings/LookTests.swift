@@ -75,8 +75,27 @@ struct LookTests {
       ["ambiguous: x"]),
     // Outside of the layout: touching its edge, with a view inside, in part, on a range, without a size.
     Row(
-      "screen p = 100 x 100; view a; a.left == superview.right; a.top == 0; a.size == 30",
+      "screen p = 100 x 100; view a; a.left == superview.right; a.top == 0; a.size == 30"),
+    Row(
+      "screen p = 100 x 100; view a; a.left == 100; a.top == 0; a.size == 30",
       ["off-screen: on p: right of it"]),
+    Row("screen p = 100 x 100; view a; a.top == 0; a.size == 30; state s { a.left == 100 }; state t { a.left == 0 }"),
+    // Outside of its superview, though on the screen.
+    Row(
+      "screen p = 100 x 100; view a { view b; b.left == 0; b.top == 30; b.size == 5 }; a.left == 0; a.top == 0; a.size == 20",
+      ["off-screen: 'a.b' lies wholly outside of 'a' on p: below it by 10 points"]),
+    // A content that reaches past an edge to which nothing ties it: by its start, its centre, its end; not by both.
+    Row(
+      "screen p = 100 x 100; view a (intrinsic: 120 x 10); a.left == 16; a.top == 0",
+      ["off-screen: 'a' reaches past the edge of the layout on p: 36 of its 120 points are right of it"]),
+    Row(
+      "screen p = 100 x 100; view a (intrinsic: 120 x 10); a.right == -16; a.top == 0",
+      ["off-screen: 'a' reaches past the edge of the layout on p: 36 of its 120 points are left of it"]),
+    Row(
+      "screen p = 100 x 100; view a (intrinsic: 120 x 10); a.centerX == 0; a.top == 0",
+      ["off-screen: on p: 10 of its 120 points are left of it; on p: 10 of its 120 points are right of it"]),
+    Row(
+      "screen p = 100 x 100; view a (intrinsic: 120 x 10, resist: 1000); a.left == 16; a.right >= -200; a.top == 0"),
     Row(
       "screen w = 50...100 x 100; view a { view b; b.edges == superview.edges }; a.left == 60; a.top == -40; a.size == 30",
       [

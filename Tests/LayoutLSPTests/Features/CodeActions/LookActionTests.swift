@@ -25,63 +25,33 @@ import Testing
     ActionRow(
       """
       screen p = 100 x 100
-      view ‸a
-      a.size == 30; a.top == 0
-      state on { a.left == 0 }
-      state off { a.left == superview.right }
+      view ‸a: UILabel (intrinsic: 120 x 20)
+      a.left == 16; a.top == 0
 
       """,
-      "Hide it there: write 'hide a' in 'state off'",
+      "Add 'a.right <= -16'",
       """
       screen p = 100 x 100
-      view a
-      a.size == 30; a.top == 0
-      state on { a.left == 0 }
-      state off { hide a }
-
-      """),
-    ActionRow(
-      """
-      screen p = 100 x 100
-      view ‸a, b
-      a.size == 30; a.top == 0; b.insets == 0
-      state on { a.left == 0 }
-      state off {
-        # Away.
-        [a, b].left >= 0
-        a.left == superview.right
-        a.width >= 3
-      }
+      view a: UILabel (intrinsic: 120 x 20)
+      a.left == 16; a.top == 0
+      a.right <= -16
 
       """,
-      "Hide it there: write 'hide a' in 'state off'",
-      """
-      screen p = 100 x 100
-      view a, b
-      a.size == 30; a.top == 0; b.insets == 0
-      state on { a.left == 0 }
-      state off {
-        # Away.
-        [a, b].left >= 0
-        hide a
-      }
-
-      """
-    ),
+      mayAppear: ["truncated"]),
     ActionRow(
       """
       screen p = 100 x 100
       view ‸a
       a.size == 30; a.top == 0
-      a.right == superview.left + 30 - 40
+      a.left == superview.left + 5 - 45
 
       """,
-      "Write '+ 40' for '- 40'",
+      "Write '+ 45' for '- 45'",
       """
       screen p = 100 x 100
       view a
       a.size == 30; a.top == 0
-      a.right == superview.left + 30 + 40
+      a.left == superview.left + 5 + 45
 
       """),
   ]

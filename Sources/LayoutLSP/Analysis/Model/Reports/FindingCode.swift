@@ -30,6 +30,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case tooLarge = "too-large"
   case ambiguous
   case neverSatisfied = "never-satisfied"
+  case noEffect = "no-effect"
   case overridden
   case ignoredRule = "ignored-rule"
   case redundant
@@ -44,6 +45,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case smallTarget = "small-target"
   case truncated
   case unsettledText = "unsettled-text"
+  case notMirrored = "not-mirrored"
   case unusedIgnore = "unused-ignore"
   case debug
 
@@ -52,7 +54,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
     case .ambiguous, .unsolved, .tooLarge, .notImported, .unsettledText: .warning
     case .neverSatisfied, .truncated, .debug: .information
     case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize,
-      .overlapping, .offScreen, .contentSize, .smallTarget,
+      .overlapping, .offScreen, .contentSize, .smallTarget, .noEffect, .notMirrored,
       .rounding, .unusedIgnore:
       .hint
     default: .error
@@ -61,6 +63,9 @@ package enum FindingCode: String, CaseIterable, Sendable {
 
   /// Whether the finding is reported only where the settings ask for it.
   package var isOffByDefault: Bool { self == .smallTarget }
+
+  /// Whether the finding is about the screens that a layout declares for itself, where its users give it others.
+  var isAboutOwnScreens: Bool { self == .zeroSize || self == .noEffect }
 
   /// Whether the text does nothing, so that editors fade it.
   package var isUnnecessary: Bool {
