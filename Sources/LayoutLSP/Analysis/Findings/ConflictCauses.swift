@@ -44,6 +44,11 @@ extension LayoutResult {
     conflict.flatMap { constraints[$0.scenario][$0.relaxed].place }.map(ConflictStatement.init)
   }
 
+  /// Whether the statement that gives way stands in the layout's own text.
+  func isInOwnText(_ conflict: ScreenConflict) -> Bool {
+    constraints[conflict.scenario][conflict.relaxed].place?.source == 0
+  }
+
   fileprivate func isOnRange(_ conflict: ScreenConflict) -> Bool {
     model.screens[scenarios[conflict.scenario].screen].isRanged
   }

@@ -27,6 +27,15 @@ private struct ConflictFindings: LayoutReader {
     var cause: [ScreenMember] = []
 
     var all: [ScreenConflict] { conflicts + others }
+
+    /// Adds conflicts with the same cause. One of the layout's own text tells of all if so far those of an instance do,
+    /// which its own layout tells.
+    mutating func add(_ more: [ScreenConflict], ofOwnText result: LayoutResult) {
+      guard let first = conflicts.first, let new = more.first, !result.isInOwnText(first), result.isInOwnText(new)
+      else { return others += more }
+      others = conflicts + others + more.filter { $0.relaxed != new.relaxed }
+      conflicts = more.filter { $0.relaxed == new.relaxed }
+    }
     var isOfMembersNotKnown: Bool { conflicts.contains { !$0.areMembersKnown } }
   }
 
@@ -62,7 +71,7 @@ private struct ConflictFindings: LayoutReader {
           : reports[place].isOfMembersNotKnown
       }
       if let known {
-        reports[known].others += conflicts
+        reports[known].add(conflicts, ofOwnText: result)
         continue
       }
       let cause = firstMembers.filter { $0 != .constraint(first.relaxed) }
