@@ -30,6 +30,8 @@ extension MistakeContext {
     case .twoDots where beginning != "screen":
       Advice("a range is written as a chain, such as 100 <= a.width <= 200")
     case .twoDots: Advice("a range has three dots, as in 768...1366", write("..."))
+    case .threeDots: Advice("a range of views has two dots, as in d1..7", write(".."))
+    case .nameEndsRange: nameEndsRangeAdvice
     case .unterminatedString:
       Advice(
         "this text has no end: add '\"'",
@@ -45,6 +47,12 @@ extension MistakeContext {
     case .noSuchRelation: Advice("'\(found)' is no relation: write '==', '<=' or '>='")
     default: nil
     }
+  }
+
+  /// `d1..d7`: the digits at the end of the name are what is meant.
+  private var nameEndsRangeAdvice: Advice {
+    let digits = String(found.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+    return Advice("a range of views ends with a number, as in d1..7", digits.isEmpty ? nil : write(digits))
   }
 
   private var malformedNumberAdvice: Advice {
@@ -183,6 +191,8 @@ extension MistakeContext {
     case .expectedHeight: Advice("expected a height after '\(previous)'")
     case .expectedTrait: Advice("expected a word after '\(previous)', such as traits regular, pointer")
     case .expectedTextSize: Advice("expected a size of text after '\(previous)', such as 200% or accessibility3")
+    case .expectedKeyboardHeight:
+      Advice("expected the height of a keyboard, or none, after '\(previous)', such as keyboard none, 291")
     case .expectedSafeArea: Advice("safeArea needs four insets: (top, left, bottom, right)")
     case .expectedProperty where isMissing:
       Advice("expected a property after '\(previous)', such as intrinsic: 120 x 40")

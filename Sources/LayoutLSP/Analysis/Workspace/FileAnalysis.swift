@@ -94,7 +94,7 @@ struct FileAnalysis: Sendable {
       else { return nil }
       spent += solved.spent
       let layout = analysed(number, result)
-      for finding in solved.findings { findings += [layout.finding(finding)].compactMap { $0 } }
+      findings += layout.placed(solved.findings)
       layouts.append(layout)
     }
     isDone = true

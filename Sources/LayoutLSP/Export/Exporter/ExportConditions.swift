@@ -46,14 +46,20 @@ extension LayoutExporter {
           sign: comparison.sign, isOfFittingSide: fits))
     case .states(let some): return exported(some)
     case .reading(let isRightToLeft): return isRightToLeft ? .rightToLeft : .not(.rightToLeft)
-    case .trait(let word):
-      if !result.traits.contains(word) { result.traits.append(word) }
-      return .trait(result.traits.firstIndex(of: word) ?? 0)
+    // Whether the keyboard is shown, the app tells like a trait.
+    case .keyboard: return trait(ConditionWord.keyboard.rawValue)
+    case .trait(let word): return trait(word)
     case .text(let sign, let scale): return .text(sign, scale)
+    case .textScale(let scale): return .text(.equal, scale.height)
     case .all(let parts): return .conjunction(parts.map { exported($0, of: when, &place) })
     case .any(let parts): return .disjunction(parts.map { exported($0, of: when, &place) })
     case .not(let part): return exported(part, of: when, &place).negated
     }
+  }
+
+  private mutating func trait(_ word: String) -> ExportedCondition {
+    if !result.traits.contains(word) { result.traits.append(word) }
+    return .trait(result.traits.firstIndex(of: word) ?? 0)
   }
 
   /// Returns when a pair of an equation holds.

@@ -73,6 +73,7 @@ package struct Declarations: Sendable {
     case .view: view == nil ? .view(scopes[scope].root) : nil
     case .superview: (view.map { views[$0].parent } ?? superview).map { .view($0) }
     case .margins: (view ?? superview).map { .margins(of: $0) }
+    case .keyboard: .keyboard
     case .safeArea: .safeArea(of: views.safeAreaOwner(from: view ?? superview ?? 0))
     }
   }
