@@ -325,7 +325,7 @@ class Comparison(Hints):
                     want.setdefault(view.path, (view, []))[1].append(configuration)
         # What is found at several views of a range is said once, at the first.
         spans = {}
-        want = {path: what for path, what in want.items() if what[0].span is None or spans.setdefault(what[0].span, path) == path}
+        want = {path: what for path, what in want.items() if what[0].parent is None or spans.setdefault(what[0].span, path) == path}
         got = {}
         for d in self.of_code('ambiguous'):
             if d['data']['view'] in got:

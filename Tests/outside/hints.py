@@ -49,7 +49,9 @@ class Hints:
         if any(c.status != 'solved' for c in configurations):
             return
         everywhere = {v: [c.solution.frames[v] for c in configurations if v in c.solution.frames] for v in self.layout.views if v.parent}
-        zero = {v.path for v, frames in everywhere.items() if frames and any(all(f[d] == 0 for f in frames) for d in (2, 3))}
+        # What is found at several views of a range is said once, at their one place.
+        one = lambda v: next(what for span, what in self.places if span == v.span).path if hasattr(v, 'span') else v.path
+        zero = {one(v) for v, frames in everywhere.items() if frames and any(all(f[d] == 0 for f in frames) for d in (2, 3))}
         of_root = [d for d in self.of_code('zero-size') if d['message'].startswith('the layout ')]
         root = [c.solution.frames[self.layout.root] for c in configurations]
         flat = [d for d in (2, 3) if all(f[d] == 0 for f in root)]
