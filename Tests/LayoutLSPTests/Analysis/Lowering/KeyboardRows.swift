@@ -111,7 +111,7 @@ extension StatesTests {
       view top { view d1..3; stack (spacing: 3) { d1..3(10), _spacer } }
       view low { view d1..3
         rows { [d1..3(10)] } }
-      V:|[top(20)][low(20)]|
+      V:|[top(20)][low]|
       [top, low].horizontalInsets == 0
       state all { }
       state some { hide top.d1..2, low.d2 }

@@ -73,18 +73,6 @@ extension StatesTests {
         "p/c + y v 0 0 1 6",
       ]),
     Row(
-      "states that no set declares are a set of their own",
-      """
-      screen p = 100 x 50
-      view v; v.left == 0; v.top == 0
-      state big { v.width == 9 }
-      state small { v.width == 2 }
-      states s: a, b
-      state b { v.height == 8 }
-      state a { v.height == 7 }
-      """,
-      frames: ["p/a + big v 0 0 9 7", "p/a + small v 0 0 2 7", "p/b + big v 0 0 9 8", "p/b + small v 0 0 2 8"]),
-    Row(
       "what is set in every state of a set is overridden, in all but one not",
       """
       screen p = 100 x 50
