@@ -31,7 +31,8 @@ extension MistakeContext {
       Advice("a range is written as a chain, such as 100 <= a.width <= 200")
     case .twoDots: Advice("a range has three dots, as in 768...1366", write("..."))
     case .threeDots: Advice("a range of views has two dots, as in d1..7", write(".."))
-    case .nameEndsRange: nameEndsRangeAdvice
+    case .nameEndsRange:
+      Advice("a range of views ends with a number, as in d1..7", found.digitsAtEnd.map { write($0) })
     case .unterminatedString:
       Advice(
         "this text has no end: add '\"'",
@@ -47,12 +48,6 @@ extension MistakeContext {
     case .noSuchRelation: Advice("'\(found)' is no relation: write '==', '<=' or '>='")
     default: nil
     }
-  }
-
-  /// `d1..d7`: the digits at the end of the name are what is meant.
-  private var nameEndsRangeAdvice: Advice {
-    let digits = String(found.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
-    return Advice("a range of views ends with a number, as in d1..7", digits.isEmpty ? nil : write(digits))
   }
 
   private var malformedNumberAdvice: Advice {
@@ -250,5 +245,13 @@ extension MistakeContext {
     let isClass = name.first?.isUppercase ?? false
     guard beginning == "view" || beginning == "guide", !isClass, string(before) != "}" else { return nil }
     return insert(",", at: before.upperBound, title: "Separate the names by ','")
+  }
+}
+
+extension String {
+  /// The digits at the end, such as the `7` of `d7`; nil without one.
+  fileprivate var digitsAtEnd: String? {
+    let digits = String(reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+    return digits.isEmpty ? nil : digits
   }
 }

@@ -108,7 +108,7 @@ extension AnalysedLayout {
   /// Inserts lines behind `lastStatement`; nil where there is none.
   func insertion(of lines: [String], about view: Int, in document: Document) -> [TextChange]? {
     lastStatement(about: view, in: document).map { site in
-      [site.insertion(of: lines.map { model.statement($0, whereExists: view) })]
+      [site.insertion(of: lines.map { model.declarations.statement($0, whereExists: view) })]
     }
   }
 
@@ -126,10 +126,7 @@ extension AnalysedLayout {
   }
 }
 
-extension LayoutModel {
-  /// Returns the first view with that path: several may share it if they exist one at a time.
-  func firstView(at path: String) -> Int? { views.indices.first { self.path(of: $0) == path } }
-
+extension Declarations {
   /// Returns a statement in blocks of the states and conditions under which a view is declared, as only there a
   /// statement can name it.
   func statement(_ text: String, whereExists view: Int) -> String {
@@ -145,6 +142,11 @@ extension LayoutModel {
     }
     return result
   }
+}
+
+extension LayoutModel {
+  /// Returns the first view with that path: several may share it if they exist one at a time.
+  func firstView(at path: String) -> Int? { views.indices.first { self.path(of: $0) == path } }
 
   var errorCount: Int { findings.count { $0.code.severity == .error } }
 }

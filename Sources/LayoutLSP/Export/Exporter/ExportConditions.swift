@@ -46,9 +46,8 @@ extension LayoutExporter {
           sign: comparison.sign, isOfFittingSide: fits))
     case .states(let some): return exported(some)
     case .reading(let isRightToLeft): return isRightToLeft ? .rightToLeft : .not(.rightToLeft)
-    // Whether the keyboard is shown, the app tells like a trait.
-    case .keyboard: return trait(ConditionWord.keyboard.rawValue)
-    case .trait(let word): return trait(word)
+    case .keyboard: return result.trait(ConditionWord.keyboard.rawValue)
+    case .trait(let word): return result.trait(word)
     case .text(let sign, let scale): return .text(sign, scale)
     case .textScale(let scale): return .text(.equal, scale.height)
     case .all(let parts): return .conjunction(parts.map { exported($0, of: when, &place) })
@@ -57,16 +56,19 @@ extension LayoutExporter {
     }
   }
 
-  private mutating func trait(_ word: String) -> ExportedCondition {
-    if !result.traits.contains(word) { result.traits.append(word) }
-    return .trait(result.traits.firstIndex(of: word) ?? 0)
-  }
-
   /// Returns when a pair of an equation holds.
   mutating func condition(of pair: EquationPair, in equation: Equation, number: Int) -> ExportedCondition {
     let written = model.absentViewStatements.first { $0.equations.contains(number) }?.condition
     var parts = [exported(equation.condition, written: written)]
     for exception in pair.exceptions { parts.append(exported(exception).negated) }
     return .conjunction(parts)
+  }
+}
+
+extension ExportedLayout {
+  /// Returns the condition that the app tells a trait, among which is whether the keyboard is shown.
+  fileprivate mutating func trait(_ word: String) -> ExportedCondition {
+    if !traits.contains(word) { traits.append(word) }
+    return .trait(traits.firstIndex(of: word) ?? 0)
   }
 }

@@ -71,7 +71,7 @@ struct StackTests {
     // Reading direction.
     Row(
       stack: "(spacing: 8, margins: (0, 3, 0, 0)) { a, b }",
-      frames: ["s 269 20 121 30", "s.a 68 0 50 30", "s.b 0 0 60 30"],
+      frames: ["s 269 20 121 30", "s.a 71 0 50 30", "s.b 3 0 60 30"],
       screen: "400 x 300 rtl"),
     Row(stack: "vertical (align: leading) { a, b }", frames: ["s.a 10 0 50 20"], screen: "400 x 300 rtl"),
   ]

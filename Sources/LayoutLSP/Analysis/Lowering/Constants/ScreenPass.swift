@@ -6,6 +6,25 @@ import Syntax
 struct ScreenPass: LoweringPass {
   let builder: LayoutBuilder
 
+  /// Returns the screen of a statement, or a screen for each combination of what its lists say, named as in
+  /// `large.135%`. Reports the list that makes too many of them `besides` other screens, and returns as many as are
+  /// allowed.
+  func declaredScreens(
+    _ name: String, _ place: SourceRange, _ statement: Cursor, _ context: StatementContext, besides others: Int
+  ) -> [Screen] {
+    var names = [name]
+    for list in [statement.textSizes, statement.keyboardHeights] where list.count > 1 {
+      guard names.count.times(list.count) + others <= Screen.mostOfLayout else {
+        report(
+          .outOfRange, context.place(of: list[0]).through(context.place(of: list[list.count - 1])),
+          "these lists make more than \(Screen.mostOfLayout) screens, which are the limit of a layout")
+        break
+      }
+      names = names.flatMap { name in list.map { "\(name).\($0.nameInScreen(context.reader))" } }
+    }
+    return names.map { Screen(name: $0, nameRange: place, width: .fit, height: .fit) }
+  }
+
   func evaluateScreen(_ pending: PendingScreen) {
     let numbers = pending.screen..<pending.screen + pending.count
     let all = Array(pending.isOfSet ? declarations.screensOfSets[numbers] : screens[numbers])

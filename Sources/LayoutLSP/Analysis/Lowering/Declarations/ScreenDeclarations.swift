@@ -17,29 +17,10 @@ extension DeclarationPass {
     }
     builder.screensByName[name] = builder.screensByName[name] ?? screens.count
     mentions.append(Mention(place: place, subject: .screen(screens.count)))
-    let all = someScreens(name, place, statement, context, besides: screens.count)
+    let all = screenPass.declaredScreens(name, place, statement, context, besides: screens.count)
     builder.pendingScreens.append(
       PendingScreen(screen: screens.count, count: all.count, statement: statement, scope: scope, context: context))
     screens += all
-  }
-
-  /// Returns the screen of a statement, or a screen for each combination of what its lists say, named as in
-  /// `large.135%`. Reports the list that makes too many of them `besides` other screens, and returns as many as are
-  /// allowed.
-  private func someScreens(
-    _ name: String, _ place: SourceRange, _ statement: Cursor, _ context: StatementContext, besides others: Int
-  ) -> [Screen] {
-    var names = [name]
-    for list in [statement.textSizes, statement.keyboardHeights] where list.count > 1 {
-      guard names.count.times(list.count) + others <= Screen.mostOfLayout else {
-        report(
-          .outOfRange, context.place(of: list[0]).through(context.place(of: list[list.count - 1])),
-          "these lists make more than \(Screen.mostOfLayout) screens, which are the limit of a layout")
-        break
-      }
-      names = names.flatMap { name in list.map { "\(name).\($0.nameInScreen(context.reader))" } }
-    }
-    return names.map { Screen(name: $0, nameRange: place, width: .fit, height: .fit) }
   }
 
   /// Declares a set of screens, `screens Phones { … }`, or takes over its screens, `screens Phones`.
@@ -66,7 +47,7 @@ extension DeclarationPass {
     note("the screen", name, at: place, in: &names)
     let number = declarations.screensOfSets.count
     mentions.append(Mention(place: place, subject: .screenOfSet(number)))
-    let all = someScreens(name, place, statement, context, besides: number)
+    let all = screenPass.declaredScreens(name, place, statement, context, besides: number)
     builder.pendingScreens.append(
       PendingScreen(
         screen: number, count: all.count, isOfSet: true, statement: statement, scope: NameScope.outermost,

@@ -16,7 +16,7 @@ struct ListLowering: LoweringPass {
     let outer = resolver.superview(
       ofFirst: resolver.firstNamedView(in: [resolver.referenceNode(reference, pending)], pending), pending)
     let list = reference.first(.list) ?? reference
-    guard let members = resolver.listMembers(of: list, outer: outer, pending), !members.isEmpty else { return }
+    guard let members = ranges.listMembers(of: list, outer: outer, pending), !members.isEmpty else { return }
     let boxes = members.map { $0.box }
     guard let attribute = ListAttribute.named(context.reader.string(word)), !attribute.takesValue else {
       return reportUnknownListAttribute(word, pending)

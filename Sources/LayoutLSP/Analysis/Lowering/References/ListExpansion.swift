@@ -66,7 +66,7 @@ extension NameResolver {
         ListExpansion(superviews: Few(members.map { views.superview(of: $0.box) }))
       }
     }
-    let members = node.list(in: pending).map { listMembers(of: $0, outer: outer, pending) } ?? []
+    let members = node.list(in: pending).map { ranges.listMembers(of: $0, outer: outer, pending) } ?? []
     guard let members else { return nil }
     let superviews = members.map { views.superview(of: $0.box) }
     let places = members.map { $0.place }
@@ -75,23 +75,6 @@ extension NameResolver {
     }
     let neighbours = zip(places, places.dropFirst()).map { $0.through($1) }
     return ListExpansion(superviews: Few(superviews.dropLast()), places: neighbours)
-  }
-
-  /// Returns the members of a list, each with its place; nil where one is unknown, which is then reported unless
-  /// `quiet`.
-  func listMembers(
-    of list: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false
-  ) -> [(box: Box, place: SourceRange)]? {
-    var members: [(box: Box, place: SourceRange)]? = []
-    for node in list.pathsAndRanges {
-      let boxes =
-        node.kind == .path
-        ? resolve(node, outer: outer, pending, quiet: quiet).map { [$0] }
-        : views(inRange: node, outer: outer, pending, quiet: quiet)?.map { .view($0) }
-      let place = pending.context.place(of: node)
-      members = boxes.flatMap { boxes in members.map { $0 + boxes.map { ($0, place) } } }
-    }
-    return members
   }
 
   private func isMany(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {

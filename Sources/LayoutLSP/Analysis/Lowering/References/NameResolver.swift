@@ -330,7 +330,7 @@ struct NameResolver: LoweringPass {
   /// which may differ.
   func boxes(of node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement) -> Few<Box>? {
     if let list = node.list(in: pending) {
-      let members = listMembers(of: list, outer: superviews.first ?? nil, pending, quiet: true) ?? []
+      let members = ranges.listMembers(of: list, outer: superviews.first ?? nil, pending, quiet: true) ?? []
       return members.isEmpty ? nil : Few(members.map { $0.box })
     }
     if case .one(let superview) = superviews, let box = box(of: node, superview: superview, pending) {

@@ -41,7 +41,7 @@ struct PresencePass: LoweringPass {
     }
     let outer = resolver.superview(ofFirst: nil, pending)
     return pending.statement.pathsAndRanges.flatMap { path -> [Int] in
-      if path.kind == .viewRange { return resolver.views(inRange: path, outer: outer, pending) ?? [] }
+      if path.kind == .viewRange { return ranges.views(inRange: path, outer: outer, pending) ?? [] }
       return hiddenView(path, outer: outer, pending).map { [$0] } ?? []
     }
   }

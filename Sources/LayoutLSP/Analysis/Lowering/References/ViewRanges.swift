@@ -83,7 +83,29 @@ extension LoweringPass {
   }
 }
 
-extension NameResolver {
+/// Finds the views that ranges name.
+struct RangeResolver: LoweringPass {
+  let builder: LayoutBuilder
+
+  /// Returns the members of a list, each with its place; nil where one is unknown, which is then reported unless
+  /// `quiet`.
+  func listMembers(
+    of list: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false
+  ) -> [(box: Box, place: SourceRange)]? {
+    var members: [(box: Box, place: SourceRange)] = []
+    var isComplete = true
+    for node in list.pathsAndRanges {
+      let boxes =
+        node.kind == .path
+        ? resolver.resolve(node, outer: outer, pending, quiet: quiet).map { [$0] }
+        : views(inRange: node, outer: outer, pending, quiet: quiet)?.map { .view($0) }
+      let place = pending.context.place(of: node)
+      isComplete = isComplete && boxes != nil
+      members += (boxes ?? []).map { ($0, place) }
+    }
+    return isComplete ? members : nil
+  }
+
   /// Returns the views of a range, one after the other; nil where one is unknown, which is then reported unless
   /// `quiet`.
   func views(inRange range: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false) -> [Int]? {
@@ -107,10 +129,10 @@ extension NameResolver {
     var container: Int?
     for component in components.dropLast() {
       guard let inner = self.container(pending.context.reader.string(component), in: container, pending) else {
-        _ = resolve(path, outer: outer, pending, quiet: quiet)
+        _ = resolver.resolve(path, outer: outer, pending, quiet: quiet)
         return nil
       }
-      if !quiet { mention(.view(inner), at: pending.context.place(of: component)) }
+      if !quiet { resolver.mention(.view(inner), at: pending.context.place(of: component)) }
       container = inner
     }
     guard let numbers = viewRange(from: name, to: end, pending.context) else { return nil }
@@ -125,7 +147,7 @@ extension NameResolver {
       for view in views { use(view: view) }
       found.append(views)
     }
-    if !quiet, let first = found.first?.first { mention(.view(first), at: pending.context.place(of: name)) }
+    if !quiet, let first = found.first?.first { resolver.mention(.view(first), at: pending.context.place(of: name)) }
     return found
   }
 
@@ -143,7 +165,9 @@ extension NameResolver {
     if let view = declarations.declaredView(name, inside: container, from: pending.scope) { return [view] }
     guard mayBeElsewhere else { return [] }
     let owners = container.map { [$0] } ?? scopesAround(pending.scope).compactMap { scopes[$0].view }
-    let elsewhere = owners.lazy.map { self.namesakes(of: name, in: $0, beside: pending.scope) }.first { !$0.isEmpty }
+    let elsewhere = owners.lazy.map { resolver.namesakes(of: name, in: $0, beside: pending.scope) }.first {
+      !$0.isEmpty
+    }
     if elsewhere != nil { builder.hasAbsences = true }
     return elsewhere ?? []
   }
@@ -152,11 +176,15 @@ extension NameResolver {
     _ name: String, _ range: ViewRange, of node: Cursor, in container: Int?, _ pending: PendingStatement
   ) {
     if name == range.names.first, let path = node.first(.path) {
-      _ = resolve(path, outer: container, pending)
+      _ = resolver.resolve(path, outer: container, pending)
       return
     }
     report(
       .unknownView, pending.context.place(of: node),
       "the view '\(name)' of this range is not known here: declare it, or end before it")
   }
+}
+
+extension LoweringPass {
+  var ranges: RangeResolver { RangeResolver(builder: builder) }
 }

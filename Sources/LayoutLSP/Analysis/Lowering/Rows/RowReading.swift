@@ -147,7 +147,7 @@ extension RowsLowering {
     var places: [[Int]] = []
     if let path = cursor.first(.path) { places = [viewsInside(path, pending)] }
     if let range = cursor.first(.viewRange) {
-      let found = resolver.items(inRange: range, outer: owner(of: pending.scope), pending)
+      let found = ranges.items(inRange: range, outer: owner(of: pending.scope), pending)
       let inside = self.inside(found.flatMap { $0 }.map { .view($0) }, range, pending)
       places = found.map { $0.filter(inside.contains) }.filter { !$0.isEmpty }
     }

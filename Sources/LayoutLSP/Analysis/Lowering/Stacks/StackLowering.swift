@@ -107,7 +107,7 @@ private struct StackWriter: LoweringPass {
   let line: StackLine
   /// The part of the stack that each view gets, by its number, if the views fill it proportionally; nil for a view
   /// without an intrinsic size. Computed once, as each part depends on all sizes.
-  private let shares: [ConditionalValue<[Rational?]>]
+  private let shares: [ConditionalValue<StackSizes>]
 
   init(builder: LayoutBuilder, line: StackLine) {
     (self.builder, self.line) = (builder, line)
@@ -120,14 +120,13 @@ private struct StackWriter: LoweringPass {
       let sizes = ConditionalPass(builder: builder).values(
         of: { $0.contentSize(line.axis, scale.value) }, line.items.map { $0.view }, line.pending.scope)
       return sizes.map { sizes in
-        let total = (sizes.value.compactMap { $0 } + gaps).reduce(.zero, +)
-        let parts = sizes.value.map { $0.flatMap { $0.divided(by: total) } }
         var condition = sizes.condition
         if let own = scale.condition {
           condition = condition ?? builder.declarations.scopes[line.pending.scope].condition
           condition?.require(own)
         }
-        return ConditionalValue(condition: condition, value: parts)
+        return ConditionalValue(
+          condition: condition, value: StackSizes(sizes: sizes.value, gaps: gaps.reduce(.zero, +)))
       }
     }
   }
@@ -233,12 +232,22 @@ private struct StackWriter: LoweringPass {
   private func share(_ number: Int) {
     let whole = size(line.container, line.axis)
     conditionalPass.forEach(shares) { shares in
-      guard let share = shares[number] else { return }
+      guard let share = shares.sizes[number]?.divided(by: shares.total) else { return }
+      noteLines(number, shares)
       // The first view has priority 999, the second 998, and so on down to 751. The only one has all of the stack.
       addConstraint(
         .share, measure(line.axis.size, number), .equal, whole.scaled(by: share),
         priority: items.count == 1 ? .required : Rational(max(999 - number, 751)), at: items[number].place)
     }
+  }
+
+  /// Notes the share of the next equation if it changes with the lines of texts.
+  private func noteLines(_ number: Int, _ sizes: StackSizes) {
+    guard line.axis == .vertical, items.contains(where: { views[$0.view].text != nil }) else { return }
+    let heights = zip(items, sizes.sizes).compactMap { item, size in size.map { (view: item.view, height: $0) } }
+    builder.declarations.shares.append(
+      StackShare(
+        equation: equations.count, stack: line.container, view: items[number].view, heights: heights, gaps: sizes.gaps))
   }
 
   // MARK: Across the stack
@@ -317,4 +326,13 @@ private struct StackWriter: LoweringPass {
   func shrink(_ view: Int, _ axis: Axis, _ priority: Rational, at place: SourceRange) {
     addConstraint(.shrink, size(view, axis), .equal, .points(.zero), priority: priority, at: place)
   }
+}
+
+/// The sizes of a stack's views along it, by their numbers, and the sum of the gaps between them.
+private struct StackSizes {
+  /// nil for a view without an intrinsic size.
+  var sizes: [Rational?]
+  var gaps: Rational
+
+  var total: Rational { sizes.reduce(gaps) { $0 + ($1 ?? .zero) } }
 }

@@ -223,7 +223,7 @@ extension StackLowering {
   private func elements(_ cursor: Cursor, _ line: StackLine) -> [Element] {
     guard cursor.kind == .stackItem, let range = cursor.first(.viewRange) else { return [element(cursor, line)] }
     let (place, name) = (line.context.place(of: cursor), line.context.place(of: range))
-    let views = resolver.items(inRange: range, outer: line.container, line.pending)
+    let views = ranges.items(inRange: range, outer: line.container, line.pending)
     guard !views.isEmpty else { return [.unknown] }
     guard views.allSatisfy({ $0.allSatisfy { self.views[$0].parent == line.container } }) else {
       reportNoChild(range.first(.path) ?? range, line)

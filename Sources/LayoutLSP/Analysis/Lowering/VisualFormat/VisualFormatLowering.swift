@@ -174,7 +174,7 @@ struct VisualFormatLowering: LoweringPass {
   private func boxes(of member: Cursor, outer: Int?, _ pending: PendingStatement) -> [Box] {
     if let path = member.first(.path) { return resolver.items(path, outer: outer, pending) }
     guard let range = member.first(.viewRange), !member.hasProblem else { return [] }
-    return resolver.items(inRange: range, outer: outer, pending).flatMap { $0.map { .view($0) } }
+    return ranges.items(inRange: range, outer: outer, pending).flatMap { $0.map { .view($0) } }
   }
 
   /// Reports a `|` in a line whose first view is the root: it has no superview.

@@ -20,6 +20,8 @@ package struct Declarations: Sendable {
   package var propertyChanges: [PropertyChange] = []
   /// The stacks, in the order written.
   package var stacks: [StackArrangement] = []
+  /// The shares of stacks that change with the lines of texts.
+  var shares: [StackShare] = []
   /// The axes along which views that scroll do not, with the equations that say so.
   package var unscrolled: [UnscrolledAxis] = []
   package var screens: [Screen] = []
