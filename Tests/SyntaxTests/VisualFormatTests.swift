@@ -32,8 +32,7 @@ import Testing
       "[a(b.width * 2)]",
       "(visualFormat (formatItem [ (formatMember (path a) (predicates ( (predicate (product (reference (path b) . width) * (numberLiteral 2))) ))) ]))"
     ),
-    ("[a1..5][b]", "(visualFormat (formatItem [ (formatMember (path a1) .. 5) ]) \(b))"),
-    ("[a1..a5][b]", "(visualFormat (formatItem [ (formatMember (path a1) .. (path a5)) ]) \(b))"),
+    ("[a1..5][b]", "(visualFormat (formatItem [ (formatMember (viewRange (path a1) .. 5)) ]) \(b))"),
     (
       "[a]-[b] alignAllTop alignAllX",
       "(visualFormat \(a) (gap -) \(b) (formatOption alignAllTop) (formatOption alignAllX))"
@@ -211,7 +210,11 @@ import Testing
     [a(>50)]
        ^ '>' is no relation: write '>=' => [a(>=50)]
     [a1..]
-         ¦ expected the last number of the range after '..', as in [cell1..5]
+         ¦ expected the last number of the range after '..', as in cell1..5
+    [a1..a5]
+         ^^ a range of views ends with a number, as in d1..7 => [a1..5]
+    [a1...5]-[b]
+       ^^^ a range of views has two dots, as in d1..7 => [a1..5]-[b]
     |[a]|[b]
          ^^^ expected the end of the line, or ';', after '|'
     [a]-[b] c.top == 0

@@ -88,7 +88,7 @@ class Made:
         self.name, self.rng, self.count = name, rng, 0
         self.screens = [self.screen(i) for i in range(rng.randint(1, 3))]
         self.sets = [['s%d%s' % (k, c) for c in 'abc'[:rng.choice((2, 2, 3))]] for k in range(rng.randint(0, 2))]
-        self.own = ['x', 'y'][:rng.choice((0, 0, 2))]          # states that no set declares
+        self.own = ['x', 'y'][:rng.choice((0, 2))] if not self.sets else []  # states of blocks alone
         self.metrics = [Let('m%d' % i, [(None, rng.randint(0, 30))] + [(self.condition(), rng.randint(0, 30)) for _ in range(rng.randint(1, 2))])
                         for i in range(rng.randint(0, 2))]
         self.items = self.metrics + self.block('', 0)

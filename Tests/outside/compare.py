@@ -314,6 +314,9 @@ class Comparison(Hints):
             if configuration.status == 'ambiguous':
                 for view in configuration.solution.arises:
                     want.setdefault(view.path, (view, []))[1].append(configuration)
+        # What is found at several views of a range is said once, at the first.
+        spans = {}
+        want = {path: what for path, what in want.items() if what[0].parent is None or spans.setdefault(what[0].span, path) == path}
         got = {}
         for d in self.of_code('ambiguous'):
             if d['data']['view'] in got:
@@ -324,7 +327,7 @@ class Comparison(Hints):
             return
         for path, (view, configurations) in want.items():
             data = got[path]['data']
-            if view.parent is not None and self.at(got[path]['range']) is not view:
+            if view.parent is not None and self.at(got[path]['range']).span != view.span:
                 yield 'ambiguous %s stands at %s' % (path, self.named(self.at(got[path]['range'])))
             screens = list(dict.fromkeys(c.name for c in configurations))
             if data['screens'] != screens:

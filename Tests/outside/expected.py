@@ -107,7 +107,7 @@ class Piece:
     """A part of a ranged screen on which the same statements apply: conflicts at all its sizes, and sizes that work."""
 
     def __init__(self, layout, screen, state, width, height, at, closed, difference=None):
-        self.screen = Screen(screen.name, width, height, screen.safe_area, screen.rtl)
+        self.screen = Screen(screen.name, width, height, screen.safe_area, screen.rtl, keyboard=screen.keyboard)
         meaning = Meaning(layout, self.screen, state, at)
         constraints = meaning.constraints()
         keys = keyed(constraints)
@@ -183,7 +183,7 @@ class Range:
         end = lambda s, i: s[i] if isinstance(s, tuple) else s
         self.ends = []
         for i, suffix in enumerate(('.min', '.max')):
-            fixed = Screen(screen.name + suffix, end(screen.width, i), end(screen.height, i), screen.safe_area, screen.rtl)
+            fixed = Screen(screen.name + suffix, end(screen.width, i), end(screen.height, i), screen.safe_area, screen.rtl, keyboard=screen.keyboard)
             self.ends.append(Configuration(layout, fixed.name, fixed, state, self.relaxed))
 
     def working(self):

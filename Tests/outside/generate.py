@@ -232,8 +232,17 @@ class Generator(Recipes, Trouble):
             guide = self.chance(0.08)
             view = View(name, parent, guide)
             self.decorate(view)
+            if not guide and self.chance(0.06) and 'd1' not in taken:
+                self.run(view, parent)
             if depth < 3 and self.chance(0.6):
                 blocks.append((view, depth + 1))
+
+    def run(self, view, parent):
+        """Two to four views whose names count."""
+        for i in range(1, self.pick(2, 3, 3, 4) + 1):
+            one = View('d%d' % i, parent)
+            if view.intrinsic[1] is not None and view.text is None:
+                one.intrinsic = view.intrinsic
 
     def decorate(self, view):
         chance, pick = self.chance, self.pick
@@ -287,7 +296,13 @@ class Generator(Recipes, Trouble):
                 if self.chance(0.4):
                     device, width, height, safe = name + ' landscape', height, width, tuple(map(Fraction, landscape))
             text = self.pick((2, 2), (Fraction(27, 20), 1), (Fraction(53, 17),) * 2, (Fraction(14, 17),) * 2) if self.chance(0.15) else (1, 1)
-            self.layout.screens.append(Screen('s%d' % i, lift(width), lift(height), safe, self.chance(0.2), device, tuple(map(Fraction, text))))
+            self.layout.screens.append(Screen('s%d' % i, lift(width), lift(height), safe, self.chance(0.2), device, tuple(map(Fraction, text)), self.keyboard(height)))
+
+    def keyboard(self, height):
+        """The height of a keyboard, mostly none. On a range of heights it is lower than the least of them."""
+        if not self.chance(0.2) or height is None:
+            return None
+        return Fraction(self.pick(150, 216, 291, Fraction(401, 2), 900) if not isinstance(height, tuple) else self.pick(100, 216))
 
     # ---------------------------------------------------------------------------------------- statements
 

@@ -104,12 +104,21 @@ class Guide:
         self.owner, self.insets = owner, insets
 
 
+class Keyboard(Guide):
+    """The guide of the keyboard: as wide as the root, and `height` high from its bottom."""
+
+    def __init__(self, root, height):
+        super().__init__(root, None)
+        self.height = height
+
+
 class Screen:
     """A screen. Width and height are each a number, None for `fit`, or a (least, greatest) pair."""
 
-    def __init__(self, name, width, height, safe_area=None, rtl=False, device=None, text=(Fraction(1), Fraction(1))):
+    def __init__(self, name, width, height, safe_area=None, rtl=False, device=None, text=(Fraction(1), Fraction(1)), keyboard=None):
         self.name, self.width, self.height, self.safe_area, self.rtl, self.device = name, width, height, safe_area, rtl, device
         self.text = text                   # the factors of the widths and heights of texts
+        self.keyboard = keyboard           # the height of the keyboard; None where none is shown
 
 
 class Statement:

@@ -5,7 +5,7 @@ The second of the two files that hold the language's meaning; `language.py` desc
 from fractions import Fraction
 
 from branches import chosen
-from language import (COMPOUNDS, Constraint, conditional, DIRECTIONAL, Guide, H, HALF, INSET_ORDER, ONE, POSITIONS, POSITIONS_H, RATIOS, RATIOS_TO, Statement,
+from language import (COMPOUNDS, Constraint, conditional, DIRECTIONAL, Guide, H, Keyboard, HALF, INSET_ORDER, ONE, POSITIONS, POSITIONS_H, RATIOS, RATIOS_TO, Statement,
                       View, W, Written, X, Y, combine, component, constant, add, references, substitute)
 
 
@@ -26,6 +26,13 @@ class Geometry:
             if view.safe_area is not None:
                 return Guide(view, view.safe_area)
 
+    def keyboard_guide(self):
+        """As high as the keyboard that the screen shows, but never higher than the root; else below the safe area."""
+        root, height = self.layout.root, self.screen.keyboard
+        if height is None:
+            return Keyboard(root, self.safe_guide(root).insets[2])
+        return Keyboard(root, min(height, self.screen.height) if isinstance(self.screen.height, (int, Fraction)) else height)
+
     def origin(self, view, dimension, space):
         form = {}
         while view is not space and view.parent is not None:
@@ -34,6 +41,8 @@ class Geometry:
         return form
 
     def size(self, thing, dimension):
+        if isinstance(thing, Keyboard):
+            return variable(thing.owner, W) if dimension == W else constant(thing.height)
         if isinstance(thing, Guide):
             top, left, bottom, right = thing.insets
             lost = left + right if dimension == W else top + bottom
@@ -42,6 +51,9 @@ class Geometry:
 
     def edge(self, thing, name, space):
         """The left, right, top or bottom edge of a view or guide, from the left or top of `space`."""
+        if isinstance(thing, Keyboard):
+            form = self.edge(thing.owner, 'bottom' if name == 'top' else name, space)
+            return combine((1, form), (-1, constant(thing.height))) if name == 'top' else form
         if isinstance(thing, Guide):
             inset = dict(zip(INSET_ORDER, thing.insets))[name]
             sign = 1 if name in ('left', 'top') else -1
@@ -295,6 +307,8 @@ class Meaning:
             return Guide(self.superview, self.superview.margins)
         if target == 'safeArea':
             return self.geometry.safe_guide(self.superview)
+        if target == 'keyboard':
+            return self.geometry.keyboard_guide()
         return target
 
     def common_ancestor(self, views):

@@ -34,7 +34,7 @@ class Recipes:
         if near and self.chance(0.6):
             return self.rng.choice(near)
         if not views_only and self.chance(0.6):
-            return self.pick('superview', 'superview', 'margins', 'safeArea')
+            return self.pick('superview', 'superview', 'superview', 'margins', 'safeArea', *['keyboard'] * (axis == 'V'))
         if self.chance(0.05):
             return self.layout.root        # `view.left`: the root by name
         choices = [v for v in self.done[axis] if v is not view and v is not view.parent and v.parent is not None]
@@ -43,7 +43,7 @@ class Recipes:
         return None if views_only else 'superview'
 
     def ref(self, target, attribute, argument=None):
-        if target in ('margins', 'safeArea') and ('Margin' in attribute or 'aseline' in attribute):
+        if target in ('margins', 'safeArea', 'keyboard') and ('Margin' in attribute or 'aseline' in attribute):
             target = 'superview'           # these guides have neither margins nor baselines
         return ('ref', target if isinstance(target, list) else [target], attribute, argument)
 

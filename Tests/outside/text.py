@@ -3,10 +3,11 @@
 Stores the place of each statement and declaration (0-based line and UTF-16 column), so that diagnostics can be mapped
 back. It does not decide meaning, except that it fixes the order written.
 """
+import re
 from fractions import Fraction
 
 from branches import Branching
-from language import Setting, Statement, Written
+from language import Setting, Statement, View, Written
 
 
 CATEGORIES = {Fraction(53, 17): 'accessibility5', Fraction(14, 17): 'xSmall'}
@@ -19,8 +20,8 @@ def expression(node, rng=None):
     if kind == '%':
         return (node[3] + ':' if node[3] else '') + node[1] + '%'
     if kind == 'ref':
-        names = [text for text, _ in node[1]]
-        head = '[' + ', '.join(names) + ']' if len(names) > 1 else names[0]
+        names = counted([text for text, _ in node[1]])
+        head = '[' + ', '.join(names) + ']' if len(node[1]) > 1 else names[0]
         return head + '.' + node[2] + ('(' + node[3][0] + ')' if node[3] else '')
     if kind == '()':
         return '(' + expression(node[1]) + ')'
@@ -30,6 +31,18 @@ def expression(node, rng=None):
         _, before, between, after, parts = node
         return before + between.join(expression(p) for p in parts) + after
     return expression(node[1]) + ' ' + kind + ' ' + expression(node[2])
+
+
+def counted(names):
+    """Names with those that count on, such as `d1`, `d2`, `d3`, as one range: `d1..3`."""
+    result = []
+    for name in names:
+        known = re.fullmatch(r'(.*?)(\d)(?:\.\.(\d))?', result[-1]) if result else None
+        if known and name == known[1] + str(int(known[3] or known[2]) + 1) and known[1][-1:] == 'd':
+            result[-1] = known[1] + known[2] + '..' + name[-1]
+        else:
+            result.append(name)
+    return result
 
 
 def number(value):
@@ -123,6 +136,8 @@ class Printer:
         if screen.text != (1, 1):
             both = [CATEGORIES.get(scale) or number(scale * 100) + '%' for scale in screen.text]
             text += ' text ' + (both[0] if len(set(screen.text)) == 1 else ' x '.join(both))
+        if screen.keyboard is not None:
+            text += ' keyboard ' + number(screen.keyboard)
         return text + (' rtl' if screen.rtl else '')
 
     def properties(self, view):
@@ -171,6 +186,8 @@ class Printer:
                     position += 1
                 if self.chance(0.05):
                     self.write(';')
+            elif self.counts(items, position):
+                position = self.range(items, position)
             else:
                 self.declaration(item)
                 while (position < len(items) and items[position][1] == 1 and not item.children and not item.statements
@@ -181,6 +198,32 @@ class Printer:
                     self.write(', ')
                     self.name(item)
             self.end_line()
+
+    @staticmethod
+    def counts(items, position):
+        """Whether the view before a place and the next one are declared alike, and their names count on."""
+        if position >= len(items) or items[position][1] != 1 or not isinstance(items[position][2], View):
+            return False
+        first, second = items[position - 1][2], items[position][2]
+        plain = lambda v: not (v.children or v.statements or v.instance or v.properties or v.property_texts or v.safe_area or v.text is not None
+                               or v.first_baseline or v.last_baseline) and set(v.margins) == {8} and v.spacing == 8
+        return (plain(first) and plain(second) and first.name[:-1] == second.name[:-1] == 'd' and ord(second.name[-1]) == ord(first.name[-1]) + 1
+                and (first.guide, first.type_name, first.intrinsic) == (second.guide, second.type_name, second.intrinsic))
+
+    def range(self, items, position):
+        """Declares the view before a place and those whose names count on as a range. Returns the next place."""
+        views = [items[position - 1][2]]
+        while self.counts(items, position):
+            views.append(items[position][2])
+            position += 1
+        self.write('guide ' if views[0].guide else 'view ')
+        text = views[0].name + '..' + views[-1].name[-1] + (': ' + views[0].type_name if views[0].type_name else '')
+        head = self.properties(views[0])
+        span = self.spanned(text + (' ' + head if head else ''))
+        for view in views:
+            view.span = span
+            self.placed(view, self.current.order)
+        return position
 
     def declaration(self, view):
         self.write('guide ' if view.guide else 'view ')

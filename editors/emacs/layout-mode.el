@@ -38,7 +38,7 @@
 (defconst layout-mode--priorities '("required" "fitting" "high" "low" "fit"))
 
 ;; words: pseudoViews
-(defconst layout-mode--pseudo-views '("superview" "safeArea" "margins"))
+(defconst layout-mode--pseudo-views '("superview" "safeArea" "keyboard" "margins"))
 
 ;; words: setters
 (defconst layout-mode--setters '("equal" "min" "max"))
@@ -49,8 +49,8 @@
 ;; words: screenConstants, screenFlags
 (defconst layout-mode--screen-words '("landscape" "fit" "rtl"))
 
-;; words: screenInsets, screenWords, screenScales
-(defconst layout-mode--screen-properties '("safeArea" "traits" "text"))
+;; words: screenInsets, screenWords, screenScales, screenHeights
+(defconst layout-mode--screen-properties '("safeArea" "keyboard" "traits" "text"))
 
 ;; words: stackValues
 (defconst layout-mode--stack-values '("fillProportionally" "equalCentering" "firstBaseline" "equalSpacing" "lastBaseline" "fillEqually" "trailing" "leading" "bottom" "center" "fill" "top"))
@@ -62,7 +62,7 @@
 (defconst layout-mode--connectives '("and" "not" "or"))
 
 ;; words: screenSides, conditionWords
-(defconst layout-mode--condition-words '("landscape" "portrait" "height" "width" "text" "rtl" "ltr"))
+(defconst layout-mode--condition-words '("landscape" "portrait" "keyboard" "height" "width" "text" "rtl" "ltr"))
 
 ;; words: ruleNames
 (defconst layout-mode--rule-names '("minw" "maxw" "minh" "maxh" "tt" "tb" "bt" "bb" "ct" "cb" "ll" "lr" "rl" "rr" "cl" "cr" "w" "h"))

@@ -125,6 +125,7 @@ module.exports = grammar({
         seq(choice(...words.screenInsets), alias($._insets, $.tuple)),
         seq(choice(...words.screenWords), commas(field('word', $.identifier))),
         seq(choice(...words.screenScales), commas(choice($.percentage, alias($._scale_size, $.size), field('word', $.identifier)))),
+        prec.right(seq(choice(...words.screenHeights), optional(commas($._number)))),
       ),
 
     _insets: ($) => seq('(', $._number, ',', $._number, ',', $._number, ',', $._number, ')'),
@@ -142,7 +143,7 @@ module.exports = grammar({
     guide_statement: ($) => seq(keyword($, 'guide'), commas($.view_declarator)),
 
     view_declarator: ($) =>
-      seq(field('name', $.identifier), optional(seq(here($, ':'), field('type', $.identifier))), optional($.properties),
+      seq(field('name', $.identifier), optional(seq('..', field('last', $.number))), optional(seq(here($, ':'), field('type', $.identifier))), optional($.properties),
         optional($.block)),
 
     properties: ($) => seq('(', optional(commas($.property)), ')'),
@@ -155,7 +156,9 @@ module.exports = grammar({
     line_limit: ($) => seq('lines', $._number),
 
     group_statement: ($) =>
-      seq(keyword($, 'group'), here($, field('name', $.identifier)), here($, '='), commas(choice($.name, $.reference))),
+      seq(keyword($, 'group'), here($, field('name', $.identifier)), here($, '='), commas(choice($.name, $.reference, alias($._range_reference, $.reference)))),
+
+    _range_reference: ($) => seq($.view_range, here($, '.'), field('attribute', $._member)),
 
     // States and conditions
 
@@ -164,7 +167,7 @@ module.exports = grammar({
 
     state_statement: ($) => seq(keyword($, 'state'), commas(field('name', $.identifier)), $.block),
 
-    hide_statement: ($) => seq(keyword($, 'hide'), commas($.path)),
+    hide_statement: ($) => seq(keyword($, 'hide'), commas($._views)),
 
     when_statement: ($) =>
       seq(keyword($, 'when'), field('condition', $._truth), $.block,
@@ -217,6 +220,10 @@ module.exports = grammar({
 
     path: ($) => $._dotted,
 
+    view_range: ($) => seq($.path, '..', $.number),
+
+    _views: ($) => choice($.path, $.view_range),
+
     name: ($) => $.identifier,
 
     reference: ($) =>
@@ -227,7 +234,7 @@ module.exports = grammar({
 
     argument: ($) => seq('(', $.path, ')'),
 
-    list: ($) => seq(alias($._list_open, '['), commas($.path), ']'),
+    list: ($) => seq(alias($._list_open, '['), commas($._views), ']'),
 
     percentage: ($) => seq(optional(seq(alias($._percent_axis, $.axis), ':')), $.number, '%'),
 
@@ -255,8 +262,7 @@ module.exports = grammar({
 
     format_item: ($) => seq(alias($._item_open, '['), commas($.format_member), ']'),
 
-    format_member: ($) =>
-      seq($.path, optional(seq(choice('..', '...'), choice($.number, $.path))), optional($.predicates)),
+    format_member: ($) => seq($._views, optional($.predicates)),
 
     format_option: () => token(prec(1, /(align|direction|NSLayoutFormat)[\p{Alphabetic}\p{Nd}_]*/)),
 
@@ -290,7 +296,7 @@ module.exports = grammar({
 
     _row_gap: ($) => seq(here($, '-'), optional(seq($._gap_size, here($, '-')))),
 
-    row_item: ($) => seq(alias($._item_open, '['), $.path, optional($.row_width), optional($.row_mark), ']'),
+    row_item: ($) => seq(alias($._item_open, '['), $._views, optional($.row_width), optional($.row_mark), ']'),
 
     row_width: ($) => seq('(', choice('==', $._number), ')'),
 
@@ -303,6 +309,6 @@ module.exports = grammar({
 
     stack_block: ($) => seq('{', optional(commas(choice($.stack_item, $._number_unnamed))), '}'),
 
-    stack_item: ($) => seq($.path, optional($.predicates)),
+    stack_item: ($) => seq($._views, optional($.predicates)),
   },
 });

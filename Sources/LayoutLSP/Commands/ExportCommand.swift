@@ -43,7 +43,8 @@ private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   guard let text = Files.read(path).orComplain() else { return ExitCode.failure }
   var workspace = Workspace()
   let file = CheckedFile(path: arguments.name(of: path), text: text, in: &workspace)
-  let (exported, said) = file.exported(for: platform, stacks: stacks, in: &workspace)
+  let (exported, said) = file.exported(
+    for: platform, stacks: stacks, asData: language == "json", in: &workspace)
   Terminal.write(said, to: Descriptor.standardError)
   guard let exported else { return ExitCode.errorsFound }
   let imported = (workspace.needed[Files.absolute(file.path)] ?? []).map { $0.text }
@@ -84,9 +85,10 @@ private struct CodeWriter {
 
 extension CheckedFile {
   /// Exports the file. Returns nil if it has an error, and the messages about it: a line each, as compilers write
-  /// them, so that a build shows each at its line.
+  /// them, so that a build shows each at its line. What only an app cannot do is no error in data.
   func exported(
-    for platform: ExportPlatform, stacks: ExportStacks = .constraints, in workspace: inout Workspace
+    for platform: ExportPlatform, stacks: ExportStacks = .constraints, asData: Bool = false,
+    in workspace: inout Workspace
   ) -> (file: ExportedFile?, said: String) {
     var said = ""
     func say(_ severity: String, _ start: LSP.Position, _ message: String) {
@@ -110,14 +112,14 @@ extension CheckedFile {
       }
       let cause = line.map { " in line \($0)" } ?? ""
       say(
-        problem.isError ? "error" : "warning", positions.range(of: problem.bytes).start,
+        problem.isError && !asData ? "error" : "warning", positions.range(of: problem.bytes).start,
         "\(problem.message)\(cause) [export]")
     }
     // A file of metrics alone is for files that import it.
     if exported.layouts.isEmpty, analysis.library.metrics(of: analysis.document.file).isEmpty {
       return (nil, said + "layout-lsp: \(visible(path)): there is no layout in it\n")
     }
-    return (exported.problems.contains { $0.isError } ? nil : exported, said)
+    return (!asData && exported.problems.contains { $0.isError } ? nil : exported, said)
   }
 }
 

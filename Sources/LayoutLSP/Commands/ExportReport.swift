@@ -157,6 +157,7 @@ private struct LayoutData {
       case .view(let view): path(view)
       case .margins(let view): path(view) + ".layoutMarginsGuide"
       case .safeArea(let view): path(view) + ".safeAreaLayoutGuide"
+      case .keyboard: "keyboardLayoutGuide"
       case .content(let view): path(view) + ".contentLayoutGuide"
       case .frame(let view): path(view) + ".frameLayoutGuide"
       case .guide(let guide): layout.guides[guide].property

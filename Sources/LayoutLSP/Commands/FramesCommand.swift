@@ -41,7 +41,10 @@ func selected(_ layouts: [LayoutFrames], screen: String?, state: String?) throws
   let screens = all.flatMap { ConfigurationResult.names(meaning: $0.screen) }
   if let screen, !screens.contains(screen) {
     let nearest = nearestName(to: screen, among: screens)
-    throw UsageError(message: "there is no screen `\(screen)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
+    let known = Wording.list(all.map { "`\($0.screen)`" }.unique)
+    let list = known.isEmpty ? "there are no screens here" : "the screens are \(known)"
+    throw UsageError(
+      message: "there is no screen `\(screen)`: " + (nearest.map { "did you mean `\($0)`? " } ?? "") + list)
   }
   let states = all.compactMap { $0.state }.unique
   if let state, !states.contains(where: { ConfigurationResult.isCombination($0, meantBy: state) }) {

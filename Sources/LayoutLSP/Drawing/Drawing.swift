@@ -101,11 +101,22 @@ package struct OpenInterval: Sendable {
   var to: Double?
 }
 
-/// A rectangle inside of a view that equations can name: its margins or its safe area.
+/// A rectangle inside of a view that equations can name: its margins, its safe area, or what the keyboard
+/// covers of the root.
 struct DrawnInset: Sendable {
   enum Kind: String, Sendable {
     case margins
     case safeArea = "safe-area"
+    case keyboard
+
+    /// The name that is written beside it.
+    var words: String {
+      switch self {
+      case .margins: "margins"
+      case .safeArea: "safe area"
+      case .keyboard: "keyboard"
+      }
+    }
   }
   var kind: Kind
   var view: Int

@@ -123,12 +123,13 @@ package struct DrawingMaker: LayoutReader {
   }
 
   /// The margins that statements in force measure from, and all safe areas; those that are equal to their view's
-  /// frame are left out.
+  /// frame are left out. And the keyboard, where the screen shows one.
   private var insets: [DrawnInset] {
     var boxes: [Box] = []
     for view in model.views.indices where view == 0 || model.views[view].safeArea != nil {
       boxes.append(.safeArea(of: view))
     }
+    if model.screens[configuration.screen].showsKeyboard { boxes.append(.keyboard) }
     var known = Set(boxes)
     forEachAtom { atom in
       guard let first = atom.boxes.first else { return }
@@ -144,8 +145,13 @@ package struct DrawingMaker: LayoutReader {
     }
     return boxes.compactMap { box in
       let frame = rect(of: box)
-      guard frame != frames[box.view], frame.width >= 0, frame.height >= 0 else { return nil }
-      let kind: DrawnInset.Kind = if case .margins = box { .margins } else { .safeArea }
+      guard frame != frames[box.view] || box == .keyboard, frame.width >= 0, frame.height >= 0 else { return nil }
+      let kind: DrawnInset.Kind =
+        switch box {
+        case .margins: .margins
+        case .keyboard: .keyboard
+        default: .safeArea
+        }
       return DrawnInset(kind: kind, view: box.view, frame: frame)
     }
   }

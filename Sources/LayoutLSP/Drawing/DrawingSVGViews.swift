@@ -91,19 +91,19 @@ extension DrawingSVG {
     if view.isOpen { rect("hatch", frame, ["fill": "url(#\(options.idPrefix)-open)"]) }
   }
 
-  /// Draws margins or a safe area as a thin line. `name(of:)` names those of the root.
+  /// Draws margins, a safe area or the keyboard as a thin line. `name(of:)` names those of the root.
   private mutating func inset(_ inset: DrawnInset) {
     rect(
       inset.kind.rawValue, inset.frame,
       [
         "fill": "none", "stroke": colors.faint, "stroke-opacity": "0.6", "stroke-width": (0.8 * unit).svgText,
-        "stroke-dasharray": dashes(inset.kind == .safeArea ? [6, 3] : [1.5, 3]),
+        "stroke-dasharray": dashes(inset.kind == .margins ? [1.5, 3] : [6, 3]),
       ])
   }
 
   /// Writes the name of an inset of the root on its upper line at the right, where there is room.
   private mutating func name(of inset: DrawnInset) {
-    let text = inset.kind == .safeArea ? "safe area" : "margins"
+    let text = inset.kind.words
     let width = (TextMeasure.width(text, size: 9) + 6) * unit
     let box = DrawnRect(
       x: inset.frame.right - width - 4 * unit, y: inset.frame.y + unit, width: width, height: 11 * unit)

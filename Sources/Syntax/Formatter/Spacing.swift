@@ -13,6 +13,7 @@ enum Spacing {
     switch parent {
     case .sum, .product: return isTight ? .none : .one
     case .list, .tuple, .properties, .formatItem, .predicates: return left == .comma ? .one : .none
+    case .viewDeclarator where left == .ellipsis || right == .ellipsis: return .none
     case .viewDeclarator, .property, .ruleStatement, .statesStatement: return right == .colon ? .none : .one
     case .setterStatement: return left == .dot || right == .dot ? .none : .one
     case .visualFormatStatement: return right == .formatOption ? .one : .none
@@ -20,7 +21,8 @@ enum Spacing {
     case .priority: return isTight ? .none : .one
     case .unary, .percentLiteral, .ruleSpecifier, .reference, .path, .argument, .keepPriority, .parenthesized,
       .conditionGroup,
-      .dimension, .formatAxis, .formatMember, .predicate, .gap, .rowSpacing, .rowReference, .rowItem, .rowWidth,
+      .dimension, .formatAxis, .formatMember, .viewRange, .predicate, .gap, .rowSpacing, .rowReference, .rowItem,
+      .rowWidth,
       .rowMark, .rowHeight, .rowLabel, .stackItem:
       return .none
     default: return .one

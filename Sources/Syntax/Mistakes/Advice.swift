@@ -30,6 +30,9 @@ extension MistakeContext {
     case .twoDots where beginning != "screen":
       Advice("a range is written as a chain, such as 100 <= a.width <= 200")
     case .twoDots: Advice("a range has three dots, as in 768...1366", write("..."))
+    case .threeDots: Advice("a range of views has two dots, as in d1..7", write(".."))
+    case .nameEndsRange:
+      Advice("a range of views ends with a number, as in d1..7", found.digitsAtEnd.map { write($0) })
     case .unterminatedString:
       Advice(
         "this text has no end: add '\"'",
@@ -183,6 +186,8 @@ extension MistakeContext {
     case .expectedHeight: Advice("expected a height after '\(previous)'")
     case .expectedTrait: Advice("expected a word after '\(previous)', such as traits regular, pointer")
     case .expectedTextSize: Advice("expected a size of text after '\(previous)', such as 200% or accessibility3")
+    case .expectedKeyboardHeight:
+      Advice("expected the height of a keyboard, or none, after '\(previous)', such as keyboard none, 291")
     case .expectedSafeArea: Advice("safeArea needs four insets: (top, left, bottom, right)")
     case .expectedProperty where isMissing:
       Advice("expected a property after '\(previous)', such as intrinsic: 120 x 40")
@@ -240,5 +245,13 @@ extension MistakeContext {
     let isClass = name.first?.isUppercase ?? false
     guard beginning == "view" || beginning == "guide", !isClass, string(before) != "}" else { return nil }
     return insert(",", at: before.upperBound, title: "Separate the names by ','")
+  }
+}
+
+extension String {
+  /// The digits at the end, such as the `7` of `d7`; nil without one.
+  fileprivate var digitsAtEnd: String? {
+    let digits = String(reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+    return digits.isEmpty ? nil : digits
   }
 }

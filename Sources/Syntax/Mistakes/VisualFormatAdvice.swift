@@ -10,7 +10,7 @@ extension MistakeContext {
       Advice("visual format has no '\(found):' here: only H:, V: and HV: place views")
     case .noSuchAxis: Advice("visual format begins with H:, V: or HV:, not with '\(found):'", axis.map { write($0) })
     case .expectedItem: Advice("expected a view in brackets, such as [a], after '\(previous)'")
-    case .expectedRangeEnd: Advice("expected the last number of the range after '\(previous)', as in [cell1..5]")
+    case .expectedRangeEnd: Advice("expected the last number of the range after '\(previous)', as in cell1..5")
     case .expectedSize: Advice("expected a number, a metric or a view after '\(previous)'")
     case .gapToNothing:
       Advice("a gap begins at a view or at the superview's edge '|', as in |-[a]", insert("|", at: range.lowerBound))

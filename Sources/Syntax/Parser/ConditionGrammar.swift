@@ -34,11 +34,11 @@ enum ConditionGrammar {
     p.second.isOne(of: [.identifier, .newline, .semicolon, .rightBrace, .endOfText])
   }
 
-  /// `hide` path { `,` path }
+  /// `hide` ( path | viewRange ) { `,` ( path | viewRange ) }
   static func hide(_ p: inout Parser, _ mark: Mark) {
     p.eat()
     p.commaSeparated(overLinesThat: { $0.continuesGroup }) { p in
-      if p.kind == .identifier { ExpressionGrammar.path(&p) } else { p.missing(.expectedView) }
+      if p.kind == .identifier { ExpressionGrammar.pathOrRange(&p) } else { p.missing(.expectedView) }
     }
     p.finish(.hideStatement, mark)
   }

@@ -114,15 +114,25 @@ enum DeclarationGrammar {
     }
   }
 
-  /// identifier ( tuple | identifier { `,` identifier } | textSize { `,` textSize } )
+  /// identifier ( tuple | identifier { `,` identifier } | textSize { `,` textSize } |
+  /// [ keyboardHeight { `,` keyboardHeight } ] )
   private static func screenClause(_ p: inout Parser, _ property: ScreenProperty) {
     p.node(.screenClause) { p in
       p.eat()
       switch property {
       case .traits: p.commaSeparated(overLinesThat: { $0.continuesTraits }) { $0.expect(.identifier, .expectedTrait) }
       case .text: p.commaSeparated(overLinesThat: { $0.continuesTextSizes }, textSize)
+      case .keyboard: if p.startsKeyboardHeight { p.commaSeparated(overLinesThat: { $0.continuesKeyboards }, keyboard) }
       case .safeArea, .rtl: if p.kind == .leftParen { insets(&p) } else { p.missing(.expectedSafeArea) }
       }
+    }
+  }
+
+  /// expression | identifier `none`
+  private static func keyboard(_ p: inout Parser) {
+    guard p.startsKeyboardHeight else { return p.missing(.expectedKeyboardHeight) }
+    p.node(.keyboardHeight) { p in
+      if p.at("none") { p.eat() } else { ExpressionGrammar.expression(&p) }
     }
   }
 
@@ -194,11 +204,12 @@ enum DeclarationGrammar {
     p.finish(kind, mark)
   }
 
-  /// identifier [ `:` identifier ] [ properties ] [ block ]
+  /// identifier [ `..` number ] [ `:` identifier ] [ properties ] [ block ]
   private static func viewDeclarator(_ p: inout Parser) {
     if p.kind.endsStatement { return p.missing(.expectedName) }
     p.node(.viewDeclarator) { p in
       p.name()
+      if p.kind == .ellipsis { ExpressionGrammar.rangeEnd(&p) }
       p.unexpectedBefore([.colon, .leftParen, .leftBrace, .comma], .expectedEnd)
       if p.kind == .colon {
         p.eat()
@@ -263,6 +274,11 @@ extension Parser {
   }
 }
 
+extension Parser {
+  /// Whether the height of a keyboard is ahead, and no other word behind the size of a screen.
+  fileprivate var startsKeyboardHeight: Bool { kind.startsExpression && !ScreenProperty.isOne(ahead) }
+}
+
 extension Lookahead {
   /// Whether the token begins a further value of a metric, behind a `comma` on the same line. `comma` is nil if the
   /// token stands on a later line, where only a value with its condition counts.
@@ -293,6 +309,11 @@ extension Lookahead {
   /// Whether the token, the first on its line, can be the next size of text behind a comma.
   fileprivate var continuesTextSizes: Bool { kind == .number && next.kind == .percent || continuesTraits }
 
+  /// Whether the token, the first on its line, can be the next height of a keyboard behind a comma.
+  fileprivate var continuesKeyboards: Bool {
+    kind == .number && (next.kind.endsStatement || next.kind == .comma || ScreenProperty.isOne(next)) || continuesTraits
+  }
+
   /// Whether the token, the first on its line, can be the next view behind a comma.
   fileprivate var continuesViews: Bool {
     guard kind == .identifier else { return false }
@@ -301,7 +322,7 @@ extension Lookahead {
       let type = next.next
       return type.kind.endsStatement || type.kind == .identifier && !type.next.kind.isAssignment
     }
-    return next.kind.endsStatement || next.kind.isOne(of: [.leftParen, .leftBrace, .comma])
+    return next.kind.endsStatement || next.kind.isOne(of: [.leftParen, .leftBrace, .comma, .ellipsis])
   }
 
   /// Whether the token, the first on its line, can be the next property, or the rest of one.

@@ -188,6 +188,27 @@ enum ExpressionGrammar {
     }
   }
 
+  /// path | viewRange
+  static func pathOrRange(_ p: inout Parser) {
+    let mark = p.open()
+    path(&p)
+    guard p.kind == .ellipsis else { return }
+    rangeEnd(&p)
+    p.close(.viewRange, mark)
+  }
+
+  /// `..` number, behind the first name of a range of views.
+  static func rangeEnd(_ p: inout Parser) {
+    // Two dots are right here, although the ranges of sizes have three.
+    p.problem = .none
+    p.eat(problem: p.ahead.end - p.start == 3 ? .threeDots : .none)
+    switch p.kind {
+    case .number: p.eat()
+    case .identifier: p.unexpected(.nameEndsRange) { path(&$0) }
+    default: p.missing(.expectedRangeEnd)
+    }
+  }
+
   /// The construct that a `[` turns out to begin.
   enum Bracketed {
     case list
@@ -197,20 +218,20 @@ enum ExpressionGrammar {
     case message
   }
 
-  /// `[` path { `,` path } `]`. At the start of a statement it may be no list: then it returns early, in the middle.
+  /// `[` ( path | viewRange ) { `,` ( path | viewRange ) } `]`. At the start of a statement it may be no list: then it returns early, in the middle.
   @discardableResult
   static func list(_ p: inout Parser, atStart isAtStart: Bool = false) -> Bracketed {
     let mark = p.open()
     let outside = p.brackets
     p.brackets += 1
     p.eat()
-    path(&p)
+    pathOrRange(&p)
     if isAtStart, p.kind == .identifier, p.lineBreak == nil { return .message }
     while true {
       if isAtStart, p.kind.isOnlyInFormat { return .item }
       guard p.kind == .comma else { break }
       p.eat()
-      path(&p)
+      pathOrRange(&p)
     }
     p.closeBracket(.rightBracket, .expectedRightBracket, outside)
     p.close(.list, mark)
@@ -257,6 +278,6 @@ extension SyntaxKind {
   /// Whether the token cannot stand in the brackets of a list: they hold an item of visual format, or were never
   /// closed.
   fileprivate var isOnlyInFormat: Bool {
-    isOne(of: [.leftParen, .ellipsis, .minus, .tilde, .bar, .leftBracket, .colon])
+    isOne(of: [.leftParen, .minus, .tilde, .bar, .leftBracket, .colon])
   }
 }

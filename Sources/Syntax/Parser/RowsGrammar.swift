@@ -180,12 +180,12 @@ enum RowsGrammar {
     }
   }
 
-  /// `[` path [ rowWidth ] [ rowMark ] `]`
+  /// `[` ( path | viewRange ) [ rowWidth ] [ rowMark ] `]`
   private static func item(_ p: inout Parser) {
     p.node(.rowItem) { p in
       p.bracketed(.rightBracket, .expectedRowBracket) { p in
         cutAtRow(&p)
-        ExpressionGrammar.path(&p)
+        ExpressionGrammar.pathOrRange(&p)
         if p.kind == .leftParen { p.node(.rowWidth, width) }
         if p.at([.less, .greater, .lessOrEqual, .greaterOrEqual]) { rowMark(&p) }
       }

@@ -124,13 +124,22 @@ enum SetterGrammar {
     p.name()
     p.equalSign()
     p.commaSeparated(overLinesThat: { $0.continuesGroup }) { p in
-      if p.at([.identifier, .leftBracket]) {
+      if p.ahead.behindPath?.kind == .ellipsis {
+        rangeMember(&p)
+      } else if p.at([.identifier, .leftBracket]) {
         ExpressionGrammar.operand(&p)
       } else {
         p.missing(.expectedMember)
       }
     }
     p.finish(.groupStatement, mark)
+  }
+
+  /// viewRange `.` identifier: an attribute of each view of a range.
+  private static func rangeMember(_ p: inout Parser) {
+    let mark = p.open()
+    p.node(.list) { ExpressionGrammar.pathOrRange(&$0) }
+    ExpressionGrammar.listAttribute(&p, mark)
   }
 }
 
@@ -142,7 +151,8 @@ extension Lookahead {
     var token = self
     while true {
       switch token.kind {
-      case .identifier, .dot, .comma, .leftParen, .rightParen, .leftBracket, .rightBracket: token = token.next
+      case .identifier, .dot, .comma, .leftParen, .rightParen, .leftBracket, .rightBracket, .ellipsis, .number:
+        token = token.next
       default: return token.kind.endsStatement
       }
     }

@@ -102,11 +102,11 @@ enum StackGrammar {
     p.unexpectedWithBlocks(before: [.comma], .expectedStackItem)
   }
 
-  /// path [ predicates ]
+  /// ( path | viewRange ) [ predicates ]
   private static func item(_ p: inout Parser) {
     p.node(.stackItem) { p in
       p.mode.readsFormat = true
-      ExpressionGrammar.path(&p)
+      ExpressionGrammar.pathOrRange(&p)
       if p.kind == .leftParen { VisualFormatGrammar.predicates(&p) }
       p.mode.readsFormat = false
     }

@@ -102,7 +102,7 @@ enum VisualFormatGrammar {
     }
   }
 
-  /// path [ `..` ( number | path ) ] [ predicates ]
+  /// ( path | viewRange ) [ predicates ]
   private static func member(_ p: inout Parser) {
     if p.kind == .leftBracket {
       // `[[a]]`: one node around all brackets but the first.
@@ -111,26 +111,13 @@ enum VisualFormatGrammar {
       }
     }
     p.node(.formatMember) { p in
-      ExpressionGrammar.path(&p)
-      if p.kind == .ellipsis { rangeEnd(&p) }
+      ExpressionGrammar.pathOrRange(&p)
       if p.kind == .leftParen { predicates(&p) }
       guard p.kind == .colon, p.brackets > 0 else { return }
       p.unexpected(.viewStack) { p in
         p.brackets = 0
         repeat { p.eat() } while !p.kind.endsStatement && p.kind != .leftBrace
       }
-    }
-  }
-
-  /// `..` ( number | path )
-  private static func rangeEnd(_ p: inout Parser) {
-    // Two dots are right here, and three are accepted.
-    p.problem = .none
-    p.eat()
-    switch p.kind {
-    case .number: p.eat()
-    case .identifier: ExpressionGrammar.path(&p)
-    default: p.missing(.expectedRangeEnd)
     }
   }
 

@@ -3,12 +3,15 @@
 /// values in a `switch`, which does not compile if a case is missing.
 public enum ScreenProperty: String, CaseIterable, Sendable {
   // In the order in which completion offers them.
-  case safeArea, rtl, text, traits
+  case safeArea, keyboard, rtl, text, traits
 
   /// The meaning of the word in a sentence or two.
   public var meaning: String {
     switch self {
     case .safeArea: "The screen's safe area: (top, left, bottom, right)."
+    case .keyboard:
+      "The keyboard is shown: as high as the device's own, or as the number says, from the bottom of the root. Several "
+        + "with commas, such as `keyboard none, 291`, are as many screens."
     case .rtl: "Read from right to left."
     case .text:
       "How large text is, of what each `text` says: `text 200%`, wider words alone as `text 135% x 100%`, or a Dynamic Type "
@@ -21,13 +24,10 @@ public enum ScreenProperty: String, CaseIterable, Sendable {
   public var insets: String? {
     switch self {
     case .safeArea: "What is covered at each side."
-    case .rtl, .text, .traits: nil
+    case .keyboard, .rtl, .text, .traits: nil
     }
   }
 
   /// Whether words of the user's own follow, separated by commas.
   public var takesWords: Bool { self == .traits }
-
-  /// Whether sizes of text follow, separated by commas.
-  public var takesTextSizes: Bool { self == .text }
 }

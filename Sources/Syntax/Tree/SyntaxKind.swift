@@ -89,16 +89,19 @@ public enum SyntaxKind: UInt8, Sendable {
   case dimension
   /// identifier { identifier | number } [ identifier `landscape` ]: a device, whose size and safe area the screen has
   case screenDevice
-  /// identifier ( tuple | identifier { `,` identifier } | textSize { `,` textSize } ): a `ScreenProperty` with its
-  /// insets, with its words, or with sizes of text
+  /// identifier ( tuple | identifier { `,` identifier } | textSize { `,` textSize } |
+  /// [ keyboardHeight { `,` keyboardHeight } ] ): a `ScreenProperty` with its insets, with its words, with sizes of
+  /// text, or with heights of the keyboard
   case screenClause
   /// percentLiteral [ `times` percentLiteral ] | identifier
   case textSize
+  /// expression | identifier `none`
+  case keyboardHeight
   /// `view` viewDeclarator { `,` viewDeclarator }
   case viewStatement
   /// `guide` viewDeclarator { `,` viewDeclarator }
   case guideStatement
-  /// identifier [ `:` identifier ] [ properties ] [ block ]
+  /// identifier [ `..` number ] [ `:` identifier ] [ properties ] [ block ]
   case viewDeclarator
   /// `(` [ property { `,` property } ] `)`
   case properties
@@ -119,7 +122,7 @@ public enum SyntaxKind: UInt8, Sendable {
   /// `when` condition block { `else` `when` condition block } [ `else` block ], where a condition is a disjunction,
   /// conjunction, negation, comparison, conditionWord or conditionGroup
   case whenStatement
-  /// `hide` path { `,` path }
+  /// `hide` ( path | viewRange ) { `,` ( path | viewRange ) }
   case hideStatement
   /// `group` identifier `=` member { `,` member }, where a member is a reference, or the name of a group
   case groupStatement
@@ -157,7 +160,7 @@ public enum SyntaxKind: UInt8, Sendable {
   case row
   /// identifier `:`
   case rowLabel
-  /// `[` path [ rowWidth ] [ rowMark ] `]`
+  /// `[` ( path | viewRange ) [ rowWidth ] [ rowMark ] `]`
   case rowItem
   /// `(` ( `==` | expression ) `)`
   case rowWidth
@@ -169,7 +172,7 @@ public enum SyntaxKind: UInt8, Sendable {
   // MARK: Stacks
   /// `{` [ element { `,` element } ] `}`, where an element is a stackItem, or the expression of a gap
   case stackBlock
-  /// path [ predicates ]; the name may be that of a metric, for a gap
+  /// ( path | viewRange ) [ predicates ]; the name may be that of a metric, for a gap
   case stackItem
 
   // MARK: Expressions
@@ -195,7 +198,9 @@ public enum SyntaxKind: UInt8, Sendable {
   case path
   /// `(` path `)`
   case argument
-  /// `[` path { `,` path } `]`
+  /// path `..` number: views whose names are counted, such as `d1..7`
+  case viewRange
+  /// `[` ( path | viewRange ) { `,` ( path | viewRange ) } `]`; in a group also viewRange alone
   case list
   /// `+` identifier [ parenthesized ]: a setter's priority, such as `+keepHigh` or `+keepAt(800)`
   case keepPriority

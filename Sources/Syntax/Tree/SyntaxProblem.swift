@@ -38,6 +38,12 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedTrait
   /// `text` without a size.
   case expectedTextSize
+  /// `keyboard 291,` and nothing more
+  case expectedKeyboardHeight
+  /// `view d1...7`
+  case threeDots
+  /// `view d1..d7`
+  case nameEndsRange
   case expectedProperty
   case expectedValue
   case expectedClass

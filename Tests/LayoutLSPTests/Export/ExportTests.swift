@@ -36,6 +36,13 @@ import Testing
     """
   }
 
+  /// A Mac shows no keyboard.
+  @Test func theKeyboardIsRefusedForAppKit() throws {
+    let text = Self.layout("a.bottom == keyboard.top")
+    #expect(try Self.exported(text).problems.filter(\.isError).isEmpty)
+    #expect(try Self.exported(text, for: .appkit).problems.contains { $0.isError && $0.message.contains("keyboard") })
+  }
+
   /// A statement and the constraints that it makes, without identifiers.
   private static let statements: [(String, [String])] = [
     ("a.left == 7", ["a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 7)"]),
@@ -48,6 +55,10 @@ import Testing
     (
       "a.top <= safeArea.top + 3",
       ["a.topAnchor.constraint(lessThanOrEqualTo: root.safeAreaLayoutGuide.topAnchor, constant: 3)"]
+    ),
+    (
+      "a.bottom == keyboard.top - 8",
+      ["a.bottomAnchor.constraint(equalTo: root.keyboardLayoutGuide.topAnchor, constant: -8)"]
     ),
     ("b.c.leading == a.trailingMargin", ["bC.leadingAnchor.constraint(equalTo: a.layoutMarginsGuide.trailingAnchor)"]),
     ("a.rightInset == 5", ["root.rightAnchor.constraint(equalTo: a.rightAnchor, constant: 5)"]),

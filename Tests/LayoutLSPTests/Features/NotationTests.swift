@@ -142,6 +142,7 @@ import Testing
   private static func example(_ property: ScreenProperty) -> String {
     switch property {
     case .safeArea: "safeArea (1, 2, 3, 4)"
+    case .keyboard: "keyboard 40"
     case .rtl: "rtl"
     case .text: "text 200%"
     case .traits: "traits regular, pointer"
@@ -157,6 +158,7 @@ import Testing
     let isRead =
       switch property {
       case .safeArea: screen.safeArea != nil
+      case .keyboard: screen.showsKeyboard
       case .rtl: screen.isRightToLeft
       case .text: screen.textScale.text == "200%"
       case .traits: screen.traits == ["regular", "pointer"]

@@ -50,10 +50,18 @@ import Testing
       } while file.map { !says(items, $0) } ?? !items.isEmpty
     }
 
+    /// Whether the next diagnostics of `main.layout` are that finding.
+    func saysNext(_ file: String) throws -> Bool { says(try client.diagnostics(folder.uri("main.layout")).items, file) }
+
     private func says(_ items: [JSONValue], _ file: String) -> Bool {
       items.count == 1 && items[0]["code"] == "not-imported"
         && items[0]["message"]?.string?.contains("'Card' is a layout of '\(file)'") == true
     }
+  }
+
+  @Test func theFirstDiagnosticsKnowTheNames() throws {
+    let session = try Session(["deep/card.layout": Self.card])
+    #expect(try session.saysNext("deep/card.layout"))
   }
 
   @Test func filesAreCreatedChangedAndDeleted() throws {

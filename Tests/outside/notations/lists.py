@@ -6,7 +6,7 @@ measured from the other. They are not generated.
 from fractions import Fraction
 
 from language import Constraint, H, HALF, W, Written, combine, constant, number_of
-from text import expression
+from text import counted, expression
 
 EQUAL = {'widthsEqual': ('width',), 'heightsEqual': ('height',), 'sizesEqual': ('width', 'height')}
 ALIGNED = {s + 'Aligned': s for s in ('left', 'right', 'top', 'bottom', 'leading', 'trailing', 'firstBaseline', 'lastBaseline')}
@@ -56,7 +56,7 @@ def write(generator, views, name, value=None, operator='==', priority=None):
     texts = [generator.path_text(v, block) for v in views]
     if None in texts:
         return False
-    text = ('[' + ', '.join(texts) + '].' if len(texts) > 1 or generator.chance(0.5) else texts[0] + '.') + name
+    text = ('[' + ', '.join(counted(texts)) + '].' if len(texts) > 1 or generator.chance(0.5) else texts[0] + '.') + name
     amount, operator = Fraction(0), operator if name in OFFSETS else '=='
     if name in OFFSETS:
         node = value or generator.gap()

@@ -7,7 +7,7 @@ is relaxed in a conflict. Hints never report its soft constraints (`quiet`).
 from fractions import Fraction
 
 from language import H, HALF, W, Constraint, View, Written, combine, constant, number_of
-from text import expression, inset_text
+from text import counted, expression, inset_text
 
 REQUIRED = Fraction(1000)
 ALONG = ('fill', 'fillEqually', 'fillProportionally', 'equalSpacing', 'equalCentering')
@@ -35,7 +35,7 @@ class Stack(Written):
             self.hidden.append(self.group)
 
     def constraints(self, meaning):
-        self.geometry = meaning.geometry
+        self.geometry, self.content = meaning.geometry, meaning.content
         self.views = [i.view for i in self.items]
         if not self.views:
             return [self.soft(self.size(self.block), 1), self.soft(self.breadth(self.block), 1)]
@@ -62,8 +62,8 @@ class Stack(Written):
         return self.geometry.reading_edge(view, not self.horizontal, True)
 
     def inner(self, horizontal, high):
-        """An edge of the stack less its margin. The stack's margin `left` is on the side where reading starts."""
-        name = ('right' if high else 'left') if horizontal else ('bottom' if high else 'top')
+        """An edge of the stack less its margin. The margins are left and right, and do not mirror."""
+        name = ('right' if high != self.geometry.screen.rtl else 'left') if horizontal else ('bottom' if high else 'top')
         return combine((1, self.geometry.reading_edge(self.block, horizontal, high)), (-1 if high else 1, constant(self.margins[name])))
 
     def size(self, view):
@@ -110,12 +110,12 @@ class Stack(Written):
             for i, step in enumerate(steps[1:], 2):
                 yield self.say(step, '==', steps[0], max(151 - i, 1))
         elif self.distribute == 'fillProportionally':
-            content = [v.intrinsic[0 if self.horizontal else 1] for v in views]
+            content = [self.content(v)[0 if self.horizontal else 1] for v in views]
             total = sum(c for c in content if c is not None) + sum(self.gap_behind(n) for n in range(len(views) - 1))
-            room = combine((1, self.inner(self.horizontal, True)), (-1, self.inner(self.horizontal, False)))
+            whole = self.size(self.block)
             for i, (view, own) in enumerate(zip(views, content), 1):
                 if own is not None and total:
-                    yield self.say(self.size(view), '==', combine((own / total, room)), max(1000 - i, 751))
+                    yield self.say(self.size(view), '==', combine((own / total, whole)), REQUIRED if len(views) == 1 else max(1000 - i, 751))
         if self.distribute != 'fill':
             yield self.soft(self.size(self.block), 49)
 
@@ -204,7 +204,12 @@ def place_all(generator, views):
     options = ' (%s)' % ', '.join(written) if written or chance(0.05) else ''
     parts = []
     for number, one in enumerate(items):
-        parts.append(one.view.name + one.text)
+        before = items[number - 1] if number else None
+        alike = before and before.gap is None and one.text == before.text
+        if alike and counted([before.view.name, one.view.name])[1:] == []:
+            parts[-1] = counted([parts[-1][:len(parts[-1]) - len(one.text)], one.view.name])[0] + one.text
+        else:
+            parts.append(one.view.name + one.text)
         if number < len(items) - 1 and chance(0.2):
             node = generator.gap()
             one.gap = number_of(node)

@@ -31,7 +31,7 @@
 (screen_device (identifier) @constant.builtin)
 (screen_device "landscape" @constant.builtin)
 (screen_clause ["rtl"] @constant.builtin)
-(screen_clause ["safeArea" "traits" "text"] @attribute)
+(screen_clause ["safeArea" "traits" "text" "keyboard"] @attribute)
 (screen_clause word: (identifier) @label)
 (property name: (identifier) @attribute)
 (line_limit "lines" @attribute)

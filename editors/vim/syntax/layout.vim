@@ -44,7 +44,7 @@ syntax match layoutPercent /%/ contained
 " Views, attributes, priorities.
 syntax match layoutReference /\<\K\k*\ze\s*\.\s*\K/
 " words: pseudoViews
-syntax match layoutReserved /\%(\.\s*\)\@10<!\<\%(superview\|safeArea\|margins\)\>/
+syntax match layoutReserved /\%(\.\s*\)\@10<!\<\%(superview\|safeArea\|keyboard\|margins\)\>/
 syntax match layoutReserved /\%(\.\s*\)\@10<!\<view\ze\s*\./
 " An attribute follows a dot, and no dot follows it except a setter's: in `a.left.top`, `left` is a view.
 let s:no_member = '\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!'
@@ -59,7 +59,7 @@ syntax match layoutPriorityRelation /==\=/ contained nextgroup=layoutPriority sk
 syntax match layoutArgument /(\s*\K\k*\%(\.\K\k*\)*\s*)/ contained contains=layoutArgumentName,layoutArgumentReserved
 syntax match layoutArgumentName /\K\k*\%(\.\K\k*\)*/ contained
 " words: pseudoViews
-syntax match layoutArgumentReserved /\%((\s*\)\@20<=\%(superview\|safeArea\|margins\)\ze\s*)/ contained
+syntax match layoutArgumentReserved /\%((\s*\)\@20<=\%(superview\|safeArea\|keyboard\|margins\)\ze\s*)/ contained
 syntax match layoutPriorityMark /@/ nextgroup=layoutPriority skipwhite
 " words: priorities
 syntax match layoutPriority /\%(required\|fitting\|high\|low\|fit\)\>/ contained
@@ -99,8 +99,8 @@ syntax match layoutLabel /\%(\<\%(screens\=\)\s\+\)\@30<=\K\k*/ contained
 " words: screenConstants, screenFlags
 syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(landscape\|fit\|rtl\)\>/ contained
 syntax match layoutDevice /\%(=\s*\)\@20<=i\%(Phone\|Pad\)\k*/ contained
-" words: screenInsets, screenScales
-syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(safeArea\|text\)\>/ contained
+" words: screenInsets, screenScales, screenHeights
+syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(safeArea\|keyboard\|text\)\>/ contained
 " words: screenWords
 syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(traits\)\>/ contained nextgroup=layoutTraits skipwhite
 syntax match layoutTraits /\K\k*\%(\s*,\s*\K\k*\)*/ contained contains=layoutTrait
@@ -124,7 +124,7 @@ execute 'syntax region layoutCondition matchgroup=layoutBracket start=/(/ end=/)
 " words: connectives
 syntax match layoutLogical /\<\%(and\|not\|or\)\>/ contained
 " words: screenSides, conditionWords
-syntax match layoutScreenSide /\<\%(landscape\|portrait\|height\|width\|text\|rtl\|ltr\)\>/ contained
+syntax match layoutScreenSide /\<\%(landscape\|portrait\|keyboard\|height\|width\|text\|rtl\|ltr\)\>/ contained
 syntax match layoutConditional /\%(\%(^\|}\)\s*\)\@200<=else\ze\s*\%({\|$\)/
 execute 'syntax match layoutConditional /' . s:start . 'rows\ze\s*[|[{]/'
 execute 'syntax region layoutStack matchgroup=layoutConditional start=/' . s:start . 'stack\ze\s*\%([({]\|\%(horizontal\|vertical\)\>\)/ end=/' . s:stop

@@ -45,6 +45,16 @@ struct ConflictCause {
 
   var all: [ConflictFailure] { failures + others }
   var conflicts: [ScreenConflict] { all.map { $0.conflict } }
+  /// Adds a later cause. One of the layout's own text tells of all if so far those of an instance do, which its own layout
+  /// tells.
+  fileprivate mutating func add(_ later: ConflictCause, _ result: LayoutResult) {
+    guard let first = failures.first, let new = later.failures.first, !result.isInOwnText(first.conflict),
+      result.isInOwnText(new.conflict)
+    else { return others += later.failures }
+    others = failures + others
+    failures = later.failures
+  }
+
   var areMembersKnown: Bool { failures.allSatisfy { $0.conflict.areMembersKnown } }
 }
 
@@ -130,7 +140,7 @@ struct ConflictCauses {
           : !gathered[other.place].areMembersKnown
       }
       if let known {
-        gathered[known.place].others += cause.failures
+        gathered[known.place].add(cause, result)
         continue
       }
       let others = members.filter { $0 != .constraint(first.relaxed) }
@@ -148,6 +158,11 @@ extension LayoutResult {
   /// Returns the statement that gives way in a conflict; nil for a constraint that does not stand in the text.
   func statement(of conflict: ScreenConflict) -> ConflictStatement? {
     constraints[conflict.scenario][conflict.relaxed].place.map(ConflictStatement.init)
+  }
+
+  /// Whether the statement that gives way stands in the layout's own text.
+  fileprivate func isInOwnText(_ conflict: ScreenConflict) -> Bool {
+    constraints[conflict.scenario][conflict.relaxed].place?.source == 0
   }
 
   /// Returns where a conflict is told: at the newest statement of the layout's own text that takes part, or where the

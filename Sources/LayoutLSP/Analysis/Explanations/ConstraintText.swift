@@ -17,6 +17,7 @@ extension LayoutModel {
     switch box {
     case .view, .content: return owner
     case .margins, .contentMargins: return "\(owner).margins"
+    case .keyboard: return isFree(.keyboard) ? "keyboard" : "\(owner).keyboard"
     case .safeArea: return box.view == 0 && isFree(.safeArea) ? "safeArea" : "\(owner).safeArea"
     }
   }

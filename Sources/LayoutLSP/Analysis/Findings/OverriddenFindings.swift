@@ -92,6 +92,7 @@ extension ScreenFacts {
       guard result.count * 4 <= max(4, limit) else { return nil }
       switch word {
       case .reading: if !result.contains(where: { $0.isRightToLeft }) { vary { $0.isRightToLeft = true } }
+      case .keyboard: vary { $0.showsKeyboard = true }
       case .trait(let name): vary { $0.traits.append(name) }
       case .text(_, let scale):
         let before = result

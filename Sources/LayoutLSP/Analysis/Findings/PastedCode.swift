@@ -279,7 +279,7 @@ private struct AnchorCode {
     guard var attribute = names.popLast(), Attribute.index(of: attribute, takesView: false) != nil,
       let last = names.last, names.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
     else { return nil }
-    if let guide = ForeignNames.views[last], guide == "safeArea" || guide == "margins" {
+    if let guide = ForeignNames.views[last], ["safeArea", "margins", "keyboard"].contains(guide) {
       if let edges = ForeignNames.barGuides[last] {
         guard attribute == edges.theirs else { return nil }
         attribute = edges.ours

@@ -7,8 +7,22 @@ extension AnalysedLayout {
     FileRange(file: model.sources[Int(place.source)].file, bytes: bytes(of: place))
   }
 
+  /// Returns the findings with bytes that are reported. What is found at several views of a range is said once.
+  func placed(_ findings: [Finding<SourceRange>]) -> [Finding<FileRange>] {
+    let placed = findings.compactMap { finding($0) }
+    let ranges = model.text.ranges.map { range(of: $0) }
+    if ranges.isEmpty { return placed }
+    var said: Set<FindingKey> = []
+    return placed.filter { finding in
+      let isInRange = ranges.contains {
+        $0.file == finding.place.file && $0.bytes.contains(finding.place.bytes.lowerBound)
+      }
+      return !isInRange || said.insert(FindingKey(code: finding.code, place: finding.place)).inserted
+    }
+  }
+
   /// Returns the finding with bytes; nil for one in an instance's text that is reported only where that text stands.
-  func finding(_ finding: Finding<SourceRange>) -> Finding<FileRange>? {
+  private func finding(_ finding: Finding<SourceRange>) -> Finding<FileRange>? {
     let result = finding.moved(range)
     if finding.place.source == 0 { return result }
     let source = model.sources[Int(finding.place.source)]

@@ -14,7 +14,11 @@ private struct UnusedFindings: LayoutReader {
     let metrics = model.metrics.filter { !$0.isUsed }.compactMap { metric in
       metric.nameRange.map { unusedMetric(metric, at: $0) }
     }
-    let unused = model.views.indices.dropFirst().filter { !model.views[$0].isUsed }
+    // The views of a range have one place. Where one is used, the others only fill its numbers.
+    let used = Set(model.views.lazy.filter { $0.isUsed }.compactMap { $0.nameRange })
+    let unused = model.views.indices.dropFirst().filter { number in
+      !model.views[number].isUsed && model.views[number].nameRange.map { !used.contains($0) } ?? true
+    }
     let views = unused.compactMap { view -> Finding<SourceRange>? in
       let node = model.views[view]
       guard node.children.isEmpty, let place = node.nameRange else { return nil }

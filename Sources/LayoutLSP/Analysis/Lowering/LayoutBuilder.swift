@@ -42,6 +42,8 @@ final class LayoutBuilder {
   var seenStates: [String] = []
   /// Where the layout's own text declares each set of states, and each state of a set, by name.
   var stateSetsDeclared: [String: SourceRange] = [:]
+  /// The blocks of states that were not known when they were read.
+  var pendingStates: [PendingStates] = []
   var statesDeclared: [String: SourceRange] = [:]
   var screensByName: [String: Int] = [:]
   /// Where each named set of screens is declared; of several with one name, the first.
@@ -228,10 +230,12 @@ final class LayoutBuilder {
 
   /// Builds the model of everything declared so far.
   func finish(name: String, isFileLevel: Bool) -> LayoutModel {
+    statePass.findStates()
     conditionalPass.readStates()
     constantPass.evaluateMetrics()
     for pending in pendingProperties where isWanted() { constantPass.applyProperties(pending) }
     for pending in pendingScreens { screenPass.evaluateScreen(pending) }
+    screenPass.checkConfigurations()
     if screens.isEmpty { screens = [.content] }
     conditionPass.evaluateWhens()
     conditionPass.checkWhens()

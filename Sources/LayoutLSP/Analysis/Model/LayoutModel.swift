@@ -34,6 +34,8 @@ package struct LayoutText: Sendable {
   var statements: [StatementRange] = []
   /// The blocks with the scopes that they open, to find the scope of a place.
   var blocks: [BlockRange] = []
+  /// The declarations of ranges of views, such as `d1..7: Day { … }`.
+  var ranges: [SourceRange] = []
 }
 
 package final class LayoutModel: Sendable {

@@ -15,7 +15,7 @@ package final class NameIndex: AnalysedLayoutReader {
   /// Returns what the name that begins at a byte declares.
   package func declaration(at offset: Int) -> Mention.Subject? {
     switch mentions.subjects[offset] {
-    case .view(_, isDeclaration: false), .margins, .safeArea: nil
+    case .view(_, isDeclaration: false), .margins, .safeArea, .keyboard: nil
     case let subject: subject
     }
   }
@@ -26,6 +26,7 @@ package final class NameIndex: AnalysedLayoutReader {
     case .view(let view, isDeclaration: false): .view(view)
     case .margins(let view): .margins(of: view)
     case .safeArea(let view): .safeArea(of: view)
+    case .keyboard: .keyboard
     default: nil
     }
   }
@@ -39,10 +40,15 @@ package final class NameIndex: AnalysedLayoutReader {
     for mention in model.mentions {
       switch mention.subject {
       case .state(let state): if states[state] == nil { states[state] = layout.bytes(of: mention.place) }
-      case .view, .margins, .safeArea, .screen, .metric(_, isDeclaration: true), .group(_, isDeclaration: true): break
+      case .view, .margins, .safeArea, .keyboard, .screen, .metric(_, isDeclaration: true),
+        .group(_, isDeclaration: true):
+        break
       default: continue
       }
-      subjects[layout.bytes(of: mention.place).lowerBound] = mention.subject
+      let start = layout.bytes(of: mention.place).lowerBound
+      // All views of a range are declared in one place, which is called after the first.
+      if case .view(_, isDeclaration: true)? = subjects[start] { continue }
+      subjects[start] = mention.subject
     }
     return (subjects, states)
   }

@@ -38,7 +38,7 @@ extension WordReader {
         let isName =
           node.kind == .identifier
           && spellings?.contains { Self.matches(document.text, $0, at: start + offset, Int(node.length)) } ?? true
-        let isInRange = countsRanges && open.suffix(2).contains { piece.nodes[$0.index].kind == .formatMember }
+        let isInRange = countsRanges && piece.isBesideDots(index)
         guard isName || isInRange else { continue }
         let chain = (open + [(index, offset, 0)]).map { Cursor(piece: piece, index: $0.index, offset: $0.offset) }
         let path = NodePath(document: document, piece: number, chain: chain)
@@ -61,7 +61,7 @@ extension WordReader {
         guard ranges.insert(range).inserted, symbols(ofRangeAt: range.lowerBound).contains(where: isOne) else {
           continue
         }
-        found.append(Occurrence(bytes: range, use: .read, isInRange: true))
+        found.append(Occurrence(bytes: range, use: word.use, isInRange: true))
       } else if let symbol = word.meaning.symbol, symbol.name == name, isOne(symbol) {
         found.append(Occurrence(bytes: word.bytes, use: word.use))
       }
@@ -71,9 +71,10 @@ extension WordReader {
 
   /// Returns the views of the range that begins at a byte.
   func symbols(ofRangeAt offset: Int) -> [Symbol] {
-    guard let path = document.nodes(at: offset), let member = path.around(.formatMember), let context = context(path)
+    guard let path = document.nodes(at: offset), let node = path.around(.viewRange, .viewDeclarator),
+      let context = context(path)
     else { return [] }
-    return (range(member, context)?.views ?? []).compactMap { symbol(ofView: $0, context.index) }
+    return (range(node, context)?.views ?? []).compactMap { symbol(ofView: $0, context.index) }
   }
 }
 
@@ -157,5 +158,12 @@ extension WordReader {
         file: file, name: unit.model.name, symbols: [own].compactMap { $0 },
         instances: unit.model.uses.texts.compactMap { if case .layout(let key) = $0.of { key } else { nil } })
     }
+  }
+}
+
+extension Piece {
+  /// Whether the token is beside the dots of a range.
+  fileprivate func isBesideDots(_ index: Int) -> Bool {
+    [index - 1, index + 1].contains { nodes.indices.contains($0) && nodes[$0].kind == .ellipsis }
   }
 }

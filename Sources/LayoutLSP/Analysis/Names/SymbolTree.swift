@@ -60,14 +60,17 @@ private struct SymbolTreeReader {
 
   /// Returns the symbol of a declaration with its block; for one without a name, the symbols in the block.
   private func node(
-    _ kind: SymbolNode.Kind, _ name: Cursor?, of declaration: Cursor, _ detail: String?, whole: Cursor
+    _ kind: SymbolNode.Kind, _ name: Cursor?, to end: Cursor? = nil, of declaration: Cursor, _ detail: String?,
+    whole: Cursor
   ) -> [SymbolNode] {
     let inside = declaration.first(.block).map { symbols(in: $0, under: nil) } ?? []
     guard let name else { return inside }
+    let last = end.map { "..\(path.text(of: $0))" } ?? ""
+    let bytes = path.bytes(of: name)
     return [
       SymbolNode(
-        kind: kind, name: path.text(of: name), detail: detail, whole: path.bytes(of: whole),
-        nameBytes: path.bytes(of: name), children: inside)
+        kind: kind, name: path.text(of: name) + last, detail: detail, whole: path.bytes(of: whole),
+        nameBytes: bytes.lowerBound..<(end.map { path.bytes(of: $0) } ?? bytes).upperBound, children: inside)
     ]
   }
 
@@ -77,7 +80,9 @@ private struct SymbolTreeReader {
       let type = declarator.first(.identifier, skipping: 1).map { path.text(of: $0) }
       let details = [type, condition].compactMap { $0 }
       return node(
-        statement.kind == .guideStatement ? .guide : .view, declarator.first(.identifier), of: declarator,
+        statement.kind == .guideStatement ? .guide : .view, declarator.first(.identifier),
+        to: declarator.first(.number),
+        of: declarator,
         details.isEmpty ? nil : details.joined(separator: ", "), whole: declarators.count == 1 ? statement : declarator)
     }
   }

@@ -36,7 +36,7 @@ package final class WordReader {
 
   private func word(containing offset: Int) -> Word? {
     guard let path = document.nodes(at: offset), let token = path.chain.last,
-      token.kind == .identifier || token.kind == .number && path.chain.dropLast().last?.kind == .formatMember
+      token.kind == .identifier || token.kind == .number && path.chain.dropLast().last?.kind.holdsRange == true
     else { return nil }
     return word(path)
   }
@@ -102,15 +102,23 @@ package final class WordReader {
       if case .unknown = word.meaning { return .language }
       return word
     case .layoutStatement: return context.ordinal == 1 ? own(.layout, context, use: .declaration) : .language
-    case .viewDeclarator: return context.ordinal == 0 ? declaration(context) : typeName(context)
+    case .viewDeclarator where context.token.kind == .number: return rangeEnd(context.parent, context)
+    case .viewDeclarator: return context.ordinal == 0 ? viewDeclaration(context) : typeName(context)
     case .path: return pathComponent(context)
     case .reference: return member(context)
     case .name: return value(context)
     case .rowLabel, .rowReference: return row(context)
     case .property: return context.ordinal == 0 ? property(context) : .language
-    case .formatMember: return rangeEnd(context.parent, own: .unknown, isFirst: false, context)
+    case .viewRange: return rangeEnd(context.parent, context)
     default: return .language
     }
+  }
+
+  /// Returns the word for the name of a declared view, or for the first name of a range.
+  private func viewDeclaration(_ context: NameContext) -> Word {
+    var word = declaration(context)
+    word.range = range(context.parent, context)?.bytes
+    return word
   }
 
   private func declaration(_ context: NameContext) -> Word {

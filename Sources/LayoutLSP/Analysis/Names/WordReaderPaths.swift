@@ -110,10 +110,10 @@ extension WordReader {
     {
       word = metric
     }
-    guard steps.last?.token == context.token, let member = context.path.chain.dropLast(2).last,
-      member.kind == .formatMember, member.first(.ellipsis) != nil
-    else { return word }
-    return rangeEnd(member, own: word, isFirst: member.first(.path) == path, context)
+    if steps.last?.token == context.token, let range = context.path.chain.dropLast(2).last, range.kind == .viewRange {
+      word.range = self.range(range, context)?.bytes
+    }
+    return word
   }
 
   private func isChild(_ box: Box?, _ context: NameContext) -> Bool {
@@ -123,29 +123,32 @@ extension WordReader {
 
   // MARK: Ranges
 
-  /// Returns the word for the first or the last view of a range.
-  func rangeEnd(_ member: Cursor, own: Word, isFirst: Bool, _ context: NameContext) -> Word {
-    guard let (views, bytes) = range(member, context), let last = views.last else { return own }
-    var word = isFirst ? own : named(last, context)
+  /// Returns the word for the number at the end of a range, which stands for the last view.
+  func rangeEnd(_ node: Cursor, _ context: NameContext) -> Word {
+    guard let (views, bytes) = range(node, context), let last = views.last else { return .unknown }
+    var word = named(last, context, use: node.kind == .viewDeclarator ? .declaration : .read)
     word.range = bytes
     return word
   }
 
-  /// Returns the views of `a1..5`, and its bytes; nil where they are not all known.
-  func range(_ member: Cursor, _ context: NameContext) -> (views: [Int], bytes: Range<Int>)? {
-    guard member.first(.ellipsis) != nil, let path = member.first(.path),
-      let end = member.first(.path, skipping: 1) ?? member.first(.number),
-      let start = NumberedName(context.path.text(of: path)), let last = start.last(context.path.text(of: end)),
-      last >= start.number, last - start.number < 1000,
-      let first = view(of: path, context), let parent = context.model.views[first].parent
+  /// Returns the views of a range that is declared or named, and its bytes; nil where they are not all known.
+  func range(_ node: Cursor, _ context: NameContext) -> (views: [Int], bytes: Range<Int>)? {
+    guard node.first(.ellipsis) != nil, let end = node.first(.number) else { return nil }
+    let components = (node.first(.path) ?? node).children.filter { $0.kind == .identifier }
+    let isDeclared = node.kind == .viewDeclarator
+    guard let first = components.first, let name = isDeclared ? first : components.last,
+      let range = ViewRange(first: context.path.text(of: name), last: context.path.text(of: end))
     else { return nil }
-    let views = (start.number...last).map { number in
-      number == start.number
-        ? first
-        : context.model.declarations.declaredView(
-          start.name(number), inside: start.isPath ? parent : nil, from: context.scope)
-    }.allPresent()
-    return views.map { ($0, context.path.bytes(of: path).lowerBound..<context.path.bytes(of: end).upperBound) }
+    let declarations = context.model.declarations
+    var container = isDeclared ? declarations.owner(of: context.scope) : nil
+    for component in isDeclared ? [] : components.dropLast() {
+      let name = context.path.text(of: component)
+      let view = declarations.declaredView(name, inside: container, from: context.scope)
+      guard let view = view ?? (container == nil && name == PseudoView.view.rawValue ? 0 : nil) else { return nil }
+      container = view
+    }
+    let views = range.names.map { declarations.declaredView($0, inside: container, from: context.scope) }.allPresent()
+    return views.map { ($0, context.path.bytes(of: first).lowerBound..<context.path.bytes(of: end).upperBound) }
   }
 
   // MARK: Attributes, and what stands for them
@@ -176,4 +179,9 @@ extension WordReader {
 
 extension Box {
   fileprivate var asView: Int? { if case .view(let view) = self { view } else { nil } }
+}
+
+extension SyntaxKind {
+  /// Whether the number in a node of the kind is the end of a range of views.
+  var holdsRange: Bool { self == .viewRange || self == .viewDeclarator }
 }

@@ -25,7 +25,7 @@ struct AmbiguityFixes {
   /// The most fixes that are offered.
   private static let most = 12
 
-  /// The fixes in this order: who wins a tie; an equation for each open value at once, where there are several; the
+  /// The fixes in this order: who wins a tie; views beside each other as large as one another; an equation for each open value at once, where there are several; the
   /// equations for one open value each, the most natural first; the view as large as its content.
   var fixes: [VerifiedFix] {
     var search = SettlementSearch(layout.result)
@@ -34,9 +34,33 @@ struct AmbiguityFixes {
     let ofTies = open.compactMap { $0.cause }.unique.flatMap { others.fixes(of: $0) }
     let ofContent = [others.contentSize(open: open)].compactMap { $0 }
     var fixes = trials.fixes(
-      among: ofTies + equations(for: open) + ofContent, of: finding, in: layout, most: Self.most, tolerating: .looks)
+      among: ofTies + equalSizes + equations(for: open) + ofContent, of: finding, in: layout, most: Self.most,
+      tolerating: .looks)
     if fixes.count == 1 { fixes[0].isLikely = true }
     return fixes
+  }
+
+  /// The most views that are made as large as one another.
+  private static let mostAlike = 12
+
+  /// Makes three views or more of one superview as wide, or as high, as one another where that is what is open of them.
+  private var equalSizes: [FixCandidate] {
+    let (model, result) = (layout.model, layout.result)
+    guard let parent = model.views[view].parent,
+      let configuration = result.everySize.first(where: { !result.freeValues(of: view, in: $0).isEmpty })
+    else { return [] }
+    return [(Axis.horizontal, "widthsEqual", "wide"), (.vertical, "heightsEqual", "high")].compactMap {
+      axis, attribute, size in
+      let open = model.views[parent].children.filter { child in
+        let variable = axis.length.variable(of: child)
+        return !model.views[child].isGuide && configuration.free(of: child).contains { $0.variable == variable }
+      }
+      guard open.contains(view), open.count > 2, open.count <= Self.mostAlike else { return nil }
+      let statement = "[\(open.map { model.path(of: $0) }.joined(separator: ", "))].\(attribute)"
+      return layout.insertion(of: [statement], about: view, in: trials.document).map {
+        FixCandidate("Make them as \(size) as one another: add '\(statement)'", $0)
+      }
+    }
   }
 
   private func equations(for open: [OpenValue]) -> [FixCandidate] {
@@ -83,7 +107,9 @@ extension AnalysedLayout {
 
   /// Inserts lines behind `lastStatement`; nil where there is none.
   func insertion(of lines: [String], about view: Int, in document: Document) -> [TextChange]? {
-    lastStatement(about: view, in: document).map { [$0.insertion(of: lines)] }
+    lastStatement(about: view, in: document).map { site in
+      [site.insertion(of: lines.map { model.declarations.statement($0, whereExists: view) })]
+    }
   }
 
   /// The bytes of the layout's own pieces in its file, without those of instances' layouts.
@@ -100,6 +126,24 @@ extension AnalysedLayout {
   }
 }
 
+extension Declarations {
+  /// Returns a statement in blocks of the states and conditions under which a view is declared, as only there a
+  /// statement can name it.
+  func statement(_ text: String, whereExists view: Int) -> String {
+    let condition = views[view].condition
+    var result = text
+    for branch in condition.branches.reversed() where whens.indices.contains(branch.when) {
+      let asked = whens[branch.when].text
+      result = "when \(branch.holds ? asked : "not (\(asked))") { \(result) }"
+    }
+    for some in condition.states.reversed() where !text.hasPrefix("state ") {
+      let names = some.numbers.filter(states.indices.contains).map { states[$0] }
+      result = "state \(names.joined(separator: ", ")) { \(result) }"
+    }
+    return result
+  }
+}
+
 extension LayoutModel {
   /// Returns the first view with that path: several may share it if they exist one at a time.
   func firstView(at path: String) -> Int? { views.indices.first { self.path(of: $0) == path } }
@@ -109,7 +153,7 @@ extension LayoutModel {
 
 extension Document {
   /// The bytes of the statements that stand directly in the layout's block; for a file-level layout, outside of all.
-  func statements(of layout: AnalysedLayout) -> [Range<Int>] {
+  package func statements(of layout: AnalysedLayout) -> [Range<Int>] {
     layout.ownBytes.flatMap { bytes -> [Range<Int>] in
       guard let index = tree.pieceIndex(at: bytes.lowerBound) else { return [] }
       let start = tree.starts[index]

@@ -36,11 +36,12 @@ struct LoweredConstraint: Hashable, Sendable {
 
 extension Geometry {
   /// Two geometries: the layout's own, and one that differs in all that a relation does not say itself (reading
-  /// direction, margins, safe areas, baselines). A form that is the same in both is the same whatever these are, and
+  /// direction, margins, safe areas, the keyboard, baselines). A form that is the same in both is the same whatever these are, and
   /// none of their numbers has taken the place of its name.
   static func ofAnyScreen(_ model: LayoutModel) -> [Geometry] {
     let whole = Screen(name: "", width: .fit, height: .fit, safeArea: .zero)
     let other = Screen(name: "", width: .fit, height: .fit, safeArea: .unlikely(1), isRightToLeft: true)
+    let keyboard = KeyboardHeight.points(Insets.unlikely(6).top)
     let views = model.views.map { view in
       var view = view
       view.margins = .unlikely(2)
@@ -51,7 +52,7 @@ extension Geometry {
     }
     return [
       Geometry(views: model.views, traits: ScreenTraits(whole, root: model.views[0])),
-      Geometry(views: views, traits: ScreenTraits(other, root: model.views[0])),
+      Geometry(views: views, traits: ScreenTraits(other, root: model.views[0], keyboard: keyboard)),
     ]
   }
 }

@@ -54,7 +54,7 @@ struct NonEquationFixes: AnalysedLayoutReader {
       guard let last = properties.children.last(where: { $0.kind == .property }) else { return nil }
       change = .insert(", " + property, at: path.bytes(of: last).upperBound)
     } else {
-      let end = declarator.children.last { $0.kind == .identifier } ?? name
+      let end = declarator.children.last { $0.kind == .identifier || $0.kind == .number } ?? name
       change = .insert(" (\(property))", at: path.bytes(of: end).upperBound)
     }
     let what = isWide && isHigh ? "large" : isWide ? "wide" : "high"

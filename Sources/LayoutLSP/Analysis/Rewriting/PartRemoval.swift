@@ -39,7 +39,7 @@ package struct PartRemoval {
     let parent = path.chain[index - 1]
     switch (node.kind, parent.kind) {
     case (.viewDeclarator, _): return one(node, of: parent)
-    case (.path, .list): return member(node, of: parent)
+    case (.path, .list), (.viewRange, .list): return member(node, of: parent)
     case (.ruleAssignment, .ruleStatement): return assignment(node, of: parent)
     case (.identifier, .ruleAssignment): return target(node, of: parent)
     case (.predicate, .predicates): return predicate(node, of: parent)
@@ -59,7 +59,7 @@ package struct PartRemoval {
 
   /// A member of a list; where one member is left of which the statement holds by itself, with the brackets.
   private func member(_ member: Cursor, of list: Cursor) -> Cut {
-    let members = list.children(.path)
+    let members = list.children.filter { $0.kind == .path || $0.kind == .viewRange }
     guard var edits = removal.edits(removing: member, of: members) else { return .statement }
     if members.count == 2, isOfOne {
       edits += (list.children(.leftBracket) + list.children(.rightBracket)).map { path.bytes(of: $0) }

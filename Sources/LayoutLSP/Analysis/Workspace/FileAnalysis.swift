@@ -97,9 +97,7 @@ struct FileAnalysis: Sendable {
       spent += solved.spent
       let layout = analysed(number, result)
       let isPart = usedLayouts.contains(result.model.name)
-      for finding in solved.findings where !(isPart && finding.code.isAboutOwnScreens) {
-        findings += [layout.finding(finding)].compactMap { $0 }
-      }
+      findings += layout.placed(solved.findings.filter { !isPart || !$0.code.isAboutOwnScreens })
       layouts.append(layout)
     }
     isDone = true

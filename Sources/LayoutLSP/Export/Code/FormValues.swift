@@ -16,6 +16,7 @@ extension ClassFormMaker {
     case .view(let view): object(view)
     case .margins(let view): .attribute(object(view), "layoutMarginsGuide")
     case .safeArea(let view): .attribute(object(view), "safeAreaLayoutGuide")
+    case .keyboard: .attribute(object(0), "keyboardLayoutGuide")
     case .content(let view): .attribute(object(view), "contentLayoutGuide")
     case .frame(let view): .attribute(object(view), "frameLayoutGuide")
     case .guide(let guide): .property(layout.guides[guide].property)

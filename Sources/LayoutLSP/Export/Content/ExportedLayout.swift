@@ -279,6 +279,8 @@ package enum ExportedItem: Hashable, Sendable {
   case view(Int)
   case margins(of: Int)
   case safeArea(of: Int)
+  /// The guide of the keyboard, of the root.
+  case keyboard
   /// What a scroll view scrolls, and (`frame`) the part of it that is shown.
   case content(of: Int)
   case frame(of: Int)

@@ -86,6 +86,7 @@ private struct PairReading {
     case .view(let view): reading.item(view)
     case .margins(let view): .margins(of: view)
     case .safeArea(let view): view == 0 ? reading.rootSafeArea : .safeArea(of: view)
+    case .keyboard: .keyboard
     case .content(let view), .contentMargins(let view): .content(of: view)
     }
   }

@@ -46,10 +46,10 @@ extension LayoutExporter {
           sign: comparison.sign, isOfFittingSide: fits))
     case .states(let some): return exported(some)
     case .reading(let isRightToLeft): return isRightToLeft ? .rightToLeft : .not(.rightToLeft)
-    case .trait(let word):
-      if !result.traits.contains(word) { result.traits.append(word) }
-      return .trait(result.traits.firstIndex(of: word) ?? 0)
+    case .keyboard: return result.trait(ConditionWord.keyboard.rawValue)
+    case .trait(let word): return result.trait(word)
     case .text(let sign, let scale): return .text(sign, scale)
+    case .textScale(let scale): return .text(.equal, scale.height)
     case .all(let parts): return .conjunction(parts.map { exported($0, of: when, &place) })
     case .any(let parts): return .disjunction(parts.map { exported($0, of: when, &place) })
     case .not(let part): return exported(part, of: when, &place).negated
@@ -62,5 +62,13 @@ extension LayoutExporter {
     var parts = [exported(equation.condition, written: written)]
     for exception in pair.exceptions { parts.append(exported(exception).negated) }
     return .conjunction(parts)
+  }
+}
+
+extension ExportedLayout {
+  /// Returns the condition that the app tells a trait, among which is whether the keyboard is shown.
+  fileprivate mutating func trait(_ word: String) -> ExportedCondition {
+    if !traits.contains(word) { traits.append(word) }
+    return .trait(traits.firstIndex(of: word) ?? 0)
   }
 }

@@ -79,6 +79,10 @@ extension LayoutExporter {
       checkInstance(equation)
       return []
     }
+    if platform == .appkit, equation.namesKeyboard {
+      refuse(
+        equation.place, "a Mac shows no keyboard, so AppKit has no guide of it: leave this out, or export for UIKit")
+    }
     var made: [ExportedConstraint] = []
     let comment = comments.take(at: statementStart(of: equation.place))
     for (place, pair) in equation.pairs.enumerated() {
@@ -188,6 +192,7 @@ extension LayoutExporter {
         case .view(let view): result.paths[view]
         case .margins(let view): result.paths[view] + ["margins"]
         case .safeArea(let view): result.paths[view] + ["safeArea"]
+        case .keyboard: ["keyboard"]
         case .content(let view): result.paths[view] + ["content"]
         case .frame(let view): result.paths[view] + ["frame"]
         case .guide(let guide): [result.guides[guide].property]
@@ -195,6 +200,15 @@ extension LayoutExporter {
         }
       let name = ExportedNames.camelCase(owner + [anchor.attribute.rawValue])
       result.constraints[number].property = names.take(name, or: "OfLine\(result.constraints[number].line)")
+    }
+  }
+}
+
+extension Equation {
+  /// Whether it names the guide of the keyboard.
+  fileprivate var namesKeyboard: Bool {
+    pairs.contains { pair in
+      (pair.left.summands + pair.right.summands).contains { $0.atom.boxes.contains(.keyboard) }
     }
   }
 }

@@ -126,7 +126,7 @@ extension LayoutExporter {
           view.nameRange,
           "exported code cannot set '\(given.name)' of '\(view.name)': it is constant there, or chosen by conditions")
       }
-      instance.stateSets = states(of: inner, kept: keptState(declarator))
+      instance.stateSets = states(of: inner, kept: keptStates(declarator))
       result.instances.append(instance)
     }
   }
@@ -146,12 +146,11 @@ extension LayoutExporter {
     }
   }
 
-  /// Returns the state in which the declaration keeps its instance.
-  private func keptState(_ declarator: (path: NodePath, cursor: Cursor)?) -> String? {
-    guard let declarator else { return nil }
-    return properties(declarator).first { $0.name == "state" }?.property.first(.name).map {
-      declarator.path.text(of: $0)
-    }
+  /// Returns the states in which the declaration keeps its instance, one of each of several sets.
+  private func keptStates(_ declarator: (path: NodePath, cursor: Cursor)?) -> [String] {
+    guard let declarator else { return [] }
+    let property = properties(declarator).first { $0.name == "state" }?.property
+    return (property?.namesOfStates ?? []).map { declarator.path.text(of: $0) }
   }
 
   /// Returns the number of the text of an instance that the layout's own text declares.
@@ -178,11 +177,11 @@ extension LayoutExporter {
 
   /// Returns how the states of an instance follow those of this layout.
   private mutating func states(
-    of inner: ExportedLayout, kept: String?
+    of inner: ExportedLayout, kept: [String]
   ) -> [ExportedInstanceStates] {
     inner.stateSets.compactMap { set in
       var states = ExportedInstanceStates(property: set.property, typeName: "\(inner.className).\(set.typeName)")
-      if let kept, let state = set.states.first(where: { $0.name == kept }) {
+      if let state = set.states.first(where: { kept.contains($0.name) }) {
         states.fixed = state.property
         return states
       }

@@ -93,7 +93,7 @@ struct LayoutExporter {
       ExportedScreen(
         name: screen.name, width: side(screen.width), height: side(screen.height), safeArea: screen.safeArea,
         isRightToLeft: screen.isRightToLeft, textScale: screen.textScale, words: screen.traits,
-        traits: result.traits.indices.filter { screen.traits.contains(result.traits[$0]) })
+        traits: result.traits.indices.filter { screen.words.contains(result.traits[$0]) })
     }
   }
 
@@ -229,4 +229,12 @@ struct LayoutExporter {
   }
 
   func number(_ key: ModelNumbers.Key) -> ExportedNumber { influence.number(key) { metricPlaces[$0] } }
+}
+
+extension Screen {
+  /// The traits of the screen, among which exported code counts that it shows the keyboard.
+  fileprivate var words: [String] {
+    let keyboard = ConditionWord.keyboard.rawValue
+    return showsKeyboard && !traits.contains(keyboard) ? traits + [keyboard] : traits
+  }
 }

@@ -17,7 +17,7 @@ struct CodeActionSource: Sendable {
   static let all: [CodeActionSource] = [
     .suggestedFixes,
     .declarations,
-    .metricDeclarations,
+    .metricDeclarations, .stateDeclarations,
     .duplicates,
     .imports,
     .directions,

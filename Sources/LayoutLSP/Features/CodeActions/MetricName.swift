@@ -22,7 +22,7 @@ struct MetricName {
     if around(.comparison) != nil { return "breakpoint" }
     if around(.gap, .rowSpacing) != nil { return "gap" }
     if around(.rowHeight) != nil { return "rowHeight" }
-    if let item = around(.rowItem, .formatMember) { return view(item.first(.path)) + "Size" }
+    if let item = around(.rowItem, .formatMember) { return view(item.namedPath) + "Size" }
     if let assignment = around(.ruleAssignment) { return name(ofRule: assignment) }
     if let statement = around(.relationStatement, .setterStatement, .listStatement) {
       return name(inStatement: statement)

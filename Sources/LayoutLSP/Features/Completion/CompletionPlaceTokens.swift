@@ -123,6 +123,7 @@ extension CompletionPlace {
       outer = model.views[view].parent ?? 0
     }
     switch name {
+    case .keyboard: return .keyboard
     case .safeArea: return .safeArea(of: model.views.safeAreaOwner(from: outer))
     case .margins: return .margins(of: outer)
     case .superview, .view: return .view(outer)

@@ -85,10 +85,19 @@ struct DeclarationCompletion: CompletionSource {
     guard place.isDeclaration, let model else { return [] }
     var seen: Set<String> = []
     let classes = model.views.filter { $0.layout == nil }.compactMap { $0.typeName }
-    return layoutCandidates(place) + importableCandidates(place)
-      + classes.filter { seen.insert($0).inserted && !place.isOnlyBeingWritten($0) }.map {
-        candidate($0, .class, "class")
+    let own = classes.filter { !place.isOnlyBeingWritten($0) && seen.insert($0).inserted }
+    return layoutCandidates(place) + importableCandidates(place) + own.map { candidate($0, .class, "class") }
+      + toolkitClasses(besides: seen)
+  }
+
+  /// The classes of the toolkits that the text does not use yet; those of AppKit come first where it uses AppKit.
+  private func toolkitClasses(besides used: Set<String>) -> [CompletionCandidate] {
+    let isForMac = used.contains { $0.hasPrefix("NS") } && !used.contains { $0.hasPrefix("UI") }
+    return ToolkitClass.common.flatMap { toolkit, names in
+      names.filter { !used.contains($0) }.map {
+        candidate($0, .class, toolkit, rank: (toolkit == "AppKit") == isForMac ? 6 : 7)
       }
+    }
   }
 }
 

@@ -153,6 +153,8 @@ extension CompletionSource {
       candidate.with {
         $0.rank = 1
         $0.weight = left.map { likelihood.weight(of: attribute, beside: $0) } ?? likelihood.weight(of: attribute)
+        // What is above the keyboard ends at its top.
+        if box == .keyboard, attribute.name == "top" { $0.weight = max($0.weight, 9) }
         if left == nil, let reason = likelihood.reason(for: attribute) {
           $0.detail = [$0.detail, reason].compactMap { $0 }.joined(separator: ", ")
         }

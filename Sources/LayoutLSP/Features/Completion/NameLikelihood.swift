@@ -43,6 +43,7 @@ struct NameLikelihood {
     case .view(let view)?: view == views[constraint.left.view].parent ? .superview : nil
     case .margins?: .margins
     case .safeArea?: .safeArea
+    case .keyboard?: .keyboard
     case .content(let view)?, .contentMargins(let view)?:
       view == views[constraint.left.view].parent ? .superview : nil
     case nil: nil
@@ -115,6 +116,9 @@ struct NameLikelihood {
     case .superview: return 1 + used
     case .view: return (isInRoot ? 0.2 : 0.02) + used
     case .margins: return 0.03 + used
+    case .keyboard:
+      let hasOne = model.screens.contains { $0.showsKeyboard }
+      return hasOne || used > 0 ? 0.2 + 2 * used : 0.02
     case .safeArea:
       let hasOne = model.screens.contains { $0.safeArea != nil }
       return (hasOne || used > 0 ? 0.4 + 2 * used : 0.05) * (isInRoot ? 1 : 0.05)

@@ -11,6 +11,11 @@ struct ScreenCompletion: CompletionSource {
     if place.keyword == "screens", tokens.count == 1 { return sets }
     guard place.keyword == "screen" else { return nil }
     if let sizes = textSizes { return sizes }
+    if last.kind == .identifier, last.text == ScreenProperty.keyboard.rawValue, tokens.count > 3 {
+      let none = candidate(
+        "none", .keyword, "keyboard", "No keyboard: the first of a list, as in `none, 336`.", rank: 1)
+      return [none] + metrics + behindSize
+    }
     if let behind = behindDevice { return behind }
     if last.kind == .equal, tokens.count == 3 { return devices + fit + metrics }
     if last.kind != .times, tokens.contains(where: { $0.kind == .times }) { return behindSize }
@@ -65,6 +70,9 @@ struct ScreenCompletion: CompletionSource {
     [candidate("fit", .keyword, "size", "As small as the constraints allow.", rank: 1)]
   }
 
+  /// Whether the size of the screen is that of a device.
+  private var isDevice: Bool { tokens.count > 3 && Device.named(tokens[3].text) != nil }
+
   /// The candidates behind `screen name = …`: clauses, or the rest of the arithmetic.
   private var behindSize: [CompletionCandidate] {
     switch tokens.last?.kind {
@@ -76,9 +84,14 @@ struct ScreenCompletion: CompletionSource {
     return ScreenProperty.allCases.filter { property in !given.contains { $0.text == property.rawValue } }.map {
       property in
       let name = property.rawValue
-      let words =
-        property.takesWords ? "\(name) ${1:regular}" : property.takesTextSizes ? "\(name) ${1:200%}" : nil
-      let insert = property.insets.map { _ in "\(name) (${1:0}, ${2:0}, ${3:0}, ${4:0})" } ?? words
+      let insert: String? =
+        switch property {
+        case .safeArea: "\(name) (${1:0}, ${2:0}, ${3:0}, ${4:0})"
+        case .keyboard: isDevice ? nil : "\(name) ${1:336}"
+        case .text: "\(name) ${1:200%}"
+        case .traits: "\(name) ${1:regular}"
+        case .rtl: nil
+        }
       return candidate(name, .keyword, "clause", property.meaning, insert: insert, rank: 1)
     }
   }

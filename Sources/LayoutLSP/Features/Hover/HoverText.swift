@@ -25,6 +25,7 @@ struct HoverText: AnalysedLayoutReader {
     case .view(let view, _): viewPage(view)
     case .margins(let view): boxPage(.margins(of: view), title: model.name(of: .margins(of: view)), .margins)
     case .safeArea(let view): boxPage(.safeArea(of: view), title: model.name(of: .safeArea(of: view)), .safeArea)
+    case .keyboard: boxPage(.keyboard, title: model.name(of: .keyboard), .keyboard)
     case .metric(let metric, _): metricPage(model.metrics[metric])
     case .attribute, .attributes:
       subject.measured.map { attributePage(Attribute.all[$0.attribute], boxes: $0.boxes, arguments: $0.arguments) }
@@ -353,6 +354,14 @@ extension Screen {
       let sides = insets.sides.map { NumberText.points($0) }
       facts.append(
         "Safe area: \(zip(["top", "left", "bottom", "right"], sides).map { "\($0) \($1)" }.joined(separator: ", ")).")
+    }
+    if showsKeyboard {
+      let heights = keyboards.compactMap {
+        if case .points(let height) = $0.height { NumberText.points(height) } else { nil }
+      }
+      facts.append(
+        "The keyboard is \(heights.isEmpty ? "as high as the screen" : "\(heights.unique.joined(separator: " or ")) high")."
+      )
     }
     if isRightToLeft { facts.append("Read from right to left.") }
     if textScale != .standard { facts.append("Texts are shown at \(textScale.text) of their size.") }

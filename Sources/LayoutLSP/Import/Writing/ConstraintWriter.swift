@@ -36,6 +36,8 @@ struct ConstraintWriter {
   private enum Item: Equatable {
     case view(Int)
     case safeArea(Int)
+    /// The guide of the keyboard.
+    case keyboard
     /// The frame of a scroll view, for what is inside it.
     case frame(Int)
 
@@ -49,6 +51,7 @@ struct ConstraintWriter {
     var owner: Int {
       switch item {
       case .view(let view), .safeArea(let view), .frame(let view): view
+      case .keyboard: 0
       }
     }
   }
@@ -114,9 +117,11 @@ struct ConstraintWriter {
       return Side(item: .safeArea(owner), attribute: guide.kind == .top ? "top" : "bottom")
     case .top where attribute == "top", .bottom where attribute == "bottom":
       return Side(item: .view(owner), attribute: attribute)
+    // The guide of the root. That of another view is as wide as the view, and never lower than its safe area.
+    case .keyboard where owner == 0: return Side(item: .keyboard, attribute: attribute)
     case .keyboard where attribute == "top":
-      note(.keyboardGuide, "the keyboard is taken to be hidden", constraint.id)
-      return Side(item: .safeArea(owner), attribute: "bottom")
+      note(.keyboardGuide, "the guide of the keyboard is taken for that of the whole screen", constraint.id)
+      return Side(item: .keyboard, attribute: attribute)
     case .top, .bottom, .keyboard, .scrollContent, .other: return nil
     }
   }
@@ -307,6 +312,7 @@ struct ConstraintWriter {
     switch side.item {
     case .view(let view): path(to: view, from: block)
     case .safeArea(0): "safeArea"
+    case .keyboard: "keyboard"
     case .safeArea(let view): guide(safeGuides[view], of: view, from: block)
     case .frame(let view): path(to: view, from: block)
     }

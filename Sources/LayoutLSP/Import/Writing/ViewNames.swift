@@ -20,7 +20,8 @@ package struct ViewNames {
 
   /// Words that mean something else at the beginning of a statement, or name something else.
   private static let reserved: Set<String> = [
-    "view", "superview", "safeArea", "margins", "layout", "screen", "screens", "state", "states", "when", "else",
+    "view", "superview", "safeArea", "margins", "keyboard", "layout", "screen", "screens", "state", "states", "when",
+    "else",
     "rows", "stack", "hide", "group", "guide", "let", "import", "H", "V", "HV", "none", "nil", "fit", "rtl", "ltr",
   ]
 

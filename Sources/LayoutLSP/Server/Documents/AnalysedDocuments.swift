@@ -34,7 +34,10 @@ final class AnalysedDocuments {
     buffers = OpenDocuments(log: connection.log)
     buffers.workspace.keepElsewhere()
     index = NameIndexing(buffers.workspace.elsewhere, connection.jobs)
-    index.hasLooked = { [weak self] in self?.tellOfNames() }
+    index.hasLooked = { [weak self] in
+      self?.tellOfNames()
+      for work in self?.works.values.map({ $0 }) ?? [] { work.release() }
+    }
   }
 
   subscript(file: FilePath) -> OpenDocuments.Entry? { buffers[file] }
@@ -180,6 +183,11 @@ final class AnalysedDocuments {
     guard !changed.isEmpty else { return }
     for work in works.values { work.doubt(changed) }
     for file in buffers.workspace.askers(for: changed) { dependencyChanged(file) }
+  }
+
+  /// Whether a file asks what others declare, and that is being looked up.
+  func isLookingUpNames(for file: FilePath) -> Bool {
+    index.isBusy && buffers.workspace.caches[file]?.asksElsewhere() == true
   }
 
   /// The user's current options for diagnostics.

@@ -35,6 +35,12 @@ final class DocumentWork {
   private var abandoned = 0
   /// Milliseconds of the monotonic clock before which no analysis is begun.
   private(set) var notBefore: Int?
+  /// The first diagnostics of the document, which wait for the names that other files declare.
+  private var held: Diagnosis?
+  /// Whether diagnostics have been found before.
+  private var hasFound = false
+  /// Milliseconds for which the first diagnostics wait for the names.
+  private static let mostHeld = 500
   /// Whether the last analysis was so short that the loop may do the next one.
   private var isQuick = false
 
@@ -78,6 +84,7 @@ final class DocumentWork {
     let all = waiters
     waiters = []
     isClientWaiting = false
+    if case .found = outcome { hasFound = true }
     for take in all { take(outcome) }
   }
 
@@ -91,6 +98,7 @@ final class DocumentWork {
   func textChanges(bytes: Int) {
     let last = newest
     newest = nil
+    dropHeld()
     fulfil(.overtaken)
     guard let last else { return }
     older.removeAll { $0.waiting == 0 }
@@ -106,6 +114,7 @@ final class DocumentWork {
 
   /// Notes a change of something outside of the document that it depends on.
   func surroundingsChange() {
+    dropHeld()
     guard let last = newest else { return }
     newest = nil
     last.dropAnalyses()
@@ -122,8 +131,31 @@ final class DocumentWork {
     if newest?.job != nil { newest?.doubtedNames.formUnion(names) }
   }
 
+  // MARK: Waiting for names
+
+  /// Keeps the first diagnostics back for a while: with the names that other files declare they may be others.
+  private func hold(_ diagnosis: Diagnosis) {
+    held = diagnosis
+    notBefore = monotonicMilliseconds() + Self.mostHeld
+    documents.putOff(file)
+  }
+
+  private func dropHeld() {
+    if held == nil { return }
+    (held, notBefore) = (nil, nil)
+  }
+
+  /// Tells the diagnostics that were kept back: the names are known now, or it takes too long.
+  func release() {
+    guard let diagnosis = held else { return }
+    dropHeld()
+    fulfil(.found(diagnosis))
+    advance()
+  }
+
   /// Gives up the diagnostics and the analysis.
   func end() {
+    dropHeld()
     waiters = []
     if let newest { dropUnwanted(newest) }
   }
@@ -168,13 +200,16 @@ final class DocumentWork {
 
   /// Starts the jobs that may be started: none while the client does not read.
   func advance() {
-    if let notBefore, notBefore <= monotonicMilliseconds() { self.notBefore = nil }
+    if let notBefore, notBefore <= monotonicMilliseconds() {
+      self.notBefore = nil
+      if held != nil { return release() }
+    }
     guard abandoned <= 1 else { return }
     guard !documents.connection.outbox.isFull else { return documents.putOff(file) }
     defer { if isIdle { documents.dropIdleWork(of: file) } }
     answerNext(in: unsolvedLine)
     answerNext(in: solvedLine)
-    guard !waiters.isEmpty else { return }
+    guard !waiters.isEmpty, held == nil else { return }
     if version.isUnreadable { return fulfil(.unreadable) }
     analyse(version) { documents.snapshot }
   }
@@ -252,7 +287,11 @@ final class DocumentWork {
       version.doubtedNames = []
       // If the settings have changed meanwhile, the diagnostics are made again from the analysis that is known now.
       if version === newest, let diagnosis = outcome.diagnosis, diagnosis.options == documents.options {
-        fulfil(.found(diagnosis))
+        if let file, !hasFound, documents.isLookingUpNames(for: file) {
+          hold(diagnosis)
+        } else {
+          fulfil(.found(diagnosis))
+        }
       }
     } else {
       abandonedEnds()

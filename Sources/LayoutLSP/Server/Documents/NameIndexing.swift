@@ -42,6 +42,9 @@ final class NameIndexing {
     look()
   }
 
+  /// Whether a look goes on, or is about to begin.
+  var isBusy: Bool { isLooking || !waiting.isEmpty }
+
   /// Whether anybody has asked.
   private var isInUse: Bool { isLooking || !waiting.isEmpty || names.isInUse }
 

@@ -26,6 +26,9 @@ struct StackTests {
     Row(stack: "{ a, -5, b }", frames: ["s 10 20 105 30", "s.b 45 0 60 30"]),
     Row(stack: "(margins: 5) { a }", frames: ["s 10 20 60 30", "s.a 5 5 50 20"]),
     Row(stack: "(margins: (1, 2, 3, 4)) { a, b }", frames: ["s 10 20 116 34", "s.a 2 1 50 30"]),
+    Row(
+      stack: "(margins: (0, 30, 0, 10)) { a, b }", frames: ["s 240 20 150 30", "s.a 90 0 50 30", "s.b 30 0 60 30"],
+      screen: "400 x 300 rtl"),
     Row(stack: "{ a(80), b(>=70) }", frames: ["s 10 20 150 30", "s.a 0 0 80 30"]),
     Row(stack: "vertical { e(44), a(e) }", frames: ["s 10 20 50 88", "s.a 0 44 50 44"]),
     Row(stack: "{ e(10%), a }", frames: ["s.e 0 0 20 20"], beside: "s.width == 200"),
@@ -68,7 +71,7 @@ struct StackTests {
     // Reading direction.
     Row(
       stack: "(spacing: 8, margins: (0, 3, 0, 0)) { a, b }",
-      frames: ["s 269 20 121 30", "s.a 68 0 50 30", "s.b 0 0 60 30"],
+      frames: ["s 269 20 121 30", "s.a 71 0 50 30", "s.b 3 0 60 30"],
       screen: "400 x 300 rtl"),
     Row(stack: "vertical (align: leading) { a, b }", frames: ["s.a 10 0 50 20"], screen: "400 x 300 rtl"),
   ]

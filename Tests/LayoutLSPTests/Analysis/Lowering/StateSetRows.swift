@@ -3,6 +3,44 @@
 extension StatesTests {
   static let sets: [Row] = [
     Row(
+      "beside declared sets a name of none is unknown, wherever the instance that has it stands",
+      """
+      layout Cell {
+        screen p = 100 x 50
+        states unread: read, unread
+        view dot; dot.insets == 0
+        state raed { hide dot }
+        state shown { hide dot }
+        view part: Part
+        part.insets == 0
+      }
+      layout Part { states k: shown, gone; screen q = 10 x 10 }
+      """,
+      says: ["unknown-name 5: did you mean 'read'?"]),
+    Row(
+      "an instance is kept in a state of each of several sets, and the views of the others fall away",
+      """
+      layout Part {
+        states k: one, two
+        states l: small, large
+        screen q = 50 x 10
+        view a (intrinsic: 20 x 10)
+        state one { view b (intrinsic: 30 x 10) }
+        state large { a.height.equal = 12 }
+        stack { a, b, _spacer }
+      }
+      layout Main {
+        screen p = 90 x 50
+        view c: Part (state: two + large)
+        c.left == 0; c.top == 0; c.width == 50
+      }
+      """,
+      frames: [
+        "q/one + small a 0 0 20 10", "q/one + small b 20 0 30 10", "q/one + large a 0 0 20 12 conflict",
+        "q/one + large b 20 0 30 10 conflict", "q/two + small a 0 0 20 10", "q/two + large a 0 0 20 12 conflict",
+        "p c 0 0 50 12", "p c.a 0 0 20 12",
+      ], says: ["conflict 8"]),
+    Row(
       "sets vary by themselves, the last one first",
       """
       screen p = 100 x 50
@@ -34,18 +72,6 @@ extension StatesTests {
         "p/a + x v 0 0 2 5", "p/a + y v 0 0 2 6", "p/b + x v 0 0 2 5", "p/b + y v 0 0 3 6", "p/c + x v 0 0 1 6",
         "p/c + y v 0 0 1 6",
       ]),
-    Row(
-      "states that no set declares are a set of their own",
-      """
-      screen p = 100 x 50
-      view v; v.left == 0; v.top == 0
-      state big { v.width == 9 }
-      state small { v.width == 2 }
-      states s: a, b
-      state b { v.height == 8 }
-      state a { v.height == 7 }
-      """,
-      frames: ["p/a + big v 0 0 9 7", "p/a + small v 0 0 2 7", "p/b + big v 0 0 9 8", "p/b + small v 0 0 2 8"]),
     Row(
       "what is set in every state of a set is overridden, in all but one not",
       """

@@ -43,7 +43,7 @@ enum NameSamples {
         all.max = none
         H:|-gap-[a1..3]-(>=near@low)-[b(==a@near,>=deep.one,<=deep.two.width)]~|
         V:[a1]-(a2, <=deep.one)-[b]
-        V:[a]-[a1..a3(gap)]
+        V:[a]-[a1..3(gap)]
         c: ll = gap + %tt(a), tt = 40, w = %f(gap) + H:%p(near), h = w
         deep.one: ll = nil, rr = %w(c.title)
         deep.two: tt = 5 + (bb = gap)

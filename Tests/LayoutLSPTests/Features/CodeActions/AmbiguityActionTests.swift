@@ -35,6 +35,42 @@ import Testing
       a.centerX == superview.centerX
 
       """),
+    // Views beside each other share a room that nothing divides.
+    ActionRow(
+      """
+      screen p = 960 x 400
+      view ‸a, b, c
+      |[a]-[b]-[c]|
+      [a, b, c].verticalInsets == 0
+      """, "Make them as wide as one another: add '[a, b, c].widthsEqual'",
+      """
+      screen p = 960 x 400
+      view a, b, c
+      |[a]-[b]-[c]|
+      [a, b, c].verticalInsets == 0
+      [a, b, c].widthsEqual
+      """),
+    // A view that a state declares can be named only there.
+    ActionRow(
+      """
+      screen p = 390 x 844
+      state s {
+        view ‸a (intrinsic: 40 x 20), b (intrinsic: 50 x 20)
+        |-[a]-[b]-|
+        [a, b].top == 20
+      }
+      state t { }
+      """, "Let 'a' hug its content more: add 'a.hugH == 251'",
+      """
+      screen p = 390 x 844
+      state s {
+        view a (intrinsic: 40 x 20), b (intrinsic: 50 x 20)
+        |-[a]-[b]-|
+        [a, b].top == 20
+      }
+      state s { a.hugH == 251 }
+      state t { }
+      """),
     // The name of a view hides the word for the superview.
     ActionRow(
       """

@@ -481,6 +481,23 @@ import Testing
     }
   }
 
+  /// A state that no set has is added to a set.
+  @Test func aStateIsAddedToEachSet() {
+    let text = """
+      screen p = 9 x 9
+      states one: a, b
+      states two: c
+      view v; v.insets == 0
+      state ‸muted { v.left.equal = 1 }
+
+      """
+    let document = ActionDocument(text)
+    let title = "Add the state 'muted' to 'one'"
+    #expect(document.offered(only: ["quickfix"]).contains("quickfix " + title), "\(document.offered())")
+    #expect(document.offered().contains { $0.contains("Add the state 'muted' to 'two'") })
+    #expect(document.text(after: title)?.contains("states one: a, b, muted\n") == true)
+  }
+
   /// Unknown names in places where no metric can stand.
   @Test(arguments: [
     "view a (mragins: 3)",

@@ -32,6 +32,7 @@ struct ConditionPass: LoweringPass {
     }
     for screen in screens.indices {
       for area in screens[screen].safeAreas.indices { screens[screen].safeAreas[area].condition.join(joined) }
+      for keyboard in screens[screen].keyboards.indices { screens[screen].keyboards[keyboard].condition.join(joined) }
     }
     for view in views.indices {
       for setting in views[view].prioritySettings.indices {
@@ -101,12 +102,15 @@ struct ConditionPass: LoweringPass {
   /// Reads a word: `rtl` or the like, the name of a state, or a trait of screens.
   private func word(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
     let (name, place) = (pending.context.reader.string(node), pending.context.place(of: node))
-    if let word = ConditionWord(rawValue: name) { return word.condition }
+    let word = ConditionWord(rawValue: name)
+    // A state or a trait may be called like the keyboard, and is then meant.
+    if let word, word != .keyboard { return word.condition }
     if let holds = pending.pins.holds(name) { return holds ? .all([]) : .any([]) }
     if let state = builder.statesByName[name], let set = declarations.set(of: state) {
       mentions.append(Mention(place: place, subject: .state(state)))
       return .states(Condition.States(set: set, numbers: [state]))
     }
+    if let word, !builder.traits.contains(name) { return word.condition }
     // A layout without screens is made for the screens of other layouts, and so is a metric that the layouts of the
     // file see: any word may be a trait of those.
     if screens.allSatisfy({ $0.isContent }) || builder.traits.contains(name) || pending.isOfFile(in: builder) {

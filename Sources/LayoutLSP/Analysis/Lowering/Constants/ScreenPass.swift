@@ -6,16 +6,55 @@ import Syntax
 struct ScreenPass: LoweringPass {
   let builder: LayoutBuilder
 
+  /// Returns the screen of a statement, or a screen for each combination of what its lists say, named as in
+  /// `large.135%`. Reports the list that makes too many of them `besides` other screens, and returns as many as are
+  /// allowed.
+  func declaredScreens(
+    _ name: String, _ place: SourceRange, _ statement: Cursor, _ context: StatementContext, besides others: Int
+  ) -> [Screen] {
+    var names = [name]
+    for list in [statement.textSizes, statement.keyboardHeights] where list.count > 1 {
+      guard names.count.times(list.count) + others <= Screen.mostOfLayout else {
+        report(
+          .outOfRange, context.place(of: list[0]).through(context.place(of: list[list.count - 1])),
+          "these lists make more than \(Screen.mostOfLayout) screens, which are the limit of a layout")
+        break
+      }
+      names = names.flatMap { name in list.map { "\(name).\($0.nameInScreen(context.reader))" } }
+    }
+    return names.map { Screen(name: $0, nameRange: place, width: .fit, height: .fit) }
+  }
+
   func evaluateScreen(_ pending: PendingScreen) {
     let numbers = pending.screen..<pending.screen + pending.count
     let all = Array(pending.isOfSet ? declarations.screensOfSets[numbers] : screens[numbers])
     guard var screen = all.first else { return }
     evaluate(&screen, pending)
     let scales = textScales(pending)
+    let keyboards = keyboards(pending, on: screen)
     for (place, number) in numbers.enumerated() {
       screen.name = all[place].name
-      if scales.indices.contains(place) { screen.textScale = scales[place] }
+      let (scale, keyboard) = place.quotientAndRemainder(dividingBy: max(1, keyboards.count))
+      if scales.indices.contains(scale) { screen.textScale = scales[scale] }
+      if keyboards.indices.contains(keyboard) { screen.keyboards = keyboards[keyboard] }
       if pending.isOfSet { declarations.screensOfSets[number] = screen } else { screens[number] = screen }
+    }
+  }
+
+  /// Reports the first list with which the layout has too many screens in too many states.
+  func checkConfigurations() {
+    var count = 0
+    for pending in builder.pendingScreens where !pending.isOfSet {
+      count += pending.count
+      let lists = [pending.statement.textSizes, pending.statement.keyboardHeights].filter { $0.count > 1 }
+      guard count.times(max(1, declarations.combinationCount)) > Screen.mostConfigurations, let list = lists.last,
+        let first = list.first, let last = list.last
+      else { continue }
+      declarer.reportAtInstance(
+        .outOfRange, pending.context.place(of: first).through(pending.context.place(of: last)),
+        "with this list there are more than \(Screen.mostConfigurations) screens and states, which are the limit of a "
+          + "layout: take out some")
+      return
     }
   }
 
@@ -74,7 +113,12 @@ struct ScreenPass: LoweringPass {
     let name = texts.joined(separator: " ")
     let beginnings = texts.indices.reversed().map { texts[...$0].joined().lowercased() }
     guard let meant = beginnings.compactMap({ one in Device.all.first { $0.name.lowercased() == one } }).first else {
-      return reportUnknown(.unknownName, "the device", name, at: place, among: Device.all.map { $0.name })
+      let names = Device.all.map { $0.name }
+      guard builder.nearest(to: name, among: { names }) == nil, !builder.isUnread(name) else {
+        return reportUnknown(.unknownName, "the device", name, at: place, among: names)
+      }
+      return report(
+        .unknownName, place, "the device '\(name)' is not known here: the devices are \(Wording.list(names))")
     }
     report(
       .unknownName, place, "the device '\(name)' is not known here; did you mean '\(meant.name)'?",
@@ -98,8 +142,8 @@ struct ScreenPass: LoweringPass {
       screen.safeArea = areas.first?.insets ?? .zero
       screen.safeAreas = areas.count > 1 ? areas : []
     case .rtl: screen.isRightToLeft = true
-    // Sizes of text make several screens of one: see `textScales`.
-    case .text: break
+    // Sizes of text and keyboards make several screens of one: see `textScales` and `keyboards`.
+    case .text, .keyboard: break
     case .traits:
       let words = clause?.children.filter { $0.kind == .identifier }.dropFirst() ?? []
       screen.traits += words.map { pending.context.reader.string($0) }
@@ -111,10 +155,78 @@ struct ScreenPass: LoweringPass {
   private func textScales(_ pending: PendingScreen) -> [TextScale] {
     var names: [String: SourceRange] = [:]
     return pending.statement.textSizes.map { size in
-      let (name, place) = (size.textSizeName(pending.context.reader), pending.context.place(of: size))
+      let (name, place) = (size.nameInScreen(pending.context.reader), pending.context.place(of: size))
       if let first = names[name] { reportTwice(name, at: place, first: first) }
       names[name] = place
       return textScale(size, pending.context) ?? .standard
+    }
+  }
+
+  /// Returns for each keyboard of a list its heights under conditions, in the order written. Without a keyboard and
+  /// with an error there are none.
+  private func keyboards(_ pending: PendingScreen, on screen: Screen) -> [[(
+    condition: Condition, height: KeyboardHeight
+  )]] {
+    let context = pending.context
+    let clauses = pending.statement.children.filter { clause in
+      clause.kind == .screenClause
+        && clause.first(.identifier).map { context.reader.string($0) } == ScreenProperty.keyboard.rawValue
+    }
+    guard let word = clauses.first?.first(.identifier) else { return [] }
+    let heights = pending.statement.keyboardHeights
+    guard !heights.isEmpty else {
+      guard let device = screen.device else {
+        if !clauses[0].hasProblem, pending.statement.first(.screenDevice) == nil {
+          report(
+            .outOfRange, context.place(of: word),
+            "a keyboard needs a height where the screen is no device: write keyboard 291, or a device, such as iPhone16",
+            fix: ("Insert '291'", context.place(of: word.range.upperBound..<word.range.upperBound), " 291"))
+        }
+        unknownKeyboard(pending)
+        return []
+      }
+      return [keyboards(Rational(device.keyboardHeight(isLandscape: screen.isLandscape)), under: .always, on: screen)]
+    }
+    var names: [String: SourceRange] = [:]
+    return heights.map { node in
+      let (name, place) = (node.nameInScreen(context.reader), context.place(of: node))
+      if let first = names[name] { reportTwice(name, at: place, first: first) }
+      names[name] = place
+      guard let expression = node.expression else { return [] }
+      let scopes = conditionalPass.scopes(for: [expression], in: pending.scope, context)
+      var found: [(condition: Condition, height: KeyboardHeight)] = []
+      conditionalPass.forEach(scopes) { scope in
+        guard
+          let height = evaluator.constant(
+            expression, of: .other("the height of a keyboard"), scope: scope, context: context)
+        else { return unknownKeyboard(pending) }
+        guard height >= .zero else {
+          report(.outOfRange, place, "the height of a keyboard is never negative")
+          return unknownKeyboard(pending)
+        }
+        found += keyboards(height, under: self.scopes[scope].condition, on: screen)
+      }
+      return found
+    }
+  }
+
+  private func unknownKeyboard(_ pending: PendingScreen) { if !pending.isOfSet { views[0].unknown(.keyboard) } }
+
+  /// Returns the heights of a keyboard, which is never higher than the root: where that is a range, under a condition.
+  private func keyboards(
+    _ height: Rational, under condition: Condition, on screen: Screen
+  ) -> [(condition: Condition, height: KeyboardHeight)] {
+    guard case .range(let lower, let upper) = screen.height, lower < height else {
+      return [(condition, .points(height))]
+    }
+    guard height < upper else { return [(condition, .whole)] }
+    let comparison = SizeComparison(width: .zero, height: .one, constant: -height, sign: .greaterOrEqual)
+    let when = conditionalPass.intern(
+      When(text: "height >= \(NumberText.points(height))", condition: .comparison(comparison)))
+    return [true, false].map { isHigh in
+      var condition = condition
+      condition.require(Condition(branches: [Condition.Branch(when: when, holds: isHigh)]))
+      return (condition, isHigh ? .points(height) : .whole)
     }
   }
 
@@ -182,8 +294,13 @@ extension Cursor {
     children.filter { $0.kind == .screenClause }.flatMap { $0.children.filter { $0.kind == .textSize } }
   }
 
-  /// Returns a size of text as names of screens have it: without spaces.
-  func textSizeName(_ reader: Reader) -> String {
+  /// The heights of keyboards of a screen, in the order written.
+  var keyboardHeights: [Cursor] {
+    children.filter { $0.kind == .screenClause }.flatMap { $0.children.filter { $0.kind == .keyboardHeight } }
+  }
+
+  /// Returns a value of a list as names of screens have it: without spaces.
+  func nameInScreen(_ reader: Reader) -> String {
     String(reader.string(self).map { $0 == "×" ? "x" : $0 }.filter { !$0.isWhitespace })
   }
 }

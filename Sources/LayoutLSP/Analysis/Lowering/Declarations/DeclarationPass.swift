@@ -99,7 +99,7 @@ struct DeclarationPass: LoweringPass {
       let context = open(statement, piece: piece, reader: reader)
       for declarator in statement.children
       where declarator.kind == .viewDeclarator && !builder.instances.uses.isTooLarge {
-        declareView(
+        declareViews(
           declarator, isGuide: statement.kind == .guideStatement, scope: scope, piece: piece, context: context)
       }
     case .screenStatement:
@@ -135,11 +135,27 @@ struct DeclarationPass: LoweringPass {
     }
   }
 
-  private func declareView(
+  /// Declares the view of a declarator, or a view for each name of a range.
+  private func declareViews(
     _ declarator: Cursor, isGuide: Bool, scope: Int, piece: Int, context: StatementContext
   ) {
     let parts = ViewDeclarator(declarator)
-    guard let (name, place) = context.name(parts.name.map(declarator.child)) else { return }
+    guard let cursor = parts.name.map(declarator.child), let (name, place) = context.name(cursor) else { return }
+    guard let end = parts.end.map(declarator.child) else {
+      return declareView(name, at: place, declarator, parts, isGuide: isGuide, scope: scope, piece: piece, context)
+    }
+    guard let range = viewRange(from: cursor, to: end, context) else { return }
+    let whole = place.through(context.place(of: end))
+    for name in range.names where !builder.instances.uses.isTooLarge && isWanted() {
+      declareView(name, at: whole, declarator, parts, isGuide: isGuide, scope: scope, piece: piece, context)
+    }
+    text.ranges.append(context.place(of: declarator))
+  }
+
+  private func declareView(
+    _ name: String, at place: SourceRange, _ declarator: Cursor, _ parts: ViewDeclarator, isGuide: Bool, scope: Int,
+    piece: Int, _ context: StatementContext
+  ) {
     let parent = owner(of: scope)
     let condition = scopes[scope].condition
     let view = views.count
@@ -161,7 +177,7 @@ struct DeclarationPass: LoweringPass {
     builder.pendingItems.append(.view(view))
     if let type {
       let given = givenMetrics(properties, scope: scope, context)
-      statePass.keeping(statePass.keptState(properties, context), in: context.reader.string(type)) {
+      statePass.keeping(statePass.keptStates(properties, context), in: context.reader.string(type)) {
         declareInstance(view, scope: scope, at: context.place(of: type), given: given)
       }
     }
@@ -269,6 +285,8 @@ private struct ViewDeclarator {
   private(set) var type: ChildPlace?
   private(set) var properties: ChildPlace?
   private(set) var block: ChildPlace?
+  /// The last number, where the declarator is a range.
+  private(set) var end: ChildPlace?
 
   init(_ declarator: Cursor) {
     declarator.forEachChild { kind, place in
@@ -277,6 +295,7 @@ private struct ViewDeclarator {
       case .identifier where type == nil: type = place
       case .properties where properties == nil: properties = place
       case .block where block == nil: block = place
+      case .number where end == nil: end = place
       default: break
       }
       return true

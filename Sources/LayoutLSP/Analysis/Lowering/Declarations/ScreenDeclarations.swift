@@ -17,18 +17,10 @@ extension DeclarationPass {
     }
     builder.screensByName[name] = builder.screensByName[name] ?? screens.count
     mentions.append(Mention(place: place, subject: .screen(screens.count)))
-    let all = Self.screens(name, place, statement, context)
+    let all = screenPass.declaredScreens(name, place, statement, context, besides: screens.count)
     builder.pendingScreens.append(
       PendingScreen(screen: screens.count, count: all.count, statement: statement, scope: scope, context: context))
     screens += all
-  }
-
-  /// Returns the screen of a statement, or a screen for each size of text, named as in `large.135%`.
-  private static func screens(
-    _ name: String, _ place: SourceRange, _ statement: Cursor, _ context: StatementContext
-  ) -> [Screen] {
-    let sizes = statement.textSizes.map { ".\($0.textSizeName(context.reader))" }
-    return (sizes.count > 1 ? sizes : [""]).map { Screen(name: name + $0, nameRange: place, width: .fit, height: .fit) }
   }
 
   /// Declares a set of screens, `screens Phones { … }`, or takes over its screens, `screens Phones`.
@@ -55,7 +47,7 @@ extension DeclarationPass {
     note("the screen", name, at: place, in: &names)
     let number = declarations.screensOfSets.count
     mentions.append(Mention(place: place, subject: .screenOfSet(number)))
-    let all = Self.screens(name, place, statement, context)
+    let all = screenPass.declaredScreens(name, place, statement, context, besides: number)
     builder.pendingScreens.append(
       PendingScreen(
         screen: number, count: all.count, isOfSet: true, statement: statement, scope: NameScope.outermost,

@@ -26,6 +26,14 @@ struct KeptState {
   var place: SourceRange
 }
 
+/// A block of states of which some were not known when it was read.
+struct PendingStates {
+  /// The condition that is to hold in the states.
+  var when: Int
+  var known: [Condition.States]
+  var names: [(name: String, place: SourceRange)]
+}
+
 struct StatePass: LoweringPass {
   let builder: LayoutBuilder
 
@@ -116,10 +124,15 @@ struct StatePass: LoweringPass {
   /// Returns the condition under which the statements of a block of these states hold.
   func condition(ofStates names: [(name: String, place: SourceRange)]) -> Condition {
     var bySet: [Int: [Int]] = [:]
+    var unknown: [(name: String, place: SourceRange)] = []
     for (name, place) in names {
       if let holds = builder.pins.holds(name) {
         builder.seenStates.append(name)
         if holds { return .always }
+        continue
+      }
+      if builder.statesByName[name] == nil, !builder.pins.declared.isEmpty {
+        unknown.append((name, place))
         continue
       }
       guard let (state, set) = state(name) else {
@@ -130,11 +143,44 @@ struct StatePass: LoweringPass {
       bySet[set, default: []].append(state)
     }
     let choices = bySet.sorted { $0.key < $1.key }.map { Condition.States(set: $0.key, numbers: $0.value.sorted()) }
-    if choices.count < 2 { return choices.first.map { Condition(states: [$0]) } ?? Condition(branches: [.never]) }
+    if choices.count < 2, unknown.isEmpty {
+      return choices.first.map { Condition(states: [$0]) } ?? Condition(branches: [.never])
+    }
     // States of several sets: one of them is enough.
     let text = names.map { $0.name }.joined(separator: " or ")
     whens.append(When(text: text, condition: .any(choices.map { .states($0) })))
+    if !unknown.isEmpty {
+      builder.pendingStates.append(PendingStates(when: whens.count - 1, known: choices, names: unknown))
+    }
     return Condition(branches: [Condition.Branch(when: whens.count - 1, holds: true)])
+  }
+
+  /// Finds the states that were not known when their blocks were read: in a text that declares sets, a state is one of
+  /// a set, or of an instance that may stand further down. Reports those of none.
+  func findStates() {
+    for pending in builder.pendingStates {
+      var found: [ScreenCondition]? = pending.known.map { .states($0) }
+      for (name, place) in pending.names {
+        guard let state = builder.statesByName[name], let set = declarations.set(of: state) else {
+          found = nil
+          if !builder.bracesFail { reportUnknownState(name, at: place) }
+          continue
+        }
+        mentions.append(Mention(place: place, subject: .state(state)))
+        found?.append(.states(Condition.States(set: set, numbers: [state])))
+      }
+      whens[pending.when].condition = found.map { .any($0) }
+    }
+  }
+
+  private func reportUnknownState(_ name: String, at place: SourceRange) {
+    guard !builder.isUnread(name) else { return }
+    let nearest = builder.nearest(to: name) { states }
+    report(
+      .unknownName, place,
+      nearest.map { "the state '\(name)' is not known here; did you mean '\($0)'?" }
+        ?? "the state '\(name)' is in none of the layout's sets: add it to one",
+      fix: nearest.map { ("Replace with '\($0)'", place, $0) })
   }
 
   /// Returns the state of that name and its set, and makes it if it is new; nil if there are too many combinations.
@@ -150,22 +196,25 @@ struct StatePass: LoweringPass {
 
   // MARK: Instances
 
-  /// Returns the state in which a view's property `state` keeps it; nil without that property.
-  func keptState(_ properties: Cursor?, _ context: StatementContext) -> KeptState? {
+  /// Returns the states in which a view's property `state` keeps it, one of each of several sets; none without that
+  /// property.
+  func keptStates(_ properties: Cursor?, _ context: StatementContext) -> [KeptState] {
     let property = properties?.children.first { property in
       property.kind == .property && property.first(.identifier).map { context.reader.string($0) } == "state"
     }
-    return property?.first(.name).map { KeptState(name: context.reader.string($0), place: context.place(of: $0)) }
+    return (property?.namesOfStates ?? []).map {
+      KeptState(name: context.reader.string($0), place: context.place(of: $0))
+    }
   }
 
-  /// Calls `declare` for the text of an instance that is kept in `state`; nil for an instance that is kept in none.
-  func keeping(_ state: KeptState?, in name: String, _ declare: () -> Void) {
+  /// Calls `declare` for the text of an instance that is kept in these states.
+  func keeping(_ states: [KeptState], in name: String, _ declare: () -> Void) {
     let (outer, seen) = (builder.pins, builder.seenStates)
     builder.pins.declared = []
     builder.seenStates = []
-    if let state { builder.pins.pins.insert(KeptStates.Pin(state: state.name), at: 0) }
+    builder.pins.pins.insert(contentsOf: states.map { KeptStates.Pin(state: $0.name) }, at: 0)
     declare()
-    if let state { check(state, in: name) }
+    for state in states { check(state, in: name) }
     builder.pins = outer
     builder.seenStates += seen
   }
@@ -174,6 +223,16 @@ struct StatePass: LoweringPass {
     let names = (builder.seenStates + builder.pins.declared.sorted()).unique
     guard !names.contains(state.name), !builder.bracesFail else { return }
     reportUnknown(.unknownName, "in '\(layout)' the state", state.name, at: state.place, among: names)
+  }
+}
+
+extension Cursor {
+  /// The states that the value of a property `state` names: `selected`, or `selected + open`.
+  package var namesOfStates: [Cursor] {
+    guard let value = expression else { return [] }
+    if value.kind == .name { return [value] }
+    let isSum = value.kind == .sum && value.first(.minus) == nil
+    return isSum ? value.children.filter { $0.kind == .name } : []
   }
 }
 

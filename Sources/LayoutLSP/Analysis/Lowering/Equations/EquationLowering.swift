@@ -313,6 +313,7 @@ struct EquationLowering: LoweringPass {
     case .view, .content: false
     case .margins(let view), .contentMargins(let view): views[view].unknownParts.contains(.margins)
     case .safeArea(let view): views[view].unknownParts.contains(.safeArea)
+    case .keyboard: !views[0].unknownParts.isDisjoint(with: [.safeArea, .keyboard])
     }
   }
 

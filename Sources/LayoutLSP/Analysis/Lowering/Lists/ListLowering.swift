@@ -15,22 +15,21 @@ struct ListLowering: LoweringPass {
     defer { if pending.statement.hasProblem { findings.removeSubrange(reported...) } }
     let outer = resolver.superview(
       ofFirst: resolver.firstNamedView(in: [resolver.referenceNode(reference, pending)], pending), pending)
-    let paths =
-      reference.first(.list)?.children.filter { $0.kind == .path } ?? [reference.first(.path)].compactMap { $0 }
-    let boxes = paths.compactMap { resolver.resolve($0, outer: outer, pending) }
-    guard boxes.count == paths.count else { return }
+    let list = reference.first(.list) ?? reference
+    guard let members = ranges.listMembers(of: list, outer: outer, pending), !members.isEmpty else { return }
+    let boxes = members.map { $0.box }
     guard let attribute = ListAttribute.named(context.reader.string(word)), !attribute.takesValue else {
       return reportUnknownListAttribute(word, pending)
     }
     guard !attribute.isBetween || boxes.count > 1 else {
-      let path = paths.first.map { context.reader.string($0) } ?? "a"
+      let path = context.reader.string(list.pathsAndRanges.first ?? list)
       return report(
         .syntax, context.place(of: word),
         "'\(attribute.name)' is between neighbours: write [\(path), b].\(attribute.name), with two views or more")
     }
     guard let priority = evaluator.priority(of: pending), !pending.statement.hasProblem else { return }
     let first = equations.count
-    let places = boxes.count > 1 ? paths.map { context.place(of: $0) } : [context.place(of: reference)]
+    let places = boxes.count > 1 ? members.map { $0.place } : [context.place(of: reference)]
     switch attribute.meaning {
     case .shared(let names): shareWithNext(names, boxes, places, priority)
     case .sharedWithSuperview(let names):

@@ -9,7 +9,8 @@ package enum ForeignNames {
     "parent": "superview", "super": "superview", "superView": "superview", "container": "superview", "self": "view",
     "root": "view", "this": "view", "screen": "view", "contentView": "view", "safeAreaLayoutGuide": "safeArea",
     "safe": "safeArea", "safearea": "safeArea", "topLayoutGuide": "safeArea", "bottomLayoutGuide": "safeArea",
-    "window": "view", "layoutMarginsGuide": "margins", "layoutMargins": "margins", "margin": "margins",
+    "keyboardLayoutGuide": "keyboard", "window": "view", "layoutMarginsGuide": "margins", "layoutMargins": "margins",
+    "margin": "margins",
   ]
 
   /// The edge of each bar's guide (`theirs`) that lies where an edge of the safe area (`ours`) does.

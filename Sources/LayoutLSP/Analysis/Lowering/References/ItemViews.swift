@@ -35,19 +35,21 @@ extension NameResolver {
     }
   }
 
-  /// Returns the children of that name that can exist when a statement of the scope holds, in the order declared. For
+  /// Returns the children of that name that can exist when a statement of the scope holds, in the order declared; where
+  /// none can, all of that name: these fall away from a line. For
   /// a scope of one situation the scope as written counts, so that the name means the same in all situations.
   func namesakes(of name: String, in view: Int, beside scope: Int) -> [Int] {
     let written = scopesAround(scope).first { !scopes[$0].isSituation } ?? scope
     let condition = scopes[written].condition
-    var result: [Int] = []
+    var (result, all): ([Int], [Int]) = ([], [])
     var next = views.latestChild(name, of: view)
     takeRoomForNamesakes(of: name, in: view)
     while let child = next {
+      all.append(child)
       if !condition.excludes(views[child].condition), !views[child].condition.isNever { result.append(child) }
       next = views[child].earlierNamesake
     }
-    return result.reversed()
+    return (result.isEmpty ? all : result).reversed()
   }
 
   private func mentionComponents(of path: Cursor, ending view: Int, _ pending: PendingStatement) {

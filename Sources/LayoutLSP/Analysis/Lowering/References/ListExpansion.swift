@@ -66,11 +66,10 @@ extension NameResolver {
         ListExpansion(superviews: Few(members.map { views.superview(of: $0.box) }))
       }
     }
-    let paths = node.list(in: pending)?.children.filter { $0.kind == .path } ?? []
-    let boxes = paths.map { resolve($0, outer: outer, pending) }
-    guard boxes.allSatisfy({ $0 != nil }) else { return nil }
-    let superviews = boxes.map { $0.flatMap { views.superview(of: $0) } }
-    let places = paths.map { pending.context.place(of: $0) }
+    let members = node.list(in: pending).map { ranges.listMembers(of: $0, outer: outer, pending) } ?? []
+    guard let members else { return nil }
+    let superviews = members.map { views.superview(of: $0.box) }
+    let places = members.map { $0.place }
     guard listAttribute(of: node, pending) != nil else {
       return ListExpansion(superviews: Few(superviews), places: places)
     }

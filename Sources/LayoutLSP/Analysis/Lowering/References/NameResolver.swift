@@ -93,8 +93,8 @@ struct NameResolver: LoweringPass {
   }
 
   private func firstNamedView(inside node: Cursor, _ pending: PendingStatement) -> Int? {
-    for path in node.children where path.kind == .path {
-      if let view = namedView(path, pending) { return view }
+    for node in node.pathsAndRanges {
+      if let path = node.kind == .path ? node : node.first(.path), let view = namedView(path, pending) { return view }
     }
     return nil
   }
@@ -183,6 +183,7 @@ struct NameResolver: LoweringPass {
       mentions.append(Mention(place: place, subject: .view(view, isDeclaration: false)))
     case .margins(let view): mentions.append(Mention(place: place, subject: .margins(of: view)))
     case .safeArea(let view): mentions.append(Mention(place: place, subject: .safeArea(of: view)))
+    case .keyboard: mentions.append(Mention(place: place, subject: .keyboard))
     }
   }
 
@@ -225,7 +226,7 @@ struct NameResolver: LoweringPass {
         return mistakes.reportAttributeInside(name, of: view, at: place, in: path, pending)
       }
       let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
-      let ours = ForeignNames.views[name].flatMap { $0 == "safeArea" || $0 == "margins" ? $0 : nil }
+      let ours = ForeignNames.views[name].flatMap { ["safeArea", "margins", "keyboard"].contains($0) ? $0 : nil }
       if mistakes.reportForeign(name, at: place, ours: ours, .unknownView, among: []) { return nil }
       reportUnknown(
         .unknownView, "inside \(owner) the view", name, at: place,
@@ -234,7 +235,8 @@ struct NameResolver: LoweringPass {
         }
       )
     } else if !quiet {
-      report(.unknownView, place, "no views are inside a margin guide or a safe area: name the view itself")
+      report(
+        .unknownView, place, "no views are inside a margin guide, a safe area or the keyboard: name the view itself")
     }
     return nil
   }
@@ -328,9 +330,8 @@ struct NameResolver: LoweringPass {
   /// which may differ.
   func boxes(of node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement) -> Few<Box>? {
     if let list = node.list(in: pending) {
-      let paths = list.children.filter { $0.kind == .path }
-      let boxes = paths.compactMap { resolve($0, outer: superviews.first ?? nil, pending, quiet: true) }
-      return boxes.count == paths.count && !boxes.isEmpty ? Few(boxes) : nil
+      let members = ranges.listMembers(of: list, outer: superviews.first ?? nil, pending, quiet: true) ?? []
+      return members.isEmpty ? nil : Few(members.map { $0.box })
     }
     if case .one(let superview) = superviews, let box = box(of: node, superview: superview, pending) {
       return .one(box)

@@ -39,16 +39,20 @@ struct PresencePass: LoweringPass {
         "'hide' stands in the block of a state or a when: outside of them what it names would never be there")
       return []
     }
-    return pending.statement.children.filter { $0.kind == .path }.compactMap { path in
-      guard let box = resolver.resolve(path, outer: resolver.superview(ofFirst: nil, pending), pending) else {
-        return nil
-      }
-      if case .view(let view) = box, views[view].parent != nil, view != scopes[pending.scope].root { return view }
-      report(
-        .syntax, pending.context.place(of: path),
-        "'\(pending.context.reader.string(path))' is always there: 'hide' names views and guides inside the layout")
-      return nil
+    let outer = resolver.superview(ofFirst: nil, pending)
+    return pending.statement.pathsAndRanges.flatMap { path -> [Int] in
+      if path.kind == .viewRange { return ranges.views(inRange: path, outer: outer, pending) ?? [] }
+      return hiddenView(path, outer: outer, pending).map { [$0] } ?? []
     }
+  }
+
+  private func hiddenView(_ path: Cursor, outer: Int?, _ pending: PendingStatement) -> Int? {
+    guard let box = resolver.resolve(path, outer: outer, pending) else { return nil }
+    if case .view(let view) = box, views[view].parent != nil, view != scopes[pending.scope].root { return view }
+    report(
+      .syntax, pending.context.place(of: path),
+      "'\(pending.context.reader.string(path))' is always there: 'hide' names views and guides inside the layout")
+    return nil
   }
 
   /// Returns the condition under which a view is present although `hide` hides it; `own` is the view's own condition.

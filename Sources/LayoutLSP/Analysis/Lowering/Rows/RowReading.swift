@@ -112,21 +112,23 @@ extension RowsLowering {
     read.line.items = []
     read.line.gaps = []
     for (number, cursor) in line.items.enumerated() {
-      for var item in readItems(cursor, pending) {
-        check(&item, &seen, pending)
-        if item.mark != nil, !item.hasWidth { read.isSound = false }
-        read.items.append(item)
-        // Each of several views that take turns has the gap before the item.
-        read.line.items.append(cursor)
-        read.line.gaps.append(line.gaps[number])
+      for (place, turns) in readItems(cursor, pending).enumerated() {
+        for var item in turns {
+          check(&item, &seen, pending)
+          if item.mark != nil, !item.hasWidth { read.isSound = false }
+          read.items.append(item)
+          // Each of several views that take turns has the gap before the item. In a range the views touch.
+          read.line.items.append(cursor)
+          read.line.gaps.append(place == 0 ? line.gaps[number] : nil)
+        }
       }
     }
     read.line.gaps.append(line.gaps[line.items.count])
     return read
   }
 
-  /// Reads an item, once for each of the views of its name that take turns in its place.
-  private func readItems(_ cursor: Cursor, _ pending: PendingStatement) -> [RowItem] {
+  /// Reads an item, or the items of a range: each once for each of the views of its name that take turns in its place.
+  private func readItems(_ cursor: Cursor, _ pending: PendingStatement) -> [[RowItem]] {
     let context = pending.context
     var item = RowItem(cursor: cursor, place: context.place(of: cursor))
     item.width = cursor.first(.rowWidth)
@@ -140,25 +142,35 @@ extension RowsLowering {
     if let spacer = builder.spacers[item.place] {
       item.view = spacer
       item.isSpacer = true
-    } else if let path = cursor.first(.path) {
-      let views = viewsInside(path, pending)
-      if views.count > 1 {
-        return views.map { view in
-          var one = item
-          one.view = view
-          return one
-        }
-      }
-      item.view = views.first
+      return [[item]]
     }
-    return [item]
+    var places: [[Int]] = []
+    if let path = cursor.first(.path) { places = [viewsInside(path, pending)] }
+    if let range = cursor.first(.viewRange) {
+      let found = ranges.items(inRange: range, outer: owner(of: pending.scope), pending)
+      let inside = self.inside(found.flatMap { $0 }.map { .view($0) }, range, pending)
+      places = found.map { $0.filter(inside.contains) }.filter { !$0.isEmpty }
+    }
+    let items = places.filter { !$0.isEmpty }.map { turns in
+      turns.map { view in
+        var one = item
+        one.view = view
+        return one
+      }
+    }
+    return items.isEmpty ? [[item]] : items
   }
 
   /// Returns the views that a path names inside the view in whose block the rows stand; none if there are none, which
   /// is then reported.
   private func viewsInside(_ path: Cursor, _ pending: PendingStatement) -> [Int] {
+    inside(resolver.items(path, outer: owner(of: pending.scope), pending), path, pending)
+  }
+
+  /// Returns the views that are inside the view in whose block the rows stand; none where one is not, which is then
+  /// reported at the node that names them.
+  private func inside(_ boxes: [Box], _ path: Cursor, _ pending: PendingStatement) -> [Int] {
     let container = owner(of: pending.scope)
-    let boxes = resolver.items(path, outer: container, pending)
     let inside = boxes.compactMap { box -> Int? in
       guard case .view(let view) = box, view != container else { return nil }
       return views.ancestry(of: view).contains(container) ? view : nil
@@ -191,7 +203,8 @@ extension RowsLowering {
     let name = views[view].name
     let sign = pending.context.reader.string(item.cursor.first(.rowMark) ?? item.cursor)
     report(
-      .needsWidth, item.cursor.first(.path).map { pending.context.place(of: $0) } ?? item.place,
+      .needsWidth,
+      (item.cursor.first(.path) ?? item.cursor.first(.viewRange)).map { pending.context.place(of: $0) } ?? item.place,
       "'\(name)' is \(mark.side.words) and needs a width for that: a number, as in [\(name)(50)\(sign)], or an intrinsic one"
     )
   }

@@ -30,7 +30,24 @@ struct StackLowering: LoweringPass {
     presencePass.forEachPresence(of: line.items.map { $0.view }, in: pending) { isThere, pending in
       var here = line.closed(where: isThere)
       here.pending = pending
-      lower(here)
+      forEachDirection(here) { lower($0) }
+    }
+  }
+
+  /// Calls `body` with the stack, once for each reading direction of the screens if its margins differ: they are left
+  /// and right, and the constraints count from the side where reading begins.
+  private func forEachDirection(_ line: StackLine, _ body: (StackLine) -> Void) {
+    let directions = line.margins.left == line.margins.right ? [] : screens.map { $0.isRightToLeft }.unique
+    guard directions.contains(true) else { return body(line) }
+    for isRightToLeft in directions {
+      var here = line
+      if isRightToLeft { swap(&here.margins.left, &here.margins.right) }
+      let first = equations.count
+      body(here)
+      guard directions.count > 1 else { continue }
+      let when = conditionalPass.intern(When(text: "rtl", condition: .reading(isRightToLeft: true)))
+      let condition = Condition(branches: [Condition.Branch(when: when, holds: isRightToLeft)])
+      for number in first..<equations.count { equations[number].condition.require(condition) }
     }
   }
 
@@ -88,9 +105,9 @@ struct StackLowering: LoweringPass {
 private struct StackWriter: LoweringPass {
   let builder: LayoutBuilder
   let line: StackLine
-  /// The part of the room that each view gets, by its number, if the views fill the stack proportionally; nil for a
-  /// view without an intrinsic size. Computed once, as each part depends on all sizes.
-  private let shares: [ConditionalValue<[Rational?]>]
+  /// The part of the stack that each view gets, by its number, if the views fill it proportionally; nil for a view
+  /// without an intrinsic size. Computed once, as each part depends on all sizes.
+  private let shares: [ConditionalValue<StackSizes>]
 
   init(builder: LayoutBuilder, line: StackLine) {
     (self.builder, self.line) = (builder, line)
@@ -99,12 +116,30 @@ private struct StackWriter: LoweringPass {
       return
     }
     let gaps = line.items.indices.dropLast().map { line.gap($0) }
-    let sizes = ConditionalPass(builder: builder).values(
-      of: { $0.intrinsicSize(line.axis) }, line.items.map { $0.view }, line.pending.scope)
-    shares = sizes.map { sizes in
-      let total = (sizes.value.compactMap { $0 } + gaps).reduce(.zero, +)
-      let parts = sizes.value.map { $0.flatMap { $0.divided(by: total) } }
-      return ConditionalValue(condition: sizes.condition, value: parts)
+    shares = Self.scales(of: line, builder).flatMap { scale in
+      let sizes = ConditionalPass(builder: builder).values(
+        of: { $0.contentSize(line.axis, scale.value) }, line.items.map { $0.view }, line.pending.scope)
+      return sizes.map { sizes in
+        var condition = sizes.condition
+        if let own = scale.condition {
+          condition = condition ?? builder.declarations.scopes[line.pending.scope].condition
+          condition?.require(own)
+        }
+        return ConditionalValue(
+          condition: condition, value: StackSizes(sizes: sizes.value, gaps: gaps.reduce(.zero, +)))
+      }
+    }
+  }
+
+  /// Returns the sizes at which screens show the texts of the stack.
+  private static func scales(of line: StackLine, _ builder: LayoutBuilder) -> [ConditionalValue<TextScale>] {
+    let hasTexts = line.items.contains { builder.declarations.views[$0.view].text != nil }
+    let scales = hasTexts ? builder.declarations.screens.map { $0.textScale }.unique : [.standard]
+    guard scales.count > 1 else { return scales.map { ConditionalValue(value: $0) } }
+    return scales.map { scale in
+      let when = ConditionalPass(builder: builder).intern(
+        When(text: "texts are shown at \(scale.text)", condition: .textScale(scale)))
+      return ConditionalValue(condition: Condition(branches: [Condition.Branch(when: when, holds: true)]), value: scale)
     }
   }
 
@@ -193,17 +228,26 @@ private struct StackWriter: LoweringPass {
     measure(center(line.axis), number) - measure(center(line.axis), number - 1)
   }
 
-  /// Appends the constraint of a view's part of the stack's length between its margins.
+  /// Appends the constraint of a view's part of the stack's length, margins and all, as UIStackView measures it.
   private func share(_ number: Int) {
-    let margins = line.margins[line.axis]
-    let room = size(line.container, line.axis) + .points(-(margins.near + margins.far))
+    let whole = size(line.container, line.axis)
     conditionalPass.forEach(shares) { shares in
-      guard let share = shares[number] else { return }
-      // The first view has priority 999, the second 998, and so on down to 751.
+      guard let share = shares.sizes[number]?.divided(by: shares.total) else { return }
+      noteLines(number, shares)
+      // The first view has priority 999, the second 998, and so on down to 751. The only one has all of the stack.
       addConstraint(
-        .share, measure(line.axis.size, number), .equal, room.scaled(by: share),
-        priority: Rational(max(999 - number, 751)), at: items[number].place)
+        .share, measure(line.axis.size, number), .equal, whole.scaled(by: share),
+        priority: items.count == 1 ? .required : Rational(max(999 - number, 751)), at: items[number].place)
     }
+  }
+
+  /// Notes the share of the next equation if it changes with the lines of texts.
+  private func noteLines(_ number: Int, _ sizes: StackSizes) {
+    guard line.axis == .vertical, items.contains(where: { views[$0.view].text != nil }) else { return }
+    let heights = zip(items, sizes.sizes).compactMap { item, size in size.map { (view: item.view, height: $0) } }
+    builder.declarations.shares.append(
+      StackShare(
+        equation: equations.count, stack: line.container, view: items[number].view, heights: heights, gaps: sizes.gaps))
   }
 
   // MARK: Across the stack
@@ -282,4 +326,13 @@ private struct StackWriter: LoweringPass {
   func shrink(_ view: Int, _ axis: Axis, _ priority: Rational, at place: SourceRange) {
     addConstraint(.shrink, size(view, axis), .equal, .points(.zero), priority: priority, at: place)
   }
+}
+
+/// The sizes of a stack's views along it, by their numbers, and the sum of the gaps between them.
+private struct StackSizes {
+  /// nil for a view without an intrinsic size.
+  var sizes: [Rational?]
+  var gaps: Rational
+
+  var total: Rational { sizes.reduce(gaps) { $0 + ($1 ?? .zero) } }
 }

@@ -184,8 +184,8 @@ extension StackLowering {
     guard let block = line.pending.statement.first(.stackBlock) else { return line.isSound = false }
     var first: [Int: SourceRange] = [:]
     var before: Element?
-    for cursor in block.children where cursor.kind == .stackItem || cursor.kind.isExpression {
-      let element = element(cursor, line)
+    let nodes = block.children.filter { $0.kind == .stackItem || $0.kind.isExpression }
+    for element in nodes.flatMap({ elements($0, line) }) {
       switch element {
       case .unknown: line.isSound = false
       case .gap(let place, let points): add(points, at: place, behind: before, &line)
@@ -216,6 +216,21 @@ extension StackLowering {
     case .view(let items)?:
       for number in line.items.indices.suffix(items.count) { line.items[number].gap = (gap, place) }
     case .unknown?: break
+    }
+  }
+
+  /// Returns what a node stands for: a view or a gap, or the views of a range.
+  private func elements(_ cursor: Cursor, _ line: StackLine) -> [Element] {
+    guard cursor.kind == .stackItem, let range = cursor.first(.viewRange) else { return [element(cursor, line)] }
+    let (place, name) = (line.context.place(of: cursor), line.context.place(of: range))
+    let views = ranges.items(inRange: range, outer: line.container, line.pending)
+    guard !views.isEmpty else { return [.unknown] }
+    guard views.allSatisfy({ $0.allSatisfy { self.views[$0].parent == line.container } }) else {
+      reportNoChild(range.first(.path) ?? range, line)
+      return [.unknown]
+    }
+    return views.map { turns in
+      .view(turns.map { StackItem(cursor: cursor, place: place, name: name, view: $0) })
     }
   }
 

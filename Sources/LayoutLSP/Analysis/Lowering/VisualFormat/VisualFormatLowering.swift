@@ -65,7 +65,8 @@ struct VisualFormatLowering: LoweringPass {
     presencePass.forEachPresence(of: views, in: pending) { isThere, pending in
       var here = closed(line, where: isThere)
       here.pending = pending
-      lower(&here)
+      // A line of which nothing is left has nothing to say, and no superview to measure in.
+      if !here.items.isEmpty { lower(&here) }
     }
   }
 
@@ -143,7 +144,7 @@ struct VisualFormatLowering: LoweringPass {
 
   private func formatLine(_ pending: PendingStatement) -> FormatLine {
     let items = pending.statement.children.lazy.filter { $0.kind == .formatItem }
-    let paths = items.flatMap { $0.children.filter { $0.kind == .formatMember } }.compactMap { $0.first(.path) }
+    let paths = items.flatMap { $0.children.filter { $0.kind == .formatMember } }.compactMap { $0.namedPath }
     let named = paths.compactMap { resolver.namedView($0, pending) }.first
     let outer = resolver.superview(ofFirst: named, pending)
     var line = FormatLine(pending: pending, axes: axes(of: pending), items: [], superview: nil)
@@ -171,66 +172,9 @@ struct VisualFormatLowering: LoweringPass {
   }
 
   private func boxes(of member: Cursor, outer: Int?, _ pending: PendingStatement) -> [Box] {
-    guard let path = member.first(.path) else { return [] }
-    guard member.first(.ellipsis) != nil else { return resolver.items(path, outer: outer, pending) }
-    guard let first = resolver.resolve(path, outer: outer, pending) else { return [] }
-    guard !member.hasProblem else { return [] }
-    return boxes(ofRange: member, path, first, pending)
-  }
-
-  /// Returns the views of a range such as `cell1..5`; none if it has an error, which is then reported.
-  private func boxes(ofRange member: Cursor, _ path: Cursor, _ first: Box, _ pending: PendingStatement) -> [Box] {
-    let reader = pending.context.reader
-    let end = member.first(.path, skipping: 1) ?? member.first(.number)
-    guard let end, let start = NumberedName(reader.string(path)) else {
-      report(
-        .syntax, pending.context.place(of: path), "a range counts: its first view needs a number, as in cell1..5")
-      return []
-    }
-    let place = pending.context.place(of: path.offset..<end.range.upperBound)
-    guard let last = start.last(reader.string(end)) else {
-      report(
-        .syntax, pending.context.place(of: end),
-        "a range ends with a number, or with a view of the same name: \(start.stem)\(start.number)..5")
-      return []
-    }
-    guard last >= start.number else {
-      report(
-        .outOfRange, place, "this range runs backward: it begins with the lower number",
-        fix: ("Turn it around", place, "\(start.stem)\(last)..\(start.number)"))
-      return []
-    }
-    guard last - start.number < 1000 else {
-      report(.outOfRange, place, "this range is longer than 1,000 views")
-      return []
-    }
-    return boxes(of: start, to: last, first, at: place, pending)
-  }
-
-  private func boxes(
-    of start: NumberedName, to last: Int64, _ first: Box, at place: SourceRange, _ pending: PendingStatement
-  ) -> [Box] {
-    guard case .view(let view) = first, let parent = views[view].parent, views[view].name == start.lastName else {
-      report(.syntax, place, "a range is one of views")
-      return []
-    }
-    var boxes = [first]
-    builder.take(Int(last - start.number) * FileBudget.Cost.visit)
-    for number in (start.number...last).dropFirst() {
-      let name = start.name(number)
-      let found =
-        start.isPath
-        ? views.child(name, of: parent, under: scopes[pending.scope].condition)
-        : declaredView(name, from: pending.scope)
-      guard let found else {
-        if builder.isUnread(name) { return [] }
-        report(.unknownView, place, "the view '\(name)' of this range is not known here: declare it, or end before it")
-        return []
-      }
-      use(view: found)
-      boxes.append(.view(found))
-    }
-    return boxes
+    if let path = member.first(.path) { return resolver.items(path, outer: outer, pending) }
+    guard let range = member.first(.viewRange), !member.hasProblem else { return [] }
+    return ranges.items(inRange: range, outer: outer, pending).flatMap { $0.map { .view($0) } }
   }
 
   /// Reports a `|` in a line whose first view is the root: it has no superview.
@@ -248,7 +192,8 @@ struct VisualFormatLowering: LoweringPass {
     for item in line.items {
       var seen: Set<Box> = []
       for member in item.members {
-        let name = line.context.reader.string(member.cursor.first(.path) ?? member.cursor)
+        let name = line.context.reader.string(
+          member.cursor.first(.path) ?? member.cursor.first(.viewRange) ?? member.cursor)
         if member.boxes.contains(where: { before.contains($0) }) {
           report(.syntax, line.context.place(of: member.cursor), "'\(name)' cannot be its own neighbour")
         } else if member.boxes.contains(where: { seen.contains($0) }) {
@@ -334,43 +279,4 @@ package struct FormatOption: Sendable {
     FormatOption("alignAllFirstBaseline", "firstBaseline", "all first baselines at one height"),
     FormatOption("alignAllLastBaseline", "lastBaseline", "all last baselines at one height"),
   ]
-}
-
-/// A name that ends in digits: `cell1`, or `form.cell01`.
-struct NumberedName {
-  /// The name without its digits.
-  var stem: String
-  var number: Int64
-  /// The number of digits, if the first is 0; else 0.
-  private var width = 0
-
-  init?(_ name: String) {
-    let digits = String(name.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
-    guard digits.count < name.count, let number = Int64(digits) else { return nil }
-    self.number = number
-    stem = String(name.dropLast(digits.count))
-    if digits.hasPrefix("0") { width = digits.count }
-  }
-
-  var isPath: Bool { stem.contains(".") }
-
-  /// Returns the number at the other end of a range, which is digits, or the same name with another number; nil for
-  /// anything else.
-  func last(_ end: String) -> Int64? {
-    if end.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) { return Int64(end) }
-    guard let other = NumberedName(end), other.stem == stem || other.stem == stemOfName else { return nil }
-    return other.number
-  }
-
-  private var stemOfName: String {
-    stem.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init) ?? stem
-  }
-
-  var lastName: String { name(number) }
-
-  /// Returns the name of a view of the range, without the path before it.
-  func name(_ number: Int64) -> String {
-    let digits = String(number)
-    return stemOfName + String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
 }

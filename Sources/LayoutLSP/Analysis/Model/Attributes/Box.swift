@@ -3,6 +3,8 @@ package enum Box: Hashable, Sendable {
   case view(Int)
   case margins(of: Int)
   case safeArea(of: Int)
+  /// What the keyboard covers of the root.
+  case keyboard
   /// What a view that scrolls has inside: it begins at the view's top and leading edge.
   case content(of: Int)
   /// The content of a view that scrolls, moved in by the view's margins.
@@ -12,6 +14,7 @@ package enum Box: Hashable, Sendable {
   package var view: Int {
     switch self {
     case .view(let view), .margins(let view), .safeArea(let view), .content(let view), .contentMargins(let view): view
+    case .keyboard: 0
     }
   }
 
@@ -21,6 +24,7 @@ package enum Box: Hashable, Sendable {
     case .view, .content: .superview
     case .margins, .contentMargins: .margins
     case .safeArea: .safeArea
+    case .keyboard: .keyboard
     }
   }
 }

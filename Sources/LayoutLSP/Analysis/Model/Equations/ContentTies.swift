@@ -55,7 +55,7 @@ extension [ViewNode] {
     switch box {
     case .view(let view): return margin ? .contentMargins(of: view) : .content(of: view)
     case .margins(let view): return .contentMargins(of: view)
-    case .safeArea, .content, .contentMargins: return nil
+    case .safeArea, .keyboard, .content, .contentMargins: return nil
     }
   }
 }

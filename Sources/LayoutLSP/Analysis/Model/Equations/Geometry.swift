@@ -13,6 +13,7 @@ extension [ViewNode] {
     switch box {
     case .view(let view): self[view].parent
     case .margins(let view), .safeArea(let view), .content(let view), .contentMargins(let view): view
+    case .keyboard: 0
     }
   }
 
@@ -65,6 +66,7 @@ extension [ViewNode] {
   fileprivate func sized(by box: Box) -> Int {
     switch box {
     case .view(let view), .margins(let view), .safeArea(let view): view
+    case .keyboard: 0
     case .content(let view), .contentMargins(let view): self[view].contentArea ?? view
     }
   }
@@ -123,6 +125,16 @@ package struct Geometry {
     case .view, .content: .zero
     case .margins(let view), .contentMargins(let view): views[view].margins
     case .safeArea(let view): view == 0 ? traits.safeArea : views[view].safeArea ?? .zero
+    case .keyboard: .zero
+    }
+  }
+
+  /// Adds how high the guide of the keyboard is.
+  private func addKeyboardHeight(times factor: Rational, to form: inout LinearForm) {
+    switch traits.keyboard {
+    case .points(let height)?: form.constant += height * factor
+    case .whole?: form.add(Axis.vertical.length.variable(of: 0), times: factor)
+    case nil: form.constant += traits.safeArea.bottom * factor
     }
   }
 
@@ -137,6 +149,7 @@ package struct Geometry {
 
   /// Adds the size of the rectangle.
   func addSize(of box: Box, _ axis: Axis, times factor: Rational, to form: inout LinearForm) {
+    if case .keyboard = box, axis == .vertical { return addKeyboardHeight(times: factor, to: &form) }
     form.add(axis.length.variable(of: views.sized(by: box)), times: factor)
     if case .view = box { return }
     let insets = insets(of: box)[axis]
@@ -152,6 +165,10 @@ package struct Geometry {
       current = parent
     }
     if case .view = box { return }
+    if case .keyboard = box, axis == .vertical {
+      form.add(axis.length.variable(of: 0), times: factor)
+      return addKeyboardHeight(times: -factor, to: &form)
+    }
     if axis == .horizontal, traits.isRightToLeft, views.sized(by: box) != box.view {
       addSize(of: .view(box.view), axis, times: factor, to: &form)
       addSize(of: .content(of: box.view), axis, times: -factor, to: &form)

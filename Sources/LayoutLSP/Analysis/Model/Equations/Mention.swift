@@ -8,6 +8,7 @@ package struct Mention: Sendable {
     /// The margin guide or the safe area of a view.
     case margins(of: Int)
     case safeArea(of: Int)
+    case keyboard
     case metric(Int, isDeclaration: Bool)
     /// An attribute of the rectangle named before it; also a compound, or a priority.
     case attribute(PackedAtom)

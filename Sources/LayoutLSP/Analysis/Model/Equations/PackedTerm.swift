@@ -3,7 +3,7 @@ import Solver
 /// An atom in a quarter of the memory: a model holds two for each of its equations, and as many in its mentions.
 package struct PackedAtom: Sendable {
   private enum Kind: UInt8 {
-    case none, view, margins, safeArea, content, contentMargins, shareOfWidth, shareOfHeight
+    case none, view, margins, safeArea, keyboard, content, contentMargins, shareOfWidth, shareOfHeight
   }
 
   private let kind: Kind
@@ -49,6 +49,7 @@ package struct PackedAtom: Sendable {
     case .view(let view): (.view, Int32(clamping: view))
     case .margins(let view): (.margins, Int32(clamping: view))
     case .safeArea(let view): (.safeArea, Int32(clamping: view))
+    case .keyboard: (.keyboard, 0)
     case .content(let view): (.content, Int32(clamping: view))
     case .contentMargins(let view): (.contentMargins, Int32(clamping: view))
     }
@@ -59,6 +60,7 @@ package struct PackedAtom: Sendable {
     case .view: .view(Int(view))
     case .margins: .margins(of: Int(view))
     case .safeArea: .safeArea(of: Int(view))
+    case .keyboard: .keyboard
     case .content: .content(of: Int(view))
     case .contentMargins: .contentMargins(of: Int(view))
     case .none, .shareOfWidth, .shareOfHeight: nil

@@ -47,7 +47,8 @@ extension LayoutModel {
     }
     return ScreenTraits(
       screens[screen], root: views(with: changes)[0],
-      safeArea: screens[screen].safeAreas.first { $0.condition.holds(in: situation) }?.insets, changes: changes)
+      safeArea: screens[screen].safeAreas.first { $0.condition.holds(in: situation) }?.insets,
+      keyboard: screens[screen].keyboards.first { $0.condition.holds(in: situation) }?.height, changes: changes)
   }
 
   /// Returns the views with the property changes of these indices applied.

@@ -88,6 +88,19 @@ package struct Device: Hashable, Sendable {
 
   package static func named(_ name: String) -> Device? { all.first { $0.name == name } }
 
+  /// Returns how high the keyboard is, with the bar of suggestions above its keys, in points from the bottom of the
+  /// screen.
+  package func keyboardHeight(isLandscape: Bool) -> Int {
+    let hasIndicator = upright.bottom.sign > 0
+    if name.hasPrefix("iPad") {
+      let (upright, landscape) = width >= 1000 ? (371, 459) : (313, 398)
+      return (isLandscape ? landscape : upright) + (hasIndicator ? 20 : 0)
+    }
+    if isLandscape { return hasIndicator ? 209 : 200 }
+    // Keys, the bar of suggestions, and below them the row with the globe.
+    return (width >= 414 ? 226 : 216) + (hasIndicator ? 45 + 75 : 44)
+  }
+
   package func size(isLandscape: Bool) -> (width: Int, height: Int) { isLandscape ? (height, width) : (width, height) }
 
   func safeArea(isLandscape: Bool) -> Insets { isLandscape ? landscape : upright }

@@ -10,7 +10,19 @@ package enum Extent: Hashable, Sendable {
   var isRange: Bool { if case .range(let lower, let upper) = self { lower != upper } else { false } }
 }
 
+/// How high the guide of the keyboard is where a screen shows a keyboard.
+package enum KeyboardHeight: Hashable, Sendable {
+  case points(Rational)
+  /// As high as the root, which is lower than the keyboard.
+  case whole
+}
+
 package struct Screen: Sendable {
+  /// The most screens that the lists of declarations may make of a layout.
+  static let mostOfLayout = 256
+  /// The most screens in all states that there may be with such lists.
+  static let mostConfigurations = 2048
+
   package var name: String
   /// nil for the screen of a layout that declares none.
   package var nameRange: SourceRange?
@@ -21,6 +33,8 @@ package struct Screen: Sendable {
   package var safeArea: Insets?
   /// The safe areas under conditions; empty where the safe area depends on none.
   var safeAreas: [(condition: Condition, insets: Insets)] = []
+  /// The heights of the keyboard under conditions, of which one holds at a time; empty where none is shown.
+  package var keyboards: [(condition: Condition, height: KeyboardHeight)] = []
   package var isRightToLeft = false
   /// How much larger than declared the screen shows texts.
   package var textScale = TextScale.standard
@@ -35,6 +49,7 @@ package struct Screen: Sendable {
 
   /// Whether the screen is as large as its content, and nothing more is said of it.
   package var isContent: Bool { nameRange == nil && width == .fit && height == .fit && traits.isEmpty }
+  package var showsKeyboard: Bool { !keyboards.isEmpty }
   package var isRanged: Bool { width.isRange || height.isRange }
   var isTwoRanges: Bool { width.isRange && height.isRange }
 }

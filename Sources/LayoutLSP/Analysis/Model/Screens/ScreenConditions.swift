@@ -56,10 +56,13 @@ struct ScreenFacts: Sendable {
   /// The state in force of each set.
   var states: [Int]
   var isRightToLeft = false
+  var showsKeyboard = false
   /// The traits of the screen, which are words of the user's own.
   var traits: [String] = []
   /// The text scale; 1 where none is declared.
   var textScale = Rational.one
+  /// The factor of the widths of texts.
+  var textWidth = Rational.one
 
   init(width: Rational?, height: Rational?, states: [Int] = []) {
     (self.width, self.height, self.states) = (width, height, states)
@@ -68,8 +71,10 @@ struct ScreenFacts: Sendable {
   init(_ screen: Screen, width: Rational?, height: Rational?, states: [Int]) {
     self.init(width: width, height: height, states: states)
     isRightToLeft = screen.isRightToLeft
+    showsKeyboard = screen.showsKeyboard
     traits = screen.traits
     textScale = screen.textScale.height
+    textWidth = screen.textScale.width
   }
 }
 
@@ -78,10 +83,14 @@ package indirect enum ScreenCondition: Hashable, Sendable {
   /// One of these states must be in force.
   case states(Condition.States)
   case reading(isRightToLeft: Bool)
+  /// The screen must show the keyboard.
+  case keyboard
   /// A trait that the screen must have.
   case trait(String)
   /// A comparison of the text scale with a number.
   case text(SizeComparison.Sign, Rational)
+  /// Texts are shown at exactly this size.
+  case textScale(TextScale)
   case all([ScreenCondition])
   case any([ScreenCondition])
   case not(ScreenCondition)
@@ -91,8 +100,10 @@ package indirect enum ScreenCondition: Hashable, Sendable {
     case .comparison(let comparison): comparison.holds(width: facts.width, height: facts.height)
     case .states(let some): facts.states.indices.contains(some.set) && some.numbers.contains(facts.states[some.set])
     case .reading(let isRightToLeft): isRightToLeft == facts.isRightToLeft
+    case .keyboard: facts.showsKeyboard
     case .trait(let word): facts.traits.contains(word)
     case .text(let sign, let scale): sign.holds(for: facts.textScale - scale)
+    case .textScale(let scale): scale.height == facts.textScale && scale.width == facts.textWidth
     case .all(let parts): parts.allSatisfy { $0.holds(in: facts) }
     case .any(let parts): parts.contains { $0.holds(in: facts) }
     case .not(let part): !part.holds(in: facts)
@@ -105,7 +116,7 @@ package indirect enum ScreenCondition: Hashable, Sendable {
     case .comparison(var comparison):
       comparison.place = nil
       return .comparison(comparison)
-    case .states, .reading, .trait, .text: return self
+    case .states, .reading, .keyboard, .trait, .text, .textScale: return self
     case .all(let parts): return .all(parts.map { $0.withoutPlaces })
     case .any(let parts): return .any(parts.map { $0.withoutPlaces })
     case .not(let part): return .not(part.withoutPlaces)
@@ -117,7 +128,7 @@ package indirect enum ScreenCondition: Hashable, Sendable {
   func reading(_ word: (String) -> ScreenCondition?) -> ScreenCondition {
     switch self {
     case .trait(let name): word(name) ?? self
-    case .comparison, .states, .reading, .text: self
+    case .comparison, .states, .reading, .keyboard, .text, .textScale: self
     case .all(let parts): .all(parts.map { $0.reading(word) })
     case .any(let parts): .any(parts.map { $0.reading(word) })
     case .not(let part): .not(part.reading(word))
@@ -127,7 +138,7 @@ package indirect enum ScreenCondition: Hashable, Sendable {
   package var comparisons: [SizeComparison] {
     switch self {
     case .comparison(let comparison): [comparison]
-    case .states, .reading, .trait, .text: []
+    case .states, .reading, .keyboard, .trait, .text, .textScale: []
     case .all(let parts), .any(let parts): parts.flatMap { $0.comparisons }
     case .not(let part): part.comparisons
     }
@@ -139,7 +150,7 @@ extension ScreenCondition {
   var words: [ScreenCondition] {
     switch self {
     case .comparison, .states: []
-    case .reading, .trait, .text: [self]
+    case .reading, .keyboard, .trait, .text, .textScale: [self]
     case .all(let parts), .any(let parts): parts.flatMap { $0.words }
     case .not(let part): part.words
     }
@@ -149,7 +160,7 @@ extension ScreenCondition {
   package var namesStates: Bool {
     switch self {
     case .states: true
-    case .comparison, .reading, .trait, .text: false
+    case .comparison, .reading, .keyboard, .trait, .text, .textScale: false
     case .all(let parts), .any(let parts): parts.contains { $0.namesStates }
     case .not(let part): part.namesStates
     }

@@ -20,6 +20,8 @@ package struct Declarations: Sendable {
   package var propertyChanges: [PropertyChange] = []
   /// The stacks, in the order written.
   package var stacks: [StackArrangement] = []
+  /// The shares of stacks that change with the lines of texts.
+  var shares: [StackShare] = []
   /// The axes along which views that scroll do not, with the equations that say so.
   package var unscrolled: [UnscrolledAxis] = []
   package var screens: [Screen] = []
@@ -73,6 +75,7 @@ package struct Declarations: Sendable {
     case .view: view == nil ? .view(scopes[scope].root) : nil
     case .superview: (view.map { views[$0].parent } ?? superview).map { .view($0) }
     case .margins: (view ?? superview).map { .margins(of: $0) }
+    case .keyboard: .keyboard
     case .safeArea: .safeArea(of: views.safeAreaOwner(from: view ?? superview ?? 0))
     }
   }

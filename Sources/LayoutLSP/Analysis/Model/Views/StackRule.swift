@@ -1,3 +1,5 @@
+import Solver
+
 /// The role of a constraint in the stack that it is made for, so that findings can speak of the stack. The constraint
 /// itself is an equation like all others.
 package struct StackRule: Sendable {
@@ -29,6 +31,30 @@ package struct StackRule: Sendable {
   }
 
   var view: Int { Int(owner) }
+}
+
+/// The part of a vertical stack's height that a view of it gets, where texts among its views may have several lines.
+struct StackShare: Sendable {
+  /// The equation that says so, where every text has one line.
+  var equation: Int
+  /// The view whose height is shared.
+  var stack: Int
+  var view: Int
+  /// The heights of the views that have one, with one line.
+  var heights: [(view: Int, height: Rational)]
+  /// The sum of all gaps.
+  var gaps: Rational
+
+  /// Returns the share with this many lines of each text; nil where nothing has a height.
+  func share(_ lines: (Int) -> Int) -> Rational? {
+    var (own, total) = (Rational.zero, gaps)
+    for (view, height) in heights {
+      let size = height * Rational(lines(view))
+      total = total + size
+      if view == self.view { own = size }
+    }
+    return own.divided(by: total)
+  }
 }
 
 /// A stack as its statement describes it, for exports that arrange the views without its constraints.

@@ -34,6 +34,28 @@ package struct ToolkitClass: Sendable {
 
   package static func named(_ name: String) -> ToolkitClass? { all.first { $0.name == name } }
 
+  /// The classes of views that apps use most, of UIKit and of AppKit, the most used first.
+  package static let common = [
+    (
+      toolkit: "UIKit",
+      names: [
+        "UILabel", "UIButton", "UIImageView", "UITextField", "UITextView", "UIScrollView", "UITableView",
+        "UICollectionView", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIProgressView",
+        "UIActivityIndicatorView", "UIPageControl", "UISearchBar", "UIDatePicker", "UIPickerView", "UINavigationBar",
+        "UIToolbar", "UITabBar", "UIVisualEffectView", "UIStackView", "UIControl", "UIView",
+      ]
+    ),
+    (
+      toolkit: "AppKit",
+      names: [
+        "NSTextField", "NSButton", "NSImageView", "NSTextView", "NSScrollView", "NSTableView", "NSOutlineView",
+        "NSCollectionView", "NSSwitch", "NSSlider", "NSStepper", "NSSegmentedControl", "NSProgressIndicator",
+        "NSPopUpButton", "NSComboBox", "NSSearchField", "NSSecureTextField", "NSDatePicker", "NSColorWell", "NSBox",
+        "NSVisualEffectView", "NSStackView", "NSView",
+      ]
+    ),
+  ]
+
   /// Whether a name is one of a class of a toolkit: the prefix of a framework, and a word.
   static func hasToolkitName(_ name: String) -> Bool {
     frameworks.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }

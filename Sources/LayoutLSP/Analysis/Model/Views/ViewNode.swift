@@ -9,6 +9,7 @@ package struct UnknownParts: OptionSet, Sendable {
   static let safeArea = UnknownParts(rawValue: 2)
   static let baselines = UnknownParts(rawValue: 4)
   static let spacing = UnknownParts(rawValue: 8)
+  static let keyboard = UnknownParts(rawValue: 16)
   static let all = UnknownParts(rawValue: .max)
 
   package init(rawValue: UInt8) {

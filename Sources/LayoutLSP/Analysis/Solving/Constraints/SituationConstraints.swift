@@ -11,6 +11,9 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
   private var priorities: [Int: Rational] = [:]
   /// By number: the lines of a text, for the height constraints of texts with several lines.
   private var lines: [Int: Int] = [:]
+  /// By number: the share of a stack that a view gets, where texts of the stack have several lines, with the variable
+  /// of the stack's height.
+  private var shares: [Int: (variable: Int, share: Rational)] = [:]
   /// The constraints that the sizes of the scenario add.
   private var own: [ModelConstraint]
 
@@ -78,7 +81,20 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
       result.lines[text.heights] = lines
       result.lines[text.heights + 1] = lines
     }
+    result.shares = result.lines.isEmpty ? [:] : Self.shares(of: model, scenario)
     return result
+  }
+
+  private static func shares(
+    of model: LayoutModel, _ scenario: Scenario
+  ) -> [Int: (variable: Int, share: Rational)] {
+    let lines = Dictionary(zip(model.texts.map { $0.view }, scenario.sizes.lines), uniquingKeysWith: { one, _ in one })
+    var shares: [Int: (variable: Int, share: Rational)] = [:]
+    for stack in model.declarations.shares {
+      guard let share = stack.share({ lines[$0] ?? 1 }) else { continue }
+      shares[model.firstConstraint(of: stack.equation)] = (Axis.vertical.length.variable(of: stack.stack), share)
+    }
+    return shares
   }
 
   package func kind(of number: Int) -> ConstraintKind {
@@ -114,12 +130,18 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
     var result = shared.linear[number]
     if !priorities.isEmpty, let priority = priorities[number] { result.priority = priority }
     if !lines.isEmpty, let lines = lines[number] { result.constant = result.constant * Rational(lines) }
+    if !shares.isEmpty, let (variable, share) = shares[number],
+      let whole = result.terms.firstIndex(where: { $0.variable == variable }),
+      let own = result.terms.first(where: { $0.variable != variable })
+    {
+      result.terms[whole].coefficient = -own.coefficient * share
+    }
     return result
   }
 
   /// Appends the linear part of a constraint.
   func append(_ number: Int, to list: inout ConstraintList) {
-    if number < shared.count, priorities.isEmpty, lines.isEmpty || lines[number] == nil {
+    if number < shared.count, priorities.isEmpty, lines.isEmpty || lines[number] == nil && shares[number] == nil {
       list.append(number, of: shared.linear)
     } else {
       list.append(linear(number))

@@ -12,7 +12,7 @@ extension LayoutModel {
   /// returns only the ends, and as `excessivePieces` how many pieces there would be before any are joined.
   func pieces(of screen: Int, in state: Int?, _ workLimit: WorkLimit) -> (pieces: [ScreenPiece], excessivePieces: Int?)
   {
-    let cut = ScreenCut(self, screen, state, deciding: whens.isEmpty ? [] : conditions(in: state))
+    let cut = ScreenCut(self, screen, state, deciding: whens.isEmpty ? [] : conditions(on: screen, in: state))
     guard cut.count > 1 else { return (cut.pieces, nil) }
     let isAllowed = cut.count <= ScreenCut.most && workLimit.allows(entries: cut.work)
     return isAllowed ? (cut.pieces, nil) : (cut.ends, cut.count)
@@ -26,12 +26,14 @@ extension LayoutModel {
     ScreenCut(self, screen, state, deciding: [branch]).pieces.filter { $0.outcomes == [true] }
   }
 
-  /// Returns each condition in the layout that depends on a `when` and whose states include that state, once.
-  private func conditions(in state: Int?) -> [Condition] {
+  /// Returns each condition that depends on a `when` and whose states include that state, once: those of the layout,
+  /// and those of that screen.
+  private func conditions(on screen: Int, in state: Int?) -> [Condition] {
     var seen: Set<Condition> = []
     let ofViews = views.flatMap { [$0.presence] + $0.prioritySettings.map { $0.condition } }
     let ofProperties =
       declarations.propertyChanges.map { $0.condition } + screens.flatMap { $0.safeAreas.map { $0.condition } }
+      + screens[screen].keyboards.map { $0.condition }
     let lowered = equations.lazy.filter { !$0.pairs.isEmpty }
     let ofEquations = lowered.flatMap { [$0.condition] + $0.pairs.flatMap { $0.exceptions } }
     return (ofViews + ofProperties + ofEquations).filter { condition in

@@ -57,7 +57,9 @@ extension ScreenSolver {
       result += cut
       if result.count + waiting.count > ScreenCut.most { return ([], result.count) }
       // Shared only if nothing conflicts, and there are several pieces.
-      guard !textHasErrors, verdict.relaxed.isEmpty, waiting.isEmpty, result.count == cut.count, cut.count > 1 else {
+      guard !textHasErrors, model.declarations.shares.isEmpty, verdict.relaxed.isEmpty, waiting.isEmpty,
+        result.count == cut.count, cut.count > 1
+      else {
         continue
       }
       shared = SharedSolution(

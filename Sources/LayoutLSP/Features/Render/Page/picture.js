@@ -35,7 +35,7 @@ function takePicture() {
 // Where labels and insets stand in the frame that they were made for.
 function remember(group, frame) {
   const [, x, y, width, height] = frame;
-  for (const part of group.querySelectorAll("text, tspan[x], .safe-area, .margins")) {
+  for (const part of group.querySelectorAll("text, tspan[x], .safe-area, .margins, .keyboard")) {
     const place = { x: Number(part.getAttribute("x")), y: Number(part.getAttribute("y")) };
     part.place = { left: place.x - x, top: place.y - y, right: x + width - place.x, bottom: y + height - place.y,
       width: width - Number(part.getAttribute("width")), height: height - Number(part.getAttribute("height")),
@@ -80,6 +80,10 @@ function moveGroup(group, frame) {
     const place = inset.place;
     setRect(inset, { x: frame.x + place.left, y: frame.y + place.top, width: frame.width - place.width,
       height: frame.height - place.height });
+  }
+  for (const keyboard of group.querySelectorAll(":scope > .keyboard")) {
+    const height = Math.min(frame.height, keyboard.place.bottom);
+    setRect(keyboard, { x: frame.x, y: frame.y + frame.height - height, width: frame.width, height });
   }
   for (const text of group.querySelectorAll("text, tspan[x]")) moveText(text, frame);
   for (const label of group.querySelectorAll(".label")) {
