@@ -40,8 +40,35 @@ extension ReferenceMistakes {
   ]
   private static let shares: Set<String> = ["flex", "flexGrow", "grow", "weight", "flexShrink", "layoutWeight"]
 
+  /// Reports a view that is hidden as in code, `a.isHidden = true`; returns whether it is.
+  private func reportHidden(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool {
+    let shown = ["hidden", "isHidden", "visible", "isVisible", "visibility", "alpha", "opacity"]
+    guard shown.contains(name), let view = node.first(.path) ?? node.first(.list), !node.hasArgument else { return false }
+    let reader = pending.context.reader
+    var views = reader.string(view)
+    if view.kind == .list { views = String(views.dropFirst().dropLast()) }
+    let value = pending.statement.children.last { $0.kind.isExpression }.map(reader.string) ?? ""
+    let isHiding =
+      switch name {
+      case "hidden", "isHidden": ["true", "YES", "yes"].contains(value)
+      case "visibility": ["hidden", "gone", "invisible", "collapsed"].contains(value)
+      default: ["false", "NO", "no", "0", "0.0"].contains(value)
+      }
+    let statement = "hide \(views)"
+    report(
+      .unknownAttribute, place,
+      "there is no '\(name)': a view is there unless a state or a condition says \(statement), as in "
+        + "state empty { \(statement) }",
+      fix: isHiding && !scopes[pending.scope].condition.isAlways
+        ? ("Write '\(statement)'", statementRange(pending), statement) : nil)
+    return true
+  }
+
   /// Reports a name that is neither a position nor a size; returns whether it is one.
-  func reportNoMeasure(_ name: String, at place: SourceRange) -> Bool {
+  func reportNoMeasure(
+    _ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement
+  ) -> Bool {
+    if reportHidden(name, at: place, of: node, pending) { return true }
     if Self.noMeasures.contains(name) {
       report(.unknownAttribute, place, "'\(name)' is none of a layout's: it knows where views are, and how large")
       return true
@@ -278,6 +305,34 @@ extension ReferenceMistakes {
     report(.mixedAxes, place, "a horizontal position is compared with a vertical one: both must lie on one axis")
   }
 
+  /// Attributes of one axis, each with the one that is in its place on the other.
+  private static let otherAxis = [
+    "leading": "top", "left": "top", "trailing": "bottom", "right": "bottom", "centerX": "centerY", "width": "height",
+    "top": "leading", "bottom": "trailing", "centerY": "centerX", "height": "width", "firstBaseline": "leading",
+    "lastBaseline": "trailing",
+  ]
+
+  /// Reports an equation of positions of both axes. A guess is that the second attribute was to be on the axis of the
+  /// first.
+  func reportMixedAxes(_ equation: ResolvedEquation) {
+    let pending = equation.pending
+    let references = pending.statement.descendants(.reference)
+    var fix: (title: String, place: SourceRange, replacement: String)?
+    if references.count == 2, let word = references[1].children.last(where: { $0.kind == .identifier }),
+      let first = references[0].children.last(where: { $0.kind == .identifier }), !references[1].hasArgument
+    {
+      let mine = pending.context.reader.string(first)
+      let ours = Self.otherAxis[pending.context.reader.string(word)].map { name in
+        // Left and right stay with left and right.
+        ["left", "right"].contains(mine) ? ["leading": "left", "trailing": "right"][name] ?? name : name
+      }
+      fix = ours.map { ("Replace with '\($0)'", pending.context.place(of: word), $0) }
+    }
+    report(
+      .mixedAxes, equation.place,
+      "a horizontal position is compared with a vertical one: both must lie on one axis", fix: fix, isGuess: true)
+  }
+
   func reportMixedDirections(at place: SourceRange) {
     report(
       .mixedDirections, place,
@@ -286,6 +341,9 @@ extension ReferenceMistakes {
 }
 
 extension Cursor {
+  /// Whether a reference measures to another view.
+  fileprivate var hasArgument: Bool { first(.argument) != nil }
+
   /// Whether an expression measures a view anywhere in it.
   var measuresViews: Bool {
     kind == .reference || kind.hasOperands && children.contains { $0.measuresViews }

@@ -10,11 +10,33 @@ package enum ForeignNames {
     "root": "view", "this": "view", "screen": "view", "contentView": "view", "safeAreaLayoutGuide": "safeArea",
     "safe": "safeArea", "safearea": "safeArea", "topLayoutGuide": "safeArea", "bottomLayoutGuide": "safeArea",
     "window": "view", "layoutMarginsGuide": "margins", "layoutMargins": "margins", "margin": "margins",
+    "readableContentGuide": "margins",
   ]
 
   /// The edge of each bar's guide (`theirs`) that lies where an edge of the safe area (`ours`) does.
   static let barGuides: [String: (theirs: String, ours: String)] = [
     "topLayoutGuide": ("bottom", "top"), "bottomLayoutGuide": ("top", "bottom"),
+  ]
+
+  /// The guides of UIKit that have another name here. One that is alone has no view before it; one that is near has not
+  /// quite the same place.
+  static let guides: [String: (name: String, isAlone: Bool, isNear: Bool)] = [
+    "keyboardLayoutGuide": ("keyboard", true, false), "keyboardGuide": ("keyboard", true, false),
+    "readableContentGuide": ("margins", false, true),
+  ]
+
+  /// Properties of views in code, with those that say the same here.
+  static let properties = [
+    "intrinsicContentSize": "intrinsic", "intrinsicSize": "intrinsic", "compressionResistance": "resist",
+    "compressionResistancePriority": "resist", "contentCompressionResistance": "resist",
+    "contentCompressionResistancePriority": "resist", "horizontalCompressionResistancePriority": "resistH",
+    "verticalCompressionResistancePriority": "resistV", "horizontalCompressionResistance": "resistH",
+    "verticalCompressionResistance": "resistV", "resistance": "resist", "hugging": "hug", "huggingPriority": "hug",
+    "contentHugging": "hug", "contentHuggingPriority": "hug", "horizontalHuggingPriority": "hugH",
+    "verticalHuggingPriority": "hugV", "horizontalHugging": "hugH", "verticalHugging": "hugV",
+    "layoutMargins": "margins", "directionalLayoutMargins": "margins", "padding": "margins", "margin": "margins",
+    "safeAreaInsets": "safeArea", "safeAreaLayoutGuide": "safeArea", "baselineOffsetFromBottom": "lastBaseline",
+    "firstBaselineOffset": "firstBaseline", "lastBaselineOffset": "lastBaseline", "gap": "spacing",
   ]
 
   /// Words of other systems for a size, with advice on how to say the same here.
