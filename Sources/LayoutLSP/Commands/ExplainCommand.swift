@@ -21,7 +21,9 @@ extension Command {
 }
 
 private func runExplain(_ arguments: Arguments) throws(UsageError) -> Int32 {
-  guard arguments.operands.count < 2 else { throw UsageError(message: "explain takes one LOG, or none for standard input") }
+  guard arguments.operands.count < 2 else {
+    throw UsageError(message: "explain takes one LOG, or none for standard input")
+  }
   let path = arguments.operands.first ?? "-"
   let text: [UInt8]
   switch Files.read(path) {
@@ -60,10 +62,12 @@ private func explanation(
   let layout = message.layout(name)
   let checked = CheckedFile(path: "\(name).layout", text: Array(layout.utf8))
   let conflicts = checked.diagnostics.filter { ["conflict", "range-conflict"].contains($0.code) }.map { $0.message }
-  var comments = conflicts.isEmpty ? ["these constraints can all hold: what contradicts them is not in the log"] : conflicts
+  var comments =
+    conflicts.isEmpty ? ["these constraints can all hold: what contradicts them is not in the log"] : conflicts
   if message.unread > 0 {
     comments.append(
-      "\(message.unread == 1 ? "one line of the log is" : "\(message.unread) lines of the log are") written in no known way, and left out")
+      "\(message.unread == 1 ? "one line of the log is" : "\(message.unread) lines of the log are") written in no known way, and left out"
+    )
   }
   for identifier in message.constraints.compactMap({ $0.identifier }) {
     guard let line = LayoutLine(identifier: identifier) else { continue }
@@ -73,7 +77,8 @@ private func explanation(
       comments.append(identifier)
     }
   }
-  return comments.flatMap { $0.split(whereSeparator: { $0.isNewline }) }.map { "# \(visible(String($0)))\n" }.joined() + layout
+  return comments.flatMap { $0.split(whereSeparator: { $0.isNewline }) }.map { "# \(visible(String($0)))\n" }.joined()
+    + layout
 }
 
 /// Returns the place of a statement and its text: `views/Card.layout:14: title.leading == 16`.

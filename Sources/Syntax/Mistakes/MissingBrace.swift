@@ -42,7 +42,8 @@ extension Piece {
     while next < text.count {
       let line = next
       next = text[(line + 1)...].firstIndex { $0.isLineEnd } ?? text.count
-      guard let first = text[line..<next].firstIndex(where: { $0 > UInt8(ascii: " ") }), text[first] != UInt8(ascii: "#")
+      guard let first = text[line..<next].firstIndex(where: { $0 > UInt8(ascii: " ") }),
+        text[first] != UInt8(ascii: "#")
       else { continue }
       if own.isLess(than: Indentation(of: first, in: text, from: 0)) { continue }
       let isBelow = text[lineEnd..<first].allSatisfy { $0 <= UInt8(ascii: " ") }

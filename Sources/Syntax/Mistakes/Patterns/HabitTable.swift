@@ -2,7 +2,8 @@
 // line the first counts. What takes more than a pattern is in the files of `…Habits`, and looked at before.
 
 extension Habit {
-  static let all: [Habit] = statements + declarations + brackets + relations + strangeRelations + operands
+  static let all: [Habit] =
+    statements + declarations + brackets + relations + strangeRelations + operands
     + behind
 
   // MARK: At the beginning of a statement
@@ -221,7 +222,8 @@ extension Habit {
     Habit("$_:any @< ^ ] @>", on: .expectedRightParen, says: "a '(' is closed by ')'", write: ")"),
     // `{a, b}.left == 8`
     Habit(
-      "@< ^ { <list $_:all list> } @> .", on: .braceAlone, says: "a list stands in brackets: {write}", write: "[{list}]",
+      "@< ^ { <list $_:all list> } @> .", on: .braceAlone, says: "a list stands in brackets: {write}",
+      write: "[{list}]",
       isAll: true),
     // `[a b].left == 8`
     Habit(

@@ -21,7 +21,8 @@ extension Habit {
     case "keyword": return Keyword.resembling(text) == nil ? Keyword.inOtherLanguages(text) : nil
     case "valueKeyword":
       return word(for: text, in: "keyword").flatMap { ["let", "screen"].contains($0) ? $0 : nil }
-    case "noAttribute": return edges.contains(text) || ["width", "height", "centerX", "centerY"].contains(text) ? nil : text
+    case "noAttribute":
+      return edges.contains(text) || ["width", "height", "centerX", "centerY"].contains(text) ? nil : text
     case "edge": return edges.contains(text.lowercased()) ? text.lowercased() : nil
     case "quote": return text == "'" || text == "`" ? text : nil
     case "dollar": return text == "$" ? text : nil

@@ -236,7 +236,9 @@ package struct TokenPattern: Sendable {
         return (sort == .upper ? first.isUppercase : first.isLowercase) ? [index + 1] : []
       case .figure: return tokens.kind(index) == .number ? [index + 1] : []
       case .whole, .three, .few:
-        guard tokens.kind(index) == .number, tokens.bytes(index).allSatisfy({ (48...57).contains($0) }) else { return [] }
+        guard tokens.kind(index) == .number, tokens.bytes(index).allSatisfy({ (48...57).contains($0) }) else {
+          return []
+        }
         let count = tokens.bytes(index).count
         return sort == .whole || count == 3 || sort == .few && count < 3 ? [index + 1] : []
       case .relation: return tokens.kind(index).isRelation ? [index + 1] : []

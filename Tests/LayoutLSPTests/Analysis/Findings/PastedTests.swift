@@ -67,7 +67,8 @@ struct PastedTests {
       "logo.width == 0.5 * title.width + 4"
     ),
     (
-      "SnapKit", "self.logo.snp.makeConstraints { make in make.height.equalTo(self.title.snp.height).dividedBy(2).priority(750) }",
+      "SnapKit",
+      "self.logo.snp.makeConstraints { make in make.height.equalTo(self.title.snp.height).dividedBy(2).priority(750) }",
       "logo.height == title.height / 2 @ 750"
     ),
     // Masonry
@@ -99,10 +100,14 @@ struct PastedTests {
     ("PureLayout", "logo.autoAlignAxis(toSuperviewAxis: .vertical)", "logo.centerX == 0"),
     ("PureLayout", "logo.autoCenterInSuperview()", "logo.center == (0, 0)"),
     (
-      "PureLayout", "logo.autoPinEdgesToSuperviewEdges(with: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), excludingEdge: .top)",
+      "PureLayout",
+      "logo.autoPinEdgesToSuperviewEdges(with: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), excludingEdge: .top)",
       "logo.left == 2\nlogo.bottom == -3\nlogo.right == -4"
     ),
-    ("PureLayout", "logo.autoMatch(.width, to: .height, of: title, withMultiplier: 2)", "logo.width == 2 * title.height"),
+    (
+      "PureLayout", "logo.autoMatch(.width, to: .height, of: title, withMultiplier: 2)",
+      "logo.width == 2 * title.height"
+    ),
     // TinyConstraints
     ("TinyConstraints", "logo.topToBottom(of: title, offset: 8)", "logo.top == title.bottom + 8"),
     ("TinyConstraints", "logo.edgesToSuperview(insets: .uniform(8))", "logo.insets == 8"),
@@ -216,7 +221,8 @@ struct PastedTests {
 
   /// Where the meaning is not plain, the system is named, and nothing is offered.
   @Test(arguments: [
-    ("SwiftUI", "logo.padding()"), ("SwiftUI", "VStack { Text(name); logo }"), ("CSS", ".logo { display: flex; gap: 8px }"),
+    ("SwiftUI", "logo.padding()"), ("SwiftUI", "VStack { Text(name); logo }"),
+    ("CSS", ".logo { display: flex; gap: 8px }"),
     ("SnapKit", "logo.snp.makeConstraints { $0.top.equalTo(title).offset(isPad ? 8 : 4) }"),
   ])
   func unclearCodeHasNoFix(_ system: String, _ code: String) throws {
@@ -257,19 +263,20 @@ struct PastedTests {
     #expect(
       messages.first?.layout("Log") == """
         layout Log {
-          view briefNote                            # UILabel 0x7f01 'Brief note'
-          briefNote.leading == view.leading + 16    # Card.layout:4 label.leading == 16
+          view briefNote                          # UILabel 0x7f01 'Brief note'
+          briefNote.leading == view.leading + 16  # Card.layout:4 label.leading == 16
           briefNote.width == 0.5 * view.width - 4
           briefNote.trailing <= view.trailing - 8
           briefNote.height >= 20 @ 750
-          view.width == 20                          # UIView-Encapsulated-Layout-Width
+          view.width == 20                        # UIView-Encapsulated-Layout-Width
         }
 
         """)
   }
 
   private static let constraints: [(description: String, ours: String)] = [
-    ("V:[UIView:0x1]-(8)-[UILabel:0x2]", "label.top == box.bottom + 8"), ("V:[UILabel:0x2(388)]", "label.height == 388"),
+    ("V:[UIView:0x1]-(8)-[UILabel:0x2]", "label.top == box.bottom + 8"),
+    ("V:[UILabel:0x2(388)]", "label.height == 388"),
     ("H:[UILabel:0x2(>=10@300)]", "label.width >= 10 @ 300"),
     ("UILabel:0x2.centerX == UIView:0x1.centerX + 3.5", "label.centerX == view.centerX + 3.5"),
     ("h=--& v=--& UILabel:0x2.midX == UIView:0x1.midX - 20", "label.centerX == view.centerX - 20"),
@@ -280,7 +287,9 @@ struct PastedTests {
   @Test(arguments: constraints.indices) func constraintsOfLogsAreRead(_ index: Int) {
     let (description, ours) = Self.constraints[index]
     let messages = SystemLog("<NSLayoutConstraint:0x600 \(description)>").messages
-    let lines = messages.first?.layout("L").split(separator: "\n").map { $0.split(separator: "#")[0].trimming { $0 == " " } }
+    let lines = messages.first?.layout("L").split(separator: "\n").map {
+      $0.split(separator: "#")[0].trimming { $0 == " " }
+    }
     #expect(lines?.dropLast().last.map(String.init) == ours, "\(lines ?? [])")
   }
 

@@ -20,7 +20,8 @@ package struct LayoutLine: Sendable {
       return
     }
     let parts = identifier.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+    guard parts.count > 1,
+      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
     else { return nil }
     (file, line, statement) = (nil, 0, identifier)
   }

@@ -115,7 +115,9 @@ private struct LogReader {
     }
   }
 
-  private static func withoutModule(_ name: Substring) -> String { name.split(separator: ".").last.map(String.init) ?? "" }
+  private static func withoutModule(_ name: Substring) -> String {
+    name.split(separator: ".").last.map(String.init) ?? ""
+  }
 
   /// `h=--& v=&-- ` of what autoresizing masks make.
   mutating func skipMasks() {
@@ -168,7 +170,9 @@ private struct LogReader {
 
   /// The log's names of attributes, and ours.
   static let attributes: [String: String] = {
-    var names = ["minX": "left", "midX": "centerX", "maxX": "right", "minY": "top", "midY": "centerY", "maxY": "bottom"]
+    var names = [
+      "minX": "left", "midX": "centerX", "maxX": "right", "minY": "top", "midY": "centerY", "maxY": "bottom",
+    ]
     for attribute in Attribute.all where !attribute.takesView && !attribute.name.hasPrefix("keep") {
       names[attribute.name] = attribute.name
     }
@@ -251,7 +255,8 @@ private struct LogReader {
           equation.left = .init(item: last.item, attribute: far)
           equation.right = .init(item: item, attribute: far)
           equation.relation = ["<=": ">=", ">=": "<="][equation.relation] ?? equation.relation
-          equation.constant = equation.constant.hasPrefix("-") ? String(equation.constant.dropFirst()) : "-" + equation.constant
+          equation.constant =
+            equation.constant.hasPrefix("-") ? String(equation.constant.dropFirst()) : "-" + equation.constant
         } else {
           equation.left = .init(item: item, attribute: near)
           equation.right = .init(item: last.item, attribute: last.isEdge ? near : far)

@@ -49,7 +49,8 @@ package struct SystemLog: Sendable {
     "Make a symbolic breakpoint", "UIViewAlertForUnsatisfiableConstraints", "UIConstraintBasedLayoutDebugging",
     "UIView listed in <UIKit", "NSAutoresizingMaskLayoutConstraints that you don't understand", "may also be helpful",
     "NSWindowForUnsatisfiableConstraints", "translatesAutoresizingMaskIntoConstraints",
-    "Set the NSUserDefault NSConstraintBasedLayoutVisualizeMutuallyExclusiveConstraints", "and/or, set a symbolic breakpoint",
+    "Set the NSUserDefault NSConstraintBasedLayoutVisualizeMutuallyExclusiveConstraints",
+    "and/or, set a symbolic breakpoint",
   ]
 
   /// Whether a line of a text is one of the log's.
@@ -161,7 +162,8 @@ extension SystemLog.Message {
     var (superviews, inside): ([LoggedConstraint.Item], Set<String>) = ([], [])
     for equation in constraints.flatMap({ $0.equations }) {
       guard let right = equation.right, equation.left.item.address != right.item.address,
-        equation.left.attribute == right.attribute, equation.left.attribute != "width", equation.left.attribute != "height"
+        equation.left.attribute == right.attribute, equation.left.attribute != "width",
+        equation.left.attribute != "height"
       else { continue }
       superviews.append(right.item)
       inside.insert(equation.left.item.address)
@@ -175,9 +177,11 @@ extension SystemLog.Message {
     let words = title.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.prefix(3).map(String.init)
     var name = ""
     for word in words {
-      name += name.isEmpty ? word.prefix(1).lowercased() + word.dropFirst() : word.prefix(1).uppercased() + word.dropFirst()
+      name +=
+        name.isEmpty ? word.prefix(1).lowercased() + word.dropFirst() : word.prefix(1).uppercased() + word.dropFirst()
     }
-    guard name.first?.isNumber != true, name.count <= 40, name != "superview", name != "safeArea", name != "margins" else {
+    guard name.first?.isNumber != true, name.count <= 40, name != "superview", name != "safeArea", name != "margins"
+    else {
       return ""
     }
     return name
@@ -187,7 +191,8 @@ extension SystemLog.Message {
   private static func name(ofClass className: String) -> String {
     var name = className[...]
     while name.hasPrefix("_") { name = name.dropFirst() }
-    for prefix in ["UITableViewCell", "UICollectionViewCell", "UI", "NS"] where name.hasPrefix(prefix) && name.count > prefix.count {
+    for prefix in ["UITableViewCell", "UICollectionViewCell", "UI", "NS"]
+    where name.hasPrefix(prefix) && name.count > prefix.count {
       name = name.dropFirst(prefix.count)
       break
     }
@@ -202,7 +207,8 @@ extension SystemLog.Message {
     let constant = plain(equation.constant)
     if let right = equation.right {
       let multiplier = plain(equation.multiplier)
-      text += (multiplier.isEmpty || multiplier == "1" ? "" : multiplier + " * ") + "\(names[right.item]).\(right.attribute)"
+      text +=
+        (multiplier.isEmpty || multiplier == "1" ? "" : multiplier + " * ") + "\(names[right.item]).\(right.attribute)"
       if !constant.isEmpty { text += PastedWords.added(constant) }
     } else {
       // A position alone is one in the superview, as the log counts it.

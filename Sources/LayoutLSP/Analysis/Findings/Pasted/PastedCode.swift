@@ -48,7 +48,8 @@ struct PastedCode {
     let path = Cursor(piece: piece, index: 0, offset: 0).path(to: offset - tree.starts[index])
     for node in path where node.kind.isStatement {
       switch node.kind {
-      case .layoutStatement, .viewStatement, .guideStatement, .stateStatement, .whenStatement, .screensStatement: continue
+      case .layoutStatement, .viewStatement, .guideStatement, .stateStatement, .whenStatement, .screensStatement:
+        continue
       default: return node.trimmedRange.map { $0.lowerBound + tree.starts[index] }
       }
     }
@@ -226,13 +227,13 @@ struct PastedCode {
   /// Takes the two sides of a merge that Git left to its user, with their marks.
   private init?(merge line: Range<Int>, in document: Document) {
     let text = document.text
-    guard text[line].starts(with: "<<<<<<<".utf8) else { return nil }
+    guard text[line].drop(while: { $0.isSpaceOrTab }).starts(with: "<<<<<<<".utf8) else { return nil }
     let lines = TextLines(text: text)
     var end = line.upperBound
     var next = lines.next(after: line.lowerBound)
     while next < text.count {
       let lineEnd = lines.end(of: next)
-      if text[next..<lineEnd].starts(with: ">>>>>>>".utf8) {
+      if text[next..<lineEnd].drop(while: { $0.isSpaceOrTab }).starts(with: ">>>>>>>".utf8) {
         end = lineEnd
         break
       }
@@ -241,8 +242,9 @@ struct PastedCode {
     }
     bytes = line.lowerBound..<end
     finding = Finding<FileRange>(
-      code: .syntax, place: FileRange(file: document.file, bytes: line),
-      message: "this is a merge conflict that Git left unresolved: keep one of the two sides, and remove the lines with "
+      code: .syntax, place: Self.firstLine(of: bytes, in: document),
+      message:
+        "this is a merge conflict that Git left unresolved: keep one of the two sides, and remove the lines with "
         + "'<<<<<<<', '=======' and '>>>>>>>'")
   }
 }
@@ -252,7 +254,9 @@ extension LayoutLine {
   fileprivate static func places(
     of identifiers: [String], _ document: Document, _ files: any FileSource
   ) -> [(identifier: String, place: FileRange)] {
-    let named = identifiers.unique.compactMap { identifier in LayoutLine(identifier: identifier).map { (identifier, $0) } }
+    let named = identifiers.unique.compactMap { identifier in
+      LayoutLine(identifier: identifier).map { (identifier, $0) }
+    }
     guard !named.isEmpty else { return [] }
     var paths = [document.file] + files.layoutFiles(in: [document.file.folder] + files.project)
     paths = paths.unique
@@ -297,7 +301,8 @@ extension PastedWords {
         case .letStatement: (skipped, isView) = (1, false)
         case .identifier where skipped >= 0:
           if skipped == 0 {
-            let name = String(decoding: document.text[offset..<min(document.text.count, offset + Int(node.length))], as: UTF8.self)
+            let name = String(
+              decoding: document.text[offset..<min(document.text.count, offset + Int(node.length))], as: UTF8.self)
             if isView { views.insert(name) } else { metrics.insert(name) }
             if isView, first == nil { first = name }
           }

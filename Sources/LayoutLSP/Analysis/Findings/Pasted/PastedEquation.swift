@@ -86,7 +86,8 @@ struct PastedEquation {
   /// Whether the code of a target is a number or a metric, and no view.
   private func isValue(_ code: String) -> Bool {
     let first = code.trimming { $0 == "@" || $0 == "-" || $0 == " " }
-    return first.first?.isNumber == true || words.metrics.contains(String(first)) && !words.views.contains(String(first))
+    return first.first?.isNumber == true
+      || words.metrics.contains(String(first)) && !words.views.contains(String(first))
   }
 
   /// Returns the right side of an attribute's equation: `superview.top + 8`, `0.5 * b.width`, `44`. `part` is its

@@ -31,7 +31,9 @@ struct PastedReader {
   static func part(of text: ArraySlice<UInt8>, from start: Int, inList: Bool) -> Part? {
     var start = start
     var beginsLine = false
-    while start < text.endIndex, text[start] <= 0x20 || text[start] == UInt8(ascii: ",") || text[start] == UInt8(ascii: ";") {
+    while start < text.endIndex,
+      text[start] <= 0x20 || text[start] == UInt8(ascii: ",") || text[start] == UInt8(ascii: ";")
+    {
       beginsLine = beginsLine || text[start].isLineBreak
       start += 1
     }
@@ -114,7 +116,9 @@ struct PastedReader {
     guard var written else { return keep(code) }
     if let then = parts["then"], let item = parts["item"] {
       // A further call on the same view.
-      guard then.hasPrefix("."), let (row, parts) = PastedRow.fitting(item + then, words), depth < 20 else { return keep(code) }
+      guard then.hasPrefix("."), let (row, parts) = PastedRow.fitting(item + then, words), depth < 20 else {
+        return keep(code)
+      }
       var rest = PastedReader(words)
       rest.depth = depth + 1
       rest.add(row, parts, item + then)
@@ -168,7 +172,9 @@ extension PastedRow {
   static func fitting(_ code: String, _ words: PastedWords) -> (row: PastedRow, parts: [String: String])? {
     // The first argument of a closure without names is a name.
     let code = code.contains("$0") ? code.replacing("$0", by: "make") : code
-    let tokens = SourceTokens(Array(code.utf8), most: code.hasSuffix("}") || code.contains("{") || code.hasPrefix("[") || code.hasPrefix("NS") ? 40_000 : 400)
+    let tokens = SourceTokens(
+      Array(code.utf8),
+      most: code.hasSuffix("}") || code.contains("{") || code.hasPrefix("[") || code.hasPrefix("NS") ? 40_000 : 400)
     for row in all {
       if let parts = row.parts(of: tokens, words) { return (row.named(by: code, words), parts) }
     }
@@ -186,7 +192,9 @@ extension PastedRow {
 
   /// SnapKit and Masonry share rows: returns the row for the one that the code is of.
   private func named(by code: String, _ words: PastedWords) -> PastedRow {
-    guard system == .snapKit, code.firstPlace(of: "mas_") != nil || code.firstPlace(of: "(@") != nil else { return self }
+    guard system == .snapKit, code.firstPlace(of: "mas_") != nil || code.firstPlace(of: "(@") != nil else {
+      return self
+    }
     return PastedRow(.masonry, pattern, meaning)
   }
 

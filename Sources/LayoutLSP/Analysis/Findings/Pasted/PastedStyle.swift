@@ -15,7 +15,8 @@ struct PastedStyle {
   ]
   /// Properties that say nothing of places and sizes, or what holds here anyway.
   private static let others: Set<String> = [
-    "position", "box-sizing", "color", "background", "background-color", "border-radius", "opacity", "z-index", "cursor",
+    "position", "box-sizing", "color", "background", "background-color", "border-radius", "opacity", "z-index",
+    "cursor",
     "font", "font-size", "font-weight", "font-family", "overflow", "transition", "box-shadow", "text-decoration",
   ]
 
@@ -23,12 +24,17 @@ struct PastedStyle {
   var isStyle: Bool {
     let declarations = declarations
     return !declarations.isEmpty
-      && declarations.allSatisfy { Self.properties[$0.name] != nil || Self.others.contains($0.name) || Self.unclear($0.name) }
+      && declarations.allSatisfy {
+        Self.properties[$0.name] != nil || Self.others.contains($0.name) || Self.unclear($0.name)
+      }
   }
 
   private static func unclear(_ name: String) -> Bool {
-    ["margin", "padding", "display", "flex", "justify-", "align-", "gap", "grid", "transform", "float", "border", "text-"]
-      .contains { name.hasPrefix($0) }
+    [
+      "margin", "padding", "display", "flex", "justify-", "align-", "gap", "grid", "transform", "float", "border",
+      "text-",
+    ]
+    .contains { name.hasPrefix($0) }
   }
 
   var statements: [String]? {

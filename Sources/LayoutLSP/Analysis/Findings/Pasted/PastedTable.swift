@@ -54,33 +54,34 @@ struct PastedRow: Sendable {
   }
 
   private static let parts = [
-    "maker": "<< [ $_:all ] >>? << $names:name << - > Void >>? in // ( $names:name << : ConstraintMaker >>? ) << - > Void >>? in >>?",
+    "maker":
+      "<< [ $_:all ] >>? << $names:name << - > Void >>? in // ( $names:name << : ConstraintMaker >>? ) << - > Void >>? in >>?",
     "more": """
-      << . offset|mas_offset|valueOffset ( $plus ) // . inset|insets|with_insets|mas_inset ( $inset ) // . multipliedBy ( \
-      $times ) // . dividedBy ( $over ) // . priority ( $priority ) // . \
-      $priority=priorityRequired|priorityHigh|priorityMedium|priorityLow ( ) // . with|and|constraint // . labeled ( $_ ) \
-      >>*
-      """,
+    << . offset|mas_offset|valueOffset ( $plus ) // . inset|insets|with_insets|mas_inset ( $inset ) // . multipliedBy ( \
+    $times ) // . dividedBy ( $over ) // . priority ( $priority ) // . \
+    $priority=priorityRequired|priorityHigh|priorityMedium|priorityLow ( ) // . with|and|constraint // . labeled ( $_ ) \
+    >>*
+    """,
     "relation": """
-      $relation=equalTo|mas_equalTo|lessThanOrEqualTo|mas_lessThanOrEqualTo|greaterThanOrEqualTo|mas_greaterThanOrEqualTo
-      """,
+    $relation=equalTo|mas_equalTo|lessThanOrEqualTo|mas_lessThanOrEqualTo|greaterThanOrEqualTo|mas_greaterThanOrEqualTo
+    """,
     "keep": "<< let|var $keep:name = // $keep:path = // $_:name * $keep:name = >>?",
     "active": """
-      << . isActive|active = true|YES // . withPriority|priority ( $priority ) // . with ( priority : $priority ) >>*
-      """,
+    << . isActive|active = true|YES // . withPriority|priority ( $priority ) // . with ( priority : $priority ) >>*
+    """,
     "offset": "<< withOffset : $plus << , >>? // relation : $relation << , >>? // withMultiplier : $times << , >>? >>*",
     "inset": "<< withInset : $inward << , >>? // relation : $relation << , >>? >>*",
     "tiny": """
-      << $other:path << , >>? // offset : $plus << , >>? // insets : $insets << , >>? // relation : $relation << , >>? // \
-      priority : $priority << , >>? // multiplier : $times << , >>? // isActive : true << , >>? // usingSafeArea : $safe << , >>? \
-      // excluding : $excluding << , >>? >>*
-      """,
+    << $other:path << , >>? // offset : $plus << , >>? // insets : $insets << , >>? // relation : $relation << , >>? // \
+    priority : $priority << , >>? // multiplier : $times << , >>? // isActive : true << , >>? // usingSafeArea : $safe << , >>? \
+    // excluding : $excluding << , >>? >>*
+    """,
     "then": "<< $then:rest >>?",
     "class": """
-      $class=UIView|UILabel|UIButton|UIImageView|UITextField|UITextView|UISwitch|UISlider|UIStackView|UIScrollView|\
-      UITableView|UICollectionView|UIProgressView|UIActivityIndicatorView|UISegmentedControl|NSView|NSTextField|NSButton|\
-      NSImageView
-      """,
+    $class=UIView|UILabel|UIButton|UIImageView|UITextField|UITextView|UISwitch|UISlider|UIStackView|UIScrollView|\
+    UITableView|UICollectionView|UIProgressView|UIActivityIndicatorView|UISegmentedControl|NSView|NSTextField|NSButton|\
+    NSImageView
+    """,
   ]
 
   /// The rows of all systems, in the order in which they are tried.
@@ -120,7 +121,8 @@ enum PastedSystem: String, CaseIterable, Sendable {
     switch self {
     case .code: []
     case .anchors: ["Anchor.constraint(", "NSLayoutConstraint.activate("]
-    case .constraints: ["NSLayoutConstraint(", "constraintWithItem:", "withVisualFormat:", "constraintsWithVisualFormat:"]
+    case .constraints:
+      ["NSLayoutConstraint(", "constraintWithItem:", "withVisualFormat:", "constraintsWithVisualFormat:"]
     case .snapKit:
       [".snp.", "make.…qualTo", ".equalToSuperview(", ").offset(", ").inset(", ").multipliedBy(", ").dividedBy("]
     case .masonry: ["mas_", "MASConstraintMaker"]

@@ -91,7 +91,9 @@ struct PastedFormat {
     for option in code.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
       var name = option.split(separator: ".").last.map(String.init) ?? ""
       if name.hasPrefix("NSLayoutFormat") { name = "a" + name.dropFirst(15) }
-      if name == "0" || name == "NSLayoutFormatOptions" || name.hasPrefix("direction") || name.hasPrefix("airection") || name == "rawValue" || name == "init" {
+      if name == "0" || name == "NSLayoutFormatOptions" || name.hasPrefix("direction") || name.hasPrefix("airection")
+        || name == "rawValue" || name == "init"
+      {
         continue
       }
       guard name.hasPrefix("alignAll") else { return nil }
@@ -134,7 +136,9 @@ struct PastedStack {
     }
     guard !names.isEmpty else { return nil }
     let head = isVertical ? "stack vertical" : "stack"
-    return ["\(head) \(options.isEmpty ? "" : "(\(options.joined(separator: ", "))) "){ \(names.joined(separator: ", ")) }"]
+    return [
+      "\(head) \(options.isEmpty ? "" : "(\(options.joined(separator: ", "))) "){ \(names.joined(separator: ", ")) }"
+    ]
       + further
   }
 

@@ -168,7 +168,8 @@ struct PastedWords {
       if character == "(", !operand.isEmpty { return nil }
       value.append(character)
     }
-    let signs = value.split(omittingEmptySubsequences: false) { "+-*/".contains($0) }.dropFirst(value.hasPrefix("-") ? 1 : 0)
+    let signs = value.split(omittingEmptySubsequences: false) { "+-*/".contains($0) }.dropFirst(
+      value.hasPrefix("-") ? 1 : 0)
     guard signs.allSatisfy({ $0.contains { $0 != " " } }) else { return nil }
     return String(value.trimming { $0 == " " })
   }

@@ -170,7 +170,9 @@ struct ConstantPass: LoweringPass {
       let known = { ViewProperty.all.map { $0.name } + metrics }
       if mistakes.reportForeign(
         name, at: place, ours: ForeignNames.properties[name], .unknownName, among: known())
-      { return }
+      {
+        return
+      }
       return reportUnknown(.unknownName, "the property", name, at: place, among: known())
     }
     if case .state = property.value { return checkKeptState(at: place, pending) }

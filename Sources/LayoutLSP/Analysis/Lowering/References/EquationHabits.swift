@@ -41,9 +41,12 @@ extension ReferenceMistakes {
   private static let shares: Set<String> = ["flex", "flexGrow", "grow", "weight", "flexShrink", "layoutWeight"]
 
   /// Reports a view that is hidden as in code, `a.isHidden = true`; returns whether it is.
-  private func reportHidden(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool {
+  private func reportHidden(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool
+  {
     let shown = ["hidden", "isHidden", "visible", "isVisible", "visibility", "alpha", "opacity"]
-    guard shown.contains(name), let view = node.first(.path) ?? node.first(.list), !node.hasArgument else { return false }
+    guard shown.contains(name), let view = node.first(.path) ?? node.first(.list), !node.hasArgument else {
+      return false
+    }
     let reader = pending.context.reader
     var views = reader.string(view)
     if view.kind == .list { views = String(views.dropFirst().dropLast()) }

@@ -288,7 +288,8 @@ struct ReferenceMistakes: LoweringPass {
     let word = reference?.children.last { $0.kind == .identifier }
     let attribute = word.map(reader.string).flatMap { ForeignNames.attributes[$0] ?? $0 }
     // The views before it stay where they have a guide of their own.
-    let owner = names.count > 1 && !ours.isAlone
+    let owner =
+      names.count > 1 && !ours.isAlone
       ? reader.string(first.contentRange.lowerBound..<last.contentRange.lowerBound) : ""
     let text = [owner + ours.name, attribute].compactMap { $0 }.joined(separator: ".")
     let bytes = first.contentRange.lowerBound..<(word ?? last).contentRange.upperBound
