@@ -25,10 +25,14 @@ struct Habit: Sendable {
 
   /// Returns the advice of the first row that fits a line with a mistake; nil if none does.
   static func advice(on problem: SyntaxProblem, in line: StatementLine) -> Advice? {
-    let rows = all.filter { $0.problems.contains(problem) }
-    guard !rows.isEmpty else { return nil }
+    guard let rows = rows[problem.rawValue] else { return nil }
     let tokens = SourceTokens(line.tokens, of: line.context.text, from: line.context.start)
     return rows.lazy.compactMap { $0.advice(tokens, line) }.first
+  }
+
+  /// The rows for each mistake, by its number.
+  private static let rows: [UInt8: [Habit]] = all.reduce(into: [:]) { rows, habit in
+    for problem in habit.problems { rows[problem.rawValue, default: []].append(habit) }
   }
 
   private func advice(_ tokens: SourceTokens, _ line: StatementLine) -> Advice? {

@@ -100,16 +100,16 @@ extension Habit {
   // MARK: Declarations
 
   private static let declarations: [Habit] = [
+    // `screen p 390 x 844`
+    Habit(
+      "screen @< $name:name ^ << : >>? @> << $_:figure // $_:name >>", on: .expectedEqual,
+      says: "a screen's size stands behind '=': screen {name} = …", write: "{name} ="),
     // `let m: CGFloat = 16`, `let m: 16`
     Habit(
       "$keyword:name $name:name @< ^ : $_:name @> =", on: .expectedEqual,
       says: "a metric has no type: write {keyword} {name} = …", write: ""),
     Habit("$_:any @< ^ : @> $_:figure", on: .expectedEqual, says: "write '=' here", write: "← ="),
     Habit("$_:any @< ^ : = @>", on: .expectedEqual, says: "write '=' here", write: "← ="),
-    // `screen p 390 x 844`
-    Habit(
-      "screen @< $name:name ^ << : >>? @> << $_:figure // $_:name >>", on: .expectedEqual,
-      says: "a screen's size stands behind '=': screen {name} = …", write: "{name} ="),
     // `var x = 10`, in which `x` is read as the operator of a size
     Habit(
       "@< $word:name>anyKeyword @> $_:name>beginsWithX", on: .expectedScreenSize, .expectedHeight,
@@ -406,7 +406,7 @@ extension Habit {
       "$_:any $number:figure @< ^ $first:name @> . $_:name <<! . // ( // : // $_:relation >>", on: .expectedEnd,
       says: "a '*' is missing between '{number}' and '{first}'", write: "← * {first}"),
     Habit(
-      "$_:any $number:figure @< ^ ( @> <<! $_:name>priority >>", on: .expectedEnd,
+      "$_:any $number:figure @< ^ ( @> <<! $_:name>ourPriority >>", on: .expectedEnd,
       says: "a '*' is missing between '{number}' and '('", write: "← * ("),
     // `abs(b.width)`
     Habit(
@@ -424,7 +424,7 @@ extension Habit {
       "$_:any $_:relation $_:all @< ^ ( $value:name>ourPriority ) @> $$", on: .expectedEnd,
       says: "a priority stands behind '@': {write}", write: "@ {value>priority}"),
     Habit(
-      "$_:any @< << . >>? << with >>? priority|prio|weight|strength|withPriority <<! ^ $_:name ( >> << ( // : // = // . // "
+      "$_:any @< << . >>? << with >>? priority|prio|weight|strength|withPriority << ( // : // = // . // "
         + "UILayoutPriority >>* $value:word>priority << ) >>* @> $$",
       on: .expectedEnd, .expectedView, .expectedOperand, says: "a priority stands behind '@': {write}",
       write: "← @ {value>priority}"),

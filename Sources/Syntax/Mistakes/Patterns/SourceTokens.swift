@@ -51,6 +51,13 @@ package struct SourceTokens: Sendable {
     tokens.indices.contains(index) && bytes(index).elementsEqual(word.utf8)
   }
 
+  /// Whether a token is one of these words or signs.
+  func isOne(of words: [[UInt8]], at index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let own = bytes(index)
+    return words.contains { own.elementsEqual($0) }
+  }
+
   /// Returns the text from the first of some tokens to the last, with what is between them; empty for no tokens.
   package func string(_ indices: Range<Int>) -> String {
     guard let first = indices.first, let last = indices.last, tokens.indices.contains(last) else { return "" }

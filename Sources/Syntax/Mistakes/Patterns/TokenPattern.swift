@@ -46,22 +46,28 @@ package struct TokenPattern: Sendable {
     case rest
   }
 
-  indirect enum Element: Sendable {
-    case words([String])
-    case capture(String, Sort, table: String?)
-    case choice(String, [String])
-    case group([[Element]], isOptional: Bool, isRepeated: Bool)
-    case none([[Element]])
+  /// A step of a comparison. Steps follow one another, where none says otherwise.
+  private enum Step: Sendable {
+    case words([[UInt8]])
+    case choice(String, [[UInt8]])
+    /// `endsAtMistake` where the place of the mistake comes next.
+    case capture(String, Sort, table: String?, endsAtMistake: Bool)
+    case start(String)
+    case finish(String)
     case mistake
     case end
     case touching
-    case start(String)
-    case finish(String)
+    /// Goes on at the first of these steps from which the rest fits.
+    case either([Int])
+    case jump(Int)
+    /// Goes on at `then` if none of the steps `from`, up to a `fits`, fits here.
+    case none(from: [Int], then: Int)
+    case fits
   }
 
-  let elements: [Element]
+  private var steps: [Step] = []
   /// Words without which the pattern fits nowhere.
-  private let needed: [String]
+  private var needed: [String] = []
 
   /// Reads a pattern. `others` are those that it may name with `&`.
   package init(_ pattern: String, naming others: [String: String] = [:]) {
@@ -75,40 +81,71 @@ package struct TokenPattern: Sendable {
       }
     }
     var rest = words[...]
-    elements = Self.alternatives(&rest).first ?? []
-    needed = elements.compactMap { element in
-      guard case .words(let words) = element, words.count == 1, words[0].allSatisfy({ $0.isLetter }) else { return nil }
-      return words[0]
+    while let word = rest.popFirst() {
+      if word.utf8.count > 1, word.allSatisfy({ $0.isLetter }) { needed.append(word) }
+      append(word, &rest)
+    }
+    steps.append(.fits)
+  }
+
+  /// Adds the steps of a word, or of the part that it begins.
+  private mutating func append(_ word: String, _ rest: inout ArraySlice<String>) {
+    switch word {
+    case "<<": appendPart(&rest)
+    case "<<!": appendNone(&rest)
+    default:
+      let leadsToMistake = rest.first { $0 != "@<" } == "^"
+      steps.append(Self.step(word, leadsToMistake))
     }
   }
 
-  /// Reads up to the `>>` that ends a part.
-  private static func alternatives(_ words: inout ArraySlice<String>) -> [[Element]] {
-    var found: [[Element]] = [[]]
-    while let word = words.popFirst() {
+  /// Adds the alternatives of a part, up to its `>>`, and returns that word.
+  private mutating func alternatives(
+    _ rest: inout ArraySlice<String>, endingIn last: (inout TokenPattern) -> Void
+  ) -> (starts: [Int], end: String) {
+    var starts = [steps.count]
+    while let word = rest.popFirst() {
       switch word {
-      case "//": found.append([])
-      case ">>", ">>?", ">>*": return found
-      case "<<!": found[found.count - 1].append(.none(alternatives(&words)))
-      case "<<":
-        let begin = words
-        let parts = alternatives(&words)
-        let end = begin[..<words.startIndex].last ?? ">>"
-        found[found.count - 1].append(.group(parts, isOptional: end != ">>", isRepeated: end == ">>*"))
-      default: found[found.count - 1].append(element(word))
+      case "//":
+        last(&self)
+        starts.append(steps.count)
+      case ">>", ">>?", ">>*":
+        last(&self)
+        return (starts, word)
+      default: append(word, &rest)
       }
     }
-    return found
+    return (starts, ">>")
   }
 
-  private static func element(_ word: String) -> Element {
+  private mutating func appendPart(_ rest: inout ArraySlice<String>) {
+    let choice = steps.count
+    steps.append(.either([]))
+    var jumps: [Int] = []
+    let (starts, end) = alternatives(&rest) { pattern in
+      jumps.append(pattern.steps.count)
+      pattern.steps.append(.fits)
+    }
+    let behind = steps.count
+    for jump in jumps { steps[jump] = .jump(end == ">>*" ? choice : behind) }
+    steps[choice] = .either(end == ">>" ? starts : starts + [behind])
+  }
+
+  private mutating func appendNone(_ rest: inout ArraySlice<String>) {
+    let choice = steps.count
+    steps.append(.fits)
+    let (starts, _) = alternatives(&rest) { $0.steps.append(.fits) }
+    steps[choice] = .none(from: starts, then: steps.count)
+  }
+
+  private static func step(_ word: String, _ leadsToMistake: Bool) -> Step {
     switch word {
     case "^": return .mistake
     case "$$": return .end
     case "~": return .touching
     case "@<": return .start("place")
     case "@>": return .finish("place")
-    case "|", "$": return .words([word])
+    case "|", "$": return .words([Array(word.utf8)])
     default: break
     }
     if word.utf8.count > 1, word.hasPrefix("<"), word.dropFirst().allSatisfy({ $0.isLetter }) {
@@ -123,12 +160,13 @@ package struct TokenPattern: Sendable {
       return .choice(String(name[..<equal]), words(String(name[name.index(after: equal)...])))
     }
     let parts = name.split(separator: ":").map(String.init)
-    guard parts.count > 1 else { return .capture(parts[0], .value, table: nil) }
-    let words = parts[1].split(separator: ">").map(String.init)
-    return .capture(parts[0], Sort(rawValue: words[0]) ?? .value, table: words.count > 1 ? words[1] : nil)
+    let sort = parts.count > 1 ? parts[1].split(separator: ">").map(String.init) : ["value"]
+    let kind = Sort(rawValue: sort[0]) ?? .value
+    return .capture(
+      parts[0], kind, table: sort.count > 1 ? sort[1] : nil, endsAtMistake: kind == .any && leadsToMistake)
   }
 
-  private static func words(_ text: String) -> [String] { text.split(separator: "|").map(String.init) }
+  private static func words(_ text: String) -> [[UInt8]] { text.split(separator: "|").map { Array($0.utf8) } }
 
   // MARK: Matching
 
@@ -145,78 +183,77 @@ package struct TokenPattern: Sendable {
   /// index of the first token that was not understood.
   package func match(_ tokens: SourceTokens, mistake: Int = -1, isWhole: Bool = true) -> Captures? {
     guard needed.allSatisfy({ tokens.names.contains($0) }) else { return nil }
-    var matching = Matching(tokens: tokens, mistake: mistake, isWhole: isWhole)
-    return matching.match(elements, at: 0, Captures())
+    var matching = Matching(steps: steps, tokens: tokens, mistake: mistake, isWhole: isWhole)
+    return matching.match(0, at: 0, Captures())
   }
 
   private struct Matching {
+    let steps: [Step]
     let tokens: SourceTokens
     let mistake: Int
-    let isWhole: Bool
-    /// The attempts left: patterns that can be read in many ways give up.
-    var steps = 20_000
+    var isWhole: Bool
+    /// The steps left: patterns that can be read in many ways give up.
+    var left = 20_000
+    /// The parts of the pattern that are being compared, one inside the other: they take room on the stack.
+    private var depth = 0
+    private static let deepest = 400
 
-    mutating func match(_ elements: [Element], at index: Int, _ found: Captures) -> Captures? {
-      var (index, found) = (index, found)
-      for (number, element) in elements.enumerated() {
-        steps -= 1
-        guard steps > 0 else { return nil }
-        switch element {
+    init(steps: [Step], tokens: SourceTokens, mistake: Int, isWhole: Bool) {
+      (self.steps, self.tokens, self.mistake, self.isWhole) = (steps, tokens, mistake, isWhole)
+    }
+
+    /// Compares the tokens from `index` on with the steps from one on.
+    mutating func match(_ first: Int, at index: Int, _ found: Captures) -> Captures? {
+      var (step, index, found) = (first, index, found)
+      depth += 1
+      defer { depth -= 1 }
+      while left > 0, depth < Self.deepest {
+        left -= 1
+        switch steps[step] {
         case .words(let words):
-          guard words.contains(where: { tokens.isWord($0, at: index) }) else { return nil }
+          guard tokens.isOne(of: words, at: index) else { return nil }
           index += 1
         case .choice(let name, let words):
-          guard words.contains(where: { tokens.isWord($0, at: index) }) else { return nil }
+          guard tokens.isOne(of: words, at: index) else { return nil }
           found.parts.append((name, index..<index + 1))
           index += 1
         case .mistake: if index != mistake { return nil }
         case .end: if !tokens.kind(index).endsStatement { return nil }
         case .touching: if !touches(index) { return nil }
-        case .none(let parts):
-          var inner = Matching(tokens: tokens, mistake: mistake, isWhole: false, steps: steps)
-          if parts.contains(where: { inner.match($0, at: index, found) != nil }) { return nil }
         case .start(let name): found.parts.append((name, index..<index))
         case .finish(let name):
           guard let start = found[name]?.lowerBound, start < index else { return nil }
           found.parts.append((name, start..<index))
-        case .capture(let name, let sort, let table):
-          return capture(name, sort, table, at: index, before: Array(elements[(number + 1)...]), found)
-        case .group(let parts, let isOptional, let isRepeated):
-          let rest = Array(elements[(number + 1)...])
-          for part in parts {
-            if let match = match(part + (isRepeated ? [element] : []) + rest, at: index, found) { return match }
+        case .capture(let name, let sort, let table, let endsAtMistake):
+          for end in endsAtMistake ? [mistake] : ends(of: sort, from: index) where end >= index {
+            if let table, Habit.word(for: tokens.string(index..<end), in: table) == nil { continue }
+            var more = found
+            if name != "_" { more.parts.append((name, index..<end)) }
+            if let match = match(step + 1, at: end, more) { return match }
           }
-          return isOptional ? match(rest, at: index, found) : nil
+          return nil
+        case .either(let starts):
+          for start in starts {
+            if let match = match(start, at: index, found) { return match }
+          }
+          return nil
+        case .jump(let next):
+          step = next
+          continue
+        case .none(let starts, let next):
+          var inner = self
+          inner.isWhole = false
+          for start in starts where inner.match(start, at: index, found) != nil { return nil }
+          step = next
+          continue
+        case .fits:
+          guard !isWhole || index == tokens.count else { return nil }
+          found.end = index
+          return found
         }
-      }
-      guard !isWhole || index == tokens.count else { return nil }
-      found.end = index
-      return found
-    }
-
-    private mutating func capture(
-      _ name: String, _ sort: Sort, _ table: String?, at index: Int, before rest: [Element], _ found: Captures
-    ) -> Captures? {
-      let isBeforeMistake = sort == .any && Self.beginsWithMistake(rest)
-      for end in isBeforeMistake ? [mistake] : ends(of: sort, from: index) where end >= index {
-        if let table, Habit.word(for: tokens.string(index..<end), in: table) == nil { continue }
-        var more = found
-        if name != "_" { more.parts.append((name, index..<end)) }
-        if let match = match(rest, at: end, more) { return match }
+        step += 1
       }
       return nil
-    }
-
-    /// Whether the place of the mistake comes before any token.
-    private static func beginsWithMistake(_ elements: [Element]) -> Bool {
-      for element in elements {
-        switch element {
-        case .mistake: return true
-        case .start: continue
-        default: return false
-        }
-      }
-      return false
     }
 
     private func touches(_ index: Int) -> Bool {

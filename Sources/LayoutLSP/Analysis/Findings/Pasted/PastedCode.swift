@@ -75,7 +75,7 @@ struct PastedCode {
         guard part.isClosed else { break }
         let code = String(decoding: text[part.bytes], as: UTF8.self)
         guard part.bytes.count < 1000 || code.contains("{") || code.contains("["),
-          let row = PastedRow.fitting(code, words)?.row, row.system == .code || system == nil || system == row.system
+          let row = PastedRow.fitting(code, words, after: system)?.row, row.system == .code || system == nil || system == row.system
         else { break }
         if row.system != .code { system = row.system }
         for part in waiting + [part] { reader.read(part, of: text) }

@@ -8,6 +8,8 @@ struct PastedReader {
   /// The statements that say the same, and the comments; what has no equation stays as it was.
   private(set) var lines: [String] = []
   private(set) var statements: [String] = []
+  /// The system of the part read last.
+  private(set) var system: PastedSystem?
   private var depth = 0
 
   init(_ words: PastedWords) {
@@ -88,7 +90,8 @@ struct PastedReader {
     let code = String(decoding: text[part.bytes], as: UTF8.self)
     if part.isComment {
       if let last = lines.indices.last, !part.beginsLine { lines[last] += " " + code } else { lines.append(code) }
-    } else if let (row, parts) = PastedRow.fitting(code, words) {
+    } else if let (row, parts) = PastedRow.fitting(code, words, after: system) {
+      if row.system != .code { system = row.system }
       add(row, parts, code)
     } else {
       keep(code)
@@ -168,26 +171,45 @@ extension PastedRow {
   /// The longest code of one constraint.
   private static let longest = 1000
 
-  /// Returns the row that fits a part of code, and the code of the parts that the row names; nil if none fits.
-  static func fitting(_ code: String, _ words: PastedWords) -> (row: PastedRow, parts: [String: String])? {
+  /// Returns the row that fits a part of code, and the code of the parts that the row names; nil if none fits. `last`
+  /// is the system of the code before it.
+  static func fitting(
+    _ code: String, _ words: PastedWords, after last: PastedSystem? = nil
+  ) -> (row: PastedRow, parts: [String: String])? {
     // The first argument of a closure without names is a name.
     let code = code.contains("$0") ? code.replacing("$0", by: "make") : code
-    let tokens = SourceTokens(
-      Array(code.utf8),
-      most: code.hasSuffix("}") || code.contains("{") || code.hasPrefix("[") || code.hasPrefix("NS") ? 40_000 : 400)
+    let hasParts = code.contains { $0 == "{" || $0 == "[" }
+    let tokens = SourceTokens(Array(code.utf8), most: hasParts ? 40_000 : 400)
     for row in all {
-      if let parts = row.parts(of: tokens, words) { return (row.named(by: code, words), parts) }
+      guard let parts = row.parts(of: tokens, words, isInside: last == row.system || !words.names.isEmpty) else {
+        continue
+      }
+      let row = row.named(by: code, words)
+      if row.isPlainCall(code, parts), last != row.system, words.names.isEmpty { continue }
+      return (row, parts)
     }
     return nil
   }
 
-  private func parts(of tokens: SourceTokens, _ words: PastedWords) -> [String: String]? {
-    if case .statements(_, inClosure: true) = meaning, words.names.isEmpty { return nil }
+  private func parts(of tokens: SourceTokens, _ words: PastedWords, isInside: Bool) -> [String: String]? {
+    if case .statements(_, inClosure: true) = meaning, !isInside { return nil }
     guard let found = pattern.match(tokens) else { return nil }
     var parts: [String: String] = [:]
-    for part in found.parts where part.name != "_" { parts[part.name] = tokens.string(part.tokens) }
-    if case .rule = meaning, !PastedStyle(words: words, parts: parts).isStyle { return nil }
-    return parts
+    for part in found.parts { parts[part.name] = tokens.string(part.tokens) }
+    switch meaning {
+    case .rule: return PastedStyle(words: words, parts: parts).isStyle ? parts : nil
+    case .stack: return PastedStack(words: words, parts: parts).isForeign ? parts : nil
+    default: return parts
+    }
+  }
+
+  /// Whether the code is a single call that nothing tells to be of SnapKit: `logo.width.equalTo(title.width)`.
+  private func isPlainCall(_ code: String, _ parts: [String: String]) -> Bool {
+    guard system == .snapKit, case .equation = meaning, parts["relation"]?.hasSuffix("Superview") != true else {
+      return false
+    }
+    let isMaker = code.split(separator: ".").first.map { PastedWords.makers.contains(String($0)) } ?? false
+    return !isMaker && code.firstPlace(of: ").") == nil && code.firstPlace(of: "snp") == nil
   }
 
   /// SnapKit and Masonry share rows: returns the row for the one that the code is of.

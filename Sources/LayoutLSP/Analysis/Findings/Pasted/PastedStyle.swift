@@ -23,7 +23,8 @@ struct PastedStyle {
   /// Whether everything in the braces is a property of a style sheet.
   var isStyle: Bool {
     let declarations = declarations
-    return !declarations.isEmpty
+    // A view inside of another has no rule of its own here.
+    return !declarations.isEmpty && parts["item"]?.contains(" ") == false
       && declarations.allSatisfy {
         Self.properties[$0.name] != nil || Self.others.contains($0.name) || Self.unclear($0.name)
       }

@@ -11,7 +11,7 @@ import Syntax
 //     list        what is in the part `body` is read by itself, separated by commas
 //     format      the part `format` is visual format
 //     stack, rule a stack with the part `items`; a rule of a style sheet
-//     inside      the text behind it, in a closure alone
+//     inside      the text behind it, in a closure or behind other code of the system
 //     nothing     it says nothing about a layout
 //     unclear     it is recognised, and has no equation
 struct PastedRow: Sendable {
@@ -229,7 +229,9 @@ enum PastedSystem: String, CaseIterable, Sendable {
       $item:path . $pair=topToSuperview|bottomToSuperview|leftToSuperview|rightToSuperview|leadingToSuperview|trailingToSuperview|centerXToSuperview|centerYToSuperview|widthToSuperview|heightToSuperview|edgesToSuperview|horizontalToSuperview|verticalToSuperview ( &tiny ) => equation to:superview
       $item:path . centerInSuperview ( ) => {item}.center == (0, 0)
       $item:path . size ( $to << , priority : $priority >>? ) => equation attribute:size
-      $item:path . $attribute=width|height ( $plus << , relation : $relation >>? << , priority : $priority >>? ) => equation
+      $item:path . $attribute=width|height ( $plus << , relation : $relation // , priority : $priority >> << , priority : \
+      $priority >>? ) => equation
+      $item:path . $side=width|height ( $value ) => inside {item}.{side} == {value}
       $item:path . $side=width|height ( << min : $least << , >>? // max : $most << , >>? >>* ) => {item}.{side} >= {least}; {item}.{side} <= {most}
       $item:path . aspectRatio ( $value ) => {item}.aspectRatio == {value}
       """

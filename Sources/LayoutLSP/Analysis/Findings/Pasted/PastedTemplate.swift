@@ -108,6 +108,13 @@ struct PastedStack {
   let words: PastedWords
   let parts: [String: String]
 
+  /// Whether it is written as in SwiftUI, and not one of ours by another name: `VStack { a, b }`.
+  var isForeign: Bool {
+    let items = parts["items"] ?? ""
+    return parts["spacing"] != nil || parts["align"] != nil || parts["margins"] != nil
+      || items.contains { $0 == ";" || $0 == "(" } || !items.contains(",") && items.contains { $0.isNewline }
+  }
+
   var statements: [String]? {
     guard let kind = parts["kind"], let items = parts["items"] else { return nil }
     let isVertical = kind.hasSuffix("VStack")

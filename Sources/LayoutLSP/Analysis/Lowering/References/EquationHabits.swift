@@ -57,6 +57,8 @@ extension ReferenceMistakes {
       case "visibility": ["hidden", "gone", "invisible", "collapsed"].contains(value)
       default: ["false", "NO", "no", "0", "0.0"].contains(value)
       }
+    // What is half transparent is there.
+    if !isHiding, name == "alpha" || name == "opacity" { return false }
     let statement = "hide \(views)"
     report(
       .unknownAttribute, place,
