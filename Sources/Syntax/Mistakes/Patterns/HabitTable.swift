@@ -63,7 +63,7 @@ extension Habit {
       says: "a '.' is missing between '{view}' and '{attribute}': write {write}", write: "{view}.{attribute}"),
     // `logo below title`
     Habit(
-      "@< ^ $view:name $place:name>mine $other:name @> $$", on: .startsNoStatement, .loneName,
+      "@< ^ $view:name $word:name>mine $other:name @> $$", on: .startsNoStatement, .loneName,
       says: "a place is written as an equation: {write}", write: "{view}.{word>mine} == {other}.{word>theirs}",
       isGuess: true),
     // `alignAllTop` on the line below the format that it belongs to
@@ -424,7 +424,7 @@ extension Habit {
       "$_:any $_:relation $_:all @< ^ ( $value:name>ourPriority ) @> $$", on: .expectedEnd,
       says: "a priority stands behind '@': {write}", write: "@ {value>priority}"),
     Habit(
-      "$_:any @< << . >>? << with >>? priority|prio|weight|strength|withPriority << ( // : // = // . // "
+      "$_:any @< << , >>? << . >>? << with >>? priority|prio|weight|strength|withPriority << ( // : // = // . // "
         + "UILayoutPriority >>* $value:word>priority << ) >>* @> $$",
       on: .expectedEnd, .expectedView, .expectedOperand, says: "a priority stands behind '@': {write}",
       write: "← @ {value>priority}"),
@@ -441,7 +441,10 @@ extension Habit {
     Habit(
       "$_:any @< ^ , @> $$", on: .expectedEnd, says: "no ',' stands at the end of a statement: remove it", write: ""),
     Habit(
-      "$_:any @< ^ << , // and // AND // & << & >>? >> @> $_:operand $_:relation", on: .expectedEnd, .noSuchRelation,
+      "$_:any @< ^ << , // and // AND // & << & >>? >> @> $_:operand $_:relation", on: .expectedEnd,
+      says: "statements are separated by ';', and not by '{place}'", write: "←;"),
+    Habit(
+      "$_:any $_:relation $_:all @< ^ & << & >>? @> $_:operand $_:relation", on: .noSuchRelation,
       says: "statements are separated by ';', and not by '{place}'", write: "←;"),
     // `[a, b] left == 0`
     Habit(

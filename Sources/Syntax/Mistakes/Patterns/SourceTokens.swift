@@ -65,6 +65,13 @@ package struct SourceTokens: Sendable {
     return String(decoding: text[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
   }
 
+  /// Returns the text between the token before some tokens and the one behind them, with its comments.
+  package func surroundings(of indices: Range<Int>) -> String {
+    let lower = indices.lowerBound > 0 ? tokens[indices.lowerBound - 1].range.upperBound : 0
+    let upper = indices.upperBound < tokens.count ? tokens[indices.upperBound].range.lowerBound : text.count - start
+    return lower < upper ? String(decoding: text[start + lower..<start + upper], as: UTF8.self) : ""
+  }
+
   /// Returns the index behind a token, or behind the bracket that closes the one there; nil at a closing bracket, and
   /// where a bracket is not closed.
   func behind(_ index: Int) -> Int? {

@@ -75,7 +75,8 @@ struct PastedCode {
         guard part.isClosed else { break }
         let code = String(decoding: text[part.bytes], as: UTF8.self)
         guard part.bytes.count < 1000 || code.contains("{") || code.contains("["),
-          let row = PastedRow.fitting(code, words, after: system)?.row, row.system == .code || system == nil || system == row.system
+          let row = PastedRow.fitting(code, words, after: system)?.row,
+          row.system == .code || system == nil || system == row.system
         else { break }
         if row.system != .code { system = row.system }
         for part in waiting + [part] { reader.read(part, of: text) }
@@ -94,6 +95,8 @@ struct PastedCode {
       end = comment.bytes.upperBound
     }
     if let first {
+      let semicolon = text[end...].firstIndex { !$0.isSpaceOrTab }
+      if let semicolon, text[semicolon] == UInt8(ascii: ";") { end = semicolon + 1 }
       bytes = first..<end
       let written = reader.statements.isEmpty ? nil : reader
       finding = Self.finding(of: system ?? .code, at: bytes, written: written, in: document)

@@ -60,8 +60,11 @@ struct PastedEquation {
     case view(String, attributes: [String])
   }
 
+  /// Whether there is more on the right side than a constant.
+  private var hasTarget: Bool { !["nil", "NULL", ""].contains(parts["to"] ?? "") }
+
   private var target: Target? {
-    guard let code = parts["to"], !["nil", "NULL", ""].contains(code) else {
+    guard let code = parts["to"], hasTarget else {
       return parts["plus"].flatMap(words.value).map { .values([$0]) }
     }
     if attributes == ["size"], let values = words.values(code, labels: ["width", "height"]) { return .values(values) }
@@ -104,7 +107,7 @@ struct PastedEquation {
       // The value of a right edge's inset counts inward.
       let isInset = values.count == 4
       let shown = isInset && Self.isFar(attribute) ? PastedWords.negative(value) : value
-      let rest = parts["to"] == nil ? "" : constant
+      let rest = hasTarget ? constant : ""
       return shown == "0" && rest.hasPrefix(" + ") ? String(rest.dropFirst(3)) : shown + rest
     case .view(let view, let others):
       var theirs = others.isEmpty ? attribute : others[min(number, others.count - 1)]

@@ -195,7 +195,9 @@ extension PastedRow {
     if case .statements(_, inClosure: true) = meaning, !isInside { return nil }
     guard let found = pattern.match(tokens) else { return nil }
     var parts: [String: String] = [:]
-    for part in found.parts { parts[part.name] = tokens.string(part.tokens) }
+    for (name, part) in found.parts {
+      parts[name] = name == "body" || name == "items" ? tokens.surroundings(of: part) : tokens.string(part)
+    }
     switch meaning {
     case .rule: return PastedStyle(words: words, parts: parts).isStyle ? parts : nil
     case .stack: return PastedStack(words: words, parts: parts).isForeign ? parts : nil

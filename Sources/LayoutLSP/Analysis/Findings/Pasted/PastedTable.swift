@@ -72,7 +72,7 @@ struct PastedRow: Sendable {
     "offset": "<< withOffset : $plus << , >>? // relation : $relation << , >>? // withMultiplier : $times << , >>? >>*",
     "inset": "<< withInset : $inward << , >>? // relation : $relation << , >>? >>*",
     "tiny": """
-    << $other:path << , >>? // offset : $plus << , >>? // insets : $insets << , >>? // relation : $relation << , >>? // \
+    << $other:dotted << , >>? // offset : $plus << , >>? // insets : $insets << , >>? // relation : $relation << , >>? // \
     priority : $priority << , >>? // multiplier : $times << , >>? // isActive : true << , >>? // usingSafeArea : $safe << , >>? \
     // excluding : $excluding << , >>? >>*
     """,
@@ -129,7 +129,7 @@ enum PastedSystem: String, CaseIterable, Sendable {
     case .pureLayout: [".autoPin", ".autoSetDimension", ".autoAlign", ".autoMatch", ".autoCenter", " autoPin"]
     case .tinyConstraints: ["ToSuperview("]
     case .cartography: ["constrain("]
-    case .swiftUI: ["VStack(", "HStack(", "VStack {", "HStack {", "ZStack", ".frame(", ".padding("]
+    case .swiftUI: ["VStack(", "HStack(", "ZStack", ".frame(", ".padding("]
     case .css: ["display: flex", "display: grid", "justify-content:", "align-items:", "flex-direction:"]
     case .android: ["<androidx.", "<ConstraintLayout", "app:layout_constraint", "android:layout_"]
     }
@@ -183,7 +183,7 @@ enum PastedSystem: String, CaseIterable, Sendable {
       """
     case .masonry:
       """
-      [ $views:path mas_makeConstraints|mas_remakeConstraints|mas_updateConstraints|makeConstraints : ^ ( \
+      [ $views:path mas_makeConstraints|mas_remakeConstraints|mas_updateConstraints|makeConstraints : $_:word ( \
       MASConstraintMaker * $names:name ) { $body:all } ] => block
       """
     case .pureLayout:
@@ -243,7 +243,7 @@ enum PastedSystem: String, CaseIterable, Sendable {
       distribute ( by : $value , vertically : $list:all ) => [{list}].verticalOffsets == {value}
       distribute ( by : $value , leftToRight : $list:all ) => [{list}].horizontalOffsets == {value}
       $item:path $relation===|<=|>= inset ( $to , $inset ) => equation
-      $item:path $relation===|<=|>= $right << ~ $priority >>? => inside {item} {relation} {right}{priority}
+      $item:path $relation===|<=|>= $right << ~|~ $priority >>? => inside {item} {relation} {right}{priority}
       """
     case .swiftUI:
       """
@@ -256,7 +256,7 @@ enum PastedSystem: String, CaseIterable, Sendable {
       {item}.width <= {mostWidth}; {item}.height >= {leastHeight}; {item}.height <= {mostHeight}; {item}.width == {value}; \
       {item}.height == {height}
       $item:path . padding ( $value:operand ) &then => {item}.insets == {value}
-      $item:path . padding ( << [ $sides:all ] // $sides >> , $value ) &then => {item}.{sides}Inset == {value}
+      $item:path . padding ( << [ $sides:all ] // $sides >> , $value ) &then => {item}.{sides} == {value}
       $item:path . padding ( EdgeInsets ( top : $top , leading : $leading , bottom : $bottom , trailing : $trailing ) ) \
       &then => {item}.topInset == {top}; {item}.leadingInset == {leading}; {item}.bottomInset == {bottom}; \
       {item}.trailingInset == {trailing}

@@ -60,7 +60,9 @@ struct PastedTemplate {
       let paths = code.split(separator: ",").map { words.measured(String($0))?.view }
       return paths.allPresent()?.joined(separator: ", ")
     case "side", "other": return words.attribute(code)
-    case "sides": return side == "all" ? "" : words.attribute(side).map { $0 == "insets" ? "" : $0 }
+    case "sides":
+      let several = ["all": "insets", "horizontal": "horizontalInsets", "vertical": "verticalInsets"]
+      return several[side] ?? words.attribute(side).map { $0 + "Inset" }
     case "right": return words.expression(code)
     case "axis": return words.axis(code)
     case "relation": return words.relation(code)

@@ -94,9 +94,24 @@ extension ReferenceMistakes {
     "frame": ["width": "width", "height": "height"], "bounds": ["width": "width", "height": "height"],
   ]
 
+  /// Reports a priority in the form of a call, `a.left == b.right.priority(high)`; returns whether it is one.
+  private func reportPriority(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
+    let reader = pending.context.reader
+    guard let path = node.path(in: pending), let word = node.word(in: pending), reader.string(word) == "priority",
+      let argument = node.argument(in: pending), let value = argument.first(.path).map(reader.string)
+    else { return false }
+    let text = "@ \(ForeignNames.priority(value) ?? value)"
+    let call = path.contentRange.upperBound..<argument.contentRange.upperBound
+    report(
+      .syntax, pending.context.place(of: word), "a priority stands behind '@': \(text)",
+      fix: ("Write '\(text)'", pending.context.place(of: call), " " + text))
+    return true
+  }
+
   /// Reports an attribute before its view, or a part of a frame: `left.a == 8`, `a.size.width == 8`,
   /// `a.frame.origin.x == 8`. Returns whether it did.
   func reportMisplacedAttribute(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
+    if reportPriority(node, pending) { return true }
     guard let path = node.path(in: pending), let word = node.word(in: pending), !node.hasArgument,
       let first = path.children.first(where: { $0.kind == .identifier })
     else { return false }
