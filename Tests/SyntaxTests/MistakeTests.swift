@@ -117,7 +117,7 @@ import Testing
     a.width() == 3
             ¦ expected a view's name after '('
     [a, b.top == 0
-             ¦ expected ',' or ']' after 'top'
+    ^^^^^ a ']' is missing behind the views of a list: [a, b] => [a, b].top == 0
     view c
     [a, ].top == 0
        ¦ expected a view's name after ','
@@ -423,6 +423,12 @@ import Testing
       ^ expected the end of the line, or ';', after '}'
     }
     ^ this '}' closes nothing => 
+    layout J {
+      view a
+    }
+    ^ a '}' too many: it closes a block to which the lines below it belong => 
+      a.left == 0
+    }
     layout K {
       view a }
              ^ a '}' too many: it closes a block to which the lines below it belong =>   view a

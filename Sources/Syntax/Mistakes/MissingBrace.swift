@@ -29,7 +29,7 @@ extension Piece {
 extension Piece {
   /// Returns the fix that writes the `}` for a `{` in bytes of the piece: on its line, if what follows on the next is
   /// indented no further, else before the first line below that is indented no further.
-  func closing(_ brace: Int, in text: [UInt8], from start: Int) -> SyntaxFix {
+  func closingBrace(for brace: Int, in text: [UInt8], from start: Int) -> SyntaxFix {
     let at = start + brace
     let own = Indentation(of: at, in: text, from: 0, ofLine: true)
     let indent = String(decoding: own.blanks, as: UTF8.self)
@@ -115,14 +115,23 @@ struct MissingBrace {
     guard own.beginsLine else { return nil }
     var end = own.blanks.startIndex
     let limit = max(0, end - Self.reach)
+    var hasDeeper = false
     while end > limit {
       let line = text.startOfLine(at: end - 1)
       let rest = line..<end
       end = line
       guard let first = text[rest].firstIndex(where: { $0 > UInt8(ascii: " ") }) else { continue }
       let indentation = Indentation(of: first, in: text, from: 0)
-      if own.isLess(than: indentation) { continue }
-      guard indentation.blanks.count == own.blanks.count, text[first] != UInt8(ascii: "}") else { return nil }
+      if own.isLess(than: indentation) {
+        hasDeeper = true
+        continue
+      }
+      guard indentation.blanks.count == own.blanks.count else { return nil }
+      if text[first] == UInt8(ascii: "}") {
+        // The lines below it are indented as if it were not there.
+        let isAlone = text[first + 1..<rest.upperBound].allSatisfy { $0 <= UInt8(ascii: " ") }
+        return hasDeeper && isAlone ? first - mistake.start..<first + 1 - mistake.start : nil
+      }
       return brace(closing: first..<mistake.start + mistake.offset, own)
     }
     return nil

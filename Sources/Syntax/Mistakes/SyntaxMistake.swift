@@ -69,7 +69,7 @@ extension Piece {
         mistakes.append(
           SyntaxMistake(
             problem: node.problem, range: place, message: advice.words,
-            fix: isFirstBrace ? closing(place.lowerBound, in: text, from: start) : advice.fix,
+            fix: isFirstBrace ? closingBrace(for: place.lowerBound, in: text, from: start) : advice.fix,
             end: max(advice.end ?? 0, place.upperBound)))
       }
       guard node.size == 1 else { continue }

@@ -216,6 +216,10 @@ extension Habit {
     Habit(
       "view|guide $_:any ( $_:any @< $value:word @> , $name:name << : $class:name >>? ^ (", on: .expectedValue,
       .expectedProperty, .expectedRightParen, says: "a ')' is missing before ', {name}'", write: "{value})"),
+    // `[a, b.left == 8`
+    Habit(
+      "@< [ <list $_:name << , $_:name >>* list> @> . $_:name ^ $_:relation", on: .expectedRightBracket,
+      says: "a ']' is missing behind the views of a list: {write}", write: "[{list}]"),
     // `[a, b)`, `[a, b}.left`, `(1, 2]`
     Habit(
       "$_:any @< ^ << ) @> // } @> . >>", on: .expectedRightBracket, says: "a '[' is closed by ']'", write: "]"),

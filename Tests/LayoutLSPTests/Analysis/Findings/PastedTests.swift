@@ -306,4 +306,23 @@ struct PastedTests {
     let after = workspace.analysis(of: "/b.layout")?.findings.filter { $0.code.severity == .error } ?? []
     #expect(after.map { $0.code } == [.conflict])
   }
+
+  private static let identifiers: [(identifier: String, line: String?)] = [
+    ("Card.layout:4 label.leading == 16", "label.leading == 16"), ("Card.layout:99 label.leading == 16", nil),
+    ("Other.layout:4 label.leading == 16", nil), ("Card.label.width", "label.width == 200"),
+    ("Card.label.height", nil), ("Other.label.width", nil),
+  ]
+
+  @Test(arguments: identifiers.indices) func identifiersLeadToStatements(_ index: Int) {
+    let (identifier, line) = Self.identifiers[index]
+    let text = Array(
+      "layout Card {\n  screen p = 100 x 100\n  view label\n  label.leading == 16\n  label.width == 200\n}\n".utf8)
+    let found = LayoutLine(identifier: identifier)?.bytes(in: text, of: FilePath("/views/Card.layout"))
+    #expect(found.map { String(decoding: text[$0], as: UTF8.self) } == line)
+  }
+
+  @Test(arguments: ["UIView-Encapsulated-Layout-Height", "fittingSizeHTarget", "a b"])
+  func otherIdentifiersLeadNowhere(_ identifier: String) {
+    #expect(LayoutLine(identifier: identifier) == nil)
+  }
 }

@@ -228,7 +228,7 @@ extension PastedRow {
 }
 
 extension String {
-  func replacing(_ part: String, by other: String) -> String {
+  fileprivate func replacing(_ part: String, by other: String) -> String {
     var (result, rest) = ("", self[...])
     while let place = rest.firstPlace(of: part) {
       result += rest[..<place.lowerBound] + other
