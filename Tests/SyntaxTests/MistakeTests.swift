@@ -223,7 +223,7 @@ import Testing
     view a (hug)
                ¦ expected ':' and a value after 'hug'
     view a (hug 3, resist: )
-               ¦ expected ':' and a value after 'hug' => view a (hug: 3, resist: )
+                ^ expected ':' and a value after 'hug' => view a (hug: 3, resist: )
                           ¦ expected a value after ':'
     view a (hug: 3, b, c
                      ¦ expected ':' and a value after 'b'

@@ -112,32 +112,10 @@ extension MistakeContext {
           + "from here on")
     case .braceAlone:
       Advice("this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when")
-    case .strayBrace: strayBraceAdvice
+    case .strayBrace: MissingBrace(mistake: self).strayBraceAdvice
     case .unclosedBlock: Advice("this '{' is never closed: add '}'")
     default: nil
     }
-  }
-
-  private var strayBraceAdvice: Advice {
-    let braces = MissingBrace(mistake: self)
-    if let fix = braces.fixAbove { return Advice("this '}' closes nothing", fix) }
-    guard let early = braces.closedEarly else { return Advice("this '}' closes nothing", removalOfBrace) }
-    // With the blanks before it, unless it stands alone on its line.
-    let start = text.startOfLine(at: self.start + early.lowerBound) - self.start
-    let gap = string(start..<early.lowerBound).reversed().prefix { $0 == " " || $0 == "\t" }.count
-    let range = early.lowerBound - gap == start ? early : early.lowerBound - gap..<early.upperBound
-    var advice = Advice(
-      "a '}' too many: it closes a block to which the lines below it belong",
-      SyntaxFix(title: "Remove '}'", range: range, replacement: "", isGuess: true))
-    advice.place = early
-    return advice
-  }
-
-  /// A guess: some block above may lack its `{`.
-  private var removalOfBrace: SyntaxFix {
-    var fix = remove("}")
-    fix.isGuess = true
-    return fix
   }
 
   /// Whether two dots stand directly behind the first name of the statement, as in `a..left`.

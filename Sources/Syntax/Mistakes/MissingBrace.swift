@@ -81,7 +81,7 @@ struct MissingBrace {
   }
 
   /// The fix that writes the `{` for a `}` that closes nothing, if exactly one statement above lacks one.
-  var fixAbove: SyntaxFix? {
+  private var fixAbove: SyntaxFix? {
     let own = Indentation(of: mistake.offset, in: text, from: mistake.start)
     guard own.beginsLine else { return nil }
     var header: Range<Int>?
@@ -108,9 +108,28 @@ struct MissingBrace {
     }
   }
 
+  /// The advice for a `}` that closes nothing. Its removal is a guess: some block above may lack its `{`.
+  var strayBraceAdvice: Advice {
+    if let fix = fixAbove { return Advice("this '}' closes nothing", fix) }
+    guard let early = closedEarly else {
+      var removal = mistake.remove("}")
+      removal.isGuess = true
+      return Advice("this '}' closes nothing", removal)
+    }
+    // With the blanks before it, unless it stands alone on its line.
+    let start = text.startOfLine(at: mistake.start + early.lowerBound) - mistake.start
+    let gap = mistake.string(start..<early.lowerBound).reversed().prefix { $0 == " " || $0 == "\t" }.count
+    let range = early.lowerBound - gap == start ? early : early.lowerBound - gap..<early.upperBound
+    var advice = Advice(
+      "a '}' too many: it closes a block to which the lines below it belong",
+      SyntaxFix(title: "Remove '}'", range: range, replacement: "", isGuess: true))
+    advice.place = early
+    return advice
+  }
+
   /// The `}` above that closes a block before its lines end, if the one at the mistake is left over because of it: it
   /// stands on a line that is indented further than the block's.
-  var closedEarly: Range<Int>? {
+  private var closedEarly: Range<Int>? {
     let own = Indentation(of: mistake.offset, in: text, from: mistake.start)
     guard own.beginsLine else { return nil }
     var end = own.blanks.startIndex

@@ -110,6 +110,8 @@ struct PastedReader {
     case .unclear: return keep(code)
     case .block, .list: return inside(row, parts, code)
     case .equation(let more):
+      // A comment inside of a call has no place in an equation.
+      if code.firstPlace(of: "//") != nil { return keep(code) }
       written = PastedEquation(words: words, parts: parts.merging(more) { old, _ in old }).statements
     case .statements(let templates, _): written = PastedTemplate(words: words, parts: parts).statements(templates)
     case .format: written = PastedFormat(words: words, parts: parts).statements

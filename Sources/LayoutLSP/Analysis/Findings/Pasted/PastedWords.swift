@@ -155,15 +155,18 @@ struct PastedWords {
     let code = code.trimming { $0.isWhitespace || $0 == "@" }
     guard !code.isEmpty, code.count < 200 else { return nil }
     var (value, word) = ("", "")
+    // Two operands have a sign between them.
+    var needsSign = false
     for character in code + " " {
       if character.isLetter || character.isNumber || "_.!".contains(character) {
         word.append(character)
         continue
       }
-      guard let operand = operand(word) else { return nil }
+      guard let operand = operand(word), operand.isEmpty || !needsSign else { return nil }
       value += operand
       word = ""
       guard " +-*/()".contains(character) else { return nil }
+      needsSign = (needsSign || !operand.isEmpty) && (character == " " || character == ")")
       // A parenthesis behind a name would be a call.
       if character == "(", !operand.isEmpty { return nil }
       value.append(character)

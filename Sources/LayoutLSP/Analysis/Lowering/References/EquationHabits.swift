@@ -325,13 +325,6 @@ extension ReferenceMistakes {
     report(.mixedAxes, place, "a horizontal position is compared with a vertical one: both must lie on one axis")
   }
 
-  /// Attributes of one axis, each with the one that is in its place on the other.
-  private static let otherAxis = [
-    "leading": "top", "left": "top", "trailing": "bottom", "right": "bottom", "centerX": "centerY", "width": "height",
-    "top": "leading", "bottom": "trailing", "centerY": "centerX", "height": "width", "firstBaseline": "leading",
-    "lastBaseline": "trailing",
-  ]
-
   /// Reports an equation of positions of both axes. A guess is that the second attribute was to be on the axis of the
   /// first.
   func reportMixedAxes(_ equation: ResolvedEquation) {
@@ -342,7 +335,7 @@ extension ReferenceMistakes {
       let first = references[0].children.last(where: { $0.kind == .identifier }), !references[1].hasArgument
     {
       let mine = pending.context.reader.string(first)
-      let ours = Self.otherAxis[pending.context.reader.string(word)].map { name in
+      let ours = ForeignNames.otherAxis[pending.context.reader.string(word)].map { name in
         // Left and right stay with left and right.
         ["left", "right"].contains(mine) ? ["leading": "left", "trailing": "right"][name] ?? name : name
       }

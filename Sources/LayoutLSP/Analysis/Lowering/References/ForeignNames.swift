@@ -25,6 +25,13 @@ package enum ForeignNames {
     "readableContentGuide": ("margins", false, true),
   ]
 
+  /// Attributes of one axis, each with the one that is in its place on the other.
+  static let otherAxis = [
+    "leading": "top", "left": "top", "trailing": "bottom", "right": "bottom", "centerX": "centerY", "width": "height",
+    "top": "leading", "bottom": "trailing", "centerY": "centerX", "height": "width", "firstBaseline": "leading",
+    "lastBaseline": "trailing",
+  ]
+
   /// Properties of views in code, with those that say the same here.
   static let properties = [
     "intrinsicContentSize": "intrinsic", "intrinsicSize": "intrinsic", "compressionResistance": "resist",
