@@ -3,7 +3,7 @@ import Testing
 @testable import Syntax
 
 /// Each mistake has one message, at its place: drawn under its line, with `^` below what is underlined and `¦` where
-/// something is missing. Behind `=>` stands the line after the fix.
+/// something is missing. Behind `=>` stands the first line that the fix changes.
 @Suite struct MistakeTests {
   static let drawings: [String] = [
     // The lines that the expression format's own manual calls invalid. Some are valid here.
@@ -117,7 +117,7 @@ import Testing
     a.width() == 3
             ¦ expected a view's name after '('
     [a, b.top == 0
-             ¦ expected ',' or ']' after 'top'
+    ^^^^^ a ']' is missing behind the views of a list: [a, b] => [a, b].top == 0
     view c
     [a, ].top == 0
        ¦ expected a view's name after ','
@@ -223,7 +223,7 @@ import Testing
     view a (hug)
                ¦ expected ':' and a value after 'hug'
     view a (hug 3, resist: )
-               ¦ expected ':' and a value after 'hug' => view a (hug: 3, resist: )
+                ^ expected ':' and a value after 'hug' => view a (hug: 3, resist: )
                           ¦ expected a value after ':'
     view a (hug: 3, b, c
                      ¦ expected ':' and a value after 'b'
@@ -369,12 +369,12 @@ import Testing
                   ¦ expected ':' and a value after 'spacing'
     view w {
       stack { a,
-            ^ this '{' is never closed: add '}'
+            ^ this '{' is never closed: add '}' =>   stack { a, }
       a.left == 0
     }
     layout L {
       rows {
-           ^ this '{' is never closed: add '}'
+           ^ this '{' is never closed: add '}' =>   }
         [a]-[b]
 
       a.left == 0
@@ -423,17 +423,28 @@ import Testing
       ^ expected the end of the line, or ';', after '}'
     }
     ^ this '}' closes nothing => 
+    layout J {
+      view a
+    }
+    ^ a '}' too many: it closes a block to which the lines below it belong => 
+      a.left == 0
+    }
+    layout K {
+      view a }
+             ^ a '}' too many: it closes a block to which the lines below it belong =>   view a
+      a.left == 0
+    }
     a.left == 0 } }
                 ^ this '}' closes nothing => a.left == 0  }
     layout L {
-             ^ this '{' is never closed: add '}'
+             ^ this '{' is never closed: add '}' => }
       view a {
       }
     layout M {
       view b
     }
     view a {
-           ^ this '{' is never closed: add '}'
+           ^ this '{' is never closed: add '}' => }
       view b
     """,
     // Imports
@@ -465,7 +476,7 @@ import Testing
     """,
     """
     state s {
-            ^ this '{' is never closed: add '}'
+            ^ this '{' is never closed: add '}' => }
       view a
     """,
     """
@@ -498,10 +509,12 @@ import Testing
         let mark = mistake.range.isEmpty ? "¦" : String(repeating: "^", count: mistake.range.count)
         var drawn = String(repeating: " ", count: mistake.range.lowerBound - start) + mark + " " + mistake.message
         if let fix = mistake.fix {
-          var fixed = Array(text[start..<end])
-          fixed.replaceSubrange(
-            fix.range.lowerBound - start..<fix.range.upperBound - start, with: bytes(fix.replacement))
-          drawn += " => " + String(decoding: fixed, as: UTF8.self)
+          var fixed = text
+          fixed.replaceSubrange(fix.range, with: bytes(fix.replacement))
+          let mended = String(decoding: fixed, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+          let before = source.split(separator: "\n", omittingEmptySubsequences: false)
+          let changed = mended.indices.first { !before.indices.contains($0) || mended[$0] != before[$0] }
+          drawn += " => " + mended[changed ?? 0]
         }
         lines.append(drawn)
       }

@@ -115,17 +115,10 @@ extension MistakeContext {
           + "from here on")
     case .braceAlone:
       Advice("this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when")
-    case .strayBrace: Advice("this '}' closes nothing", MissingBrace(mistake: self).fixAbove ?? removalOfBrace)
+    case .strayBrace: MissingBrace(mistake: self).strayBraceAdvice
     case .unclosedBlock: Advice("this '{' is never closed: add '}'")
     default: nil
     }
-  }
-
-  /// A guess: some block above may lack its `{`.
-  private var removalOfBrace: SyntaxFix {
-    var fix = remove("}")
-    fix.isGuess = true
-    return fix
   }
 
   /// Whether two dots stand directly behind the first name of the statement, as in `a..left`.

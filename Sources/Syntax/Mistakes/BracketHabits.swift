@@ -31,7 +31,7 @@ struct BracketHabits: LineHabits {
 
   /// The advice for something unexpected before a closing bracket.
   var insideBrackets: Advice? {
-    if let advice = labelledValues ?? DeclarationHabits(line: line).screenSize { return advice }
+    if let advice = labelledValues { return advice }
     let behind = range(behind: index - 1, through: index - 1)
     if context.node.kind == .missing, ends(at: index), kind(index) != .semicolon, behind != nil {
       let sign = context.node.problem == .expectedRightParen ? ")" : "]"
@@ -40,21 +40,10 @@ struct BracketHabits: LineHabits {
     if kind(index) == .semicolon, index + 1 < tokens.count || context.node.problem == .expectedRightBracket {
       return commaInBrackets
     }
-    if context.node.problem == .expectedRightBracket, kind(index) == .minus, behind != nil,
+    guard context.node.problem == .expectedRightBracket, kind(index) == .minus, behind != nil,
       ["H", "V"].contains(text(0))
-    {
-      return Advice("expected ',' or ']' after '\(context.previous)'", write("]", in: behind, isGuess: true))
-    }
-    // `[a, b)`, `[a, b}.left`
-    if kind(index) == .rightParen || kind(index) == .rightBrace && kind(index + 1) == .dot,
-      context.node.problem == .expectedRightBracket
-    {
-      return advice("a '[' is closed by ']'", index...index, write: "]")
-    }
-    if kind(index) == .rightBracket, context.node.problem == .expectedRightParen {
-      return advice("a '(' is closed by ')'", index...index, write: ")")
-    }
-    return nil
+    else { return nil }
+    return Advice("expected ',' or ']' after '\(context.previous)'", write("]", in: behind, isGuess: true))
   }
 
   /// `view a (hug: 3; resist: 4)`, `[a; b].left == 0`
@@ -66,26 +55,6 @@ struct BracketHabits: LineHabits {
     var advice = self.advice("inside of brackets there is ',' and not ';'", index...index, write: ",")
     advice.end = semicolon.upperBound + line.utf8.count
     return advice
-  }
-
-  /// `{a, b}.left == 8`
-  var listInBraces: Advice? {
-    guard index == 0, kind(0) == .leftBrace, let close = tokens.firstIndex(where: { $0.kind == .rightBrace }),
-      kind(close + 1) == .dot, close > 1
-    else { return nil }
-    let list = "[\(text(1...close - 1))]"
-    var advice = self.advice("a list stands in brackets: \(list)", 0...close, write: list)
-    advice.end = (tokens.last?.range.upperBound ?? 0) + 1
-    return advice
-  }
-
-  /// `[a b].left == 8`
-  var listWithoutCommas: Advice? {
-    guard let close = tokens.firstIndex(where: { $0.kind == .rightBracket }), kind(0) == .leftBracket, close > 2,
-      kind(close + 1) == .dot, tokens[1..<close].allSatisfy({ $0.kind == .identifier })
-    else { return nil }
-    let list = "[\((1..<close).map { text($0) }.joined(separator: ", "))]"
-    return advice("the views of a list are separated by ',': \(list)", 0...close, write: list)
   }
 
   // MARK: Visual format and rows

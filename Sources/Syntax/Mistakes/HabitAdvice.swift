@@ -11,6 +11,7 @@ extension MistakeContext {
     if SLL.names.contains(line.text(0)), line.kind(1).isAssignment { return nil }
     let comments = CommentHabits(line: line)
     return comments.lookalikeAdvice ?? comments.commentAdvice ?? line.advice(on: node.problem)
+      ?? Habit.advice(on: node.problem, in: line)
   }
 }
 
@@ -20,7 +21,6 @@ extension StatementLine {
     case .expectedEnd: ValueHabits(line: self).behindStatement
     case .expectedWhen: ValueHabits(line: self).withoutCondition
     case .expectedRelation: RelationHabits(line: self).withoutRelation
-    case .startsNoStatement, .loneName: StatementHabits(line: self).beginning
     case .noSuchRelation: RelationHabits(line: self).strangeRelation
     case .expectedOperand, .expectedNumber, .expectedRuleValue: RelationHabits(line: self).withoutOperand
     case .expectedRule, .expectedAssignment, .noSuchAssignment: RelationHabits(line: self).noRule

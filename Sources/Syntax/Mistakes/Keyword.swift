@@ -34,9 +34,19 @@ enum Keyword {
     }
   }
 
+  /// Whether a word in the place of `let` is it with one slip.
+  static func isSlipOfLet(_ word: String) -> Bool {
+    let lower = Array(word.lowercased().utf8)
+    return word != "let" && (2...4).contains(lower.count) && isOneSlip(lower, of: Array("let".utf8))
+  }
+
   /// Whether one insertion, deletion, replacement or swap of neighbours turns one word into the other.
   private static func isSlip(_ left: [UInt8], of right: [UInt8]) -> Bool {
-    guard abs(left.count - right.count) <= 1, right.count > 3 || left.count > 3 else { return false }
+    (right.count > 3 || left.count > 3) && isOneSlip(left, of: right)
+  }
+
+  private static func isOneSlip(_ left: [UInt8], of right: [UInt8]) -> Bool {
+    guard abs(left.count - right.count) <= 1 else { return false }
     let head = zip(left, right).prefix { $0 == $1 }.count
     let rest = (left[head...], right[head...])
     if left.count != right.count {

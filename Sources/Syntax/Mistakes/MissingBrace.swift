@@ -26,6 +26,42 @@ extension Piece {
   }
 }
 
+extension Piece {
+  /// Returns the fix that writes the `}` for a `{` in bytes of the piece: on its line, if what follows on the next is
+  /// indented no further, else before the first line below that is indented no further.
+  func closingBrace(for brace: Int, in text: [UInt8], from start: Int) -> SyntaxFix {
+    let at = start + brace
+    let own = Indentation(of: at, in: text, from: 0, ofLine: true)
+    let indent = String(decoding: own.blanks, as: UTF8.self)
+    var next = text[at...].firstIndex { $0.isLineEnd } ?? text.count
+    let lineEnd = next
+    let content = Self.lastToken(of: at + 1..<lineEnd, in: text)
+    func fix(_ written: String, at place: Int) -> SyntaxFix {
+      SyntaxFix(title: "Insert '}'", range: place - start..<place - start, replacement: written, isGuess: true)
+    }
+    while next < text.count {
+      let line = next
+      next = text[(line + 1)...].firstIndex { $0.isLineEnd } ?? text.count
+      guard let first = text[line..<next].firstIndex(where: { $0 > UInt8(ascii: " ") }),
+        text[first] != UInt8(ascii: "#")
+      else { continue }
+      if own.isLess(than: Indentation(of: first, in: text, from: 0)) { continue }
+      let isBelow = text[lineEnd..<first].allSatisfy { $0 <= UInt8(ascii: " ") }
+      if let content, isBelow { return fix(" }", at: content) }
+      return fix("\(indent)}\n", at: text.startOfLine(at: first))
+    }
+    if let content, text[lineEnd...].allSatisfy({ $0 <= UInt8(ascii: " ") }) { return fix(" }", at: content) }
+    let hasLineEnd = text.last?.isLineEnd ?? true
+    return fix((hasLineEnd ? "" : "\n") + "\(indent)}\n", at: text.count)
+  }
+
+  /// Returns the end of the last token on a line; nil if there is none.
+  private static func lastToken(of line: Range<Int>, in text: [UInt8]) -> Int? {
+    let tokens = SourceTokens(Array(text[line]))
+    return tokens.tokens.last.map { line.lowerBound + $0.range.upperBound }
+  }
+}
+
 /// The fixes for a missing `{`.
 struct MissingBrace {
   let mistake: MistakeContext
@@ -45,7 +81,7 @@ struct MissingBrace {
   }
 
   /// The fix that writes the `{` for a `}` that closes nothing, if exactly one statement above lacks one.
-  var fixAbove: SyntaxFix? {
+  private var fixAbove: SyntaxFix? {
     let own = Indentation(of: mistake.offset, in: text, from: mistake.start)
     guard own.beginsLine else { return nil }
     var header: Range<Int>?
@@ -72,6 +108,68 @@ struct MissingBrace {
     }
   }
 
+  /// The advice for a `}` that closes nothing. Its removal is a guess: some block above may lack its `{`.
+  var strayBraceAdvice: Advice {
+    if let fix = fixAbove { return Advice("this '}' closes nothing", fix) }
+    guard let early = closedEarly else {
+      var removal = mistake.remove("}")
+      removal.isGuess = true
+      return Advice("this '}' closes nothing", removal)
+    }
+    // With the blanks before it, unless it stands alone on its line.
+    let start = text.startOfLine(at: mistake.start + early.lowerBound) - mistake.start
+    let gap = mistake.string(start..<early.lowerBound).reversed().prefix { $0 == " " || $0 == "\t" }.count
+    let range = early.lowerBound - gap == start ? early : early.lowerBound - gap..<early.upperBound
+    var advice = Advice(
+      "a '}' too many: it closes a block to which the lines below it belong",
+      SyntaxFix(title: "Remove '}'", range: range, replacement: "", isGuess: true))
+    advice.place = early
+    return advice
+  }
+
+  /// The `}` above that closes a block before its lines end, if the one at the mistake is left over because of it: it
+  /// stands on a line that is indented further than the block's.
+  private var closedEarly: Range<Int>? {
+    let own = Indentation(of: mistake.offset, in: text, from: mistake.start)
+    guard own.beginsLine else { return nil }
+    var end = own.blanks.startIndex
+    let limit = max(0, end - Self.reach)
+    var hasDeeper = false
+    while end > limit {
+      let line = text.startOfLine(at: end - 1)
+      let rest = line..<end
+      end = line
+      guard let first = text[rest].firstIndex(where: { $0 > UInt8(ascii: " ") }) else { continue }
+      let indentation = Indentation(of: first, in: text, from: 0)
+      if own.isLess(than: indentation) {
+        hasDeeper = true
+        continue
+      }
+      guard indentation.blanks.count == own.blanks.count else { return nil }
+      if text[first] == UInt8(ascii: "}") {
+        // The lines below it are indented as if it were not there.
+        let isAlone = text[first + 1..<rest.upperBound].allSatisfy { $0 <= UInt8(ascii: " ") }
+        return hasDeeper && isAlone ? first - mistake.start..<first + 1 - mistake.start : nil
+      }
+      return brace(closing: first..<mistake.start + mistake.offset, own)
+    }
+    return nil
+  }
+
+  /// Returns the `}` that closes the block whose first line begins the range, if it stands on a line inside of it.
+  private func brace(closing block: Range<Int>, _ own: Indentation) -> Range<Int>? {
+    var depth = 0
+    for token in mistake.tokens(in: block.lowerBound - mistake.start..<block.upperBound - mistake.start) {
+      if token.kind == .leftBrace { depth += 1 }
+      guard token.kind == .rightBrace else { continue }
+      depth -= 1
+      guard depth <= 0 else { continue }
+      let line = Indentation(of: token.range.lowerBound, in: text, from: mistake.start, ofLine: true)
+      return own.isLess(than: line) ? token.range : nil
+    }
+    return nil
+  }
+
   /// Returns the statement on a line of the text that may have a block, and has no `{`; nil if there is none.
   private func headerWithoutBrace(in line: Range<Int>) -> Range<Int>? {
     let tokens = mistake.tokens(in: line.lowerBound - mistake.start..<line.upperBound - mistake.start)
@@ -89,9 +187,10 @@ private struct Indentation {
   /// Whether the place is the first on its line that is not blank.
   let beginsLine: Bool
 
-  init(of offset: Int, in text: [UInt8], from start: Int) {
-    let place = min(start + offset, text.count)
-    blanks = text[text.startOfLine(at: place)..<place].prefix { $0.isSpaceOrTab }
+  /// With `ofLine`, the blanks of the whole line; else those before the offset.
+  init(of offset: Int, in text: [UInt8], from start: Int, ofLine: Bool = false) {
+    let place = max(0, min(start + offset, text.count))
+    blanks = text[text.startOfLine(at: place)..<(ofLine ? text.count : place)].prefix { $0.isSpaceOrTab }
     beginsLine = blanks.endIndex == place
   }
 

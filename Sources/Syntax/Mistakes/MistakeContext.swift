@@ -48,12 +48,6 @@ struct MistakeContext {
 
   // MARK: Tokens
 
-  /// A token read from the text once more: the tree has fewer tokens of a statement that was not understood.
-  struct SourceToken {
-    var kind: SyntaxKind
-    var range: Range<Int>
-  }
-
   /// Returns the first token from `offset` on, which may be a line end; empty at the end of the text.
   func token(from offset: Int) -> SourceToken {
     text.withUnsafeBufferPointer { bytes in

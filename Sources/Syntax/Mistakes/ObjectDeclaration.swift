@@ -2,9 +2,9 @@
 /// statement to write instead.
 struct ObjectDeclaration {
   private let context: MistakeContext
-  private let tokens: [MistakeContext.SourceToken]
+  private let tokens: [SourceToken]
   private let name: String
-  private let value: ArraySlice<MistakeContext.SourceToken>
+  private let value: ArraySlice<SourceToken>
   /// The bytes from the first token to the last.
   private let range: Range<Int>
 
@@ -42,7 +42,7 @@ struct ObjectDeclaration {
   }
 
   /// The members of `[KeepAttribute group: a.keepLeft, b.keepLeft, nil]`, or the single one.
-  private var members: ArraySlice<MistakeContext.SourceToken> {
+  private var members: ArraySlice<SourceToken> {
     guard value.first?.kind == .leftBracket, let colon = value.firstIndex(where: { $0.kind == .colon }) else {
       return value
     }

@@ -39,7 +39,7 @@ struct ObjectMessage {
   /// The first part of its selector.
   var name: String { parts.first?.name ?? "" }
 
-  init?(_ tokens: [MistakeContext.SourceToken], in context: MistakeContext) {
+  init?(_ tokens: [SourceToken], in context: MistakeContext) {
     guard tokens.first?.kind == .leftBracket else { return nil }
     let end = ObjectMessage.endOfReceiver(tokens)
     guard end > 1, end < tokens.count else { return nil }
@@ -61,7 +61,7 @@ struct ObjectMessage {
   }
 
   /// Returns the index behind the receiver: a path with or without an argument, or a list. 0 if there is none.
-  private static func endOfReceiver(_ tokens: [MistakeContext.SourceToken]) -> Int {
+  private static func endOfReceiver(_ tokens: [SourceToken]) -> Int {
     var index = 1
     var open = 0
     while index < tokens.count {
@@ -78,7 +78,7 @@ struct ObjectMessage {
   }
 
   /// Returns the index behind an argument: that of the next `name:`, or of the bracket that closes the message.
-  private static func endOfArgument(_ tokens: [MistakeContext.SourceToken], from first: Int) -> Int {
+  private static func endOfArgument(_ tokens: [SourceToken], from first: Int) -> Int {
     var index = first
     var open = 0
     while index < tokens.count {

@@ -3,47 +3,13 @@
 struct RelationHabits: LineHabits {
   let line: StatementLine
 
-  static let relations: [String: String] = [
-    "is": "==", "equals": "==", "equal": "==", "eq": "==", "equalTo": "==", "be": "==", "gte": ">=", "ge": ">=",
-    "atLeast": ">=", "atleast": ">=", "lte": "<=", "le": "<=", "atMost": "<=", "atmost": "<=", "to": "==",
-    "greaterThanOrEqualTo": ">=", "lessThanOrEqualTo": "<=",
-  ]
-
-  /// The advice where a relation is missing, or is a word.
+  /// The advice where a relation is missing.
   var withoutRelation: Advice? {
-    let word = text(index)
     switch kind(index) {
-    case .identifier where word == "in" || word == "between": return rangeInWords
-    case .identifier:
-      if let advice = spacedAttribute { return advice }
-      guard let sign = Self.relations[word], leftText(before: index) != nil, !ends(at: index + 1) else { return nil }
-      return advice("'\(word)' is written '\(sign)'", index...index, write: sign)
-    case .dot where kind(0) == .leftParen && kind(index - 1) == .rightParen && kind(1) == .identifier:
-      return advice("a list stands in brackets", 0...index - 1, instead: "[" + text(1...index - 2) + "]")
-    case .comma: return severalAttributes
-    case .bar where text(index...index + 2) == "|=|":
-      return advice("'|=|' is written '=='", index...index + 2, write: "==")
-    case .number where leftText(before: index) != nil && (ends(at: index + 1) || kind(index + 1) == .at):
-      return advice(
-        "a relation is missing before '\(word)': write ==, <= or >=", index...index, write: "== \(word)", isGuess: true)
-    case .newline, .semicolon, .rightBrace, .endOfText: return call ?? relationBelow
-    default: return nil
+    case .comma: severalAttributes
+    case .newline, .semicolon, .rightBrace, .endOfText: relationBelow
+    default: nil
     }
-  }
-
-  /// `a.left.equalTo(b.right)`, `a.below(b)`
-  private var call: Advice? {
-    guard let open = tokens.firstIndex(where: { $0.kind == .leftParen }), kind(index - 1) == .rightParen, open > 2,
-      open < index - 1, leftText(before: open) != nil, behindOperand(open + 1) == index - 1
-    else { return nil }
-    let word = text(open - 1)
-    if let sign = Self.relations[word], open > 4 {
-      let equation = "\(text(0...open - 3)) \(sign) \(text(open + 1...index - 2))"
-      return advice("nothing is called here: write \(equation)", 0...index - 1, write: equation)
-    }
-    guard open == 3, let (mine, theirs) = StatementHabits.places[word] else { return nil }
-    let equation = "\(text(0)).\(mine) == \(text(open + 1...index - 2)).\(theirs)"
-    return advice("a place is written as an equation: \(equation)", 0...index - 1, write: equation, isGuess: true)
   }
 
   /// `a.left, a.top == 8`
@@ -61,24 +27,6 @@ struct RelationHabits: LineHabits {
     return advice("each attribute has an equation of its own: \(statements)", 0...last - 1, write: statements)
   }
 
-  /// `a.width in 100...200`, `a.width between 100 and 200`
-  private var rangeInWords: Advice? {
-    guard let left = leftText(before: index), kind(index + 1) == .number, kind(index + 3) == .number else { return nil }
-    guard kind(index + 2) == .ellipsis || ["and", "to"].contains(text(index + 2)) else { return nil }
-    return ValueHabits(line: line).chain(left, text(index + 1), text(index + 3), index + 3)
-  }
-
-  /// `logo.Leading Space to: Superview == 8`, as Interface Builder names it.
-  private var spacedAttribute: Advice? {
-    guard ["Space", "space"].contains(text(index)), kind(index - 1) == .identifier, kind(index - 2) == .dot, index == 3
-    else { return nil }
-    let attribute = text(index - 1).lowercased()
-    guard ["leading", "trailing", "top", "bottom", "left", "right"].contains(attribute) else { return nil }
-    return advice(
-      "the space to an edge of the superview is \(text(0)).\(attribute)Inset, as in \(text(0)).\(attribute)Inset == 8",
-      0...index, write: nil)
-  }
-
   /// A relation at the beginning of the next line.
   private var relationBelow: Advice? {
     guard let sign = firstBelow, sign.kind.isRelation, leftText(before: index) != nil else { return nil }
@@ -86,7 +34,7 @@ struct RelationHabits: LineHabits {
   }
 
   /// The first token of the line below; nil if the mistake is not at the end of its line.
-  private var firstBelow: MistakeContext.SourceToken? {
+  private var firstBelow: SourceToken? {
     let newline = context.token(from: context.before.upperBound)
     return newline.kind == .newline ? context.token(from: newline.range.upperBound) : nil
   }
@@ -107,90 +55,16 @@ struct RelationHabits: LineHabits {
     return offset + context.text[place...].prefix(1000).prefix { !$0.isLineEnd }.count + 1
   }
 
-  /// The advice for a token that is no relation in the place of one.
+  /// The advice for a token that is no relation behind a whole equation.
   var strangeRelation: Advice? {
-    let sign = text(index)
-    let hasRelation = tokens[..<index].contains { $0.kind.isRelation }
-    // Behind a whole equation, the sign may begin a priority.
-    if hasRelation, ["!", "~", "^", "#", "&", "$"].contains(sign), ends(at: index + 2),
-      let advice = ValueHabits(line: line).priority(from: index, value: index + 1)
-    {
-      return advice
-    }
-    guard index + 1 < tokens.count else { return nil }
-    if hasRelation, let advice = ValueHabits(line: line).behindEquation { return advice }
-    let next = text(index + 1)
-    switch sign + next {
-    case "<=", "<==":
-      return touchesNext(index) ? nil : advice("'<=' is written without a blank", index...index + 1, write: "<=")
-    case ">=", ">==":
-      return touchesNext(index) ? nil : advice("'>=' is written without a blank", index...index + 1, write: ">=")
-    case "<>": return advice("there is no '<>': a relation is '==', '<=' or '>='", index...index + 1, write: nil)
-    case "~=", "^=":
-      return advice("'\(sign + next)' is no relation: write ==", index...index + 1, write: "==", isGuess: true)
-    default: break
-    }
-    if kind(index).isAssignment, kind(index) != .equal { return assignment(sign) }
-    if sign == "'" || sign == "`" { return quoted }
-    if sign == "$", kind(index + 1) == .identifier {
-      return advice("a metric is named without '$'", index...index, write: "")
-    }
-    return nil
-  }
-
-  /// `a.left += 8`
-  private func assignment(_ sign: String) -> Advice {
-    advice(
-      "an equation says what holds, and changes nothing: '\(sign)' is written with == and all that it is to be",
-      index...index, write: nil)
-  }
-
-  /// `'card.layout'`
-  private var quoted: Advice? {
-    guard let close = tokens.indices.last(where: { $0 > index && text($0) == text(index) }) else { return nil }
-    let isName = close == index + 2 && kind(index + 1) == .identifier
-    return advice(
-      "'\(text(index...close))' means nothing here: names stand without quotes", index...close,
-      write: isName ? text(index + 1) : nil)
+    tokens[..<index].contains { $0.kind.isRelation } ? ValueHabits(line: line).behindEquation : nil
   }
 
   // MARK: What is missing behind a relation
 
   var withoutOperand: Advice? {
-    let isBehindRelation = index > 0 && kind(index - 1).isRelation
-    switch kind(index) {
-    case .greater where kind(index - 1) == .minus && index == 2 && kind(0) == .identifier && kind(3) == .identifier:
-      return advice("an attribute stands behind a '.'", 0...3, instead: "\(text(0)).\(text(3))")
-    case .equal, .equalEqual, .greater, .less:
-      guard isBehindRelation else { return nil }
-      let both = text(index - 1) + text(index)
-      let sign = both.contains(">") ? ">=" : both.contains("<") ? "<=" : "=="
-      let isOne = text(index - 1) == "=" || text(index) == "="
-      return advice(
-        "'\(text(index - 1...index))' is no relation: write '\(sign)'", index - 1...index, write: sign, isGuess: !isOne)
-    case .string:
-      let number = text(index).dropFirst().dropLast()
-      if !number.isEmpty, number.utf8.allSatisfy({ (48...57).contains($0) }) {
-        return advice("a number stands without quotes: \(number)", index...index, write: String(number))
-      }
-      return advice(
-        "a layout knows the sizes of texts, not the texts: a value is a number, a metric or view.attribute",
-        index...index, write: nil)
-    case .unknown where text(index) == "$" && kind(index + 1) == .identifier:
-      return advice(
-        "a metric is named without '$': write \(text(index + 1))", index...index + 1, write: text(index + 1))
-    case .unknown where text(index) == "'" || text(index) == "`":
-      return quoted
-    case .leftBrace where kind(index + 1) == .identifier && kind(index + 2) == .rightBrace:
-      return advice(
-        "a metric is named without braces: write \(text(index + 1))", index...index + 2, write: text(index + 1))
-    case .dot where kind(index + 1) == .identifier:
-      return advice(
-        "a view is missing before '.\(text(index + 1))': write superview.\(text(index + 1)), or the name of one",
-        index...index + 1, write: nil)
-    case .newline, .endOfText: return isBehindRelation ? operandBelow : nil
-    default: return nil
-    }
+    let isAtEnd = kind(index) == .newline || kind(index) == .endOfText
+    return isAtEnd && index > 0 && kind(index - 1).isRelation ? operandBelow : nil
   }
 
   /// The value that belongs behind the relation stands alone on the next line.
@@ -237,7 +111,7 @@ struct RelationHabits: LineHabits {
     }
     guard tokens[(colon + 1)...].allSatisfy({ !$0.kind.isAssignment && !$0.kind.isRelation }) else { return nil }
     let left = text(0...colon - 1)
-    if DeclarationHabits.properties.contains(left) {
+    if Habit.properties.contains(left) {
       return advice(
         "properties stand in parentheses behind the name of their view: view a (\(left): …)", 0...colon, write: nil)
     }

@@ -6,14 +6,14 @@ struct StatementLine: LineHabits {
   private static let most = 120
 
   let context: MistakeContext
-  let tokens: [MistakeContext.SourceToken]
+  let tokens: [SourceToken]
   /// The index of the first token at the mistake or behind it.
   let index: Int
 
   var line: StatementLine { self }
 
   init?(_ context: MistakeContext) {
-    var tokens: [MistakeContext.SourceToken] = []
+    var tokens: [SourceToken] = []
     var index: Int?
     var at = context.statement.lowerBound
     while tokens.count < Self.most {
@@ -39,7 +39,7 @@ protocol LineHabits {
 
 extension LineHabits {
   var context: MistakeContext { line.context }
-  var tokens: [MistakeContext.SourceToken] { line.tokens }
+  var tokens: [SourceToken] { line.tokens }
   var index: Int { line.index }
 
   // MARK: Tokens

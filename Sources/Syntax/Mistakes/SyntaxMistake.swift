@@ -68,7 +68,8 @@ extension Piece {
         isMoved = isMoved || isFirstBrace && place != context.range
         mistakes.append(
           SyntaxMistake(
-            problem: node.problem, range: place, message: advice.words, fix: advice.fix,
+            problem: node.problem, range: place, message: advice.words,
+            fix: isFirstBrace ? closingBrace(for: place.lowerBound, in: text, from: start) : advice.fix,
             end: max(advice.end ?? 0, place.upperBound)))
       }
       guard node.size == 1 else { continue }

@@ -64,7 +64,11 @@ package struct EditEffect {
   /// hid it is not the edit's fault, but more mistakes like them are.
   package func harm(mending findings: [Finding<FileRange>]) -> Harm {
     let codes = Set(findings.map { $0.code })
-    return harm { codes.contains { !$0.isAboutText } || $0.code == .syntax || codes.contains($0.code) }
+    return harm { brought in
+      // With its name put right, a word may still not fit where it stands.
+      if findings.contains(where: { $0.code == .unknownName && $0.isPartly(brought, after: changes) }) { return false }
+      return codes.contains { !$0.isAboutText } || brought.code == .syntax || codes.contains(brought.code)
+    }
   }
 
   /// How much the new text still has of a finding, and of others like it at the same place, as a share of what the old
@@ -112,7 +116,7 @@ extension Finding<FileRange> {
 
   /// Whether the other finding is about a part of the text that this one, or its fix, took as a whole.
   fileprivate func isPartly(_ other: Finding<FileRange>, after changes: [TextChange]) -> Bool {
-    guard code == .syntax, place.file == other.place.file else { return false }
+    guard code == .syntax || code == .unknownName, place.file == other.place.file else { return false }
     var whole = bytes
     if case .fix(let fix)? = data { whole = fix.place.bytes }
     return changes.moved(whole.lowerBound) <= other.bytes.lowerBound

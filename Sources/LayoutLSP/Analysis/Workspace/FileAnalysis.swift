@@ -66,7 +66,7 @@ struct FileAnalysis: Sendable {
     var (next, known) = AnalysisCache.next(
       after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
     var findings = SyntaxFindings(document: document).all
-    let pasted = PastedCode.all(in: document, with: findings)
+    let pasted = PastedCode.all(in: document, with: findings, files: files)
     if outline.hasDuplicates { findings += DuplicateLayoutFindings(outline: outline).all }
     findings += TooLargeFindings(outline: outline).all
     findings += ImportFindings(outline: outline, library: library, files: files).all
@@ -104,7 +104,7 @@ struct FileAnalysis: Sendable {
     let isCertain =
       !document.tree.hasProblems && entries.allSatisfy { !$0.model.hasErrors && !$0.model.instancesHaveErrors }
       && !findings.contains { $0.code.severity == .error || $0.code == .unsolved || $0.code == .tooLarge }
-    let (shown, silenced) = findings.naming(pasted, in: document).withoutEchoes(of: findings)
+    let (shown, silenced) = findings.naming(pasted).withoutEchoes(of: findings)
       .silenced(in: outline, isCertain: isCertain)
     return Analysis(
       document: document, findings: shown.inReadingOrder, silenced: silenced, units: layouts, library: library,

@@ -25,12 +25,24 @@ package struct IBDocument {
   /// The layout guides, by identifier.
   let guides: [String: IBGuide]
 
+  /// The refusal of a file with the marks that Git leaves around the two sides of a merge; nil where there are none.
+  private static func mergeConflict(in bytes: [UInt8]) -> Refusal? {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard line.starts(with: "<<<<<<< ".utf8) || line.starts(with: ">>>>>>> ".utf8) else { continue }
+      return Refusal(
+        offset: line.startIndex,
+        message: "this is an unresolved merge conflict of Git: keep one of the two sides, and remove the lines with "
+          + "'<<<<<<<', '=======' and '>>>>>>>'")
+    }
+    return nil
+  }
+
   init(_ bytes: [UInt8]) throws(Refusal) {
     let document: XMLElement
     do {
       document = try XMLElement.document(bytes)
     } catch {
-      throw Refusal(offset: error.offset, message: error.message)
+      throw Self.mergeConflict(in: bytes) ?? Refusal(offset: error.offset, message: error.message)
     }
     if document.name == "archive" {
       throw Refusal(message: "this is the format before Xcode 5; open it in Xcode and save it, then import it")

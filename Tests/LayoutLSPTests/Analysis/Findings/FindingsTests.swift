@@ -264,7 +264,7 @@ struct FindingsTests {
         view a (hug: 251, b (hug: 3)
         b.left == 0
         """),
-      findings: ["syntax 2:20"]),
+      findings: ["syntax 2:14"]),
     Row(
       name: "a bracket that is missing before a class",
       text: onPhone(

@@ -46,10 +46,10 @@ struct MistakesTests {
       view.«no-superview»horizontalCenter == 0.5 → ¦ «syntax»a = b → ¦ «syntax»[a setLeft:20] → ¦ a.left ==«syntax» →
       a.left «syntax»20 → ¦ a.left == 20 «syntax»30 → ¦ «syntax»a..left == 0 → ¦ a.«syntax» == 0 → ¦ «syntax»== 4 →
       a.left == 0 @«syntax» → ¦ a.left == 20 +«syntax»* 3 → ¦ a.left == (20 + 3«syntax» → ¦ a.left =«syntax»! 20 →
-      a.left«syntax» → ¦ «syntax»a → ¦ 5«syntax» → ¦ [a, b.left«syntax» == 0 → ¦ a.leftOffset(b«syntax» == 0 →
+      a.left«syntax» → ¦ «syntax»a → ¦ 5«syntax» → ¦ «syntax»[a, b.left == 0 → ¦ a.leftOffset(b«syntax» == 0 →
       let m = «syntax»10%; a.width >= 3 → ¦ let«syntax» = 10 → ¦ view «syntax»5 → ¦ a.left ==«syntax» § →
       screen «syntax»q 400 x 400 → ¦ a.left == «syntax»10pt → ¦ a.left «syntax»=> 10 →
-      a.width >= 0 «syntax»/* never closed → ¦ view c (intrinsic«syntax» 3 x 4); c.insets == 0 →
+      a.width >= 0 «syntax»/* never closed → ¦ view c (intrinsic «syntax»3 x 4); c.insets == 0 →
       «conflict»a.width == 5 → ¦ b.width >= 10; «conflict»b.width <= 20 → ¦ «conflict»a.width == -5 →
       [b, «conflict»a].width == 30 → ¦ a.width >= 40; 10 <= «conflict»b.width >= 31 →
       """),

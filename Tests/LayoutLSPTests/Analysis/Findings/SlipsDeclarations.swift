@@ -298,7 +298,23 @@ extension SlipTests {
     logo {⏎  left == 10⏎}
       syntax: 'logo' begins no block: a view has one where it is declared, as view logo { … }, and elsewhere is named in each statement, as in logo.left == 0
     logo { left: 10; top: 10 }
-      syntax: 'logo' begins no block: a view has one where it is declared, as view logo { … }, and elsewhere is named in each statement, as in logo.left == 0
+      syntax: this is CSS, which is not read here: write equations, such as logo.leftInset == 10 (the manual's page from/css.md has both beside each other)
+      => logo.leftInset == 10⏎  logo.topInset == 10
+    elt k = 3
+      syntax: 'elt' begins no statement: did you mean 'let'?
+      => let k = 3
+    view c (intrinsic: 40 x 20, d (intrinsic: 40 x 20)
+      syntax: a ')' is missing before ', d'
+      => view c (intrinsic: 40 x 20), d (intrinsic: 40 x 20)
+    view c (compressionResistance: 751)
+      unknown-name: 'compressionResistance' is called 'resist' here
+      => view c (resist: 751)
+    stack (axis: vertical, spacing: 4) { logo, title }
+      unknown-name: the direction stands before the options: stack vertical (spacing: 8) { … }
+      => stack vertical (spacing: 4) { logo, title }
+    [V: [logo]-1-|
+      syntax: a '[' too many: visual format begins with its axis, without a bracket
+      => V: [logo]-1-|
     view c (intrinsic: 100 * 40)
       syntax: an intrinsic size is width x height, such as 120 x 40 or 120 x _
       => view c (intrinsic: 100 x 40)

@@ -133,7 +133,7 @@ extension SlipTests {
     logo.alpha == 0.5
       unknown-attribute: 'alpha' is none of a layout's: it knows where views are, and how large
     logo.hidden == 1
-      unknown-attribute: 'hidden' is none of a layout's: it knows where views are, and how large
+      unknown-attribute: there is no 'hidden': a view is there unless a state or a condition says hide logo, as in state empty { hide logo }
     logo.top |=| 10
       syntax: '|=|' is written '=='
       => logo.top == 10
@@ -288,7 +288,13 @@ extension SlipTests {
     logo.width == none
       unknown-name: the metric 'none' is not known here
     logo.isHidden = true
-      unknown-attribute: 'isHidden' is none of a layout's: it knows where views are, and how large
+      unknown-attribute: there is no 'isHidden': a view is there unless a state or a condition says hide logo, as in state empty { hide logo }
+    logo.top == title.left
+      mixed-axes: a horizontal position is compared with a vertical one: both must lie on one axis
+      => logo.top == title.top
+    logo, title.left == 8
+      syntax: a list stands in brackets: [logo, title]
+      => [logo, title].left == 8
     alignAllTop
       syntax: an option stands at the end of its line of visual format: [a]-[b] alignAllTop
     logo below title

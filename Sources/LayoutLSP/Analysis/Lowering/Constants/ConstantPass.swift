@@ -167,8 +167,13 @@ struct ConstantPass: LoweringPass {
           .unknownName, place, "'\(name)' is no property but an attribute: write an equation, such as a.\(name) == 100",
           fix: equationsInstead(of: pending))
       }
-      return reportUnknown(
-        .unknownName, "the property", name, at: place, among: ViewProperty.all.map { $0.name } + metrics)
+      let known = { ViewProperty.all.map { $0.name } + metrics }
+      if mistakes.reportForeign(
+        name, at: place, ours: ForeignNames.properties[name], .unknownName, among: known())
+      {
+        return
+      }
+      return reportUnknown(.unknownName, "the property", name, at: place, among: known())
     }
     if case .state = property.value { return checkKeptState(at: place, pending) }
     if case .answer = property.value { return scrolling.checkAnswer(value, of: pending) }

@@ -324,7 +324,7 @@ struct EquationLowering: LoweringPass {
   ) -> Bool {
     let place = equation.place
     if traits.isHorizontal, traits.isVertical {
-      mistakes.reportMixedAxes(at: place)
+      mistakes.reportMixedAxes(equation)
       return false
     }
     if traits.isDirectional, traits.isPhysical {

@@ -40,8 +40,40 @@ extension ReferenceMistakes {
   ]
   private static let shares: Set<String> = ["flex", "flexGrow", "grow", "weight", "flexShrink", "layoutWeight"]
 
+  /// Reports a view that is hidden as in code, `a.isHidden = true`; returns whether it is.
+  private func reportHidden(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool
+  {
+    let shown = ["hidden", "isHidden", "visible", "isVisible", "visibility", "alpha", "opacity"]
+    guard shown.contains(name), let view = node.first(.path) ?? node.first(.list), !node.hasArgument else {
+      return false
+    }
+    let reader = pending.context.reader
+    var views = reader.string(view)
+    if view.kind == .list { views = String(views.dropFirst().dropLast()) }
+    let value = pending.statement.children.last { $0.kind.isExpression }.map(reader.string) ?? ""
+    let isHiding =
+      switch name {
+      case "hidden", "isHidden": ["true", "YES", "yes"].contains(value)
+      case "visibility": ["hidden", "gone", "invisible", "collapsed"].contains(value)
+      default: ["false", "NO", "no", "0", "0.0"].contains(value)
+      }
+    // What is half transparent is there.
+    if !isHiding, name == "alpha" || name == "opacity" { return false }
+    let statement = "hide \(views)"
+    report(
+      .unknownAttribute, place,
+      "there is no '\(name)': a view is there unless a state or a condition says \(statement), as in "
+        + "state empty { \(statement) }",
+      fix: isHiding && !scopes[pending.scope].condition.isAlways
+        ? ("Write '\(statement)'", statementRange(pending), statement) : nil)
+    return true
+  }
+
   /// Reports a name that is neither a position nor a size; returns whether it is one.
-  func reportNoMeasure(_ name: String, at place: SourceRange) -> Bool {
+  func reportNoMeasure(
+    _ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement
+  ) -> Bool {
+    if reportHidden(name, at: place, of: node, pending) { return true }
     if Self.noMeasures.contains(name) {
       report(.unknownAttribute, place, "'\(name)' is none of a layout's: it knows where views are, and how large")
       return true
@@ -62,9 +94,24 @@ extension ReferenceMistakes {
     "frame": ["width": "width", "height": "height"], "bounds": ["width": "width", "height": "height"],
   ]
 
+  /// Reports a priority in the form of a call, `a.left == b.right.priority(high)`; returns whether it is one.
+  private func reportPriority(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
+    let reader = pending.context.reader
+    guard let path = node.path(in: pending), let word = node.word(in: pending), reader.string(word) == "priority",
+      let argument = node.argument(in: pending), let value = argument.first(.path).map(reader.string)
+    else { return false }
+    let text = "@ \(ForeignNames.priority(value) ?? value)"
+    let call = path.contentRange.upperBound..<argument.contentRange.upperBound
+    report(
+      .syntax, pending.context.place(of: word), "a priority stands behind '@': \(text)",
+      fix: ("Write '\(text)'", pending.context.place(of: call), " " + text))
+    return true
+  }
+
   /// Reports an attribute before its view, or a part of a frame: `left.a == 8`, `a.size.width == 8`,
   /// `a.frame.origin.x == 8`. Returns whether it did.
   func reportMisplacedAttribute(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
+    if reportPriority(node, pending) { return true }
     guard let path = node.path(in: pending), let word = node.word(in: pending), !node.hasArgument,
       let first = path.children.first(where: { $0.kind == .identifier })
     else { return false }
@@ -278,6 +325,27 @@ extension ReferenceMistakes {
     report(.mixedAxes, place, "a horizontal position is compared with a vertical one: both must lie on one axis")
   }
 
+  /// Reports an equation of positions of both axes. A guess is that the second attribute was to be on the axis of the
+  /// first.
+  func reportMixedAxes(_ equation: ResolvedEquation) {
+    let pending = equation.pending
+    let references = pending.statement.descendants(.reference)
+    var fix: (title: String, place: SourceRange, replacement: String)?
+    if references.count == 2, let word = references[1].children.last(where: { $0.kind == .identifier }),
+      let first = references[0].children.last(where: { $0.kind == .identifier }), !references[1].hasArgument
+    {
+      let mine = pending.context.reader.string(first)
+      let ours = ForeignNames.otherAxis[pending.context.reader.string(word)].map { name in
+        // Left and right stay with left and right.
+        ["left", "right"].contains(mine) ? ["leading": "left", "trailing": "right"][name] ?? name : name
+      }
+      fix = ours.map { ("Replace with '\($0)'", pending.context.place(of: word), $0) }
+    }
+    report(
+      .mixedAxes, equation.place,
+      "a horizontal position is compared with a vertical one: both must lie on one axis", fix: fix, isGuess: true)
+  }
+
   func reportMixedDirections(at place: SourceRange) {
     report(
       .mixedDirections, place,
@@ -286,6 +354,9 @@ extension ReferenceMistakes {
 }
 
 extension Cursor {
+  /// Whether a reference measures to another view.
+  fileprivate var hasArgument: Bool { first(.argument) != nil }
+
   /// Whether an expression measures a view anywhere in it.
   var measuresViews: Bool {
     kind == .reference || kind.hasOperands && children.contains { $0.measuresViews }

@@ -10,12 +10,40 @@ package enum ForeignNames {
     "root": "view", "this": "view", "screen": "view", "contentView": "view", "safeAreaLayoutGuide": "safeArea",
     "safe": "safeArea", "safearea": "safeArea", "topLayoutGuide": "safeArea", "bottomLayoutGuide": "safeArea",
     "keyboardLayoutGuide": "keyboard", "window": "view", "layoutMarginsGuide": "margins", "layoutMargins": "margins",
-    "margin": "margins",
+    "margin": "margins", "readableContentGuide": "margins",
   ]
 
   /// The edge of each bar's guide (`theirs`) that lies where an edge of the safe area (`ours`) does.
   static let barGuides: [String: (theirs: String, ours: String)] = [
     "topLayoutGuide": ("bottom", "top"), "bottomLayoutGuide": ("top", "bottom"),
+  ]
+
+  /// The guides of UIKit that have another name here. One that is alone has no view before it; one that is near has not
+  /// quite the same place.
+  static let guides: [String: (name: String, isAlone: Bool, isNear: Bool)] = [
+    "keyboardLayoutGuide": ("keyboard", true, false), "keyboardGuide": ("keyboard", true, false),
+    "readableContentGuide": ("margins", false, true),
+  ]
+
+  /// Attributes of one axis, each with the one that is in its place on the other.
+  static let otherAxis = [
+    "leading": "top", "left": "top", "trailing": "bottom", "right": "bottom", "centerX": "centerY", "width": "height",
+    "top": "leading", "bottom": "trailing", "centerY": "centerX", "height": "width", "firstBaseline": "leading",
+    "lastBaseline": "trailing",
+  ]
+
+  /// Properties of views in code, with those that say the same here.
+  static let properties = [
+    "intrinsicContentSize": "intrinsic", "intrinsicSize": "intrinsic", "compressionResistance": "resist",
+    "compressionResistancePriority": "resist", "contentCompressionResistance": "resist",
+    "contentCompressionResistancePriority": "resist", "horizontalCompressionResistancePriority": "resistH",
+    "verticalCompressionResistancePriority": "resistV", "horizontalCompressionResistance": "resistH",
+    "verticalCompressionResistance": "resistV", "resistance": "resist", "hugging": "hug", "huggingPriority": "hug",
+    "contentHugging": "hug", "contentHuggingPriority": "hug", "horizontalHuggingPriority": "hugH",
+    "verticalHuggingPriority": "hugV", "horizontalHugging": "hugH", "verticalHugging": "hugV",
+    "layoutMargins": "margins", "directionalLayoutMargins": "margins", "padding": "margins", "margin": "margins",
+    "safeAreaInsets": "safeArea", "safeAreaLayoutGuide": "safeArea", "baselineOffsetFromBottom": "lastBaseline",
+    "firstBaselineOffset": "firstBaseline", "lastBaselineOffset": "lastBaseline", "gap": "spacing",
   ]
 
   /// Words of other systems for a size, with advice on how to say the same here.

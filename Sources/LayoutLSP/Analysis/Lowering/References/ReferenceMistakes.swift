@@ -81,7 +81,7 @@ struct ReferenceMistakes: LoweringPass {
         .map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0.name }
         + ofLists.map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0 }
     }
-    if reportNoMeasure(name, at: place) || reportDashed(name, of: node, pending) { return }
+    if reportNoMeasure(name, at: place, of: node, pending) || reportDashed(name, of: node, pending) { return }
     if reportFrame(name, at: place, of: node, pending) || reportBound(name, at: place, of: node, pending)
       || !takesView
         && reportForeign(name, at: place, ours: ForeignNames.attributes[name], .unknownAttribute, among: candidates())
@@ -242,7 +242,7 @@ struct ReferenceMistakes: LoweringPass {
         fix: ("Write 'safeArea'", place, "safeArea"))
       return true
     }
-    if reportBarGuide(last, of: path, pending) { return true }
+    if reportBarGuide(last, of: path, pending) || reportGuide(names, of: path, pending) { return true }
     guard names.count > 1, reader.string(first) == "self", declaredView("self", from: pending.scope) == nil else {
       return false
     }
@@ -274,6 +274,29 @@ struct ReferenceMistakes: LoweringPass {
     let place = pending.context.place(of: name.contentRange.lowerBound..<word.contentRange.upperBound)
     report(
       .unknownView, place, "'\(guide).\(edge)' is called '\(ours)' here", fix: ("Replace with '\(ours)'", place, ours))
+    return true
+  }
+
+  /// Reports a guide of UIKit that is a word here, with the view before it: `view.keyboardLayoutGuide.top`, where the
+  /// attribute may have its suffix too. Returns whether it did.
+  private func reportGuide(_ names: [Cursor], of path: Cursor, _ pending: PendingStatement) -> Bool {
+    let reader = pending.context.reader
+    guard let last = names.last, let first = names.first, let ours = ForeignNames.guides[reader.string(last)],
+      declaredView(reader.string(last), from: pending.scope) == nil, !builder.isUnread(reader.string(last))
+    else { return false }
+    let reference = pending.statement.descendants(.reference).first { $0.first(.path)?.offset == path.offset }
+    let word = reference?.children.last { $0.kind == .identifier }
+    let attribute = word.map(reader.string).flatMap { ForeignNames.attributes[$0] ?? $0 }
+    // The views before it stay where they have a guide of their own.
+    let owner =
+      names.count > 1 && !ours.isAlone
+      ? reader.string(first.contentRange.lowerBound..<last.contentRange.lowerBound) : ""
+    let text = [owner + ours.name, attribute].compactMap { $0 }.joined(separator: ".")
+    let bytes = first.contentRange.lowerBound..<(word ?? last).contentRange.upperBound
+    let name = reader.string(first.contentRange.lowerBound..<last.contentRange.upperBound)
+    report(
+      .unknownView, pending.context.place(of: last), "'\(name)' is called '\(owner + ours.name)' here",
+      fix: ("Replace with '\(text)'", pending.context.place(of: bytes), text), isGuess: ours.isNear)
     return true
   }
 

@@ -144,8 +144,28 @@ extension StackLowering {
     }
     report(
       .unknownName, line.context.place(of: cursor),
-      "the direction stands before the options: stack vertical (spacing: 8) { … }")
+      "the direction stands before the options: stack vertical (spacing: 8) { … }", fix: directionFirst(cursor, line))
     return nil
+  }
+
+  /// The fix that writes `stack vertical (…)` for `stack (axis: vertical, …)`.
+  private func directionFirst(
+    _ name: Cursor, _ line: StackLine
+  ) -> (title: String, place: SourceRange, replacement: String)? {
+    let statement = line.pending.statement
+    let reader = line.context.reader
+    guard statement.first(.identifier, skipping: 1) == nil, let keyword = statement.first(.identifier),
+      let list = statement.first(.properties)
+    else { return nil }
+    let properties = list.children.filter { $0.kind == .property }
+    guard let property = properties.first(where: { $0.first(.identifier)?.offset == name.offset }) else { return nil }
+    let word = property.expression.map(reader.string) ?? reader.string(name)
+    guard let direction = StackDirection(rawValue: word) ?? StackDirection.foreign(word) else { return nil }
+    let others = properties.filter { $0.offset != property.offset }.map(reader.string)
+    let options = others.isEmpty ? "" : " (\(others.joined(separator: ", ")))"
+    let text = "\(reader.string(keyword)) \(direction.rawValue)\(options)"
+    let bytes = keyword.contentRange.lowerBound..<list.contentRange.upperBound
+    return ("Write '\(text)'", line.context.place(of: bytes), text)
   }
 
   private func choice<Choice: StackWord>(_ value: Cursor, _ option: StackOption, _ line: StackLine) -> Choice? {

@@ -1,0 +1,294 @@
+import Solver
+import Syntax
+
+/// What the words of pasted code are here: views, attributes, relations, values and priorities.
+struct PastedWords {
+  /// The names that the file declares for views and for metrics.
+  let views: Set<String>
+  let metrics: Set<String>
+  /// The view that is declared first: a guess where the code does not say which it means.
+  let firstView: String?
+  /// What stands for a view in a closure, such as `make`, with the path of that view.
+  var names: [String: String] = [:]
+
+  // MARK: Views
+
+  /// A view or guide, and the attributes of it that the code names.
+  struct Measured {
+    /// The path here; empty where the code names attributes alone.
+    var view: String
+    var attributes: [String] = []
+  }
+
+  /// Returns the view and the attributes that a path names: `view.safeArea` and `top` for
+  /// `self.view.safeAreaLayoutGuide.topAnchor`. nil for what is no path, or has no name here.
+  func measured(_ code: String) -> Measured? {
+    var parts = code.split(separator: ".", omittingEmptySubsequences: false).map { part in
+      String(part.trimming { $0.isWhitespace || $0 == "!" || $0 == "?" })
+    }
+    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {
+      return nil
+    }
+    parts = parts.flatMap(Self.plain)
+    if parts.count > 1, ["self", "weakSelf", "strongSelf", "this"].contains(parts[0]) { parts.removeFirst() }
+    var attributes: [String] = []
+    while parts.count > 1, let last = parts.last {
+      if last == "and" || last == "with" {
+        parts.removeLast()
+      } else if let attribute = attribute(last), !views.contains(last) {
+        attributes.insert(attribute, at: 0)
+        parts.removeLast()
+      } else {
+        break
+      }
+    }
+    // One measure belongs to any view further inside; several belong to a maker.
+    return place(&parts, &attributes).map { Measured(view: $0, attributes: attributes) }
+  }
+
+  /// Returns the names that SnapKit and Masonry join: `title`, `top` for `title.snp_top`.
+  private static func plain(_ part: String) -> [String] {
+    if part == "snp" { return [] }
+    for prefix in ["snp_", "mas_"] where part.hasPrefix(prefix) {
+      let name = String(part.dropFirst(prefix.count))
+      for guide in ["safeAreaLayoutGuide", "topLayoutGuide", "bottomLayoutGuide"] where name.hasPrefix(guide) {
+        let edge = name.dropFirst(guide.count)
+        return edge.isEmpty ? [guide] : [guide, edge.prefix(1).lowercased() + edge.dropFirst()]
+      }
+      return [name]
+    }
+    return [part]
+  }
+
+  /// Returns the path here of a view in code. The guides of UIKit lead to ours, which may have other attributes.
+  private func place(_ parts: inout [String], _ attributes: inout [String]) -> String? {
+    let guide = parts.count > 1 || !views.contains(parts[0]) ? parts[parts.count - 1] : ""
+    switch guide {
+    case "keyboardLayoutGuide": return "keyboard"
+    case "contentLayoutGuide", "frameLayoutGuide":
+      guard parts.count > 1 else { return nil }
+      parts.removeLast()
+      let sizes = guide == "contentLayoutGuide" ? ["width": "contentWidth", "height": "contentHeight"] : [:]
+      // Positions are those of what scrolls, and lengths those of the frame.
+      if guide == "frameLayoutGuide", attributes.isEmpty || attributes.contains(where: { !Self.isOfFrame($0) }) {
+        return nil
+      }
+      attributes = attributes.map { sizes[$0] ?? $0 }
+    default:
+      guard let ours = ForeignNames.views[guide], ours == "safeArea" || ours == "margins" else { break }
+      if let edges = ForeignNames.barGuides[guide] {
+        guard attributes == [edges.theirs] else { return nil }
+        attributes = [edges.ours]
+      }
+      // The word alone would mean the guide of the superview, which may be another view.
+      parts = (parts.count == 1 ? ["view"] : parts.dropLast()) + [ours]
+    }
+    let first = parts[0]
+    if let renamed = names[first] {
+      parts[0] = renamed
+    } else if !views.contains(first) {
+      if Self.makers.contains(first), let firstView {
+        parts[0] = firstView
+      } else if first.hasPrefix("_"), views.contains(String(first.dropFirst())) {
+        parts[0] = String(first.dropFirst())
+      } else if let ours = ForeignNames.views[first], ours == "view" || ours == "superview" {
+        parts[0] = ours
+      }
+    }
+    return parts.joined(separator: ".")
+  }
+
+  /// Names of the closure's argument, whose view stands before the closure.
+  static let makers: Set<String> = ["make", "maker"]
+
+  private static func isOfFrame(_ attribute: String) -> Bool {
+    ["width", "height", "centerX", "centerY"].contains(attribute)
+  }
+
+  // MARK: Attributes and relations
+
+  /// Attributes that stand for several of ours.
+  static let several: [String: [String]] = [
+    "edges": ["top", "left", "bottom", "right"], "directionalEdges": ["top", "leading", "bottom", "trailing"],
+    "size": ["width", "height"], "center": ["centerX", "centerY"], "horizontalEdges": ["left", "right"],
+    "verticalEdges": ["top", "bottom"], "directionalHorizontalEdges": ["leading", "trailing"],
+    "directionalVerticalEdges": ["top", "bottom"], "horizontal": ["left", "right"], "vertical": ["top", "bottom"],
+    "directionalMargins": ["topMargin", "leadingMargin", "bottomMargin", "trailingMargin"],
+    "centerWithinMargins": ["centerXWithinMargins", "centerYWithinMargins"],
+  ]
+
+  /// Returns our name of an attribute in code, or the name of several: `leading` for `.leading`, `ALEdgeLeading`,
+  /// `NSLayoutAttributeLeading`, `leadingAnchor`.
+  func attribute(_ code: String) -> String? {
+    var name = code.split(separator: ".").last.map(String.init) ?? code
+    for prefix in ["NSLayoutAttribute", "ALEdge", "ALDimension", "ALMargin"] where name.hasPrefix(prefix) {
+      name.removeFirst(prefix.count)
+    }
+    if name.hasSuffix("Anchor") { name.removeLast(6) }
+    name = name.prefix(1).lowercased() + name.dropFirst()
+    if Self.several[name] != nil { return name }
+    return Attribute.index(of: name, takesView: false) != nil && !name.hasPrefix("keep") ? name : nil
+  }
+
+  /// Returns `centerX` for the vertical axis, along which what is aligned to it lies.
+  func axis(_ code: String) -> String? {
+    switch code.split(separator: ".").last ?? "" {
+    case "vertical", "Vertical", "ALAxisVertical": "centerX"
+    case "horizontal", "Horizontal", "ALAxisHorizontal": "centerY"
+    case "baseline", "lastBaseline", "Baseline", "ALAxisBaseline", "ALAxisLastBaseline": "lastBaseline"
+    case "firstBaseline", "ALAxisFirstBaseline": "firstBaseline"
+    default: nil
+    }
+  }
+
+  func relation(_ code: String) -> String? {
+    let words = code.lowercased()
+    if words.firstPlace(of: "greater") != nil || words == ">=" { return ">=" }
+    if words.firstPlace(of: "less") != nil || words == "<=" { return "<=" }
+    return words.firstPlace(of: "equal") != nil || words == "==" ? "==" : nil
+  }
+
+  // MARK: Values
+
+  /// Returns the value of numbers and metrics with signs between them; nil for any other code.
+  func value(_ code: String) -> String? {
+    let code = code.trimming { $0.isWhitespace || $0 == "@" }
+    guard !code.isEmpty, code.count < 200 else { return nil }
+    var (value, word) = ("", "")
+    // Two operands have a sign between them.
+    var needsSign = false
+    for character in code + " " {
+      if character.isLetter || character.isNumber || "_.!".contains(character) {
+        word.append(character)
+        continue
+      }
+      guard let operand = operand(word), operand.isEmpty || !needsSign else { return nil }
+      value += operand
+      word = ""
+      guard " +-*/()".contains(character) else { return nil }
+      needsSign = (needsSign || !operand.isEmpty) && (character == " " || character == ")")
+      // A parenthesis behind a name would be a call.
+      if character == "(", !operand.isEmpty { return nil }
+      value.append(character)
+    }
+    let signs = value.split(omittingEmptySubsequences: false) { "+-*/".contains($0) }.dropFirst(
+      value.hasPrefix("-") ? 1 : 0)
+    guard signs.allSatisfy({ $0.contains { $0 != " " } }) else { return nil }
+    return String(value.trimming { $0 == " " })
+  }
+
+  /// Returns an expression in which attributes of views stand; nil for any other code.
+  func expression(_ code: String) -> String? {
+    var (result, word) = ("", "")
+    for character in code + " " {
+      if character.isLetter || character.isNumber || "_.!?".contains(character) {
+        word.append(character)
+        continue
+      }
+      guard " +-*/()".contains(character) else { return nil }
+      if word.contains("."), word.first?.isNumber != true {
+        guard let measured = measured(word) else { return nil }
+        result += ([measured.view] + measured.attributes).joined(separator: ".")
+      } else {
+        guard let operand = operand(word) else { return nil }
+        result += operand
+      }
+      word = ""
+      result.append(character)
+    }
+    return String(result.trimming { $0 == " " })
+  }
+
+  /// Returns a number without a zero fraction and the `f` of C, and a name without `self`. nil for what is neither.
+  private func operand(_ word: String) -> String? {
+    if word.isEmpty { return "" }
+    if word.first?.isNumber == true || word.hasPrefix(".") {
+      var number = word
+      if number.hasSuffix("f") { number.removeLast() }
+      if let point = number.firstIndex(of: "."), number[point...].dropFirst().allSatisfy({ $0 == "0" }) {
+        number = String(number[..<point])
+      }
+      return Limits.number(number) == nil ? nil : number
+    }
+    var names = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if names.count > 1, names[0] == "self" { names.removeFirst() }
+    if names.count == 1, names[0].hasPrefix("_"), metrics.contains(String(names[0].dropFirst())) {
+      names[0].removeFirst()
+    }
+    return names.allSatisfy { !$0.isEmpty && !$0.contains("!") } ? names.joined(separator: ".") : nil
+  }
+
+  /// Returns the values of `UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)`, `CGSizeMake(10, 20)`,
+  /// `.uniform(8)`; nil for any other code. Edges that are not named have 0.
+  func values(_ code: String, labels: [String]) -> [String]? {
+    let code = code.trimming { $0.isWhitespace }
+    if code.hasSuffix(".zero") || code.hasSuffix("Zero") { return labels.map { _ in "0" } }
+    guard code.hasSuffix(")"), let open = code.firstIndex(of: "(") else { return nil }
+    let call = code[..<open].split(separator: ".").last ?? ""
+    let inside = code[code.index(after: open)...].dropLast()
+    guard !call.isEmpty, call.allSatisfy({ $0.isLetter || $0 == "_" }) else { return nil }
+    let arguments = inside.split(separator: ",").map { $0.split(separator: ":", maxSplits: 1).map(String.init) }
+    if arguments.count == 1, arguments[0].count == 1, let value = value(arguments[0][0]) {
+      switch call {
+      case "uniform", "all": return labels.map { _ in value }
+      case "horizontal": return labels.map { ["left", "right", "leading", "trailing"].contains($0) ? value : "0" }
+      case "vertical": return labels.map { ["top", "bottom"].contains($0) ? value : "0" }
+      case let call where labels.contains(String(call)): return labels.map { $0 == call ? value : "0" }
+      default: return nil
+      }
+    }
+    guard call.hasPrefix("UI") || call.hasPrefix("NS") || call.hasPrefix("CG") || call.hasPrefix("AL") || call == "init"
+    else { return nil }
+    var found: [String: String] = [:]
+    for (index, argument) in arguments.enumerated() {
+      guard let value = argument.last.flatMap(value), index < labels.count || argument.count == 2 else { return nil }
+      var name = argument.count == 2 ? String(argument[0].trimming { $0.isWhitespace }) : labels[index]
+      name = ["leading": "left", "trailing": "right"][name] ?? name
+      found[name] = value
+    }
+    return found.keys.allSatisfy { labels.contains($0) } ? labels.map { found[$0] ?? "0" } : nil
+  }
+
+  /// Returns ` + 8` or ` - 8`; nothing for 0.
+  static func added(_ value: String) -> String {
+    if value == "0" || value == "-0" { return "" }
+    return value.hasPrefix("-") ? " - " + value.dropFirst().trimming { $0 == " " } : " + " + value
+  }
+
+  static func negative(_ value: String) -> String {
+    if value.hasPrefix("-"), !isSum(value) { return String(value.dropFirst()) }
+    return value == "0" ? value : isSum(value) ? "-(\(value))" : "-" + value
+  }
+
+  static func factor(_ value: String) -> String { isSum(value) ? "(\(value))" : value }
+
+  private static func isSum(_ value: String) -> Bool { value.dropFirst().contains { "+-".contains($0) } }
+
+  // MARK: Priorities
+
+  /// Returns `low` for `.defaultLow`, `UILayoutPriorityDefaultLow`, and `999` for `UILayoutPriority(999)`; nil for any
+  /// other code.
+  func priority(_ code: String) -> String? {
+    guard !code.contains(where: { "+-*/?".contains($0) }) else { return nil }
+    var code = code.filter { !$0.isWhitespace && $0 != "@" }[...]
+    while code.last == ")" { code.removeLast() }
+    var word = String(code.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }.reversed())
+    if word.hasSuffix(".0") { word.removeLast(2) }
+    if let number = Limits.number(word) { return Rational.one <= number && number <= .required ? word : nil }
+    guard var name = word.split(separator: ".").last.map(String.init) else { return nil }
+    if name.hasPrefix("priority") {
+      name = name.dropFirst(8).prefix(1).lowercased() + name.dropFirst(9)
+    } else if !word.contains("."), !name.contains("LayoutPriority"), PriorityNames.value(of: name) == nil {
+      return metrics.contains(name) ? name : nil
+    }
+    return PriorityNames.all.contains(name) ? name : ForeignNames.priority(name)
+  }
+}
+
+extension StringProtocol {
+  func trimming(_ isTrimmed: (Character) -> Bool) -> SubSequence {
+    let front = drop(while: isTrimmed)
+    guard let last = front.lastIndex(where: { !isTrimmed($0) }) else { return front }
+    return front[...last]
+  }
+}

@@ -1,0 +1,92 @@
+import Analysis
+import Features
+import Platform
+
+/// `layout-lsp explain`: the system's log of constraints that cannot hold together, as layouts.
+extension Command {
+  static let explain = Command(
+    name: "explain", summary: "explain a log of unsatisfiable constraints",
+    usage: "[--in FOLDER] [LOG]",
+    details: """
+      Reads what UIKit and AppKit log where constraints cannot all hold ("Unable to simultaneously satisfy constraints"), from
+      a file or from standard input, and prints a layout for each message: its constraints and no others. Comments before
+      it say which of them contradict each other, with the arithmetic, and name the lines of layouts whose exported code
+      made the constraints; with --in they are looked for in a folder, and shown. The output is a layout file. Exit code
+      1 if nothing was recognised.
+      """,
+    options: [
+      OptionSpec(name: "in", value: "FOLDER", help: "the folder with the layouts whose code made the constraints")
+    ],
+    operands: .files(["log", "txt"]), run: runExplain)
+}
+
+private func runExplain(_ arguments: Arguments) throws(UsageError) -> Int32 {
+  guard arguments.operands.count < 2 else {
+    throw UsageError(message: "explain takes one LOG, or none for standard input")
+  }
+  let path = arguments.operands.first ?? "-"
+  let text: [UInt8]
+  switch Files.read(path) {
+  case .success(let read): text = read
+  case .failure(let failure):
+    complain(failure.words)
+    return ExitCode.failure
+  }
+  var layouts: [(path: String, text: [UInt8])] = []
+  if let folder = arguments["in"] {
+    guard FileStatus(folder)?.kind == .folder else {
+      complain("\(shownPath(folder)): this is no folder")
+      return ExitCode.failure
+    }
+    let found = FoundFiles([folder])
+    for failure in found.failures { complain(failure.words) }
+    if !found.failures.isEmpty { return ExitCode.failure }
+    layouts = found.files.compactMap { file in (try? Files.read(file).get()).map { (file, $0) } }
+  }
+  let messages = SystemLog(String(decoding: text, as: UTF8.self)).messages
+  guard !messages.isEmpty else {
+    complain("\(path == "-" ? "standard input" : shownPath(path)): there are no constraints of a log in this")
+    return ExitCode.errorsFound
+  }
+  let explained = messages.enumerated().map { index, message in
+    explanation(of: message, named: index == 0 ? "Log" : "Log\(index + 1)", layouts)
+  }
+  Terminal.write(explained.joined(separator: "\n"))
+  return ExitCode.success
+}
+
+/// Returns a layout of a message's constraints, with what is wrong in them before it, as comments.
+private func explanation(
+  of message: SystemLog.Message, named name: String, _ layouts: [(path: String, text: [UInt8])]
+) -> String {
+  let layout = message.layout(name)
+  let checked = CheckedFile(path: "\(name).layout", text: Array(layout.utf8))
+  let conflicts = checked.diagnostics.filter { ["conflict", "range-conflict"].contains($0.code) }.map { $0.message }
+  var comments =
+    conflicts.isEmpty ? ["these constraints can all hold: what contradicts them is not in the log"] : conflicts
+  if message.unread > 0 {
+    comments.append(
+      "\(message.unread == 1 ? "one line of the log is" : "\(message.unread) lines of the log are") written in no known way, and left out"
+    )
+  }
+  for identifier in message.constraints.compactMap({ $0.identifier }) {
+    guard let line = LayoutLine(identifier: identifier) else { continue }
+    if let place = place(of: line, in: layouts) {
+      comments.append(place)
+    } else if line.file != nil {
+      comments.append(identifier)
+    }
+  }
+  return comments.flatMap { $0.split(whereSeparator: { $0.isNewline }) }.map { "# \(visible(String($0)))\n" }.joined()
+    + layout
+}
+
+/// Returns the place of a statement and its text: `views/Card.layout:14: title.leading == 16`.
+private func place(of line: LayoutLine, in layouts: [(path: String, text: [UInt8])]) -> String? {
+  for (path, text) in layouts {
+    guard let bytes = line.bytes(in: text, of: FilePath(path)) else { continue }
+    let number = text[..<bytes.lowerBound].reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    return "\(shownPath(path)):\(number): \(String(decoding: text[bytes], as: UTF8.self))"
+  }
+  return nil
+}

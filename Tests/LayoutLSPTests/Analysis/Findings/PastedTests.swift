@@ -1,0 +1,328 @@
+import Testing
+
+@testable import Analysis
+
+/// Code of other layout systems becomes statements that say the same: one finding, and one fix.
+struct PastedTests {
+  private static let before =
+    """
+    layout L {
+      screen p = 320 x 480
+      let m = 8
+      view logo (intrinsic: 100 x 40), title (intrinsic: 200 x 24), list
+
+    """
+
+  private static func analysed(_ statements: String) throws -> Analysis {
+    var workspace = Workspace()
+    workspace.open("/a.layout", text: Array((before + statements + "\n}\n").utf8))
+    let found = workspace.analysis(of: "/a.layout")
+    return try #require(found)
+  }
+
+  /// Returns the errors, and the statements after the fix of the first.
+  private static func answer(_ statements: String) throws -> (messages: [String], fixed: String?) {
+    let errors = try analysed(statements).findings.filter { $0.code.severity == .error }
+    let fixed = errors.first?.applyingFix(to: before + statements + "\n}\n")
+    return (errors.map { $0.message }, fixed.map { String($0.dropFirst(before.count).dropLast(3)) })
+  }
+
+  private static let code: [(system: String, code: String, ours: String)] = [
+    // SnapKit
+    (
+      "SnapKit",
+      """
+      logo.snp.makeConstraints { make in
+        make.top.equalTo(view.safeAreaLayoutGuide.snp.top).offset(8)
+        make.left.right.equalToSuperview().inset(16)
+        make.width.height.equalTo(44)
+        make.bottom.lessThanOrEqualTo(title.snp.top).offset(-m).priority(.high)
+      }
+      """,
+      """
+      logo.top == view.safeArea.top + 8
+      logo.left == 16
+      logo.right == -16
+      logo.width == 44
+      logo.height == 44
+      logo.bottom <= title.top - m @ high
+      """
+    ),
+    (
+      "SnapKit", "logo.snp.makeConstraints { $0.edges.equalToSuperview().inset(8) }", "logo.insets == 8"
+    ),
+    (
+      "SnapKit", "logo.snp.remakeConstraints { (make) -> Void in make.size.equalTo(CGSize(width: 44, height: 20)) }", ""
+    ),
+    (
+      "SnapKit", "logo.snp.makeConstraints({ (make) in make.size.equalTo(CGSize(width: 44, height: 20)) })",
+      "logo.size == 44 x 20"
+    ),
+    ("SnapKit", "logo.snp.makeConstraints { $0.center.equalTo(title) }", "logo.center == title.center"),
+    (
+      "SnapKit", "logo.snp.makeConstraints { $0.edges.equalTo(title).inset(4) }",
+      "logo.top == title.top + 4\nlogo.left == title.left + 4\nlogo.bottom == title.bottom - 4\nlogo.right == title.right - 4"
+    ),
+    (
+      "SnapKit", "logo.snp.makeConstraints { $0.width.equalTo(title).multipliedBy(0.5).offset(4) }",
+      "logo.width == 0.5 * title.width + 4"
+    ),
+    (
+      "SnapKit",
+      "self.logo.snp.makeConstraints { make in make.height.equalTo(self.title.snp.height).dividedBy(2).priority(750) }",
+      "logo.height == title.height / 2 @ 750"
+    ),
+    // Masonry
+    (
+      "Masonry",
+      """
+      [self.logo mas_makeConstraints:^(MASConstraintMaker *make) {
+        make.top.equalTo(self.title.mas_bottom).with.offset(10);
+        make.left.and.right.equalTo(superview).insets(UIEdgeInsetsMake(0, 8, 0, 12));
+        make.height.equalTo(@44).priorityLow();
+      }];
+      """,
+      """
+      logo.top == title.bottom + 10
+      logo.left == 8
+      logo.right == -12
+      logo.height == 44 @ low
+      """
+    ),
+    // PureLayout
+    ("PureLayout", "logo.autoPinEdge(.top, to: .bottom, of: title, withOffset: 8)", "logo.top == title.bottom + 8"),
+    (
+      "PureLayout", "logo.autoPinEdge(toSuperviewEdge: .right, withInset: 16, relation: .greaterThanOrEqual)",
+      "logo.rightInset >= 16"
+    ),
+    ("PureLayout", "[logo autoPinEdgeToSuperviewEdge:ALEdgeLeft withInset:16.0];", "logo.leftInset == 16"),
+    ("PureLayout", "logo.autoSetDimensions(to: CGSize(width: 40, height: 20))", "logo.size == 40 x 20"),
+    ("PureLayout", "logo.autoSetDimension(.width, toSize: 40)", "logo.width == 40"),
+    ("PureLayout", "logo.autoAlignAxis(toSuperviewAxis: .vertical)", "logo.centerX == 0"),
+    ("PureLayout", "logo.autoCenterInSuperview()", "logo.center == (0, 0)"),
+    (
+      "PureLayout",
+      "logo.autoPinEdgesToSuperviewEdges(with: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), excludingEdge: .top)",
+      "logo.left == 2\nlogo.bottom == -3\nlogo.right == -4"
+    ),
+    (
+      "PureLayout", "logo.autoMatch(.width, to: .height, of: title, withMultiplier: 2)",
+      "logo.width == 2 * title.height"
+    ),
+    // TinyConstraints
+    ("TinyConstraints", "logo.topToBottom(of: title, offset: 8)", "logo.top == title.bottom + 8"),
+    ("TinyConstraints", "logo.edgesToSuperview(insets: .uniform(8))", "logo.insets == 8"),
+    ("TinyConstraints", "logo.width(to: title, multiplier: 0.5)", "logo.width == 0.5 * title.width"),
+    ("TinyConstraints", "logo.trailingToSuperview(offset: -16)", "logo.trailing == -16"),
+    ("TinyConstraints", "logo.height(min: 20, max: 40)", "logo.height >= 20\nlogo.height <= 40"),
+    // Cartography
+    (
+      "Cartography",
+      """
+      constrain(logo, title) { logo, title in
+        logo.top == logo.superview!.top + 20
+        logo.width == title.width * 2 ~ 750
+        distribute(by: 10, vertically: logo, title)
+      }
+      """,
+      """
+      logo.top == logo.superview.top + 20
+      logo.width == title.width * 2 @ 750
+      [logo, title].verticalOffsets == 10
+      """
+    ),
+    // NSLayoutConstraint
+    (
+      "NSLayoutConstraint",
+      "NSLayoutConstraint(item: logo, attribute: .leading, relatedBy: .equal, toItem: title, attribute: .trailing, multiplier: 1.0, constant: 8.0).isActive = true",
+      "logo.leading == title.trailing + 8"
+    ),
+    (
+      "NSLayoutConstraint",
+      "[NSLayoutConstraint constraintWithItem:logo attribute:NSLayoutAttributeWidth relatedBy:NSLayoutRelationGreaterThanOrEqual toItem:nil attribute:NSLayoutAttributeNotAnAttribute multiplier:1 constant:40];",
+      "logo.width >= 40"
+    ),
+    (
+      "NSLayoutConstraint",
+      "NSLayoutConstraint.constraints(withVisualFormat: \"H:|-[logo]-|\", options: [.alignAllTop], metrics: nil, views: views)",
+      "H:|-[logo]-| alignAllTop"
+    ),
+    // Anchors without their suffix, in Objective-C, and with UIKit's guides
+    ("NSLayoutAnchor", "logo.centerX.constraint(equalTo: view.centerX)", "logo.centerX == view.centerX"),
+    (
+      "NSLayoutAnchor", "[logo.topAnchor constraintEqualToAnchor:title.bottomAnchor constant:8].active = YES;",
+      "logo.top == title.bottom + 8"
+    ),
+    (
+      "NSLayoutAnchor",
+      """
+      view.addSubview(logo)
+      logo.translatesAutoresizingMaskIntoConstraints = false
+      NSLayoutConstraint.activate([
+        logo.leadingAnchor.constraint(equalTo: view.readableContentGuide.leadingAnchor),
+        logo.widthAnchor.constraint(equalTo: list.frameLayoutGuide.widthAnchor),
+      ])
+      """,
+      """
+      logo.leading == view.margins.leading
+      logo.width == list.width
+      """
+    ),
+    // SwiftUI
+    ("SwiftUI", "logo.frame(width: 44, height: 20)", "logo.size == 44 x 20"),
+    ("SwiftUI", "logo.frame(minWidth: 40, maxWidth: 200)", "logo.width >= 40\nlogo.width <= 200"),
+    ("SwiftUI", "logo.frame(maxWidth: .infinity)", "logo.horizontalInsets == 0"),
+    ("SwiftUI", "logo.padding(8).frame(height: 40)", "logo.insets == 8\nlogo.height == 40"),
+    ("SwiftUI", "logo.padding([.top, .leading], m)", "logo.topInset == m\nlogo.leadingInset == m"),
+    ("SwiftUI", "logo.padding(.horizontal, 16)", "logo.horizontalInsets == 16"),
+    (
+      "SwiftUI",
+      """
+      VStack(alignment: .leading, spacing: 8) {
+        logo
+        Spacer()
+        title.frame(height: 30)
+      }
+      """,
+      """
+      stack vertical (spacing: 8, align: leading) { logo, _spacer, title }
+      title.height == 30
+      """
+    ),
+    // CSS
+    (
+      "CSS",
+      """
+      .logo {
+        position: absolute;
+        width: 50%;
+        max-width: 300px;
+        top: 8px;
+        right: 16px;
+      }
+      """,
+      """
+      logo.width == 50%
+      logo.width <= 300
+      logo.topInset == 8
+      logo.rightInset == 16
+      """
+    ),
+  ]
+
+  @Test(arguments: code.indices) func codeBecomesStatements(_ index: Int) throws {
+    let (system, code, ours) = Self.code[index]
+    let found = try Self.answer(code)
+    #expect(found.messages.count == 1 && found.messages[0].contains(system), "\(found.messages)")
+    guard !ours.isEmpty else { return }
+    #expect(found.fixed == ours)
+    let after = try Self.analysed(ours).findings.filter { $0.code.severity == .error && $0.code != .conflict }
+    #expect(after.map { $0.message } == [])
+  }
+
+  /// Where the meaning is not plain, the system is named, and nothing is offered.
+  @Test(arguments: [
+    ("SwiftUI", "logo.padding()"), ("SwiftUI", "VStack { Text(name); logo }"),
+    ("CSS", ".logo { display: flex; gap: 8px }"),
+    ("SnapKit", "logo.snp.makeConstraints { $0.top.equalTo(title).offset(isPad ? 8 : 4) }"),
+  ])
+  func unclearCodeHasNoFix(_ system: String, _ code: String) throws {
+    let found = try Self.answer(code)
+    #expect(found.messages.count == 1 && found.messages[0].contains(system), "\(found.messages)")
+    #expect(found.fixed == nil)
+  }
+
+  /// The marks of a merge are one finding, with all that is between them.
+  @Test func unresolvedMergesAreNamed() throws {
+    let found = try Self.answer("<<<<<<< HEAD\nlogo.left == 8\n=======\nlogo.left == 16\n>>>>>>> feature")
+    #expect(found.messages.count == 1 && found.messages[0].contains("merge conflict"), "\(found.messages)")
+  }
+
+  // MARK: Logs
+
+  private static let log = """
+    2026-11-27 08:00:00.000 App[1:2] [LayoutConstraints] Unable to simultaneously satisfy constraints.
+    	Probably at least one of the constraints in the following list is one you don't want.
+    	Try this:
+    		(1) look at each constraint and try to figure out which you don't expect;
+    (
+        "<NSLayoutConstraint:0x6000000010 'Card.layout:4 label.leading == 16' H:|-(16)-[UILabel:0x7f01'Brief note'](LTR)   (active, names: '|':UITableViewCellContentView:0x7f02 )>",
+        "<NSLayoutConstraint:0x6000000020 UILabel:0x7f01'Brief note'.width == 0.5*UITableViewCellContentView:0x7f02.width - 4   (active)>",
+        "<NSLayoutConstraint:0x6000000030 H:[UILabel:0x7f01'Brief note']-(>=8)-|(LTR)   (active, names: '|':UITableViewCellContentView:0x7f02 )>",
+        "<NSLayoutConstraint:0x6000000040 UILabel:0x7f01'Brief note'.height >= 20 priority:750   (active)>",
+        "<NSLayoutConstraint:0x6000000050 'UIView-Encapsulated-Layout-Width' UITableViewCellContentView:0x7f02.width == 20   (active)>"
+    )
+
+    Will attempt to recover by breaking constraint
+    <NSLayoutConstraint:0x6000000020 UILabel:0x7f01'Brief note'.width == 0.5*UITableViewCellContentView:0x7f02.width - 4   (active)>
+
+    """
+
+  @Test func logsBecomeLayouts() throws {
+    let messages = SystemLog(Self.log).messages
+    #expect(messages.count == 1 && messages[0].unread == 0)
+    #expect(
+      messages.first?.layout("Log") == """
+        layout Log {
+          view briefNote                          # UILabel 0x7f01 'Brief note'
+          briefNote.leading == view.leading + 16  # Card.layout:4 label.leading == 16
+          briefNote.width == 0.5 * view.width - 4
+          briefNote.trailing <= view.trailing - 8
+          briefNote.height >= 20 @ 750
+          view.width == 20                        # UIView-Encapsulated-Layout-Width
+        }
+
+        """)
+  }
+
+  private static let constraints: [(description: String, ours: String)] = [
+    ("V:[UIView:0x1]-(8)-[UILabel:0x2]", "label.top == box.bottom + 8"),
+    ("V:[UILabel:0x2(388)]", "label.height == 388"),
+    ("H:[UILabel:0x2(>=10@300)]", "label.width >= 10 @ 300"),
+    ("UILabel:0x2.centerX == UIView:0x1.centerX + 3.5", "label.centerX == view.centerX + 3.5"),
+    ("h=--& v=--& UILabel:0x2.midX == UIView:0x1.midX - 20", "label.centerX == view.centerX - 20"),
+    ("save.top == cancel.bottom + 8   (active, names: save:0x2, cancel:0x1 )", "save.top == cancel.bottom + 8"),
+    ("H:|-(NSSpace(20))-[App.CardView:0x2]   (Names: '|':UIView:0x1 )", "cardView.leading == view.leading + 20"),
+  ]
+
+  @Test(arguments: constraints.indices) func constraintsOfLogsAreRead(_ index: Int) {
+    let (description, ours) = Self.constraints[index]
+    let messages = SystemLog("<NSLayoutConstraint:0x600 \(description)>").messages
+    let lines = messages.first?.layout("L").split(separator: "\n").map {
+      $0.split(separator: "#")[0].trimming { $0 == " " }
+    }
+    #expect(lines?.dropLast().last.map(String.init) == ours, "\(lines ?? [])")
+  }
+
+  @Test func pastedLogsAreOneFinding() throws {
+    var workspace = Workspace()
+    let text = Self.before + Self.log + "}\n"
+    workspace.open("/a.layout", text: Array(text.utf8))
+    let errors = workspace.analysis(of: "/a.layout")?.findings.filter { $0.code.severity == .error } ?? []
+    #expect(errors.count == 1 && errors[0].message.contains("log"), "\(errors.map { $0.message })")
+    let fixed = errors.first?.applyingFix(to: text)
+    #expect(fixed?.hasPrefix(Self.before + "}\n\nlayout Log {\n") == true, "\(fixed ?? "")")
+    workspace.open("/b.layout", text: Array((fixed ?? "").utf8))
+    let after = workspace.analysis(of: "/b.layout")?.findings.filter { $0.code.severity == .error } ?? []
+    #expect(after.map { $0.code } == [.conflict])
+  }
+
+  private static let identifiers: [(identifier: String, line: String?)] = [
+    ("Card.layout:4 label.leading == 16", "label.leading == 16"), ("Card.layout:99 label.leading == 16", nil),
+    ("Other.layout:4 label.leading == 16", nil), ("Card.label.width", "label.width == 200"),
+    ("Card.label.height", nil), ("Other.label.width", nil),
+  ]
+
+  @Test(arguments: identifiers.indices) func identifiersLeadToStatements(_ index: Int) {
+    let (identifier, line) = Self.identifiers[index]
+    let text = Array(
+      "layout Card {\n  screen p = 100 x 100\n  view label\n  label.leading == 16\n  label.width == 200\n}\n".utf8)
+    let found = LayoutLine(identifier: identifier)?.bytes(in: text, of: FilePath("/views/Card.layout"))
+    #expect(found.map { String(decoding: text[$0], as: UTF8.self) } == line)
+  }
+
+  @Test(arguments: ["UIView-Encapsulated-Layout-Height", "fittingSizeHTarget", "a b"])
+  func otherIdentifiersLeadNowhere(_ identifier: String) {
+    #expect(LayoutLine(identifier: identifier) == nil)
+  }
+}
