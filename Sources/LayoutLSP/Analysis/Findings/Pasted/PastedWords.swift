@@ -75,7 +75,7 @@ struct PastedWords {
       }
       attributes = attributes.map { sizes[$0] ?? $0 }
     default:
-      guard let ours = ForeignNames.views[guide], ours == "safeArea" || ours == "margins" else { break }
+      guard let ours = ForeignNames.views[guide], ["safeArea", "margins", "keyboard"].contains(ours) else { break }
       if let edges = ForeignNames.barGuides[guide] {
         guard attributes == [edges.theirs] else { return nil }
         attributes = [edges.ours]
