@@ -59,11 +59,28 @@ package struct SystemLog: Sendable {
     return line.firstPlace(of: "Constraint:0x".utf8) != nil || phrases.contains { line.firstPlace(of: $0.utf8) != nil }
   }
 
+  /// Whether a line has an address or the word for a constraint: a look that costs little, as a file may have very many
+  /// lines with mistakes.
+  private static func mayBeginLog(_ line: ArraySlice<UInt8>) -> Bool {
+    var (last, before) = (UInt8(0), UInt8(0))
+    for byte in line {
+      // `0x`, and the `nst` of "constraint".
+      if byte == UInt8(ascii: "x") && last == UInt8(ascii: "0")
+        || byte == UInt8(ascii: "t") && last == UInt8(ascii: "s") && before == UInt8(ascii: "n")
+      {
+        return true
+      }
+      (before, last) = (last, byte)
+    }
+    return false
+  }
+
   /// Returns the whole lines of a log of which the line at `start` is one; nil where there is no constraint in them.
   static func bytes(around start: Int, in document: Document) -> Range<Int>? {
     let text = document.text
     let lines = TextLines(text: text)
-    guard hasLine(text[start..<lines.end(of: start)]) else { return nil }
+    let first = text[start..<lines.end(of: start)]
+    guard mayBeginLog(first), hasLine(first) else { return nil }
     var (end, next) = (start, start)
     var hasConstraint = false
     // A line between two of the log belongs to it, too.
