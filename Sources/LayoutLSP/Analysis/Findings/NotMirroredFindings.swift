@@ -19,7 +19,7 @@ private struct NotMirroredFindings: LayoutReader {
     }
     let words = model.mentions.filter { $0.place.source == 0 && isOneSided($0.subject) }
     let statements = words.map { ConflictStatement($0.place) }.unique.count
-    guard let first = words.first(where: { !isCounterpartSaid($0.subject, among: words) }) else { return nil }
+    guard let first = words.first(where: { !isCounterpartSaid($0, among: words) }) else { return nil }
     return Finding(
       code: .notMirrored, place: first.place,
       message: "left and right stay where they are on a right-to-left screen: \(statements) "
@@ -44,11 +44,17 @@ private struct NotMirroredFindings: LayoutReader {
     return (boxes, edge)
   }
 
-  /// Whether the other edge of the same view is spoken of, too: then both ends are likely to be the same in a mirror.
-  private func isCounterpartSaid(_ subject: Mention.Subject, among words: [Mention]) -> Bool {
-    guard let own = side(of: subject) else { return false }
+  /// Whether both edges of a view are tied to those of its superview, which a mirror mostly leaves as it is.
+  private func isCounterpartSaid(_ word: Mention, among words: [Mention]) -> Bool {
+    guard let own = side(of: word.subject) else { return false }
     return words.contains { other in
-      side(of: other.subject).map { $0.boxes == own.boxes && $0.edge != own.edge } ?? false
+      let isOpposite = side(of: other.subject).map { $0.boxes == own.boxes && $0.edge != own.edge } ?? false
+      return isOpposite && isAlone(word, among: words) && isAlone(other, among: words)
     }
+  }
+
+  /// Whether the word is the only one of its kind in its statement, which then ties the edge to the superview's.
+  private func isAlone(_ word: Mention, among words: [Mention]) -> Bool {
+    words.count { ConflictStatement($0.place) == ConflictStatement(word.place) } == 1
   }
 }

@@ -8,6 +8,12 @@ extension EquationLowering {
   /// fix may be made; nil for none.
   func lintOutsideSuperview(_ pairs: Few<EquationPair>, followsReading: Bool, _ equation: ResolvedEquation? = nil) {
     for pair in pairs where pair.left.terms.count + pair.right.terms.count <= 2 && !isInside(pair) {
+      if let guide = outsideGuide(pair) {
+        return report(
+          .outsideSuperview, pair.place,
+          "this puts the \(guide.edge) edge \(Wording.distance(guide.distance.double)) outside \(guide.name)",
+          fix: equation.flatMap { signFix($0, guide.distance) })
+      }
       guard let outside = outside(geometry.form(of: pair, followsReading: followsReading), pair.relation) else {
         continue
       }
@@ -35,6 +41,27 @@ extension EquationLowering {
     case .left, .top, .leading: distance.sign >= 0
     case .right, .bottom, .trailing: distance.sign <= 0
     default: false
+    }
+  }
+
+  /// Returns the far edge that a pair puts past the same edge of a safe area, of margins or of a guide, and how far.
+  private func outsideGuide(_ pair: EquationPair) -> (edge: String, distance: Rational, name: String)? {
+    guard pair.relation != .lessOrEqual, pair.left.terms.count == 1, pair.right.terms.count == 1,
+      let (own, ownFactor) = pair.left.summands.first, let (other, otherFactor) = pair.right.summands.first,
+      ownFactor == .one, otherFactor == .one,
+      case .attribute(.view(let view), let attribute, _) = own,
+      case .attribute(let box, let theirs, _) = other, attribute == theirs,
+      case .position(let edge, margin: false) = Attribute.measures[attribute],
+      [.right, .bottom, .trailing].contains(edge), !views[view].isGuide
+    else { return nil }
+    let distance = pair.right.constant - pair.left.constant
+    guard distance.sign > 0 else { return nil }
+    let name = Attribute.all[attribute].name
+    switch box {
+    case .safeArea: return (name, distance, "the safe area")
+    case .margins: return (name, distance, "the margins")
+    case .view(let guide) where views[guide].isGuide: return (name, distance, "the guide '\(views[guide].name)'")
+    default: return nil
     }
   }
 

@@ -54,7 +54,9 @@ extension [SizeInterval] {
   /// ends of the whole range; nil where all of it is meant.
   func needs(of name: String, within whole: SizeInterval) -> String? {
     guard count == 1, let only = first else {
-      if count == 2, self[0].upper == self[1].lower { return "another \(name) than \(NumberText.points(self[0].upper))" }
+      if count == 2, self[0].upper == self[1].lower {
+        return "another \(name) than \(NumberText.points(self[0].upper))"
+      }
       let texts = map { sizes in
         sizes.isPoint
           ? NumberText.points(sizes.lower)
