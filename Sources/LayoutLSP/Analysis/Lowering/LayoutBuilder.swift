@@ -30,9 +30,6 @@ final class LayoutBuilder {
   /// The room that is left of the file's, and the room that this layout has used.
   private let room: FileBudget
   private var used = FileBudget.none
-  /// The settings made so far, for later setters to replace.
-  var settings: [SettingKey: [Setting]] = [:]
-  var removals: [Removal] = []
   var stateScopes: [StateBlock: Int] = [:]
   /// Indices into `states`, by name.
   var statesByName: [String: Int] = [:]
@@ -50,10 +47,9 @@ final class LayoutBuilder {
   var declaresScreens = false
   /// Whether some view has a namesake: a sibling of the same name that exists under other conditions.
   var hasNamesakes = false
-  var equations: [Equation] = []
+  /// What was said so far: of the layout, and while `collecting` of a part of it.
+  var lowered = LoweredStatement()
   var items: [ModelItem] = []
-  var mentions: [Mention] = []
-  var findings: [Finding<SourceRange>] = []
   /// The invisible views that rows and stacks make: spacers by the place of their item, the baseline guides of stacks
   /// by the place of the word `stack`.
   var spacers: [SourceRange: Int] = [:]
@@ -67,14 +63,8 @@ final class LayoutBuilder {
   var pendingHides: [PendingStatement] = []
   /// Whether some view that statements name is absent under some condition.
   var hasAbsences = false
-  /// The first view named by the current statement that is not always present when the statement holds.
-  var absentView: Int?
   var absentViewStatements: [AbsentViewStatement] = []
   var lookups = NameLookups()
-  /// Memory of the equation before, for reuse: its contents mean nothing.
-  var spareNodes: [ReferenceNode] = []
-  var spareEquation: ResolvedEquation?
-  var spareForms: [AtomForm] = []
   /// Whether the unit being built is the file level of a file that also has `layout` blocks. Also true without a
   /// unit, when only the metrics of files are evaluated.
   let isBesideLayouts: Bool
@@ -91,7 +81,6 @@ final class LayoutBuilder {
   var internedWhens: [ScreenCondition: Int] = [:]
   /// The borrowed metrics with choices, by number, as their files declare them.
   private var borrowedMetrics: [Int: FileMetric] = [:]
-  var chosenValues: [Int: [ChosenValue]] = [:]
   /// Values that replace the text's values of metrics, by number, to find out what depends on a metric; normally
   /// empty.
   let metricValues: [Int: Rational]
@@ -239,10 +228,6 @@ final class LayoutBuilder {
     for group in groups.indices where isWanted() && hasRoom(at: groups[group].nameRange) {
       _ = resolver.members(of: group)
     }
-    // Enough for most models: an equation for each statement, with at most two references and a relation.
-    equations.reserveCapacity(pendingItems.count { if case .statement = $0 { true } else { false } })
-    items.reserveCapacity(pendingItems.count)
-    mentions.reserveCapacity(mentions.count + pendingItems.count * 7 / 2)
     for item in pendingItems where !instances.uses.isTooLarge && isWanted() {
       switch item {
       case .view(let view): items.append(.view(view))
@@ -251,15 +236,19 @@ final class LayoutBuilder {
         _ = hasRoom(at: statementRange(pending))
       }
     }
+    for (view, setting) in lowered.priorities { views[view].prioritySettings.append(setting) }
+    declarations.stacks = lowered.stacks
+    let overridden = OverriddenSettings(lowered, presence: presencePass.presence)
+    lowered.equations = overridden.equations
     scrolling.tieContents()
     let last = pendingItems.lazy.compactMap { if case .statement(let pending) = $0 { pending } else { nil } }.last
     takeScenarios(at: last.map(statementRange) ?? screens.last?.nameRange)
     declarer.keepOwnText()
     noteUse()
     return LayoutModel(
-      name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
-      findings: findings, removals: removals, absentViewStatements: absentViewStatements, chosenValues: chosenValues,
-      uses: instances.uses)
+      name: name, isFileLevel: isFileLevel, declarations, text, equations: lowered.equations, items: items,
+      mentions: lowered.mentions, findings: lowered.findings, removals: overridden.removals,
+      absentViewStatements: absentViewStatements, chosenValues: lowered.chosenValues, uses: instances.uses)
   }
 
   /// Takes room for the constraints of every screen in every state but the first: all of these are solved.
@@ -365,7 +354,7 @@ final class LayoutBuilder {
     // in itself outside of it.
     if bracesFail, code == .duplicateName || code == .recursiveLayout { return }
     take(FileBudget.Cost.report)
-    findings.append(
+    lowered.findings.append(
       Finding(
         code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }, isGuess: isGuess))
   }

@@ -7,10 +7,23 @@ import Syntax
 // priority, with the part of the text that made it. Later stages know nothing of notations.
 
 extension LayoutBuilder {
-  /// Appends the equations that a statement stands for. Statements come in the order written.
+  /// Adds what a statement says. Statements come in the order written. Only here an equation gets the condition of the
+  /// block that it stands in, and is limited to where the views that it names are present.
   func lower(_ pending: PendingStatement) {
-    let first = equations.count
-    absentView = nil
+    let condition = scopes[pending.scope].condition
+    var statement = collecting { lowerAlone(pending) }.lowered
+    statement.require(condition)
+    presencePass.restrictToPresence(&statement)
+    let equations = lowered.equations.count..<lowered.equations.count + statement.equations.count
+    if let view = statement.absentView {
+      absentViewStatements.append(
+        AbsentViewStatement(place: statementRange(pending), condition: condition, equations: equations, view: view))
+    }
+    statement.absentView = nil
+    add(statement)
+  }
+
+  private func lowerAlone(_ pending: PendingStatement) {
     let notation = Notation.of(pending.statement.kind)
     // The rules of a view are read together: `RuleLowering` looks at the situations of all of them itself.
     if notation == .rule {
@@ -18,42 +31,12 @@ extension LayoutBuilder {
     } else {
       conditionalPass.forEachSituation(of: pending) { notation?.lower($0, self) }
     }
-    let isAlways = scopes[pending.scope].condition.isAlways
-    for number in first..<equations.count {
-      if !isAlways { equations[number].condition.require(scopes[pending.scope].condition) }
-      presencePass.restrictToPresence(number)
-      items.append(.equation(number))
-    }
-    if let absentView {
-      absentViewStatements.append(
-        AbsentViewStatement(
-          place: statementRange(pending), condition: scopes[pending.scope].condition,
-          equations: first..<equations.count, view: absentView))
-    }
   }
 
-  /// Appends the equation `left relation right @ priority`, made by the bytes at `place`. It is evaluated in the
-  /// space of the nearest common ancestor of the views in it; with `followsReading`, horizontal positions are
-  /// measured from the side where reading starts.
-  func constrain(
-    _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required, at place: SourceRange,
-    followsReading: Bool = false
-  ) {
-    take(FileBudget.Cost.constraint + (left.terms.count + right.terms.count) * FileBudget.Cost.term)
-    guard !isFull else { return }
-    let boxes = (left.terms + right.terms).flatMap { $0.atom.boxes }
-    let pair = EquationPair(
-      left: left, right: right, relation: relation, place: place, link: 0, space: geometry.space(of: boxes))
-    equations.append(
-      Equation(
-        place: place, pairs: [pair], followsReading: followsReading,
-        priority: priority, question: nil))
-  }
-
-  /// Notes that the bytes at `place` stand for the equations from number `first` on; `words` describes them.
-  func mentionPart(_ words: String, from first: Int, at place: SourceRange) {
-    guard first < equations.count else { return }
-    mentions.append(Mention(place: place, subject: .part(words, equations: first..<equations.count)))
+  /// Adds equations with all that belongs to them to those of the layout.
+  func add(_ statement: LoweredStatement) {
+    items += statement.equations.indices.map { .equation(lowered.equations.count + $0) }
+    lowered.append(statement)
   }
 
   /// Returns the place of a statement, without a semicolon at its end.
@@ -70,5 +53,37 @@ extension LayoutBuilder {
     }
     let last = pending.statement.children.last { $0.kind != .semicolon }
     return pending.context.place(of: start..<max(start, last?.contentRange.upperBound ?? 0))
+  }
+}
+
+extension LoweringPass {
+  /// Returns the equation `left relation right @ priority`, made by the bytes at `place`; nil if there is no room for
+  /// it. It is evaluated in the space of the nearest common ancestor of the views in it; with `followsReading`,
+  /// horizontal positions are measured from the side where reading starts.
+  func equation(
+    _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required, at place: SourceRange,
+    followsReading: Bool = false
+  ) -> Equation? {
+    builder.take(FileBudget.Cost.constraint + (left.terms.count + right.terms.count) * FileBudget.Cost.term)
+    guard !builder.isFull else { return nil }
+    let boxes = (left.terms + right.terms).flatMap { $0.atom.boxes }
+    let pair = EquationPair(
+      left: left, right: right, relation: relation, place: place, link: 0, space: geometry.space(of: boxes))
+    return Equation(place: place, pairs: [pair], followsReading: followsReading, priority: priority, question: nil)
+  }
+
+  /// Adds such an equation, if there is room for it.
+  func constrain(
+    _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required, at place: SourceRange,
+    followsReading: Bool = false
+  ) {
+    let equation = equation(left, relation, right, priority: priority, at: place, followsReading: followsReading)
+    if let equation { equations.append(equation) }
+  }
+
+  /// Notes that the bytes at `place` stand for the equations from number `first` on; `words` describes them.
+  func mentionPart(_ words: String, from first: Int, at place: SourceRange) {
+    guard first < equations.count else { return }
+    mentions.append(Mention(place: place, subject: .part(words, equations: first..<equations.count)))
   }
 }

@@ -9,15 +9,12 @@ struct EquationLowering: LoweringPass {
 
   func lowerRelation(_ pending: PendingStatement) {
     guard let equation = resolver.resolve(pending) else { return }
-    defer { builder.spareEquation = equation }
     let first = equations.count
-    if equation.hasMembers {
-      let slices = equation.slices
-      guard slices.allSatisfy({ !builder.isFull && lowerPart($0) }) else { return }
-      if slices.count > 1 { mentionSlices(of: equation, from: first) }
-    } else {
-      guard lowerPart(equation) else { return }
-    }
+    let slices = equation.slices
+    let (isRight, lowered) = collecting { slices.allSatisfy { !($0.isSlice && builder.isFull) && lowerPart($0) } }
+    builder.lowered.append(isRight ? lowered : lowered.unusable)
+    guard isRight else { return }
+    if slices.count > 1 { mentionSlices(of: equation, from: first) }
     // Only a list has list attributes to mention.
     if equation.memberRanges.isEmpty { return }
     for side in equation.sides { resolver.mentionListAttributes(in: side, pending, from: first) }
@@ -64,8 +61,9 @@ struct EquationLowering: LoweringPass {
       let name = context.reader.string(equation.side(0))
       report(.debug, reference.place, "\(name) is \(value): a priority of the intrinsic size, not a constraint")
     }
-    let condition = scopes[equation.pending.scope].condition
-    for case .view(let view) in reference.boxes { views[view].set(value, for: targets, under: condition) }
+    let setting = PrioritySetting(
+      condition: scopes[equation.pending.scope].condition, targets: targets, value: value)
+    for case .view(let view) in reference.boxes { builder.lowered.priorities.append((view, setting)) }
   }
 
   // MARK: Constraints
@@ -93,7 +91,7 @@ struct EquationLowering: LoweringPass {
     }
     if !equation.isSlice, !equation.isSetter { mentionOperators(of: equation) }
     if mayForceOutside { lintOutsideSuperview(pairs, followsReading: followsReading, equation) }
-    builder.equations.append(
+    equations.append(
       Equation(
         place: equation.place, pairs: pairs, followsReading: followsReading, priority: priority,
         question: equation.parts.question.map { pending.context.place(of: pending.statement.child(at: $0)) }))
@@ -175,12 +173,7 @@ struct EquationLowering: LoweringPass {
     let frame = ExpressionFrame(
       purpose: .equation(equationFrame(equation, member: member, component: component)), scope: pending.scope,
       context: pending.context)
-    // In the memory of the equation before.
-    var sides = builder.spareForms
-    builder.spareForms = []
-    while sides.popLast() != nil {}
-    defer { builder.spareForms = sides }
-    guard evaluate(equation, frame, to: &sides) else { return nil }
+    guard let sides = sides(of: equation, frame) else { return nil }
     let measured = sides.indices.first { sides[$0].namesView }
     if sides.count > 2, let link = sides.firstLinkWithoutView {
       mistakes.reportConstantLink(link, of: equation)
@@ -210,27 +203,28 @@ struct EquationLowering: LoweringPass {
     return (pairs, traits)
   }
 
-  /// Appends the value of each side to `sides`; returns false if one has an error, which is then reported.
-  private func evaluate(_ equation: ResolvedEquation, _ frame: ExpressionFrame, to sides: inout [AtomForm]) -> Bool {
+  /// Returns the value of each side; nil if one has an error, which is then reported.
+  private func sides(of equation: ResolvedEquation, _ frame: ExpressionFrame) -> [AtomForm]? {
     let pending = equation.pending
+    var sides: [AtomForm] = []
     for (index, side) in equation.parts.sides.enumerated() where !builder.isFull {
-      sides.append(AtomForm())
-      guard evaluator.add(pending.statement.child(at: side), frame, to: &sides[index]) else {
+      guard let form = evaluator.evaluate(pending.statement.child(at: side), frame) else {
         mistakes.explainNonlinear(equation)
-        return false
+        return nil
       }
-      if sides[index].isOfNoSuperview {
+      if form.isOfNoSuperview {
         let message = "a percentage is a share of the superview, and the root has none"
         report(.noSuperview, pending.context.place(of: pending.statement.child(at: side)), message)
-        return false
+        return nil
       }
+      sides.append(form)
       if index > 1 { builder.take(FileBudget.Cost.item) }
       if index > 0 {
         let terms = sides[index - 1].terms.count + sides[index].terms.count
         builder.take(FileBudget.Cost.constraint + terms * FileBudget.Cost.term)
       }
     }
-    return true
+    return sides
   }
 
   func equationFrame(

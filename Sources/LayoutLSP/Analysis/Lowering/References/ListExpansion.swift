@@ -19,11 +19,11 @@ extension ResolvedEquation {
   /// equation itself.
   var slices: [ResolvedEquation] {
     guard hasMembers else { return [self] }
-    return superviews.indices.map { member in
-      let slice = ResolvedEquation(pending, isSlice: true)
-      (slice.place, slice.parts) = (place, parts)
-      slice.members = ListExpansion(superviews: .one(superviews[member]), places: memberRanges)
-      for reference in references { slice.append(reference.slice(member)) }
+    return superviews.indices.map { number in
+      let member = ListExpansion(superviews: .one(superviews[number]), places: memberRanges)
+      let slice = ResolvedEquation(pending, parts, member, isSlice: true)
+      slice.place = place
+      for reference in references { slice.append(reference.slice(number)) }
       return slice
     }
   }

@@ -8,35 +8,26 @@ struct NameResolver: LoweringPass {
 
   /// Resolves the names of an equation; returns nil if it cannot be used, which is then reported.
   func resolve(_ pending: PendingStatement) -> ResolvedEquation? {
-    let reported = findings.count
-    let hasProblem = pending.statement.hasProblem
-    // One mistake is one finding: names beside a syntax error may be no names at all.
-    defer { if hasProblem { findings.removeSubrange(reported...) } }
-    let equation = builder.spareEquation ?? ResolvedEquation(pending)
-    builder.spareEquation = nil
-    equation.become(pending)
-    // In the memory of the equation before.
-    var nodes = builder.spareNodes
-    builder.spareNodes = []
-    while nodes.popLast() != nil {}
-    defer { builder.spareNodes = nodes }
-    for side in equation.parts.sides { addReferenceNodes(of: side, pending, to: &nodes) }
+    reading(pending.statement) { resolveNames(of: pending) }
+  }
+
+  private func resolveNames(of pending: PendingStatement) -> ResolvedEquation? {
+    let parts = EquationParts(pending)
+    var nodes: [ReferenceNode] = []
+    for side in parts.sides { addReferenceNodes(of: side, pending, to: &nodes) }
     guard let several = listExpansion(nodes, pending) else { return nil }
-    equation.members = several
-    // Each node mentions a view and an attribute. Growing step by step would take as much memory again while a long
-    // statement is read.
-    if nodes.count > mentions.count { mentions.reserveCapacity(mentions.count + 2 * nodes.count) }
+    let equation = ResolvedEquation(pending, parts, several)
     for node in nodes {
       if let found = resolveReference(node, superviews: several.superviews, pending) { equation.append(found) }
     }
-    guard !hasProblem, equation.parts.sides.count == equation.parts.operators.count + 1, equation.parts.sides.count > 1
+    guard !pending.statement.hasProblem, parts.sides.count == parts.operators.count + 1, parts.sides.count > 1
     else { return nil }
     if nodes.isEmpty {
-      mistakes.reportNoReference(equation.parts.sides.map(pending.statement.child), pending)
+      mistakes.reportNoReference(parts.sides.map(pending.statement.child), pending)
       return nil
     }
     guard equation.references.count == nodes.count else { return nil }
-    if equation.parts.hasSemicolon { equation.place = statementRange(pending) }
+    if parts.hasSemicolon { equation.place = statementRange(pending) }
     return equation
   }
 
@@ -281,18 +272,14 @@ struct NameResolver: LoweringPass {
     guard let word = node.word else { return nil }
     let bytes = pending.statement.range(of: word)
     let place = pending.context.place(of: bytes)
+    let name = pending.context.reader.string(pending.statement.child(at: word))
     let number = pending.context.reader.number(of: bytes, in: &builder.lookups.names)
-    let found = builder.lookups.attribute(number, takesView: node.hasArgument) {
-      pending.context.reader.string(pending.statement.child(at: word))
-    }
-    guard let attribute = found else {
-      let name = pending.context.reader.string(pending.statement.child(at: word))
+    guard let attribute = builder.lookups.attribute(number, takesView: node.hasArgument, { name }) else {
       mistakes.reportAttribute(
         name, at: place, of: node.cursor(in: pending), takesView: node.hasArgument, boxes: boxes, pending)
       return nil
     }
     guard !Attribute.needSuperview[attribute] || boxes.allSatisfy({ views.superview(of: $0) != nil }) else {
-      let name = pending.context.reader.string(pending.statement.child(at: word))
       report(.noSuperview, place, "'\(name)' is measured against the superview, and the root has none")
       return nil
     }

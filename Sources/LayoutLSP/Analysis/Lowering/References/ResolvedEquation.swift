@@ -105,13 +105,7 @@ struct EquationParts {
   var keepPriority: ChildPlace?
   var hasSemicolon = false
 
-  /// Reads another statement, in the same memory.
-  mutating func read(_ pending: PendingStatement) {
-    // There are few elements: removing them one by one takes a tenth of the time of the general way to remove all at
-    // once.
-    while sides.popLast() != nil {}
-    while operators.popLast() != nil {}
-    (question, priority, keepPriority, hasSemicolon) = (nil, nil, nil, false)
+  init(_ pending: PendingStatement) {
     let isSetter = pending.statement.kind == .setterStatement
     pending.statement.forEachChild { kind, place in
       switch kind {
@@ -133,16 +127,15 @@ struct EquationParts {
   }
 }
 
-/// An equation whose names are resolved. A class, because it is passed to everything that looks at it; `NameResolver`
-/// makes the next equation of it, in the same memory.
+/// An equation whose names are resolved. A class, because it is passed to everything that looks at it.
 final class ResolvedEquation {
-  fileprivate(set) var pending: PendingStatement
+  let pending: PendingStatement
   /// The whole statement, without a semicolon at its end.
   var place: SourceRange
-  var parts = EquationParts()
+  let parts: EquationParts
   /// In the order written.
   var references: [ResolvedReference] = []
-  var members: ListExpansion
+  let members: ListExpansion
   /// Whether it is the equation of one member of a group.
   let isSlice: Bool
   /// Whether it sets a priority, as `a.hugH == high` does, and makes no constraint.
@@ -153,17 +146,9 @@ final class ResolvedEquation {
   /// Whether a measure, or some component of a compound, is a quotient.
   private(set) var hasQuotient = false
 
-  init(_ pending: PendingStatement, isSlice: Bool = false) {
-    (self.pending, self.isSlice) = (pending, isSlice)
-    (place, members) = (pending.context.whole, ListExpansion(superviews: .none))
-  }
-
-  /// Starts again with another statement, whose names are not resolved yet.
-  func become(_ pending: PendingStatement) {
-    (self.pending, place) = (pending, pending.context.whole)
-    parts.read(pending)
-    while references.popLast() != nil {}
-    (setsPriority, hasMembers, hasCompound, hasQuotient) = (false, false, false, false)
+  init(_ pending: PendingStatement, _ parts: EquationParts, _ members: ListExpansion, isSlice: Bool = false) {
+    (self.pending, self.parts, self.members, self.isSlice) = (pending, parts, members, isSlice)
+    place = pending.context.whole
   }
 
   func append(_ reference: consuming ResolvedReference) {

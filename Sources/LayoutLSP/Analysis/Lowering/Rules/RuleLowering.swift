@@ -62,14 +62,14 @@ struct RuleLowering: LoweringPass {
     let name = planned.assignment.name
     for version in planned.versions {
       let (left, right) = sides(of: name, version.constraint.value, view: planned.view)
-      constrain(
-        left, name.slot.relation, right, priority: version.constraint.priority, at: planned.assignment.place)
-      guard let last = equations.indices.last else { continue }
-      if !version.replacedIn.isEmpty {
-        equations[last].pairs[0] = equations[last].pairs[0].with(replacedIn: version.replacedIn)
-      }
-      equations[last].condition = planned.assignment.situation
-      builder.chosenValues[last] = planned.assignment.chosenValues
+      guard
+        var equation = equation(
+          left, name.slot.relation, right, priority: version.constraint.priority, at: planned.assignment.place)
+      else { continue }
+      if !version.replacedIn.isEmpty { equation.pairs[0] = equation.pairs[0].with(replacedIn: version.replacedIn) }
+      equation.condition = planned.assignment.situation
+      builder.lowered.chosenValues[equations.count] = planned.assignment.chosenValues
+      equations.append(equation)
     }
     if name.slot.isPosition, first < equations.count {
       equationLowering.lintOutsideSuperview(equations[first].pairs, followsReading: false)

@@ -180,10 +180,9 @@ extension ScrollPass {
       relation: .equal, place: place, link: 0, space: view)
     builder.take(FileBudget.Cost.constraint + 2 * FileBudget.Cost.term)
     declarations.unscrolled.append(UnscrolledAxis(view: view, axis: axis, equation: equations.count))
-    items.append(.equation(equations.count))
-    equations.append(
-      Equation(
-        place: place, pairs: [pair], followsReading: false, priority: .required, question: nil, condition: condition))
+    let equation = Equation(
+      place: place, pairs: [pair], followsReading: false, priority: .required, question: nil, condition: condition)
+    builder.add(LoweredStatement(equations: [equation]))
   }
 
   /// Returns when a tie holds; nil where a condition has an error.

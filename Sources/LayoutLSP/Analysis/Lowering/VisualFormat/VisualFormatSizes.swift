@@ -55,10 +55,13 @@ extension VisualFormatLowering {
   ) -> [(axis: Axis, form: AtomForm)] {
     var result: [(axis: Axis, form: AtomForm)] = []
     for axis in line.axes {
-      let mentioned = mentions.count
-      guard let form = value(of: expression, axis, line, share: superview, allowsViews: allowsViews) else { return [] }
+      let (form, read) = collecting {
+        value(of: expression, axis, line, share: superview, allowsViews: allowsViews)
+      }
+      findings += read.findings
       // The second axis only mentions the same names again.
-      if !result.isEmpty { mentions.removeSubrange(mentioned...) }
+      if result.isEmpty { mentions += read.mentions }
+      guard let form else { return [] }
       result.append((axis, form))
     }
     return result.contains { $0.form.terms.contains { equationLowering.isUnknown($0.atom) } } ? [] : result
