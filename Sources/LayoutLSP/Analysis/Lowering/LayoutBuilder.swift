@@ -64,7 +64,6 @@ final class LayoutBuilder {
   /// Whether some view that statements name is absent under some condition.
   var hasAbsences = false
   var absentViewStatements: [AbsentViewStatement] = []
-  var lookups = NameLookups()
   /// Whether the unit being built is the file level of a file that also has `layout` blocks. Also true without a
   /// unit, when only the metrics of files are evaluated.
   let isBesideLayouts: Bool

@@ -53,12 +53,9 @@ struct NameResolver: LoweringPass {
   private func referenceNode(at place: ChildPlace, _ pending: PendingStatement) -> ReferenceNode {
     var node = ReferenceNode(at: place, in: pending)
     if let name = node.name {
-      let number = number(of: name, pending)
-      node.view = namedView(number, at: name, in: nil, pending)
+      node.view = namedView(at: name, in: nil, pending)
       if node.view == nil {
-        node.pseudoView = builder.lookups.pseudoView(number) {
-          pending.context.reader.string(pending.statement.child(at: name))
-        }
+        node.pseudoView = PseudoView(rawValue: pending.context.reader.string(pending.statement.child(at: name)))
       }
     } else if let path = node.path {
       node.view = namedView(at: path, pending)
@@ -105,23 +102,15 @@ struct NameResolver: LoweringPass {
     return view
   }
 
-  private func number(of name: ChildPlace, _ pending: PendingStatement) -> Int {
-    pending.context.reader.number(of: pending.statement.range(of: name), in: &builder.lookups.names)
-  }
-
   /// Returns the view that a path's component names inside the view of the component before it.
   private func namedView(at component: ChildPlace, in outer: Int?, _ pending: PendingStatement) -> Int? {
-    namedView(number(of: component, pending), at: component, in: outer, pending)
-  }
-
-  private func namedView(_ name: Int, at component: ChildPlace, in outer: Int?, _ pending: PendingStatement) -> Int? {
-    builder.lookups.view(name, at: Int64(pending.scope) << 32 | Int64(outer.map { $0 + 1 } ?? 0)) {
-      let name = pending.context.reader.string(pending.statement.child(at: component))
-      if let outer { takeRoomForNamesakes(of: name, in: outer) }
-      if let outer { return views.child(name, of: outer, under: scopes[pending.scope].condition) }
-      return declaredView(name, from: pending.scope)
-        ?? (name == PseudoView.view.rawValue ? scopes[pending.scope].root : nil)
+    let name = pending.context.reader.string(pending.statement.child(at: component))
+    if let outer {
+      takeRoomForNamesakes(of: name, in: outer)
+      return views.child(name, of: outer, under: scopes[pending.scope].condition)
     }
+    return declaredView(name, from: pending.scope)
+      ?? (name == PseudoView.view.rawValue ? scopes[pending.scope].root : nil)
   }
 
   /// Returns what `superview` means: the superview of the first view named, or with none named, the view in whose
@@ -273,8 +262,7 @@ struct NameResolver: LoweringPass {
     let bytes = pending.statement.range(of: word)
     let place = pending.context.place(of: bytes)
     let name = pending.context.reader.string(pending.statement.child(at: word))
-    let number = pending.context.reader.number(of: bytes, in: &builder.lookups.names)
-    guard let attribute = builder.lookups.attribute(number, takesView: node.hasArgument, { name }) else {
+    guard let attribute = Attribute.index(of: name, takesView: node.hasArgument) else {
       mistakes.reportAttribute(
         name, at: place, of: node.cursor(in: pending), takesView: node.hasArgument, boxes: boxes, pending)
       return nil
