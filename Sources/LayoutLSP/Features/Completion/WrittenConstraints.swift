@@ -87,7 +87,7 @@ struct WrittenConstraints {
   }
 
   private static func end(_ form: AtomForm) -> End? {
-    for case (.attribute(let box, let attribute, _), _) in form.summands { return End(box: box, attribute: attribute) }
+    for case (.attribute(let box, let attribute, _), _) in form.terms { return End(box: box, attribute: attribute) }
     return nil
   }
 

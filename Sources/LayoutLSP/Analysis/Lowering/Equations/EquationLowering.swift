@@ -77,20 +77,19 @@ struct EquationLowering: LoweringPass {
       guard let known = evaluator.priority(of: pending) else { return false }
       priority = known
     }
-    var pairs = Few<EquationPair>.none
-    var (followsReading, mayForceOutside) = (false, false)
+    var pairs: [EquationPair] = []
+    var followsReading = false
     for member in equation.superviews.indices where !builder.isFull {
       for index in 0..<max(components, 1) {
         let component = components == 0 ? nil : (index: index, count: components)
         let made = self.pairs(of: equation, member: member, component: component)
         guard let (new, traits) = made else { return false }
-        pairs.append(contentsOf: new)
+        pairs += new
         followsReading = followsReading || traits.isDirectional
-        mayForceOutside = mayForceOutside || traits.mayForceOutside
       }
     }
     if !equation.isSlice, !equation.isSetter { mentionOperators(of: equation) }
-    if mayForceOutside { lintOutsideSuperview(pairs, followsReading: followsReading, equation) }
+    lintOutsideSuperview(pairs, followsReading: followsReading, equation)
     equations.append(
       Equation(
         place: equation.place, pairs: pairs, followsReading: followsReading, priority: priority,
@@ -168,7 +167,7 @@ struct EquationLowering: LoweringPass {
   /// which is then reported, or measure something unknown.
   private func pairs(
     of equation: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
-  ) -> (pairs: Few<EquationPair>, traits: EquationTraits)? {
+  ) -> (pairs: [EquationPair], traits: EquationTraits)? {
     let pending = equation.pending
     let frame = ExpressionFrame(
       purpose: .equation(equationFrame(equation, member: member, component: component)), scope: pending.scope,
@@ -183,8 +182,10 @@ struct EquationLowering: LoweringPass {
       return nil
     }
     let outside = measured == nil ? nil : meant
-    let traits = EquationTraits(of: sides, outside, views)
-    var pairs = Few<EquationPair>.none
+    let atoms = sides.flatMap { $0.terms.map { $0.atom } } + (outside.map { [$0] } ?? [])
+    let traits = EquationTraits(of: atoms)
+    let space = geometry.space(of: atoms.flatMap { $0.boxes })
+    var pairs: [EquationPair] = []
     for link in sides.indices.dropLast() {
       var (left, right) = (sides[link], sides[link + 1])
       // The superview's attribute stands on the side next to the one that measures a view, and in front, as one would
@@ -195,7 +196,7 @@ struct EquationLowering: LoweringPass {
         EquationPair(
           left: left, right: right, relation: equation.parts.operators[link].relation,
           place: place(of: equation, member: member, link: link, component: component), link: link,
-          space: traits.space.number))
+          space: space))
     }
     guard check(traits, pairs, equation), !builder.hasUnknownParts || !pairs.contains(where: isUnknown) else {
       return nil
@@ -262,7 +263,7 @@ struct EquationLowering: LoweringPass {
   /// `.some(nil)` where none is meant. Returns nil if there is no superview, which is then reported.
   private func superviewMeant(
     by equation: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
-  ) -> PackedAtom?? {
+  ) -> Atom?? {
     guard let reference = equation.onlyReference(component: component?.index), let box = reference.box(of: member)
     else { return .some(nil) }
     let index = reference.attribute(component: component?.index)
@@ -273,7 +274,7 @@ struct EquationLowering: LoweringPass {
         "the root has no superview for its \(Attribute.all[index].name) to be measured against; it is at 0, 0")
       return nil
     }
-    return .some(PackedAtom(.view(superview), index))
+    return .some(.attribute(.view(superview), index, argument: nil))
   }
 
   // MARK: Unknown parts
@@ -313,7 +314,7 @@ struct EquationLowering: LoweringPass {
   // MARK: Forbidden comparisons
 
   private func check(
-    _ traits: EquationTraits, _ pairs: Few<EquationPair>, _ equation: ResolvedEquation
+    _ traits: EquationTraits, _ pairs: [EquationPair], _ equation: ResolvedEquation
   ) -> Bool {
     let place = equation.place
     if traits.isHorizontal, traits.isVertical {

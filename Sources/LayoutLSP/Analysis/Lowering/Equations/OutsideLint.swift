@@ -6,8 +6,8 @@ import Syntax
 extension EquationLowering {
   /// Reports the first pair that alone forces an edge past its superview's. `equation` is the one in which a
   /// fix may be made; nil for none.
-  func lintOutsideSuperview(_ pairs: Few<EquationPair>, followsReading: Bool, _ equation: ResolvedEquation? = nil) {
-    for pair in pairs where pair.left.terms.count + pair.right.terms.count <= 2 && !isInside(pair) {
+  func lintOutsideSuperview(_ pairs: [EquationPair], followsReading: Bool, _ equation: ResolvedEquation? = nil) {
+    for pair in pairs where pair.left.terms.count + pair.right.terms.count <= 2 {
       guard let outside = outside(geometry.form(of: pair, followsReading: followsReading), pair.relation) else {
         continue
       }
@@ -16,25 +16,6 @@ extension EquationLowering {
         .outsideSuperview, pair.place,
         "this puts the \(edge) edge \(Wording.distance(outside.distance.double)) outside the superview",
         fix: equation.flatMap { signFix($0, outside.distance) })
-    }
-  }
-
-  /// Whether the pair keeps an edge inside of its superview's same edge, as most pairs do that compare the two. A
-  /// short test: for other pairs the linear form decides.
-  private func isInside(_ pair: EquationPair) -> Bool {
-    guard let left = pair.left.onlyEdge, let right = pair.right.onlyEdge, left.edge == right.edge else { return false }
-    let distance: Rational
-    if views[left.view].parent == right.view {
-      distance = pair.right.constant - pair.left.constant
-    } else if views[right.view].parent == left.view {
-      distance = pair.left.constant - pair.right.constant
-    } else {
-      return false
-    }
-    return switch left.edge {
-    case .left, .top, .leading: distance.sign >= 0
-    case .right, .bottom, .trailing: distance.sign <= 0
-    default: false
     }
   }
 
@@ -120,16 +101,5 @@ extension EquationLowering {
       sign = child.kind == .plus || child.kind == .minus ? child : sign
     }
     return nil
-  }
-}
-
-extension AtomForm {
-  /// The edge of a view, if the form measures nothing else; else nil.
-  fileprivate var onlyEdge: (view: Int, edge: Edge)? {
-    guard terms.count == 1, terms[0].coefficient == .one,
-      case .attribute(.view(let view), let attribute, _) = terms[0].atom,
-      case .position(let edge, margin: false) = Attribute.measures[attribute]
-    else { return nil }
-    return (view, edge)
   }
 }

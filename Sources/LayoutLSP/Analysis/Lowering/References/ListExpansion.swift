@@ -7,7 +7,7 @@ import Syntax
 /// The members that an equation stands for: the place of each, and what `superview` means for it.
 struct ListExpansion {
   /// The superview of each member.
-  var superviews: Few<Int?>
+  var superviews: [Int?]
   /// The bytes of each member; empty if the statement as a whole is about one view, or a group.
   var places: [SourceRange] = []
 }
@@ -20,7 +20,7 @@ extension ResolvedEquation {
   var slices: [ResolvedEquation] {
     guard hasMembers else { return [self] }
     return superviews.indices.map { number in
-      let member = ListExpansion(superviews: .one(superviews[number]), places: memberRanges)
+      let member = ListExpansion(superviews: [superviews[number]], places: memberRanges)
       let slice = ResolvedEquation(pending, parts, member, isSlice: true)
       slice.place = place
       for reference in references { slice.append(reference.slice(number)) }
@@ -36,12 +36,12 @@ extension ResolvedReference {
       guard members.indices.contains(member) else { return self }
       let one = members[member]
       return ResolvedReference(
-        node: node, boxes: .one(one.box), arguments: one.argument.map { .one($0) } ?? .none, attribute: one.attribute,
+        node: node, boxes: [one.box], arguments: one.argument.map { [$0] } ?? [], attribute: one.attribute,
         place: place, forms: one.form.map { [$0] })
     }
     return ResolvedReference(
-      node: node, boxes: box(of: member).map { .one($0) } ?? .none,
-      arguments: argument(of: member).map { .one($0) } ?? .none, attribute: attribute, place: place,
+      node: node, boxes: box(of: member).map { [$0] } ?? [], arguments: argument(of: member).map { [$0] } ?? [],
+      attribute: attribute, place: place,
       forms: form(of: member).map { [$0] })
   }
 }
@@ -59,11 +59,11 @@ extension NameResolver {
       return nil
     }
     guard let node = first.map({ nodes[$0] }) else {
-      return ListExpansion(superviews: .one(outer))
+      return ListExpansion(superviews: [outer])
     }
     if let group = group(of: node, pending) {
       return members(of: group).map { members in
-        ListExpansion(superviews: Few(members.map { views.superview(of: $0.box) }))
+        ListExpansion(superviews: members.map { views.superview(of: $0.box) })
       }
     }
     let paths = node.list(in: pending)?.children.filter { $0.kind == .path } ?? []
@@ -72,10 +72,10 @@ extension NameResolver {
     let superviews = boxes.map { $0.flatMap { views.superview(of: $0) } }
     let places = paths.map { pending.context.place(of: $0) }
     guard listAttribute(of: node, pending) != nil else {
-      return ListExpansion(superviews: Few(superviews), places: places)
+      return ListExpansion(superviews: superviews, places: places)
     }
     let neighbours = zip(places, places.dropFirst()).map { $0.through($1) }
-    return ListExpansion(superviews: Few(superviews.dropLast()), places: neighbours)
+    return ListExpansion(superviews: Array(superviews.dropLast()), places: neighbours)
   }
 
   private func isMany(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
@@ -95,7 +95,7 @@ extension NameResolver {
   /// Resolves a group, or a relation between the views of a list, with its members. Returns `.none` for a reference
   /// that is neither, `.some(nil)` for an error.
   func resolveExpanded(
-    _ node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement
+    _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference?? {
     if groups.isEmpty, !node.hasList { return .none }
     let context = pending.context
@@ -108,7 +108,7 @@ extension NameResolver {
           place: node.word(in: pending).map { context.place(of: $0) } ?? place,
           subject: .group(group, isDeclaration: false)))
       return ResolvedReference(
-        node: node.place.index, boxes: Few(members.map { $0.box }), arguments: .none, attribute: first.attribute,
+        node: node.place.index, boxes: members.map { $0.box }, attribute: first.attribute,
         place: place, members: members)
     }
     guard let attribute = listAttribute(of: node, pending) else { return .none }
@@ -120,7 +120,7 @@ extension NameResolver {
       return .some(nil)
     }
     return reference(
-      at: node.place.index, attribute, Array(boxes), at: place,
+      at: node.place.index, attribute, boxes, at: place,
       word: node.word(in: pending).map { context.place(of: $0) })
   }
 
@@ -139,10 +139,10 @@ extension NameResolver {
     guard let index = Attribute.index(of: name, takesView: true) else { return nil }
     // The gap between baselines is no attribute of a view.
     if let word, forms == nil {
-      mentions.append(Mention(place: word, subject: .measured(index, boxes: Few(views), arguments: Few(next))))
+      mentions.append(Mention(place: word, subject: .measured(index, boxes: views, arguments: next)))
     }
     return ResolvedReference(
-      node: node, boxes: Few(views), arguments: Few(next), attribute: index, place: place, forms: forms)
+      node: node, boxes: views, arguments: next, attribute: index, place: place, forms: forms)
   }
 
   /// Adds the equations between neighbours to the mention of each list attribute in an expression.

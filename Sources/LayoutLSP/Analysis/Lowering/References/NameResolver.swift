@@ -222,23 +222,14 @@ struct NameResolver: LoweringPass {
   // MARK: References
 
   func resolveReference(
-    _ node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement
+    _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference? {
-    // Nearly all references are one rectangle and its attribute.
-    if groups.isEmpty, !node.hasList, !node.hasArgument, case .one(let superview) = superviews,
-      let box = box(of: node, superview: superview, pending)
-    {
-      guard let (attribute, place) = attribute(of: node, .one(box), pending) else { return nil }
-      let atom = PackedAtom(box, attribute)
-      mentions.append(Mention(place: place, subject: .attribute(atom)))
-      return ResolvedReference(node: node.place.index, atom, place: self.place(of: node, pending))
-    }
     if let reference = resolveExpanded(node, superviews: superviews, pending) { return reference }
     if node.view == nil, node.pseudoView == nil, !node.hasList, mistakes.reportMisplacedAttribute(node, pending) {
       return nil
     }
     let boxes = boxes(of: node, superviews: superviews, pending)
-    var arguments: Few<Box>? = Few.none
+    var arguments: [Box]? = []
     if let path = node.argument(in: pending)?.first(.path) {
       arguments = perMember(path, superviews: superviews, pending)
     }
@@ -256,7 +247,7 @@ struct NameResolver: LoweringPass {
   /// Returns the attribute that is measured of these rectangles, and its place; nil if there is none, which is then
   /// reported.
   private func attribute(
-    of node: ReferenceNode, _ boxes: Few<Box>, _ pending: PendingStatement
+    of node: ReferenceNode, _ boxes: [Box], _ pending: PendingStatement
   ) -> (attribute: Int, place: SourceRange)? {
     guard let word = node.word else { return nil }
     let bytes = pending.statement.range(of: word)
@@ -301,21 +292,19 @@ struct NameResolver: LoweringPass {
 
   /// Returns the rectangles before the attribute: the members of a list, or what one path names for each member,
   /// which may differ.
-  func boxes(of node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement) -> Few<Box>? {
+  func boxes(of node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
     if let list = node.list(in: pending) {
       let paths = list.children.filter { $0.kind == .path }
       let boxes = paths.compactMap { resolve($0, outer: superviews.first ?? nil, pending, quiet: true) }
-      return boxes.count == paths.count && !boxes.isEmpty ? Few(boxes) : nil
+      return boxes.count == paths.count && !boxes.isEmpty ? boxes : nil
     }
-    if case .one(let superview) = superviews, let box = box(of: node, superview: superview, pending) {
-      return .one(box)
-    }
+    if superviews.count == 1, let box = box(of: node, superview: superviews[0], pending) { return [box] }
     guard let path = node.path(in: pending) else { return nil }
     return perMember(path, superviews: superviews, pending)
   }
 
-  private func perMember(_ path: Cursor, superviews: Few<Int?>, _ pending: PendingStatement) -> Few<Box>? {
-    var boxes = Few<Box>.none
+  private func perMember(_ path: Cursor, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
+    var boxes: [Box] = []
     for (member, superview) in superviews.enumerated() {
       guard let box = resolve(path, outer: superview, pending, quiet: member > 0) else { return nil }
       boxes.append(box)

@@ -127,7 +127,7 @@ struct PresencePass: LoweringPass {
       for part in first { equation.condition.require(part) }
     } else {
       for (pair, parts) in missing.enumerated() where !parts.isEmpty {
-        equation.pairs[pair] = equation.pairs[pair].with(silentIn: parts.map { $0.isNever ? .always : otherwise($0) })
+        equation.pairs[pair].silentIn = parts.map { $0.isNever ? .always : otherwise($0) }
       }
     }
     return true

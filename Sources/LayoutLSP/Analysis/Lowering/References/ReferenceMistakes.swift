@@ -50,7 +50,7 @@ struct ReferenceMistakes: LoweringPass {
   }
 
   func reportAttribute(
-    _ name: String, at place: SourceRange, of node: Cursor, takesView: Bool, boxes: Few<Box>,
+    _ name: String, at place: SourceRange, of node: Cursor, takesView: Bool, boxes: [Box],
     _ pending: PendingStatement
   ) {
     let whole = pending.context.reader.string(node)

@@ -6,90 +6,48 @@ import Syntax
 /// A reference whose names are resolved. If the equation has a list, there may be one rectangle for each member.
 struct ResolvedReference {
   /// The index of its node.
-  let node: Int
-  /// The measure of all members, if `each` is nil; otherwise only its attribute counts.
-  private let atom: PackedAtom
-  let place: SourceRange
-  private let each: Each?
-
-  /// The measures of each member. Few references have them; in an object of their own they are not copied with every
-  /// reference.
-  private final class Each {
-    let boxes: Few<Box>
-    let arguments: Few<Box>
-    let members: [GroupMember]?
-    /// The sum that each member measures, if no attribute does.
-    let sums: [AtomForm]?
-
-    init(_ boxes: Few<Box>, _ arguments: Few<Box>, _ members: [GroupMember]?, _ sums: [AtomForm]?) {
-      (self.boxes, self.arguments, self.members, self.sums) = (boxes, arguments, members, sums)
-    }
-  }
-
-  init(
-    node: Int, boxes: Few<Box>, arguments: Few<Box>, attribute: Int, place: SourceRange,
-    members: [GroupMember]? = nil, forms: [AtomForm]? = nil
-  ) {
-    (self.node, self.place) = (node, place)
-    let areMany = boxes.count > 1 || arguments.count > 1 || members != nil || forms != nil
-    each = areMany ? Each(boxes, arguments, members, forms) : nil
-    atom = areMany ? PackedAtom(nil, attribute) : PackedAtom(boxes.first, attribute, argument: arguments.first)
-  }
-
-  /// Creates a reference to one rectangle.
-  init(node: Int, _ atom: PackedAtom, place: SourceRange) {
-    (self.node, self.atom, self.place, each) = (node, atom, place, nil)
-  }
-
+  var node: Int
+  /// The rectangles of the members; a single one is that of all members.
+  var boxes: [Box]
+  /// The rectangles in parentheses, for an attribute that takes a view.
+  var arguments: [Box] = []
   /// Index into `Attribute.all`.
-  var attribute: Int { atom.attribute }
-  var boxes: Few<Box> { each?.boxes ?? atom.box.map { .one($0) } ?? .none }
-  var arguments: Few<Box> { each?.arguments ?? atom.argument.map { .one($0) } ?? .none }
+  var attribute: Int
+  var place: SourceRange
   /// The members of a group, which stand for it in turn; nil for other references.
-  var members: [GroupMember]? { each?.members }
-  var hasMembers: Bool { each.map { $0.members != nil } ?? false }
+  var members: [GroupMember]?
+  /// The sum that each member measures, if no attribute does.
+  var forms: [AtomForm]?
 
-  func box(of member: Int) -> Box? { each == nil ? atom.box : each?.boxes.element(of: member) }
-  func argument(of member: Int) -> Box? { each == nil ? atom.argument : each?.arguments.element(of: member) }
+  func box(of member: Int) -> Box? { Self.element(of: member, in: boxes) }
+  func argument(of member: Int) -> Box? { Self.element(of: member, in: arguments) }
 
-  // Inlined, these functions read only the fields that they need; called, they would be passed a copy of the whole
-  // reference.
-
-  @inline(__always)
   func form(of member: Int) -> AtomForm? {
-    guard let sums = each?.sums, sums.indices.contains(member) else { return nil }
-    return sums[member]
+    forms.flatMap { $0.indices.contains(member) ? $0[member] : nil }
+  }
+
+  /// Returns the only element, or the element of a member of the list.
+  private static func element(of member: Int, in boxes: [Box]) -> Box? {
+    boxes.count == 1 ? boxes[0] : boxes.indices.contains(member) ? boxes[member] : nil
   }
 
   /// Adds the measure of a member, and of a compound one component; returns false if there is none.
-  @inline(__always)
   func add(to form: inout AtomForm, times factor: Rational, member: Int, component: Int?) -> Bool {
     if let sum = self.form(of: member) {
       form.add(sum, times: factor)
       return true
     }
     guard let box = box(of: member) else { return false }
-    let atom = PackedAtom(box, attribute(component: component), argument: argument(of: member))
-    form.terms.append(atom, times: factor)
+    form.terms.append((.attribute(box, attribute(component: component), argument: argument(of: member)), factor))
     return true
   }
 
-  @inline(__always)
   var isCompound: Bool { Attribute.measures[attribute] == .compound }
 
   /// Returns the attribute itself, or of a compound the attribute of a component.
-  @inline(__always)
   func attribute(component: Int?) -> Int {
     guard let component, isCompound, Attribute.parts[attribute].indices.contains(component) else { return attribute }
     return Attribute.parts[attribute][component]
-  }
-}
-
-extension Few {
-  /// Returns the only element, or the element of a member of the list.
-  fileprivate func element(of member: Int) -> Element? {
-    if case .one(let only) = self { return only }
-    return indices.contains(member) ? self[member] : nil
   }
 }
 
@@ -151,7 +109,7 @@ final class ResolvedEquation {
     place = pending.context.whole
   }
 
-  func append(_ reference: consuming ResolvedReference) {
+  func append(_ reference: ResolvedReference) {
     switch Attribute.measures[reference.attribute] {
     case .priority: setsPriority = true
     case .compound:
@@ -160,13 +118,13 @@ final class ResolvedEquation {
         hasQuotient || Attribute.parts[reference.attribute].contains { Attribute.measures[$0].isQuotient }
     case let measure: hasQuotient = hasQuotient || measure.isQuotient
     }
-    hasMembers = hasMembers || reference.hasMembers
+    hasMembers = hasMembers || reference.members != nil
     references.append(reference)
   }
 
   var operators: [(place: ChildPlace, relation: Relation)] { parts.operators }
   /// The meaning of `superview` for each member.
-  var superviews: Few<Int?> { members.superviews }
+  var superviews: [Int?] { members.superviews }
   /// The places of a list's members; empty where there is no list.
   var memberRanges: [SourceRange] { members.places }
 

@@ -66,7 +66,7 @@ struct RuleLowering: LoweringPass {
         var equation = equation(
           left, name.slot.relation, right, priority: version.constraint.priority, at: planned.assignment.place)
       else { continue }
-      if !version.replacedIn.isEmpty { equation.pairs[0] = equation.pairs[0].with(replacedIn: version.replacedIn) }
+      equation.pairs[0].replacedIn = version.replacedIn
       equation.condition = planned.assignment.situation
       builder.lowered.chosenValues[equations.count] = planned.assignment.chosenValues
       equations.append(equation)

@@ -51,10 +51,9 @@ struct OverriddenSettings {
     settings[key] = earlier.filter { !self.condition(of: $0).implies(condition) }
     for setting in earlier where !self.condition(of: setting).excludes(condition) {
       switch setting {
-      case .pair(let equation, let number):
-        let pair = equations[equation].pairs[number]
-        equations[equation].pairs[number] = pair.with(
-          replacedIn: pair.replacedIn + [condition], replacedAt: pair.replacedAt + [place])
+      case .pair(let equation, let pair):
+        equations[equation].pairs[pair].replacedIn.append(condition)
+        equations[equation].pairs[pair].replacedAt.append(place)
       case .removal(let removal):
         removals[removal].replacedIn.append(condition)
         removals[removal].replacedAt.append(place)

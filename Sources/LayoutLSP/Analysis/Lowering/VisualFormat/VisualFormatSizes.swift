@@ -100,7 +100,7 @@ extension VisualFormatLowering {
       }
       guard
         let reference = resolver.resolveReference(
-          resolver.referenceNode(expression, line.pending), superviews: .one(line.superview), line.pending)
+          resolver.referenceNode(expression, line.pending), superviews: [line.superview], line.pending)
       else {
         return false
       }
@@ -197,7 +197,7 @@ extension VisualFormatLowering {
     return arePlacesDistances(terms, at: place)
   }
 
-  private func arePlacesDistances(_ terms: AtomTerms, at place: SourceRange) -> Bool {
+  private func arePlacesDistances(_ terms: [AtomForm.Term], at place: SourceRange) -> Bool {
     let places = terms.compactMap { term -> (edge: Edge, sign: Int)? in
       if case .position(let edge, _)? = term.atom.attribute?.measure { (edge, term.coefficient.sign) } else { nil }
     }
