@@ -6,39 +6,62 @@ import Syntax
 // In whatever notation it is written, a constraint ends as an `Equation`: two sums of measures, a relation and a
 // priority, with the part of the text that made it. Later stages know nothing of notations.
 
-extension LayoutBuilder {
-  /// Adds what a statement says. Statements come in the order written. Only here an equation gets the condition of the
-  /// block that it stands in, and is limited to where the views that it names are present.
-  func lower(_ pending: PendingStatement) {
+/// Lowers the statements of a layout one after the other.
+final class LayoutLowering: LoweringPass {
+  let builder: LayoutBuilder
+  private let layout: EvaluatedLayout
+  /// What makes constraints, in the order written.
+  private(set) var items: [ModelItem] = []
+  private(set) var absentViewStatements: [AbsentViewStatement] = []
+  /// The rules of all views, which are read together.
+  private(set) lazy var rules = RuleLowering(builder: builder).plan(layout.items)
+
+  init(_ layout: EvaluatedLayout, builder: LayoutBuilder) {
+    (self.layout, self.builder) = (layout, builder)
+  }
+
+  func lowerItems() {
+    for item in layout.items where !builder.uses.isTooLarge && isWanted() {
+      switch item {
+      case .view(let view): items.append(.view(view))
+      case .statement(let pending):
+        lower(pending)
+        _ = builder.hasRoom(at: statementRange(pending))
+      }
+    }
+  }
+
+  /// Adds what a statement says. Only here an equation gets the condition of the block that it stands in, and is
+  /// limited to where the views that it names are present.
+  private func lower(_ pending: PendingStatement) {
     let condition = scopes[pending.scope].condition
     var statement = collecting { lowerAlone(pending) }.lowered
     statement.require(condition)
     presencePass.restrictToPresence(&statement)
-    let equations = lowered.equations.count..<lowered.equations.count + statement.equations.count
     if let view = statement.absentView {
+      let numbers = equations.count..<equations.count + statement.equations.count
       absentViewStatements.append(
-        AbsentViewStatement(place: statementRange(pending), condition: condition, equations: equations, view: view))
+        AbsentViewStatement(place: statementRange(pending), condition: condition, equations: numbers, view: view))
     }
     statement.absentView = nil
     add(statement)
   }
 
   private func lowerAlone(_ pending: PendingStatement) {
-    let notation = Notation.of(pending.statement.kind)
-    // The rules of a view are read together: `RuleLowering` looks at the situations of all of them itself.
-    if notation == .rule {
-      notation?.lower(pending, self)
-    } else {
-      conditionalPass.forEachSituation(of: pending) { notation?.lower($0, self) }
-    }
+    guard let notation = Notation.of(pending.statement.kind) else { return }
+    // The rules of a view are read together: their plan looks at the situations of all of them.
+    if notation == .rule { return notation.lower(pending, self) }
+    conditionalPass.forEachSituation(of: pending) { notation.lower($0, self) }
   }
 
-  /// Adds equations with all that belongs to them to those of the layout.
+  /// Adds equations, with all that belongs to them, to those of the layout.
   func add(_ statement: LoweredStatement) {
-    items += statement.equations.indices.map { .equation(lowered.equations.count + $0) }
-    lowered.append(statement)
+    items += statement.equations.indices.map { .equation(equations.count + $0) }
+    builder.lowered.append(statement)
   }
+}
 
+extension LoweringPass {
   /// Returns the place of a statement, without a semicolon at its end.
   func statementRange(_ pending: PendingStatement) -> SourceRange {
     let start = pending.context.offset
@@ -54,9 +77,7 @@ extension LayoutBuilder {
     let last = pending.statement.children.last { $0.kind != .semicolon }
     return pending.context.place(of: start..<max(start, last?.contentRange.upperBound ?? 0))
   }
-}
 
-extension LoweringPass {
   /// Returns the equation `left relation right @ priority`, made by the bytes at `place`; nil if there is no room for
   /// it. It is evaluated in the space of the nearest common ancestor of the views in it; with `followsReading`,
   /// horizontal positions are measured from the side where reading starts.

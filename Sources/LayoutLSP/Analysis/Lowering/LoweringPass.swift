@@ -65,27 +65,14 @@ extension LoweringPass {
 
 extension LoweringPass {
   func isWanted() -> Bool { builder.isWanted() }
-  func use(view: Int) { builder.use(view: view) }
-  func use(metric: Int) { builder.use(metric: metric) }
 
-  func report(
-    _ code: FindingCode, _ place: SourceRange, _ message: String, related: [(place: SourceRange, message: String)] = [],
-    fix: (title: String, place: SourceRange, replacement: String)? = nil, isGuess: Bool = false
-  ) {
-    builder.report(code, place, message, related: related, fix: fix, isGuess: isGuess)
+  func use(view: Int) {
+    // Assigning an equal value would still copy all views, where another owner shares them.
+    if !views[view].isUsed { views[view].isUsed = true }
   }
 
-  func reportTwice(_ name: String, at place: SourceRange, first: SourceRange) {
-    report(
-      .duplicateName, place, "'\(name)' is given twice: remove one of them",
-      related: [(place: first, message: "given here first")])
-  }
-
-  func reportUnknown(
-    _ code: FindingCode, _ what: String, _ name: String, at place: SourceRange,
-    among candidates: @autoclosure () -> [String]
-  ) {
-    builder.reportUnknown(code, what, name, at: place, among: candidates)
+  func use(metric: Int) {
+    if !metrics[metric].isUsed { metrics[metric].isUsed = true }
   }
 
   func scopesAround(_ scope: Int) -> [Int] { builder.declarations.scopesAround(scope) }
@@ -120,6 +107,4 @@ extension LoweringPass {
       return place.source != statement.source || place.statement != statement.ordinal
     }.map { $0.name }
   }
-
-  func statementRange(_ pending: PendingStatement) -> SourceRange { builder.statementRange(pending) }
 }

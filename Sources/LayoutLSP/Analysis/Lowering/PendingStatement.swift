@@ -58,13 +58,6 @@ enum PendingItem {
   case statement(PendingStatement)
 }
 
-/// A `state` block and the scope around it: a second block of the same state there continues the scope of the first.
-struct StateBlock: Hashable {
-  var state: String
-  /// The scope around it.
-  var outer: Int
-}
-
 /// A condition that waits until the metrics have values.
 struct PendingWhen {
   var when: Int

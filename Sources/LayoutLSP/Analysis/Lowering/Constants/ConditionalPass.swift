@@ -259,7 +259,7 @@ struct ConditionalPass: LoweringPass {
     guard !builder.internedWhens.isEmpty else { return }
     for number in builder.internedWhens.values {
       whens[number].condition = whens[number].condition?.reading { name in
-        guard let state = builder.statesByName[name], let set = declarations.set(of: state) else { return nil }
+        guard let state = declarations.statesByName[name], let set = declarations.set(of: state) else { return nil }
         return .states(Condition.States(set: set, numbers: [state]))
       }
     }

@@ -10,9 +10,9 @@ struct PresencePass: LoweringPass {
   // MARK: Hiding
 
   /// Resolves each `hide`, and sets when each view is present.
-  func hideViews() {
+  func hideViews(_ statements: [PendingStatement]) {
     var hides: [Int: [Condition]] = [:]
-    for pending in builder.pendingHides where isWanted() {
+    for pending in statements where isWanted() {
       let hidden = reading(pending.statement) { hiddenViews(pending) }
       for view in hidden { hides[view, default: []].append(scopes[pending.scope].condition) }
     }

@@ -51,9 +51,7 @@ struct RulePlan {
 struct RuleLowering: LoweringPass {
   let builder: LayoutBuilder
 
-  func lowerRule(_ pending: PendingStatement) {
-    let plan = builder.rulePlan ?? planRules()
-    builder.rulePlan = plan
+  func lowerRule(_ pending: PendingStatement, _ plan: RulePlan) {
     for number in plan.byStatement[pending.context.ordinal] ?? [] { lower(plan.assignments[number], in: plan) }
   }
 
@@ -104,11 +102,12 @@ struct RuleLowering: LoweringPass {
 
   // MARK: The plan
 
-  private func planRules() -> RulePlan {
+  /// Combines the rules among the statements of a layout.
+  func plan(_ items: [PendingItem]) -> RulePlan {
     var plan = RulePlan()
     var byView: [Int: [Int]] = [:]
     var order: [Int] = []
-    for case .statement(let pending) in builder.pendingItems where pending.statement.kind == .ruleStatement {
+    for case .statement(let pending) in items where pending.statement.kind == .ruleStatement {
       reading(pending.statement) {
         conditionalPass.forEachSituation(of: pending) { pending in
           guard let (view, assignments) = ruleAssignments(pending) else { return }
