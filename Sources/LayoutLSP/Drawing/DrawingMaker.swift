@@ -151,13 +151,12 @@ package struct DrawingMaker: LayoutReader {
   }
 
   private func rect(of box: Box) -> DrawnRect {
-    func value(_ form: LinearForm) -> Double { form.value(in: configuration.values).double }
     func edge(_ edge: Edge) -> Double {
-      value(geometry.position(edge, of: box, margin: false, in: 0, followsReading: false))
+      configuration.points(geometry.position(edge, of: box, margin: false, in: 0, followsReading: false))
     }
     return DrawnRect(
-      x: edge(.left), y: edge(.top), width: value(geometry.size(of: box, .horizontal)),
-      height: value(geometry.size(of: box, .vertical)))
+      x: edge(.left), y: edge(.top), width: configuration.points(geometry.size(of: box, .horizontal)),
+      height: configuration.points(geometry.size(of: box, .vertical)))
   }
 
   /// Calls `body` with every atom of the statements that hold in this configuration.

@@ -47,11 +47,8 @@ package struct SizeLaws: Sendable {
 extension AnalysedLayout {
   /// Returns the laws of a ranged screen in a state; nil where they are not known.
   package func sizeLaws(on screen: Int, in state: Int?, stop: () -> Bool = { false }) -> SizeLaws? {
-    let forms = model.views.indices.flatMap { view in
-      Dimension.allCases.map { LinearForm.variable($0.variable(of: view)) }
-    }
     guard let whole = model.screens[screen].bounds, !result.textHasErrors,
-      let all = RangeLaws(result: result).laws(of: forms, about: [], on: screen, in: state, stop: stop),
+      let all = result.frameLaws(on: screen, in: state, stop: stop),
       all.allSatisfy({ $0 != nil })
     else { return nil }
     var pieces: [SizeLaws.Piece] = []

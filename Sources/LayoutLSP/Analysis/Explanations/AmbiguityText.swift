@@ -2,12 +2,18 @@ import Solver
 
 // Ambiguity in words: why values are open, and what would settle them.
 
-package struct AmbiguityText: LayoutReader {
-  package let result: LayoutResult
-
-  package init(result: LayoutResult) {
-    self.result = result
+extension LayoutResult {
+  /// Returns for each open value of a view why it is open, and what would settle it, for Markdown. `code`: returns a
+  /// name as Markdown code.
+  package func tieBreaks(of view: Int, code: (String) -> String) -> [String] {
+    SettlementSearch.openValues(of: view, in: self).compactMap {
+      AmbiguityText(result: self).alternatives(of: $0, code: code)
+    }
   }
+}
+
+struct AmbiguityText: LayoutReader {
+  let result: LayoutResult
 
   /// Returns `nothing fixes x and y: 'a.left == 8' and 'a.top == 8' would settle it`; nil where nothing is known.
   func text(of values: [OpenValue]) -> String? {
@@ -25,7 +31,7 @@ package struct AmbiguityText: LayoutReader {
 
   /// Returns one value with its alternatives, for Markdown: `` `x`: nothing fixes it: `a.left == 8`, or
   /// `a.centerX == …` … ``. `code`: returns a name as Markdown code.
-  package func alternatives(of value: OpenValue, code: (String) -> String) -> String? {
+  fileprivate func alternatives(of value: OpenValue, code: (String) -> String) -> String? {
     let causes = causesText([value], quote: "`")
     guard !value.settlements.isEmpty else { return causes }
     let texts = value.settlements.map { settlement in

@@ -2,30 +2,49 @@ import Solver
 
 // How values follow the sizes of a ranged screen, in words: `width 50% of the screen's width up to 612, then 306`.
 
-/// A named value, as a form of the layout's variables.
-package struct RangedValue {
-  var name: String
-  var form: LinearForm
+extension LayoutResult {
+  /// Returns how the frame of a view follows the sizes of the ranged screens, as sentences with Markdown code.
+  package func rangeNotes(ofFrame view: Int, stop: @escaping () -> Bool) -> [String] {
+    guard view != 0 else { return [] }
+    return RangeNotes(result: self, stop: stop).notes(about: [view]) { _ in
+      Dimension.allCases.map { RangedValue(name: $0.name, form: .variable($0.variable(of: view))) }
+    }
+  }
 
-  package init(name: String, form: LinearForm) {
-    self.name = name
-    self.form = form
+  /// Returns how the parts of an attribute follow the sizes of the ranged screens, as sentences with Markdown code.
+  /// `argument`: the view in parentheses behind the attribute.
+  package func rangeNotes(
+    of parts: [String], of attribute: Attribute, _ box: Box, _ argument: Box?, stop: @escaping () -> Bool
+  ) -> [String] {
+    let views = [box, argument ?? box].map { $0.view }.filter { $0 != 0 }
+    return RangeNotes(result: self, stop: stop).notes(about: views) { geometry in
+      parts.compactMap { part in
+        guard let index = Attribute.index(of: part, takesView: attribute.takesView) else { return nil }
+        return geometry.form(of: .attribute(box, index, argument: argument)).map { RangedValue(name: part, form: $0) }
+      }
+    }
   }
 }
 
-package struct RangeNotes: LayoutReader {
-  package let result: LayoutResult
+/// A named value, as a form of the layout's variables.
+private struct RangedValue {
+  var name: String
+  var form: LinearForm
+}
+
+private struct RangeNotes: LayoutReader {
+  let result: LayoutResult
   let stop: () -> Bool
   private let rangeLaws: RangeLaws
 
-  package init(result: LayoutResult, stop: @escaping () -> Bool) {
+  init(result: LayoutResult, stop: @escaping () -> Bool) {
     (self.result, self.stop) = (result, stop)
     rangeLaws = RangeLaws(result: result)
   }
 
   /// Returns notes about a view's frame, or about the parts of an attribute. `views`: the views that have to exist.
   /// None where the text has errors: then nothing is known between the ends.
-  package func notes(about views: [Int], _ values: (Geometry) -> [RangedValue]) -> [String] {
+  func notes(about views: [Int], _ values: (Geometry) -> [RangedValue]) -> [String] {
     guard !result.textHasErrors else { return [] }
     var notes: [String] = []
     for (number, screen) in model.screens.enumerated() where screen.isRanged {

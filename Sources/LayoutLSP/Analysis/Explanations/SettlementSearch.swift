@@ -77,7 +77,7 @@ package struct SettlementSearch: LayoutReader {
   }
 
   /// Returns the open values of a view, for a hover.
-  package static func openValues(of view: Int, in result: LayoutResult) -> [OpenValue] {
+  static func openValues(of view: Int, in result: LayoutResult) -> [OpenValue] {
     var search = SettlementSearch(result)
     return search.openValues(of: view, most: 3)
   }

@@ -68,7 +68,10 @@ struct WrittenConstraints {
       let statement = layout.bytes(of: model.equations[number].place)
       if statement.lowerBound <= offset, offset <= statement.upperBound { continue }
       for pair in model.equations[number].pairs {
-        let (left, right) = (Self.end(pair.left), Self.end(pair.right))
+        let ends = [pair.left, pair.right].map { side in
+          side.firstAttribute.map { End(box: $0.box, attribute: $0.attribute) }
+        }
+        let (left, right) = (ends[0], ends[1])
         guard let first = left ?? right else { continue }
         all.append(
           Constraint(
@@ -84,11 +87,6 @@ struct WrittenConstraints {
       note(constraint.left, against: constraint.right)
       if let right = constraint.right { note(right, against: constraint.left) }
     }
-  }
-
-  private static func end(_ form: AtomForm) -> End? {
-    for case (.attribute(let box, let attribute, _), _) in form.terms { return End(box: box, attribute: attribute) }
-    return nil
   }
 
   private mutating func note(_ end: End, against other: End?) {

@@ -45,13 +45,6 @@ extension HoverText {
     return notes
   }
 
-  /// Returns why values of a view are ambiguous, and their tie-breaks.
-  func tieBreakNotes(of view: Int) -> [String] {
-    SettlementSearch.openValues(of: view, in: result).compactMap {
-      AmbiguityText(result: result).alternatives(of: $0, code: Markdown.code)
-    }
-  }
-
   /// Returns notes on the conflicts that name a view.
   func conflictNotes(of view: Int) -> [String] {
     conflictNotes { number in

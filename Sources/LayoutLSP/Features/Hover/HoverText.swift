@@ -32,7 +32,7 @@ struct HoverText: AnalysedLayoutReader {
     case .group(let group, _): groupPage(model.groups[group])
     case .screen(let screen): screenPage(model.screens[screen], number: screen)
     case .screenOfSet(let screen): screenPage(model.declarations.screensOfSets[screen])
-    case .screenSet(let key, let isDeclaration): screenSetPage(key, isDeclaration: isDeclaration)
+    case .screenSet(let key, let isDeclaration): screenSetPage(key.name, of: key.file, isDeclaration: isDeclaration)
     case .state(let state): statePage(state)
     case .branch(let condition): branchPage(condition)
     case .percentage(let factor, let share):
@@ -68,7 +68,9 @@ struct HoverText: AnalysedLayoutReader {
       page.notes += ambiguityNotes(view, configuration)
     }
     page.notes += scrollNotes(of: view) + lineNotes(of: view) + truncationNotes(of: view)
-    page.notes += tieBreakNotes(of: view) + brokenNotes(view) + conflictNotes(of: view) + rangeNotes(of: view)
+    page.notes +=
+      result.tieBreaks(of: view, code: Markdown.code) + brokenNotes(view) + conflictNotes(of: view)
+      + result.rangeNotes(ofFrame: view, stop: isCancelled)
     if let reason = result.provisional { page.notes.append("provisional: \(reason.words)") }
     return page
   }
@@ -170,7 +172,9 @@ struct HoverText: AnalysedLayoutReader {
       page.rows += members.filter { $0.indices.contains(row) }.map { $0[row] }
     }
     if attribute.isPosition { page.sentences.append("In the superview's coordinates:") }
-    if isOne, let box = boxes.first { page.notes += rangeNotes(of: parts, attribute, box, arguments.first) }
+    if isOne, let box = boxes.first {
+      page.notes += result.rangeNotes(of: parts, of: attribute, box, arguments.first, stop: isCancelled)
+    }
     return page
   }
 
@@ -277,11 +281,11 @@ struct HoverText: AnalysedLayoutReader {
     return page
   }
 
-  private func screenSetPage(_ key: ScreenSetKey, isDeclaration: Bool) -> HoverPage {
-    var page = HoverPage(title: "screens \(key.name)")
-    if key.file != model.sources[0].file { page.sentences.append("From \(Markdown.code(key.file.text)).") }
+  private func screenSetPage(_ name: String, of file: FilePath, isDeclaration: Bool) -> HoverPage {
+    var page = HoverPage(title: "screens \(name)")
+    if file != model.sources[0].file { page.sentences.append("From \(Markdown.code(file.text)).") }
     if isDeclaration {
-      page.sentences.append("A layout that says `screens \(key.name)` is solved for each of them.")
+      page.sentences.append("A layout that says `screens \(name)` is solved for each of them.")
     }
     return page
   }

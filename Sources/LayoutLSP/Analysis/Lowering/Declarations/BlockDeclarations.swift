@@ -31,7 +31,8 @@ extension DeclarationPass {
       condition.require(own)
       builder.declaring.stateScopes[key] = open(scope, under: condition)
     }
-    declareBlocks(of: statement, scope: builder.declaring.stateScopes[key] ?? scope, piece: piece, reader: context.reader)
+    declareBlocks(
+      of: statement, scope: builder.declaring.stateScopes[key] ?? scope, piece: piece, reader: context.reader)
   }
 
   /// Declares the blocks of the statement: there is one, if the text has no error.

@@ -10,7 +10,8 @@ extension DeclarationPass {
     guard let (name, place) = context.name(statement.first(.identifier, skipping: 1)) else { return }
     builder.declaring.declaresScreens = true
     // Two screens of one name in one set are reported at the set.
-    if let first = builder.declaring.screensByName[name], use == nil || screens[first].nameRange?.source != place.source {
+    if let first = builder.declaring.screensByName[name], use == nil || screens[first].nameRange?.source != place.source
+    {
       let related = screens[first].nameRange.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(
         .duplicateName, use ?? place, "the screen '\(name)' is declared twice: rename one of them", related: related)

@@ -15,6 +15,12 @@ package struct AtomForm: Sendable {
     terms.contains { if case .share(_, of: nil) = $0.atom { true } else { false } }
   }
 
+  /// The first term that is measured on a rectangle. `attribute`: index into `Attribute.all`.
+  package var firstAttribute: (box: Box, attribute: Int)? {
+    for case (.attribute(let box, let attribute, _), _) in terms { return (box, attribute) }
+    return nil
+  }
+
   mutating func add(_ other: AtomForm, times factor: Rational) {
     for (atom, coefficient) in other.terms { terms.append((atom, coefficient * factor)) }
     constant += other.constant * factor

@@ -48,13 +48,23 @@ final class RangeLawCache: Sendable {
   }
 }
 
+extension LayoutResult {
+  /// Returns how each variable of the layout depends on the size of a ranged screen in a state; see `RangeLaws.laws`.
+  package func frameLaws(on screen: Int, in state: Int?, stop: () -> Bool) -> [[RangeLaw]?]? {
+    let forms = model.views.indices.flatMap { view in
+      Dimension.allCases.map { LinearForm.variable($0.variable(of: view)) }
+    }
+    return RangeLaws(result: self).laws(of: forms, about: [], on: screen, in: state, stop: stop)
+  }
+}
+
 /// Finds the laws of a layout's values.
-package struct RangeLaws: LayoutReader {
-  package let result: LayoutResult
+struct RangeLaws: LayoutReader {
+  let result: LayoutResult
   /// The limit for all questions together.
   private let workLimit: WorkLimit
 
-  package init(result: LayoutResult, workLimit: WorkLimit? = nil) {
+  init(result: LayoutResult, workLimit: WorkLimit? = nil) {
     self.result = result
     self.workLimit = workLimit ?? result.explanationLimit
   }
@@ -62,7 +72,7 @@ package struct RangeLaws: LayoutReader {
   /// Returns how each form depends on the size of a ranged screen in a state, at every size, in the order of its
   /// pieces; nil for a form of which that is not known, and nil as a whole if stopped. `views`: where one of them
   /// does not exist the forms have no value.
-  package func laws(
+  func laws(
     of forms: [LinearForm], about views: [Int], on screen: Int, in state: Int?, stop: () -> Bool
   ) -> [[RangeLaw]?]? {
     var all: [[RangeLaw]?] = forms.map { _ in [] }

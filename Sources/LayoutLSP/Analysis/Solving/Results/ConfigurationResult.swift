@@ -27,6 +27,9 @@ package struct ConfigurationResult: Sendable {
 
   package var status: SolveStatus { !relaxed.isEmpty ? .conflict : free.isEmpty ? .solved : .ambiguous }
 
+  /// Returns the value of a form of the layout's variables, in points.
+  package func points(_ form: LinearForm) -> Double { form.value(in: values).double }
+
   /// Returns the ambiguous values of a view, in the order x, y, width, height.
   package func free(of view: Int) -> ArraySlice<FreeVariable> {
     free[free.partitioningIndex { $0.view >= view }...].prefix { $0.view == view }
