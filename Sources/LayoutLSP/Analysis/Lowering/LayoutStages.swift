@@ -82,12 +82,14 @@ extension LayoutBuilder {
   private func lower(_ layout: EvaluatedLayout) -> LoweredLayout {
     let lowering = LayoutLowering(layout, builder: self)
     lowering.lowerItems()
+    for view in lowered.usedViews { views[view].isUsed = true }
+    for metric in lowered.usedMetrics { metrics[metric].isUsed = true }
     for (view, setting) in lowered.priorities { views[view].prioritySettings.append(setting) }
     declarations.stacks = lowered.stacks
     let settings = OverriddenSettings(lowered, presence: presencePass.presence)
     lowered.equations = settings.equations
     scrolling.tieContents(lowering)
-    takeScenarios(at: layout.lastStatement.map(statementRange) ?? screens.last?.nameRange)
+    takeScenarios(at: layout.lastStatement?.place ?? screens.last?.nameRange)
     declarer.keepOwnText()
     uses.used = room.used
     noteBorrowed()

@@ -10,6 +10,9 @@ struct LoweredStatement {
   /// The uses of names, and the parts of the text that stand for equations.
   var mentions: [Mention] = []
   var findings: [Finding<SourceRange>] = []
+  /// The views and metrics that it uses.
+  var usedViews: Set<Int> = []
+  var usedMetrics: Set<Int> = []
   /// What replaces earlier settings, in the order written.
   var overrides: [Override] = []
   /// The priorities of intrinsic sizes that are set, each with its view.
@@ -25,6 +28,8 @@ struct LoweredStatement {
     let first = equations.count
     equations += other.equations
     findings += other.findings
+    usedViews.formUnion(other.usedViews)
+    usedMetrics.formUnion(other.usedMetrics)
     priorities += other.priorities
     absentView = absentView ?? other.absentView
     mentions += first == 0 ? other.mentions : other.mentions.map { $0.renumbered(from: first) }
@@ -50,7 +55,9 @@ struct LoweredStatement {
 
   /// What is left of a statement that cannot be used: its findings, and what the names in it mean.
   var unusable: LoweredStatement {
-    LoweredStatement(mentions: mentions.filter { $0.subject.equations == nil }, findings: findings)
+    LoweredStatement(
+      mentions: mentions.filter { $0.subject.equations == nil }, findings: findings, usedViews: usedViews,
+      usedMetrics: usedMetrics)
   }
 }
 

@@ -26,7 +26,7 @@ final class LayoutLowering: LoweringPass {
       case .view(let view): items.append(.view(view))
       case .statement(let pending):
         lower(pending)
-        _ = builder.hasRoom(at: statementRange(pending))
+        _ = builder.hasRoom(at: pending.place)
       }
     }
   }
@@ -41,7 +41,7 @@ final class LayoutLowering: LoweringPass {
     if let view = statement.absentView {
       let numbers = equations.count..<equations.count + statement.equations.count
       absentViewStatements.append(
-        AbsentViewStatement(place: statementRange(pending), condition: condition, equations: numbers, view: view))
+        AbsentViewStatement(place: pending.place, condition: condition, equations: numbers, view: view))
     }
     statement.absentView = nil
     add(statement)
@@ -62,22 +62,6 @@ final class LayoutLowering: LoweringPass {
 }
 
 extension LoweringPass {
-  /// Returns the place of a statement, without a semicolon at its end.
-  func statementRange(_ pending: PendingStatement) -> SourceRange {
-    let start = pending.context.offset
-    let end = start + pending.context.length
-    var semicolon: ChildPlace?
-    pending.statement.forEachChild { kind, place in
-      if kind == .semicolon { semicolon = place }
-      return true
-    }
-    guard let semicolon, pending.statement.range(of: semicolon).upperBound == end else {
-      return pending.context.whole
-    }
-    let last = pending.statement.children.last { $0.kind != .semicolon }
-    return pending.context.place(of: start..<max(start, last?.contentRange.upperBound ?? 0))
-  }
-
   /// Returns the equation `left relation right @ priority`, made by the bytes at `place`; nil if there is no room for
   /// it. It is evaluated in the space of the nearest common ancestor of the views in it; with `followsReading`,
   /// horizontal positions are measured from the side where reading starts.

@@ -65,15 +65,8 @@ extension LoweringPass {
 
 extension LoweringPass {
   func isWanted() -> Bool { builder.isWanted() }
-
-  func use(view: Int) {
-    // Assigning an equal value would still copy all views, where another owner shares them.
-    if !views[view].isUsed { views[view].isUsed = true }
-  }
-
-  func use(metric: Int) {
-    if !metrics[metric].isUsed { metrics[metric].isUsed = true }
-  }
+  func use(view: Int) { builder.lowered.usedViews.insert(view) }
+  func use(metric: Int) { builder.lowered.usedMetrics.insert(metric) }
 
   func scopesAround(_ scope: Int) -> [Int] { builder.declarations.scopesAround(scope) }
   func owner(of scope: Int) -> Int { builder.declarations.owner(of: scope) }

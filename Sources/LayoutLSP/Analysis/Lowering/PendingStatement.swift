@@ -47,6 +47,14 @@ final class PendingStatement {
     (self.statement, self.scope, self.context) = (statement, scope, context)
   }
 
+  /// The place of the statement, without a semicolon at its end.
+  var place: SourceRange {
+    let semicolon = statement.children.last { $0.kind == .semicolon }
+    guard semicolon?.range.upperBound == context.offset + context.length else { return context.whole }
+    let last = statement.children.last { $0.kind != .semicolon }
+    return context.place(of: context.offset..<max(context.offset, last?.contentRange.upperBound ?? 0))
+  }
+
   /// Returns the statement with its names looked up in another scope.
   func inside(_ scope: Int) -> PendingStatement {
     PendingStatement(statement: statement, scope: scope, context: context)

@@ -32,8 +32,7 @@ struct EquationLowering: LoweringPass {
   /// Mentions, for an equation of a group, the constraints of all members at its relations, priority and `?`.
   private func mentionSlices(of equation: ResolvedEquation, from first: Int) {
     for operation in equation.operators {
-      let cursor = equation.pending.statement.child(at: operation.place)
-      mentionPart("constraints of a group", from: first, at: equation.pending.context.place(of: cursor))
+      mentionPart("constraints of a group", from: first, at: equation.pending.context.place(of: operation.cursor))
     }
     for child in equation.pending.statement.children where child.kind == .priority || child.kind == .question {
       mentionPart("constraints of a group", from: first, at: equation.pending.context.place(of: child))
@@ -45,20 +44,20 @@ struct EquationLowering: LoweringPass {
   /// Applies an equation such as `a.hugH == high`, which sets priorities of the intrinsic size.
   private func applyPrioritySetter(_ equation: ResolvedEquation) {
     let context = equation.pending.context
-    guard equation.parts.sides.count == 2, equation.operators.first?.relation == .equal,
-      let reference = equation.reference(at: equation.parts.sides[0].index),
+    guard equation.sides.count == 2, equation.operators.first?.relation == .equal,
+      let reference = equation.reference(at: equation.sides[0].index),
       case .priority(let targets) = Attribute.measures[reference.attribute], equation.references.count == 1,
       equation.parts.priority == nil
     else {
       let place =
-        equation.references.first?.place ?? context.place(of: equation.side(0))
+        equation.references.first?.place ?? context.place(of: equation.sides[0])
       return report(.syntax, place, "a priority is set by itself, such as a.hugH == high")
     }
-    guard let value = evaluator.priority(equation.side(1), scope: equation.pending.scope, context: context) else {
+    guard let value = evaluator.priority(equation.sides[1], scope: equation.pending.scope, context: context) else {
       return
     }
     if equation.parts.question != nil {
-      let name = context.reader.string(equation.side(0))
+      let name = context.reader.string(equation.sides[0])
       report(.debug, reference.place, "\(name) is \(value): a priority of the intrinsic size, not a constraint")
     }
     let setting = PrioritySetting(
@@ -93,17 +92,17 @@ struct EquationLowering: LoweringPass {
     equations.append(
       Equation(
         place: equation.place, pairs: pairs, followsReading: followsReading, priority: priority,
-        question: equation.parts.question.map { pending.context.place(of: pending.statement.child(at: $0)) }))
+        question: equation.parts.question.map { pending.context.place(of: $0) }))
     return true
   }
 
   private func mentionOperators(of equation: ResolvedEquation) {
     let number = equations.count
-    func mention(_ child: ChildPlace, link: Int? = nil) {
-      let place = equation.pending.context.place(of: equation.pending.statement.range(of: child))
+    func mention(_ child: Cursor, link: Int? = nil) {
+      let place = equation.pending.context.place(of: child.range)
       mentions.append(Mention(place: place, subject: .equation(number, link: link)))
     }
-    for (link, operation) in equation.operators.enumerated() { mention(operation.place, link: link) }
+    for (link, operation) in equation.operators.enumerated() { mention(operation.cursor, link: link) }
     if let priority = equation.parts.priority { mention(priority) }
     if let question = equation.parts.question { mention(question) }
   }
@@ -208,14 +207,14 @@ struct EquationLowering: LoweringPass {
   private func sides(of equation: ResolvedEquation, _ frame: ExpressionFrame) -> [AtomForm]? {
     let pending = equation.pending
     var sides: [AtomForm] = []
-    for (index, side) in equation.parts.sides.enumerated() where !builder.isFull {
-      guard let form = evaluator.evaluate(pending.statement.child(at: side), frame) else {
+    for (index, side) in equation.sides.enumerated() where !builder.isFull {
+      guard let form = evaluator.evaluate(side, frame) else {
         mistakes.explainNonlinear(equation)
         return nil
       }
       if form.isOfNoSuperview {
         let message = "a percentage is a share of the superview, and the root has none"
-        report(.noSuperview, pending.context.place(of: pending.statement.child(at: side)), message)
+        report(.noSuperview, pending.context.place(of: side), message)
         return nil
       }
       sides.append(form)
@@ -254,8 +253,8 @@ struct EquationLowering: LoweringPass {
     if let place = setterLowering.settingRange(of: equation, component: component) { return place }
     if equation.memberRanges.indices.contains(member) { return equation.memberRanges[member] }
     guard equation.operators.count > 1 else { return equation.place }
-    let start = equation.side(link).contentRange.lowerBound
-    let end = equation.side(link + 1).contentRange.upperBound
+    let start = equation.sides[link].contentRange.lowerBound
+    let end = equation.sides[link + 1].contentRange.upperBound
     return equation.pending.context.place(of: start..<max(start, end))
   }
 
@@ -369,7 +368,7 @@ struct EquationLowering: LoweringPass {
     }
     let start = startOfAxis(first.atom)
     // The fix is for the side where `superview.…` cancels the position.
-    let side = equation.side(first.coefficient.sign > 0 ? pair.link + 1 : pair.link).contentRange.lowerBound
+    let side = equation.sides[first.coefficient.sign > 0 ? pair.link + 1 : pair.link].contentRange.lowerBound
     report(
       .positionAndLength, equation.place,
       "a position is compared with a length: write superview.\(start) + … to say where the length starts",

@@ -62,7 +62,7 @@ extension EquationLowering {
     _ equation: ResolvedEquation, _ distance: Rational
   ) -> (title: String, place: SourceRange, replacement: String)? {
     // With two sides, one change serves all members of a list, and all components of a compound.
-    guard equation.parts.sides.count == 2 else { return nil }
+    guard equation.sides.count == 2 else { return nil }
     let context = equation.pending.context
     for side in equation.sides {
       if side.kind == .sum, let fix = signFix(inSum: side, distance, context) { return fix }

@@ -16,7 +16,7 @@ struct ListLowering: LoweringPass {
     else { return }
     let context = pending.context
     let outer = resolver.superview(
-      ofFirst: resolver.firstNamedView(in: [resolver.referenceNode(reference, pending)], pending), pending)
+      ofFirst: resolver.firstNamedView(in: [ReferenceNode(reference)], pending), pending)
     let paths =
       reference.first(.list)?.children.filter { $0.kind == .path } ?? [reference.first(.path)].compactMap { $0 }
     let boxes = paths.compactMap { resolver.resolve($0, outer: outer, pending) }

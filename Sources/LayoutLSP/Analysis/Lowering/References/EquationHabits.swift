@@ -65,7 +65,7 @@ extension ReferenceMistakes {
   /// Reports an attribute before its view, or a part of a frame: `left.a == 8`, `a.size.width == 8`,
   /// `a.frame.origin.x == 8`. Returns whether it did.
   func reportMisplacedAttribute(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
-    guard let path = node.path(in: pending), let word = node.word(in: pending), !node.hasArgument,
+    guard let path = node.path, let word = node.word, node.argument == nil,
       let first = path.children.first(where: { $0.kind == .identifier })
     else { return false }
     let reader = pending.context.reader

@@ -21,10 +21,7 @@ extension ResolvedEquation {
     guard hasMembers else { return [self] }
     return superviews.indices.map { number in
       let member = ListExpansion(superviews: [superviews[number]], places: memberRanges)
-      let slice = ResolvedEquation(pending, parts, member, isSlice: true)
-      slice.place = place
-      for reference in references { slice.append(reference.slice(number)) }
-      return slice
+      return ResolvedEquation(pending, parts, references.map { $0.slice(number) }, member, isSlice: true)
     }
   }
 }
@@ -53,8 +50,8 @@ extension NameResolver {
     let outer = superview(ofFirst: firstNamedView(in: nodes, pending), pending)
     let first = nodes.firstIndex { isMany($0, pending) }
     if let first, let second = nodes[(first + 1)...].first(where: { isMany($0, pending) }) {
-      let place = pending.context.place(of: second.list(in: pending) ?? second.cursor(in: pending))
-      let what = second.hasList ? "a list" : "a group"
+      let place = pending.context.place(of: second.list ?? second.cursor)
+      let what = second.list != nil ? "a list" : "a group"
       report(.syntax, place, "\(what) may stand only once in an equation, on one side")
       return nil
     }
@@ -66,7 +63,7 @@ extension NameResolver {
         ListExpansion(superviews: members.map { views.superview(of: $0.box) })
       }
     }
-    let paths = node.list(in: pending)?.children.filter { $0.kind == .path } ?? []
+    let paths = node.list?.children.filter { $0.kind == .path } ?? []
     let boxes = paths.map { resolve($0, outer: outer, pending) }
     guard boxes.allSatisfy({ $0 != nil }) else { return nil }
     let superviews = boxes.map { $0.flatMap { views.superview(of: $0) } }
@@ -79,16 +76,16 @@ extension NameResolver {
   }
 
   private func isMany(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
-    node.hasList || group(of: node, pending) != nil
+    node.list != nil || group(of: node, pending) != nil
   }
 
   private func group(of node: ReferenceNode, _ pending: PendingStatement) -> Int? {
-    groups.isEmpty ? nil : group(of: node.cursor(in: pending), pending)
+    groups.isEmpty ? nil : group(of: node.cursor, pending)
   }
 
   /// Returns the list attribute that a reference names and that takes a value; nil if it names none.
   private func listAttribute(of node: ReferenceNode, _ pending: PendingStatement) -> ListAttribute? {
-    guard node.hasList, !node.hasArgument, let word = node.word(in: pending) else { return nil }
+    guard node.list != nil, node.argument == nil, let word = node.word else { return nil }
     return ListAttribute.named(pending.context.reader.string(word)).flatMap { $0.takesValue ? $0 : nil }
   }
 
@@ -97,31 +94,31 @@ extension NameResolver {
   func resolveExpanded(
     _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference?? {
-    if groups.isEmpty, !node.hasList { return .none }
+    if groups.isEmpty, node.list == nil { return .none }
     let context = pending.context
-    let place = context.place(of: node.cursor(in: pending))
+    let place = context.place(of: node.cursor)
     if let group = group(of: node, pending) {
       guard let members = members(of: group), let first = members.first else { return .some(nil) }
-      if let path = node.path(in: pending) { _ = resolve(path, outer: nil, pending) }
+      if let path = node.path { _ = resolve(path, outer: nil, pending) }
       mentions.append(
         Mention(
-          place: node.word(in: pending).map { context.place(of: $0) } ?? place,
+          place: node.word.map { context.place(of: $0) } ?? place,
           subject: .group(group, isDeclaration: false)))
       return ResolvedReference(
-        node: node.place.index, boxes: members.map { $0.box }, attribute: first.attribute,
+        node: node.cursor.index, boxes: members.map { $0.box }, attribute: first.attribute,
         place: place, members: members)
     }
     guard let attribute = listAttribute(of: node, pending) else { return .none }
     guard let boxes = boxes(of: node, superviews: superviews, pending) else { return .some(nil) }
     guard boxes.count > 1 else {
       report(
-        .syntax, node.word(in: pending).map { context.place(of: $0) } ?? place,
+        .syntax, node.word.map { context.place(of: $0) } ?? place,
         "'\(attribute.name)' is between neighbours: the list needs two views or more")
       return .some(nil)
     }
     return reference(
-      at: node.place.index, attribute, boxes, at: place,
-      word: node.word(in: pending).map { context.place(of: $0) })
+      at: node.cursor.index, attribute, boxes, at: place,
+      word: node.word.map { context.place(of: $0) })
   }
 
   private func reference(
@@ -152,8 +149,8 @@ extension NameResolver {
       for operand in expression.children { mentionListAttributes(in: operand, pending, from: first) }
       return
     }
-    let node = resolver.referenceNode(expression, pending)
-    guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word(in: pending)
+    let node = ReferenceNode(expression)
+    guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word
     else {
       return
     }

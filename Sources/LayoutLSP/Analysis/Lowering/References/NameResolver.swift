@@ -13,59 +13,27 @@ struct NameResolver: LoweringPass {
 
   private func resolveNames(of pending: PendingStatement) -> ResolvedEquation? {
     let parts = EquationParts(pending)
-    var nodes: [ReferenceNode] = []
-    for side in parts.sides { addReferenceNodes(of: side, pending, to: &nodes) }
+    let nodes = parts.sides.flatMap { referenceNodes(of: $0, pending) }
     guard let several = listExpansion(nodes, pending) else { return nil }
-    let equation = ResolvedEquation(pending, parts, several)
-    for node in nodes {
-      if let found = resolveReference(node, superviews: several.superviews, pending) { equation.append(found) }
-    }
+    let references = nodes.compactMap { resolveReference($0, superviews: several.superviews, pending) }
     guard !pending.statement.hasProblem, parts.sides.count == parts.operators.count + 1, parts.sides.count > 1
     else { return nil }
     if nodes.isEmpty {
-      mistakes.reportNoReference(parts.sides.map(pending.statement.child), pending)
+      mistakes.reportNoReference(parts.sides, pending)
       return nil
     }
-    guard equation.references.count == nodes.count else { return nil }
-    if parts.hasSemicolon { equation.place = statementRange(pending) }
-    return equation
+    guard references.count == nodes.count else { return nil }
+    return ResolvedEquation(pending, parts, references, several)
   }
 
-  /// Adds the references of an expression, and the names of groups.
-  private func addReferenceNodes(
-    of expression: ChildPlace, _ pending: PendingStatement, to nodes: inout [ReferenceNode]
-  ) {
-    switch pending.statement.kind(at: expression) {
-    case .reference: nodes.append(referenceNode(at: expression, pending))
-    case .name:
-      if !groups.isEmpty, group(of: pending.statement.child(at: expression), pending) != nil {
-        nodes.append(referenceNode(at: expression, pending))
-      }
-    case let kind where kind.hasOperands:
-      pending.statement.forEachChild(of: expression) { kind, place in
-        if kind.isExpression { addReferenceNodes(of: place, pending, to: &nodes) }
-        return true
-      }
-    default: break
+  /// Returns the references of an expression, and the names of groups.
+  private func referenceNodes(of expression: Cursor, _ pending: PendingStatement) -> [ReferenceNode] {
+    switch expression.kind {
+    case .reference: [ReferenceNode(expression)]
+    case .name: group(of: expression, pending) == nil ? [] : [ReferenceNode(expression)]
+    case let kind where kind.hasOperands: expression.expressions.flatMap { referenceNodes(of: $0, pending) }
+    default: []
     }
-  }
-
-  private func referenceNode(at place: ChildPlace, _ pending: PendingStatement) -> ReferenceNode {
-    var node = ReferenceNode(at: place, in: pending)
-    if let name = node.name {
-      node.view = namedView(at: name, in: nil, pending)
-      if node.view == nil {
-        node.pseudoView = PseudoView(rawValue: pending.context.reader.string(pending.statement.child(at: name)))
-      }
-    } else if let path = node.path {
-      node.view = namedView(at: path, pending)
-    }
-    return node
-  }
-
-  /// Returns the node of a reference, or of the name of a group, in the statement.
-  func referenceNode(_ cursor: Cursor, _ pending: PendingStatement) -> ReferenceNode {
-    referenceNode(at: ChildPlace(index: cursor.index, offset: cursor.offset), pending)
   }
 
   // MARK: The meaning of superview
@@ -73,9 +41,10 @@ struct NameResolver: LoweringPass {
   /// Returns the first view that the references name by its own name; nil if they name none.
   func firstNamedView(in nodes: [ReferenceNode], _ pending: PendingStatement) -> Int? {
     for node in nodes {
-      if let view = node.view { return view }
-      if let list = node.list(in: pending), let view = firstNamedView(inside: list, pending) { return view }
-      if let argument = node.argument(in: pending), let view = firstNamedView(inside: argument, pending) { return view }
+      if let view = node.path.flatMap({ namedView($0, pending) }) { return view }
+      for several in [node.list, node.argument] {
+        if let view = several.flatMap({ firstNamedView(inside: $0, pending) }) { return view }
+      }
     }
     return nil
   }
@@ -89,22 +58,16 @@ struct NameResolver: LoweringPass {
 
   /// Returns the view at the end of a path of declared names; nil if one is unknown, or stands for something else.
   func namedView(_ path: Cursor, _ pending: PendingStatement) -> Int? {
-    namedView(at: ChildPlace(index: path.index, offset: path.offset), pending)
-  }
-
-  private func namedView(at path: ChildPlace, _ pending: PendingStatement) -> Int? {
     var view: Int?
-    pending.statement.forEachChild(of: path) { kind, place in
-      guard kind == .identifier else { return true }
-      view = namedView(at: place, in: view, pending)
-      return view != nil
+    for component in path.children where component.kind == .identifier {
+      view = namedView(pending.context.reader.string(component), in: view, pending)
+      if view == nil { return nil }
     }
     return view
   }
 
   /// Returns the view that a path's component names inside the view of the component before it.
-  private func namedView(at component: ChildPlace, in outer: Int?, _ pending: PendingStatement) -> Int? {
-    let name = pending.context.reader.string(pending.statement.child(at: component))
+  private func namedView(_ name: String, in outer: Int?, _ pending: PendingStatement) -> Int? {
     if let outer {
       takeRoomForNamesakes(of: name, in: outer)
       return views.child(name, of: outer, under: scopes[pending.scope].condition)
@@ -123,12 +86,11 @@ struct NameResolver: LoweringPass {
 
   /// Returns the rectangle that a path names; nil if it is unknown, which is then reported unless `quiet`.
   func resolve(_ path: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false) -> Box? {
-    let place = ChildPlace(index: path.index, offset: path.offset)
-    if let view = namedView(at: place, pending) {
-      if !quiet { mentionViews(of: place, ending: view, pending) }
-      return .view(view)
+    if !quiet, namedView(path, pending) == nil,
+      mistakes.reportObject(path, pending) || mistakes.reportSetterWord(path, pending)
+    {
+      return nil
     }
-    if !quiet, mistakes.reportObject(path, pending) || mistakes.reportSetterWord(path, pending) { return nil }
     var box: Box?
     for component in path.children where component.kind == .identifier {
       let name = pending.context.reader.string(component)
@@ -141,19 +103,6 @@ struct NameResolver: LoweringPass {
       box = next
     }
     return box
-  }
-
-  /// Mentions each view of a path that has only declared names, as nearly all paths do; `view` is the last of them.
-  private func mentionViews(of path: ChildPlace, ending view: Int, _ pending: PendingStatement) {
-    let end = pending.statement.range(of: path).upperBound
-    var outer: Int?
-    pending.statement.forEachChild(of: path) { kind, place in
-      guard kind == .identifier else { return true }
-      let bytes = pending.statement.range(of: place)
-      outer = bytes.upperBound == end ? view : namedView(at: place, in: outer, pending)
-      if let outer { mention(.view(outer), at: pending.context.place(of: bytes)) }
-      return true
-    }
   }
 
   func mention(_ box: Box, at place: SourceRange) {
@@ -225,23 +174,23 @@ struct NameResolver: LoweringPass {
     _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference? {
     if let reference = resolveExpanded(node, superviews: superviews, pending) { return reference }
-    if node.view == nil, node.pseudoView == nil, !node.hasList, mistakes.reportMisplacedAttribute(node, pending) {
-      return nil
-    }
+    if node.list == nil, !isRectangle(node, pending), mistakes.reportMisplacedAttribute(node, pending) { return nil }
     let boxes = boxes(of: node, superviews: superviews, pending)
     var arguments: [Box]? = []
-    if let path = node.argument(in: pending)?.first(.path) {
+    if let path = node.argument?.first(.path) {
       arguments = perMember(path, superviews: superviews, pending)
     }
     guard let boxes, let (attribute, place) = attribute(of: node, boxes, pending), let arguments else { return nil }
     mentions.append(Mention(place: place, subject: .measured(attribute, boxes: boxes, arguments: arguments)))
     return ResolvedReference(
-      node: node.place.index, boxes: boxes, arguments: arguments, attribute: attribute,
-      place: self.place(of: node, pending))
+      node: node.cursor.index, boxes: boxes, arguments: arguments, attribute: attribute,
+      place: pending.context.place(of: node.cursor.range))
   }
 
-  private func place(of node: ReferenceNode, _ pending: PendingStatement) -> SourceRange {
-    pending.context.place(of: pending.statement.range(of: node.place))
+  /// Whether a reference measures a view of declared names, or what a word such as `superview` stands for.
+  private func isRectangle(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
+    guard let path = node.path else { return false }
+    return namedView(path, pending) != nil || PseudoView(rawValue: pending.context.reader.string(path)) != nil
   }
 
   /// Returns the attribute that is measured of these rectangles, and its place; nil if there is none, which is then
@@ -250,12 +199,11 @@ struct NameResolver: LoweringPass {
     of node: ReferenceNode, _ boxes: [Box], _ pending: PendingStatement
   ) -> (attribute: Int, place: SourceRange)? {
     guard let word = node.word else { return nil }
-    let bytes = pending.statement.range(of: word)
-    let place = pending.context.place(of: bytes)
-    let name = pending.context.reader.string(pending.statement.child(at: word))
-    guard let attribute = Attribute.index(of: name, takesView: node.hasArgument) else {
-      mistakes.reportAttribute(
-        name, at: place, of: node.cursor(in: pending), takesView: node.hasArgument, boxes: boxes, pending)
+    let place = pending.context.place(of: word.range)
+    let name = pending.context.reader.string(word)
+    let takesView = node.argument != nil
+    guard let attribute = Attribute.index(of: name, takesView: takesView) else {
+      mistakes.reportAttribute(name, at: place, of: node.cursor, takesView: takesView, boxes: boxes, pending)
       return nil
     }
     guard !Attribute.needSuperview[attribute] || boxes.allSatisfy({ views.superview(of: $0) != nil }) else {
@@ -271,36 +219,15 @@ struct NameResolver: LoweringPass {
 
   private func scrolls(_ box: Box) -> Bool { if case .view(let view) = box { views.scrolls(view) } else { false } }
 
-  /// Returns the one rectangle before the attribute, if declared names or a single word such as `superview` name it;
-  /// else nil.
-  private func box(of node: ReferenceNode, superview: Int?, _ pending: PendingStatement) -> Box? {
-    guard let path = node.path else { return nil }
-    if let view = node.view {
-      if node.name == nil {
-        mentionViews(of: path, ending: view, pending)
-      } else {
-        mention(.view(view), at: pending.context.place(of: pending.statement.range(of: path)))
-      }
-      return .view(view)
-    }
-    guard let word = node.pseudoView,
-      let box = declarations.box(word, inside: nil, superview: superview, from: pending.scope)
-    else { return nil }
-    mention(box, at: pending.context.place(of: pending.statement.range(of: path)))
-    return box
-  }
-
   /// Returns the rectangles before the attribute: the members of a list, or what one path names for each member,
   /// which may differ.
   func boxes(of node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
-    if let list = node.list(in: pending) {
+    if let list = node.list {
       let paths = list.children.filter { $0.kind == .path }
       let boxes = paths.compactMap { resolve($0, outer: superviews.first ?? nil, pending, quiet: true) }
       return boxes.count == paths.count && !boxes.isEmpty ? boxes : nil
     }
-    if superviews.count == 1, let box = box(of: node, superview: superviews[0], pending) { return [box] }
-    guard let path = node.path(in: pending) else { return nil }
-    return perMember(path, superviews: superviews, pending)
+    return node.path.flatMap { perMember($0, superviews: superviews, pending) }
   }
 
   private func perMember(_ path: Cursor, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {

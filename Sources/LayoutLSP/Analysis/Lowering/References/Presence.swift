@@ -35,7 +35,7 @@ struct PresencePass: LoweringPass {
   private func hiddenViews(_ pending: PendingStatement) -> [Int] {
     guard scopesAround(pending.scope).contains(where: { scopes[$0].isBranch }) else {
       report(
-        .syntax, pending.statement.first(.identifier).map { pending.context.place(of: $0) } ?? statementRange(pending),
+        .syntax, pending.statement.first(.identifier).map { pending.context.place(of: $0) } ?? pending.place,
         "'hide' stands in the block of a state or a when: outside of them what it names would never be there")
       return []
     }
@@ -147,7 +147,7 @@ struct PresencePass: LoweringPass {
     let split = SituationSplit(sets: declarations.stateSets)
     guard let situations = split.situations(deciding: conditions, within: whole) else {
       return report(
-        .outOfRange, statementRange(pending),
+        .outOfRange, pending.place,
         "the views of this come and go in too many ways of their own: \(SituationSplit.most) are the limit")
     }
     conditionalPass.forEach(situations) { situation in

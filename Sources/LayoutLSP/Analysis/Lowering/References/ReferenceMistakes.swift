@@ -298,7 +298,7 @@ struct ReferenceMistakes: LoweringPass {
       let metric = "let \(text) = \(context.reader.string(number))"
       return report(
         .syntax, place, "a metric is declared with let, and a priority stands where it is used: \(metric)",
-        fix: ("Write '\(metric)'", statementRange(pending), metric))
+        fix: ("Write '\(metric)'", pending.place, metric))
     }
     guard isFirst, sides.count == 2, sides[1].kind == .numberLiteral, pending.statement.first(.equal) != nil else {
       return resolver.reportNoGroup(name, pending)

@@ -54,75 +54,70 @@ struct ResolvedReference {
 /// The parts of an equation's statement.
 struct EquationParts {
   /// The expressions of the chain.
-  var sides: [ChildPlace] = []
+  private(set) var sides: [Cursor] = []
   /// The relations between the sides.
-  var operators: [(place: ChildPlace, relation: Relation)] = []
-  var question: ChildPlace?
+  private(set) var operators: [(cursor: Cursor, relation: Relation)] = []
+  let question: Cursor?
   /// The priority behind `@`.
-  var priority: ChildPlace?
-  var keepPriority: ChildPlace?
-  var hasSemicolon = false
+  let priority: Cursor?
+  let keepPriority: Cursor?
+  let hasSemicolon: Bool
 
   init(_ pending: PendingStatement) {
-    let isSetter = pending.statement.kind == .setterStatement
-    pending.statement.forEachChild { kind, place in
-      switch kind {
-      case let kind where kind.isTrivia: break
-      case let kind where kind.isExpression: sides.append(place)
-      case .question: question = question ?? place
-      case .priority: priority = priority ?? place
-      case .keepPriority: keepPriority = keepPriority ?? place
-      case .semicolon: hasSemicolon = true
-      // The relation of a setter is in its first word.
-      case .identifier where isSetter && operators.isEmpty:
-        let word = pending.context.reader.string(pending.statement.child(at: place))
-        operators.append((place, word == "min" ? .greaterOrEqual : word == "max" ? .lessOrEqual : .equal))
-      default:
-        if !isSetter, let relation = kind.relation { operators.append((place, relation)) }
+    let statement = pending.statement
+    let isSetter = statement.kind == .setterStatement
+    (question, priority) = (statement.first(.question), statement.first(.priority))
+    (keepPriority, hasSemicolon) = (statement.first(.keepPriority), statement.first(.semicolon) != nil)
+    for child in statement.children {
+      if child.kind.isExpression {
+        sides.append(child)
+      } else if isSetter, child.kind == .identifier, operators.isEmpty {
+        // The relation of a setter is in its first word.
+        let word = pending.context.reader.string(child)
+        operators.append((child, word == "min" ? .greaterOrEqual : word == "max" ? .lessOrEqual : .equal))
+      } else if !isSetter, let relation = child.kind.relation {
+        operators.append((child, relation))
       }
-      return true
     }
   }
 }
 
-/// An equation whose names are resolved. A class, because it is passed to everything that looks at it.
-final class ResolvedEquation {
+/// An equation whose names are resolved.
+struct ResolvedEquation {
   let pending: PendingStatement
   /// The whole statement, without a semicolon at its end.
-  var place: SourceRange
+  let place: SourceRange
   let parts: EquationParts
   /// In the order written.
-  var references: [ResolvedReference] = []
+  let references: [ResolvedReference]
   let members: ListExpansion
   /// Whether it is the equation of one member of a group.
   let isSlice: Bool
   /// Whether it sets a priority, as `a.hugH == high` does, and makes no constraint.
-  private(set) var setsPriority = false
+  let setsPriority: Bool
   /// Whether a group stands in it.
-  private(set) var hasMembers = false
-  private(set) var hasCompound = false
+  let hasMembers: Bool
+  let hasCompound: Bool
   /// Whether a measure, or some component of a compound, is a quotient.
-  private(set) var hasQuotient = false
+  let hasQuotient: Bool
 
-  init(_ pending: PendingStatement, _ parts: EquationParts, _ members: ListExpansion, isSlice: Bool = false) {
-    (self.pending, self.parts, self.members, self.isSlice) = (pending, parts, members, isSlice)
-    place = pending.context.whole
-  }
-
-  func append(_ reference: ResolvedReference) {
-    switch Attribute.measures[reference.attribute] {
-    case .priority: setsPriority = true
-    case .compound:
-      hasCompound = true
-      hasQuotient =
-        hasQuotient || Attribute.parts[reference.attribute].contains { Attribute.measures[$0].isQuotient }
-    case let measure: hasQuotient = hasQuotient || measure.isQuotient
+  init(
+    _ pending: PendingStatement, _ parts: EquationParts, _ references: [ResolvedReference], _ members: ListExpansion,
+    isSlice: Bool = false
+  ) {
+    (self.pending, self.parts, self.references) = (pending, parts, references)
+    (self.members, self.isSlice) = (members, isSlice)
+    place = parts.hasSemicolon ? pending.place : pending.context.whole
+    let attributes = references.map { $0.attribute }
+    setsPriority = attributes.contains { if case .priority = Attribute.measures[$0] { true } else { false } }
+    hasCompound = attributes.contains { Attribute.measures[$0] == .compound }
+    hasQuotient = attributes.contains { attribute in
+      ([attribute] + Attribute.parts[attribute]).contains { Attribute.measures[$0].isQuotient }
     }
-    hasMembers = hasMembers || reference.members != nil
-    references.append(reference)
+    hasMembers = references.contains { $0.members != nil }
   }
 
-  var operators: [(place: ChildPlace, relation: Relation)] { parts.operators }
+  var operators: [(cursor: Cursor, relation: Relation)] { parts.operators }
   /// The meaning of `superview` for each member.
   var superviews: [Int?] { members.superviews }
   /// The places of a list's members; empty where there is no list.
@@ -148,9 +143,8 @@ final class ResolvedEquation {
     return own.count == 1 ? own.first : nil
   }
 
-  /// The expressions of the chain. Code that runs for every equation asks `side` for one of them.
-  var sides: [Cursor] { parts.sides.map(pending.statement.child) }
-  func side(_ index: Int) -> Cursor { pending.statement.child(at: parts.sides[index]) }
+  /// The expressions of the chain.
+  var sides: [Cursor] { parts.sides }
   func reference(at node: Int) -> ResolvedReference? { references.position(of: node).map { references[$0] } }
 }
 

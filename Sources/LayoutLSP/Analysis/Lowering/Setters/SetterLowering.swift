@@ -36,7 +36,7 @@ struct SetterLowering: LoweringPass {
       let shown = context.reader.string(value)
       report(
         .syntax, context.place(of: target), "'\(name)' is a priority: write \(name) == \(shown)",
-        fix: ("Write '\(name) == \(shown)'", statementRange(equation.pending), "\(name) == \(shown)"))
+        fix: ("Write '\(name) == \(shown)'", equation.pending.place, "\(name) == \(shown)"))
       return false
     }
     if let several = expandedNode(of: value, equation.pending) {
@@ -68,10 +68,10 @@ struct SetterLowering: LoweringPass {
   private func removals(by equation: ResolvedEquation) -> [Removal]? {
     let pending = equation.pending
     if pending.statement.first(.priority) != nil || pending.statement.first(.keepPriority) != nil {
-      report(.syntax, statementRange(pending), "'none' removes what was set, and has no priority")
+      report(.syntax, pending.place, "'none' removes what was set, and has no priority")
     }
     guard let relation = equation.operators.first?.relation, let target = equation.sides.first else { return nil }
-    let place = statementRange(pending)
+    let place = pending.place
     let word = target.kind == .reference ? target.children.last { $0.kind == .identifier } : nil
     let attribute = word.map { pending.context.place(of: $0) }
     var removals: [Removal] = []
@@ -113,7 +113,7 @@ struct SetterLowering: LoweringPass {
     let context = equation.pending.context
     let made = first..<equations.count
     guard !made.isEmpty, let operation = equation.operators.first else { return }
-    let word = equation.pending.statement.child(at: operation.place)
+    let word = operation.cursor
     let words =
       switch operation.relation {
       case .equal: "sets the value"

@@ -55,12 +55,13 @@ extension VisualFormatLowering {
   ) -> [(axis: Axis, form: AtomForm)] {
     var result: [(axis: Axis, form: AtomForm)] = []
     for axis in line.axes {
-      let (form, read) = collecting {
+      let (form, said) = collecting {
         value(of: expression, axis, line, share: superview, allowsViews: allowsViews)
       }
-      findings += read.findings
+      var read = said
       // The second axis only mentions the same names again.
-      if result.isEmpty { mentions += read.mentions }
+      if !result.isEmpty { read.mentions = [] }
+      builder.lowered.append(read)
       guard let form else { return [] }
       result.append((axis, form))
     }
@@ -100,7 +101,7 @@ extension VisualFormatLowering {
       }
       guard
         let reference = resolver.resolveReference(
-          resolver.referenceNode(expression, line.pending), superviews: [line.superview], line.pending)
+          ReferenceNode(expression), superviews: [line.superview], line.pending)
       else {
         return false
       }
