@@ -95,17 +95,6 @@ extension Mention {
   }
 }
 
-extension Mention.Subject {
-  /// The equations that a word stands for; nil for a subject that has none.
-  package var equations: Range<Int>? {
-    switch self {
-    case .equation(let number, _): number..<number + 1
-    case .part(_, let equations), .setting(_, _, _, let equations), .arranged(_, let equations): equations
-    default: nil
-    }
-  }
-}
-
 extension LoweringPass {
   /// Returns what `body` says, as a value apart from what was said so far.
   func collecting<Result>(_ body: () -> Result) -> (result: Result, lowered: LoweredStatement) {

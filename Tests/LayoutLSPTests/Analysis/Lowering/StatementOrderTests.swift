@@ -74,4 +74,33 @@ import Testing
     #expect(replaced == [[[3, 4, 5]], [[4]], [[]]])
     #expect(model.removals.map { $0.replacedAt.map { Int($0.statement) } } == [[5]])
   }
+
+  /// Whatever stands before a statement, its words stand for its own equations.
+  @Test func wordsStandForTheEquationsOfTheirStatement() {
+    let model = model(
+      """
+      screen p = 320 x 480...600
+      view a, b, c { view d }
+      let gap = 8, 16 when height > 500
+      a.left == gap; a.width == b.width == 40
+      |-gap-[a(20)]-[b(==a)]-|
+      state s { hide b }
+      group sides = a.left, b.left
+      sides >= gap
+      [a, b].width.min = gap
+      [a, b].widthsEqual
+      a: tt = gap, h = 20
+      rows |-[r1]-gap-[r2]-| { r1: [a(gap)]-[b]; r2: [c] }
+      view e { view f, g; stack vertical (spacing: gap) { f, g(20) } }
+      [a, b].horizontalOffsets.equal = 10
+      """)
+    #expect(model.findings.map(\.code) == [])
+    let mentions = model.mentions.filter { $0.subject.equations != nil }
+    #expect(mentions.count > 40)
+    for mention in mentions {
+      let equations = model.equations[mention.subject.equations ?? 0..<0]
+      #expect(!equations.isEmpty && equations.allSatisfy { $0.place.statement == mention.place.statement })
+    }
+    #expect(model.chosenValues.keys.allSatisfy { model.equations[$0].condition.isAlways == false })
+  }
 }

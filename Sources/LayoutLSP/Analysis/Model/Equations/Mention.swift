@@ -58,4 +58,13 @@ extension Mention.Subject {
     default: return nil
     }
   }
+
+  /// The equations that a word stands for; nil for a subject that has none.
+  package var equations: Range<Int>? {
+    switch self {
+    case .equation(let number, _): number..<number + 1
+    case .part(_, let equations), .setting(_, _, _, let equations), .arranged(_, let equations): equations
+    default: nil
+    }
+  }
 }
