@@ -170,7 +170,7 @@ package struct DrawingMaker: LayoutReader {
     let situation = result.scenarios[configuration.scenario].situation
     for equation in model.equations where equation.condition.holds(in: situation) {
       for pair in equation.pairs {
-        for (atom, _) in pair.left.summands + pair.right.summands { body(atom) }
+        for (atom, _) in pair.left.terms + pair.right.terms { body(atom) }
       }
     }
   }

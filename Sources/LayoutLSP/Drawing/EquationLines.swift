@@ -45,7 +45,7 @@ struct EquationLines {
   func lines(of pair: EquationPair) -> [DimensionLine] {
     let difference = pair.difference
     var measured: [Measured] = []
-    let summands = difference.summands
+    let summands = difference.terms
     for (atom, coefficient) in summands { measured += self.measured(atom, coefficient) }
     let places = measured.filter { $0.second == nil }
     let lengths = measured.filter { $0.second != nil }

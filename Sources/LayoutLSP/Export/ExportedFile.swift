@@ -180,7 +180,7 @@ extension Equation {
   fileprivate func namesSafeAreaOfRoot(in model: LayoutModel) -> Bool {
     place.source == 0
       && pairs.contains { pair in
-        (pair.left.summands + pair.right.summands).contains { term in
+        (pair.left.terms + pair.right.terms).contains { term in
           guard case .attribute(let box, _, let argument) = term.atom else { return false }
           if case .inset(_, from: .safeArea) = term.atom.measure {
             return model.views.safeAreaOwner(from: model.views.superview(of: box) ?? 0) == 0

@@ -40,8 +40,7 @@ struct SettlementCandidates: LayoutReader {
     }
     for equation in result.model.equations where !isPhysical {
       for pair in equation.pairs.indices {
-        equation.pairs[pair].left.terms.forEach { atom, _ in note(atom) }
-        equation.pairs[pair].right.terms.forEach { atom, _ in note(atom) }
+        for (atom, _) in equation.pairs[pair].left.terms + equation.pairs[pair].right.terms { note(atom) }
       }
     }
     readsInDirection = isDirectional && !isPhysical
@@ -182,7 +181,9 @@ struct SettlementCandidates: LayoutReader {
       guard constraint.constraint.residual(at: configuration.values).isZero, !saysZero(constraint.constraint) else {
         continue
       }
-      candidates.append(Candidate(pair: equation.pairs[index].with(.equal), followsReading: equation.followsReading))
+      var pair = equation.pairs[index]
+      pair.relation = .equal
+      candidates.append(Candidate(pair: pair, followsReading: equation.followsReading))
     }
     return candidates
   }

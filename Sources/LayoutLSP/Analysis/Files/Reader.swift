@@ -33,11 +33,6 @@ package struct Reader {
     return value
   }
 
-  /// Returns the number of the name at these bytes of the piece.
-  func number(of name: Range<Int>, in names: inout NameTable) -> Int {
-    text.withUnsafeBytes { names.number(of: UnsafeRawBufferPointer(rebasing: $0[inFile(name)])) }
-  }
-
   /// Whether the word, followed by a colon, stands in any comment of the piece.
   func commentsMention(_ word: StaticString, in piece: Piece) -> Bool {
     guard piece.hasComments else { return false }

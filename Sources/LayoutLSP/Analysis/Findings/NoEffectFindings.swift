@@ -47,7 +47,7 @@ private struct NoEffectFindings: LayoutReader {
 
   private func finding(_ pair: EquationPair) -> Finding<SourceRange>? {
     for (side, other) in [(pair.left, pair.right), (pair.right, pair.left)] {
-      guard side.terms.count == 1, let (atom, factor) = side.summands.first, factor.magnitude != .one,
+      guard side.terms.count == 1, let (atom, factor) = side.terms.first, factor.magnitude != .one,
         case .attribute(.view(let view), let attribute, _) = atom,
         case .position(let edge, margin: false) = Attribute.measures[attribute],
         [.left, .top, .leading].contains(edge),

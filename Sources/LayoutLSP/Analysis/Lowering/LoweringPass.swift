@@ -48,20 +48,16 @@ extension LoweringPass {
     nonmutating _modify { yield &builder.declarations.screens }
   }
   var equations: [Equation] {
-    get { builder.equations }
-    nonmutating _modify { yield &builder.equations }
-  }
-  var items: [ModelItem] {
-    get { builder.items }
-    nonmutating _modify { yield &builder.items }
+    get { builder.lowered.equations }
+    nonmutating _modify { yield &builder.lowered.equations }
   }
   var mentions: [Mention] {
-    get { builder.mentions }
-    nonmutating _modify { yield &builder.mentions }
+    get { builder.lowered.mentions }
+    nonmutating _modify { yield &builder.lowered.mentions }
   }
   var findings: [Finding<SourceRange>] {
-    get { builder.findings }
-    nonmutating _modify { yield &builder.findings }
+    get { builder.lowered.findings }
+    nonmutating _modify { yield &builder.lowered.findings }
   }
 }
 
@@ -69,37 +65,8 @@ extension LoweringPass {
 
 extension LoweringPass {
   func isWanted() -> Bool { builder.isWanted() }
-  func use(view: Int) { builder.use(view: view) }
-  func use(metric: Int) { builder.use(metric: metric) }
-
-  func report(
-    _ code: FindingCode, _ place: SourceRange, _ message: String, related: [(place: SourceRange, message: String)] = [],
-    fix: (title: String, place: SourceRange, replacement: String)? = nil, isGuess: Bool = false
-  ) {
-    builder.report(code, place, message, related: related, fix: fix, isGuess: isGuess)
-  }
-
-  /// Returns what `body` reads from a node. One mistake is one finding: where the node has a syntax error, the findings
-  /// of `body` are removed, because names beside the error may be no names at all.
-  func reading<Read>(_ node: Cursor, _ body: () -> Read) -> Read {
-    let reported = findings.count
-    let read = body()
-    if node.hasProblem { findings.removeSubrange(min(reported, findings.count)...) }
-    return read
-  }
-
-  func reportTwice(_ name: String, at place: SourceRange, first: SourceRange) {
-    report(
-      .duplicateName, place, "'\(name)' is given twice: remove one of them",
-      related: [(place: first, message: "given here first")])
-  }
-
-  func reportUnknown(
-    _ code: FindingCode, _ what: String, _ name: String, at place: SourceRange,
-    among candidates: @autoclosure () -> [String]
-  ) {
-    builder.reportUnknown(code, what, name, at: place, among: candidates)
-  }
+  func use(view: Int) { builder.lowered.usedViews.insert(view) }
+  func use(metric: Int) { builder.lowered.usedMetrics.insert(metric) }
 
   func scopesAround(_ scope: Int) -> [Int] { builder.declarations.scopesAround(scope) }
   func owner(of scope: Int) -> Int { builder.declarations.owner(of: scope) }
@@ -133,17 +100,4 @@ extension LoweringPass {
       return place.source != statement.source || place.statement != statement.ordinal
     }.map { $0.name }
   }
-
-  func constrain(
-    _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required, at place: SourceRange,
-    followsReading: Bool = false
-  ) {
-    builder.constrain(left, relation, right, priority: priority, at: place, followsReading: followsReading)
-  }
-
-  func mentionPart(_ words: String, from first: Int, at place: SourceRange) {
-    builder.mentionPart(words, from: first, at: place)
-  }
-
-  func statementRange(_ pending: PendingStatement) -> SourceRange { builder.statementRange(pending) }
 }

@@ -21,12 +21,13 @@ package enum Notation: String, CaseIterable, Sendable {
     }
   }
 
-  /// Appends the equations that a statement stands for.
-  func lower(_ statement: PendingStatement, _ builder: LayoutBuilder) {
+  /// Lowers a statement.
+  func lower(_ statement: PendingStatement, _ layout: LayoutLowering) {
+    let builder = layout.builder
     switch self {
     case .equation: EquationLowering(builder: builder).lowerRelation(statement)
     case .setter: SetterLowering(builder: builder).lowerSetter(statement)
-    case .rule: RuleLowering(builder: builder).lowerRule(statement)
+    case .rule: RuleLowering(builder: builder).lowerRule(statement, layout.rules)
     case .visualFormat: VisualFormatLowering(builder: builder).lowerVisualFormat(statement)
     case .list: ListLowering(builder: builder).lowerListStatement(statement)
     case .rows: RowsLowering(builder: builder).lowerRows(statement)

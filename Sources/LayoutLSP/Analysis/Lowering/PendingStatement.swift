@@ -47,6 +47,14 @@ final class PendingStatement {
     (self.statement, self.scope, self.context) = (statement, scope, context)
   }
 
+  /// The place of the statement, without a semicolon at its end.
+  var place: SourceRange {
+    let semicolon = statement.children.last { $0.kind == .semicolon }
+    guard semicolon?.range.upperBound == context.offset + context.length else { return context.whole }
+    let last = statement.children.last { $0.kind != .semicolon }
+    return context.place(of: context.offset..<max(context.offset, last?.contentRange.upperBound ?? 0))
+  }
+
   /// Returns the statement with its names looked up in another scope.
   func inside(_ scope: Int) -> PendingStatement {
     PendingStatement(statement: statement, scope: scope, context: context)
@@ -56,13 +64,6 @@ final class PendingStatement {
 enum PendingItem {
   case view(Int)
   case statement(PendingStatement)
-}
-
-/// A `state` block and the scope around it: a second block of the same state there continues the scope of the first.
-struct StateBlock: Hashable {
-  var state: String
-  /// The scope around it.
-  var outer: Int
 }
 
 /// A condition that waits until the metrics have values.

@@ -22,7 +22,7 @@ struct ConstraintReading {
 
   /// Whether the pair has quotients, and so is multiplied by their divisor: its constant becomes a factor.
   static func isQuotient(_ pair: EquationPair) -> Bool {
-    (pair.left.summands + pair.right.summands).contains { $0.atom.attribute?.isQuotient == true }
+    (pair.left.terms + pair.right.terms).contains { $0.atom.attribute?.isQuotient == true }
   }
 }
 
@@ -34,7 +34,7 @@ private struct PairReading {
 
   mutating func read(_ pair: EquationPair, followsReading: Bool) {
     let difference = pair.difference
-    let summands = difference.summands
+    let summands = difference.terms
     if let quotient = summands.first(where: { $0.atom.attribute?.isQuotient == true })?.atom {
       terms.constant = .zero
       for term in summands { addNumerator(of: term.atom, times: term.coefficient) }

@@ -208,7 +208,7 @@ extension Equation {
   /// Whether it names the guide of the keyboard.
   fileprivate var namesKeyboard: Bool {
     pairs.contains { pair in
-      (pair.left.summands + pair.right.summands).contains { $0.atom.boxes.contains(.keyboard) }
+      (pair.left.terms + pair.right.terms).contains { $0.atom.boxes.contains(.keyboard) }
     }
   }
 }

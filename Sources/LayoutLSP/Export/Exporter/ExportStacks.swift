@@ -79,7 +79,7 @@ struct NativeStacks {
     for number in arrangement.equations {
       let equation = model.equations[number]
       guard let role = equation.stack?.role, let pair = equation.pairs.first,
-        let atom = (pair.left.summands + pair.right.summands).first?.atom, let attribute = atom.attribute
+        let atom = (pair.left.terms + pair.right.terms).first?.atom, let attribute = atom.attribute
       else { continue }
       let points = -self.number(.pair(equation: number, pair: 0))
       switch (role, atom) {

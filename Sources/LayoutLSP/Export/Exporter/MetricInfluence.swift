@@ -160,7 +160,7 @@ struct ModelNumbers {
       } else {
         add(difference.constant, .pair(equation: number, pair: place))
       }
-      for (_, coefficient) in difference.summands { fixed.append((coefficient, pair.place)) }
+      for (_, coefficient) in difference.terms { fixed.append((coefficient, pair.place)) }
     }
   }
 

@@ -5,8 +5,8 @@ import Syntax
 struct ConditionPass: LoweringPass {
   let builder: LayoutBuilder
 
-  func evaluateWhens() {
-    for pending in builder.pendingWhens {
+  func evaluate(_ all: [PendingWhen]) {
+    for pending in all {
       let read = reading(pending.condition) { condition(pending.condition, pending) }
       whens[pending.when].condition = pending.condition.hasProblem ? nil : read
     }
@@ -106,14 +106,14 @@ struct ConditionPass: LoweringPass {
     // A state or a trait may be called like the keyboard, and is then meant.
     if let word, word != .keyboard { return word.condition }
     if let holds = pending.pins.holds(name) { return holds ? .all([]) : .any([]) }
-    if let state = builder.statesByName[name], let set = declarations.set(of: state) {
+    if let state = declarations.statesByName[name], let set = declarations.set(of: state) {
       mentions.append(Mention(place: place, subject: .state(state)))
       return .states(Condition.States(set: set, numbers: [state]))
     }
-    if let word, !builder.traits.contains(name) { return word.condition }
+    if let word, !builder.screenTraits.contains(name) { return word.condition }
     // A layout without screens is made for the screens of other layouts, and so is a metric that the layouts of the
     // file see: any word may be a trait of those.
-    if screens.allSatisfy({ $0.isContent }) || builder.traits.contains(name) || pending.isOfFile(in: builder) {
+    if screens.allSatisfy({ $0.isContent }) || builder.screenTraits.contains(name) || pending.isOfFile(in: builder) {
       return .trait(name)
     }
     if metric(name, from: pending.scope) != nil {
@@ -122,7 +122,7 @@ struct ConditionPass: LoweringPass {
     }
     reportUnknown(
       .unknownName, "the state or trait", name, at: place,
-      among: ConditionWord.allCases.map { $0.rawValue } + states + builder.traits)
+      among: ConditionWord.allCases.map { $0.rawValue } + states + builder.screenTraits)
     return nil
   }
 

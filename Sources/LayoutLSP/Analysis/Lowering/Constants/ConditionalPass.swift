@@ -67,13 +67,13 @@ struct ConditionalPass: LoweringPass {
   /// Calls `body` for each of these scopes or situations; a finding that several of them make is kept once.
   func forEach<Place>(_ places: [Place], _ body: (Place) -> Void) {
     if places.count == 1 { return body(places[0]) }
-    let reported = findings.count
+    var all = LoweredStatement()
     for place in places where !builder.isFull {
-      let known = findings.count
-      body(place)
-      let new = findings[known...].filter { finding in !findings[reported..<known].contains { $0.isSame(as: finding) } }
-      findings.replaceSubrange(known..., with: new)
+      var here = collecting { body(place) }.lowered
+      here.findings.removeAll { finding in all.findings.contains { $0.isSame(as: finding) } }
+      all.append(here)
     }
+    builder.lowered.append(all)
   }
 
   // MARK: Statements
@@ -84,19 +84,16 @@ struct ConditionalPass: LoweringPass {
     guard !metrics.isEmpty else { return lower(pending) }
     var isFirst = true
     forEach(scopes(for: [pending.statement], in: pending.scope, pending.context)) { scope in
-      let (first, mentioned) = (equations.count, mentions.count)
       let inside = pending.inside(scope)
-      lower(inside)
-      for number in first..<equations.count {
-        equations[number].condition.require(scopes[scope].condition)
-        builder.chosenValues[number] = chosenValues(for: inside)
+      var statement = collecting { lower(inside) }.lowered
+      statement.require(scopes[scope].condition)
+      if let chosen = chosenValues(for: inside) {
+        for number in statement.equations.indices { statement.chosenValues[number] = chosen }
       }
       // A word means the same in all situations, and only the equations that it stands for differ.
-      if !isFirst {
-        let new = mentions[mentioned...].filter { $0.subject.equations != nil }
-        mentions.replaceSubrange(mentioned..., with: new)
-      }
+      if !isFirst { statement.mentions.removeAll { $0.subject.equations == nil } }
       isFirst = false
+      builder.lowered.append(statement)
     }
   }
 
@@ -104,10 +101,9 @@ struct ConditionalPass: LoweringPass {
   /// value.
   func forEach<Value>(_ values: [ConditionalValue<Value>], _ body: (Value) -> Void) {
     for value in values {
-      let first = equations.count
-      body(value.value)
-      guard let condition = value.condition else { continue }
-      for number in first..<equations.count { equations[number].condition = condition }
+      var lowered = collecting { body(value.value) }.lowered
+      if let condition = value.condition { lowered.require(condition) }
+      builder.lowered.append(lowered)
     }
   }
 
@@ -263,7 +259,7 @@ struct ConditionalPass: LoweringPass {
     guard !builder.internedWhens.isEmpty else { return }
     for number in builder.internedWhens.values {
       whens[number].condition = whens[number].condition?.reading { name in
-        guard let state = builder.statesByName[name], let set = declarations.set(of: state) else { return nil }
+        guard let state = declarations.statesByName[name], let set = declarations.set(of: state) else { return nil }
         return .states(Condition.States(set: set, numbers: [state]))
       }
     }
@@ -274,17 +270,6 @@ extension Condition {
   /// Gives the `when` of each branch another number.
   mutating func renumber(_ number: (Int) -> Int) {
     for branch in branches.indices { branches[branch].when = number(branches[branch].when) }
-  }
-}
-
-extension Mention.Subject {
-  /// The equations that a word stands for; nil for a subject that has none.
-  package var equations: Range<Int>? {
-    switch self {
-    case .equation(let number, _): number..<number + 1
-    case .part(_, let equations), .setting(_, _, _, let equations), .arranged(_, let equations): equations
-    default: nil
-    }
   }
 }
 

@@ -9,35 +9,33 @@ struct ConstantPass: LoweringPass {
   // MARK: Metrics
 
   /// Gives every metric its value, in the order in which they need one another; reports cycles.
-  func evaluateMetrics() {
-    let needs = builder.pendingMetrics.map(metricsNeeded)
-    var pendingOf: [Int: Int] = [:]
-    for (index, pending) in builder.pendingMetrics.enumerated() { pendingOf[pending.metric] = index }
+  func evaluate(_ pending: [PendingMetric]) {
+    let needs = pending.map { metricsNeeded($0, pending) }
     var missing = needs.map { $0.count }
-    var neededBy: [[Int]] = Array(repeating: [], count: builder.pendingMetrics.count)
+    var neededBy: [[Int]] = Array(repeating: [], count: pending.count)
     for (index, list) in needs.enumerated() { for need in list { neededBy[need].append(index) } }
     var ready = missing.indices.filter { missing[$0] == 0 }
     var done = Array(repeating: false, count: missing.count)
     while let index = ready.popLast() {
-      conditionalPass.evaluate(builder.pendingMetrics[index])
+      conditionalPass.evaluate(pending[index])
       done[index] = true
       for user in neededBy[index] {
         missing[user] -= 1
         if missing[user] == 0 { ready.append(user) }
       }
     }
-    reportCycles(needs: needs, done: done)
+    reportCycles(pending, needs: needs, done: done)
   }
 
   /// Returns the indices of the pending metrics that a metric's expressions and conditions name. They nest no deeper
   /// than the parser's limit.
-  private func metricsNeeded(_ pending: PendingMetric) -> [Int] {
+  private func metricsNeeded(_ pending: PendingMetric, _ all: [PendingMetric]) -> [Int] {
     var found: [Int] = []
     var seen: Set<Int> = []
     func visit(_ cursor: Cursor) {
       if cursor.kind == .name {
         if let metric = metric(pending.context.reader.string(cursor), from: pending.scope),
-          let index = pendingIndex(of: metric), seen.insert(index).inserted
+          let index = index(of: metric, in: all), seen.insert(index).inserted
         {
           found.append(index)
         }
@@ -50,15 +48,15 @@ struct ConstantPass: LoweringPass {
     return found
   }
 
-  /// Returns the index of a metric in `pendingMetrics`; nil if it is not pending. Pending metrics stand in the order
-  /// in which they were declared, and borrowed ones have numbers between theirs.
-  private func pendingIndex(of metric: Int) -> Int? {
-    let index = builder.pendingMetrics.partitioningIndex { $0.metric >= metric }
-    return index < builder.pendingMetrics.count && builder.pendingMetrics[index].metric == metric ? index : nil
+  /// Returns the index of a metric in `pending`; nil if it is not pending. Pending metrics stand in the order in which
+  /// they were declared, and borrowed ones have numbers between theirs.
+  private func index(of metric: Int, in pending: [PendingMetric]) -> Int? {
+    let index = pending.partitioningIndex { $0.metric >= metric }
+    return index < pending.count && pending[index].metric == metric ? index : nil
   }
 
   /// Reports each cycle once, at its first metric in the text.
-  private func reportCycles(needs: [[Int]], done: [Bool]) {
+  private func reportCycles(_ pending: [PendingMetric], needs: [[Int]], done: [Bool]) {
     var reported = done
     for start in needs.indices where !reported[start] {
       var path: [Int] = []
@@ -72,27 +70,23 @@ struct ConstantPass: LoweringPass {
       }
       defer { for index in path { reported[index] = true } }
       guard !reported[current], let first = position[current] else { continue }
-      let cycle = Array(path[first...])
-      reportCycle(cycle)
+      reportCycle(path[first...].map { pending[$0].metric })
     }
   }
 
+  /// Reports metrics each of which needs the next, and the last the first.
   private func reportCycle(_ cycle: [Int]) {
     let start = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
     let ordered = Array(cycle[start...] + cycle[..<start])
-    let names = ordered.map { metrics[builder.pendingMetrics[$0].metric].name }
-    guard let place = metrics[builder.pendingMetrics[ordered[0]].metric].nameRange else { return }
-    let related = ordered.dropFirst().compactMap { index in
-      metrics[builder.pendingMetrics[index].metric].nameRange.map {
-        (place: $0, message: "'\(metrics[builder.pendingMetrics[index].metric].name)' is part of the circle")
-      }
+    let names = ordered.map { metrics[$0].name }
+    guard let place = metrics[ordered[0]].nameRange else { return }
+    let related = ordered.dropFirst().compactMap { metric in
+      metrics[metric].nameRange.map { (place: $0, message: "'\(metrics[metric].name)' is part of the circle") }
     }
     let chain = (names + [names[0]]).joined(separator: " needs ")
     report(.metricCycle, place, "the metric has no value, for it needs itself: \(chain)", related: related)
-    for index in ordered {
-      // The expressions of a cycle are not evaluated; its metrics still count as used, by one another.
-      use(metric: builder.pendingMetrics[index].metric)
-    }
+    // The expressions of a cycle are not evaluated; its metrics still count as used, by one another.
+    for metric in ordered { use(metric: metric) }
   }
 
   // MARK: Properties

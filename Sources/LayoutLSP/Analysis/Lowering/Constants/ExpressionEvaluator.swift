@@ -187,8 +187,8 @@ struct ExpressionEvaluator: LoweringPass {
   /// Whether the numbers of a form are in bounds; reports them if not. Exact values could outgrow everything:
   /// repeated squaring doubles their digits each time.
   private func isReasonable(_ form: AtomForm, _ expression: Cursor, _ frame: ExpressionFrame) -> Bool {
-    var isReasonable = Limits.isReasonable(form.constant)
-    form.terms.forEach { isReasonable = isReasonable && Limits.isReasonable($1) }
+    let isReasonable =
+      Limits.isReasonable(form.constant) && form.terms.allSatisfy { Limits.isReasonable($0.coefficient) }
     if !isReasonable {
       report(
         .outOfRange, frame.context.place(of: expression),
@@ -238,7 +238,7 @@ struct ExpressionEvaluator: LoweringPass {
         axis = frame.context.reader.string(forced) == "H" ? .horizontal : .vertical
       }
       mention(percentage: factor, .share(axis, of: share.of), at: place)
-      return AtomForm(terms: AtomTerms(.share(axis, of: share.of), times: factor))
+      return AtomForm(terms: [(.share(axis, of: share.of), factor)])
     }
   }
 
@@ -322,9 +322,8 @@ struct ExpressionEvaluator: LoweringPass {
       return false
     case .equation(let equation):
       guard let place = equation.references.position(of: expression.index) else { return false }
-      return equation.references.withUnsafeBufferPointer { references in
-        references[place].add(to: &form, times: factor, member: equation.member, component: equation.component?.index)
-      }
+      return equation.references[place].add(
+        to: &form, times: factor, member: equation.member, component: equation.component?.index)
     }
   }
 

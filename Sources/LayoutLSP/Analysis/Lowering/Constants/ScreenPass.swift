@@ -42,9 +42,9 @@ struct ScreenPass: LoweringPass {
   }
 
   /// Reports the first list with which the layout has too many screens in too many states.
-  func checkConfigurations() {
+  func checkConfigurations(of declared: [PendingScreen]) {
     var count = 0
-    for pending in builder.pendingScreens where !pending.isOfSet {
+    for pending in declared where !pending.isOfSet {
       count += pending.count
       let lists = [pending.statement.textSizes, pending.statement.keyboardHeights].filter { $0.count > 1 }
       guard count.times(max(1, declarations.combinationCount)) > Screen.mostConfigurations, let list = lists.last,

@@ -18,7 +18,7 @@ extension DeclarationPass {
     let words = names.map { (name: context.reader.string($0), place: context.place(of: $0)) }
     let key = StateBlock(state: words.map { $0.name }.joined(separator: ","), outer: scope)
     let own = statePass.condition(ofStates: words)
-    if builder.stateScopes[key] == nil {
+    if builder.declaring.stateScopes[key] == nil {
       // A state inside a block of another state of its set never holds: in one text that is an error, if the outer
       // block is around an instance it is not.
       if condition.excludes(own), let text = scopesAround(scope).last(where: { scopes[$0].view != nil }),
@@ -29,9 +29,10 @@ extension DeclarationPass {
           "a state cannot stand inside another of its set: they are alternatives")
       }
       condition.require(own)
-      builder.stateScopes[key] = open(scope, under: condition)
+      builder.declaring.stateScopes[key] = open(scope, under: condition)
     }
-    declareBlocks(of: statement, scope: builder.stateScopes[key] ?? scope, piece: piece, reader: context.reader)
+    declareBlocks(
+      of: statement, scope: builder.declaring.stateScopes[key] ?? scope, piece: piece, reader: context.reader)
   }
 
   /// Declares the blocks of the statement: there is one, if the text has no error.
@@ -60,9 +61,9 @@ extension DeclarationPass {
       if let condition = clause.condition {
         branch = Condition.Branch(when: whens.count, holds: true)
         let text = context.reader.line(condition)
-        builder.pendingWhens.append(
+        builder.declared.whens.append(
           PendingWhen(
-            when: whens.count, condition: condition, scope: scope, context: context, pins: builder.pins))
+            when: whens.count, condition: condition, scope: scope, context: context, pins: builder.declaring.pins))
         whens.append(When(text: text))
       } else if clause.words.last.map({ context.reader.string($0) }) != "else" {
         // A clause without a valid condition holds nowhere, and neither does what follows its `else`.

@@ -14,7 +14,7 @@ struct DeclarationPass: LoweringPass {
       statePass.declareStateSets(
         unit.statements.map { ($0.cursor, Reader(text: text, pieceStart: unit.starts[$0.piece])) })
     }
-    for (statement, piece) in unit.statements where !builder.instances.uses.isTooLarge {
+    for (statement, piece) in unit.statements where !builder.uses.isTooLarge {
       let reader = Reader(text: text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
         declareLayout(statement, for: view, scope: scope, piece: firstPiece + piece, reader: reader)
@@ -32,11 +32,11 @@ struct DeclarationPass: LoweringPass {
     let context = open(layout, piece: piece, reader: reader)
     if view == 0 {
       if let name = layout.first(.identifier, skipping: 1) { views[0].nameRange = context.place(of: name) }
-      builder.pendingItems.append(.view(0))
+      builder.declared.items.append(.view(0))
       scrolling.declareContent(of: 0, layout.first(.properties), context)
     }
     if let properties = layout.first(.properties) {
-      builder.pendingProperties.append(
+      builder.declared.properties.append(
         PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
     guard let block = layout.first(.block) else { return }
@@ -91,14 +91,14 @@ struct DeclarationPass: LoweringPass {
   }
 
   func declare(_ statement: Cursor, scope: Int, piece: Int, reader: Reader) {
-    guard isWanted(), !builder.instances.uses.isTooLarge else { return }
+    guard isWanted(), !builder.uses.isTooLarge else { return }
     switch statement.kind {
     case .letStatement:
       declareMetric(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
     case .viewStatement, .guideStatement:
       let context = open(statement, piece: piece, reader: reader)
       for declarator in statement.children
-      where declarator.kind == .viewDeclarator && !builder.instances.uses.isTooLarge {
+      where declarator.kind == .viewDeclarator && !builder.uses.isTooLarge {
         declareViews(
           declarator, isGuide: statement.kind == .guideStatement, scope: scope, piece: piece, context: context)
       }
@@ -122,7 +122,7 @@ struct DeclarationPass: LoweringPass {
     case .statesStatement:
       statePass.noteStateSet(statement, open(statement, piece: piece, reader: reader))
     case .hideStatement:
-      builder.pendingHides.append(
+      builder.declared.hides.append(
         PendingStatement(
           statement: statement, scope: scope, context: open(statement, piece: piece, reader: reader)))
     case .errorStatement:
@@ -131,7 +131,7 @@ struct DeclarationPass: LoweringPass {
       guard let notation = Notation.of(statement.kind) else { return }
       let context = open(statement, piece: piece, reader: reader)
       notation.declare(statement, scope, context, builder)
-      builder.pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
+      builder.declared.items.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
     }
   }
 
@@ -146,7 +146,7 @@ struct DeclarationPass: LoweringPass {
     }
     guard let range = viewRange(from: cursor, to: end, context) else { return }
     let whole = place.through(context.place(of: end))
-    for name in range.names where !builder.instances.uses.isTooLarge && isWanted() {
+    for name in range.names where !builder.uses.isTooLarge && isWanted() {
       declareView(name, at: whole, declarator, parts, isGuide: isGuide, scope: scope, piece: piece, context)
     }
     text.ranges.append(context.place(of: declarator))
@@ -174,7 +174,7 @@ struct DeclarationPass: LoweringPass {
     views[parent].children.append(view)
     take(FileBudget.Cost.view, at: place)
     mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
-    builder.pendingItems.append(.view(view))
+    builder.declared.items.append(.view(view))
     if let type {
       let given = givenMetrics(properties, scope: scope, context)
       statePass.keeping(statePass.keptStates(properties, context), in: context.reader.string(type)) {
@@ -182,7 +182,7 @@ struct DeclarationPass: LoweringPass {
       }
     }
     if let properties {
-      builder.pendingProperties.append(
+      builder.declared.properties.append(
         PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
     if let block = parts.block {
@@ -262,18 +262,18 @@ struct DeclarationPass: LoweringPass {
     metrics.append(Metric(name: name, scope: scope, nameRange: place))
     mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: true)))
     if let given = givenMetric(name, in: scope, metric) {
-      builder.pendingMetrics.append(
+      builder.declared.metrics.append(
         PendingMetric(metric: metric, expression: given.value, scope: given.scope, context: given.context))
       return
     }
     // In `let side: CGFloat = 16` the parsed expression is the type, not the value behind it.
     let isTyped = statement.first(.unexpected)?.children.first { _ in true }?.kind == .equal
     let expression = isTyped ? nil : statement.expression
-    builder.pendingMetrics.append(
+    builder.declared.metrics.append(
       PendingMetric(
         metric: metric, expression: expression, further: statement.children.filter { $0.kind == .metricValue },
         hasProblem: statement.hasProblem,
-        scope: scope, context: context, pins: builder.pins))
+        scope: scope, context: context, pins: builder.declaring.pins))
   }
 
 }

@@ -10,7 +10,6 @@ struct InstanceState {
   var source: Int32 = 0
   /// The layouts whose texts are being declared, the one being built first.
   var open: [LayoutKey] = []
-  var uses = LayoutUses()
   /// The index of the first piece of each text among the pieces of the layout.
   fileprivate var firstPieces: [LayoutUses.Owner: Int] = [:]
   /// The scope with the metrics of each file.
@@ -44,7 +43,7 @@ extension DeclarationPass {
     let file = text.sources[Int(builder.instances.source)].file
     let found = builder.library.layouts(name, from: file)
     views[view].layout = found.count == 1 ? found[0] : nil
-    builder.instances.uses.lookups[LayoutUses.Lookup(file: file, name: name)] = found
+    builder.uses.lookups[LayoutUses.Lookup(file: file, name: name)] = found
     guard found.isEmpty else {
       guard found.count > 1 else { return }
       views[view].isIncomplete = true
@@ -52,11 +51,11 @@ extension DeclarationPass {
     }
     // The type may be a layout of an import that is not known, so names inside the view cannot be judged.
     views[view].isIncomplete = builder.library.hasUnknownImports(file)
-    if views[view].isIncomplete { builder.instances.uses.otherTextHasErrors = true }
+    if views[view].isIncomplete { builder.uses.otherTextHasErrors = true }
     guard !views[view].isIncomplete, builder.instances.source == 0 else { return }
     if let unimported = builder.unimportedFile(declaring: .layout, name) {
       views[view].isIncomplete = true
-      builder.instances.uses.otherTextHasErrors = true
+      builder.uses.otherTextHasErrors = true
       return report(
         .notImported, place,
         "'\(name)' is a layout of '\(visible(unimported.relative(to: file.folder)))', which is not imported: this view has "
@@ -65,8 +64,8 @@ extension DeclarationPass {
     if let known = ToolkitClass.named(name), !views[view].isGuide { views[view].take(known, at: place) }
     if ToolkitClass.hasToolkitName(name) { return }
     // Looked up once for each name: classes are many, and each stands at many views.
-    let correction = builder.instances.uses.corrections[name] ?? builder.misspelledNames.correction(of: name)
-    builder.instances.uses.corrections[name] = .some(correction)
+    let correction = builder.uses.corrections[name] ?? builder.misspelledNames.correction(of: name)
+    builder.uses.corrections[name] = .some(correction)
     guard let nearest = correction else { return }
     views[view].isIncomplete = true
     report(
@@ -162,7 +161,7 @@ extension DeclarationPass {
     builder.instances.firstPieces[owner] = first
     text.pieces += unit.pieces
     if unit.pieces.contains(where: { $0.hasBraceProblem }) { builder.bracesFail = true }
-    builder.instances.uses.texts.append(
+    builder.uses.texts.append(
       LayoutUses.Text(
         of: owner, node: unit.node, pieces: unit.pieces,
         metrics: owner.file == text.sources[0].file ? nil : builder.library.metrics(from: owner.file),
@@ -190,7 +189,7 @@ extension DeclarationPass {
   /// holds an instance of the first of them, in the order written.
   private func closeCircle(at view: Int, _ key: LayoutKey, _ place: SourceRange) {
     views[view].isIncomplete = true
-    builder.instances.uses.otherTextHasErrors = true
+    builder.uses.otherTextHasErrors = true
     guard key == builder.instances.open.first, let first = builder.instances.open.min(by: isBefore) else { return }
     let next = builder.instances.open.count > 1 ? builder.instances.open[1] : key
     let place = text.sources[Int(builder.instances.source)].type ?? place
@@ -242,10 +241,10 @@ extension DeclarationPass {
   /// Removes what belongs to the layouts of other texts: the findings, mentions and blocks in the texts of instances.
   func keepOwnText() {
     guard text.sources.count > 1 else { return }
-    let own = text.pieces.count - builder.instances.uses.texts.reduce(0) { $0 + $1.pieces.count }
+    let own = text.pieces.count - builder.uses.texts.reduce(0) { $0 + $1.pieces.count }
     let isForeign = { (place: SourceRange) in place.source != 0 }
     if findings.contains(where: { isForeign($0.place) && $0.code.severity == .error }) {
-      builder.instances.uses.otherTextHasErrors = true
+      builder.uses.otherTextHasErrors = true
     }
     findings.removeAll { isForeign($0.place) }
     mentions.removeAll { isForeign($0.place) }

@@ -8,17 +8,18 @@ extension DeclarationPass {
   /// Declares a screen of the layout. `use` is the place that names the set which brings it; nil if no set does.
   func declareScreen(_ statement: Cursor, names scope: Int, context: StatementContext, use: SourceRange? = nil) {
     guard let (name, place) = context.name(statement.first(.identifier, skipping: 1)) else { return }
-    builder.declaresScreens = true
+    builder.declaring.declaresScreens = true
     // Two screens of one name in one set are reported at the set.
-    if let first = builder.screensByName[name], use == nil || screens[first].nameRange?.source != place.source {
+    if let first = builder.declaring.screensByName[name], use == nil || screens[first].nameRange?.source != place.source
+    {
       let related = screens[first].nameRange.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(
         .duplicateName, use ?? place, "the screen '\(name)' is declared twice: rename one of them", related: related)
     }
-    builder.screensByName[name] = builder.screensByName[name] ?? screens.count
+    builder.declaring.screensByName[name] = builder.declaring.screensByName[name] ?? screens.count
     mentions.append(Mention(place: place, subject: .screen(screens.count)))
     let all = screenPass.declaredScreens(name, place, statement, context, besides: screens.count)
-    builder.pendingScreens.append(
+    builder.declared.screens.append(
       PendingScreen(screen: screens.count, count: all.count, statement: statement, scope: scope, context: context))
     screens += all
   }
@@ -30,7 +31,7 @@ extension DeclarationPass {
     let key = ScreenSetKey(file: text.sources[Int(context.source)].file, name: name)
     // The parser has reported a set in the wrong place.
     guard statement.problem == .none, statement.first(.identifier)?.problem == SyntaxProblem.none else { return }
-    note("the set of screens", name, at: place, in: &builder.screenSets)
+    note("the set of screens", name, at: place, in: &builder.declaring.screenSets)
     mentions.append(Mention(place: place, subject: .screenSet(key, isDeclaration: true)))
     text.blocks.append(BlockRange(scope: NameScope.outermost, piece: piece, bytes: block.range))
     var names: [String: SourceRange] = [:]
@@ -48,7 +49,7 @@ extension DeclarationPass {
     let number = declarations.screensOfSets.count
     mentions.append(Mention(place: place, subject: .screenOfSet(number)))
     let all = screenPass.declaredScreens(name, place, statement, context, besides: number)
-    builder.pendingScreens.append(
+    builder.declared.screens.append(
       PendingScreen(
         screen: number, count: all.count, isOfSet: true, statement: statement, scope: NameScope.outermost,
         context: context))
@@ -57,10 +58,10 @@ extension DeclarationPass {
 
   /// Takes over the screens of a set that the text being declared names at a place.
   private func useScreens(_ name: String, at place: SourceRange) {
-    builder.declaresScreens = true
+    builder.declaring.declaresScreens = true
     let (library, file) = (builder.library, text.sources[Int(place.source)].file)
     let found = library.screenSets(name, from: file)
-    builder.instances.uses.setLookups[LayoutUses.Lookup(file: file, name: name)] = found
+    builder.uses.setLookups[LayoutUses.Lookup(file: file, name: name)] = found
     guard let key = found.first, found.count == 1, let unit = library.screenSet(key) else {
       return reportScreens(name, found, from: file, at: place)
     }
@@ -76,7 +77,7 @@ extension DeclarationPass {
   private func reportScreens(_ name: String, _ found: [ScreenSetKey], from file: FilePath, at place: SourceRange) {
     if found.count > 1 { return reportSeveral("set of screens", name, in: found.map { $0.file }, at: place) }
     guard !builder.library.hasUnknownImports(file) else {
-      builder.instances.uses.otherTextHasErrors = true
+      builder.uses.otherTextHasErrors = true
       return
     }
     reportUnknown(

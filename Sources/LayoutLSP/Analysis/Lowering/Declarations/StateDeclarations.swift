@@ -44,17 +44,17 @@ struct StatePass: LoweringPass {
     for (statement, reader) in statements where statement.kind == .statesStatement {
       let names = statement.children.filter { $0.kind == .identifier }.dropFirst(2).map { reader.string($0) }.unique
       if names.isEmpty { continue }
-      builder.pins.declared.formUnion(names)
-      if let pin = builder.pins.pins.firstIndex(where: { pin in
+      builder.declaring.pins.declared.formUnion(names)
+      if let pin = builder.declaring.pins.pins.firstIndex(where: { pin in
         names.contains(pin.state) || pin.names.map { !$0.isDisjoint(with: names) } == true
       }) {
-        builder.seenStates += names
-        builder.pins.pins[pin].names = (builder.pins.pins[pin].names ?? []).union(names)
+        builder.declaring.seenStates += names
+        builder.declaring.pins.pins[pin].names = (builder.declaring.pins.pins[pin].names ?? []).union(names)
         continue
       }
       // A state of an instance is the state of that name around the instance.
-      let known = names.lazy.compactMap { builder.statesByName[$0].flatMap { declarations.set(of: $0) } }.first
-      let new = names.filter { builder.statesByName[$0] == nil }
+      let known = names.lazy.compactMap { declarations.statesByName[$0].flatMap { declarations.set(of: $0) } }.first
+      let new = names.filter { declarations.statesByName[$0] == nil }
       guard hasRoomForStates(new.count, in: known) else { continue }
       let set = known ?? declarations.stateSets.count
       if known == nil {
@@ -66,7 +66,7 @@ struct StatePass: LoweringPass {
   }
 
   private func append(state name: String, to set: Int) {
-    builder.statesByName[name] = states.count
+    declarations.statesByName[name] = states.count
     declarations.stateSets[set].states.append(states.count)
     states.append(name)
   }
@@ -89,14 +89,14 @@ struct StatePass: LoweringPass {
     let words = statement.children.filter { $0.kind == .identifier }.dropFirst()
     guard let name = words.first else { return }
     let place = context.place(of: name)
-    note("the set of states", context.reader.string(name), at: place, in: &builder.stateSetsDeclared)
+    note("the set of states", context.reader.string(name), at: place, in: &builder.declaring.stateSetsDeclared)
     for word in words.dropFirst() {
       let state = context.reader.string(word)
-      note("the state", state, at: context.place(of: word), in: &builder.statesDeclared)
-      if let number = builder.statesByName[state] {
+      note("the state", state, at: context.place(of: word), in: &builder.declaring.statesDeclared)
+      if let number = declarations.statesByName[state] {
         noteName(at: place, ofSetWith: number)
         mentions.append(Mention(place: context.place(of: word), subject: .state(number)))
-      } else if builder.pins.holds(state) == nil {
+      } else if builder.declaring.pins.holds(state) == nil {
         return reportTooManyStates(at: place)
       }
     }
@@ -126,12 +126,12 @@ struct StatePass: LoweringPass {
     var bySet: [Int: [Int]] = [:]
     var unknown: [(name: String, place: SourceRange)] = []
     for (name, place) in names {
-      if let holds = builder.pins.holds(name) {
-        builder.seenStates.append(name)
+      if let holds = builder.declaring.pins.holds(name) {
+        builder.declaring.seenStates.append(name)
         if holds { return .always }
         continue
       }
-      if builder.statesByName[name] == nil, !builder.pins.declared.isEmpty {
+      if declarations.statesByName[name] == nil, !builder.declaring.pins.declared.isEmpty {
         unknown.append((name, place))
         continue
       }
@@ -150,18 +150,18 @@ struct StatePass: LoweringPass {
     let text = names.map { $0.name }.joined(separator: " or ")
     whens.append(When(text: text, condition: .any(choices.map { .states($0) })))
     if !unknown.isEmpty {
-      builder.pendingStates.append(PendingStates(when: whens.count - 1, known: choices, names: unknown))
+      builder.declared.states.append(PendingStates(when: whens.count - 1, known: choices, names: unknown))
     }
     return Condition(branches: [Condition.Branch(when: whens.count - 1, holds: true)])
   }
 
   /// Finds the states that were not known when their blocks were read: in a text that declares sets, a state is one of
   /// a set, or of an instance that may stand further down. Reports those of none.
-  func findStates() {
-    for pending in builder.pendingStates {
+  func findStates(_ states: [PendingStates]) {
+    for pending in states {
       var found: [ScreenCondition]? = pending.known.map { .states($0) }
       for (name, place) in pending.names {
-        guard let state = builder.statesByName[name], let set = declarations.set(of: state) else {
+        guard let state = declarations.statesByName[name], let set = declarations.set(of: state) else {
           found = nil
           if !builder.bracesFail { reportUnknownState(name, at: place) }
           continue
@@ -185,7 +185,7 @@ struct StatePass: LoweringPass {
 
   /// Returns the state of that name and its set, and makes it if it is new; nil if there are too many combinations.
   private func state(_ name: String) -> (state: Int, set: Int)? {
-    if let state = builder.statesByName[name], let set = declarations.set(of: state) { return (state, set) }
+    if let state = declarations.statesByName[name], let set = declarations.set(of: state) { return (state, set) }
     let known = declarations.stateSets.firstIndex { $0.name == nil }
     guard hasRoomForStates(1, in: known) else { return nil }
     if known == nil { declarations.stateSets.append(StateSet()) }
@@ -209,18 +209,18 @@ struct StatePass: LoweringPass {
 
   /// Calls `declare` for the text of an instance that is kept in these states.
   func keeping(_ states: [KeptState], in name: String, _ declare: () -> Void) {
-    let (outer, seen) = (builder.pins, builder.seenStates)
-    builder.pins.declared = []
-    builder.seenStates = []
-    builder.pins.pins.insert(contentsOf: states.map { KeptStates.Pin(state: $0.name) }, at: 0)
+    let (outer, seen) = (builder.declaring.pins, builder.declaring.seenStates)
+    builder.declaring.pins.declared = []
+    builder.declaring.seenStates = []
+    builder.declaring.pins.pins.insert(contentsOf: states.map { KeptStates.Pin(state: $0.name) }, at: 0)
     declare()
     for state in states { check(state, in: name) }
-    builder.pins = outer
-    builder.seenStates += seen
+    builder.declaring.pins = outer
+    builder.declaring.seenStates += seen
   }
 
   private func check(_ state: KeptState, in layout: String) {
-    let names = (builder.seenStates + builder.pins.declared.sorted()).unique
+    let names = (builder.declaring.seenStates + builder.declaring.pins.declared.sorted()).unique
     guard !names.contains(state.name), !builder.bracesFail else { return }
     reportUnknown(.unknownName, "in '\(layout)' the state", state.name, at: state.place, among: names)
   }

@@ -9,15 +9,12 @@ struct EquationLowering: LoweringPass {
 
   func lowerRelation(_ pending: PendingStatement) {
     guard let equation = resolver.resolve(pending) else { return }
-    defer { builder.spareEquation = equation }
     let first = equations.count
-    if equation.hasMembers {
-      let slices = equation.slices
-      guard slices.allSatisfy({ !builder.isFull && lowerPart($0) }) else { return }
-      if slices.count > 1 { mentionSlices(of: equation, from: first) }
-    } else {
-      guard lowerPart(equation) else { return }
-    }
+    let slices = equation.slices
+    let (isRight, lowered) = collecting { slices.allSatisfy { !($0.isSlice && builder.isFull) && lowerPart($0) } }
+    builder.lowered.append(isRight ? lowered : lowered.unusable)
+    guard isRight else { return }
+    if slices.count > 1 { mentionSlices(of: equation, from: first) }
     // Only a list has list attributes to mention.
     if equation.memberRanges.isEmpty { return }
     for side in equation.sides { resolver.mentionListAttributes(in: side, pending, from: first) }
@@ -35,8 +32,7 @@ struct EquationLowering: LoweringPass {
   /// Mentions, for an equation of a group, the constraints of all members at its relations, priority and `?`.
   private func mentionSlices(of equation: ResolvedEquation, from first: Int) {
     for operation in equation.operators {
-      let cursor = equation.pending.statement.child(at: operation.place)
-      mentionPart("constraints of a group", from: first, at: equation.pending.context.place(of: cursor))
+      mentionPart("constraints of a group", from: first, at: equation.pending.context.place(of: operation.cursor))
     }
     for child in equation.pending.statement.children where child.kind == .priority || child.kind == .question {
       mentionPart("constraints of a group", from: first, at: equation.pending.context.place(of: child))
@@ -48,24 +44,25 @@ struct EquationLowering: LoweringPass {
   /// Applies an equation such as `a.hugH == high`, which sets priorities of the intrinsic size.
   private func applyPrioritySetter(_ equation: ResolvedEquation) {
     let context = equation.pending.context
-    guard equation.parts.sides.count == 2, equation.operators.first?.relation == .equal,
-      let reference = equation.reference(at: equation.parts.sides[0].index),
+    guard equation.sides.count == 2, equation.operators.first?.relation == .equal,
+      let reference = equation.reference(at: equation.sides[0].index),
       case .priority(let targets) = Attribute.measures[reference.attribute], equation.references.count == 1,
       equation.parts.priority == nil
     else {
       let place =
-        equation.references.first?.place ?? context.place(of: equation.side(0))
+        equation.references.first?.place ?? context.place(of: equation.sides[0])
       return report(.syntax, place, "a priority is set by itself, such as a.hugH == high")
     }
-    guard let value = evaluator.priority(equation.side(1), scope: equation.pending.scope, context: context) else {
+    guard let value = evaluator.priority(equation.sides[1], scope: equation.pending.scope, context: context) else {
       return
     }
     if equation.parts.question != nil {
-      let name = context.reader.string(equation.side(0))
+      let name = context.reader.string(equation.sides[0])
       report(.debug, reference.place, "\(name) is \(value): a priority of the intrinsic size, not a constraint")
     }
-    let condition = scopes[equation.pending.scope].condition
-    for case .view(let view) in reference.boxes { views[view].set(value, for: targets, under: condition) }
+    let setting = PrioritySetting(
+      condition: scopes[equation.pending.scope].condition, targets: targets, value: value)
+    for case .view(let view) in reference.boxes { builder.lowered.priorities.append((view, setting)) }
   }
 
   // MARK: Constraints
@@ -79,34 +76,33 @@ struct EquationLowering: LoweringPass {
       guard let known = evaluator.priority(of: pending) else { return false }
       priority = known
     }
-    var pairs = Few<EquationPair>.none
-    var (followsReading, mayForceOutside) = (false, false)
+    var pairs: [EquationPair] = []
+    var followsReading = false
     for member in equation.superviews.indices where !builder.isFull {
       for index in 0..<max(components, 1) {
         let component = components == 0 ? nil : (index: index, count: components)
         let made = self.pairs(of: equation, member: member, component: component)
         guard let (new, traits) = made else { return false }
-        pairs.append(contentsOf: new)
+        pairs += new
         followsReading = followsReading || traits.isDirectional
-        mayForceOutside = mayForceOutside || traits.mayForceOutside
       }
     }
     if !equation.isSlice, !equation.isSetter { mentionOperators(of: equation) }
-    if mayForceOutside { lintOutsideSuperview(pairs, followsReading: followsReading, equation) }
-    builder.equations.append(
+    lintOutsideSuperview(pairs, followsReading: followsReading, equation)
+    equations.append(
       Equation(
         place: equation.place, pairs: pairs, followsReading: followsReading, priority: priority,
-        question: equation.parts.question.map { pending.context.place(of: pending.statement.child(at: $0)) }))
+        question: equation.parts.question.map { pending.context.place(of: $0) }))
     return true
   }
 
   private func mentionOperators(of equation: ResolvedEquation) {
     let number = equations.count
-    func mention(_ child: ChildPlace, link: Int? = nil) {
-      let place = equation.pending.context.place(of: equation.pending.statement.range(of: child))
+    func mention(_ child: Cursor, link: Int? = nil) {
+      let place = equation.pending.context.place(of: child.range)
       mentions.append(Mention(place: place, subject: .equation(number, link: link)))
     }
-    for (link, operation) in equation.operators.enumerated() { mention(operation.place, link: link) }
+    for (link, operation) in equation.operators.enumerated() { mention(operation.cursor, link: link) }
     if let priority = equation.parts.priority { mention(priority) }
     if let question = equation.parts.question { mention(question) }
   }
@@ -170,17 +166,12 @@ struct EquationLowering: LoweringPass {
   /// which is then reported, or measure something unknown.
   private func pairs(
     of equation: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
-  ) -> (pairs: Few<EquationPair>, traits: EquationTraits)? {
+  ) -> (pairs: [EquationPair], traits: EquationTraits)? {
     let pending = equation.pending
     let frame = ExpressionFrame(
       purpose: .equation(equationFrame(equation, member: member, component: component)), scope: pending.scope,
       context: pending.context)
-    // In the memory of the equation before.
-    var sides = builder.spareForms
-    builder.spareForms = []
-    while sides.popLast() != nil {}
-    defer { builder.spareForms = sides }
-    guard evaluate(equation, frame, to: &sides) else { return nil }
+    guard let sides = sides(of: equation, frame) else { return nil }
     let measured = sides.indices.first { sides[$0].namesView }
     if sides.count > 2, let link = sides.firstLinkWithoutView {
       mistakes.reportConstantLink(link, of: equation)
@@ -190,8 +181,10 @@ struct EquationLowering: LoweringPass {
       return nil
     }
     let outside = measured == nil ? nil : meant
-    let traits = EquationTraits(of: sides, outside, views)
-    var pairs = Few<EquationPair>.none
+    let atoms = sides.flatMap { $0.terms.map { $0.atom } } + (outside.map { [$0] } ?? [])
+    let traits = EquationTraits(of: atoms)
+    let space = geometry.space(of: atoms.flatMap { $0.boxes })
+    var pairs: [EquationPair] = []
     for link in sides.indices.dropLast() {
       var (left, right) = (sides[link], sides[link + 1])
       // The superview's attribute stands on the side next to the one that measures a view, and in front, as one would
@@ -202,7 +195,7 @@ struct EquationLowering: LoweringPass {
         EquationPair(
           left: left, right: right, relation: equation.parts.operators[link].relation,
           place: place(of: equation, member: member, link: link, component: component), link: link,
-          space: traits.space.number))
+          space: space))
     }
     guard check(traits, pairs, equation), !builder.hasUnknownParts || !pairs.contains(where: isUnknown) else {
       return nil
@@ -210,27 +203,28 @@ struct EquationLowering: LoweringPass {
     return (pairs, traits)
   }
 
-  /// Appends the value of each side to `sides`; returns false if one has an error, which is then reported.
-  private func evaluate(_ equation: ResolvedEquation, _ frame: ExpressionFrame, to sides: inout [AtomForm]) -> Bool {
+  /// Returns the value of each side; nil if one has an error, which is then reported.
+  private func sides(of equation: ResolvedEquation, _ frame: ExpressionFrame) -> [AtomForm]? {
     let pending = equation.pending
-    for (index, side) in equation.parts.sides.enumerated() where !builder.isFull {
-      sides.append(AtomForm())
-      guard evaluator.add(pending.statement.child(at: side), frame, to: &sides[index]) else {
+    var sides: [AtomForm] = []
+    for (index, side) in equation.sides.enumerated() where !builder.isFull {
+      guard let form = evaluator.evaluate(side, frame) else {
         mistakes.explainNonlinear(equation)
-        return false
+        return nil
       }
-      if sides[index].isOfNoSuperview {
+      if form.isOfNoSuperview {
         let message = "a percentage is a share of the superview, and the root has none"
-        report(.noSuperview, pending.context.place(of: pending.statement.child(at: side)), message)
-        return false
+        report(.noSuperview, pending.context.place(of: side), message)
+        return nil
       }
+      sides.append(form)
       if index > 1 { builder.take(FileBudget.Cost.item) }
       if index > 0 {
         let terms = sides[index - 1].terms.count + sides[index].terms.count
         builder.take(FileBudget.Cost.constraint + terms * FileBudget.Cost.term)
       }
     }
-    return true
+    return sides
   }
 
   func equationFrame(
@@ -259,8 +253,8 @@ struct EquationLowering: LoweringPass {
     if let place = setterLowering.settingRange(of: equation, component: component) { return place }
     if equation.memberRanges.indices.contains(member) { return equation.memberRanges[member] }
     guard equation.operators.count > 1 else { return equation.place }
-    let start = equation.side(link).contentRange.lowerBound
-    let end = equation.side(link + 1).contentRange.upperBound
+    let start = equation.sides[link].contentRange.lowerBound
+    let end = equation.sides[link + 1].contentRange.upperBound
     return equation.pending.context.place(of: start..<max(start, end))
   }
 
@@ -268,7 +262,7 @@ struct EquationLowering: LoweringPass {
   /// `.some(nil)` where none is meant. Returns nil if there is no superview, which is then reported.
   private func superviewMeant(
     by equation: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
-  ) -> PackedAtom?? {
+  ) -> Atom?? {
     guard let reference = equation.onlyReference(component: component?.index), let box = reference.box(of: member)
     else { return .some(nil) }
     let index = reference.attribute(component: component?.index)
@@ -279,125 +273,7 @@ struct EquationLowering: LoweringPass {
         "the root has no superview for its \(Attribute.all[index].name) to be measured against; it is at 0, 0")
       return nil
     }
-    return .some(PackedAtom(.view(superview), index))
-  }
-
-  // MARK: Unknown parts
-
-  /// Whether the atom measures something whose declaration has an error. Such an atom makes no constraint, which
-  /// could only be a guess.
-  func isUnknown(_ atom: Atom) -> Bool {
-    guard builder.hasUnknownParts, case .attribute(let box, _, let argument) = atom else { return false }
-    if [box, argument].contains(where: { $0.map(isUnknown) ?? false }) { return true }
-    let outside = views.superview(of: box) ?? 0
-    switch atom.attribute?.measure {
-    case .position(let edge, let margin):
-      return margin && views[box.view].unknownParts.contains(.margins) || hasUnknownBaseline(edge, box)
-    case .inset(_, from: .margins): return views[outside].unknownParts.contains(.margins)
-    case .inset(_, from: .safeArea): return isUnknown(.safeArea(of: views.safeAreaOwner(from: outside)))
-    case .alignment(let edge): return hasUnknownBaseline(edge, box) || hasUnknownBaseline(edge, argument ?? box)
-    default: return false
-    }
-  }
-
-  private func isUnknown(_ pair: EquationPair) -> Bool {
-    pair.left.terms.contains { isUnknown($0.atom) } || pair.right.terms.contains { isUnknown($0.atom) }
-  }
-
-  private func hasUnknownBaseline(_ edge: Edge, _ box: Box) -> Bool {
-    (edge == .firstBaseline || edge == .lastBaseline) && views[box.view].unknownParts.contains(.baselines)
-  }
-
-  func isUnknown(_ box: Box) -> Bool {
-    switch box {
-    case .view, .content: false
-    case .margins(let view), .contentMargins(let view): views[view].unknownParts.contains(.margins)
-    case .safeArea(let view): views[view].unknownParts.contains(.safeArea)
-    case .keyboard: !views[0].unknownParts.isDisjoint(with: [.safeArea, .keyboard])
-    }
-  }
-
-  // MARK: Forbidden comparisons
-
-  private func check(
-    _ traits: EquationTraits, _ pairs: Few<EquationPair>, _ equation: ResolvedEquation
-  ) -> Bool {
-    let place = equation.place
-    if traits.isHorizontal, traits.isVertical {
-      mistakes.reportMixedAxes(equation)
-      return false
-    }
-    if traits.isDirectional, traits.isPhysical {
-      mistakes.reportMixedDirections(at: place)
-      return false
-    }
-    // If all atoms are positions, or none is, and nothing is a quotient, there is nothing more to check.
-    guard traits.hasQuotient || (traits.positions > 0 && traits.positions < traits.atoms) else { return true }
-    for pair in pairs {
-      let difference = pair.difference
-      guard checkQuotients(difference, place), checkPositions(difference, pair, equation) else { return false }
-    }
-    return true
-  }
-
-  /// Whether the quotients can be multiplied out: they have one denominator and stand beside numbers alone. Reports
-  /// those that cannot.
-  private func checkQuotients(_ difference: AtomForm, _ place: SourceRange) -> Bool {
-    guard let quotient = difference.terms.first(where: { $0.atom.attribute?.isQuotient == true })?.atom,
-      let denominator = Geometry.denominatorPlace(of: quotient, superview: views.superview)
-    else { return true }
-    let fits = difference.terms.allSatisfy { term in
-      guard let other = Geometry.denominatorPlace(of: term.atom, superview: views.superview) else { return false }
-      return other == denominator
-    }
-    if !fits {
-      let name = quotient.attribute?.name ?? ""
-      report(
-        .nonlinear, place, "'\(name)' is a quotient: comparing it with this is not linear; compare it with a number")
-    }
-    return fits
-  }
-
-  /// Reports a position against a length: a length of a view occurs, and the positions do not cancel into a distance.
-  /// Returns whether the pair is right.
-  private func checkPositions(_ difference: AtomForm, _ pair: EquationPair, _ equation: ResolvedEquation) -> Bool {
-    let positions = difference.terms.filter { $0.atom.attribute?.isPosition == true }
-    guard difference.terms.count > positions.count, let first = positions.first,
-      positions.allSatisfy({ $0.coefficient.sign == first.coefficient.sign })
-    else { return true }
-    if positions.count == 1, let reference = safeAreaEdge(first.atom, equation) {
-      let name = Attribute.all[reference.attribute].name
-      report(
-        .positionAndLength, equation.place,
-        "safeArea.\(name) is a place: how much of the screen the bars take there is safeArea.\(name)Inset",
-        fix: ("Write 'safeArea.\(name)Inset'", reference.place, "safeArea.\(name)Inset"))
-      return false
-    }
-    let start = startOfAxis(first.atom)
-    // The fix is for the side where `superview.…` cancels the position.
-    let side = equation.side(first.coefficient.sign > 0 ? pair.link + 1 : pair.link).contentRange.lowerBound
-    report(
-      .positionAndLength, equation.place,
-      "a position is compared with a length: write superview.\(start) + … to say where the length starts",
-      fix: (
-        "Insert 'superview.\(start) +'", equation.pending.context.place(of: side..<side), "superview.\(start) + "
-      ))
-    return false
-  }
-
-  /// Returns the reference to an edge of the safe area, as in `bar.height == 49 + safeArea.bottom`, whose inset would
-  /// be a length; nil for any other position.
-  private func safeAreaEdge(_ atom: Atom, _ equation: ResolvedEquation) -> ResolvedReference? {
-    guard case .attribute(.safeArea(let view), let attribute, _) = atom,
-      case .position(let edge, margin: false) = Attribute.measures[attribute], edge.facing != edge
-    else { return nil }
-    return equation.references.first { $0.attribute == attribute && $0.boxes.contains(.safeArea(of: view)) }
-  }
-
-  /// Returns the edge from which positions on the atom's axis are measured.
-  private func startOfAxis(_ atom: Atom) -> String {
-    guard case .position(let edge, _)? = atom.attribute?.measure else { return "left" }
-    return edge.isDirectional ? "leading" : edge.axis == .horizontal ? "left" : "top"
+    return .some(.attribute(.view(superview), index, argument: nil))
   }
 }
 

@@ -6,8 +6,8 @@ import Syntax
 extension EquationLowering {
   /// Reports the first pair that alone forces an edge past its superview's. `equation` is the one in which a
   /// fix may be made; nil for none.
-  func lintOutsideSuperview(_ pairs: Few<EquationPair>, followsReading: Bool, _ equation: ResolvedEquation? = nil) {
-    for pair in pairs where pair.left.terms.count + pair.right.terms.count <= 2 && !isInside(pair) {
+  func lintOutsideSuperview(_ pairs: [EquationPair], followsReading: Bool, _ equation: ResolvedEquation? = nil) {
+    for pair in pairs where pair.left.terms.count + pair.right.terms.count <= 2 {
       if let guide = outsideGuide(pair) {
         return report(
           .outsideSuperview, pair.place,
@@ -25,29 +25,10 @@ extension EquationLowering {
     }
   }
 
-  /// Whether the pair keeps an edge inside of its superview's same edge, as most pairs do that compare the two. A
-  /// short test: for other pairs the linear form decides.
-  private func isInside(_ pair: EquationPair) -> Bool {
-    guard let left = pair.left.onlyEdge, let right = pair.right.onlyEdge, left.edge == right.edge else { return false }
-    let distance: Rational
-    if views[left.view].parent == right.view {
-      distance = pair.right.constant - pair.left.constant
-    } else if views[right.view].parent == left.view {
-      distance = pair.left.constant - pair.right.constant
-    } else {
-      return false
-    }
-    return switch left.edge {
-    case .left, .top, .leading: distance.sign >= 0
-    case .right, .bottom, .trailing: distance.sign <= 0
-    default: false
-    }
-  }
-
   /// Returns the far edge that a pair puts past the same edge of a safe area, of margins or of a guide, and how far.
   private func outsideGuide(_ pair: EquationPair) -> (edge: String, distance: Rational, name: String)? {
     guard pair.relation != .lessOrEqual, pair.left.terms.count == 1, pair.right.terms.count == 1,
-      let (own, ownFactor) = pair.left.summands.first, let (other, otherFactor) = pair.right.summands.first,
+      let (own, ownFactor) = pair.left.terms.first, let (other, otherFactor) = pair.right.terms.first,
       ownFactor == .one, otherFactor == .one,
       case .attribute(.view(let view), let attribute, _) = own,
       case .attribute(let box, let theirs, _) = other, attribute == theirs,
@@ -108,7 +89,7 @@ extension EquationLowering {
     _ equation: ResolvedEquation, _ distance: Rational
   ) -> (title: String, place: SourceRange, replacement: String)? {
     // With two sides, one change serves all members of a list, and all components of a compound.
-    guard equation.parts.sides.count == 2 else { return nil }
+    guard equation.sides.count == 2 else { return nil }
     let context = equation.pending.context
     for side in equation.sides {
       if side.kind == .sum, let fix = signFix(inSum: side, distance, context) { return fix }
@@ -147,16 +128,5 @@ extension EquationLowering {
       sign = child.kind == .plus || child.kind == .minus ? child : sign
     }
     return nil
-  }
-}
-
-extension AtomForm {
-  /// The edge of a view, if the form measures nothing else; else nil.
-  fileprivate var onlyEdge: (view: Int, edge: Edge)? {
-    guard terms.count == 1, terms[0].coefficient == .one,
-      case .attribute(.view(let view), let attribute, _) = terms[0].atom,
-      case .position(let edge, margin: false) = Attribute.measures[attribute]
-    else { return nil }
-    return (view, edge)
   }
 }

@@ -7,14 +7,16 @@ struct ListLowering: LoweringPass {
   let builder: LayoutBuilder
 
   func lowerListStatement(_ pending: PendingStatement) {
+    reading(pending.statement) { lowerList(pending) }
+  }
+
+  private func lowerList(_ pending: PendingStatement) {
     guard let reference = pending.statement.first(.reference),
       let word = reference.children.last(where: { $0.kind == .identifier })
     else { return }
     let context = pending.context
-    let reported = findings.count
-    defer { if pending.statement.hasProblem { findings.removeSubrange(reported...) } }
     let outer = resolver.superview(
-      ofFirst: resolver.firstNamedView(in: [resolver.referenceNode(reference, pending)], pending), pending)
+      ofFirst: resolver.firstNamedView(in: [ReferenceNode(reference)], pending), pending)
     let list = reference.first(.list) ?? reference
     guard let members = ranges.listMembers(of: list, outer: outer, pending), !members.isEmpty else { return }
     let boxes = members.map { $0.box }

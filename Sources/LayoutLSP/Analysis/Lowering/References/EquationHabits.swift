@@ -65,7 +65,7 @@ extension ReferenceMistakes {
       "there is no '\(name)': a view is there unless a state or a condition says \(statement), as in "
         + "state empty { \(statement) }",
       fix: isHiding && !scopes[pending.scope].condition.isAlways
-        ? ("Write '\(statement)'", statementRange(pending), statement) : nil)
+        ? ("Write '\(statement)'", pending.place, statement) : nil)
     return true
   }
 
@@ -97,8 +97,8 @@ extension ReferenceMistakes {
   /// Reports a priority in the form of a call, `a.left == b.right.priority(high)`; returns whether it is one.
   private func reportPriority(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
     let reader = pending.context.reader
-    guard let path = node.path(in: pending), let word = node.word(in: pending), reader.string(word) == "priority",
-      let argument = node.argument(in: pending), let value = argument.first(.path).map(reader.string)
+    guard let path = node.path, let word = node.word, reader.string(word) == "priority",
+      let argument = node.argument, let value = argument.first(.path).map(reader.string)
     else { return false }
     let text = "@ \(ForeignNames.priority(value) ?? value)"
     let call = path.contentRange.upperBound..<argument.contentRange.upperBound
@@ -112,7 +112,7 @@ extension ReferenceMistakes {
   /// `a.frame.origin.x == 8`. Returns whether it did.
   func reportMisplacedAttribute(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
     if reportPriority(node, pending) { return true }
-    guard let path = node.path(in: pending), let word = node.word(in: pending), !node.hasArgument,
+    guard let path = node.path, let word = node.word, node.argument == nil,
       let first = path.children.first(where: { $0.kind == .identifier })
     else { return false }
     let reader = pending.context.reader

@@ -102,7 +102,7 @@ extension NameResolver {
       reportNoGroup(node, pending)
       return nil
     }
-    let found = referenceNode(node, pending)
+    let found = ReferenceNode(node)
     guard let several = listExpansion([found], pending),
       let reference = resolveReference(found, superviews: several.superviews, pending)
     else { return nil }

@@ -7,7 +7,7 @@ import Syntax
 /// The members that an equation stands for: the place of each, and what `superview` means for it.
 struct ListExpansion {
   /// The superview of each member.
-  var superviews: Few<Int?>
+  var superviews: [Int?]
   /// The bytes of each member; empty if the statement as a whole is about one view, or a group.
   var places: [SourceRange] = []
 }
@@ -19,12 +19,9 @@ extension ResolvedEquation {
   /// equation itself.
   var slices: [ResolvedEquation] {
     guard hasMembers else { return [self] }
-    return superviews.indices.map { member in
-      let slice = ResolvedEquation(pending, isSlice: true)
-      (slice.place, slice.parts) = (place, parts)
-      slice.members = ListExpansion(superviews: .one(superviews[member]), places: memberRanges)
-      for reference in references { slice.append(reference.slice(member)) }
-      return slice
+    return superviews.indices.map { number in
+      let member = ListExpansion(superviews: [superviews[number]], places: memberRanges)
+      return ResolvedEquation(pending, parts, references.map { $0.slice(number) }, member, isSlice: true)
     }
   }
 }
@@ -36,12 +33,12 @@ extension ResolvedReference {
       guard members.indices.contains(member) else { return self }
       let one = members[member]
       return ResolvedReference(
-        node: node, boxes: .one(one.box), arguments: one.argument.map { .one($0) } ?? .none, attribute: one.attribute,
+        node: node, boxes: [one.box], arguments: one.argument.map { [$0] } ?? [], attribute: one.attribute,
         place: place, forms: one.form.map { [$0] })
     }
     return ResolvedReference(
-      node: node, boxes: box(of: member).map { .one($0) } ?? .none,
-      arguments: argument(of: member).map { .one($0) } ?? .none, attribute: attribute, place: place,
+      node: node, boxes: box(of: member).map { [$0] } ?? [], arguments: argument(of: member).map { [$0] } ?? [],
+      attribute: attribute, place: place,
       forms: form(of: member).map { [$0] })
   }
 }
@@ -53,74 +50,74 @@ extension NameResolver {
     let outer = superview(ofFirst: firstNamedView(in: nodes, pending), pending)
     let first = nodes.firstIndex { isMany($0, pending) }
     if let first, let second = nodes[(first + 1)...].first(where: { isMany($0, pending) }) {
-      let place = pending.context.place(of: second.list(in: pending) ?? second.cursor(in: pending))
-      let what = second.hasList ? "a list" : "a group"
+      let place = pending.context.place(of: second.list ?? second.cursor)
+      let what = second.list != nil ? "a list" : "a group"
       report(.syntax, place, "\(what) may stand only once in an equation, on one side")
       return nil
     }
     guard let node = first.map({ nodes[$0] }) else {
-      return ListExpansion(superviews: .one(outer))
+      return ListExpansion(superviews: [outer])
     }
     if let group = group(of: node, pending) {
       return members(of: group).map { members in
-        ListExpansion(superviews: Few(members.map { views.superview(of: $0.box) }))
+        ListExpansion(superviews: members.map { views.superview(of: $0.box) })
       }
     }
-    let members = node.list(in: pending).map { ranges.listMembers(of: $0, outer: outer, pending) } ?? []
+    let members = node.list.map { ranges.listMembers(of: $0, outer: outer, pending) } ?? []
     guard let members else { return nil }
     let superviews = members.map { views.superview(of: $0.box) }
     let places = members.map { $0.place }
     guard listAttribute(of: node, pending) != nil else {
-      return ListExpansion(superviews: Few(superviews), places: places)
+      return ListExpansion(superviews: superviews, places: places)
     }
     let neighbours = zip(places, places.dropFirst()).map { $0.through($1) }
-    return ListExpansion(superviews: Few(superviews.dropLast()), places: neighbours)
+    return ListExpansion(superviews: Array(superviews.dropLast()), places: neighbours)
   }
 
   private func isMany(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
-    node.hasList || group(of: node, pending) != nil
+    node.list != nil || group(of: node, pending) != nil
   }
 
   private func group(of node: ReferenceNode, _ pending: PendingStatement) -> Int? {
-    groups.isEmpty ? nil : group(of: node.cursor(in: pending), pending)
+    groups.isEmpty ? nil : group(of: node.cursor, pending)
   }
 
   /// Returns the list attribute that a reference names and that takes a value; nil if it names none.
   private func listAttribute(of node: ReferenceNode, _ pending: PendingStatement) -> ListAttribute? {
-    guard node.hasList, !node.hasArgument, let word = node.word(in: pending) else { return nil }
+    guard node.list != nil, node.argument == nil, let word = node.word else { return nil }
     return ListAttribute.named(pending.context.reader.string(word)).flatMap { $0.takesValue ? $0 : nil }
   }
 
   /// Resolves a group, or a relation between the views of a list, with its members. Returns `.none` for a reference
   /// that is neither, `.some(nil)` for an error.
   func resolveExpanded(
-    _ node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement
+    _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference?? {
-    if groups.isEmpty, !node.hasList { return .none }
+    if groups.isEmpty, node.list == nil { return .none }
     let context = pending.context
-    let place = context.place(of: node.cursor(in: pending))
+    let place = context.place(of: node.cursor)
     if let group = group(of: node, pending) {
       guard let members = members(of: group), let first = members.first else { return .some(nil) }
-      if let path = node.path(in: pending) { _ = resolve(path, outer: nil, pending) }
+      if let path = node.path { _ = resolve(path, outer: nil, pending) }
       mentions.append(
         Mention(
-          place: node.word(in: pending).map { context.place(of: $0) } ?? place,
+          place: node.word.map { context.place(of: $0) } ?? place,
           subject: .group(group, isDeclaration: false)))
       return ResolvedReference(
-        node: node.place.index, boxes: Few(members.map { $0.box }), arguments: .none, attribute: first.attribute,
+        node: node.cursor.index, boxes: members.map { $0.box }, attribute: first.attribute,
         place: place, members: members)
     }
     guard let attribute = listAttribute(of: node, pending) else { return .none }
     guard let boxes = boxes(of: node, superviews: superviews, pending) else { return .some(nil) }
     guard boxes.count > 1 else {
       report(
-        .syntax, node.word(in: pending).map { context.place(of: $0) } ?? place,
+        .syntax, node.word.map { context.place(of: $0) } ?? place,
         "'\(attribute.name)' is between neighbours: the list needs two views or more")
       return .some(nil)
     }
     return reference(
-      at: node.place.index, attribute, Array(boxes), at: place,
-      word: node.word(in: pending).map { context.place(of: $0) })
+      at: node.cursor.index, attribute, boxes, at: place,
+      word: node.word.map { context.place(of: $0) })
   }
 
   private func reference(
@@ -138,10 +135,10 @@ extension NameResolver {
     guard let index = Attribute.index(of: name, takesView: true) else { return nil }
     // The gap between baselines is no attribute of a view.
     if let word, forms == nil {
-      mentions.append(Mention(place: word, subject: .measured(index, boxes: Few(views), arguments: Few(next))))
+      mentions.append(Mention(place: word, subject: .measured(index, boxes: views, arguments: next)))
     }
     return ResolvedReference(
-      node: node, boxes: Few(views), arguments: Few(next), attribute: index, place: place, forms: forms)
+      node: node, boxes: views, arguments: next, attribute: index, place: place, forms: forms)
   }
 
   /// Adds the equations between neighbours to the mention of each list attribute in an expression.
@@ -151,8 +148,8 @@ extension NameResolver {
       for operand in expression.children { mentionListAttributes(in: operand, pending, from: first) }
       return
     }
-    let node = resolver.referenceNode(expression, pending)
-    guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word(in: pending)
+    let node = ReferenceNode(expression)
+    guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word
     else {
       return
     }

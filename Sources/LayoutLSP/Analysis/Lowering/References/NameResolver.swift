@@ -8,76 +8,32 @@ struct NameResolver: LoweringPass {
 
   /// Resolves the names of an equation; returns nil if it cannot be used, which is then reported.
   func resolve(_ pending: PendingStatement) -> ResolvedEquation? {
-    let reported = findings.count
-    let hasProblem = pending.statement.hasProblem
-    // One mistake is one finding: names beside a syntax error may be no names at all.
-    defer { if hasProblem { findings.removeSubrange(reported...) } }
-    let equation = builder.spareEquation ?? ResolvedEquation(pending)
-    builder.spareEquation = nil
-    equation.become(pending)
-    // In the memory of the equation before.
-    var nodes = builder.spareNodes
-    builder.spareNodes = []
-    while nodes.popLast() != nil {}
-    defer { builder.spareNodes = nodes }
-    for side in equation.parts.sides { addReferenceNodes(of: side, pending, to: &nodes) }
+    reading(pending.statement) { resolveNames(of: pending) }
+  }
+
+  private func resolveNames(of pending: PendingStatement) -> ResolvedEquation? {
+    let parts = EquationParts(pending)
+    let nodes = parts.sides.flatMap { referenceNodes(of: $0, pending) }
     guard let several = listExpansion(nodes, pending) else { return nil }
-    equation.members = several
-    // Each node mentions a view and an attribute. Growing step by step would take as much memory again while a long
-    // statement is read.
-    if nodes.count > mentions.count { mentions.reserveCapacity(mentions.count + 2 * nodes.count) }
-    for node in nodes {
-      if let found = resolveReference(node, superviews: several.superviews, pending) { equation.append(found) }
-    }
-    guard !hasProblem, equation.parts.sides.count == equation.parts.operators.count + 1, equation.parts.sides.count > 1
+    let references = nodes.compactMap { resolveReference($0, superviews: several.superviews, pending) }
+    guard !pending.statement.hasProblem, parts.sides.count == parts.operators.count + 1, parts.sides.count > 1
     else { return nil }
     if nodes.isEmpty {
-      mistakes.reportNoReference(equation.parts.sides.map(pending.statement.child), pending)
+      mistakes.reportNoReference(parts.sides, pending)
       return nil
     }
-    guard equation.references.count == nodes.count else { return nil }
-    if equation.parts.hasSemicolon { equation.place = statementRange(pending) }
-    return equation
+    guard references.count == nodes.count else { return nil }
+    return ResolvedEquation(pending, parts, references, several)
   }
 
-  /// Adds the references of an expression, and the names of groups.
-  private func addReferenceNodes(
-    of expression: ChildPlace, _ pending: PendingStatement, to nodes: inout [ReferenceNode]
-  ) {
-    switch pending.statement.kind(at: expression) {
-    case .reference: nodes.append(referenceNode(at: expression, pending))
-    case .name:
-      if !groups.isEmpty, group(of: pending.statement.child(at: expression), pending) != nil {
-        nodes.append(referenceNode(at: expression, pending))
-      }
-    case let kind where kind.hasOperands:
-      pending.statement.forEachChild(of: expression) { kind, place in
-        if kind.isExpression { addReferenceNodes(of: place, pending, to: &nodes) }
-        return true
-      }
-    default: break
+  /// Returns the references of an expression, and the names of groups.
+  private func referenceNodes(of expression: Cursor, _ pending: PendingStatement) -> [ReferenceNode] {
+    switch expression.kind {
+    case .reference: [ReferenceNode(expression)]
+    case .name: group(of: expression, pending) == nil ? [] : [ReferenceNode(expression)]
+    case let kind where kind.hasOperands: expression.expressions.flatMap { referenceNodes(of: $0, pending) }
+    default: []
     }
-  }
-
-  private func referenceNode(at place: ChildPlace, _ pending: PendingStatement) -> ReferenceNode {
-    var node = ReferenceNode(at: place, in: pending)
-    if let name = node.name {
-      let number = number(of: name, pending)
-      node.view = namedView(number, at: name, in: nil, pending)
-      if node.view == nil {
-        node.pseudoView = builder.lookups.pseudoView(number) {
-          pending.context.reader.string(pending.statement.child(at: name))
-        }
-      }
-    } else if let path = node.path {
-      node.view = namedView(at: path, pending)
-    }
-    return node
-  }
-
-  /// Returns the node of a reference, or of the name of a group, in the statement.
-  func referenceNode(_ cursor: Cursor, _ pending: PendingStatement) -> ReferenceNode {
-    referenceNode(at: ChildPlace(index: cursor.index, offset: cursor.offset), pending)
   }
 
   // MARK: The meaning of superview
@@ -85,9 +41,10 @@ struct NameResolver: LoweringPass {
   /// Returns the first view that the references name by its own name; nil if they name none.
   func firstNamedView(in nodes: [ReferenceNode], _ pending: PendingStatement) -> Int? {
     for node in nodes {
-      if let view = node.view { return view }
-      if let list = node.list(in: pending), let view = firstNamedView(inside: list, pending) { return view }
-      if let argument = node.argument(in: pending), let view = firstNamedView(inside: argument, pending) { return view }
+      if let view = node.path.flatMap({ namedView($0, pending) }) { return view }
+      for several in [node.list, node.argument] {
+        if let view = several.flatMap({ firstNamedView(inside: $0, pending) }) { return view }
+      }
     }
     return nil
   }
@@ -101,36 +58,22 @@ struct NameResolver: LoweringPass {
 
   /// Returns the view at the end of a path of declared names; nil if one is unknown, or stands for something else.
   func namedView(_ path: Cursor, _ pending: PendingStatement) -> Int? {
-    namedView(at: ChildPlace(index: path.index, offset: path.offset), pending)
-  }
-
-  private func namedView(at path: ChildPlace, _ pending: PendingStatement) -> Int? {
     var view: Int?
-    pending.statement.forEachChild(of: path) { kind, place in
-      guard kind == .identifier else { return true }
-      view = namedView(at: place, in: view, pending)
-      return view != nil
+    for component in path.children where component.kind == .identifier {
+      view = namedView(pending.context.reader.string(component), in: view, pending)
+      if view == nil { return nil }
     }
     return view
   }
 
-  private func number(of name: ChildPlace, _ pending: PendingStatement) -> Int {
-    pending.context.reader.number(of: pending.statement.range(of: name), in: &builder.lookups.names)
-  }
-
   /// Returns the view that a path's component names inside the view of the component before it.
-  private func namedView(at component: ChildPlace, in outer: Int?, _ pending: PendingStatement) -> Int? {
-    namedView(number(of: component, pending), at: component, in: outer, pending)
-  }
-
-  private func namedView(_ name: Int, at component: ChildPlace, in outer: Int?, _ pending: PendingStatement) -> Int? {
-    builder.lookups.view(name, at: Int64(pending.scope) << 32 | Int64(outer.map { $0 + 1 } ?? 0)) {
-      let name = pending.context.reader.string(pending.statement.child(at: component))
-      if let outer { takeRoomForNamesakes(of: name, in: outer) }
-      if let outer { return views.child(name, of: outer, under: scopes[pending.scope].condition) }
-      return declaredView(name, from: pending.scope)
-        ?? (name == PseudoView.view.rawValue ? scopes[pending.scope].root : nil)
+  private func namedView(_ name: String, in outer: Int?, _ pending: PendingStatement) -> Int? {
+    if let outer {
+      takeRoomForNamesakes(of: name, in: outer)
+      return views.child(name, of: outer, under: scopes[pending.scope].condition)
     }
+    return declaredView(name, from: pending.scope)
+      ?? (name == PseudoView.view.rawValue ? scopes[pending.scope].root : nil)
   }
 
   /// Returns what `superview` means: the superview of the first view named, or with none named, the view in whose
@@ -143,12 +86,11 @@ struct NameResolver: LoweringPass {
 
   /// Returns the rectangle that a path names; nil if it is unknown, which is then reported unless `quiet`.
   func resolve(_ path: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false) -> Box? {
-    let place = ChildPlace(index: path.index, offset: path.offset)
-    if let view = namedView(at: place, pending) {
-      if !quiet { mentionViews(of: place, ending: view, pending) }
-      return .view(view)
+    if !quiet, namedView(path, pending) == nil,
+      mistakes.reportObject(path, pending) || mistakes.reportSetterWord(path, pending)
+    {
+      return nil
     }
-    if !quiet, mistakes.reportObject(path, pending) || mistakes.reportSetterWord(path, pending) { return nil }
     var box: Box?
     for component in path.children where component.kind == .identifier {
       let name = pending.context.reader.string(component)
@@ -161,19 +103,6 @@ struct NameResolver: LoweringPass {
       box = next
     }
     return box
-  }
-
-  /// Mentions each view of a path that has only declared names, as nearly all paths do; `view` is the last of them.
-  private func mentionViews(of path: ChildPlace, ending view: Int, _ pending: PendingStatement) {
-    let end = pending.statement.range(of: path).upperBound
-    var outer: Int?
-    pending.statement.forEachChild(of: path) { kind, place in
-      guard kind == .identifier else { return true }
-      let bytes = pending.statement.range(of: place)
-      outer = bytes.upperBound == end ? view : namedView(at: place, in: outer, pending)
-      if let outer { mention(.view(outer), at: pending.context.place(of: bytes)) }
-      return true
-    }
   }
 
   func mention(_ box: Box, at place: SourceRange) {
@@ -244,57 +173,42 @@ struct NameResolver: LoweringPass {
   // MARK: References
 
   func resolveReference(
-    _ node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement
+    _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference? {
-    // Nearly all references are one rectangle and its attribute.
-    if groups.isEmpty, !node.hasList, !node.hasArgument, case .one(let superview) = superviews,
-      let box = box(of: node, superview: superview, pending)
-    {
-      guard let (attribute, place) = attribute(of: node, .one(box), pending) else { return nil }
-      let atom = PackedAtom(box, attribute)
-      mentions.append(Mention(place: place, subject: .attribute(atom)))
-      return ResolvedReference(node: node.place.index, atom, place: self.place(of: node, pending))
-    }
     if let reference = resolveExpanded(node, superviews: superviews, pending) { return reference }
-    if node.view == nil, node.pseudoView == nil, !node.hasList, mistakes.reportMisplacedAttribute(node, pending) {
-      return nil
-    }
+    if node.list == nil, !isRectangle(node, pending), mistakes.reportMisplacedAttribute(node, pending) { return nil }
     let boxes = boxes(of: node, superviews: superviews, pending)
-    var arguments: Few<Box>? = Few.none
-    if let path = node.argument(in: pending)?.first(.path) {
+    var arguments: [Box]? = []
+    if let path = node.argument?.first(.path) {
       arguments = perMember(path, superviews: superviews, pending)
     }
     guard let boxes, let (attribute, place) = attribute(of: node, boxes, pending), let arguments else { return nil }
     mentions.append(Mention(place: place, subject: .measured(attribute, boxes: boxes, arguments: arguments)))
     return ResolvedReference(
-      node: node.place.index, boxes: boxes, arguments: arguments, attribute: attribute,
-      place: self.place(of: node, pending))
+      node: node.cursor.index, boxes: boxes, arguments: arguments, attribute: attribute,
+      place: pending.context.place(of: node.cursor.range))
   }
 
-  private func place(of node: ReferenceNode, _ pending: PendingStatement) -> SourceRange {
-    pending.context.place(of: pending.statement.range(of: node.place))
+  /// Whether a reference measures a view of declared names, or what a word such as `superview` stands for.
+  private func isRectangle(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
+    guard let path = node.path else { return false }
+    return namedView(path, pending) != nil || PseudoView(rawValue: pending.context.reader.string(path)) != nil
   }
 
   /// Returns the attribute that is measured of these rectangles, and its place; nil if there is none, which is then
   /// reported.
   private func attribute(
-    of node: ReferenceNode, _ boxes: Few<Box>, _ pending: PendingStatement
+    of node: ReferenceNode, _ boxes: [Box], _ pending: PendingStatement
   ) -> (attribute: Int, place: SourceRange)? {
     guard let word = node.word else { return nil }
-    let bytes = pending.statement.range(of: word)
-    let place = pending.context.place(of: bytes)
-    let number = pending.context.reader.number(of: bytes, in: &builder.lookups.names)
-    let found = builder.lookups.attribute(number, takesView: node.hasArgument) {
-      pending.context.reader.string(pending.statement.child(at: word))
-    }
-    guard let attribute = found else {
-      let name = pending.context.reader.string(pending.statement.child(at: word))
-      mistakes.reportAttribute(
-        name, at: place, of: node.cursor(in: pending), takesView: node.hasArgument, boxes: boxes, pending)
+    let place = pending.context.place(of: word.range)
+    let name = pending.context.reader.string(word)
+    let takesView = node.argument != nil
+    guard let attribute = Attribute.index(of: name, takesView: takesView) else {
+      mistakes.reportAttribute(name, at: place, of: node.cursor, takesView: takesView, boxes: boxes, pending)
       return nil
     }
     guard !Attribute.needSuperview[attribute] || boxes.allSatisfy({ views.superview(of: $0) != nil }) else {
-      let name = pending.context.reader.string(pending.statement.child(at: word))
       report(.noSuperview, place, "'\(name)' is measured against the superview, and the root has none")
       return nil
     }
@@ -307,41 +221,18 @@ struct NameResolver: LoweringPass {
 
   private func scrolls(_ box: Box) -> Bool { if case .view(let view) = box { views.scrolls(view) } else { false } }
 
-  /// Returns the one rectangle before the attribute, if declared names or a single word such as `superview` name it;
-  /// else nil.
-  private func box(of node: ReferenceNode, superview: Int?, _ pending: PendingStatement) -> Box? {
-    guard let path = node.path else { return nil }
-    if let view = node.view {
-      if node.name == nil {
-        mentionViews(of: path, ending: view, pending)
-      } else {
-        mention(.view(view), at: pending.context.place(of: pending.statement.range(of: path)))
-      }
-      return .view(view)
-    }
-    guard let word = node.pseudoView,
-      let box = declarations.box(word, inside: nil, superview: superview, from: pending.scope)
-    else { return nil }
-    mention(box, at: pending.context.place(of: pending.statement.range(of: path)))
-    return box
-  }
-
   /// Returns the rectangles before the attribute: the members of a list, or what one path names for each member,
   /// which may differ.
-  func boxes(of node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement) -> Few<Box>? {
-    if let list = node.list(in: pending) {
+  func boxes(of node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
+    if let list = node.list {
       let members = ranges.listMembers(of: list, outer: superviews.first ?? nil, pending, quiet: true) ?? []
-      return members.isEmpty ? nil : Few(members.map { $0.box })
+      return members.isEmpty ? nil : members.map { $0.box }
     }
-    if case .one(let superview) = superviews, let box = box(of: node, superview: superview, pending) {
-      return .one(box)
-    }
-    guard let path = node.path(in: pending) else { return nil }
-    return perMember(path, superviews: superviews, pending)
+    return node.path.flatMap { perMember($0, superviews: superviews, pending) }
   }
 
-  private func perMember(_ path: Cursor, superviews: Few<Int?>, _ pending: PendingStatement) -> Few<Box>? {
-    var boxes = Few<Box>.none
+  private func perMember(_ path: Cursor, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
+    var boxes: [Box] = []
     for (member, superview) in superviews.enumerated() {
       guard let box = resolve(path, outer: superview, pending, quiet: member > 0) else { return nil }
       boxes.append(box)

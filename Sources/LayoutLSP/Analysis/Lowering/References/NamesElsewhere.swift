@@ -57,10 +57,10 @@ extension LayoutBuilder {
   /// declares; nil if there is none.
   func unimportedFile(declaring kind: WorkspaceNames.Kind, _ name: String) -> FilePath? {
     let sought = WorkspaceNames.Sought(kind: kind, name: name)
-    if let known = instances.uses.unimportedFiles[sought] { return known }
+    if let known = uses.unimportedFiles[sought] { return known }
     guard library.elsewhere != nil else { return nil }
     let unimported = library.unimportedFile(declaring: sought, for: text.sources[0].file)
-    instances.uses.unimportedFiles[sought] = .some(unimported)
+    uses.unimportedFiles[sought] = .some(unimported)
     return unimported
   }
 }

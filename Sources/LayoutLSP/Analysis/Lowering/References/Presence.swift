@@ -10,9 +10,9 @@ struct PresencePass: LoweringPass {
   // MARK: Hiding
 
   /// Resolves each `hide`, and sets when each view is present.
-  func hideViews() {
+  func hideViews(_ statements: [PendingStatement]) {
     var hides: [Int: [Condition]] = [:]
-    for pending in builder.pendingHides where isWanted() {
+    for pending in statements where isWanted() {
       let hidden = reading(pending.statement) { hiddenViews(pending) }
       for view in hidden { hides[view, default: []].append(scopes[pending.scope].condition) }
     }
@@ -35,7 +35,7 @@ struct PresencePass: LoweringPass {
   private func hiddenViews(_ pending: PendingStatement) -> [Int] {
     guard scopesAround(pending.scope).contains(where: { scopes[$0].isBranch }) else {
       report(
-        .syntax, pending.statement.first(.identifier).map { pending.context.place(of: $0) } ?? statementRange(pending),
+        .syntax, pending.statement.first(.identifier).map { pending.context.place(of: $0) } ?? pending.place,
         "'hide' stands in the block of a state or a when: outside of them what it names would never be there")
       return []
     }
@@ -95,8 +95,9 @@ struct PresencePass: LoweringPass {
   // MARK: Presence of what is named
 
   /// Returns the condition under which all views of a pair are present.
-  private func presence(of pair: EquationPair) -> Condition {
+  func presence(of pair: EquationPair) -> Condition {
     var presence = Condition.always
+    guard builder.hasAbsences else { return presence }
     for term in pair.left.terms + pair.right.terms {
       for view in term.atom.views { require(view, in: &presence) }
     }
@@ -108,34 +109,32 @@ struct PresencePass: LoweringPass {
     presence.require(views[view].presence)
   }
 
-  /// Returns when a pair of an equation holds: its statement does, and all views that it names are present.
-  func condition(of pair: Int, in equation: Int) -> Condition {
-    var condition = equations[equation].condition
-    if builder.hasAbsences { condition.require(presence(of: equations[equation].pairs[pair])) }
-    return condition
-  }
-
-  /// Limits an equation to where everything that it names is present.
-  func restrictToPresence(_ equation: Int) {
+  /// Limits the equations of a statement to where everything that they name is present.
+  func restrictToPresence(_ statement: inout LoweredStatement) {
     guard builder.hasAbsences else { return }
-    let own = equations[equation].condition
-    let missing = equations[equation].pairs.map { presence(of: $0).parts(besides: own) }
-    guard let first = missing.first, missing.contains(where: { !$0.isEmpty }) else { return }
-    noteAbsence(in: equation, besides: own)
-    if missing.allSatisfy({ $0 == first }) {
-      for part in first { equations[equation].condition.require(part) }
-    } else {
-      for (pair, parts) in missing.enumerated() where !parts.isEmpty {
-        equations[equation].pairs[pair] = equations[equation].pairs[pair].with(
-          silentIn: parts.map { $0.isNever ? .always : otherwise($0) })
+    for number in statement.equations.indices {
+      let own = statement.equations[number].condition
+      guard restrictToPresence(&statement.equations[number]), statement.absentView == nil else { continue }
+      let views = statement.equations[number].pairs.flatMap {
+        ($0.left.terms + $0.right.terms).flatMap { $0.atom.views }
       }
+      statement.absentView = views.first { !own.implies(self.views[$0].presence) }
     }
   }
 
-  private func noteAbsence(in equation: Int, besides own: Condition) {
-    guard builder.absentView == nil else { return }
-    let views = equations[equation].pairs.lazy.flatMap { ($0.left.terms + $0.right.terms).flatMap { $0.atom.views } }
-    builder.absentView = views.first { !own.implies(self.views[$0].presence) }
+  /// Limits an equation; returns whether something that it names may be absent.
+  private func restrictToPresence(_ equation: inout Equation) -> Bool {
+    let own = equation.condition
+    let missing = equation.pairs.map { presence(of: $0).parts(besides: own) }
+    guard let first = missing.first, missing.contains(where: { !$0.isEmpty }) else { return false }
+    if missing.allSatisfy({ $0 == first }) {
+      for part in first { equation.condition.require(part) }
+    } else {
+      for (pair, parts) in missing.enumerated() where !parts.isEmpty {
+        equation.pairs[pair].silentIn = parts.map { $0.isNever ? .always : otherwise($0) }
+      }
+    }
+    return true
   }
 
   // MARK: Lines of items
@@ -148,19 +147,19 @@ struct PresencePass: LoweringPass {
     let whole = scopes[pending.scope].condition
     let conditions = builder.hasAbsences ? items.map { views[$0].presence }.filter { !whole.implies($0) }.unique : []
     guard !conditions.isEmpty else { return lower({ _ in true }, pending) }
-    builder.absentView = builder.absentView ?? items.first { !whole.implies(views[$0].presence) }
+    builder.lowered.absentView = builder.lowered.absentView ?? items.first { !whole.implies(views[$0].presence) }
     let split = SituationSplit(sets: declarations.stateSets)
     guard let situations = split.situations(deciding: conditions, within: whole) else {
       return report(
-        .outOfRange, statementRange(pending),
+        .outOfRange, pending.place,
         "the views of this come and go in too many ways of their own: \(SituationSplit.most) are the limit")
     }
     conditionalPass.forEach(situations) { situation in
-      let first = equations.count
       let inside = pending.inside(conditionalPass.open(pending.scope, in: situation))
       builder.take(items.count * FileBudget.Cost.visit)
-      lower({ situation.implies(views[$0].presence) }, inside)
-      for number in first..<equations.count { equations[number].condition.require(situation) }
+      var here = collecting { lower({ situation.implies(views[$0].presence) }, inside) }.lowered
+      here.require(situation)
+      builder.lowered.append(here)
     }
   }
 }

@@ -50,7 +50,7 @@ struct ReferenceMistakes: LoweringPass {
   }
 
   func reportAttribute(
-    _ name: String, at place: SourceRange, of node: Cursor, takesView: Bool, boxes: Few<Box>,
+    _ name: String, at place: SourceRange, of node: Cursor, takesView: Bool, boxes: [Box],
     _ pending: PendingStatement
   ) {
     let whole = pending.context.reader.string(node)
@@ -321,7 +321,7 @@ struct ReferenceMistakes: LoweringPass {
       let metric = "let \(text) = \(context.reader.string(number))"
       return report(
         .syntax, place, "a metric is declared with let, and a priority stands where it is used: \(metric)",
-        fix: ("Write '\(metric)'", statementRange(pending), metric))
+        fix: ("Write '\(metric)'", pending.place, metric))
     }
     guard isFirst, sides.count == 2, sides[1].kind == .numberLiteral, pending.statement.first(.equal) != nil else {
       return resolver.reportNoGroup(name, pending)

@@ -6,182 +6,120 @@ import Syntax
 /// A reference whose names are resolved. If the equation has a list, there may be one rectangle for each member.
 struct ResolvedReference {
   /// The index of its node.
-  let node: Int
-  /// The measure of all members, if `each` is nil; otherwise only its attribute counts.
-  private let atom: PackedAtom
-  let place: SourceRange
-  private let each: Each?
-
-  /// The measures of each member. Few references have them; in an object of their own they are not copied with every
-  /// reference.
-  private final class Each {
-    let boxes: Few<Box>
-    let arguments: Few<Box>
-    let members: [GroupMember]?
-    /// The sum that each member measures, if no attribute does.
-    let sums: [AtomForm]?
-
-    init(_ boxes: Few<Box>, _ arguments: Few<Box>, _ members: [GroupMember]?, _ sums: [AtomForm]?) {
-      (self.boxes, self.arguments, self.members, self.sums) = (boxes, arguments, members, sums)
-    }
-  }
-
-  init(
-    node: Int, boxes: Few<Box>, arguments: Few<Box>, attribute: Int, place: SourceRange,
-    members: [GroupMember]? = nil, forms: [AtomForm]? = nil
-  ) {
-    (self.node, self.place) = (node, place)
-    let areMany = boxes.count > 1 || arguments.count > 1 || members != nil || forms != nil
-    each = areMany ? Each(boxes, arguments, members, forms) : nil
-    atom = areMany ? PackedAtom(nil, attribute) : PackedAtom(boxes.first, attribute, argument: arguments.first)
-  }
-
-  /// Creates a reference to one rectangle.
-  init(node: Int, _ atom: PackedAtom, place: SourceRange) {
-    (self.node, self.atom, self.place, each) = (node, atom, place, nil)
-  }
-
+  var node: Int
+  /// The rectangles of the members; a single one is that of all members.
+  var boxes: [Box]
+  /// The rectangles in parentheses, for an attribute that takes a view.
+  var arguments: [Box] = []
   /// Index into `Attribute.all`.
-  var attribute: Int { atom.attribute }
-  var boxes: Few<Box> { each?.boxes ?? atom.box.map { .one($0) } ?? .none }
-  var arguments: Few<Box> { each?.arguments ?? atom.argument.map { .one($0) } ?? .none }
+  var attribute: Int
+  var place: SourceRange
   /// The members of a group, which stand for it in turn; nil for other references.
-  var members: [GroupMember]? { each?.members }
-  var hasMembers: Bool { each.map { $0.members != nil } ?? false }
+  var members: [GroupMember]?
+  /// The sum that each member measures, if no attribute does.
+  var forms: [AtomForm]?
 
-  func box(of member: Int) -> Box? { each == nil ? atom.box : each?.boxes.element(of: member) }
-  func argument(of member: Int) -> Box? { each == nil ? atom.argument : each?.arguments.element(of: member) }
+  func box(of member: Int) -> Box? { Self.element(of: member, in: boxes) }
+  func argument(of member: Int) -> Box? { Self.element(of: member, in: arguments) }
 
-  // Inlined, these functions read only the fields that they need; called, they would be passed a copy of the whole
-  // reference.
-
-  @inline(__always)
   func form(of member: Int) -> AtomForm? {
-    guard let sums = each?.sums, sums.indices.contains(member) else { return nil }
-    return sums[member]
+    forms.flatMap { $0.indices.contains(member) ? $0[member] : nil }
+  }
+
+  /// Returns the only element, or the element of a member of the list.
+  private static func element(of member: Int, in boxes: [Box]) -> Box? {
+    boxes.count == 1 ? boxes[0] : boxes.indices.contains(member) ? boxes[member] : nil
   }
 
   /// Adds the measure of a member, and of a compound one component; returns false if there is none.
-  @inline(__always)
   func add(to form: inout AtomForm, times factor: Rational, member: Int, component: Int?) -> Bool {
     if let sum = self.form(of: member) {
       form.add(sum, times: factor)
       return true
     }
     guard let box = box(of: member) else { return false }
-    let atom = PackedAtom(box, attribute(component: component), argument: argument(of: member))
-    form.terms.append(atom, times: factor)
+    form.terms.append((.attribute(box, attribute(component: component), argument: argument(of: member)), factor))
     return true
   }
 
-  @inline(__always)
   var isCompound: Bool { Attribute.measures[attribute] == .compound }
 
   /// Returns the attribute itself, or of a compound the attribute of a component.
-  @inline(__always)
   func attribute(component: Int?) -> Int {
     guard let component, isCompound, Attribute.parts[attribute].indices.contains(component) else { return attribute }
     return Attribute.parts[attribute][component]
   }
 }
 
-extension Few {
-  /// Returns the only element, or the element of a member of the list.
-  fileprivate func element(of member: Int) -> Element? {
-    if case .one(let only) = self { return only }
-    return indices.contains(member) ? self[member] : nil
-  }
-}
-
 /// The parts of an equation's statement.
 struct EquationParts {
   /// The expressions of the chain.
-  var sides: [ChildPlace] = []
+  private(set) var sides: [Cursor] = []
   /// The relations between the sides.
-  var operators: [(place: ChildPlace, relation: Relation)] = []
-  var question: ChildPlace?
+  private(set) var operators: [(cursor: Cursor, relation: Relation)] = []
+  let question: Cursor?
   /// The priority behind `@`.
-  var priority: ChildPlace?
-  var keepPriority: ChildPlace?
-  var hasSemicolon = false
+  let priority: Cursor?
+  let keepPriority: Cursor?
+  let hasSemicolon: Bool
 
-  /// Reads another statement, in the same memory.
-  mutating func read(_ pending: PendingStatement) {
-    // There are few elements: removing them one by one takes a tenth of the time of the general way to remove all at
-    // once.
-    while sides.popLast() != nil {}
-    while operators.popLast() != nil {}
-    (question, priority, keepPriority, hasSemicolon) = (nil, nil, nil, false)
-    let isSetter = pending.statement.kind == .setterStatement
-    pending.statement.forEachChild { kind, place in
-      switch kind {
-      case let kind where kind.isTrivia: break
-      case let kind where kind.isExpression: sides.append(place)
-      case .question: question = question ?? place
-      case .priority: priority = priority ?? place
-      case .keepPriority: keepPriority = keepPriority ?? place
-      case .semicolon: hasSemicolon = true
-      // The relation of a setter is in its first word.
-      case .identifier where isSetter && operators.isEmpty:
-        let word = pending.context.reader.string(pending.statement.child(at: place))
-        operators.append((place, word == "min" ? .greaterOrEqual : word == "max" ? .lessOrEqual : .equal))
-      default:
-        if !isSetter, let relation = kind.relation { operators.append((place, relation)) }
+  init(_ pending: PendingStatement) {
+    let statement = pending.statement
+    let isSetter = statement.kind == .setterStatement
+    (question, priority) = (statement.first(.question), statement.first(.priority))
+    (keepPriority, hasSemicolon) = (statement.first(.keepPriority), statement.first(.semicolon) != nil)
+    for child in statement.children {
+      if child.kind.isExpression {
+        sides.append(child)
+      } else if isSetter, child.kind == .identifier, operators.isEmpty {
+        // The relation of a setter is in its first word.
+        let word = pending.context.reader.string(child)
+        operators.append((child, word == "min" ? .greaterOrEqual : word == "max" ? .lessOrEqual : .equal))
+      } else if !isSetter, let relation = child.kind.relation {
+        operators.append((child, relation))
       }
-      return true
     }
   }
 }
 
-/// An equation whose names are resolved. A class, because it is passed to everything that looks at it; `NameResolver`
-/// makes the next equation of it, in the same memory.
-final class ResolvedEquation {
-  fileprivate(set) var pending: PendingStatement
+/// An equation whose names are resolved.
+struct ResolvedEquation {
+  let pending: PendingStatement
   /// The whole statement, without a semicolon at its end.
-  var place: SourceRange
-  var parts = EquationParts()
+  let place: SourceRange
+  let parts: EquationParts
   /// In the order written.
-  var references: [ResolvedReference] = []
-  var members: ListExpansion
+  let references: [ResolvedReference]
+  let members: ListExpansion
   /// Whether it is the equation of one member of a group.
   let isSlice: Bool
   /// Whether it sets a priority, as `a.hugH == high` does, and makes no constraint.
-  private(set) var setsPriority = false
+  let setsPriority: Bool
   /// Whether a group stands in it.
-  private(set) var hasMembers = false
-  private(set) var hasCompound = false
+  let hasMembers: Bool
+  let hasCompound: Bool
   /// Whether a measure, or some component of a compound, is a quotient.
-  private(set) var hasQuotient = false
+  let hasQuotient: Bool
 
-  init(_ pending: PendingStatement, isSlice: Bool = false) {
-    (self.pending, self.isSlice) = (pending, isSlice)
-    (place, members) = (pending.context.whole, ListExpansion(superviews: .none))
-  }
-
-  /// Starts again with another statement, whose names are not resolved yet.
-  func become(_ pending: PendingStatement) {
-    (self.pending, place) = (pending, pending.context.whole)
-    parts.read(pending)
-    while references.popLast() != nil {}
-    (setsPriority, hasMembers, hasCompound, hasQuotient) = (false, false, false, false)
-  }
-
-  func append(_ reference: consuming ResolvedReference) {
-    switch Attribute.measures[reference.attribute] {
-    case .priority: setsPriority = true
-    case .compound:
-      hasCompound = true
-      hasQuotient =
-        hasQuotient || Attribute.parts[reference.attribute].contains { Attribute.measures[$0].isQuotient }
-    case let measure: hasQuotient = hasQuotient || measure.isQuotient
+  init(
+    _ pending: PendingStatement, _ parts: EquationParts, _ references: [ResolvedReference], _ members: ListExpansion,
+    isSlice: Bool = false
+  ) {
+    (self.pending, self.parts, self.references) = (pending, parts, references)
+    (self.members, self.isSlice) = (members, isSlice)
+    place = parts.hasSemicolon ? pending.place : pending.context.whole
+    let attributes = references.map { $0.attribute }
+    setsPriority = attributes.contains { if case .priority = Attribute.measures[$0] { true } else { false } }
+    hasCompound = attributes.contains { Attribute.measures[$0] == .compound }
+    hasQuotient = attributes.contains { attribute in
+      ([attribute] + Attribute.parts[attribute]).contains { Attribute.measures[$0].isQuotient }
     }
-    hasMembers = hasMembers || reference.hasMembers
-    references.append(reference)
+    hasMembers = references.contains { $0.members != nil }
   }
 
-  var operators: [(place: ChildPlace, relation: Relation)] { parts.operators }
+  var operators: [(cursor: Cursor, relation: Relation)] { parts.operators }
   /// The meaning of `superview` for each member.
-  var superviews: Few<Int?> { members.superviews }
+  var superviews: [Int?] { members.superviews }
   /// The places of a list's members; empty where there is no list.
   var memberRanges: [SourceRange] { members.places }
 
@@ -205,9 +143,8 @@ final class ResolvedEquation {
     return own.count == 1 ? own.first : nil
   }
 
-  /// The expressions of the chain. Code that runs for every equation asks `side` for one of them.
-  var sides: [Cursor] { parts.sides.map(pending.statement.child) }
-  func side(_ index: Int) -> Cursor { pending.statement.child(at: parts.sides[index]) }
+  /// The expressions of the chain.
+  var sides: [Cursor] { parts.sides }
   func reference(at node: Int) -> ResolvedReference? { references.position(of: node).map { references[$0] } }
 }
 

@@ -227,14 +227,16 @@ extension RowsLowering {
   /// Whether the labels of the spacing are those of the rows, in their order; reports where they differ.
   func checkOrder(_ spacing: ItemLine, _ rows: [RowOfViews], _ pending: PendingStatement) -> Bool {
     let context = pending.context
-    let reported = findings.count
     let references = spacing.items.compactMap { $0.first(.identifier) }
       .map { (name: context.reader.string($0), place: context.place(of: $0)) }
-    for row in rows where row.label == nil {
-      report(.rowsOrder, row.place, "this row has no place in the spacing: give it a label, as in r1: [a]")
-    }
-    checkReferences(references, rows)
-    return findings.count == reported
+    let order = collecting {
+      for row in rows where row.label == nil {
+        report(.rowsOrder, row.place, "this row has no place in the spacing: give it a label, as in r1: [a]")
+      }
+      checkReferences(references, rows)
+    }.lowered
+    builder.lowered.append(order)
+    return order.findings.isEmpty
   }
 
   private func checkReferences(_ references: [(name: String, place: SourceRange)], _ rows: [RowOfViews]) {

@@ -51,9 +51,7 @@ struct RulePlan {
 struct RuleLowering: LoweringPass {
   let builder: LayoutBuilder
 
-  func lowerRule(_ pending: PendingStatement) {
-    let plan = builder.rulePlan ?? planRules()
-    builder.rulePlan = plan
+  func lowerRule(_ pending: PendingStatement, _ plan: RulePlan) {
     for number in plan.byStatement[pending.context.ordinal] ?? [] { lower(plan.assignments[number], in: plan) }
   }
 
@@ -62,14 +60,14 @@ struct RuleLowering: LoweringPass {
     let name = planned.assignment.name
     for version in planned.versions {
       let (left, right) = sides(of: name, version.constraint.value, view: planned.view)
-      constrain(
-        left, name.slot.relation, right, priority: version.constraint.priority, at: planned.assignment.place)
-      guard let last = equations.indices.last else { continue }
-      if !version.replacedIn.isEmpty {
-        equations[last].pairs[0] = equations[last].pairs[0].with(replacedIn: version.replacedIn)
-      }
-      equations[last].condition = planned.assignment.situation
-      builder.chosenValues[last] = planned.assignment.chosenValues
+      guard
+        var equation = equation(
+          left, name.slot.relation, right, priority: version.constraint.priority, at: planned.assignment.place)
+      else { continue }
+      equation.pairs[0].replacedIn = version.replacedIn
+      equation.condition = planned.assignment.situation
+      builder.lowered.chosenValues[equations.count] = planned.assignment.chosenValues
+      equations.append(equation)
     }
     if name.slot.isPosition, first < equations.count {
       equationLowering.lintOutsideSuperview(equations[first].pairs, followsReading: false)
@@ -104,11 +102,12 @@ struct RuleLowering: LoweringPass {
 
   // MARK: The plan
 
-  private func planRules() -> RulePlan {
+  /// Combines the rules among the statements of a layout.
+  func plan(_ items: [PendingItem]) -> RulePlan {
     var plan = RulePlan()
     var byView: [Int: [Int]] = [:]
     var order: [Int] = []
-    for case .statement(let pending) in builder.pendingItems where pending.statement.kind == .ruleStatement {
+    for case .statement(let pending) in items where pending.statement.kind == .ruleStatement {
       reading(pending.statement) {
         conditionalPass.forEachSituation(of: pending) { pending in
           guard let (view, assignments) = ruleAssignments(pending) else { return }

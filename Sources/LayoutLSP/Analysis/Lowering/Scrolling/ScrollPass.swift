@@ -112,7 +112,7 @@ private struct ContentTie {
 extension ScrollPass {
   /// Ties what is inside views that scroll to their content. Along an axis on which nothing says how far the content
   /// reaches it is as large as the frame, and does not scroll.
-  func tieContents() {
+  func tieContents(_ layout: LayoutLowering) {
     let scrolling = views.indices.filter { views[$0].contentArea != nil }
     guard !scrolling.isEmpty else { return }
     for number in equations.indices where isWanted() {
@@ -122,7 +122,9 @@ extension ScrollPass {
     }
     let ties = ties(of: scrolling)
     for view in scrolling where isWanted() {
-      for axis in Axis.allCases { frame(view, axis, ties[variable(of: view, axis)] ?? []) }
+      for axis in Axis.allCases {
+        frame(view, axis, ties[variable(of: view, axis)] ?? [], layout)
+      }
     }
   }
 
@@ -162,7 +164,7 @@ extension ScrollPass {
   }
 
   /// Makes the content as large as the frame along an axis where none of the ties holds.
-  private func frame(_ view: Int, _ axis: Axis, _ ties: [ContentTie]) {
+  private func frame(_ view: Int, _ axis: Axis, _ ties: [ContentTie], _ layout: LayoutLowering) {
     guard let place = views[view].nameRange else { return }
     var condition = views[view].presence
     let isTied = ties.contains {
@@ -180,10 +182,9 @@ extension ScrollPass {
       relation: .equal, place: place, link: 0, space: view)
     builder.take(FileBudget.Cost.constraint + 2 * FileBudget.Cost.term)
     declarations.unscrolled.append(UnscrolledAxis(view: view, axis: axis, equation: equations.count))
-    items.append(.equation(equations.count))
-    equations.append(
-      Equation(
-        place: place, pairs: [pair], followsReading: false, priority: .required, question: nil, condition: condition))
+    let equation = Equation(
+      place: place, pairs: [pair], followsReading: false, priority: .required, question: nil, condition: condition)
+    layout.add(LoweredStatement(equations: [equation]))
   }
 
   /// Returns when a tie holds; nil where a condition has an error.

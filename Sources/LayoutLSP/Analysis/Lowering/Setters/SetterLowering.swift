@@ -2,28 +2,7 @@ import Solver
 import Syntax
 
 // Lowers KeepLayout's setters: `a.topInset.min = 10 +keepHigh`. Setting the same measure and relation again replaces
-// the earlier setting.
-
-/// The target of a setter: measures of views, and one of the three relations.
-struct SettingKey: Hashable {
-  var atoms: [Atom]
-  var relation: Relation
-
-  init(_ target: AtomForm, _ relation: Relation) {
-    atoms = target.terms.map { term in
-      guard case .attribute(let box, let attribute, let argument) = term.atom else { return term.atom }
-      return .attribute(box, Attribute.canonical(attribute), argument: argument)
-    }
-    self.relation = relation
-  }
-}
-
-/// The result of a setter: a pair of an equation, or the removal of an earlier setting.
-enum Setting {
-  case pair(equation: Int, pair: Int)
-  /// Index into `LayoutBuilder.removals`.
-  case removal(Int)
-}
+// the earlier setting: see `OverriddenSettings`.
 
 struct SetterLowering: LoweringPass {
   let builder: LayoutBuilder
@@ -33,17 +12,15 @@ struct SetterLowering: LoweringPass {
       let value = equation.sides.last,
       isTarget(target, value, equation)
     else { return }
-    let first = equations.count
     if isNone(value, pending) {
-      remove(equation)
-    } else {
-      for slice in equation.slices where !builder.isFull {
-        guard equationLowering.lower(slice) else { return }
-        equations[equations.count - 1].condition = scopes[pending.scope].condition
-        presencePass.restrictToPresence(equations.count - 1)
-        replace(by: equations.count - 1)
-      }
+      builder.lowered.overrides += (removals(by: equation) ?? []).map { .removal($0) }
+      return
     }
+    let first = equations.count
+    let (isRight, set) = collecting { equation.slices.allSatisfy { builder.isFull || equationLowering.lower($0) } }
+    builder.lowered.append(isRight ? set : set.unusable)
+    guard isRight else { return }
+    builder.lowered.overrides += (first..<equations.count).map { .equation($0) }
     mentionSetter(equation, target, from: first)
   }
 
@@ -59,7 +36,7 @@ struct SetterLowering: LoweringPass {
       let shown = context.reader.string(value)
       report(
         .syntax, context.place(of: target), "'\(name)' is a priority: write \(name) == \(shown)",
-        fix: ("Write '\(name) == \(shown)'", statementRange(equation.pending), "\(name) == \(shown)"))
+        fix: ("Write '\(name) == \(shown)'", equation.pending.place, "\(name) == \(shown)"))
       return false
     }
     if let several = expandedNode(of: value, equation.pending) {
@@ -84,78 +61,38 @@ struct SetterLowering: LoweringPass {
     return (name == "none" || name == "KeepNone") && metric(name, from: pending.scope) == nil
   }
 
-  // MARK: Replacing
+  // MARK: Removing
 
-  /// Replaces every earlier setting of the same keys by the pairs of an equation.
-  private func replace(by equation: Int) {
-    for (number, pair) in equations[equation].pairs.enumerated() {
-      let key = SettingKey(pair.left, pair.relation)
-      replace(key, under: presencePass.condition(of: number, in: equation), at: pair.place)
-      builder.settings[key, default: []].append(.pair(equation: equation, pair: number))
-    }
-  }
-
-  /// Replaces the earlier settings of a key where a condition holds. A setting that is replaced wherever it holds
-  /// leaves the list: there may be many.
-  private func replace(_ key: SettingKey, under condition: Condition, at place: SourceRange) {
-    guard let earlier = builder.settings[key] else { return }
-    builder.settings[key] = earlier.filter { !self.condition(of: $0).implies(condition) }
-    for earlier in earlier {
-      switch earlier {
-      case .pair(let equation, let pair) where !equations[equation].condition.excludes(condition):
-        let replaced = equations[equation].pairs[pair]
-        equations[equation].pairs[pair] = replaced.with(
-          replacedIn: replaced.replacedIn + [condition], replacedAt: replaced.replacedAt + [place])
-      case .removal(let removal) where !builder.removals[removal].condition.excludes(condition):
-        builder.removals[removal].replacedIn.append(condition)
-        builder.removals[removal].replacedAt.append(place)
-      case .pair, .removal: break
-      }
-    }
-  }
-
-  private func condition(of setting: Setting) -> Condition {
-    switch setting {
-    case .pair(let equation, _): equations[equation].condition
-    case .removal(let removal): builder.removals[removal].condition
-    }
-  }
-
-  /// Carries out `= none`: appends a removal for each member and component.
-  private func remove(_ equation: ResolvedEquation) {
+  /// Returns what `= none` removes: a removal for each member and component; nil if it has an error, which is then
+  /// reported.
+  private func removals(by equation: ResolvedEquation) -> [Removal]? {
     let pending = equation.pending
     if pending.statement.first(.priority) != nil || pending.statement.first(.keepPriority) != nil {
-      report(.syntax, statementRange(pending), "'none' removes what was set, and has no priority")
+      report(.syntax, pending.place, "'none' removes what was set, and has no priority")
     }
-    guard let relation = equation.operators.first?.relation, let target = equation.sides.first else { return }
-    let place = statementRange(pending)
+    guard let relation = equation.operators.first?.relation, let target = equation.sides.first else { return nil }
+    let place = pending.place
     let word = target.kind == .reference ? target.children.last { $0.kind == .identifier } : nil
     let attribute = word.map { pending.context.place(of: $0) }
+    var removals: [Removal] = []
     for slice in equation.slices {
-      guard let components = equationLowering.componentCount(of: slice) else { return }
+      guard let components = equationLowering.componentCount(of: slice) else { return nil }
       for member in slice.superviews.indices {
         for index in 0..<max(components, 1) {
           let component = components == 0 ? nil : (index: index, count: components)
           let frame = ExpressionFrame(
             purpose: .equation(equationLowering.equationFrame(slice, member: member, component: component)),
-            scope: pending.scope,
-            context: pending.context)
-          guard let form = evaluator.evaluate(target, frame) else { return }
+            scope: pending.scope, context: pending.context)
+          guard let form = evaluator.evaluate(target, frame) else { return nil }
           let places = slice.memberRanges
-          remove(
+          removals.append(
             Removal(
               statement: place, place: places.indices.contains(member) ? places[member] : place, attribute: attribute,
               target: form, relation: relation, condition: scopes[pending.scope].condition))
         }
       }
     }
-  }
-
-  private func remove(_ removal: Removal) {
-    let key = SettingKey(removal.target, removal.relation)
-    replace(key, under: removal.condition, at: removal.place)
-    builder.settings[key, default: []].append(.removal(builder.removals.count))
-    builder.removals.append(removal)
+    return removals
   }
 
   // MARK: Places
@@ -176,7 +113,7 @@ struct SetterLowering: LoweringPass {
     let context = equation.pending.context
     let made = first..<equations.count
     guard !made.isEmpty, let operation = equation.operators.first else { return }
-    let word = equation.pending.statement.child(at: operation.place)
+    let word = operation.cursor
     let words =
       switch operation.relation {
       case .equal: "sets the value"

@@ -21,7 +21,7 @@ struct StackLowering: LoweringPass {
     guard let line = read(pending), !scrolling.refuses("a stack", along: line.axis, pending) else { return }
     let first = equations.count
     defer {
-      builder.declarations.stacks.append(
+      builder.lowered.stacks.append(
         StackArrangement(
           view: line.container, axis: line.axis, alignment: line.alignment, distribution: line.distribution,
           items: line.items.map { ($0.view, $0.gap != nil) }, condition: scopes[pending.scope].condition,

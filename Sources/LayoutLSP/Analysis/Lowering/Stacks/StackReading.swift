@@ -76,7 +76,11 @@ extension StackLowering {
 
   /// Reads a stack, and reports what is wrong in it; returns nil if that could change what the constraints are.
   func read(_ pending: PendingStatement) -> StackLine? {
-    let reported = findings.count
+    let line = reading(pending.statement) { readLine(pending) }
+    return line.isSound && !pending.statement.hasProblem && !builder.bracesFail ? line : nil
+  }
+
+  private func readLine(_ pending: PendingStatement) -> StackLine {
     var line = StackLine(pending: pending, container: owner(of: pending.scope))
     if let word = pending.statement.first(.identifier, skipping: 1),
       let direction: StackDirection = self.word(word, "the direction", line)
@@ -90,12 +94,7 @@ extension StackLowering {
       readOption(property, &seen, &line)
     }
     readItems(&line)
-    guard !pending.statement.hasProblem else {
-      // One mistake is one finding: the syntax error has been reported.
-      findings.removeSubrange(reported...)
-      return nil
-    }
-    return line.isSound && !builder.bracesFail ? line : nil
+    return line
   }
 
   /// Returns the choice that a word stands for; nil for a word that cannot stand there, which is then reported.

@@ -88,10 +88,9 @@ extension VisualFormatLowering {
   private func constrainInside(
     _ distance: AtomForm, _ relation: Relation, _ value: AtomForm, _ priority: Rational, at place: SourceRange
   ) {
-    constrain(distance, relation, value, priority: priority, at: place)
-    if let equation = equations.last {
-      equationLowering.lintOutsideSuperview(equation.pairs, followsReading: equation.followsReading)
-    }
+    guard let equation = equation(distance, relation, value, priority: priority, at: place) else { return }
+    equations.append(equation)
+    equationLowering.lintOutsideSuperview(equation.pairs, followsReading: equation.followsReading)
   }
 
   /// Appends the constraints of a `~`: the first distance of a line is not negative, each further one equals the one

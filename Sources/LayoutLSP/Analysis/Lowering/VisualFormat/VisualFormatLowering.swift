@@ -52,13 +52,11 @@ struct VisualFormatLowering: LoweringPass {
   let builder: LayoutBuilder
 
   func lowerVisualFormat(_ pending: PendingStatement) {
-    let reported = findings.count
-    let line = formatLine(pending)
-    guard !pending.statement.hasProblem, !builder.isFull else {
-      // One mistake is one finding: the syntax error has been reported.
-      findings.removeSubrange(reported...)
-      return
-    }
+    let (line, read) = collecting { formatLine(pending) }
+    let isUsable = !pending.statement.hasProblem && !builder.isFull
+    // One mistake is one finding: the syntax error has been reported.
+    builder.lowered.append(isUsable ? read : read.withoutFindings)
+    guard isUsable else { return }
     if let item = loneItem(line) { return reportLone(item, pending) }
     let views = line.items.flatMap { $0.boxes.map { $0.view } }
     if line.items.count == 1, views.count == 1 { reportIdleOptions(of: line) }

@@ -55,10 +55,14 @@ extension VisualFormatLowering {
   ) -> [(axis: Axis, form: AtomForm)] {
     var result: [(axis: Axis, form: AtomForm)] = []
     for axis in line.axes {
-      let mentioned = mentions.count
-      guard let form = value(of: expression, axis, line, share: superview, allowsViews: allowsViews) else { return [] }
+      let (form, said) = collecting {
+        value(of: expression, axis, line, share: superview, allowsViews: allowsViews)
+      }
+      var read = said
       // The second axis only mentions the same names again.
-      if !result.isEmpty { mentions.removeSubrange(mentioned...) }
+      if !result.isEmpty { read.mentions = [] }
+      builder.lowered.append(read)
+      guard let form else { return [] }
       result.append((axis, form))
     }
     return result.contains { $0.form.terms.contains { equationLowering.isUnknown($0.atom) } } ? [] : result
@@ -97,7 +101,7 @@ extension VisualFormatLowering {
       }
       guard
         let reference = resolver.resolveReference(
-          resolver.referenceNode(expression, line.pending), superviews: .one(line.superview), line.pending)
+          ReferenceNode(expression), superviews: [line.superview], line.pending)
       else {
         return false
       }
@@ -194,7 +198,7 @@ extension VisualFormatLowering {
     return arePlacesDistances(terms, at: place)
   }
 
-  private func arePlacesDistances(_ terms: AtomTerms, at place: SourceRange) -> Bool {
+  private func arePlacesDistances(_ terms: [AtomForm.Term], at place: SourceRange) -> Bool {
     let places = terms.compactMap { term -> (edge: Edge, sign: Int)? in
       if case .position(let edge, _)? = term.atom.attribute?.measure { (edge, term.coefficient.sign) } else { nil }
     }

@@ -22,5 +22,8 @@ package enum Atom: Hashable, Sendable {
     return [box] + (argument.map { [$0] } ?? [])
   }
 
+  /// The rectangle that is measured; nil for a share.
+  var box: Box? { if case .attribute(let box, _, _) = self { box } else { nil } }
+
   package var isShare: Bool { if case .share = self { true } else { false } }
 }

@@ -2,57 +2,40 @@ import Solver
 
 /// A linear combination of atoms plus a constant.
 package struct AtomForm: Sendable {
-  var terms = AtomTerms()
+  package typealias Term = (atom: Atom, coefficient: Rational)
+
+  package var terms: [Term] = []
   package var constant: Rational = .zero
 
-  // Inlined, these properties read the atoms; called, they would be passed a copy of the whole sum.
-
   /// Whether some term is measured on a view. A share of the superview alone is not.
-  @inline(__always)
-  var namesView: Bool {
-    var namesView = false
-    terms.forEachAtom { namesView = namesView || !$0.isShare }
-    return namesView
-  }
+  var namesView: Bool { terms.contains { !$0.atom.isShare } }
 
   /// Whether some term is a share of a superview that does not exist.
-  @inline(__always)
   var isOfNoSuperview: Bool {
-    var isOfNone = false
-    terms.forEachAtom { isOfNone = isOfNone || $0.isShareOfNone }
-    return isOfNone
+    terms.contains { if case .share(_, of: nil) = $0.atom { true } else { false } }
   }
-
-  /// The terms as a list.
-  package var summands: [(atom: Atom, coefficient: Rational)] { Array(terms) }
 
   /// The first term that is measured on a rectangle. `attribute`: index into `Attribute.all`.
   package var firstAttribute: (box: Box, attribute: Int)? {
-    for case (.attribute(let box, let attribute, _), _) in summands { return (box, attribute) }
+    for case (.attribute(let box, let attribute, _), _) in terms { return (box, attribute) }
     return nil
   }
 
   mutating func add(_ other: AtomForm, times factor: Rational) {
-    if terms.isEmpty, factor == .one {
-      terms = other.terms
-    } else {
-      other.terms.forEach { atom, coefficient in terms.append((atom, coefficient * factor)) }
-    }
-    if !other.constant.isZero { constant += other.constant * factor }
+    for (atom, coefficient) in other.terms { terms.append((atom, coefficient * factor)) }
+    constant += other.constant * factor
   }
 
   static func + (left: AtomForm, right: AtomForm) -> AtomForm {
-    if right.terms.isEmpty { return AtomForm(terms: left.terms, constant: left.constant + right.constant) }
     var result = left
     result.add(right, times: .one)
     return result
   }
 
   /// Returns the sum with an atom put before its terms.
-  func behind(_ first: PackedAtom) -> AtomForm {
-    var result = AtomForm(constant: constant)
-    result.terms.append(first, times: .one)
-    terms.forEach { atom, coefficient in result.terms.append((atom, coefficient)) }
+  func behind(_ first: Atom) -> AtomForm {
+    var result = self
+    result.terms.insert((first, .one), at: 0)
     return result
   }
 
@@ -92,7 +75,7 @@ extension AtomForm {
   /// no such attribute.
   static func measure(_ name: String, of box: Box, to argument: Box? = nil) -> AtomForm {
     guard let index = Attribute.index(of: name, takesView: argument != nil) else { return AtomForm() }
-    return AtomForm(terms: AtomTerms(.attribute(box, index, argument: argument)))
+    return AtomForm(terms: [(.attribute(box, index, argument: argument), .one)])
   }
 
   static func - (left: AtomForm, right: AtomForm) -> AtomForm {

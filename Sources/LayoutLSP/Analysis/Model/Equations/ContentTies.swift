@@ -10,24 +10,24 @@ extension [ViewNode] {
     var places: [Box] = []
     var namesScrolling = false
     for form in [pair.left, pair.right] {
-      form.terms.forEachAtom { atom in
-        guard !atom.isShare, let box = atom.box else { return }
-        namesScrolling = namesScrolling || scrolls(box.view) || atom.argument.map { scrolls($0.view) } == true
-        if case .position = Attribute.measures[atom.attribute] { places.append(box) }
+      for (atom, _) in form.terms {
+        namesScrolling = namesScrolling || atom.boxes.contains { scrolls($0.view) }
+        if let box = atom.box, case .position? = atom.measure { places.append(box) }
       }
     }
     guard namesScrolling else { return nil }
     var isTied = false
     func tied(_ form: AtomForm) -> AtomForm {
-      let terms = form.terms.map { atom, coefficient -> AtomTerms.Element in
+      let terms = form.terms.map { atom, coefficient -> AtomForm.Term in
         guard let tied = self.tied(atom, beside: places) else { return (atom, coefficient) }
         isTied = true
         return (tied, coefficient)
       }
-      return AtomForm(terms: AtomTerms(terms), constant: form.constant)
+      return AtomForm(terms: terms, constant: form.constant)
     }
-    let (left, right) = (tied(pair.left), tied(pair.right))
-    return isTied ? pair.with(left, right) : nil
+    var result = pair
+    (result.left, result.right) = (tied(pair.left), tied(pair.right))
+    return isTied ? result : nil
   }
 
   /// Returns the atom measured from the content; nil where it means the frame.

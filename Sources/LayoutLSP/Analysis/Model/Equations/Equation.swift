@@ -6,7 +6,7 @@ import Solver
 package struct Equation: Sendable {
   /// The whole statement.
   package var place: SourceRange
-  package var pairs: Few<EquationPair>
+  package var pairs: [EquationPair]
   /// Whether the equation follows the reading direction, as with leading or trailing: on an rtl screen its horizontal
   /// places run the other way.
   package var followsReading: Bool
@@ -49,8 +49,8 @@ extension Geometry {
       default: form.add(measure(atom, space: space, followsReading: followsReading), times: factor)
       }
     }
-    pair.left.terms.forEach { add($0, times: $1) }
-    pair.right.terms.forEach { add($0, times: -$1) }
+    for (atom, coefficient) in pair.left.terms { add(atom, times: coefficient) }
+    for (atom, coefficient) in pair.right.terms { add(atom, times: -coefficient) }
     if let quotient { form = multipliedOut(pair.left - pair.right, by: denominator(of: quotient)) }
     form.normalize()
   }

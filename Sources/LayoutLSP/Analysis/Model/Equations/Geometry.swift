@@ -82,41 +82,16 @@ extension [ViewNode] {
   }
 }
 
-/// The space in which a relation between rectangles is evaluated: their nearest common ancestor, which may be the
-/// view of one of them. For a single rectangle it is the superview.
-struct CommonSpace {
-  private var first: Box?
-  /// The superview of `first`.
-  private var outside: Int?
-  private var common = 0
-  private var areSeveral = false
-  /// Whether there are two rectangles, of views of which neither is in the other. Always false for more rectangles.
-  private(set) var isApart = false
-
-  mutating func add(_ box: Box, in views: [ViewNode]) {
-    guard let first else {
-      (first, outside, common) = (box, views.superview(of: box), box.view)
-      return
-    }
-    let ancestor = views.commonAncestor(common, box.view)
-    isApart = !areSeveral && ancestor != common && ancestor != box.view
-    areSeveral = areSeveral || box != first
-    common = ancestor
-  }
-
-  /// The number of the view that is the space.
-  var number: Int { areSeveral ? common : outside ?? 0 }
-}
-
 package struct Geometry {
   package let views: [ViewNode]
   package let traits: ScreenTraits
 
-  /// Returns the view in whose space a relation between these rectangles is evaluated.
+  /// Returns the view in whose space a relation between these rectangles is evaluated: their nearest common ancestor,
+  /// which may be the view of one of them. For a single rectangle it is the superview.
   func space(of boxes: [Box]) -> Int {
-    var space = CommonSpace()
-    for box in boxes { space.add(box, in: views) }
-    return space.number
+    guard let first = boxes.first else { return 0 }
+    guard boxes.contains(where: { $0 != first }) else { return views.superview(of: first) ?? 0 }
+    return boxes.dropFirst().reduce(first.view) { views.commonAncestor($0, $1.view) }
   }
 
   /// Returns how far the rectangle lies inside its view's edges.

@@ -11,7 +11,7 @@ package struct Mention: Sendable {
     case keyboard
     case metric(Int, isDeclaration: Bool)
     /// An attribute of the rectangle named before it; also a compound, or a priority.
-    case attribute(PackedAtom)
+    case attribute(Atom)
     /// An attribute (its index in `Attribute.all`) of the rectangles of a list; arguments where it takes a view.
     indirect case attributes(Int, boxes: [Box], arguments: [Box])
     /// The attribute that a setter or a statement about a list speaks of, and the equations it makes.
@@ -42,21 +42,30 @@ package struct Mention: Sendable {
 }
 
 extension Mention.Subject {
-  static func measured(_ attribute: Int, boxes: Few<Box>, arguments: Few<Box>) -> Self {
+  static func measured(_ attribute: Int, boxes: [Box], arguments: [Box]) -> Self {
     guard boxes.count == 1, arguments.count < 2 else {
-      return .attributes(attribute, boxes: Array(boxes), arguments: Array(arguments))
+      return .attributes(attribute, boxes: boxes, arguments: arguments)
     }
-    return .attribute(PackedAtom(boxes[0], attribute, argument: arguments.first))
+    return .attribute(.attribute(boxes[0], attribute, argument: arguments.first))
   }
 
   /// The attribute with its rectangles and arguments, for an attribute of one rectangle or of a list.
   package var measured: (attribute: Int, boxes: [Box], arguments: [Box])? {
     switch self {
-    case .attribute(let packed):
-      guard case .attribute(let box, let attribute, let argument) = packed.atom else { return nil }
+    case .attribute(let atom):
+      guard case .attribute(let box, let attribute, let argument) = atom else { return nil }
       return (attribute, [box], argument.map { [$0] } ?? [])
     case .attributes(let attribute, let boxes, let arguments): return (attribute, boxes, arguments)
     default: return nil
+    }
+  }
+
+  /// The equations that a word stands for; nil for a subject that has none.
+  package var equations: Range<Int>? {
+    switch self {
+    case .equation(let number, _): number..<number + 1
+    case .part(_, let equations), .setting(_, _, _, let equations), .arranged(_, let equations): equations
+    default: nil
     }
   }
 }

@@ -7,6 +7,8 @@ import Syntax
 package struct Declarations: Sendable {
   /// The names of the states, in the order of their first blocks.
   var states: [String] = []
+  /// Indices into `states`, by name.
+  var statesByName: [String: Int] = [:]
   /// The sets of states. Each state is in one of them.
   package var stateSets: [StateSet] = []
   var whens: [When] = []

@@ -30,12 +30,27 @@ package struct ViewNode: Sendable {
   /// The size of the content, in points; for a text that on one line.
   package var intrinsicWidth: Rational?
   package var intrinsicHeight: Rational?
-  /// The values that few views have other than all others, shared by these: a file may have a great many views.
-  private var rare = Rare.none
+  package var margins = Insets.standard
+  package var safeArea: Insets?
+  private var statedFirstBaseline: Rational?
+  private var statedLastBaseline: Rational?
+  /// The standard gap between its children.
+  var spacing = Rational(8)
+  /// How the view's text wraps; nil for a view without text.
+  package var text: WrappingText?
+  /// The class or layout after the colon.
+  package var typeName: String?
+  /// The layout that it is an instance of.
+  package var layout: LayoutKey?
+  /// For a view that scrolls, the view that nothing can name whose size is that of what scrolls; else nil. Its place
+  /// means nothing.
+  package var contentArea: Int?
   /// The priorities of the intrinsic size, in the order written. Of those whose conditions hold the last wins.
   package var prioritySettings: [PrioritySetting] = []
   /// The condition under which the view's name is known.
   package var condition = Condition.always
+  /// The condition under which the view is there, if something hides it or a view around it; else nil.
+  private var hiddenPresence: Condition?
   package var children: [Int] = []
   /// The child that was declared last of each name; `earlierNamesake` leads to the others of that name.
   var childrenByName = SmallDictionary<String, Int>()
@@ -48,25 +63,6 @@ package struct ViewNode: Sendable {
   /// Whether some statement names the view, or one of its children.
   var isUsed = false
 
-  private struct Rarities {
-    var margins = Insets.standard
-    var safeArea: Insets?
-    var firstBaseline: Rational?
-    var lastBaseline: Rational?
-    var spacing = Rational(8)
-    var text: WrappingText?
-    var presence: Condition?
-    var typeName: String?
-    var layout: LayoutKey?
-    var contentArea: Int?
-  }
-
-  private final class Rare: Sendable {
-    let values: Rarities
-    init(_ values: Rarities) { self.values = values }
-    static let none = Rare(Rarities())
-  }
-
   init(
     name: String, parent: Int?, nameRange: SourceRange? = nil, isGuide: Bool = false, condition: Condition = .always
   ) {
@@ -74,71 +70,27 @@ package struct ViewNode: Sendable {
     (self.isGuide, self.condition) = (isGuide, condition)
   }
 
-  private var rarities: Rarities {
-    get { rare.values }
-    set { rare = Rare(newValue) }
-  }
-  package var margins: Insets {
-    get { rare.values.margins }
-    set { rarities.margins = newValue }
-  }
-  package var safeArea: Insets? {
-    get { rare.values.safeArea }
-    set { rarities.safeArea = newValue }
-  }
   package var firstBaseline: Rational {
-    get { rare.values.firstBaseline ?? .zero }
-    set { rarities.firstBaseline = newValue }
+    get { statedFirstBaseline ?? .zero }
+    set { statedFirstBaseline = newValue }
   }
   package var lastBaseline: Rational {
-    get { rare.values.lastBaseline ?? .zero }
-    set { rarities.lastBaseline = newValue }
+    get { statedLastBaseline ?? .zero }
+    set { statedLastBaseline = newValue }
   }
   /// Whether the view's declaration states a baseline.
-  package var statesFirstBaseline: Bool { rare.values.firstBaseline != nil }
-  package var statesLastBaseline: Bool { rare.values.lastBaseline != nil }
-  /// The standard gap between its children.
-  var spacing: Rational {
-    get { rare.values.spacing }
-    set { rarities.spacing = newValue }
-  }
-
-  /// The class or layout after the colon.
-  package var typeName: String? {
-    get { rare.values.typeName }
-    set { rarities.typeName = newValue }
-  }
-  /// The layout that it is an instance of.
-  package var layout: LayoutKey? {
-    get { rare.values.layout }
-    set { rarities.layout = newValue }
-  }
-
-  /// For a view that scrolls, the view that nothing can name whose size is that of what scrolls; else nil. Its place
-  /// means nothing.
-  package var contentArea: Int? {
-    get { rare.values.contentArea }
-    set { rarities.contentArea = newValue }
-  }
-
-  /// How the view's text wraps; nil for a view without text.
-  package var text: WrappingText? {
-    get { rare.values.text }
-    set { rarities.text = newValue }
-  }
+  package var statesFirstBaseline: Bool { statedFirstBaseline != nil }
+  package var statesLastBaseline: Bool { statedLastBaseline != nil }
 
   /// The condition under which the view is there: its name is known, and nothing hides it or a view around it.
   package var presence: Condition {
-    get { rare.values.presence ?? condition }
-    set { rarities.presence = newValue }
+    get { hiddenPresence ?? condition }
+    set { hiddenPresence = newValue }
   }
-  /// Whether the view is there in a situation. For nearly all views the answer is the same everywhere.
-  package func isThere(in situation: Situation) -> Bool {
-    if let presence = rare.values.presence { return presence.holds(in: situation) }
-    return condition.isAlways || condition.holds(in: situation)
-  }
+  /// Whether the view is there in a situation.
+  package func isThere(in situation: Situation) -> Bool { presence.holds(in: situation) }
   /// Whether something hides the view, or a view around it.
-  var isHidden: Bool { rare.values.presence != nil }
+  var isHidden: Bool { hiddenPresence != nil }
 
   mutating func unknown(_ parts: UnknownParts) { unknownParts.formUnion(parts) }
 
@@ -154,20 +106,15 @@ package struct ViewNode: Sendable {
     if let hugging = known.hugging { set(hugging.priority, for: hugging.targets, under: condition) }
   }
 
-  // Inlined, these functions read what they need; called, they would be passed a copy of the whole view.
-
   /// Returns the priority of a single target.
-  @inline(__always)
   package func priority(_ target: PriorityTargets, in situation: Situation) -> Rational {
     let setting = prioritySettings.last { $0.targets.contains(target) && $0.condition.holds(in: situation) }
     return setting?.value ?? Rational(target == .hugHorizontal || target == .hugVertical ? 250 : 750)
   }
 
-  @inline(__always)
   package func intrinsicSize(_ axis: Axis) -> Rational? { axis == .horizontal ? intrinsicWidth : intrinsicHeight }
 
   /// Returns the size of the content on a screen of this text scale; for a text the size on one line.
-  @inline(__always)
   package func contentSize(_ axis: Axis, _ scale: TextScale) -> Rational? {
     guard let size = intrinsicSize(axis) else { return nil }
     guard text != nil, scale != .standard else { return size }

@@ -1,0 +1,106 @@
+import Solver
+import Syntax
+
+// The metrics of files: those at file level, which all layouts of the file see, and those that imports bring.
+
+extension LayoutBuilder {
+  /// Returns the metrics at file level, which hold in every layout of the file; of several with one name, the first.
+  static func fileMetrics(of unit: FileUnit, in document: Document, unread: UnreadNames) -> [FileMetric] {
+    guard unit.statements.contains(where: { $0.cursor.kind == .letStatement }) else { return [] }
+    let builder = LayoutBuilder(file: document.file, unread: unread, fileMetrics: FileMetrics())
+    for (statement, piece) in unit.statements where statement.kind == .letStatement {
+      let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
+      builder.declarer.declare(statement, scope: NameScope.outermost, piece: piece, reader: reader)
+    }
+    builder.constantPass.evaluate(builder.declared.metrics)
+    return builder.fileMetrics(in: NameScope.outermost)
+  }
+
+  /// Returns the file-level metrics of files whose metrics may need metrics of other files. All files are evaluated
+  /// together, because in a circle of imports each needs the next.
+  static func fileMetrics(of files: [FilePath], in library: LayoutLibrary) -> [FilePath: [FileMetric]] {
+    guard let first = files.first else { return [:] }
+    let builder = LayoutBuilder(file: first, unread: UnreadNames(), fileMetrics: FileMetrics())
+    var own: [FilePath: Int] = [:]
+    for file in files {
+      builder.scopes += [NameScope(), NameScope(parent: builder.scopes.count)]
+      let scope = builder.scopes.count - 1
+      own[file] = scope
+      guard let outline = library.outlines[file] else { continue }
+      for (statement, reader) in outline.fileLevel.metricStatements(in: outline.document.text) {
+        builder.declarer.declare(statement, scope: scope, piece: 0, reader: reader)
+      }
+    }
+    for file in files {
+      guard let scope = own[file] else { continue }
+      for imported in library.importedFiles(of: file) {
+        if let known = own[imported] {
+          for (name, metric) in builder.declarations.metricsByName[known] ?? [:] {
+            builder.bring(name, imported, into: scope - 1) { metric }
+          }
+        } else {
+          builder.borrow(library.metrics(of: imported), of: imported, imports: scope - 1)
+        }
+      }
+    }
+    builder.constantPass.evaluate(builder.declared.metrics)
+    return own.mapValues { builder.fileMetrics(in: $0) }
+  }
+
+  /// Returns the metrics declared in a scope, in the order written; of several with one name, the first.
+  private func fileMetrics(in scope: Int) -> [FileMetric] {
+    (declarations.metricsByName[scope] ?? [:]).values.sorted().map { conditionalPass.fileMetric($0) }
+  }
+
+  /// Makes the metrics of a file visible in `scope`, and the metrics of the files that it imports in `imports`.
+  func borrow(_ borrowed: FileMetrics, of file: FilePath, scope: Int, imports: Int) {
+    for imported in borrowed.imported { borrow(imported.metrics, of: imported.file, imports: imports) }
+    for metric in borrowed.own {
+      declarations.metricsByName[scope, default: [:]][metric.name] = metrics.count
+      append(metric, of: file, scope: scope)
+    }
+  }
+
+  private func append(_ metric: FileMetric, of file: FilePath, scope: Int) {
+    metrics.append(
+      Metric(
+        name: metric.name, scope: scope, file: file, value: metricValues[metrics.count] ?? metric.value,
+        choices: conditionalPass.choices(of: metric)))
+    if metric.choices != nil { borrowedMetrics[metrics.count - 1] = metric }
+  }
+
+  /// Makes the metrics that an import brings visible in a scope.
+  private func borrow(_ borrowed: [FileMetric], of file: FilePath, imports scope: Int) {
+    for metric in borrowed {
+      bring(metric.name, file, into: scope) {
+        append(metric, of: file, scope: scope)
+        return metrics.count - 1
+      }
+    }
+  }
+
+  /// Makes an imported metric visible in a scope. If several imports bring one name, none of them is meant: the name
+  /// stands for a metric without a value that lists the files as rivals.
+  private func bring(_ name: String, _ file: FilePath, into scope: Int, _ metric: () -> Int) {
+    guard let first = declarations.metricsByName[scope]?[name] else {
+      let metric = metric()
+      declarations.metricsByName[scope, default: [:]][name] = metric
+      return
+    }
+    var rival = Metric(name: name, scope: scope, file: metrics[first].file, value: nil)
+    rival.rivals = metrics[first].rivals + [file]
+    let number = metrics.count
+    declarations.metricsByName[scope]?[name] = number
+    metrics.append(rival)
+  }
+
+  /// Notes which metrics of imports the layout uses.
+  func noteBorrowed() {
+    uses.borrowed = metrics.indices.lazy.filter { [self] number in
+      metrics[number].isUsed && metrics[number].scope == NameScope.imports
+    }.compactMap { [self] number in
+      let metric = borrowedMetrics[number] ?? FileMetric(name: metrics[number].name, value: metrics[number].value)
+      return metrics[number].file.map { LayoutUses.Borrowed(file: $0, metric: metric) }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Solver
+import Syntax
+
+/// What one statement of a layout says, as a value that is complete by itself: its equations are numbered from 0,
+/// wherever it stands. A statement that cannot be used drops its value, and nothing has to be taken back.
+///
+/// What all statements of a layout say together is such a value, too.
+struct LoweredStatement {
+  var equations: [Equation] = []
+  /// The uses of names, and the parts of the text that stand for equations.
+  var mentions: [Mention] = []
+  var findings: [Finding<SourceRange>] = []
+  /// The views and metrics that it uses.
+  var usedViews: Set<Int> = []
+  var usedMetrics: Set<Int> = []
+  /// What replaces earlier settings, in the order written.
+  var overrides: [Override] = []
+  /// The priorities of intrinsic sizes that are set, each with its view.
+  var priorities: [(view: Int, setting: PrioritySetting)] = []
+  var stacks: [StackArrangement] = []
+  /// The values of metrics, by equation, for equations that exist for one situation of the metrics alone.
+  var chosenValues: [Int: [ChosenValue]] = [:]
+  /// The first view named that is not always present when the statement holds.
+  var absentView: Int?
+
+  /// Adds what is said behind this; its equations are numbered on from those of this value.
+  mutating func append(_ other: LoweredStatement) {
+    let first = equations.count
+    equations += other.equations
+    findings += other.findings
+    usedViews.formUnion(other.usedViews)
+    usedMetrics.formUnion(other.usedMetrics)
+    priorities += other.priorities
+    absentView = absentView ?? other.absentView
+    mentions += first == 0 ? other.mentions : other.mentions.map { $0.renumbered(from: first) }
+    overrides += other.overrides.map { $0.renumbered(from: first) }
+    for var stack in other.stacks {
+      stack.equations = stack.equations.renumbered(from: first)
+      stacks.append(stack)
+    }
+    for (equation, values) in other.chosenValues { chosenValues[first + equation] = values }
+  }
+
+  /// Limits all equations to where a condition holds.
+  mutating func require(_ condition: Condition) {
+    guard !condition.isAlways else { return }
+    for number in equations.indices { equations[number].condition.require(condition) }
+  }
+
+  var withoutFindings: LoweredStatement {
+    var silent = self
+    silent.findings = []
+    return silent
+  }
+
+  /// What is left of a statement that cannot be used: its findings, and what the names in it mean.
+  var unusable: LoweredStatement {
+    LoweredStatement(
+      mentions: mentions.filter { $0.subject.equations == nil }, findings: findings, usedViews: usedViews,
+      usedMetrics: usedMetrics)
+  }
+}
+
+/// A setting that replaces the earlier settings of the same measures and relation.
+enum Override {
+  case equation(Int)
+  /// The removal of what was set.
+  case removal(Removal)
+
+  fileprivate func renumbered(from first: Int) -> Override {
+    if case .equation(let number) = self { .equation(first + number) } else { self }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func renumbered(from first: Int) -> Range<Int> { first + lowerBound..<first + upperBound }
+}
+
+extension Mention {
+  /// Returns the mention with its equations counted on from `first`.
+  fileprivate func renumbered(from first: Int) -> Mention {
+    var mention = self
+    switch subject {
+    case .equation(let number, let link): mention.subject = .equation(first + number, link: link)
+    case .part(let words, let equations):
+      mention.subject = .part(words, equations: equations.renumbered(from: first))
+    case .setting(let attribute, let boxes, let arguments, let equations):
+      mention.subject = .setting(
+        attribute, boxes: boxes, arguments: arguments, equations: equations.renumbered(from: first))
+    case .arranged(let view, let equations):
+      mention.subject = .arranged(view, equations: equations.renumbered(from: first))
+    default: break
+    }
+    return mention
+  }
+}
+
+extension LoweringPass {
+  /// Returns what `body` says, as a value apart from what was said so far.
+  func collecting<Result>(_ body: () -> Result) -> (result: Result, lowered: LoweredStatement) {
+    var collected = LoweredStatement()
+    swap(&collected, &builder.lowered)
+    let result = body()
+    swap(&collected, &builder.lowered)
+    return (result, collected)
+  }
+
+  /// Returns what `body` reads from a node. One mistake is one finding: where the node has a syntax error, `body`
+  /// finds nothing, because names beside the error may be no names at all.
+  func reading<Read>(_ node: Cursor, _ body: () -> Read) -> Read {
+    guard node.hasProblem else { return body() }
+    let (read, lowered) = collecting(body)
+    builder.lowered.append(lowered.withoutFindings)
+    return read
+  }
+}
