@@ -147,7 +147,6 @@ extension Declarations {
 extension LayoutModel {
   /// Returns the first view with that path: several may share it if they exist one at a time.
   func firstView(at path: String) -> Int? { views.indices.first { self.path(of: $0) == path } }
-
   var errorCount: Int { findings.count { $0.code.severity == .error } }
 }
 

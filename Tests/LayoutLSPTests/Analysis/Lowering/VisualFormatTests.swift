@@ -70,7 +70,7 @@ struct VisualFormatTests {
       |[d1..2000]|
       """, ["out-of-range 5:3 d1..2000"]
     ),
-    ("|[a..b]|", ["syntax 4:3 a"]),
+    ("|[a..b]|", ["syntax 4:6 b"]),
     ("|[a]-[bb]-8[c]|", ["syntax 4:12 "]),
   ]
 

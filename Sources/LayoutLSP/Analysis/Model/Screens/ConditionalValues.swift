@@ -42,9 +42,8 @@ package struct PropertyChange: Sendable {
 extension LayoutModel {
   /// Returns the traits of a screen, in one of its situations, that decide what a relation means.
   func traits(of screen: Int, in situation: Situation) -> ScreenTraits {
-    let changes = declarations.propertyChanges.indices.filter {
-      declarations.propertyChanges[$0].condition.holds(in: situation)
-    }
+    let all = declarations.propertyChanges
+    let changes = all.indices.filter { all[$0].condition.holds(in: situation) }
     return ScreenTraits(
       screens[screen], root: views(with: changes)[0],
       safeArea: screens[screen].safeAreas.first { $0.condition.holds(in: situation) }?.insets,

@@ -26,8 +26,7 @@ extension LayoutModel {
     ScreenCut(self, screen, state, deciding: [branch]).pieces.filter { $0.outcomes == [true] }
   }
 
-  /// Returns each condition that depends on a `when` and whose states include that state, once: those of the layout,
-  /// and those of that screen.
+  /// Returns each condition of the layout and the screen that depends on a `when` and includes that state, once.
   private func conditions(on screen: Int, in state: Int?) -> [Condition] {
     var seen: Set<Condition> = []
     let ofViews = views.flatMap { [$0.presence] + $0.prioritySettings.map { $0.condition } }
