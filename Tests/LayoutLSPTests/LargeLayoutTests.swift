@@ -71,7 +71,7 @@ import Testing
       """ + rows.joined(separator: "\n")
       + "\nr5.bottom <= 0"
     let conflict = try #require(checked(text).diagnostics.first { $0.code == "conflict" })
-    #expect(conflict.message.contains("the heights of 6 views, which are never negative"), "\(conflict.message)")
+    #expect(conflict.message.contains("heights of 6 views that are not negative"), "\(conflict.message)")
   }
 
   /// Conflicts beyond `conflictMembers` share one report; the limit does not change which constraints are relaxed.

@@ -101,7 +101,10 @@ private let layouts = [
     (nil, nil, "Login phone tablet.min tablet.max, Card phone"), ("phone", nil, "Login phone, Card phone"),
     ("tablet", nil, "Login tablet.min tablet.max"), ("tablet.max", nil, "Login tablet.max"),
     (nil, "wide", "Login tablet.max"), ("tablet", "compact", "Login tablet.min"), ("phone", "wide", ""),
-    ("phon", nil, "! there is no screen `phon`; did you mean `phone`?"),
+    (
+      "phon", nil,
+      "! there is no screen `phon`: did you mean `phone`? the screens are `phone`, `tablet.min` and `tablet.max`"
+    ),
     (nil, "x", "! there is no state `x`: the states are `compact` and `wide`"),
   ]) func selection(_ screen: String?, _ state: String?, _ expected: String) {
     let result: String

@@ -36,7 +36,7 @@ import Testing
     case .stack:
       (
         """
-        stack (spacing: 8) {
+        stack (spacing: 10) {
           ‸a(40), b
         }
         """, "_spacer"

@@ -108,10 +108,10 @@ extension LayoutModel {
       if views.isEmpty { return nil }
       let names = views.prefix(4).map { $0 == 0 ? "the layout '\(name)'" : "'\(path(of: $0))'" }
       let owners = views.count > 4 ? "\(views.count) views" : Wording.list(names)
-      return "the \(axis.size)\(views.count > 1 ? "s" : "") of \(owners)"
+      return views.count > 1 ? "\(axis.size)s of \(owners)" : "a \(axis.size) of \(owners)"
     }
     if groups.isEmpty { return nil }
-    return Wording.list(groups) + ", which \(sizes.count > 1 ? "are" : "is") never negative"
+    return Wording.list(groups) + " that \(sizes.count > 1 ? "are" : "is") not negative"
   }
 }
 

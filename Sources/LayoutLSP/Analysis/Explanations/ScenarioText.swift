@@ -1,3 +1,5 @@
+import Solver
+
 // Where something is the case, in words: on which screens, at which of their sizes, in which states.
 
 struct ScenarioText: LayoutReader {

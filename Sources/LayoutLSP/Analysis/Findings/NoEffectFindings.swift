@@ -19,13 +19,17 @@ private struct NoEffectFindings: LayoutReader {
   var ofBranches: [Finding<SourceRange>] {
     guard model.screens.contains(where: { !$0.isContent }) else { return [] }
     let situations = result.scenarios.map { $0.situation }
+    // The words of one branch all speak of it.
+    var told: Set<Condition> = []
     return model.mentions.compactMap { mention in
       guard mention.place.source == 0, case .branch(let condition) = mention.subject, !condition.isNever,
         let branch = condition.branches.last, model.whens.indices.contains(branch.when)
       else { return nil }
       var outer = condition
       outer.branches.removeLast()
-      guard situations.contains(where: outer.holds), !situations.contains(where: condition.holds) else { return nil }
+      guard situations.contains(where: outer.holds), !situations.contains(where: condition.holds),
+        told.insert(condition).inserted
+      else { return nil }
       let text = model.whens[branch.when].text
       return Finding(
         code: .noEffect, place: mention.place,

@@ -35,7 +35,7 @@ private struct NotMirroredFindings: LayoutReader {
     let boxes: [Box]
     if let measured = subject.measured {
       (attribute, boxes) = (measured.attribute, measured.boxes)
-    } else if case .setting(let index, let all, _, _) = subject {
+    } else if case .setting(let index, let all, _, _) = subject, all.count == 1 {
       (attribute, boxes) = (index, all)
     } else {
       return nil

@@ -49,7 +49,7 @@ struct IgnoreTests {
         screen p = 9 x 9; screen q = 2 x 9; \(frame)
         when width > 3 { b.left == 0 } else { # ignore: redundant
          b.top == 0 }
-        """),
+        """, silenced: 2),
     Row(
       text: """
         screen p = 9 x 9; \(frame)

@@ -151,7 +151,7 @@ struct MistakesTests {
       "layout T {\nscreen p = 390 x 844 safeArea (47, 0, 34, 0)\nscreen q = 375 x 667 safeArea (20, 0, 0, 0)\n"
         + "view a\na.horizontalInsets == 0; a.height == 64\n", compared: .only(judged),
       """
-      «outside-superview»a.bottom == safeArea.bottom + 20 → ¦ a.bottom >= safeArea.bottom - 34 →
+      «outside-superview»a.bottom == safeArea.bottom + 20 → ¦ a.bottom == safeArea.bottom - 20 →
       a.top == safeArea.top - 20 → ¦ «outside-superview»a.bottom == margins.bottom + 20 →
       a.bottom.equal = safeArea.bottom + 0 → ¦ a.bottomSafeInset == -20 →
       «outside-superview»a.bottom == safeArea.bottom + 40 → ¦ «outside-superview»a.bottomSafeInset == -40 →

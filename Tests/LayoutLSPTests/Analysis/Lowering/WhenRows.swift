@@ -24,7 +24,6 @@ extension StatesTests {
       says: [
         "range-conflict 4: 's' needs width 347 to 600 or 700 to 1366 {s width 347 600}",
         "range-conflict 4: 's' needs width 347 to 600 or 700 to 1366 {s width 347 600}",
-        "never-satisfied 5: by at least 347",
       ]),
     Row(
       "what fails at every size of a piece is a conflict there",

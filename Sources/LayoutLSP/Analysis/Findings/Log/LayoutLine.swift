@@ -1,3 +1,5 @@
+import Syntax
+
 /// What exported code calls a constraint: by the line of its statement, `Card.layout:14 title.leading == 16`, or by its
 /// layout, view and attribute, `Card.title.leading`.
 package struct LayoutLine: Sendable {

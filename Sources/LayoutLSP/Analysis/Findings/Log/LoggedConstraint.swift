@@ -1,3 +1,5 @@
+import Syntax
+
 // One constraint of the system's log, such as
 // `<NSLayoutConstraint:0x600 'id' V:|-(16)-[UILabel:0x7f'Title']   (active, names: '|':UIView:0x7e )>`.
 

@@ -1,3 +1,4 @@
+import Formats
 import Syntax
 
 // Code of other layout systems in a layout. One finding at its first line names the system, in place of one for each

@@ -1,3 +1,4 @@
+import Formats
 import Syntax
 
 /// Reads pasted code part by part, and writes what it says in this language.
@@ -179,7 +180,7 @@ extension PastedRow {
     _ code: String, _ words: PastedWords, after last: PastedSystem? = nil
   ) -> (row: PastedRow, parts: [String: String])? {
     // The first argument of a closure without names is a name.
-    let code = code.contains("$0") ? code.replacing("$0", by: "make") : code
+    let code = code.firstPlace(of: "$0") != nil ? code.replacing("$0", by: "make") : code
     let hasParts = code.contains { $0 == "{" || $0 == "[" }
     let tokens = SourceTokens(Array(code.utf8), most: hasParts ? 40_000 : 400)
     for row in all {

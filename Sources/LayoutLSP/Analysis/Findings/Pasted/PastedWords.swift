@@ -278,7 +278,7 @@ struct PastedWords {
     guard var name = word.split(separator: ".").last.map(String.init) else { return nil }
     if name.hasPrefix("priority") {
       name = name.dropFirst(8).prefix(1).lowercased() + name.dropFirst(9)
-    } else if !word.contains("."), !name.contains("LayoutPriority"), PriorityNames.value(of: name) == nil {
+    } else if !word.contains("."), name.firstPlace(of: "LayoutPriority") == nil, PriorityNames.value(of: name) == nil {
       return metrics.contains(name) ? name : nil
     }
     return PriorityNames.all.contains(name) ? name : ForeignNames.priority(name)
