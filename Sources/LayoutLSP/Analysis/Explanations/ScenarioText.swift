@@ -68,7 +68,7 @@ struct ScenarioText: LayoutReader {
     let texts = Dictionary(grouping: places) { $0.state }.mapValues { names(of: $0) }
     return text(
       of: places.map { $0.state }.unique.flatMap { state in
-        (texts[state] ?? []).map { ($0 + " at " + size, state) }
+        (texts[state] ?? []).map { (name: $0 + " at " + size, state: state) }
       })
   }
 

@@ -97,7 +97,9 @@ private struct ConflictReport: LayoutReader {
     if isTold, let worst { message += text.arithmeticLine(of: worst.conflict) }
     var related = related(at: place, parties.related)
     if isOfRanges {
-      related += narrowed.compactMap { $0.range(in: model) }.unique.prefix(1).map { ($0, "the sizes of the screen") }
+      if let sizes = narrowed.lazy.compactMap({ $0.range(in: model) }).first {
+        related.append((sizes, "the sizes of the screen"))
+      }
     }
     let code: FindingCode = !isShown ? .rounding : isOfRanges ? .rangeConflict : .conflict
     return Finding(code: code, place: place, message: message, related: related, data: data(parties, place))
@@ -228,7 +230,7 @@ private struct NarrowedScreen {
       var sizes = result.workingSizes(of: place, along: axis, without: failing)
       // Where other causes leave nothing, this one is told by what it leaves.
       if sizes.isEmpty { sizes = result.workingSizes(of: place, along: axis, without: own) }
-      return sizes.needs(of: axis.size, within: whole) == nil ? nil : (axis, sizes, whole)
+      return sizes.needs(of: axis.size, within: whole) == nil ? nil : (axis: axis, sizes: sizes, whole: whole)
     }
     let pair = failures.lazy.compactMap { failure -> PlanePoint? in
       if case .pair(let size) = failure.extent { size } else { nil }

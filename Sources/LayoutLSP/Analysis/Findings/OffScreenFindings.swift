@@ -38,7 +38,7 @@ struct OffScreenSearch {
     var outside: Set<Int> = []
     var places = Places(laws, scenario)
     for view in laws.views(in: scenario) {
-      if let parent = model.views[view].parent, outside.contains(parent) || model.showsPart(parent) {
+      if let parent = model.views[view].parent, outside.contains(parent) || showsPart(parent) {
         outside.insert(view)
         continue
       }
@@ -284,10 +284,11 @@ extension OffScreenSearch {
   }
 }
 
-extension LayoutModel {
+extension OffScreenSearch {
   /// Whether the view's class shows only a part of its content at a time, though nothing is known of how it scrolls.
-  fileprivate func showsPart(_ view: Int) -> Bool {
-    !views.scrolls(view) && views[view].typeName.map { name in Self.scrolling.contains { name.hasSuffix($0) } } ?? false
+  private func showsPart(_ view: Int) -> Bool {
+    !model.views.scrolls(view)
+      && model.views[view].typeName.map { name in Self.scrolling.contains { name.hasSuffix($0) } } ?? false
   }
 
   private static let scrolling = ["ScrollView", "TableView", "CollectionView", "OutlineView"]

@@ -135,7 +135,9 @@ extension SystemLog.Message {
   }
 
   private var titles: [LoggedConstraint.Item: String] {
-    constraints.reduce(into: [:]) { $0.merge($1.titles) { first, _ in first } }
+    constraints.reduce(into: [:]) { all, constraint in
+      for (item, title) in constraint.titles where all[item] == nil { all[item] = title }
+    }
   }
 
   // MARK: Names

@@ -264,7 +264,7 @@ extension LayoutLine {
     guard !named.isEmpty else { return [] }
     var paths = [document.file] + files.layoutFiles(in: [document.file.folder] + files.project)
     paths = paths.unique
-    var found: [(String, FileRange)] = []
+    var found: [(identifier: String, place: FileRange)] = []
     for (identifier, line) in named.prefix(100) {
       for path in paths where line.file == nil || line.file == path.name {
         let text = path == document.file ? document.text : (try? files.read(path).get()) ?? []

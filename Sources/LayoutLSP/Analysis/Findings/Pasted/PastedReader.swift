@@ -113,7 +113,9 @@ struct PastedReader {
     case .equation(let more):
       // A comment inside of a call has no place in an equation.
       if code.firstPlace(of: "//") != nil { return keep(code) }
-      written = PastedEquation(words: words, parts: parts.merging(more) { old, _ in old }).statements
+      var parts = parts
+      for (name, part) in more where parts[name] == nil { parts[name] = part }
+      written = PastedEquation(words: words, parts: parts).statements
     case .statements(let templates, _): written = PastedTemplate(words: words, parts: parts).statements(templates)
     case .format: written = PastedFormat(words: words, parts: parts).statements
     case .stack: written = PastedStack(words: words, parts: parts).statements

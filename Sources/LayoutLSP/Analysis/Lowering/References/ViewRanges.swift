@@ -101,7 +101,7 @@ struct RangeResolver: LoweringPass {
         : views(inRange: node, outer: outer, pending, quiet: quiet)?.map { .view($0) }
       let place = pending.context.place(of: node)
       isComplete = isComplete && boxes != nil
-      members += (boxes ?? []).map { ($0, place) }
+      for box in boxes ?? [] { members.append((box, place)) }
     }
     return isComplete ? members : nil
   }

@@ -88,7 +88,10 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
   private static func shares(
     of model: LayoutModel, _ scenario: Scenario
   ) -> [Int: (variable: Int, share: Rational)] {
-    let lines = Dictionary(zip(model.texts.map { $0.view }, scenario.sizes.lines), uniquingKeysWith: { one, _ in one })
+    var lines: [Int: Int] = [:]
+    for (text, count) in zip(model.texts, scenario.sizes.lines) where lines[text.view] == nil {
+      lines[text.view] = count
+    }
     var shares: [Int: (variable: Int, share: Rational)] = [:]
     for stack in model.declarations.shares {
       guard let share = stack.share({ lines[$0] ?? 1 }) else { continue }
