@@ -18,7 +18,7 @@ import textwrap
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("LAYOUT_LSP", str(ROOT / ".build/release/layout-lsp"))
 PICTURE = ROOT / "docs/images/overview.svg"
-WIDTH, HEIGHT = 960, 716
+WIDTH, HEIGHT = 960, 735
 LINE = 19
 COLUMN = 7.8
 KEYWORDS = ("layout", "screen", "view", "let", "guide")
