@@ -96,8 +96,11 @@ class Grammar:
         """[(depth, keyword, name)…] of the items, in order."""
         items = []
         for _, captures in QueryCursor(self.query("outline")).matches(root):
-            item, word, name = captures["item"][0], captures["context"][0], captures["name"][0]
-            items.append((name.start_byte, item.start_byte, item.end_byte, word.text.decode(), name.text.decode()))
+            item, word = captures["item"][0], captures["context"][0]
+            # The name of a range of views is in parts.
+            names = sorted(captures["name"], key=lambda part: part.start_byte)
+            name = "".join(part.text.decode() for part in names)
+            items.append((names[0].start_byte, item.start_byte, item.end_byte, word.text.decode(), name))
         listed, around = [], []
         for place, start, end, word, name in sorted(items):
             while around and around[-1] <= start:

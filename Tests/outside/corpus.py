@@ -10,6 +10,9 @@ import sys
 
 from program import binary, shared_folder
 
+# In these two of the layouts made by hand the margins are mirrored, and shares are those of the room between the margins.
+# A stack's `margins` are `layoutMargins`, which stay left and right, and its shares are those of its whole size.
+OTHERWISE = {'stacks-made': ['right-to-left', 'fill-proportionally-margins-custom']}
 RUNS = (('storyboards', []), ('ambiguous', ['--canonical', '--all-intervals']), ('conflicting', []), ('stacks', []), ('stacks-made', []))
 
 
@@ -22,7 +25,14 @@ def main():
     code = 0
     for folder, options in RUNS:
         print('corpus, %s: ' % folder, end='', flush=True)
-        command = [sys.executable, compare, *options, binary(), '--', os.path.join(shared, 'corpus', folder)]
+        path = os.path.join(shared, 'corpus', folder)
+        left_out = OTHERWISE.get(folder, [])
+        files = [path]
+        if left_out:
+            print('%s left out; ' % ' and '.join(left_out), end='', flush=True)
+            files = sorted(os.path.join(path, name) for name in os.listdir(path)
+                           if name.endswith('.layout') and name[:-len('.layout')] not in left_out)
+        command = [sys.executable, compare, *options, binary(), '--', *files]
         code |= subprocess.run(command).returncode
     return 1 if code else 0
 
