@@ -188,7 +188,9 @@ def findings_at(made, size, frames):
         elif width > 0 and height > 0:
             beyond = [-(x + width), -(y + height), x - size[0], y - size[1]]
             for side, by in enumerate(beyond):
-                if by >= 0:
+                ends = (1, 0) if side < 2 else (0, 1)
+                parked = any((own, theirs) == ends for own, theirs, _ in made.known(view, view.parent, side % 2, size))
+                if by >= 0 and not parked:
                     found['off-screen', view.path, side] = [by]
                     covered.add(view)
         for axis in (0, 1) if view.content else ():
@@ -209,7 +211,7 @@ def reported_findings(diagnostics):
         if d['code'] == 'overlapping':
             for m in re.finditer(r"'([\w.]+)' by (up to )?([\d.]+) x ([\d.]+) points " + PLACE, message):
                 found['overlapping', d['data']['view'], m[1]] = m['sizes'], (float(m[3]), float(m[4])), bool(m[2])
-        elif d['code'] == 'off-screen':
+        elif d['code'] == 'off-screen' and 'wholly outside of the layout' in message:
             for m in re.finditer(PLACE + r': (%s)(?: by (up to )?([\d.]+) points)?' % '|'.join(SIDES), message):
                 found['off-screen', d['data']['view'], SIDES.index(m[2])] = m['sizes'], (float(m[4] or 0),), bool(m[3])
         elif d['code'] == 'truncated':
@@ -236,6 +238,9 @@ def holds(condition, size):
 def check(made, sizes, ranged, found, singles):
     """The disagreements about one layout, and the number of findings that were compared."""
     reported, compared, problems = reported_findings(found), 0, []
+    # What lies outside of its superview is told with that, and what is in it is not told.
+    inside = {d['data']['view'] for d in found if d['code'] == 'off-screen' and "wholly outside of '" in d['message']}
+    told_otherwise = {v.path for v in made.views if v.path in inside or any(v.path.startswith(name + '.') for name in inside)}
     at = {}
     for i, size in enumerate(sizes):
         configuration = singles.get('f%d' % i)
@@ -248,6 +253,8 @@ def check(made, sizes, ranged, found, singles):
     keys = set(reported) | {k for f, _, _ in at.values() for k in f}
     for key in sorted(keys, key=str):
         kind, name, other = key
+        if kind == 'off-screen' and name in told_otherwise:
+            continue
         shown = {size: f[key] for size, (f, _, _) in at.items() if key in f}
         if kind == 'overlapping' and not any((name, other) in apart for _, apart, _ in at.values()):
             if key not in reported:
