@@ -133,7 +133,7 @@ private let data: [(data: Finding<FileRange>.Data, json: JSONValue)] = [
     .conflict(
       ConflictData(
         members: [FileRange(file: "/a", bytes: 0..<2), FileRange(file: "/gone", bytes: 0..<1)],
-        configurations: [.init(screen: "p", state: nil, gap: 0.1 + 0.2)])),
+        configurations: [.init(screen: "p", state: nil, gap: 0.1 + 0.2)], gap: 0.1 + 0.2)),
     [
       "members": [["uri": "file:///a", "range": place(0, 1)]],
       "configurations": [["screen": "p", "state": nil, "gap": .double(0.3)]], "screens": ["p"], "state": nil,
@@ -145,7 +145,7 @@ private let data: [(data: Finding<FileRange>.Data, json: JSONValue)] = [
       ConflictData(
         members: [],
         configurations: [.init(screen: "p", state: "wide", gap: 2), .init(screen: "p", state: "narrow", gap: 3)],
-        ranges: [SatisfiableRange(screen: "t", axis: "width", lower: 347, upper: 1366)])),
+        ranges: [SatisfiableRange(screen: "t", axis: "width", lower: 347, upper: 1366)], gap: 3)),
     [
       "members": [],
       "configurations": [

@@ -91,7 +91,7 @@ extension LayoutModel {
       return "\(path(of: view)).\(axis.size) \(sign) \(constraint.constraint.constant)\(suffix) (its intrinsic size)"
     case .nonnegative(let view, let axis):
       let owner = view == 0 ? "the layout '\(name)'" : "'\(path(of: view))'"
-      return "the \(axis.size) of \(owner) (never negative)"
+      return "a \(axis.size) of \(owner) that is not negative"
     case .fit(let axis):
       return "the screen's \(axis.size) fits its content"
     case .sizes(let limit):
@@ -101,7 +101,7 @@ extension LayoutModel {
 }
 
 extension LayoutModel {
-  /// Returns `the widths of 'a' and 'b' and the heights of 12 views (never negative)`; nil for none.
+  /// Returns `widths of 'a' and 'b' and heights of 12 views that are not negative`; nil for none.
   func text(ofNonnegative sizes: [(view: Int, axis: Axis)]) -> String? {
     let groups = Axis.allCases.compactMap { axis -> String? in
       let views = sizes.filter { $0.axis == axis }.map { $0.view }

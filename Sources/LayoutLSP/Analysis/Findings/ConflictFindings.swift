@@ -111,7 +111,8 @@ private struct ConflictReport: LayoutReader {
       return .conflict(
         ConflictData(
           members: parties.related.map { $0.place }.filter { $0 != place }.prefix(Self.mostMembers - 1) + [place],
-          configurations: configurations, others: others.compactMap { result.place(of: $0) }, ranges: ranges))
+          configurations: configurations, others: others.compactMap { result.place(of: $0) }, ranges: ranges,
+          gap: worst?.conflict.miss.double ?? 0))
     }
     if ranges.isEmpty, let first = narrowed.first {
       let size = first.failingSize

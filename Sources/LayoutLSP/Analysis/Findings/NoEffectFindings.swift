@@ -14,20 +14,15 @@ private struct NoEffectFindings: LayoutReader {
 
   // MARK: Branches
 
-  /// One finding for each branch that holds on no screen, but not for those inside of it. A layout without screens of
-  /// its own is as large as others make it.
+  /// One finding for each branch that holds on no screen; of a chain of `else when`s, one for all that follows where
+  /// nothing is left. A layout without screens of its own is as large as others make it.
   var ofBranches: [Finding<SourceRange>] {
     guard model.screens.contains(where: { !$0.isContent }) else { return [] }
-    let situations = result.scenarios.map { $0.situation }
     // The words of one branch all speak of it.
     var told: Set<Condition> = []
     return model.mentions.compactMap { mention in
       guard mention.place.source == 0, case .branch(let condition) = mention.subject, !condition.isNever,
-        let branch = condition.branches.last, model.whens.indices.contains(branch.when)
-      else { return nil }
-      var outer = condition
-      outer.branches.removeLast()
-      guard situations.contains(where: outer.holds), !situations.contains(where: condition.holds),
+        let branch = firstDeadBranch(of: condition), model.whens.indices.contains(branch.when),
         told.insert(condition).inserted
       else { return nil }
       let text = model.whens[branch.when].text
@@ -35,8 +30,24 @@ private struct NoEffectFindings: LayoutReader {
         code: .noEffect, place: mention.place,
         message: branch.holds
           ? "no screen of '\(model.name)' enters this branch: '\(text)' holds on none of them"
-          : "no screen of '\(model.name)' enters this 'else': '\(text)' holds on all of them")
+          : "no screen of '\(model.name)' enters this 'else': '\(text)' holds on all of them",
+        isOfOwnScreens: true)
     }
+  }
+
+  /// Returns the branch of a chain up to which no screen gets; nil where some screen enters the whole, or where a
+  /// statement before this one in the chain is told.
+  private func firstDeadBranch(of condition: Condition) -> Condition.Branch? {
+    let situations = result.scenarios.map { $0.situation }
+    let branches = condition.branches
+    let dead = branches.indices.first { last in
+      let part = Condition(branches: Array(branches[...last]))
+      return !situations.contains(where: part.holds)
+    }
+    guard let dead else { return nil }
+    let isTheLast = dead == branches.count - 1
+    let isElseBeforeWhen = dead == branches.count - 2 && branches[branches.count - 1].holds
+    return isTheLast || isElseBeforeWhen ? branches[dead] : nil
   }
 
   // MARK: Factors

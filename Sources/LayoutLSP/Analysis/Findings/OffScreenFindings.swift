@@ -67,13 +67,8 @@ struct OffScreenSearch {
     guard model.showsContent(view) else { return }
     for side in Side.allCases
     where side.isBefore ? ties(of: view, side, scenario) > .zero : ties(of: view, side, scenario) < .one {
-      var form = LinearForm.edge(side.isBefore ? 0 : 1, of: view, side.axis)
-      var current = view
-      while let parent = model.views[current].parent, parent != 0 {
-        form.add(.edge(0, of: parent, side.axis), times: .one)
-        current = parent
-      }
-      let beyond = side.isBefore ? LinearForm() - form : form - .size(of: 0, side.axis)
+      let edge = edge(side.isBefore ? 0 : 1, of: view, side.axis, in: 0)
+      let beyond = side.isBefore ? LinearForm() - edge : edge - .size(of: 0, side.axis)
       let sizes = laws.sizes(
         of: scenario,
         where: [
@@ -109,32 +104,30 @@ struct OffScreenSearch {
   /// superview, unless an equation puts it there.
   private func demands(_ view: Int, _ side: Side, _ scenario: Int) -> [(demands: [FrameDemand], outer: Int)] {
     guard !isParked(view, side, scenario) else { return [] }
-    let ofRoot = (demands: [demand(view, side)], outer: 0)
+    // Nothing of a view is visible that is at a distance of 0.
+    let ofRoot = (demands: [demand(view, side, of: 0)], outer: 0)
     guard let parent = model.views[view].parent, parent != 0, !model.views[parent].isGuide else { return [ofRoot] }
     // Outside of a view without a size is nowhere.
     let sizes = Axis.allCases.map { FrameDemand(form: .size(of: parent, $0)) }
     return [ofRoot, (demands: [demand(view, side, of: parent)] + sizes, outer: parent)]
   }
 
-  /// Returns the demand that the view is outside of its superview on a side.
-  private func demand(_ view: Int, _ side: Side, of parent: Int) -> FrameDemand {
-    let edge = LinearForm.edge(side.isBefore ? 1 : 0, of: view, side.axis)
-    let outside = side.isBefore ? LinearForm() - edge : edge - .size(of: parent, side.axis)
+  /// Returns the demand that the view is outside of one around it on a side: a distance of at least 0.
+  private func demand(_ view: Int, _ side: Side, of outer: Int) -> FrameDemand {
+    let nearest = edge(side.isBefore ? 1 : 0, of: view, side.axis, in: outer)
+    let outside = side.isBefore ? LinearForm() - nearest : nearest - .size(of: outer, side.axis)
     return FrameDemand(form: outside.normalized, isStrict: false)
   }
 
-  /// Returns the demand that the view is outside on a side: a distance of at least 0, for then nothing of it is
-  /// visible.
-  private func demand(_ view: Int, _ side: Side) -> FrameDemand {
-    // The edge of the view that is nearest to the layout, measured from the root's first edge.
-    var form = LinearForm.edge(side.isBefore ? 1 : 0, of: view, side.axis)
+  /// Returns an edge of a view, 0 for the first and 1 for the last, measured from the first edge of a view around it.
+  private func edge(_ end: Int, of view: Int, _ axis: Axis, in outer: Int) -> LinearForm {
+    var form = LinearForm.edge(end, of: view, axis)
     var current = view
-    while let parent = model.views[current].parent, parent != 0 {
-      form.add(.edge(0, of: parent, side.axis), times: .one)
+    while let parent = model.views[current].parent, parent != outer {
+      form.add(.edge(0, of: parent, axis), times: .one)
       current = parent
     }
-    let outside = side.isBefore ? LinearForm() - form : form - .size(of: 0, side.axis)
-    return FrameDemand(form: outside.normalized, isStrict: false)
+    return form
   }
 
   /// Returns the ways in which a view in one that scrolls can be where it is never seen, each as demands that are met
@@ -143,12 +136,7 @@ struct OffScreenSearch {
     _ view: Int, _ side: Side, in scrolling: Int, _ scenario: Int
   ) -> [(demands: [FrameDemand], outer: Int)] {
     let axis = side.axis
-    var form = LinearForm.edge(side.isBefore ? 1 : 0, of: view, axis)
-    var current = view
-    while let parent = model.views[current].parent, parent != scrolling {
-      form.add(.edge(0, of: parent, axis), times: .one)
-      current = parent
-    }
+    let form = edge(side.isBefore ? 1 : 0, of: view, axis, in: scrolling)
     let isTurned = axis == .horizontal && model.screens[laws.result.scenarios[scenario].screen].isRightToLeft
     let (frame, content) = (LinearForm.size(of: scrolling, axis), model.views[scrolling].contentArea ?? scrolling)
     let hidden = LinearForm.size(of: content, axis) - frame

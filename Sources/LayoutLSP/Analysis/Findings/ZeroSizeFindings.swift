@@ -27,7 +27,8 @@ private struct ZeroSizeFindings: LayoutReader {
         code: .zeroSize, place: place,
         message: "'\(model.path(of: view))' has \(names) 0 on every screen"
           + (model.views.scrolls(view) ? ": a view that scrolls is not made as large as what is in it" : ""),
-        data: model.views.scrolls(view) ? .appearance(view: model.path(of: view), others: [], screens: []) : nil)
+        data: model.views.scrolls(view) ? .appearance(view: model.path(of: view), others: [], screens: []) : nil,
+        isOfOwnScreens: isSizedByUsers)
     }
     return [root(everySize)].compactMap { $0 } + ofViews
   }
@@ -63,8 +64,12 @@ private struct ZeroSizeFindings: LayoutReader {
         + (isFitting
           ? ": its size is that of what holds its sides apart, and nothing does; write "
             + "\(Wording.list(ends.map { "'\($0)'" })), or give it a screen such as 'screen phone = 390 x 844'"
-          : ""))
+          : ""),
+      isOfOwnScreens: isSizedByUsers)
   }
+
+  /// Whether the layout declares no screen, so that those who use it say how large it is.
+  private var isSizedByUsers: Bool { model.screens.allSatisfy { $0.isContent } }
 
   /// Returns the views except the root, in the order written, that may have size 0: nearly all exist everywhere and
   /// have a size in some configuration, and these are left out.

@@ -85,7 +85,10 @@ struct FileAnalysis: Sendable {
       findings += unused.map { $0.moved(place) }
     }
     // Layouts that others of the file are made of get their size from these.
-    let usedLayouts = Set(entries.flatMap { $0.model.sources.dropFirst().compactMap { $0.layout } })
+    let usedLayouts = Set(
+      entries.flatMap { entry in
+        entry.model.sources.dropFirst().compactMap { $0.file == document.file ? $0.layout : nil }
+      })
     var layouts: [AnalysedLayout] = []
     layouts.reserveCapacity(entries.count)
     var spent = WorkSpent()
@@ -97,7 +100,7 @@ struct FileAnalysis: Sendable {
       spent += solved.spent
       let layout = analysed(number, result)
       let isPart = usedLayouts.contains(result.model.name)
-      findings += layout.placed(solved.findings.filter { !isPart || !$0.code.isAboutOwnScreens })
+      findings += layout.placed(solved.findings.filter { !isPart || !$0.isOfOwnScreens })
       layouts.append(layout)
     }
     isDone = true

@@ -157,6 +157,34 @@ struct MistakesTests {
       «outside-superview»a.bottom == safeArea.bottom + 40 → ¦ «outside-superview»a.bottomSafeInset == -40 →
       """),
     LayoutTable("let m = 5\n" + scene, compared: .only(judged), "a.width >= m →"),
+    // What is said of branches, factors and sides on a screen of each reading direction.
+    LayoutTable(
+      "layout T {\nscreen p = 400 x 300\nscreen r = 400 x 300 rtl\nview a\na.width == 10; a.height == 10\n",
+      compared: .only(["no-effect", "not-mirrored", "outside-superview"]),
+      """
+      a.leading == 0; «no-effect»a.top == superview.top * 1.1 →
+      «no-effect»a.leading == superview.leading * 2; a.top == 0 →
+      a.leading == 0; a.top == superview.bottom * 0.1 → ¦ a.leading == 0; a.top == superview.top + 8 →
+      a.leading == 0; «no-effect»when width == 900 { a.top == 5 } else { a.top == 6 } →
+      a.leading == 0; when width >= 400 { a.top == 5 } «no-effect»else { a.top == 6 } →
+      a.leading == 0; «no-effect»when width == 900 { when height == 300 { a.top == 5 } } else { a.top == 6 } →
+      a.leading == 0; when width >= 400 { a.top == 5 } «no-effect»else when height > 9 { a.top == 6 } else { a.top == 7 } →
+      a.leading == 0; «no-effect»when width > 400 { a.top == 5 } else when height > 9 { a.top == 6 } «no-effect»else { a.top == 7 } →
+      a.leading == 0; when rtl { a.top == 5 } else { a.top == 6 } →
+      a.«not-mirrored»left == 8; a.top == 0 → ¦ a.leading == 8; a.top == 0 →
+      view b; b.horizontalInsets == 8; b.verticalInsets == 0; a.leading == b.leading; a.top == 0 →
+      guide g; g.insets == 9; «outside-superview»a.bottom == g.bottom + 4; a.leading == g.leading - 4 →
+      a.leading == 0; «outside-superview»a.bottom == margins.bottom + 4 → ¦ a.leading == 0; a.bottom == margins.bottom - 4 →
+      """),
+    // Parts get their size from the layouts that use them, but for a factor it makes no difference.
+    LayoutTable(
+      "layout T { screen p = 90 x 90; view c: C; c.insets == 0 }\nlayout C {\n",
+      compared: .only(["no-effect", "zero-size"]),
+      """
+      view a; a.horizontalInsets == 0; a.top == 0; a.height == 5 →
+      screen s = 50 x 50; view a; a.insets == 0; when width == 900 { a.resistH == 700 } →
+      view a; a.leading == 0; «no-effect»a.top == superview.top * 1.1; a.size == 5 →
+      """),
   ]
 
   @Test(arguments: (errors + hints).flatMap(\.rows)) func findings(_ row: LayoutTable.Row) throws { try row.expect() }

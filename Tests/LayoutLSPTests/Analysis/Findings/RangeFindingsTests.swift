@@ -208,6 +208,8 @@ struct RangeFindingsTests {
         == true, "\(errors)")
     guard case .conflict(let data)? = errors.first?.data else { return #expect(Bool(false), "no data of a conflict") }
     #expect(data.configurations.map { $0.screen } == ["b.100%", "b.200%"])
+    // The number of the message, which the end of the range has.
+    #expect(data.gap == 60)
     #expect(data.ranges.map { "\($0.screen) \($0.lower) \($0.upper)" } == ["a.100% 400.0 440.0", "a.200% 400.0 440.0"])
   }
 

@@ -54,15 +54,15 @@ package struct ConflictData<Site: Sendable>: Sendable {
     let states = configurations.map { $0.state }.unique
     return states.count == 1 ? states[0] : nil
   }
-  /// The greatest gap, in points.
-  package var gap: Double { configurations.map { $0.gap }.max() ?? 0 }
+  /// The greatest gap, in points, also at sizes of ranged screens.
+  package var gap: Double
 
   fileprivate func moved<Other>(_ move: (Site) -> Other) -> ConflictData<Other> {
     ConflictData<Other>(
       members: members.map(move),
       configurations: configurations.map {
         ConflictData<Other>.Configuration(screen: $0.screen, state: $0.state, gap: $0.gap)
-      }, others: others.map(move), ranges: ranges)
+      }, others: others.map(move), ranges: ranges, gap: gap)
   }
 }
 
@@ -95,6 +95,8 @@ package struct Finding<Site: Sendable>: Sendable {
   package var origin: Site?
   /// Whether the fix is one reading of several, so that it is never applied as a matter of course.
   package var isGuess = false
+  /// Whether it is about the layout's own screens: its users give it others.
+  var isOfOwnScreens = false
 }
 
 extension Finding where Site == FileRange {
@@ -120,6 +122,6 @@ extension Finding {
     return Finding<Other>(
       code: code, place: move(place), message: message, related: related.map { (move($0.place), $0.message) },
       data: data,
-      origin: origin.map(move), isGuess: isGuess)
+      origin: origin.map(move), isGuess: isGuess, isOfOwnScreens: isOfOwnScreens)
   }
 }

@@ -64,9 +64,6 @@ package enum FindingCode: String, CaseIterable, Sendable {
   /// Whether the finding is reported only where the settings ask for it.
   package var isOffByDefault: Bool { self == .smallTarget }
 
-  /// Whether the finding is about the screens that a layout declares for itself, where its users give it others.
-  var isAboutOwnScreens: Bool { self == .zeroSize || self == .noEffect }
-
   /// Whether the text does nothing, so that editors fade it.
   package var isUnnecessary: Bool {
     switch self {
