@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The folders of `Sources/LayoutLSP` that are targets of their own.
-let rooms = ["Platform", "Formats", "Protocol", "Analysis", "Drawing", "Import", "Export", "Features"]
+let rooms = ["Platform", "Formats", "Protocol", "Analysis", "Drawing", "Import", "Export", "Features", "Web"]
 
 // `layout-lsp` is the program; `Sources/LayoutLSP` has a target for each of its rooms, and docs/architecture.md says what
 // they hold. `Server` is what is left of it: the server and the command line.
@@ -21,18 +21,22 @@ let package = Package(
     .target(name: "Solver"),
     .target(name: "Platform", path: "Sources/LayoutLSP/Platform"),
     .target(name: "Formats", path: "Sources/LayoutLSP/Formats"),
-    .target(name: "Protocol", dependencies: ["Platform", "Formats"], path: "Sources/LayoutLSP/Protocol"),
+    .target(name: "Protocol", dependencies: ["Formats"], path: "Sources/LayoutLSP/Protocol"),
     .target(name: "Analysis", dependencies: ["Syntax", "Solver", "Formats"], path: "Sources/LayoutLSP/Analysis"),
     .target(name: "Drawing", dependencies: ["Solver", "Analysis"], path: "Sources/LayoutLSP/Drawing"),
     .target(name: "Import", dependencies: ["Formats", "Analysis"], path: "Sources/LayoutLSP/Import"),
-    .target(name: "Export", dependencies: ["Syntax", "Solver", "Analysis"], path: "Sources/LayoutLSP/Export"),
+    .target(name: "Export", dependencies: ["Syntax", "Solver", "Formats", "Analysis"], path: "Sources/LayoutLSP/Export"),
     .target(
-      name: "Features", dependencies: ["Syntax", "Formats", "Protocol", "Analysis", "Drawing"],
+      name: "Features", dependencies: ["Syntax", "Solver", "Formats", "Protocol", "Analysis", "Drawing"],
       path: "Sources/LayoutLSP/Features",
       // The page that `render` makes.
       resources: ["frames.js", "picture.js", "controls.js", "watch.js", "page.css"].map {
         .embedInCode("Render/Page/\($0)")
       }),
+    // The engine of the page in editors/web.
+    .target(
+      name: "Web", dependencies: ["Formats", "Protocol", "Analysis", "Import", "Export", "Features"],
+      path: "Sources/LayoutLSP/Web"),
     .target(
       name: "Server",
       dependencies: ["Platform", "Formats", "Protocol", "Analysis", "Drawing", "Import", "Export", "Features"],

@@ -57,14 +57,12 @@ struct ImportResult: Sendable {
   private mutating func take(_ first: ImportedFile) {
     var imported = first
     roots = imported.roots.indices.map { index in
-      var fitting = FrameFitting(imported, index)
-      fitting.fit()
-      imported = fitting.imported
+      let comparison = imported.fit(index)
       let root = imported.roots[index]
       return Root(
         layout: root.layout, id: root.id, isExact: root.isExact, reasons: root.reasons,
         views: Dictionary(root.views.map { ($0.path, $0.id) }) { first, _ in first },
-        agreeing: fitting.comparison.agreeing, differing: fitting.comparison.differing)
+        agreeing: comparison.agreeing, differing: comparison.differing)
     }
     text = imported.text
   }
@@ -77,70 +75,5 @@ struct ImportResult: Sendable {
     let views = roots.reduce(0) { $0 + $1.agreeing } + differing
     return "\(shownPath(path)): \(counted(roots.count, "layout")), \(exact) exact, "
       + "\(roots.count - exact) approximated; frames of \(views - differing) of \(counted(views, "view")) as saved"
-  }
-}
-
-/// Compares the solved frames of a root with those that the file has saved. Where sizes led to other frames, it takes
-/// the saved sizes instead, as far as more frames agree then.
-private struct FrameFitting {
-  private(set) var imported: ImportedFile
-  private(set) var comparison: FrameComparison
-  private let index: Int
-  private let hasConflict: Bool
-  /// How many more solutions may be tried: fewer for a root of many views.
-  private var tries: Int
-
-  init(_ imported: ImportedFile, _ index: Int) {
-    self.imported = imported
-    self.index = index
-    (comparison, hasConflict) = FrameFitting.solve(&self.imported, index)
-    tries = max(3, min(40, 4000 / max(1, imported.roots[index].views.count)))
-  }
-
-  mutating func fit() {
-    var next = imported
-    if hasConflict, next.putBrokenLast(in: index) {
-      let (reached, _) = FrameFitting.solve(&next, index)
-      if reached.agreeing > comparison.agreeing { (imported, comparison) = (next, reached) }
-    }
-    // A frame that differs only because others do may agree after a first round.
-    for _ in 0..<3 {
-      let before = comparison.agreeing
-      take(comparison.differing)
-      guard comparison.agreeing > before else { return }
-    }
-  }
-
-  /// Takes the saved sizes of all these views. If no more frames agree then, tries each half.
-  private mutating func take(_ differing: [FrameComparison.Difference]) {
-    guard !differing.isEmpty, tries > 0 else { return }
-    var next = imported
-    guard next.takeSizes(of: differing, in: index) else { return }
-    tries -= 1
-    let (reached, _) = FrameFitting.solve(&next, index)
-    if reached.agreeing > comparison.agreeing {
-      (imported, comparison) = (next, reached)
-    } else if differing.count > 1 {
-      take(Array(differing.prefix(differing.count / 2)))
-      take(Array(differing.suffix(differing.count - differing.count / 2)))
-    }
-  }
-
-  /// Solves a root's layout, which needs no other layout of its file. Statements with errors other than conflicts are
-  /// left out.
-  private static func solve(_ imported: inout ImportedFile, _ index: Int) -> (FrameComparison, hasConflict: Bool) {
-    var checked = CheckedFile(path: "imported.layout", text: Array(imported.roots[index].text.utf8))
-    for _ in 0..<4 {
-      let wrong = checked.diagnostics.filter {
-        $0.severity == .error && $0.code != FindingCode.conflict.rawValue
-          && $0.code != FindingCode.rangeConflict.rawValue
-      }
-      guard !wrong.isEmpty, imported.leaveOut(lines: Set(wrong.map { Int($0.range.start.line) }), of: index) else {
-        break
-      }
-      checked = CheckedFile(path: "imported.layout", text: Array(imported.roots[index].text.utf8))
-    }
-    let comparison = FrameComparison(imported.roots[index], checked.frames.first?.configurations.first?.views ?? [])
-    return (comparison, checked.diagnostics.contains { $0.code == FindingCode.conflict.rawValue })
   }
 }

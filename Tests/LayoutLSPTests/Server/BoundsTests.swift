@@ -77,7 +77,7 @@ import Testing
         id: .number(1), message: message, feature: feature, uri: Self.uri, tokens: SentTokens(),
         pace: WorkProgress.Pace(), messages: try JobThreads(notesLines: false))
       let snapshot = Snapshot(
-        buffers: OpenDocuments(log: Log(level: .off)), analyzer: { $0.analysis(of: $1, stop: $2) }, folders: [],
+        buffers: OpenDocuments(sharing: Thread.forEach), analyzer: { $0.analysis(of: $1, stop: $2) }, folders: [],
         capabilities: ClientCapabilities(), settings: Settings())
       let question = Question(PendingRequest(.number(1), message), job, snapshot, version, isSolved: false)
       version.add(question)

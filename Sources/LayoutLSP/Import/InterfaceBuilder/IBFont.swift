@@ -1,3 +1,4 @@
+import Analysis
 import Formats
 
 /// A font of a document, and the measures of a line in it.
@@ -33,7 +34,7 @@ struct IBFont {
     let size = written.flatMap { $0 == 0 ? nil : $0 } ?? IBFont.metaSizes[kind] ?? defaultSize
     guard size > 0, size <= 1000 else { return nil }
     let words = (name + kind).lowercased()
-    let weight = element["weight"] ?? IBFont.weights.keys.sorted().first { words.contains($0) } ?? "regular"
+    let weight = element["weight"] ?? IBFont.weights.keys.sorted().first { words.holds($0) } ?? "regular"
     self.init(size: size, weight: weight, family: family)
   }
 
