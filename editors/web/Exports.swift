@@ -3,7 +3,7 @@ import Web
 // What the page calls of the module: it writes a message into memory that it asks for, and reads the answer where
 // `take` says that it is. Texts are JSON in UTF-8.
 
-private let engine = Engine(version: programVersion)
+nonisolated(unsafe) private let engine = Engine(version: programVersion)
 /// The last message, and the last answer. Each stays where it is until the next call.
 nonisolated(unsafe) private var message: UnsafeMutableRawBufferPointer?
 nonisolated(unsafe) private var answer: UnsafeMutableRawBufferPointer?

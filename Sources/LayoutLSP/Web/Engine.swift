@@ -166,7 +166,7 @@ package final class Engine {
     let found = report(of: file, in: analysis)
     if case .full(_, let diagnostics) = found, diagnostics.contains(where: { $0.severity == .error }) {
       let problem: JSONValue = ["message": "the file has errors", "isError": true]
-      return (["code": nil, "problems": [problem]] as JSONValue).written
+      return (["code": .null, "problems": [problem]] as JSONValue).written
     }
     var others: [FilePath: Analysis] = [:]
     for other in ExportedFile.files(neededBy: analysis) { others[other] = documents.workspace.analysis(of: other) }

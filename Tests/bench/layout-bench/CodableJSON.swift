@@ -1,6 +1,6 @@
 import Formats
 
-extension JSONValue: @retroactive Codable {
+extension JSONValue: Codable {
   /// Tries the most frequent kinds first: each wrong one costs an error thrown and caught.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
