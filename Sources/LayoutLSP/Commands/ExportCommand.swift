@@ -52,7 +52,7 @@ private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   return writer.write(exported, as: language, isPublic: arguments["access"] == "public")
 }
 
-private let maker = "layout-lsp \(programVersion)"
+let maker = "layout-lsp \(programVersion)"
 
 /// Writes code to where the user wants it.
 private struct CodeWriter {

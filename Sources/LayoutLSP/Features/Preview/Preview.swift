@@ -142,8 +142,8 @@ extension LSP.PictureChoice {
   var drawingTheme: DrawingTheme {
     get throws(ResponseError) {
       if let theme = DrawingTheme(rawValue: theme ?? "light") { return theme }
-      let known = DrawingTheme.allCases.map { $0.rawValue }
-      throw ResponseError(code: .invalidParams, message: "there is no theme `\(visible(theme ?? ""))`: \(known)")
+      let known = DrawingTheme.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      throw ResponseError(code: .invalidParams, message: "there is no theme `\(visible(theme ?? ""))`: [\(known)]")
     }
   }
 }

@@ -216,7 +216,7 @@ private struct Trial {
     return .array(
       new.map { finding in
         [
-          "code": .string(finding.code.rawValue), "severity": .string("\(finding.code.severity)"),
+          "code": .string(finding.code.rawValue), "severity": .string(finding.code.severity.name),
           "message": .string(visible(finding.message, linesStay: true)),
         ]
       })
