@@ -24,7 +24,7 @@ struct AmbiguityText: LayoutReader {
     // The last settlement was tried together with the others.
     let isAll = firsts.count == values.count && firsts.last?.settlesView == true
     let what = isAll ? "it" : Wording.list(firsts.map { $0.dimension.name })
-    let others = Set(firsts.flatMap { $0.settled }).sorted().map { "'\(viewName($0))'" }
+    let others = Set(firsts.flatMap { $0.settled }).sorted().map { "'\(viewName($0))'" }.unique
     let settled = others.isEmpty ? what : "\(what), and \(Wording.list(Wording.shortened(others))) with it"
     return (causes.map { $0 + ": " } ?? "") + "\(Wording.list(texts)) would settle \(settled)"
   }
@@ -35,7 +35,7 @@ struct AmbiguityText: LayoutReader {
     let causes = causesText([value], quote: "`")
     guard !value.settlements.isEmpty else { return causes }
     let texts = value.settlements.map { settlement in
-      let others = settlement.settled.map { code(viewName($0)) }
+      let others = settlement.settled.map { code(viewName($0)) }.unique
       let settled = others.isEmpty ? "" : " (and \(Wording.list(Wording.shortened(others))) with it)"
       return "`\(settlement.text)`" + settlement.statesText + settled
     }
