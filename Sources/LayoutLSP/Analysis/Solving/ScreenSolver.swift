@@ -176,8 +176,7 @@ struct ScreenSolver {
 
   /// Returns a conflict in the numbers of the layout. `parameters`: as where it was found.
   func named(
-    _ conflict: Conflict, _ scenario: Int, _ problem: ScreenProblem, _ numbers: [Int], _ parameters: [Parameter],
-    miss: Rational? = nil
+    _ conflict: Conflict, _ scenario: Int, _ problem: ScreenProblem, _ numbers: [Int], _ parameters: [Parameter]
   ) -> ScreenConflict {
     func proof(_ members: [ConflictMember], _ multipliers: [Rational]) -> [ProofTerm] {
       zip(members, multipliers).map { member, multiplier in
@@ -194,7 +193,7 @@ struct ScreenSolver {
     }
     return ScreenConflict(
       scenario: scenario, relaxed: numbers[conflict.relaxed],
-      proof: proof(conflict.members, conflict.multipliers), miss: miss ?? conflict.miss,
+      proof: proof(conflict.members, conflict.multipliers), miss: conflict.miss,
       areMembersKnown: conflict.areMembersKnown,
       firstProof: conflict.firstProof.map { proof($0.members, $0.multipliers) })
   }

@@ -47,7 +47,7 @@ struct LanguageWord {
       "states keyboard: hidden, shown", "sets-of-states"),
     "hide": LanguageWord(
       "These views, with what is inside them, are not there where its block holds; their neighbours close up.",
-      "state offline { hide banner, badge }", "what-is-not-there"),
+      "state offline { hide banner, badge }", "hiding-views"),
     "when": LanguageWord(
       "What stands in its block holds on the screens for which the condition is true.",
       "when width < 600 { logo.width == 120 }", "conditions"),
