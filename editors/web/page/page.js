@@ -173,7 +173,7 @@ function trace(ranges) {
 
 function showTabs() {
   element('files').replaceChildren(...[...files.keys()].flatMap((name) => {
-    const tab = button(name, () => show(name));
+    const tab = button(name.split('/').pop(), () => show(name));
     tab.setAttribute('role', 'tab');
     tab.setAttribute('aria-selected', String(name === active));
     tab.title = `${name}: double-click to rename`;
@@ -343,6 +343,7 @@ element('copy').addEventListener('click', () => navigator.clipboard.writeText(el
 function showPane(pane) {
   document.body.dataset.pane = pane;
   for (const tab of element('panes').children) tab.setAttribute('aria-selected', String(tab.dataset.pane === pane));
+  if (preview.fitted && pane === 'result') preview.fitted = undefined;
   preview.update();
 }
 element('panes').addEventListener('click', ({ target }) => target.dataset.pane && showPane(target.dataset.pane));

@@ -68,6 +68,9 @@ export class Preview {
     }
     this.model = { ...model, all: this.all };
     this.post({ type: 'model', uri: model.uri, version: model.version, model: this.model, choice: this.choice, pinned: this.pinned });
+    // Another file's picture has another size.
+    if (this.fitted !== model.uri) setTimeout(() => this.frame.contentDocument.getElementById('fit').click());
+    this.fitted = model.uri;
     const { keepsSelection } = this;
     this.keepsSelection = false;
     return keepsSelection ? undefined : this.select();
