@@ -25,7 +25,8 @@ let package = Package(
     .target(name: "Analysis", dependencies: ["Syntax", "Solver", "Formats"], path: "Sources/LayoutLSP/Analysis"),
     .target(name: "Drawing", dependencies: ["Solver", "Analysis"], path: "Sources/LayoutLSP/Drawing"),
     .target(name: "Import", dependencies: ["Formats", "Analysis"], path: "Sources/LayoutLSP/Import"),
-    .target(name: "Export", dependencies: ["Syntax", "Solver", "Formats", "Analysis"], path: "Sources/LayoutLSP/Export"),
+    .target(
+      name: "Export", dependencies: ["Syntax", "Solver", "Formats", "Analysis"], path: "Sources/LayoutLSP/Export"),
     .target(
       name: "Features", dependencies: ["Syntax", "Solver", "Formats", "Protocol", "Analysis", "Drawing"],
       path: "Sources/LayoutLSP/Features",

@@ -86,7 +86,7 @@ package struct Feature: Sendable {
     read = { (message) throws(JSONMismatch) in
       let params: Params = try message.value("params")
       return .document(uri: params.textDocument.uri) { context in
-        do throws(ResponseError) { return .success(try answer(params, context)?.written) } catch { return .failure(error) }
+        Self.written { () throws(ResponseError) in try answer(params, context) }
       }
     }
   }
@@ -107,9 +107,13 @@ package struct Feature: Sendable {
     read = { (message) throws(JSONMismatch) in
       let params: Params = try message.value("params")
       return .project(uri: uri(params)) { project in
-        do throws(ResponseError) { return .success(try answer(params, project)?.written) } catch { return .failure(error) }
+        Self.written { () throws(ResponseError) in try answer(params, project) }
       }
     }
+  }
+
+  private static func written(_ answer: () throws(ResponseError) -> (some WritesJSON)?) -> Answer {
+    do throws(ResponseError) { return .success(try answer()?.written) } catch { return .failure(error) }
   }
 
   /// Reads the parameters of a request. Throws where they have another shape than the method's.

@@ -18,6 +18,8 @@ const [mostListed, mostMended] = [50, 8];
 const files = new Map();
 let active;
 let diagnostics = [];
+/** Whether the diagnostics are those of the present file. */
+let isKnown = false;
 let legend;
 let result = 'picture';
 let isReady = false;
@@ -85,6 +87,7 @@ async function look() {
     if (isCurrent() && tokens) editor.colour(tokens.data, legend);
     const report = await page.ask('textDocument/diagnostic', { textDocument: { uri } });
     if (!isCurrent()) return;
+    isKnown = true;
     diagnostics = report.items.sort((one, other) => one.severity - other.severity);
     editor.setMarks(diagnostics.map(({ range, severity }) => ({ range, kind: severities[severity] })));
     listProblems();
@@ -188,6 +191,7 @@ function showTabs() {
 function show(name) {
   active = name;
   diagnostics = [];
+  isKnown = false;
   editor.show(files.get(name));
   showTabs();
   preview.show();
@@ -399,9 +403,9 @@ function showStep() {
   element('tour').hidden = step === undefined;
   if (step === undefined) return;
   const { title, text, isDone, done } = tour.steps[step];
-  const isOver = isDone(diagnostics);
+  const isOver = isKnown && isDone(diagnostics);
   element('tourTitle').textContent = title;
-  element('tourText').textContent = isOver ? `${done} ` : text;
+  element('tourText').textContent = isOver ? done : text;
   element('tourBack').disabled = step === 0;
   element('tourNext').textContent = step === tour.steps.length - 1 ? 'Done' : 'Next';
 }

@@ -44,7 +44,8 @@ extension Feature {
     let file = context.analysis.document.file
     do throws(DrawingRefusal) {
       let text = try picture(
-        of: context.analysis, choice, as: params.own.format, theme: theme, isCancelled: context.project.names.isCancelled)
+        of: context.analysis, choice, as: params.own.format, theme: theme,
+        isCancelled: context.project.names.isCancelled)
       return LSP.RenderResult(version: context.project.version(file), text: text)
     } catch {
       throw ResponseError(code: .requestFailed, message: error.message)

@@ -91,7 +91,9 @@ struct IBInstallation {
 
   /// The size classes in which a width class leaves it out and a height class includes it, or the reverse: it is
   /// guessed to be there.
-  var contested: Set<IBSizeClasses> { IBSizeClasses.contested(changes.map { (classes: $0.classes, value: $0.isThere) }) }
+  var contested: Set<IBSizeClasses> {
+    IBSizeClasses.contested(changes.map { (classes: $0.classes, value: $0.isThere) })
+  }
 
   func isThere(on device: IBDevice) -> Bool { isThere { $0.holds(on: device) } }
 
@@ -142,7 +144,8 @@ extension XMLElement {
     return Set(
       names.flatMap { name in
         IBSizeClasses.contested(
-          variations.compactMap { variation in variation.element[name].map { (classes: variation.classes, value: $0) } })
+          variations.compactMap { variation in variation.element[name].map { (classes: variation.classes, value: $0) } }
+        )
       })
   }
 
