@@ -52,6 +52,6 @@ let package = Package(
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
     .testTarget(name: "SolverTests", dependencies: ["Solver"]),
     .testTarget(
-      name: "LayoutLSPTests", dependencies: ["Server", "layout-bench"], exclude: ["Snapshots"]),
+      name: "LayoutLSPTests", dependencies: ["Server", "Web", "layout-bench"], exclude: ["Snapshots"]),
   ]
 )
