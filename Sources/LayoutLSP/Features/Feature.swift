@@ -56,7 +56,7 @@ package struct Feature: Sendable {
   package typealias Answer = Result<WrittenJSON?, ResponseError>
 
   /// A request with its parameters read: what it is about, and how it is answered.
-  package enum Question: Sendable {
+  package enum Request: Sendable {
     /// About the document with a URI.
     case document(uri: String, respond: @Sendable (FeatureContext) -> Answer)
     /// About the whole project, or about the document of an earlier answer that the parameters repeat.
@@ -70,7 +70,7 @@ package struct Feature: Sendable {
   package let needsSolution: Bool
   /// The title of the progress that the client shows while the feature goes through files; nil where there are few.
   package let progressTitle: String?
-  private let read: @Sendable (JSONMembers) throws(JSONMismatch) -> Question
+  private let read: @Sendable (JSONMembers) throws(JSONMismatch) -> Request
 
   /// Creates a feature about a document. `solved` is false where the answer needs only the text and its names.
   /// `answer` may throw an error for the client to show.
@@ -117,5 +117,5 @@ package struct Feature: Sendable {
   }
 
   /// Reads the parameters of a request. Throws where they have another shape than the method's.
-  package func question(in message: JSONMembers) throws(JSONMismatch) -> Question { try read(message) }
+  package func request(in message: JSONMembers) throws(JSONMismatch) -> Request { try read(message) }
 }

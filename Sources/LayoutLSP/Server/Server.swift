@@ -227,8 +227,8 @@ final class Server {
     guard let feature = Router.feature(message.method) else {
       return refuse(ResponseError(code: .methodNotFound, message: "no method \(message.method)"))
     }
-    guard let question = message.params(as: Feature.Question.self) else { return refuse(.invalidParams(message)) }
-    switch question {
+    guard let asked = message.params(as: Feature.Request.self) else { return refuse(.invalidParams(message)) }
+    switch asked {
     case .project(let uri, _): documents.ask(request, feature, about: uri)
     case .document(let uri, _):
       let file = FileURI.file(uri)

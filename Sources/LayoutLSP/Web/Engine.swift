@@ -87,7 +87,7 @@ package final class Engine {
     guard let feature = Feature.all.first(where: { $0.method == method }) else {
       return .failure(ResponseError(code: .methodNotFound, message: "no method \(method)"))
     }
-    switch try feature.question(in: message) {
+    switch try feature.request(in: message) {
     case .project(_, let respond): return respond(project)
     case .document(let uri, let respond):
       return opened(uri, solved: feature.needsSolution) { file, analysis in

@@ -44,8 +44,8 @@ struct AnswerJob: Sendable {
     }
     defer { progress?.end() }
     let project = work.project(progress)
-    guard let question = message.params(as: Feature.Question.self) else { return .failure(.invalidParams(message)) }
-    switch question {
+    guard let asked = message.params(as: Feature.Request.self) else { return .failure(.invalidParams(message)) }
+    switch asked {
     case .project(_, let respond): return respond(project)
     case .document(_, let respond):
       let snapshot = work.snapshot

@@ -14,7 +14,7 @@ package struct ParamsDecoder: Sendable {
   }
 
   init(_ feature: Feature) {
-    read = { (message) throws(JSONMismatch) in try feature.question(in: message) }
+    read = { (message) throws(JSONMismatch) in try feature.request(in: message) }
   }
 }
 
