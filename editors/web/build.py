@@ -119,6 +119,11 @@ def linked(folder, out, options):
 
 # MARK: The page
 
+def sentence(text):
+    """The first sentence of a paragraph, on one line."""
+    return re.split(r'(?<=\.)\s', ' '.join(text.split()), maxsplit=1)[0]
+
+
 def example(path, title, about, group):
     """An example for the page: a file of Examples with those that it imports, by their paths in its folder."""
     top = os.path.join(ROOT, 'Examples')
@@ -140,10 +145,10 @@ def examples():
     for folder, group in (('', 'Examples'), ('screens', 'Whole screens'), ('mistakes', 'With mistakes')):
         for path in sorted(glob.glob(os.path.join(ROOT, 'Examples', folder, '*.layout'))):
             with open(path) as file:
-                comment = re.match(r'#\s*(.*)', file.readline())
+                comment = re.match(r'((?:# .*\n)*)', file.read())[1].replace('\n# ', ' ').strip('# \n')
             name = os.path.relpath(path, os.path.join(ROOT, 'Examples'))
             title = os.path.basename(name)[:-len('.layout')].replace('-', ' ')
-            made.append(example(name, title.capitalize(), comment[1] if comment else '', group))
+            made.append(example(name, title.capitalize(), sentence(comment), group))
     return made
 
 
@@ -152,9 +157,9 @@ def recipes():
     made, heading, about = [], '', ''
     with open(os.path.join(ROOT, 'docs/cookbook.md')) as file:
         text = file.read()
-    for part in re.finditer(r'^#+ ([^\n]*)\n+([^\n]*)|^```layout\b[^\n]*\n(.*?)^```', text, re.M | re.S):
+    for part in re.finditer(r'^#+ ([^\n]*)\n+((?:[^\n]+\n)*)|^```layout\b[^\n]*\n(.*?)^```', text, re.M | re.S):
         if part[1]:
-            heading, about = part[1].replace('`', ''), re.sub(r'[`*]|\]\([^)]*\)|\[', '', part[2])
+            heading, about = part[1].replace('`', ''), sentence(re.sub(r'[`*]|\]\([^)]*\)|\[', '', part[2]))
         else:
             name = re.sub(r'\W+', '-', heading.lower()).strip('-') + '.layout'
             made.append({'title': heading, 'about': about, 'group': 'Cookbook', 'files': [[name, part[3]]]})
