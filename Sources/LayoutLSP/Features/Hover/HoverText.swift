@@ -124,7 +124,7 @@ struct HoverText: AnalysedLayoutReader {
   private func truncationNotes(of view: Int) -> [String] {
     result.configurations.flatMap { configuration in
       result.truncations(of: view, in: configuration).map { truncation in
-        "\(configuration.name(in: model)): truncated, \(truncation.text(of: model.views[view].text))"
+        "\(configuration.name(in: model)): truncated, \(truncation.text)"
       }
     }
   }
