@@ -23,7 +23,8 @@ let package = Package(
     .target(name: "Formats", path: "Sources/LayoutLSP/Formats"),
     .target(name: "Protocol", dependencies: ["Platform", "Formats"], path: "Sources/LayoutLSP/Protocol"),
     .target(name: "Texts", path: "Sources/LayoutLSP/Texts"),
-    .target(name: "Analysis", dependencies: ["Syntax", "Solver", "Formats", "Texts"], path: "Sources/LayoutLSP/Analysis"),
+    .target(
+      name: "Analysis", dependencies: ["Syntax", "Solver", "Formats", "Texts"], path: "Sources/LayoutLSP/Analysis"),
     .target(name: "Drawing", dependencies: ["Solver", "Analysis"], path: "Sources/LayoutLSP/Drawing"),
     .target(name: "Import", dependencies: ["Formats", "Texts", "Analysis"], path: "Sources/LayoutLSP/Import"),
     .target(name: "Export", dependencies: ["Syntax", "Solver", "Texts", "Analysis"], path: "Sources/LayoutLSP/Export"),

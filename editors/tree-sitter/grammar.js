@@ -68,7 +68,7 @@ module.exports = grammar({
 
   word: ($) => $.identifier,
 
-  conflicts: ($) => [[$.name, $.condition_word]],
+  conflicts: ($) => [[$.property], [$.text_option], [$.name, $.condition_word]],
 
   rules: {
     source_file: ($) =>
@@ -89,7 +89,7 @@ module.exports = grammar({
     comment: () => token(/(#|\/\/)[^\r\n]*/),
     identifier: () => /[\p{Alphabetic}_][\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_]*/,
     number: () => /([0-9]+(\.[0-9]+)?|\.[0-9]+)([eE][+-]?[0-9]+)?/,
-    string: () => /"([^"\\\r\n]|\\[^\r\n])*"/,
+    string: () => /"([^"\\\r\n]|\\[^\r\n])+"/,
 
     // Declarations
 
@@ -153,16 +153,18 @@ module.exports = grammar({
         choice(
           seq(field('value', choice(alias($.name, $.word), $._number_unnamed, alias($._number_size, $.size), alias($._number_tuple, $.tuple))),
             repeat(seq(optional(','), $.text_option))),
-          seq(choice(field('value', $.string), $.text_option), repeat(seq(optional(','), choice(field('value', $.string), $.text_option)))))),
+          seq(choice(field('value', $._words), $.text_option), repeat(seq(optional(','), choice(field('value', $._words), $.text_option)))))),
 
     // What stands behind the words or the measures of a text.
     text_option: ($) =>
       choice(
-        prec.right(seq('font', optional($.string), repeat1(choice($.font_word, $.number, $.name, alias($._number_parenthesized, $.parenthesized))))),
+        prec.right(seq('font', optional($._words), repeat1(choice($.font_word, $.number, $.name, alias($._number_parenthesized, $.parenthesized))))),
         seq('lines', $._number),
         'truncates',
         seq('shrinks', $.percentage),
-        prec.right(seq('sample', ':', commas($.string)))),
+        seq('sample', ':', commas($._words))),
+
+    _words: ($) => choice($.string, alias('""', $.string)),
 
     font_word: () => choice(...words.fontStyles, ...words.fontWords),
 
@@ -275,7 +277,7 @@ module.exports = grammar({
 
     format_member: ($) => seq($._views, optional($.predicates)),
 
-    format_option: () => token(prec(1, /(align|direction|NSLayoutFormat)[\p{Alphabetic}\p{Nd}_]*/)),
+    format_option: () => token(prec(1, /(align|direction|NSLayoutFormat)[\p{Alphabetic}\p{Nd}_]+/)),
 
     gap: ($) => choice('~', seq('-', optional(seq($._gap_size, '-')))),
 

@@ -66,7 +66,7 @@ package struct MeasuredWords: Sendable {
   package func shape(in width: Int) -> TextShape {
     if mostLines == 1 { return TextShape(lines: 1, width: oneLine.width) }
     var (lines, longest) = (0, 0)
-    forEachLine(in: width) { line in
+    forEachLine(in: width) { line, _ in
       lines += 1
       longest = max(longest, line)
       return lines != mostLines
@@ -77,7 +77,7 @@ package struct MeasuredWords: Sendable {
   /// Returns how many lines the words take in a view of a width, shown or not; no more than `limit`.
   package func linesNeeded(in width: Int, limit: Int = .max) -> Int {
     var lines = 0
-    forEachLine(in: width) { _ in
+    forEachLine(in: width) { _, _ in
       lines += 1
       return lines < limit
     }
@@ -88,7 +88,7 @@ package struct MeasuredWords: Sendable {
   package func text(in width: Int) -> [Substring] {
     var lines: [Substring] = []
     for paragraph in paragraphs {
-      paragraph.forEachLine(in: room(in: width)) { range, _ in
+      paragraph.forEachLine(in: room(in: width)) { range, _, _ in
         lines.append(paragraph.text(range))
         return lines.count != mostLines
       }
@@ -130,12 +130,14 @@ package struct MeasuredWords: Sendable {
 
   /// Returns the least width down to which the lines are as at `width`; nil where they are the same down to 0.
   private func nextBreak(below width: Int, than shape: TextShape, followsLongest: Bool) -> Int? {
-    if !followsLongest { return mostLines == shape.lines ? nil : leastWidth(for: shape.lines).flatMap { $0 > 0 ? $0 : nil } }
-    // Lines stay as they are until the longest of those that fit fits no more.
+    if !followsLongest {
+      return mostLines == shape.lines ? nil : leastWidth(for: shape.lines).flatMap { $0 > 0 ? $0 : nil }
+    }
+    // Lines stay as they are until the longest of those that fit, and can break, fits no more.
     var (longest, count) = (0, 0)
     let room = room(in: width)
-    forEachLine(in: width) { line in
-      if line <= room { longest = max(longest, line) }
+    forEachLine(in: width) { line, mayBreak in
+      if mayBreak, line <= room { longest = max(longest, line) }
       count += 1
       return count != mostLines
     }
@@ -143,13 +145,14 @@ package struct MeasuredWords: Sendable {
     return least > 0 && least <= width ? least : nil
   }
 
-  /// Calls `body` with the width of each line, in millionths of a point, until it returns false.
-  private func forEachLine(in width: Int, _ body: (Int) -> Bool) {
+  /// Calls `body` with the width of each line, in millionths of a point, and whether it has more than one character, until
+  /// it returns false.
+  private func forEachLine(in width: Int, _ body: (Int, Bool) -> Bool) {
     let room = room(in: width)
     var goesOn = true
     for paragraph in paragraphs where goesOn {
-      paragraph.forEachLine(in: room) { _, width in
-        goesOn = body(width)
+      paragraph.forEachLine(in: room) { _, width, mayBreak in
+        goesOn = body(width, mayBreak)
         return goesOn
       }
     }
@@ -176,6 +179,8 @@ private struct MeasuredParagraph: Sendable {
   private let before: [Int]
   /// The kerning of a character with the one before it.
   private let kerning: [Int32]
+  /// Whether a character takes no room at the end of a line.
+  private let hangs: [Bool]
   /// The places behind which a line may end, the last of them the end of the words.
   private let ends: [LineEnd]
 
@@ -203,6 +208,7 @@ private struct MeasuredParagraph: Sendable {
       previous = isLetter ? character : nil
     }
     (self.before, self.kerning) = (before, kerning)
+    hangs = characters.map { $0.isBreakingSpace || $0.isSoftHyphen }
     ends = Self.ends(of: characters) { isSoft in
       var isLetter = false
       return isSoft ? scaled(widths.width(of: "-", behind: nil, isLetter: &isLetter)) : 0
@@ -234,11 +240,11 @@ private struct MeasuredParagraph: Sendable {
     end > start ? before[end] - before[start] - Int(kerning[start]) : 0
   }
 
-  /// Calls `body` with the characters of each line and their width, until it returns false. Each line takes as much as
-  /// fits into `room`, at least one character.
-  func forEachLine(in room: Int, _ body: (Range<Int>, Int) -> Bool) {
+  /// Calls `body` with the characters of each line, their width, and whether more than one of them is shown, until it
+  /// returns false. Each line takes as much as fits into `room`, at least one character.
+  func forEachLine(in room: Int, _ body: (Range<Int>, Int, Bool) -> Bool) {
     guard let last = ends.last, last.next > 0 else {
-      _ = body(0..<0, 0)
+      _ = body(0..<0, 0, false)
       return
     }
     var (start, next) = (0, 0)
@@ -255,7 +261,7 @@ private struct MeasuredParagraph: Sendable {
       }
       var line = fitting ?? wordPart(from: start, until: ends[next], room)
       if line.end.next <= start { line.end.next = start + 1 }
-      guard body(start..<line.end.next, line.width) else { return }
+      guard body(start..<line.end.next, line.width, line.end.shown > start + 1) else { return }
       start = line.end.next
       while next < ends.count, ends[next].next <= start { next += 1 }
     }
@@ -265,9 +271,12 @@ private struct MeasuredParagraph: Sendable {
   private func wordPart(from start: Int, until end: LineEnd, _ room: Int) -> (end: LineEnd, width: Int) {
     var place = start + 1
     while place < end.shown, width(from: start, to: place + 1) <= room { place += 1 }
-    // What hangs behind the last character belongs to its line.
-    let behind = place >= end.shown ? end.next : place
-    return (LineEnd(next: behind, shown: place, hyphen: 0), width(from: start, to: place))
+    // What hangs behind the last character belongs to its line, and takes no room.
+    var (shown, behind) = (place, place)
+    while shown > start + 1, hangs[shown - 1] { shown -= 1 }
+    while behind < end.shown, hangs[behind] { behind += 1 }
+    let next = behind >= end.shown ? end.next : behind
+    return (LineEnd(next: next, shown: shown, hyphen: 0), width(from: start, to: shown))
   }
 }
 

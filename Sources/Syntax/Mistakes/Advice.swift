@@ -52,13 +52,11 @@ extension MistakeContext {
   }
 
   private var unknownEscapeAdvice: Advice {
-    let quoted = Array(text[start + range.lowerBound..<start + range.upperBound])
-    let place = TextEscapes.firstUnknown(in: quoted).map {
-      range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound
-    }
+    let bytes = TextEscapes.firstUnknown(in: Array(text[start + range.lowerBound..<start + range.upperBound])) ?? 0..<0
+    let place = range.lowerBound + bytes.lowerBound..<range.lowerBound + bytes.upperBound
     var advice = Advice(
-      "'\(quote(place ?? range))' stands for nothing: write \\n for a new line, \\u{2014} for a character, and two backslashes "
-        + "for one", insert("\\", at: (place ?? range).lowerBound, title: "Write two backslashes"))
+      "'\(quote(place))' stands for nothing: write \\n for a new line, \\u{2014} for a character, and two backslashes "
+        + "for one", insert("\\", at: place.lowerBound, title: "Write two backslashes"))
     advice.place = place
     return advice
   }
@@ -192,7 +190,8 @@ extension MistakeContext {
     case .expectedHeight: Advice("expected a height after '\(previous)'")
     case .expectedTrait: Advice("expected a word after '\(previous)', such as traits regular, pointer")
     case .expectedTextSize: Advice("expected a size of text after '\(previous)', such as 200% or accessibility3")
-    case .expectedFontSize: Advice("expected a style or a size after '\(previous)', such as font title2 or font 17 bold")
+    case .expectedFontSize:
+      Advice("expected a style or a size after '\(previous)', such as font title2 or font 17 bold")
     case .expectedShrinking: Advice("expected how small the line may get after '\(previous)', such as shrinks 70%")
     case .expectedSample: Advice("expected words in quotes after '\(previous)', such as sample: \"12,345.00\"")
     case .expectedKeyboardHeight:

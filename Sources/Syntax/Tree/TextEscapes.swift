@@ -66,7 +66,9 @@ public enum TextEscapes {
 
   /// Reads `{2014}`, one to six digits.
   private static func scalar(in bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, behind: Int)? {
-    guard bytes.first == UInt8(ascii: "{"), let end = bytes.prefix(8).firstIndex(of: UInt8(ascii: "}")) else { return nil }
+    guard bytes.first == UInt8(ascii: "{"), let end = bytes.prefix(8).firstIndex(of: UInt8(ascii: "}")) else {
+      return nil
+    }
     let digits = String(decoding: bytes[(bytes.startIndex + 1)..<end], as: UTF8.self)
     guard digits.first?.isHexDigit == true, let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value)
     else { return nil }

@@ -26,7 +26,7 @@ extension StatesTests {
       wide.horizontalInsets == 0; wide.top == 0
       bubble.words.insets == 8; bubble.left == 0; bubble.width <= 80; bubble.top == wide.bottom; bubble.bottom == 0
       """,
-      frames: ["s wide 0 0 120 20.5", "s bubble 0 20.5 67 57", "s bubble.words 8 28.5 51 41"]),
+      frames: ["s wide 0 0 120 20.5", "s bubble 0 20.5 67 57", "s bubble.words 8 8 51 41"]),
     Row(
       "on a range the same, at every width",
       """
@@ -36,7 +36,7 @@ extension StatesTests {
       under.top == words.bottom; under.left == words.right; under.bottom == 0
       """,
       frames: [
-        "r.min words 0 0 34 61", "r.max words 0 0 102 20.5", "r.min under 34 61 1 1", "r.max under 102 20.5 1 1",
+        "r.min words 0 0 34 61", "r.min under 34 61 1 1", "r.max words 0 0 102 20.5", "r.max under 102 20.5 1 1",
       ]),
     Row(
       "sizes of text: factors for all, names for styles and for what scales",
@@ -48,8 +48,10 @@ extension StatesTests {
       when text >= 200% { d.hugH == high }
       """,
       frames: [
-        "p.100% a 0 0 34 20.5", "p.200% a 0 0 68 41", "p.200% b 0 0 68 41", "p.accessibility3 a 0 0 80 48",
-        "p.accessibility3 b 0 0 34 20.5", "p.accessibility3 c 0 0 74 44.5", "p.accessibility3 d 0 0 80 47.059",
+        "p.100% a 0 0 34 20.5", "p.100% b 0 0 34 20.5", "p.100% c 0 0 34 20.5", "p.100% d 0 0 34 20",
+        "p.200% a 0 0 68 41", "p.200% b 0 0 68 41", "p.200% c 0 0 68 41", "p.200% d 0 0 68 40",
+        "p.accessibility3 a 0 0 80 48", "p.accessibility3 b 0 0 34 20.5", "p.accessibility3 c 0 0 74 44.5",
+        "p.accessibility3 d 0 0 80 47.059",
       ]),
     Row(
       "cut off by lines and by width, meant, or made smaller first",
@@ -59,7 +61,9 @@ extension StatesTests {
       view d (text: "漢字漢字" shrinks 80%), e (text: "漢字漢字", shrinks 90%, lines 1), f (text: "漢字漢字" lines 0)
       [a, b, c, d, e, f].left == 0; [a, b, c, d, e, f].top == 0; [a, b, c, d, e, f].width == superview.width
       """,
-      frames: ["s a 0 0 60 20.5", "s b 0 0 60 41", "s c 0 0 60 41", "s d 0 0 60 20.5", "s f 0 0 60 41"],
+      frames: [
+        "s a 0 0 60 20.5", "s b 0 0 60 41", "s c 0 0 60 41", "s d 0 0 60 20.5", "s e 0 0 60 20.5", "s f 0 0 60 41",
+      ],
       says: [
         "truncated 2: 3 lines and not 1", "truncated 2: 3 lines and not 2", "truncated 3: 60 of 61.2 points wide",
       ]),
@@ -78,7 +82,10 @@ extension StatesTests {
       view a: UILabel (text: "漢" font 17), b: UILabel (text: "漢" font 34), c (text: 10 x 20, firstBaseline: 15)
       [a, b, c].left == 0; b.top == 0; [a, c].firstBaseline == b.firstBaseline
       """,
-      frames: ["p.100% a 0 16 17 20.5", "p.200% a 0 32.5 34 41", "p.100% c 0 17.5 10 20", "p.200% c 0 35 20 40"]),
+      frames: [
+        "p.100% a 0 16 17 20.5", "p.100% b 0 0 34 41", "p.100% c 0 17.5 10 20", "p.200% a 0 32.5 34 41",
+        "p.200% b 0 0 68 81.5", "p.200% c 0 35 20 40",
+      ]),
     Row(
       "a metric as a size, and words of fonts before it",
       """
@@ -87,7 +94,9 @@ extension StatesTests {
       view a (text: "漢" font title), b (text: "漢" font (title / 2) bold), c (text: font title3, "漢" lines 1)
       [a, b, c].left == bold; [a, b, c].top == 0
       """,
-      frames: ["s a 12 0 20 24", "t a 12 0 30 36", "s b 12 0 10 12", "t b 12 0 15 18", "s c 12 0 20 24"]),
+      frames: [
+        "s a 12 0 20 24", "s b 12 0 10 12", "s c 12 0 20 24", "t a 12 0 30 36", "t b 12 0 15 18", "t c 12 0 20 24",
+      ]),
     Row(
       "words of an instance in the place of its own size",
       """
@@ -97,7 +106,8 @@ extension StatesTests {
         view a: Tag (text: "漢字"), b: Tag (intrinsic: 7 x 7)
         [a, b].left == 0; [a, b].top == 0
       }
-      """),
+      """,
+      frames: ["s dot 0 0 17 20.5", "s a 0 0 34 20.5", "s a.dot 0 0 34 20.5", "s b 0 0 7 7", "s b.dot 0 0 7 7"]),
     Row(
       "mistakes in words",
       """
@@ -226,7 +236,8 @@ extension StatesTests {
       says: [
         "unknown-name 1: the text size 'huge'", "out-of-range 1: more than 0%", "duplicate-name 1: given twice",
         "duplicate-name 2: both say how large", "syntax 3: a text is width x height on one line",
-        "syntax 4: only a text has lines", "out-of-range 5: a whole number of lines", "out-of-range 5: or 0 for as many",
+        "syntax 4: only a text has lines", "out-of-range 5: a whole number of lines",
+        "out-of-range 5: or 0 for as many",
         "syntax 5: a width and a height", "out-of-range 5: never negative",
         "unknown-name 6: 'numberOfLines' stands behind the size or the words", "unknown-name 6: the property 'lines'",
       ]),

@@ -67,7 +67,8 @@ struct TextPass: LoweringPass {
       }
       for (option, node) in parts.options where option == .font || option == .sample {
         report(
-          .syntax, context.place(of: node), "only words have a \(option.rawValue), such as text: \"Sign in\" font title2")
+          .syntax, context.place(of: node),
+          "only words have a \(option.rawValue), such as text: \"Sign in\" font title2")
       }
       return measures(size, pending)
     }
@@ -141,7 +142,8 @@ struct TextPass: LoweringPass {
     guard let number = Limits.number(pending.context.reader.string(written)), number.sign > 0, number <= Rational(100)
     else {
       report(
-        .outOfRange, pending.context.place(of: percentage), "a text shrinks to more than 0% and at most 100% of its size")
+        .outOfRange, pending.context.place(of: percentage),
+        "a text shrinks to more than 0% and at most 100% of its size")
       return nil
     }
     return number * .hundredth

@@ -95,8 +95,9 @@ package struct ShownText: Sendable {
     switch content {
     case .measures: return self.width <= width * Rational(mostLines)
     case .words(let words):
-      return width >= self.width || mostLines > 1
-        && words.linesNeeded(in: width.thousandths, limit: mostLines + 1) <= mostLines
+      return width >= self.width
+        || mostLines > 1
+          && words.linesNeeded(in: width.thousandths, limit: mostLines + 1) <= mostLines
     }
   }
 

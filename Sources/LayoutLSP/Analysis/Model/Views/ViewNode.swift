@@ -137,6 +137,12 @@ package struct ViewNode: Sendable {
     )
   }
 
+  /// The distances of the baselines at the standard size of text; nil where nothing says them.
+  package var knownBaselines: (first: Rational?, last: Rational?) {
+    let (first, last) = baselines(at: .standard)
+    return (statesFirstBaseline ? first : nil, statesLastBaseline ? last : nil)
+  }
+
   /// Returns the priorities of the targets, in the order hug, resist, horizontal before vertical.
   package func priorities(_ targets: PriorityTargets, in situation: Situation) -> [Rational] {
     [PriorityTargets.hugHorizontal, .hugVertical, .resistHorizontal, .resistVertical]

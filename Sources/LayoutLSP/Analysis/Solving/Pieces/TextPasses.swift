@@ -41,7 +41,9 @@ extension ScreenSolver {
         guard let values = solution(problem, without: [], at: problem.onlyPoint, stop: stop)?.solution.values else {
           return nil
         }
-        result.append(part.with(lines: lines(in: problem, following: viewsFollowingLines(in: problem)) { values[$0.widthVariable] }))
+        result.append(
+          part.with(lines: lines(in: problem, following: viewsFollowingLines(in: problem)) { values[$0.widthVariable] })
+        )
         continue
       }
       // Conflicts of the first pass are not reported.
