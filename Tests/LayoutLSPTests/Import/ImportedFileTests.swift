@@ -524,7 +524,8 @@ import Testing
       keyPath="layoutMarginsRelativeArrangement"/></userDefinedRuntimeAttributes>
       """
     let table = [
-      (insets + runtime, " (margins: (1, 2, 3, 4))"), (runtime, " (margins: (8, 8, 8, 8))"), (insets, " (margins: (1, 2, 3, 4))"), ("", ""),
+      (insets + runtime, " (margins: (1, 2, 3, 4))"), (runtime, " (margins: (8, 8, 8, 8))"),
+      (insets, " (margins: (1, 2, 3, 4))"), ("", ""),
     ]
     for (more, options) in table {
       let found = try Self.statements(Self.document(Self.view("s", "stackView", "", inner + more)))
