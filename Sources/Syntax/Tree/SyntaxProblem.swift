@@ -38,6 +38,14 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedTrait
   /// `text` without a size.
   case expectedTextSize
+  /// `font` without a style or a size
+  case expectedFontSize
+  /// `shrinks` without a percentage
+  case expectedShrinking
+  /// `sample` without words in quotes
+  case expectedSample
+  /// `"50\% off"`: a backslash that begins nothing
+  case unknownEscape
   /// `keyboard 291,` and nothing more
   case expectedKeyboardHeight
   /// `view d1...7`

@@ -34,7 +34,8 @@
 (screen_clause ["safeArea" "traits" "text" "keyboard"] @attribute)
 (screen_clause word: (identifier) @label)
 (property name: (identifier) @attribute)
-(line_limit "lines" @attribute)
+(text_option ["font" "lines" "truncates" "shrinks" "sample"] @attribute)
+(font_word) @constant.builtin
 (stack_statement direction: (identifier) @constant.builtin)
 (format_option) @constant.builtin
 

@@ -124,7 +124,7 @@ struct HoverText: AnalysedLayoutReader {
   private func truncationNotes(of view: Int) -> [String] {
     result.configurations.flatMap { configuration in
       result.truncations(of: view, in: configuration).map { truncation in
-        "\(configuration.name(in: model)): truncated, \(truncation.text(of: model.views[view].text))"
+        "\(configuration.name(in: model)): truncated, \(truncation.text)"
       }
     }
   }
@@ -364,7 +364,9 @@ extension Screen {
       )
     }
     if isRightToLeft { facts.append("Read from right to left.") }
-    if textScale != .standard { facts.append("Texts are shown at \(textScale.text) of their size.") }
+    if textScale != .standard {
+      facts.append("Texts are shown at \(textScale.text)\(textScale.category == nil ? " of their size" : "").")
+    }
     if !traits.isEmpty { facts.append("Traits: \(traits.joined(separator: ", ")).") }
     return facts
   }
