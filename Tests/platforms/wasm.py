@@ -25,7 +25,8 @@ ROOMS = (
     ('Solver', 'Solver', ()),
     ('Syntax', 'Syntax', ()),
     ('Formats', 'LayoutLSP/Formats', ()),
-    ('Analysis', 'LayoutLSP/Analysis', ('Syntax', 'Solver', 'Formats')),
+    ('Texts', 'LayoutLSP/Texts', ('Formats',)),
+    ('Analysis', 'LayoutLSP/Analysis', ('Syntax', 'Solver', 'Formats', 'Texts')),
     ('Drawing', 'LayoutLSP/Drawing', ('Analysis',)),
 )
 OPTIONS = ('-target', 'wasm32-unknown-none-wasm', '-enable-experimental-feature', 'Embedded', '-swift-version', '6', '-wmo', '-Onone', '-parse-as-library', '-package-name', 'layoutlsp', '-Xfrontend', '-disable-stack-protector', '-warnings-as-errors')
