@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "Import", dependencies: ["Formats", "Analysis"], path: "Sources/LayoutLSP/Import"),
     .target(name: "Export", dependencies: ["Syntax", "Solver", "Analysis"], path: "Sources/LayoutLSP/Export"),
     .target(
-      name: "Features", dependencies: ["Syntax", "Formats", "Protocol", "Analysis", "Drawing"],
+      name: "Features", dependencies: ["Syntax", "Formats", "Texts", "Protocol", "Analysis", "Drawing"],
       path: "Sources/LayoutLSP/Features",
       // The page that `render` makes.
       resources: ["frames.js", "picture.js", "controls.js", "watch.js", "page.css"].map {

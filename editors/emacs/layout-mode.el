@@ -47,10 +47,10 @@
 (defconst layout-mode--properties '("firstBaseline" "lastBaseline" "distribute" "intrinsic" "safeArea" "margins" "spacing" "scrolls" "resistH" "resistV" "resist" "state" "align" "text" "hugH" "hugV" "hug"))
 
 ;; words: screenConstants, screenFlags
-(defconst layout-mode--screen-words '("landscape" "fit" "rtl"))
+(defconst layout-mode--screen-words '("landscape" "fit" "rtl" "ltr"))
 
-;; words: screenInsets, screenWords, screenScales, screenHeights
-(defconst layout-mode--screen-properties '("safeArea" "keyboard" "traits" "text"))
+;; words: screenInsets, screenWords, screenScales, screenHeights, screenLanguages
+(defconst layout-mode--screen-properties '("safeArea" "keyboard" "language" "traits" "text"))
 
 ;; words: stackValues
 (defconst layout-mode--stack-values '("fillProportionally" "equalCentering" "firstBaseline" "equalSpacing" "lastBaseline" "fillEqually" "trailing" "leading" "bottom" "center" "fill" "top"))
@@ -85,7 +85,7 @@ NEXT must follow START."
 
 (defconst layout-mode-font-lock-keywords
   (let ((name layout-mode--name) (attributes (concat (regexp-opt layout-mode--attributes) "\\|keep[[:upper:]][[:alnum:]]*")))
-    `(,(layout-mode--statement '("import") "[ \t]*\"")
+    `(,(layout-mode--statement '("import" "strings") "[ \t]*\"")
       ,(layout-mode--statement '("layout") (concat "[ \t]+\\(" name "\\)") '(2 font-lock-type-face))
       ,(layout-mode--statement '("view" "guide") (concat "[ \t]+\\(" name "\\)") '(2 font-lock-variable-name-face))
       ,(layout-mode--statement '("let" "group" "screen") (concat "[ \t]+\\(" name "\\)[ \t]*=") '(2 font-lock-variable-name-face))

@@ -36,7 +36,7 @@ extension MistakeContext {
     case .unterminatedString:
       Advice(
         "this text has no end: add '\"'",
-        beginning == "import" ? insert("\"", at: range.upperBound, title: "Add '\"'") : nil)
+        ["import", "strings"].contains(beginning) ? insert("\"", at: range.upperBound, title: "Add '\"'") : nil)
     case .unterminatedComment: Advice("this comment has no end: add '*/'")
     case .misspeltRelation:
       Advice("'\(found)' is no relation: write '\(relation)'", write(relation))
@@ -83,7 +83,7 @@ extension MistakeContext {
   private var isUnreadable: Bool { found.unicodeScalars.contains("\u{FFFD}") }
 
   /// The first token of the statement.
-  private var beginning: String { quote(token(from: statement.lowerBound).range) }
+  var beginning: String { quote(token(from: statement.lowerBound).range) }
 
   // MARK: Statements
 
@@ -105,6 +105,8 @@ extension MistakeContext {
     case .screenInside: Advice("a screen belongs to the layout itself: move it out of this block")
     case .screensInside: Advice("a set of screens is declared outside of all layouts: move it out, to the first column")
     case .onlyScreens: Advice("only screens stand in a set of screens, such as screen phone = 390 x 844")
+    case .stringsInside:
+      Advice("catalogs belong to a layout or to its file: move this out of the block")
     case .importInside:
       Advice("an import brings what another file declares, for the whole file: move it out, to the first column")
     case .statesInside: Advice("a set of states belongs to the layout itself: move it out of this block")
@@ -179,6 +181,7 @@ extension MistakeContext {
     case .expectedHeight: Advice("expected a height after '\(previous)'")
     case .expectedTrait: Advice("expected a word after '\(previous)', such as traits regular, pointer")
     case .expectedTextSize: Advice("expected a size of text after '\(previous)', such as 200% or accessibility3")
+    case .expectedLanguage: Advice("expected a language after '\(previous)', such as language de, ar or language all")
     case .expectedKeyboardHeight:
       Advice("expected the height of a keyboard, or none, after '\(previous)', such as keyboard none, 291")
     case .expectedSafeArea: Advice("safeArea needs four insets: (top, left, bottom, right)")
@@ -188,6 +191,8 @@ extension MistakeContext {
     case .expectedValue where previous == ":": Advice("expected a value after ':'")
     case .expectedValue: Advice("expected ':' and a value after '\(previous)'")
     case .expectedFile: Advice("expected the name of a file after 'import', such as \"card.layout\"")
+    case .expectedCatalog:
+      Advice("expected the name of a catalog after 'strings', such as \"Localizable.xcstrings\"")
     case .unquotedFile:
       Advice(
         "the name of a file stands in quotes, such as \"card.layout\"", write(quotedName, title: "Put it in quotes"))

@@ -73,7 +73,10 @@ extension LayoutBuilder {
     for pending in declared.properties where isWanted() { constantPass.applyProperties(pending) }
     for pending in declared.screens { screenPass.evaluateScreen(pending) }
     screenPass.checkConfigurations(of: declared.screens)
-    if screens.isEmpty { screens = [.content] }
+    if screens.isEmpty {
+      screens = [.content]
+      languagePass.showContent(on: &screens[0])
+    }
     conditionPass.evaluate(declared.whens)
     conditionPass.checkWhens()
     presencePass.hideViews(declared.hides)

@@ -15,6 +15,15 @@ extension LayoutLibrary {
   package func importSite(of file: FilePath, at offset: Int) -> ImportResolution? {
     imports[file]?.first { $0.site.bytes.touches(offset) }
   }
+
+  /// Returns where a file names catalogs that can be read, and the file that each name means.
+  package func catalogLinks(of file: FilePath) -> [(site: ImportSite, file: FilePath, catalog: LoadedCatalog)] {
+    (outlines[file]?.allCatalogSites ?? []).compactMap { site in
+      guard let loaded = try? catalog(site.name, in: file).get() else { return nil }
+      let target = file.folder.appending(site.name)
+      return (site, target, loaded)
+    }
+  }
 }
 
 extension WordReader {
@@ -50,8 +59,11 @@ extension WordReader {
     return DefinitionAnswer(origin: origin, name: target, whole: extent(of: target, in: document))
   }
 
-  /// Returns the start of the file that an import at a byte brings.
+  /// Returns the start of the file that an import or the name of a catalog at a byte brings.
   private func importedFile(at offset: Int) -> DefinitionAnswer? {
+    if let link = library.catalogLinks(of: file).first(where: { $0.site.bytes.touches(offset) }) {
+      return start(of: link.file, from: link.site.bytes)
+    }
     guard let resolution = library.importSite(of: file, at: offset), case .success(let key) = resolution.file else {
       return nil
     }

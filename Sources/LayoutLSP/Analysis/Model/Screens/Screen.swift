@@ -36,6 +36,8 @@ package struct Screen: Sendable {
   /// The heights of the keyboard under conditions, of which one holds at a time; empty where none is shown.
   package var keyboards: [(condition: Condition, height: KeyboardHeight)] = []
   package var isRightToLeft = false
+  /// The language of its words; nil where the screen says none: the words of the source language are shown.
+  package var language: ScreenLanguage?
   /// How much larger than declared the screen shows texts.
   package var textScale = TextScale.standard
   /// The traits of the screen, which are words of the user's own, in the order written.
