@@ -12,7 +12,7 @@ struct ScreenPass: LoweringPass {
   func declaredScreens(
     _ name: String, _ place: SourceRange, _ statement: Cursor, _ context: StatementContext, besides others: Int
   ) -> [Screen] {
-    var names = [name]
+    var names = [builder.chosenLanguage.map { "\(name).\($0.language.text)" } ?? name]
     for list in lists(statement, context) where list.names.count > 1 {
       guard names.count.times(list.names.count) + others <= Screen.mostOfLayout else {
         report(
@@ -22,7 +22,6 @@ struct ScreenPass: LoweringPass {
       }
       names = names.flatMap { name in list.names.map { "\(name).\($0)" } }
     }
-    if let language = builder.chosenLanguage?.language { names = names.map { "\($0).\(language.text)" } }
     return names.map { Screen(name: $0, nameRange: place, width: .fit, height: .fit) }
   }
 
