@@ -37,6 +37,7 @@ extension MistakeContext {
       Advice(
         "this text has no end: add '\"'",
         ["import", "strings"].contains(beginning) ? insert("\"", at: range.upperBound, title: "Add '\"'") : nil)
+    case .unknownEscape: unknownEscapeAdvice
     case .unterminatedComment: Advice("this comment has no end: add '*/'")
     case .misspeltRelation:
       Advice("'\(found)' is no relation: write '\(relation)'", write(relation))
@@ -48,6 +49,18 @@ extension MistakeContext {
     case .noSuchRelation: Advice("'\(found)' is no relation: write '==', '<=' or '>='")
     default: nil
     }
+  }
+
+  private var unknownEscapeAdvice: Advice {
+    let quoted = Array(text[start + range.lowerBound..<start + range.upperBound])
+    let place = TextEscapes.firstUnknown(in: quoted).map {
+      range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound
+    }
+    var advice = Advice(
+      "'\(quote(place ?? range))' stands for nothing: write \\n for a new line, \\u{2014} for a character, and two backslashes "
+        + "for one", insert("\\", at: (place ?? range).lowerBound, title: "Write two backslashes"))
+    advice.place = place
+    return advice
   }
 
   private var malformedNumberAdvice: Advice {
@@ -182,6 +195,9 @@ extension MistakeContext {
     case .expectedTrait: Advice("expected a word after '\(previous)', such as traits regular, pointer")
     case .expectedTextSize: Advice("expected a size of text after '\(previous)', such as 200% or accessibility3")
     case .expectedLanguage: Advice("expected a language after '\(previous)', such as language de, ar or language all")
+    case .expectedFontSize: Advice("expected a style or a size after '\(previous)', such as font title2 or font 17 bold")
+    case .expectedShrinking: Advice("expected how small the line may get after '\(previous)', such as shrinks 70%")
+    case .expectedSample: Advice("expected words in quotes after '\(previous)', such as sample: \"12,345.00\"")
     case .expectedKeyboardHeight:
       Advice("expected the height of a keyboard, or none, after '\(previous)', such as keyboard none, 291")
     case .expectedSafeArea: Advice("safeArea needs four insets: (top, left, bottom, right)")

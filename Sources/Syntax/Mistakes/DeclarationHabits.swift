@@ -1,4 +1,4 @@
-// Habits in declarations that take more than a pattern: texts, and the names of files.
+// Habits in declarations that take more than a pattern, and the names of files.
 
 struct DeclarationHabits: LineHabits {
   let line: StatementLine
@@ -7,19 +7,12 @@ struct DeclarationHabits: LineHabits {
   func advice(on problem: SyntaxProblem) -> Advice? {
     switch problem {
     case .expectedSafeArea: brackets.labelledValues
-    case .expectedValue: quotedText
     case .expectedName: trailingComma
     case .unquotedFile: file
     case .expectedItem: brackets.formatWithoutBrackets
     case .expectedColon, .expectedLabel: brackets.rowWithoutBrackets
     default: nil
     }
-  }
-
-  /// `text: "Sign in"`
-  private var quotedText: Advice? {
-    guard kind(index) == .string, text(index - 2) == "text" else { return nil }
-    return advice("a text is given by its size on one line, not its words: text: 64 x 20", index...index, write: nil)
   }
 
   /// `view a,`

@@ -181,10 +181,7 @@ enum DeclarationGrammar {
   /// number `%`
   private static func percentage(_ p: inout Parser) {
     guard p.kind == .number else { return p.missing(.expectedTextSize) }
-    p.node(.percentLiteral) { p in
-      p.eat()
-      p.expect(.percent, .expectedPercent)
-    }
+    ExpressionGrammar.percentage(&p)
   }
 
   /// dimension `times` dimension
@@ -269,22 +266,26 @@ enum DeclarationGrammar {
     p.close(.properties, mark)
   }
 
-  /// identifier `:` ( expression | size | tuple ) [ identifier `lines` expression ]
+  /// identifier `:` ( expression | size | tuple ) [ textOption ], or identifier `text` `:` textValue
   private static func property(_ p: inout Parser) {
     guard p.kind == .identifier, p.lineBreak == nil || p.ahead.continuesProperties else {
       p.missing(.expectedProperty)
       return p.unexpectedInBrackets(until: [.comma, .rightParen], .expectedProperty)
     }
     p.node(.property) { p in
+      let isText = p.at("text")
       p.eat()
       guard p.kind == .colon || p.kind == .equal else { return p.missing(.expectedValue) }
       p.eat(problem: p.kind == .equal ? .expectedValue : .none)
       p.mode.numbersOnly = true
-      if p.kind.startsExpression { ExpressionGrammar.value(&p) } else { p.missing(.expectedValue) }
-      if p.at("lines") {
-        p.eat()
-        if p.kind.startsExpression { ExpressionGrammar.expression(&p) } else { p.missing(.expectedNumber) }
+      if isText, p.ahead.startsTextValue {
+        TextGrammar.part(&p)
+      } else if p.kind.startsExpression {
+        ExpressionGrammar.value(&p)
+      } else {
+        p.missing(.expectedValue)
       }
+      if isText { TextGrammar.furtherParts(&p) } else if p.at("lines") { TextGrammar.part(&p) }
       p.mode.numbersOnly = false
     }
     p.unexpectedInBrackets(until: [.comma, .rightParen], .expectedProperty)

@@ -107,8 +107,14 @@ public enum SyntaxKind: UInt8, Sendable {
   case viewDeclarator
   /// `(` [ property { `,` property } ] `)`
   case properties
-  /// identifier `:` ( expression | size | tuple ) [ identifier `lines` expression ]
+  /// identifier `:` ( expression | size | tuple ) [ textOption ], or
+  /// identifier `text` `:` ( size | string | textOption ) { [ `,` ] ( string | textOption ) }
   case property
+  /// identifier `lines` expression | identifier `truncates` | identifier `shrinks` percentLiteral |
+  /// identifier `sample` `:` string { `,` string } |
+  /// identifier `font` [ string ] ( identifier | expression ) { identifier }, where the identifiers are those of
+  /// `FontWord`
+  case textOption
   /// `{` { statement } `}`
   case block
   /// operand relop operand { relop operand } [ priority ] [ `?` ], where an operand is an expression, size or tuple

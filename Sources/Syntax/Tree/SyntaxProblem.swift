@@ -40,6 +40,14 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedTextSize
   /// `language` without a language
   case expectedLanguage
+  /// `font` without a style or a size
+  case expectedFontSize
+  /// `shrinks` without a percentage
+  case expectedShrinking
+  /// `sample` without words in quotes
+  case expectedSample
+  /// `"50\% off"`: a backslash that begins nothing
+  case unknownEscape
   /// `keyboard 291,` and nothing more
   case expectedKeyboardHeight
   /// `view d1...7`

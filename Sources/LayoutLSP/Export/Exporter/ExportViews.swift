@@ -45,9 +45,10 @@ extension LayoutExporter {
     }
     exported.isLabel =
       view.typeName.map { ClassNames.isLabel($0, showsText: view.text != nil, on: platform) } ?? false
-    exported.mostLines = view.text.map { $0.mostLines ?? 0 }
-    exported.firstBaseline = view.statesFirstBaseline ? view.firstBaseline : nil
-    exported.lastBaseline = view.statesLastBaseline ? view.lastBaseline : nil
+    exported.mostLines = view.text.map { $0.mostLines(in: view.textControl) ?? 0 }
+    let baselines = view.baselines(at: .standard)
+    exported.firstBaseline = view.statesFirstBaseline ? baselines.first : nil
+    exported.lastBaseline = view.statesLastBaseline ? baselines.last : nil
     exported.safeArea = view.safeArea
     exported.intrinsicWidth = view.intrinsicWidth
     exported.intrinsicHeight = view.intrinsicHeight

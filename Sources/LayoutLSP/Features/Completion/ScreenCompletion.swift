@@ -1,6 +1,7 @@
 import Analysis
 import Protocol
 import Syntax
+import Texts
 
 /// Completion in the declaration of a screen, and behind `screens`.
 struct ScreenCompletion: CompletionSource {
@@ -76,7 +77,7 @@ struct ScreenCompletion: CompletionSource {
     guard isInList(of: .text) else { return nil }
     return textPercentages
       + TextCategory.allCases.map { category in
-        candidate(category.rawValue, .enumMember, category.scale.text, category.meaning, rank: 2)
+        candidate(category.rawValue, .enumMember, "body \(category.bodySize)", category.meaning, rank: 2)
       }
   }
 

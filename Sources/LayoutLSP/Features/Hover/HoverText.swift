@@ -364,7 +364,9 @@ extension Screen {
       )
     }
     if isRightToLeft { facts.append("Read from right to left.") }
-    if textScale != .standard { facts.append("Texts are shown at \(textScale.text) of their size.") }
+    if textScale != .standard {
+      facts.append("Texts are shown at \(textScale.text)\(textScale.category == nil ? " of their size" : "").")
+    }
     if !traits.isEmpty { facts.append("Traits: \(traits.joined(separator: ", ")).") }
     return facts
   }

@@ -10,7 +10,7 @@ extension HoverText {
     let node = model.views[view]
     guard node.text != nil, let width = node.intrinsicWidth, let height = node.intrinsicHeight else { return [] }
     let size = "\(NumberText.points(width)) x \(NumberText.points(height))"
-    let most = node.text?.mostLines.map { ", at most \(counted($0, "line"))" } ?? ""
+    let most = node.text?.mostLines(in: node.textControl).map { ", at most \(counted($0, "line"))" } ?? ""
     var sentences = ["A text, \(size) on one line\(most)."]
     let scaled = model.screens.filter { $0.textScale != .standard }
     for scale in scaled.map({ $0.textScale }).unique {

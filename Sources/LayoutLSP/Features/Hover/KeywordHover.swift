@@ -145,7 +145,9 @@ struct KeywordHover {
 
   private static func example(of property: ViewProperty) -> String {
     switch property.value {
-    case .size: property.name == "text" ? "640 x 20 lines 3" : "120 x 40"
+    case .size: "120 x 40"
+    case .text: "\"Now playing\" font title2"
+    case .word(let words, _): words[0]
     case .points: "8"
     case .insets: "(8, 16, 8, 16)"
     case .priority: "high"

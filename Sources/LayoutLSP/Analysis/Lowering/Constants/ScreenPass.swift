@@ -1,5 +1,6 @@
 import Solver
 import Syntax
+import Texts
 
 // Evaluates the declarations of screens: sizes, safe areas, traits, and how large text is.
 
@@ -251,7 +252,7 @@ struct ScreenPass: LoweringPass {
   private func textScale(_ size: Cursor, _ context: StatementContext) -> TextScale? {
     if let word = size.first(.identifier) {
       let name = context.reader.string(word)
-      if let category = TextCategory(rawValue: name) { return category.scale }
+      if let category = TextCategory(rawValue: name) { return TextScale(category) }
       reportUnknown(
         .unknownName, "the text size", name, at: context.place(of: word),
         among: TextCategory.allCases.map { $0.rawValue })

@@ -10,7 +10,7 @@ package struct ScreenTraits: Hashable, Sendable {
   /// The changes of view properties that hold on the screen: indices into `Declarations.propertyChanges`.
   var changes: [Int]
   /// How much larger texts are than declared.
-  var textScale: TextScale
+  package var textScale: TextScale
 
   /// `safeArea` and `keyboard` are those of the situation, where they are not the same on all of the screen.
   package init(
