@@ -8,6 +8,12 @@ package final class LoadedCatalog: Sendable {
   package let catalog: StringCatalog
   package let files: [FilePath]
 
+  /// The name by which an app asks for the catalog: its file's without the ending.
+  package var table: String {
+    let name = files.first?.name ?? ""
+    return name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+  }
+
   init(_ catalog: StringCatalog, files: [FilePath]) {
     self.catalog = catalog
     self.files = files

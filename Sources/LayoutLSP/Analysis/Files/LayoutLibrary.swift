@@ -94,7 +94,8 @@ package struct LayoutLibrary: Sendable {
   }
 
   private mutating func findCatalogs(
-    of outline: FileOutline, _ catalog: (_ name: String, _ file: FilePath) -> (result: CatalogResult, asked: Set<FilePath>)
+    of outline: FileOutline,
+    _ catalog: (_ name: String, _ file: FilePath) -> (result: CatalogResult, asked: Set<FilePath>)
   ) {
     let file = outline.document.file
     var found: [String: CatalogResult] = [:]
@@ -111,7 +112,9 @@ package struct LayoutLibrary: Sendable {
   }
 
   /// Returns what the name of a catalog leads to in a file.
-  package func catalog(_ name: String, in file: FilePath) -> CatalogResult { catalogs[file]?[name] ?? .failure(.missing) }
+  package func catalog(_ name: String, in file: FilePath) -> CatalogResult {
+    catalogs[file]?[name] ?? .failure(.missing)
+  }
 
   /// Returns the catalogs that a file and its layouts name and that can be read, each once.
   package func catalogs(namedIn file: FilePath) -> [LoadedCatalog] {
@@ -366,7 +369,9 @@ package struct LayoutUses: Sendable {
   var shortRoom: FileBudget?
 
   /// Whether the layout depends on nothing outside its own text but the layouts that it names.
-  var isAlone: Bool { texts.isEmpty && setLookups.isEmpty && unimportedFiles.isEmpty && borrowed.isEmpty && catalogs.isEmpty }
+  var isAlone: Bool {
+    texts.isEmpty && setLookups.isEmpty && unimportedFiles.isEmpty && borrowed.isEmpty && catalogs.isEmpty
+  }
 
   /// Whether the layout would be the same if it had this room.
   func fit(_ room: FileBudget) -> Bool { shortRoom.map { $0 == room } ?? room.holds(used) }

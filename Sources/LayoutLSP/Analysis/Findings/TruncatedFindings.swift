@@ -149,8 +149,18 @@ private struct TruncatedFindings: LayoutReader {
     }
     return Finding(
       code: .truncated, place: place,
-      message: "'\(name)' is smaller than its \(content): \(Wording.list(texts))",
+      message: "'\(name)' is smaller than its \(content): \(Wording.list(texts))" + wordsText(of: view, truncations),
       data: .truncated(view: name, screens: screens))
+  }
+
+  /// Returns `; in German it is 'Überweisung bestätigen'` for words that are in a language where most is missing.
+  private func wordsText(of view: Int, _ truncations: [FoundTruncation]) -> String {
+    guard let worst = truncations.max(by: { $0.most.size < $1.most.size }),
+      let written = model.views[view].text?.written,
+      let language = model.screens[result.scenarios[worst.scenario].screen].language
+    else { return "" }
+    let shown = language.served == nil ? "" : "in \(language.name) "
+    return "; \(shown)it is '\(visible(written.words(in: language.number)))'"
   }
 
   /// Returns `20 of 40 points high on small (width < 400)`.

@@ -48,6 +48,8 @@ final class LayoutBuilder {
   let unit: FileUnit?
   /// The language that all screens are shown in, whatever they say; nil for those that they say.
   let chosenLanguage: ChosenLanguage?
+  /// The languages of the layout's screens, each once.
+  var screenLanguages: [ScreenLanguage] = []
   /// The traits that the layout's screens have.
   var screenTraits: [String] = []
   /// Whether some metric has a value that depends on conditions.

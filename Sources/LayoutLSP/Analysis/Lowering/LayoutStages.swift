@@ -67,6 +67,7 @@ extension LayoutBuilder {
 
   private func evaluate(_ declared: DeclaredLayout) -> EvaluatedLayout {
     screenTraits = declared.screenTraits
+    languagePass.findLanguages(of: declared.screens)
     statePass.findStates(declared.states)
     conditionalPass.readStates()
     constantPass.evaluate(declared.metrics)

@@ -29,7 +29,7 @@ extension LayoutLibrary {
 extension WordReader {
   /// Returns the declaration of the word at a byte; nil for a word that has none, such as an attribute.
   package func definition(at offset: Int) -> DefinitionAnswer? {
-    if let answer = importedFile(at: offset) { return answer }
+    if let answer = importedFile(at: offset) ?? words(at: offset) { return answer }
     guard let word = word(at: offset) else { return nil }
     switch word.meaning {
     case .symbol(let symbol):
@@ -68,6 +68,14 @@ extension WordReader {
       return nil
     }
     return start(of: key, from: resolution.site.bytes)
+  }
+
+  /// Returns the key of the words at a byte, in the catalog that has them.
+  private func words(at offset: Int) -> DefinitionAnswer? {
+    guard let words = WordTranslations(document, at: offset, in: library), let key = words.places.first else {
+      return nil
+    }
+    return DefinitionAnswer(origin: words.bytes, name: key, whole: key.bytes)
   }
 
   private func start(of file: FilePath, from origin: Range<Int>) -> DefinitionAnswer {

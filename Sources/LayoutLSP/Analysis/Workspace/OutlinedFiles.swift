@@ -84,7 +84,9 @@ package final class OutlinedFiles: Sendable {
     return languages.compactMap { language in
       guard var analysis = analysis(outline, in: library, language) else { return nil }
       for other in analysis.filesOfOrigins where other != file {
-        guard let outline = library.outlines[other], let own = self.analysis(outline, in: library, language) else { continue }
+        guard let outline = library.outlines[other], let own = self.analysis(outline, in: library, language) else {
+          continue
+        }
         analysis.findings = analysis.findings.withoutEchoes(of: own.findingsForInstances)
       }
       return analysis

@@ -68,7 +68,8 @@ struct ScreenCompletion: CompletionSource {
     guard isInList(of: .language) else { return nil }
     let known = place.library.catalogs(namedIn: place.file).flatMap { $0.catalog.languages }.unique
     let all = candidate(
-      "all", .keyword, "every language", "A screen for each language of the catalogs, that of the source first.", rank: 1)
+      "all", .keyword, "every language", "A screen for each language of the catalogs, that of the source first.",
+      rank: 1)
     return (known.isEmpty ? [] : [all]) + known.map { candidate($0.text, .enumMember, $0.name, rank: 2) }
   }
 

@@ -124,7 +124,7 @@ struct HoverText: AnalysedLayoutReader {
   private func truncationNotes(of view: Int) -> [String] {
     result.configurations.flatMap { configuration in
       result.truncations(of: view, in: configuration).map { truncation in
-        "\(configuration.name(in: model)): truncated, \(truncation.text(of: model.views[view].text))"
+        "\(configuration.name(in: model)): truncated, \(truncation.text)"
       }
     }
   }
@@ -362,6 +362,10 @@ extension Screen {
       facts.append(
         "The keyboard is \(heights.isEmpty ? "as high as the screen" : "\(heights.unique.joined(separator: " or ")) high")."
       )
+    }
+    if let language {
+      facts.append(
+        language.served == nil ? "No catalog has \(language.name)." : "Words are in \(language.name).")
     }
     if isRightToLeft { facts.append("Read from right to left.") }
     if textScale != .standard {

@@ -105,7 +105,16 @@ package struct JSONReader {
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private mutating func skipSpaces() {
-    while let byte = next, byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D { offset += 1 }
+    offset = end { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+  }
+
+  /// Returns the offset behind the bytes of a kind that come next. Long texts are read through it.
+  private func end(of isMeant: (UInt8) -> Bool) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = offset
+      while place < bytes.count, isMeant(bytes[place]) { place += 1 }
+      return place
+    }
   }
 
   /// Skips a byte if it is the next one behind spaces.
@@ -219,7 +228,7 @@ package struct JSONReader {
         text += String(try escape()).utf8
         start = offset
       case 0..<0x20: throw failure("a control character has to be written as an escape")
-      default: offset += 1
+      default: offset = end { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
       }
     }
     throw failure("a string does not end")

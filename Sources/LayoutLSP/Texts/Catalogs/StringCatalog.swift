@@ -1,3 +1,5 @@
+import Formats
+
 // The translations of an application's words, however they are stored. What a text looks like, and where it is shown,
 // is not known here.
 
@@ -40,6 +42,15 @@ package final class StringCatalog: Sendable {
     /// Whether the entry lacks the text of a language that it should have.
     package func lacks(_ language: Int) -> Bool {
       shouldTranslate && language != StringCatalog.source && forms[language] == nil
+    }
+
+    /// Whether the key is one of Interface Builder: the number of an object, and a property, `abc-12-def.text`.
+    package var isOfInterfaceBuilder: Bool {
+      let parts = key.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1)
+      guard parts.count == 2 else { return false }
+      let dashes = parts[0].count { $0 == UInt8(ascii: "-") }
+      let isOfObject = dashes == 2 && parts[0].count == 10 || parts[0].allSatisfy { $0.isDigit }
+      return isOfObject && forms[StringCatalog.source] != nil
     }
 
     /// The texts in the source language. The key itself is the text of an entry that has none.

@@ -40,8 +40,49 @@ struct LanguagePass: LoweringPass {
     }
   }
 
+  /// Notes the languages of the layout's screens, which texts have to know before the screens are evaluated.
+  func findLanguages(of declared: [PendingScreen]) {
+    if let language = builder.chosenLanguage?.language { return note([language]) }
+    for pending in declared where !pending.isOfSet {
+      note(languages(of: pending.statement, pending.context).compactMap { LanguageTag($0.name) })
+    }
+  }
+
+  private func note(_ tags: [LanguageTag]) {
+    for tag in tags where !builder.screenLanguages.contains(where: { $0.asked == tag }) {
+      var language = catalogs().language(tag)
+      language.number = builder.screenLanguages.count
+      builder.screenLanguages.append(language)
+    }
+  }
+
+  private func language(_ tag: LanguageTag) -> ScreenLanguage? { builder.screenLanguages.first { $0.asked == tag } }
+
+  /// Gives a text its words in the languages of all screens. Of several that a language has the widest counts.
+  func translate(_ written: inout WrittenText, in control: TextControl) {
+    let catalogs = catalogs(of: Int(written.place?.source ?? 0))
+    let languages = builder.screenLanguages
+    guard let first = catalogs.loaded.first else { return }
+    written.localization = WrittenText.Localization(key: written.key, table: first.table)
+    guard let found = catalogs.found(written.key) else {
+      guard written.key.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return }
+      written.untranslated = languages.filter { $0.served != nil && $0.served != $0.source }.map { $0.asked }
+      return
+    }
+    written.localization = WrittenText.Localization(key: found.entry.key, table: found.catalog.table)
+    let text = written
+    func widest(_ forms: [StringCatalog.Form]) -> String {
+      guard forms.count > 1 else { return forms.first?.text ?? text.key }
+      let widths = forms.map { text.width(of: $0.text, in: control) }
+      return forms.indices.max { widths[$0] < widths[$1] }.map { forms[$0].text } ?? text.key
+    }
+    written.words = widest(found.forms(in: nil))
+    written.translations = languages.map { widest(found.forms(in: $0.served)) }
+    written.untranslated = languages.filter { $0.served.map(found.lacks) ?? false }.map { $0.asked }
+  }
+
   /// The language that all screens are shown in; nil where each says its own.
-  private var chosen: ScreenLanguage? { builder.chosenLanguage.map { catalogs().language($0.language) } }
+  private var chosen: ScreenLanguage? { builder.chosenLanguage.flatMap { language($0.language) } }
 
   /// Shows the screen of a layout that declares none in the chosen language.
   func showContent(on screen: inout Screen) {
@@ -67,7 +108,7 @@ struct LanguagePass: LoweringPass {
       }
       if let first = places[tag] { reportTwice(name, at: place, first: first) }
       places[tag] = place
-      let language = catalogs.language(tag)
+      guard let language = pending.isOfSet ? catalogs.language(tag) : language(tag) else { return nil }
       if language.served == nil, isKnown(catalogs) {
         let reason = catalogs.isNamed ? "no catalog here has \(tag.name)" : "there is no catalog here"
         let shown = language.source.map { "the \($0.name) words count" } ?? "the words count as they are written"

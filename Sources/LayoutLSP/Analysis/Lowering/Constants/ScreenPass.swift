@@ -29,9 +29,11 @@ struct ScreenPass: LoweringPass {
   /// Returns what the lists of a screen add to its name, those first that change last, each with its place.
   private func lists(_ statement: Cursor, _ context: StatementContext) -> [(names: [String], place: SourceRange)] {
     let languages = languagePass.languages(of: statement, context).map { $0.name }
-    let lists = [(statement.languages, languages)] + [statement.textSizes, statement.keyboardHeights].map { nodes in
-      (nodes, nodes.map { $0.nameInScreen(context.reader) })
-    }
+    let lists =
+      [(statement.languages, languages)]
+      + [statement.textSizes, statement.keyboardHeights].map { nodes in
+        (nodes, nodes.map { $0.nameInScreen(context.reader) })
+      }
     return lists.compactMap { nodes, names in
       guard let first = nodes.first, let last = nodes.last else { return nil }
       return (names, context.place(of: first).through(context.place(of: last)))
@@ -52,7 +54,8 @@ struct ScreenPass: LoweringPass {
       let (rest, keyboard) = place.quotientAndRemainder(dividingBy: max(1, keyboards.count))
       let (language, scale) = rest.quotientAndRemainder(dividingBy: max(1, scales.count))
       screen.language = languages.indices.contains(language) ? languages[language] : nil
-      screen.isRightToLeft = pending.statement.statesDirection(pending.context.reader)
+      screen.isRightToLeft =
+        pending.statement.statesDirection(pending.context.reader)
         ? direction : screen.language?.isRightToLeft ?? false
       if scales.indices.contains(scale) { screen.textScale = scales[scale] }
       if keyboards.indices.contains(keyboard) { screen.keyboards = keyboards[keyboard] }

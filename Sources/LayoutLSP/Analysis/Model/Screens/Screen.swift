@@ -40,6 +40,12 @@ package struct Screen: Sendable {
   package var language: ScreenLanguage?
   /// How much larger than declared the screen shows texts.
   package var textScale = TextScale.standard
+  /// The scale with the language of the words: all that decides how texts look.
+  package var textShowing: TextScale {
+    var showing = textScale
+    showing.language = language?.number
+    return showing
+  }
   /// The traits of the screen, which are words of the user's own, in the order written.
   package var traits: [String] = []
   /// The device whose screen this is.

@@ -8,6 +8,8 @@ package struct ScreenLanguage: Hashable, Sendable {
   package var served: LanguageTag?
   /// The language in which words are written.
   package var source: LanguageTag?
+  /// Its number among the languages of the layout's screens.
+  package var number = 0
 
   /// The language of the words that are shown; nil where it is not known.
   package var shown: LanguageTag? { served ?? source }
