@@ -41,13 +41,15 @@ enum CheckFormat: String, CaseIterable, Sendable {
 private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
   guard !arguments.operands.isEmpty else { throw UsageError(message: "check needs a PATH: a file, a folder or -") }
   let format = arguments["format"].flatMap(CheckFormat.init(rawValue:)) ?? .human
+  let catalogs = CatalogStore()
   var languages: [ChosenLanguage]?
   if let path = arguments["languages"] {
-    guard let found = chosenLanguages(path) else { return ExitCode.failure }
+    guard let found = chosenLanguages(path, catalogs) else { return ExitCode.failure }
     languages = found
   }
   let (result, failures) = checkedFiles(
-    arguments.operands, stdinName: arguments["stdin-filename"], withMatrix: arguments.has("matrix"), in: languages)
+    arguments.operands, stdinName: arguments["stdin-filename"], withMatrix: arguments.has("matrix"), in: languages,
+    catalogs)
   for failure in failures { complain(failure.words) }
   let isQuiet = arguments.has("quiet")
   let shown = isQuiet ? result.errorsOnly : result
@@ -64,11 +66,11 @@ private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
 }
 
 /// Returns the languages of the catalog at a path; nil after telling the user why it cannot be read.
-private func chosenLanguages(_ path: String) -> [ChosenLanguage]? {
+private func chosenLanguages(_ path: String, _ catalogs: CatalogStore) -> [ChosenLanguage]? {
   let file = Files.absolute(path)
   // The tables of other languages are in the folders beside this one.
   let files = DiskFiles(folders: [Files.workingFolder, file.folder.folder])
-  switch CatalogStore().catalog(at: file, files) {
+  switch catalogs.catalog(at: file, files) {
   case .success(let catalog): return catalog.catalog.languages.map { ChosenLanguage($0, of: catalog) }
   case .failure(let reason):
     complain("\(visible(path)): \(visible(reason.words))")
@@ -89,7 +91,8 @@ extension ImportFailure {
 }
 
 private func checkedFiles(
-  _ paths: [String], stdinName: String?, withMatrix: Bool, in languages: [ChosenLanguage]?
+  _ paths: [String], stdinName: String?, withMatrix: Bool, in languages: [ChosenLanguage]?,
+  _ catalogs: CatalogStore
 ) -> (CheckResult, [Files.Failure]) {
   let found = FoundFiles(paths)
   found.complainOfSkipped()
@@ -102,7 +105,7 @@ private func checkedFiles(
     }
   }
   let folders = paths.filter { $0 != "-" }
-  let groups = FileGroups(read, folders: folders)
+  let groups = FileGroups(read, folders: folders, catalogs)
   let checked = Parallel.map(read, progress: Progress("checked", total: read.count)) { file in
     if let group = groups.group(of: file) {
       if let languages {
@@ -136,7 +139,7 @@ private struct FileGroups: Sendable {
   /// The further folder that files in a folder may import from: their own. nil if `common` has it already.
   private var own: [FilePath: FilePath?] = [:]
 
-  init(_ files: [ReadFile], folders: [String]) {
+  init(_ files: [ReadFile], folders: [String], _ catalogs: CatalogStore) {
     common = DiskFiles(folders: [Files.workingFolder] + folders.map(Files.absolute))
     var texts: [FilePath?: [FilePath: [UInt8]]] = [:]
     for file in files where file.path != "-" {
@@ -148,7 +151,7 @@ private struct FileGroups: Sendable {
     for (folder, texts) in texts {
       // Checking many files keeps all processors busy anyway.
       groups[folder] = OutlinedFiles(
-        texts, files: folder.map(common.adding) ?? common,
+        texts, files: folder.map(common.adding) ?? common, catalogs: catalogs,
         sharing: files.count == 1 ? Thread.forEach : nil)
     }
   }

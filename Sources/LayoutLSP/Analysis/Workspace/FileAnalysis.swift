@@ -20,6 +20,8 @@ struct FileAnalysis: Sendable {
   private let room: FileBudget
   /// The language that all screens are shown in; nil for those that they say.
   private let chosenLanguage: ChosenLanguage?
+  /// Parts of the layouts that were solved before, in other languages.
+  private let knownParts: KnownParts?
   /// Analyses several layouts at a time; nil does them one after the other.
   private let sharing: WorkSharing?
   /// The names of the layouts that the types of the file can mean.
@@ -31,7 +33,8 @@ struct FileAnalysis: Sendable {
   /// The library contains the file's outline.
   init(
     _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: WorkBounds = WorkBounds(),
-    room: FileBudget = FileBudget(), chosenLanguage: ChosenLanguage? = nil, sharing: WorkSharing? = nil,
+    room: FileBudget = FileBudget(), chosenLanguage: ChosenLanguage? = nil, knownParts: KnownParts? = nil,
+    sharing: WorkSharing? = nil,
     importers: @escaping @Sendable () -> [Document] = { [] }
   ) {
     self.importers = importers
@@ -42,6 +45,7 @@ struct FileAnalysis: Sendable {
     self.bounds = bounds
     self.room = room
     self.chosenLanguage = chosenLanguage
+    self.knownParts = knownParts
     self.sharing = sharing
     layoutNames = library.layoutNames(from: document.file)
   }
@@ -256,7 +260,9 @@ struct FileAnalysis: Sendable {
         unit, model, result: LayoutResult(model: model, bounds: bounds), findings: model.findings)
     }
     let hasErrors = model.hasErrors || model.instancesHaveErrors
-    guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop),
+    guard
+      let result = model.solve(
+        textHasErrors: hasErrors, bounds: bounds, knownParts: knownParts, stop: stop),
       let findings = result.findings(bracesFail: model.pieces.contains { $0.hasBraceProblem }, stop: stop)
     else { return nil }
     result.constraints.forget()

@@ -81,8 +81,10 @@ package final class OutlinedFiles: Sendable {
       }
     }
     let (outline, library) = outlineAndLibrary(of: file, text)
+    // What no words affect is solved once.
+    let known = KnownParts()
     return languages.compactMap { language in
-      guard var analysis = analysis(outline, in: library, language) else { return nil }
+      guard var analysis = analysis(outline, in: library, language, known) else { return nil }
       for other in analysis.filesOfOrigins where other != file {
         guard let outline = library.outlines[other], let own = self.analysis(outline, in: library, language) else {
           continue
@@ -114,11 +116,13 @@ package final class OutlinedFiles: Sendable {
   }
 
   private func analysis(
-    _ outline: FileOutline, in library: LayoutLibrary, _ language: ChosenLanguage? = nil
+    _ outline: FileOutline, in library: LayoutLibrary, _ language: ChosenLanguage? = nil, _ known: KnownParts? = nil
   ) -> Analysis? {
     var cache = AnalysisCache()
     let file = outline.document.file
-    return FileAnalysis(outline, in: library, files: files, chosenLanguage: language, sharing: sharing) {
+    return FileAnalysis(
+      outline, in: library, files: files, chosenLanguage: language, knownParts: known, sharing: sharing
+    ) {
       library.outlines.values.filter { library.importedFiles(of: $0.document.file).contains(file) }.map { $0.document }
     }.run(cache: &cache) { false }
   }
