@@ -331,7 +331,19 @@ import Testing
     ),
     (
       "view a (text: 640x20 lines n + 1, hug: 3)",
-      "(view view (viewDeclarator a (properties ( (property text : (size (numberLiteral 640) x (numberLiteral 20)) lines (sum (name n) + (numberLiteral 1))) , (property hug : (numberLiteral 3)) ))))"
+      "(view view (viewDeclarator a (properties ( (property text : (size (numberLiteral 640) x (numberLiteral 20)) (textOption lines (sum (name n) + (numberLiteral 1)))) , (property hug : (numberLiteral 3)) ))))"
+    ),
+    (
+      "view a (text: \"Now \\\"playing\" font \"Avenir\" title2 bold italic, lines 2, shrinks 70%, hug: 3)",
+      "(view view (viewDeclarator a (properties ( (property text : \"Now \\\"playing\" (textOption font \"Avenir\" title2 bold italic) , (textOption lines (numberLiteral 2)) , (textOption shrinks (percentLiteral 70 %))) , (property hug : (numberLiteral 3)) ))))"
+    ),
+    (
+      "view a (text: font n scales \"%@ %@\" truncates sample: \"a\", \"b\", align: center)",
+      "(view view (viewDeclarator a (properties ( (property text : (textOption font (name n) scales) \"%@ %@\" (textOption truncates) (textOption sample : \"a\" , \"b\")) , (property align : (name center)) ))))"
+    ),
+    (
+      "view a (text: lines x 20 lines lines, lines: 3)",
+      "(view view (viewDeclarator a (properties ( (property text : (size (name lines) x (numberLiteral 20)) (textOption lines (name lines))) , (property lines : (numberLiteral 3)) ))))"
     ),
     (
       """

@@ -89,7 +89,7 @@ module.exports = grammar({
     comment: () => token(/(#|\/\/)[^\r\n]*/),
     identifier: () => /[\p{Alphabetic}_][\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_]*/,
     number: () => /([0-9]+(\.[0-9]+)?|\.[0-9]+)([eE][+-]?[0-9]+)?/,
-    string: () => /"[^"\r\n]+"/,
+    string: () => /"([^"\\\r\n]|\\[^\r\n])*"/,
 
     // Declarations
 
@@ -155,10 +155,21 @@ module.exports = grammar({
 
     property: ($) =>
       seq(field('name', $.identifier), ':',
-        field('value', choice(alias($.name, $.word), $._number_unnamed, alias($._number_size, $.size), alias($._number_tuple, $.tuple))),
-        optional($.line_limit)),
+        choice(
+          seq(field('value', choice(alias($.name, $.word), $._number_unnamed, alias($._number_size, $.size), alias($._number_tuple, $.tuple))),
+            repeat(seq(optional(','), $.text_option))),
+          seq(choice(field('value', $.string), $.text_option), repeat(seq(optional(','), choice(field('value', $.string), $.text_option)))))),
 
-    line_limit: ($) => seq('lines', $._number),
+    // What stands behind the words or the measures of a text.
+    text_option: ($) =>
+      choice(
+        prec.right(seq('font', optional($.string), repeat1(choice($.font_word, $.number, $.name, alias($._number_parenthesized, $.parenthesized))))),
+        seq('lines', $._number),
+        'truncates',
+        seq('shrinks', $.percentage),
+        prec.right(seq('sample', ':', commas($.string)))),
+
+    font_word: () => choice(...words.fontStyles, ...words.fontWords),
 
     group_statement: ($) =>
       seq(keyword($, 'group'), here($, field('name', $.identifier)), here($, '='), commas(choice($.name, $.reference, alias($._range_reference, $.reference)))),

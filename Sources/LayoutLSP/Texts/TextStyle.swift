@@ -113,6 +113,19 @@ package struct TextFont: Hashable, Sendable {
 
   package init(_ size: Size) { self.size = size }
 
+  /// The font in words: `title2, 22 points, bold`.
+  package func text(on platform: TextPlatform) -> String {
+    let shown = shown(at: .large, on: platform)
+    let points = shown.size.rounded() == shown.size ? "\(Int(shown.size))" : "\(shown.size)"
+    var parts = family.map { ["\"\($0)\""] } ?? []
+    if case .style(let style) = size { parts.append(style.rawValue) }
+    parts.append("\(points) points")
+    if shown.weight != .regular { parts.append(shown.weight.rawValue) }
+    if isItalic { parts.append("italic") }
+    if scales { parts.append("growing with the text size") }
+    return parts.joined(separator: ", ")
+  }
+
   /// Returns the font that is shown at a text size.
   package func shown(at category: TextCategory, on platform: TextPlatform) -> ShownFont {
     let face = FontFace(family: family)

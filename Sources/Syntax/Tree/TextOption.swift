@@ -4,10 +4,23 @@ public enum TextOption: String, CaseIterable, Sendable {
   // In the order in which completion offers them.
   case font, lines, truncates, shrinks, sample
 
+  /// The word with what stands behind it.
+  public var example: String {
+    switch self {
+    case .font: "font title2 bold"
+    case .lines: "lines 2"
+    case .truncates: "truncates"
+    case .shrinks: "shrinks 70%"
+    case .sample: "sample: \"12,345.00\""
+    }
+  }
+
   /// The meaning of the word in a sentence or two.
   public var meaning: String {
     switch self {
-    case .font: "The font: a style or a size in points, then its weight, `italic`, and `scales` for a size that grows with the user's text size."
+    case .font:
+      "The font: a style or a size in points, then its weight, `italic`, and `scales` for a size that grows with the "
+        + "user's text size."
     case .lines: "The most lines that are shown, the rest is cut off; 0 for as many as the text needs."
     case .truncates: "The text is meant to be cut off where it does not fit, so that is never reported."
     case .shrinks: "One line, which gets smaller before it is cut off: down to this share of its size."
@@ -24,7 +37,7 @@ public enum FontWord: String, CaseIterable, Sendable {
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   case italic, scales
 
-  public enum Kind: Sendable { case style, weight, other }
+  public enum Kind: String, Sendable { case style, weight, other }
 
   public var kind: Kind {
     switch self {

@@ -36,7 +36,8 @@
 (screen_clause word: (identifier) @label)
 (language_name (identifier) @label)
 (property name: (identifier) @attribute)
-(line_limit "lines" @attribute)
+(text_option ["font" "lines" "truncates" "shrinks" "sample"] @attribute)
+(font_word) @constant.builtin
 (stack_statement direction: (identifier) @constant.builtin)
 (format_option) @constant.builtin
 

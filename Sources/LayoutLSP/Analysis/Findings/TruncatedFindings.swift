@@ -133,7 +133,9 @@ private struct TruncatedFindings: LayoutReader {
   private func finding(_ view: Int, _ truncations: [FoundTruncation]) -> Finding<SourceRange>? {
     guard let place = model.views[view].nameRange else { return nil }
     let name = model.path(of: view)
-    let content = model.views[view].text == nil ? "intrinsic size" : "text"
+    let text = model.views[view].text
+    let content =
+      text == nil ? "intrinsic size" : text?.written.map { "text \"\($0.words.onOneLine(most: 40))\"" } ?? "text"
     let texts = Axis.allCases.compactMap { axis in
       words(for: truncations.filter { $0.axis == axis })
     }

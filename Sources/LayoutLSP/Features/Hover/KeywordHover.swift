@@ -128,10 +128,18 @@ struct KeywordHover {
     guard let name = node.first(.identifier) else { return nil }
     if path.statement?.kind == .stackStatement { return option(node, StackOption(rawValue: path.text(of: name))) }
     guard let property = ViewProperty.named(path.text(of: name)) else { return nil }
+    if let option = path.around(.textOption, .property), option.kind == .textOption { return ofText(option) }
     var page = HoverPage(title: path.text(of: node), sentences: [property.meaning])
     page.sentences.append(Markdown.code("view a (\(property.name): \(Self.example(of: property)))"))
     if let manual { page.sentences.append("[The manual](\(manual)#views-and-guides)") }
     return HoverAnswer(page: page, bytes: path.bytes(of: node))
+  }
+
+  /// Returns the page of a word behind a text.
+  private func ofText(_ option: Cursor) -> HoverAnswer? {
+    guard let word = option.first(.identifier).flatMap({ TextOption(rawValue: path.text(of: $0)) }) else { return nil }
+    let help = LanguageWord(word.meaning, "view a: UILabel (text: \"Now playing\" \(word.example))", "texts")
+    return HoverAnswer(page: page(path.text(of: option), help), bytes: path.bytes(of: option))
   }
 
   /// Returns the page of a stack's option, with the meaning of the word that is its value.
