@@ -148,8 +148,8 @@ import Testing
       #expect(Self.says(try Self.strings(text).get()) == says, "\(text)")
       // The same in the other encodings that Xcode has written.
       let units = Array(text.utf16)
-      let big = [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-      let little = [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      let big = [0xFE, 0xFF] + units.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
+      let little = [0xFF, 0xFE] + units.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
       for bytes in [big, little, [0xEF, 0xBB, 0xBF] + Array(text.utf8)] {
         #expect(Self.says(try Self.tables([("", .strings, bytes)]).get()) == says, "\(text)")
       }

@@ -1,3 +1,4 @@
+import Solver
 import Synchronization
 import Texts
 
