@@ -27,7 +27,7 @@ let package = Package(
       name: "Analysis", dependencies: ["Syntax", "Solver", "Formats", "Texts"], path: "Sources/LayoutLSP/Analysis"),
     .target(name: "Drawing", dependencies: ["Solver", "Analysis"], path: "Sources/LayoutLSP/Drawing"),
     .target(name: "Import", dependencies: ["Formats", "Texts", "Analysis"], path: "Sources/LayoutLSP/Import"),
-    .target(name: "Export", dependencies: ["Syntax", "Solver", "Analysis"], path: "Sources/LayoutLSP/Export"),
+    .target(name: "Export", dependencies: ["Syntax", "Solver", "Texts", "Analysis"], path: "Sources/LayoutLSP/Export"),
     .target(
       name: "Features", dependencies: ["Syntax", "Formats", "Texts", "Protocol", "Analysis", "Drawing"],
       path: "Sources/LayoutLSP/Features",

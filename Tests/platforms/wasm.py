@@ -27,7 +27,7 @@ ROOMS = (
     ('Formats', 'LayoutLSP/Formats', ()),
     ('Texts', 'LayoutLSP/Texts', ('Formats',)),
     ('Analysis', 'LayoutLSP/Analysis', ('Syntax', 'Solver', 'Formats', 'Texts')),
-    ('Drawing', 'LayoutLSP/Drawing', ('Analysis',)),
+    ('Drawing', 'LayoutLSP/Drawing', ('Analysis', 'Texts')),
 )
 OPTIONS = ('-target', 'wasm32-unknown-none-wasm', '-enable-experimental-feature', 'Embedded', '-swift-version', '6', '-wmo', '-Onone', '-parse-as-library', '-package-name', 'layoutlsp', '-Xfrontend', '-disable-stack-protector', '-warnings-as-errors')
 

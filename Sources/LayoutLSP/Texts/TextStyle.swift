@@ -116,7 +116,7 @@ package struct TextFont: Hashable, Sendable {
   /// The font in words: `title2, 22 points, bold`.
   package func text(on platform: TextPlatform) -> String {
     let shown = shown(at: .large, on: platform)
-    let points = shown.size.rounded() == shown.size ? "\(Int(shown.size))" : "\(shown.size)"
+    let points = Self.text(hundredths: Int(exactly: (shown.size * 100).rounded()) ?? 0)
     var parts = family.map { ["\"\($0)\""] } ?? []
     if case .style(let style) = size { parts.append(style.rawValue) }
     parts.append("\(points) points")
@@ -124,6 +124,13 @@ package struct TextFont: Hashable, Sendable {
     if isItalic { parts.append("italic") }
     if scales { parts.append("growing with the text size") }
     return parts.joined(separator: ", ")
+  }
+
+  /// Returns a number with at most two decimals; descriptions of a Double are not the same everywhere.
+  private static func text(hundredths: Int) -> String {
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    let decimals = rest % 10 == 0 ? "\(rest / 10)" : (rest < 10 ? "0\(rest)" : "\(rest)")
+    return rest == 0 ? "\(whole)" : "\(whole).\(decimals)"
   }
 
   /// Returns the font that is shown at a text size.

@@ -46,6 +46,7 @@ extension LayoutExporter {
     exported.isLabel =
       view.typeName.map { ClassNames.isLabel($0, showsText: view.text != nil, on: platform) } ?? false
     exported.mostLines = view.text.map { $0.mostLines(in: view.textControl) ?? 0 }
+    exported.text = ExportedText(view, className: exported.typeName, on: platform)
     let baselines = view.baselines(at: .standard)
     exported.firstBaseline = view.statesFirstBaseline ? baselines.first : nil
     exported.lastBaseline = view.statesLastBaseline ? baselines.last : nil

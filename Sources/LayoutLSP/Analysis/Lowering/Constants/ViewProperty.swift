@@ -51,6 +51,7 @@ package final class ViewProperty: Sendable {
       "configuration",
       .word(["none", "plain", "gray", "tinted", "filled"]) {
         $0.textOptions.isConfigured = $1 != "none"
+        $0.buttonConfiguration = $1 == "none" ? nil : $1
       }, "The configuration of a `UIButton`, which puts its own insets around the title."),
     ViewProperty(
       "firstBaseline", .points({ $0.firstBaseline = $1 }, orUnknown: .baselines),

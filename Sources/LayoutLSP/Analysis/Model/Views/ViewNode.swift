@@ -41,6 +41,8 @@ package struct ViewNode: Sendable {
   package var text: ViewText?
   /// What the declaration says of the control beside its words.
   var textOptions = TextControl.Options()
+  /// The name of a button's configuration; nil for a button without one.
+  package var buttonConfiguration: String?
   /// The class or layout after the colon.
   package var typeName: String?
   /// The layout that it is an instance of.
