@@ -10,6 +10,9 @@ package struct WrittenText: Hashable, Sendable {
     package var key: String
     /// The name of the catalog without its ending.
     package var table: String
+
+    /// Whether an app looks into this table without being told.
+    package var isInUsualTable: Bool { table == "Localizable" }
   }
 
   /// In the source language, with placeholders.
