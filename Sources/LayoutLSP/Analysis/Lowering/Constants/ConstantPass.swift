@@ -292,7 +292,8 @@ struct ConstantPass: LoweringPass {
       let bytes = text.contentRange.upperBound..<value.contentRange.lowerBound
       return (title: "Write 'lines' behind the text", place: pending.context.place(of: bytes), replacement: " lines ")
     }
-    report(.unknownName, place, "'\(name)' stands behind the size or the words of a text: text: 640 x 20 lines 3", fix: fix)
+    report(
+      .unknownName, place, "'\(name)' stands behind the size or the words of a text: text: 640 x 20 lines 3", fix: fix)
   }
 
   /// Returns one side of the size of the content, in points; nil for `_`, or for an error, which is then reported.

@@ -67,7 +67,8 @@ struct TextPass: LoweringPass {
       }
       for (option, node) in parts.options where option == .font || option == .sample {
         report(
-          .syntax, context.place(of: node), "only words have a \(option.rawValue), such as text: \"Sign in\" font title2")
+          .syntax, context.place(of: node),
+          "only words have a \(option.rawValue), such as text: \"Sign in\" font title2")
       }
       return measures(size, pending)
     }
@@ -81,7 +82,7 @@ struct TextPass: LoweringPass {
       report(.syntax, context.place(of: parts.words[1]), "a text has its words once: write \\n where a new line begins")
       return nil
     }
-    var written = WrittenText(words: string(words, context))
+    var written = WrittenText(words: string(words, context), place: context.place(of: words))
     if written.words.count > MeasuredWords.mostCharacters {
       report(.outOfRange, context.place(of: words), "a text has \(MeasuredWords.mostCharacters) characters at most")
     }
@@ -89,6 +90,7 @@ struct TextPass: LoweringPass {
       if option == .font { written.font = font(node, pending) }
       if option == .sample { written.samples = node.children(.string).map { string($0, context) } }
     }
+    languagePass.translate(&written, in: views[pending.view].textControl)
     return .words(written)
   }
 
@@ -141,7 +143,8 @@ struct TextPass: LoweringPass {
     guard let number = Limits.number(pending.context.reader.string(written)), number.sign > 0, number <= Rational(100)
     else {
       report(
-        .outOfRange, pending.context.place(of: percentage), "a text shrinks to more than 0% and at most 100% of its size")
+        .outOfRange, pending.context.place(of: percentage),
+        "a text shrinks to more than 0% and at most 100% of its size")
       return nil
     }
     return number * .hundredth

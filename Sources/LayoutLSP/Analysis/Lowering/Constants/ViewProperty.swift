@@ -41,13 +41,15 @@ package final class ViewProperty: Sendable {
       "The words that the view shows, or the size of a text on one line, width x height; it wraps. Behind them "
         + "`font title2`, `lines 3`, `truncates`, `shrinks 70%`."),
     ViewProperty(
-      "align", .word(["natural", "left", "center", "right", "justified"]) { $0.textOptions.isCentered = $1 == "center" },
+      "align",
+      .word(["natural", "left", "center", "right", "justified"]) { $0.textOptions.isCentered = $1 == "center" },
       "How the lines of a text are aligned: a centred `NSTextField` is 4 points wider."),
     ViewProperty(
       "editable", .word(["yes", "no"]) { $0.textOptions.isEditable = $1 == "yes" },
       "Whether an `NSTextField` with a text is a field, and no label."),
     ViewProperty(
-      "configuration", .word(["none", "plain", "gray", "tinted", "filled"]) {
+      "configuration",
+      .word(["none", "plain", "gray", "tinted", "filled"]) {
         $0.textOptions.isConfigured = $1 != "none"
         $0.buttonConfiguration = $1 == "none" ? nil : $1
       }, "The configuration of a `UIButton`, which puts its own insets around the title."),
