@@ -308,6 +308,15 @@ import Testing
       "screen p = fit x m * 2 ... m * 3",
       "(screen screen p = (screenSize (dimension fit) x (dimension (product (name m) * (numberLiteral 2)) ... (product (name m) * (numberLiteral 3)))))"
     ),
+    (
+      """
+      screen p = iPad language de, zh-Hans,
+        es-419 ltr
+      """,
+      "(screen screen p = (screenDevice iPad) (screenClause language (languageName de) , (languageName zh - Hans) , (languageName es - 419)) ltr)"
+    ),
+    ("strings \"a.xcstrings\"", "(strings strings \"a.xcstrings\")"),
+    ("strings.width == 3", "(relation (reference (path strings) . width) == (numberLiteral 3))"),
     ("screen p = iPhoneSE", "(screen screen p = (screenDevice iPhoneSE))"),
     (
       "screen p = iPad landscape rtl traits regular, pointer safeArea (1, 2, 3, 4)",

@@ -25,7 +25,7 @@ ROOMS = (
     ('Solver', 'Solver', ()),
     ('Syntax', 'Syntax', ()),
     ('Formats', 'LayoutLSP/Formats', ()),
-    ('Texts', 'LayoutLSP/Texts', ()),
+    ('Texts', 'LayoutLSP/Texts', ('Formats',)),
     ('Analysis', 'LayoutLSP/Analysis', ('Syntax', 'Solver', 'Formats', 'Texts')),
     ('Drawing', 'LayoutLSP/Drawing', ('Analysis',)),
 )

@@ -53,10 +53,10 @@
 (defconst layout-mode--font-words '("subheadline" "largeTitle" "ultraLight" "headline" "footnote" "caption1" "caption2" "semibold" "callout" "regular" "title1" "title2" "title3" "medium" "italic" "scales" "light" "heavy" "black" "body" "thin" "bold"))
 
 ;; words: screenConstants, screenFlags
-(defconst layout-mode--screen-words '("landscape" "fit" "rtl"))
+(defconst layout-mode--screen-words '("landscape" "fit" "rtl" "ltr"))
 
-;; words: screenInsets, screenWords, screenScales, screenHeights
-(defconst layout-mode--screen-properties '("safeArea" "keyboard" "traits" "text"))
+;; words: screenInsets, screenWords, screenScales, screenHeights, screenLanguages
+(defconst layout-mode--screen-properties '("safeArea" "keyboard" "language" "traits" "text"))
 
 ;; words: stackValues
 (defconst layout-mode--stack-values '("fillProportionally" "equalCentering" "firstBaseline" "equalSpacing" "lastBaseline" "fillEqually" "trailing" "leading" "bottom" "center" "fill" "top"))
@@ -91,7 +91,7 @@ NEXT must follow START."
 
 (defconst layout-mode-font-lock-keywords
   (let ((name layout-mode--name) (attributes (concat (regexp-opt layout-mode--attributes) "\\|keep[[:upper:]][[:alnum:]]*")))
-    `(,(layout-mode--statement '("import") "[ \t]*\"")
+    `(,(layout-mode--statement '("import" "strings") "[ \t]*\"")
       ,(layout-mode--statement '("layout") (concat "[ \t]+\\(" name "\\)") '(2 font-lock-type-face))
       ,(layout-mode--statement '("view" "guide") (concat "[ \t]+\\(" name "\\)") '(2 font-lock-variable-name-face))
       ,(layout-mode--statement '("let" "group" "screen") (concat "[ \t]+\\(" name "\\)[ \t]*=") '(2 font-lock-variable-name-face))

@@ -60,7 +60,7 @@ module.exports = grammar({
     $._axis, $._percent_axis, $._else,
     $._import_keyword, $._let_keyword, $._layout_keyword, $._screen_keyword, $._screens_keyword, $._view_keyword,
     $._guide_keyword, $._group_keyword, $._state_keyword, $._states_keyword, $._hide_keyword, $._when_keyword,
-    $._rows_keyword, $._stack_keyword,
+    $._rows_keyword, $._stack_keyword, $._strings_keyword,
     $._recovery,
   ],
 
@@ -84,7 +84,7 @@ module.exports = grammar({
         $.stack_statement),
 
     // Statements that are allowed only at file level and in layouts.
-    _container: ($) => choice($.screen_statement, alias($._screens_use, $.screens_statement), $.states_statement),
+    _container: ($) => choice($.screen_statement, alias($._screens_use, $.screens_statement), $.states_statement, $.strings_statement),
 
     comment: () => token(/(#|\/\/)[^\r\n]*/),
     identifier: () => /[\p{Alphabetic}_][\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_]*/,
@@ -94,6 +94,8 @@ module.exports = grammar({
     // Declarations
 
     import_statement: ($) => seq(keyword($, 'import'), field('file', $.string)),
+
+    strings_statement: ($) => seq(keyword($, 'strings'), field('file', $.string)),
 
     layout_statement: ($) =>
       seq(keyword($, 'layout'), field('name', $.identifier), optional($.properties), alias($._layout_block, $.block)),
@@ -126,7 +128,10 @@ module.exports = grammar({
         seq(choice(...words.screenWords), commas(field('word', $.identifier))),
         seq(choice(...words.screenScales), commas(choice($.percentage, alias($._scale_size, $.size), field('word', $.identifier)))),
         prec.right(seq(choice(...words.screenHeights), optional(commas($._number)))),
+        seq(choice(...words.screenLanguages), commas($.language_name)),
       ),
+
+    language_name: ($) => seq($.identifier, repeat(seq('-', choice($.identifier, $.number)))),
 
     _insets: ($) => seq('(', $._number, ',', $._number, ',', $._number, ',', $._number, ')'),
 

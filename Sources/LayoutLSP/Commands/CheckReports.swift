@@ -44,26 +44,23 @@ func jsonReport(_ result: CheckResult, counts: CheckResult) -> [UInt8] {
 extension LayoutMatrix {
   /// `"fares"` lists everything that is true of a screen in a state, the worst first; `["solved"]` if all is well.
   fileprivate var json: JSONValue {
-    var members: [String: JSONValue] = ["layout": .string(layout), "cells": .array(cells.map { $0.json })]
+    let cells = cells.map { cell in
+      let faults = cell.faults.map { fault in
+        var members: [String: JSONValue] = [
+          "fare": .string(fault.kind.rawValue), "views": .array(fault.views.map { .string($0) }),
+        ]
+        if let sizes = fault.sizes { members["sizes"] = .string(sizes) }
+        return JSONValue.object(members)
+      }
+      let fares = cell.isSolved ? ["solved"] : cell.faults.map { $0.kind.rawValue }.unique
+      return JSONValue.object([
+        "screen": .string(cell.screen), "state": cell.state.map { .string($0) } ?? .null,
+        "fares": .array(fares.map { .string($0) }), "faults": .array(faults),
+      ])
+    }
+    var members: [String: JSONValue] = ["layout": .string(layout), "cells": .array(cells)]
     if provisional != nil { members["provisional"] = .bool(true) }
     return .object(members)
-  }
-}
-
-extension LayoutMatrix.Cell {
-  fileprivate var json: JSONValue {
-    let faults = faults.map { fault in
-      var members: [String: JSONValue] = [
-        "fare": .string(fault.kind.rawValue), "views": .array(fault.views.map { .string($0) }),
-      ]
-      if let sizes = fault.sizes { members["sizes"] = .string(sizes) }
-      return JSONValue.object(members)
-    }
-    return .object([
-      "screen": .string(screen), "state": state.map { .string($0) } ?? .null,
-      "fares": .array((isSolved ? ["solved"] : self.faults.map { $0.kind.rawValue }.unique).map { .string($0) }),
-      "faults": .array(faults),
-    ])
   }
 }
 

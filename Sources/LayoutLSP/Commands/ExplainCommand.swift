@@ -49,27 +49,29 @@ private func runExplain(_ arguments: Arguments) throws(UsageError) -> Int32 {
     return ExitCode.errorsFound
   }
   let explained = messages.enumerated().map { index, message in
-    explanation(of: message, named: index == 0 ? "Log" : "Log\(index + 1)", layouts)
+    let name = index == 0 ? "Log" : "Log\(index + 1)"
+    let identifiers = message.constraints.compactMap { $0.identifier }
+    return explanation(of: message.layout(name), named: name, unread: message.unread, identifiers, layouts)
   }
   Terminal.write(explained.joined(separator: "\n"))
   return ExitCode.success
 }
 
-/// Returns a layout of a message's constraints, with what is wrong in them before it, as comments.
+/// Returns the layout of a message's constraints, with what is wrong in them before it, as comments. `unread` is the
+/// number of the message's lines that could not be read, `identifiers` are those of its constraints.
 private func explanation(
-  of message: SystemLog.Message, named name: String, _ layouts: [(path: String, text: [UInt8])]
+  of layout: String, named name: String, unread: Int, _ identifiers: [String],
+  _ layouts: [(path: String, text: [UInt8])]
 ) -> String {
-  let layout = message.layout(name)
   let checked = CheckedFile(path: "\(name).layout", text: Array(layout.utf8))
   let conflicts = checked.diagnostics.filter { ["conflict", "range-conflict"].contains($0.code) }.map { $0.message }
   var comments =
     conflicts.isEmpty ? ["these constraints can all hold: what contradicts them is not in the log"] : conflicts
-  if message.unread > 0 {
-    comments.append(
-      "\(message.unread == 1 ? "one line of the log is" : "\(message.unread) lines of the log are") written in no known way, and left out"
-    )
+  if unread > 0 {
+    let lines = unread == 1 ? "one line of the log is" : "\(unread) lines of the log are"
+    comments.append("\(lines) written in no known way, and left out")
   }
-  for identifier in message.constraints.compactMap({ $0.identifier }) {
+  for identifier in identifiers {
     guard let line = LayoutLine(identifier: identifier) else { continue }
     if let place = place(of: line, in: layouts) {
       comments.append(place)

@@ -64,7 +64,7 @@ struct ImportResult: Sendable {
       return Root(
         layout: root.layout, id: root.id, isExact: root.isExact, reasons: root.reasons,
         views: Dictionary(root.views.map { ($0.path, $0.id) }) { first, _ in first },
-        agreeing: fitting.comparison.agreeing, differing: fitting.comparison.differing)
+        agreeing: fitting.outcome.comparison.agreeing, differing: fitting.outcome.comparison.differing)
     }
     text = imported.text
   }
@@ -83,52 +83,65 @@ struct ImportResult: Sendable {
 /// Compares the solved frames of a root with those that the file has saved. Where sizes led to other frames, it takes
 /// the saved sizes instead, as far as more frames agree then.
 private struct FrameFitting {
+  /// What solving a root's layout tells.
+  struct Outcome {
+    var comparison: FrameComparison
+    var hasConflict: Bool
+    /// The lines at which views are reported as ambiguous, from 0.
+    var ambiguousLines: Set<Int>
+  }
+
   private(set) var imported: ImportedFile
-  private(set) var comparison: FrameComparison
+  private(set) var outcome: Outcome
   private let index: Int
-  private let hasConflict: Bool
   /// How many more solutions may be tried: fewer for a root of many views.
   private var tries: Int
 
   init(_ imported: ImportedFile, _ index: Int) {
     self.imported = imported
     self.index = index
-    (comparison, hasConflict) = FrameFitting.solve(&self.imported, index)
+    outcome = FrameFitting.solve(&self.imported, index)
     tries = max(3, min(40, 4000 / max(1, imported.roots[index].views.count)))
   }
 
   mutating func fit() {
-    var next = imported
-    if hasConflict, next.putBrokenLast(in: index) {
-      let (reached, _) = FrameFitting.solve(&next, index)
-      if reached.agreeing > comparison.agreeing { (imported, comparison) = (next, reached) }
-    }
+    if outcome.hasConflict { attempt { [index] in $0.putBrokenLast(in: index) } }
+    attempt { [index] in $0.writeNativeStacks(in: index) }
+    attempt { [index] in $0.takeDesignSizes(in: index) }
     // A frame that differs only because others do may agree after a first round.
     for _ in 0..<3 {
-      let before = comparison.agreeing
-      take(comparison.differing)
-      guard comparison.agreeing > before else { return }
+      let before = outcome.comparison.agreeing
+      take(outcome.comparison.differing)
+      if outcome.comparison.agreeing == before { break }
     }
+    imported.ignoreAmbiguity(onLines: outcome.ambiguousLines, of: index)
+  }
+
+  /// Writes the root in another way, which is kept if more frames agree then.
+  @discardableResult
+  private mutating func attempt(_ change: (inout ImportedFile) -> Bool) -> Bool {
+    var next = imported
+    guard tries > 0, change(&next) else { return false }
+    tries -= 1
+    let reached = FrameFitting.solve(&next, index)
+    guard reached.comparison.agreeing > outcome.comparison.agreeing else { return true }
+    (imported, outcome) = (next, reached)
+    return true
   }
 
   /// Takes the saved sizes of all these views. If no more frames agree then, tries each half.
   private mutating func take(_ differing: [FrameComparison.Difference]) {
-    guard !differing.isEmpty, tries > 0 else { return }
-    var next = imported
-    guard next.takeSizes(of: differing, in: index) else { return }
-    tries -= 1
-    let (reached, _) = FrameFitting.solve(&next, index)
-    if reached.agreeing > comparison.agreeing {
-      (imported, comparison) = (next, reached)
-    } else if differing.count > 1 {
-      take(Array(differing.prefix(differing.count / 2)))
-      take(Array(differing.suffix(differing.count - differing.count / 2)))
-    }
+    let before = outcome.comparison.agreeing
+    guard !differing.isEmpty, attempt({ [index] in $0.takeSizes(of: differing, in: index) }),
+      outcome.comparison.agreeing == before, differing.count > 1
+    else { return }
+    take(Array(differing.prefix(differing.count / 2)))
+    take(Array(differing.suffix(differing.count - differing.count / 2)))
   }
 
   /// Solves a root's layout, which needs no other layout of its file. Statements with errors other than conflicts are
   /// left out.
-  private static func solve(_ imported: inout ImportedFile, _ index: Int) -> (FrameComparison, hasConflict: Bool) {
+  private static func solve(_ imported: inout ImportedFile, _ index: Int) -> Outcome {
     var checked = CheckedFile(path: "imported.layout", text: Array(imported.roots[index].text.utf8))
     for _ in 0..<4 {
       let wrong = checked.diagnostics.filter {
@@ -141,6 +154,10 @@ private struct FrameFitting {
       checked = CheckedFile(path: "imported.layout", text: Array(imported.roots[index].text.utf8))
     }
     let comparison = FrameComparison(imported.roots[index], checked.frames.first?.configurations.first?.views ?? [])
-    return (comparison, checked.diagnostics.contains { $0.code == FindingCode.conflict.rawValue })
+    func lines(_ code: FindingCode) -> Set<Int> {
+      Set(checked.diagnostics.filter { $0.code == code.rawValue }.map { Int($0.range.start.line) })
+    }
+    return Outcome(
+      comparison: comparison, hasConflict: !lines(.conflict).isEmpty, ambiguousLines: lines(.ambiguous))
   }
 }

@@ -14,25 +14,24 @@ struct MatrixTable {
     let head = style.bold(visible(matrix.layout)) + " · "
     if let provisional = matrix.provisional { return head + style.red("not known: \(provisional.words)") + "\n" }
     let rows = matrix.rows.map { row in
-      (screen: visible(row.screen), states: visible((row.states ?? []).joined(separator: ", ")), faults: row.faults)
+      let fares = row.faults.map { fault in
+        let text = visible(fault.text)
+        return switch fault.kind {
+        case .conflict, .unsolved: style.red(text)
+        case .open: style.yellow(text)
+        case .truncated, .overlapping, .offScreen: style.cyan(text)
+        }
+      }
+      return (
+        screen: visible(row.screen), states: visible((row.states ?? []).joined(separator: ", ")),
+        fares: fares.isEmpty ? style.green("solved") : fares.joined(separator: "; ")
+      )
     }
     let widths = (rows.map { $0.screen.columns }.max() ?? 0, rows.map { $0.states.columns }.max() ?? 0)
     let lines = rows.map { row in
       let states = widths.1 == 0 ? "" : "  " + row.states.padded(to: widths.1)
-      return "  " + row.screen.padded(to: widths.0) + states + "  " + fares(row.faults) + "\n"
+      return "  " + row.screen.padded(to: widths.0) + states + "  " + row.fares + "\n"
     }
     return head + matrix.summary + "\n" + lines.joined()
-  }
-
-  private func fares(_ faults: [LayoutMatrix.Fault]) -> String {
-    if faults.isEmpty { return style.green("solved") }
-    return faults.map { fault in
-      let text = visible(fault.text)
-      return switch fault.kind {
-      case .conflict, .unsolved: style.red(text)
-      case .open: style.yellow(text)
-      case .truncated, .overlapping, .offScreen: style.cyan(text)
-      }
-    }.joined(separator: "; ")
   }
 }

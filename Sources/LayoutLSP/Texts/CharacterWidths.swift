@@ -74,7 +74,7 @@ struct CharacterWidths {
   init(_ font: ShownFont) {
     (size, face, share) = (font.size, font.face, font.weight.share)
     let isTracked = face != .helvetica && face != .monospaced
-    opticalFactor = isTracked ? 1 - 0.12 * min(max((font.size - 17) / 11, 0), 1) : 1
+    opticalFactor = isTracked ? Self.opticalFactor(font.size) : 1
     tracking = isTracked ? Self.tracking(font.size, isRounded: face == .rounded) / 1000 * font.size : 0
   }
 
@@ -166,6 +166,12 @@ struct CharacterWidths {
     case 0x0B80...0x0BFF: 1.06
     default: 0.6
     }
+  }
+
+  /// Returns the factor of widths at a size in points: less from 17 to 28, the same up to 34, and a little more again up
+  /// to 42, where frames that Xcode saved are wider than the model that was fitted to smaller sizes.
+  private static func opticalFactor(_ size: Double) -> Double {
+    1 - 0.12 * min(max((size - 17) / 11, 0), 1) + 0.04 * min(max((size - 34) / 8, 0), 1)
   }
 
   /// Returns the tracking at a size in points, in thousandths of it.

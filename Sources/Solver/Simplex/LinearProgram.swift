@@ -45,6 +45,9 @@ extension LinearProgram {
     return finishedExpansion()
   }
 
+  /// Makes expansions treat a variable as a constant from now on.
+  mutating func give(_ variable: Int, _ value: N) { expander.give(variable, value) }
+
   private mutating func finishedExpansion() -> (core: [Tableau<N>.Entry], offset: N) {
     expander.finish()
     let core = expander.core.map {

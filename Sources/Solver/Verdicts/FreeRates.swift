@@ -1,13 +1,11 @@
 /// Finds the variables that vary over the solutions that a tableau leaves, whose columns can all move both ways.
 ///
-/// Where every variable has a stored vector (`RunVectors`) the vectors are the answer. Else each column is given some
-/// speed, and the speed of everything else is computed from it through the definitions: as residues, so that each
+/// Each column is given some speed, and the speed of everything else is computed from it through the definitions: as residues, so that each
 /// variable costs the same however long its expansion is. A variable that moves is free. One that names a free
 /// variable and does not move is expanded exactly: there are few of these, since it does not happen by chance.
 extension LinearProgram {
   /// Returns whether each variable of the system is not the same in all solutions.
-  mutating func freeVariables(_ vectors: borrowing RunVectors<N>) -> [Bool] {
-    if vectors.isComplete { return (0..<presolve.system.variableCount).map { vectors.vector($0)?.isEmpty == false } }
+  mutating func freeVariables() -> [Bool] {
     let rates = FreeRates(self)
     var isFree = rates.mayVary
     for (form, variable) in presolve.coreVariables.enumerated() where isFree[variable] && !rates.isMoving(variable) {

@@ -13,6 +13,7 @@ enum Spacing {
     switch parent {
     case .sum, .product: return isTight ? .none : .one
     case .list, .tuple, .properties, .formatItem, .predicates: return left == .comma ? .one : .none
+    case .languageName: return .none
     case .viewDeclarator where left == .ellipsis || right == .ellipsis: return .none
     case .viewDeclarator, .property, .textOption, .ruleStatement, .statesStatement:
       return right == .colon ? .none : .one

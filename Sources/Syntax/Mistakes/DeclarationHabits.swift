@@ -23,7 +23,7 @@ struct DeclarationHabits: LineHabits {
 
   // MARK: Imports
 
-  /// `import card`, `import 'card.layout'`: the ending is part of a file's name.
+  /// `import card`, `import 'card.layout'`, `strings Localizable`: the ending is part of a file's name.
   private var file: Advice? {
     let written = context.string(context.range)
     let quotes = "\"'`<>"
@@ -31,10 +31,13 @@ struct DeclarationHabits: LineHabits {
     let name = written.dropFirst(opening.count).prefix { !quotes.contains($0) }
     let closing = written.dropFirst(opening.count + name.count).prefix { quotes.contains($0) }
     guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "._-/ ".contains($0) }) else { return nil }
-    let file = "\"\(name.hasSuffix(".layout") ? String(name) : name + ".layout")\""
+    let isCatalog = context.beginning == "strings"
+    let endings = isCatalog ? [".xcstrings", ".strings", ".stringsdict"] : [".layout"]
+    let hasEnding = endings.contains { name.hasSuffix($0) }
+    let file = "\"\(hasEnding ? String(name) : name + endings[0])\""
     let start = context.range.lowerBound
     let end = start + opening.utf8.count + name.utf8.count + closing.utf8.count
     return Advice(
-      "the name of a file stands in quotes, with its ending: import \(file)", context.write(file, in: start..<end))
+      "the name of a file stands in quotes, with its ending: \(isCatalog ? "strings" : "import") \(file)", context.write(file, in: start..<end))
   }
 }

@@ -43,6 +43,23 @@ import Testing
     #expect(try Self.exported(text, for: .appkit).problems.contains { $0.isError && $0.message.contains("keyboard") })
   }
 
+  /// With a catalog the app looks the words up in its own language.
+  @Test func wordsOfCatalogsAreLookedUp() throws {
+    let text = """
+      strings "Examples/languages/Localizable.xcstrings"
+      layout L {
+        screen s = 400 x 300
+        view a: UILabel (text: "Later"), b: UILabel (text: "Elsewhere")
+        [a, b].left == 0; a.top == 0; b.top == a.bottom
+      }
+      """
+    let swift = try Self.swift(text).joined(separator: "\n")
+    #expect(swift.contains(#"a.text = NSLocalizedString("Later", comment: "")"#), "\(swift)")
+    #expect(swift.contains(#"b.text = NSLocalizedString("Elsewhere", comment: "")"#))
+    let objectiveC = try Self.objectiveC(text).joined(separator: "\n")
+    #expect(objectiveC.contains(#"NSLocalizedString(@"Later", nil)"#), "\(objectiveC)")
+  }
+
   /// A statement and the constraints that it makes, without identifiers.
   private static let statements: [(String, [String])] = [
     ("a.left == 7", ["a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 7)"]),

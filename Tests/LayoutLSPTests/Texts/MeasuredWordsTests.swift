@@ -136,7 +136,7 @@ struct MeasuredWordsTests {
         let last = inside.last { fits(start..<$0) } ?? min(start + 1, ends[0])
         // Neither spaces nor what is not seen begin a line.
         let isHanging = { (index: Int) in characters[index].isBreakingSpace || characters[index].isSoftHyphen }
-        end = (last..<ends[0]).contains { !isHanging($0) } ? last : ends[0]
+        end = (last..<ends[0]).first { !isHanging($0) } ?? ends[0]
       }
       guard let end else { break }
       lines.append((String(characters[start..<end]), measure(start..<end)))
@@ -182,7 +182,8 @@ struct MeasuredWordsTests {
         }
         for one in breaks {
           #expect(one > least && one <= greatest)
-          #expect(key(one) != key(one - 1), "\(words.debugDescription) at \(one)")
+          // A hyphen may be shown on one side only, with the same words.
+          #expect(words.contains("\u{AD}") || key(one) != key(one - 1), "\(words.debugDescription) at \(one)")
         }
         let edges = [greatest + 1] + breaks + [least]
         for (high, low) in zip(edges, edges.dropFirst()) where low < high {

@@ -89,7 +89,7 @@ syntax cluster layoutExpression contains=layoutName,layoutArithmetic,layoutOpera
       \layoutAxis,layoutOption,layoutBrackets
 
 " Statements.
-execute 'syntax match layoutInclude /' . s:start . 'import\ze\s*"/ nextgroup=layoutString skipwhite'
+execute 'syntax match layoutInclude /' . s:start . '\%(import\|strings\)\ze\s*"/ nextgroup=layoutString skipwhite'
 syntax region layoutString start=/"/ skip=/\\./ end=/"/ end=/$/ oneline contained
 call s:Statement('layoutLayout', 'layoutKeyword', 'layout\ze\s\+\K', 'layoutLayoutName,layoutProperties,@layoutExpression', s:statement)
 syntax match layoutLayoutName /\%(\<layout\s\+\)\@30<=\K\k*/ contained
@@ -97,10 +97,10 @@ call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'lay
 execute 'syntax match layoutKeyword /' . s:start . 'screens\ze\s\+\K\k*\s*\%([{;}#]\|\/\/\|$\)/ nextgroup=layoutLabel skipwhite'
 syntax match layoutLabel /\%(\<\%(screens\=\)\s\+\)\@30<=\K\k*/ contained
 " words: screenConstants, screenFlags
-syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(landscape\|fit\|rtl\)\>/ contained
+syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(landscape\|fit\|rtl\|ltr\)\>/ contained
 syntax match layoutDevice /\%(=\s*\)\@20<=i\%(Phone\|Pad\)\k*/ contained
-" words: screenInsets, screenScales, screenHeights
-syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(safeArea\|keyboard\|text\)\>/ contained
+" words: screenInsets, screenScales, screenHeights, screenLanguages
+syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(safeArea\|keyboard\|language\|text\)\>/ contained
 " words: screenWords
 syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(traits\)\>/ contained nextgroup=layoutTraits skipwhite
 syntax match layoutTraits /\K\k*\%(\s*,\s*\K\k*\)*/ contained contains=layoutTrait

@@ -18,13 +18,17 @@ struct AmbiguityText: LayoutReader {
   /// Returns `nothing fixes x and y: 'a.left == 8' and 'a.top == 8' would settle it`; nil where nothing is known.
   func text(of values: [OpenValue]) -> String? {
     let causes = causesText(values, quote: "'")
+    let winners = values.compactMap { value in
+      winner(of: value).map { "'\($0)' would settle \(value.dimension.name)" }
+    }
+    if !winners.isEmpty { return (causes.map { $0 + ": " } ?? "") + Wording.list(winners) }
     let firsts = values.compactMap { $0.settlements.first }
     guard !firsts.isEmpty else { return causes }
     let texts = firsts.map { "'\($0.text)'" + $0.statesText }
     // The last settlement was tried together with the others.
     let isAll = firsts.count == values.count && firsts.last?.settlesView == true
     let what = isAll ? "it" : Wording.list(firsts.map { $0.dimension.name })
-    let others = Set(firsts.flatMap { $0.settled }).sorted().map { "'\(viewName($0))'" }
+    let others = Set(firsts.flatMap { $0.settled }).sorted().map { "'\(viewName($0))'" }.unique
     let settled = others.isEmpty ? what : "\(what), and \(Wording.list(Wording.shortened(others))) with it"
     return (causes.map { $0 + ": " } ?? "") + "\(Wording.list(texts)) would settle \(settled)"
   }
@@ -34,13 +38,22 @@ struct AmbiguityText: LayoutReader {
   fileprivate func alternatives(of value: OpenValue, code: (String) -> String) -> String? {
     let causes = causesText([value], quote: "`")
     guard !value.settlements.isEmpty else { return causes }
-    let texts = value.settlements.map { settlement in
-      let others = settlement.settled.map { code(viewName($0)) }
+    let texts = [winner(of: value)].compactMap { $0 }.map { "`\($0)`" } + value.settlements.map { settlement in
+      let others = settlement.settled.map { code(viewName($0)) }.unique
       let settled = others.isEmpty ? "" : " (and \(Wording.list(Wording.shortened(others))) with it)"
       return "`\(settlement.text)`" + settlement.statesText + settled
     }
     return (causes.map { $0 + ": " } ?? "`\(value.dimension.name)`: ") + texts.joined(separator: ", or ")
       + " would settle \(value.settlements.allSatisfy { $0.settlesView } ? "it" : value.dimension.name)"
+  }
+
+  /// Returns the statement that lets a content win the tie that leaves a value open, of two or of the view's own;
+  /// nil where the value is open for another reason.
+  private func winner(of value: OpenValue) -> String? {
+    guard case .tie(let priority, let numbers, _) = value.cause else { return nil }
+    let settings = numbers.compactMap { result.contentPriority(of: $0, above: priority) }
+    let own = settings.first { $0.view == value.view }
+    return (own ?? (numbers.count == 2 ? settings.first : nil))?.statement
   }
 
   private func viewName(_ view: Int) -> String { view == 0 ? model.name : model.path(of: view) }
@@ -64,5 +77,27 @@ struct AmbiguityText: LayoutReader {
       }
     }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+}
+
+/// A statement that gives the content of a view the next higher priority.
+struct ContentPriority {
+  var view: Int
+  /// Such as `title.hugH == 251`.
+  var statement: String
+  var isHugging: Bool
+}
+
+extension LayoutResult {
+  /// Returns what makes an intrinsic size come before the others of its priority; nil for a constraint that is none, and
+  /// where only a required one is higher.
+  func contentPriority(of constraint: Int, above priority: Rational) -> ContentPriority? {
+    guard priority + .one < .required, let constraints = constraints.first,
+      case .intrinsic(let view, let axis, let isHugging) = constraints[constraint].kind
+    else { return nil }
+    let attribute = (isHugging ? "hug" : "resist") + (axis == .horizontal ? "H" : "V")
+    return ContentPriority(
+      view: view, statement: "\(model.path(of: view)).\(attribute) == \(NumberText.points(priority + .one))",
+      isHugging: isHugging)
   }
 }

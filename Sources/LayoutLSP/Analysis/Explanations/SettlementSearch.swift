@@ -47,6 +47,7 @@ package enum AmbiguityCause: Hashable, Sendable {
 /// An open value with its cause and what would settle it. The values are those at which a degree of freedom arises;
 /// if none arises at the view, the first open value of each axis.
 package struct OpenValue: Sendable {
+  var view: Int
   var dimension: Dimension
   /// nil where it was not worked out.
   package var cause: AmbiguityCause?
@@ -94,7 +95,7 @@ package struct SettlementSearch: LayoutReader {
     var added: [Candidate] = []
     for dimension in dimensions(of: view, at: first) {
       let cause = cause(of: dimension.variable(of: view), at: first)
-      var value = OpenValue(dimension: dimension, cause: cause, settlements: [])
+      var value = OpenValue(view: view, dimension: dimension, cause: cause, settlements: [])
       var chosen: Candidate?
       for candidate in guess.candidates(for: view, dimension) where value.settlements.count < most {
         guard let settlement = settlement(candidate, after: added, view, dimension) else { continue }

@@ -133,9 +133,6 @@ private struct TruncatedFindings: LayoutReader {
   private func finding(_ view: Int, _ truncations: [FoundTruncation]) -> Finding<SourceRange>? {
     guard let place = model.views[view].nameRange else { return nil }
     let name = model.path(of: view)
-    let text = model.views[view].text
-    let content =
-      text == nil ? "intrinsic size" : text?.written.map { "text \"\($0.words.onOneLine(most: 40))\"" } ?? "text"
     let texts = Axis.allCases.compactMap { axis in
       words(for: truncations.filter { $0.axis == axis })
     }
@@ -151,8 +148,18 @@ private struct TruncatedFindings: LayoutReader {
     }
     return Finding(
       code: .truncated, place: place,
-      message: "'\(name)' is smaller than its \(content): \(Wording.list(texts))",
+      message: "'\(name)' is smaller than its \(content(of: view, truncations)): \(Wording.list(texts))",
       data: .truncated(view: name, screens: screens))
+  }
+
+  /// Returns `German text "Überweisung bestätigen"`: the words of the language in which most is missing.
+  private func content(of view: Int, _ truncations: [FoundTruncation]) -> String {
+    guard let text = model.views[view].text else { return "intrinsic size" }
+    guard let written = text.written else { return "text" }
+    let worst = truncations.max { $0.most.size < $1.most.size }
+    let language = worst.flatMap { model.screens[result.scenarios[$0.scenario].screen].language }
+    let name = language.flatMap { $0.served == nil ? nil : "\($0.name) " } ?? ""
+    return "\(name)text \"\(written.words(in: language?.number).onOneLine(most: 40))\""
   }
 
   /// Returns `20 of 40 points high on small (width < 400)`.

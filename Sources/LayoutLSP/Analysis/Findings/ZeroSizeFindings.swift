@@ -54,7 +54,8 @@ private struct ZeroSizeFindings: LayoutReader {
     let path = model.path(of: outside)
     // A number alone is measured from the superview, which may have no size either.
     let isInside = model.views[outside].parent != 0
-    let ends = zero.map { $0 == .width ? "trailing" : "bottom" }.map { end in
+    let edges = zero.map { $0 == .width ? "trailing" : "bottom" }
+    let ends = edges.map { end in
       "\(path).\(end) <= " + (isInside ? "\(model.name(of: .view(0))).\(end)" : "0")
     }
     let isFitting = model.screens.contains { $0.width.interval == nil || $0.height.interval == nil }
@@ -62,7 +63,7 @@ private struct ZeroSizeFindings: LayoutReader {
       code: .zeroSize, place: place,
       message: "the layout '\(model.name)' has \(names) 0 on every screen, and '\(path)' lies outside of it"
         + (isFitting
-          ? ": its size is that of what holds its sides apart, and nothing does; write "
+          ? ": nothing ties its \(edges.joined(separator: " and ")) edge\(edges.count > 1 ? "s" : "") to what is inside; write "
             + "\(Wording.list(ends.map { "'\($0)'" })), or give it a screen such as 'screen phone = 390 x 844'"
           : ""),
       isOfOwnScreens: isSizedByUsers)

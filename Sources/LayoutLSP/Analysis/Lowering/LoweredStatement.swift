@@ -10,9 +10,9 @@ struct LoweredStatement {
   /// The uses of names, and the parts of the text that stand for equations.
   var mentions: [Mention] = []
   var findings: [Finding<SourceRange>] = []
-  /// The views and metrics that it uses.
-  var usedViews: Set<Int> = []
-  var usedMetrics: Set<Int> = []
+  /// The views and metrics that it uses, each once or more.
+  var usedViews: [Int] = []
+  var usedMetrics: [Int] = []
   /// What replaces earlier settings, in the order written.
   var overrides: [Override] = []
   /// The priorities of intrinsic sizes that are set, each with its view.
@@ -24,12 +24,16 @@ struct LoweredStatement {
   var absentView: Int?
 
   /// Adds what is said behind this; its equations are numbered on from those of this value.
-  mutating func append(_ other: LoweredStatement) {
+  mutating func append(_ other: consuming LoweredStatement) {
+    if isEmpty {
+      self = other
+      return
+    }
     let first = equations.count
     equations += other.equations
     findings += other.findings
-    usedViews.formUnion(other.usedViews)
-    usedMetrics.formUnion(other.usedMetrics)
+    usedViews += other.usedViews
+    usedMetrics += other.usedMetrics
     priorities += other.priorities
     absentView = absentView ?? other.absentView
     mentions += first == 0 ? other.mentions : other.mentions.map { $0.renumbered(from: first) }
@@ -39,6 +43,11 @@ struct LoweredStatement {
       stacks.append(stack)
     }
     for (equation, values) in other.chosenValues { chosenValues[first + equation] = values }
+  }
+
+  private var isEmpty: Bool {
+    equations.isEmpty && mentions.isEmpty && findings.isEmpty && usedViews.isEmpty && usedMetrics.isEmpty
+      && overrides.isEmpty && priorities.isEmpty && stacks.isEmpty && chosenValues.isEmpty && absentView == nil
   }
 
   /// Limits all equations to where a condition holds.

@@ -65,8 +65,8 @@ extension LoweringPass {
 
 extension LoweringPass {
   func isWanted() -> Bool { builder.isWanted() }
-  func use(view: Int) { builder.lowered.usedViews.insert(view) }
-  func use(metric: Int) { builder.lowered.usedMetrics.insert(metric) }
+  func use(view: Int) { builder.lowered.usedViews.append(view) }
+  func use(metric: Int) { builder.lowered.usedMetrics.append(metric) }
 
   func scopesAround(_ scope: Int) -> [Int] { builder.declarations.scopesAround(scope) }
   func owner(of scope: Int) -> Int { builder.declarations.owner(of: scope) }

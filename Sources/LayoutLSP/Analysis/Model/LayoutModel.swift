@@ -225,8 +225,9 @@ extension Declarations {
   func shownTexts(of node: ViewNode) -> [ShownText] {
     var known: [TextScale: ShownText] = [:]
     return screens.compactMap { screen in
-      if known[screen.textScale] == nil { known[screen.textScale] = node.shownText(at: screen.textScale) }
-      return known[screen.textScale]
+      let showing = screen.textShowing
+      if known[showing] == nil { known[showing] = node.shownText(at: showing) }
+      return known[showing]
     }
   }
 }

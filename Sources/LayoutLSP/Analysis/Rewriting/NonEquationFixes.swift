@@ -20,12 +20,11 @@ struct NonEquationFixes: AnalysedLayoutReader {
     let higher = NumberText.points(priority + .one)
     return zip(numbers, texts).prefix(Self.mostOfTie).compactMap { number, text in
       switch constraints[number].kind {
-      case .intrinsic(let view, let axis, let hugging):
-        let attribute = (hugging ? "hug" : "resist") + (axis == .horizontal ? "H" : "V")
-        let statement = "\(model.path(of: view)).\(attribute) == \(higher)"
-        let what = hugging ? "hug its content more" : "resist being smaller more"
-        return layout.insertion(of: [statement], about: self.view, in: document).map { changes in
-          FixCandidate("Let '\(model.path(of: view))' \(what): add '\(statement)'", changes)
+      case .intrinsic:
+        guard let setting = layout.result.contentPriority(of: number, above: priority) else { return nil }
+        let what = setting.isHugging ? "hug its content more" : "resist being smaller more"
+        return layout.insertion(of: [setting.statement], about: view, in: document).map { changes in
+          FixCandidate("Let '\(model.path(of: setting.view))' \(what): add '\(setting.statement)'", changes)
         }
       case .equation:
         guard let place = constraints[number].place, place.source == 0,

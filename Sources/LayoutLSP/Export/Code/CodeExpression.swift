@@ -10,6 +10,8 @@ indirect enum CodeExpression {
   case literal(String)
   /// Words that a view shows.
   case words(String)
+  /// Words that a view shows in the language of the app.
+  case localizedWords(WrittenText.Localization)
   case font(ExportedFont)
   /// A configuration of UIKit's buttons, by its name.
   case buttonConfiguration(String)

@@ -47,17 +47,21 @@ extension ClassFormMaker {
     .set(.property(view.property), "layoutMargins", .insets(margins.all.map(sum), followReading: false))
   }
 
+  private func words(_ text: ExportedText) -> CodeExpression {
+    text.localization.map { .localizedWords($0) } ?? .words(text.words)
+  }
+
   /// Returns what gives a view its words and their font; nothing for a class that shows none.
   private func set(_ text: ExportedText, of view: ExportedView) -> [CodeStatement] {
     let object = CodeExpression.property(view.property)
     var made: [CodeStatement] = []
     switch view.typeName {
-    case "UILabel": made = [.set(object, "text", .words(text.words))]
+    case "UILabel": made = [.set(object, "text", words(text))]
     case "UIButton":
       if let name = text.configuration { made = [.set(object, "configuration", .buttonConfiguration(name))] }
-      made.append(.setTitle(object, .words(text.words)))
-    case "NSTextField": made = [.set(object, "stringValue", .words(text.words))]
-    case "NSButton": made = [.set(object, "title", .words(text.words))]
+      made.append(.setTitle(object, words(text)))
+    case "NSTextField": made = [.set(object, "stringValue", words(text))]
+    case "NSButton": made = [.set(object, "title", words(text))]
     default: return []
     }
     let label = view.typeName == "UIButton" ? CodeExpression.titleLabel(object) : object

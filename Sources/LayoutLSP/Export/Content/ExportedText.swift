@@ -5,6 +5,8 @@ import Texts
 /// The words of a view, and how it shows them.
 package struct ExportedText: Hashable, Sendable {
   package var words: String
+  /// Where an app finds the words in its language; nil without a catalog.
+  package var localization: WrittenText.Localization?
   /// nil where the class shows the font by itself.
   var font: ExportedFont?
   /// How small its one line may get, from 0 to 1; nil where it stays as it is.
@@ -16,6 +18,7 @@ package struct ExportedText: Hashable, Sendable {
   init?(_ view: ViewNode, className: String?, on platform: ExportPlatform) {
     guard let text = view.text, let written = text.written else { return nil }
     words = written.words
+    localization = written.localization
     shrinksTo = text.shrinksTo
     configuration = platform == .uikit && className == "UIButton" ? view.buttonConfiguration : nil
     // A button made in code has another font than one of Interface Builder.

@@ -54,7 +54,11 @@ struct ObjectiveCLanguage: CodeLanguage {
     case .formula(let formula): text(formula)
     case .flag(let flag): flag ? "YES" : "NO"
     case .literal(let text): "@" + CodeText.literal(text)
-    case .words(let words): "@" + CodeText.words(words, escape: Self.universalName)
+    case .words(let words): Self.quoted(words)
+    case .localizedWords(let found):
+      found.isInUsualTable
+        ? "NSLocalizedString(\(Self.quoted(found.key)), nil)"
+        : "NSLocalizedStringFromTable(\(Self.quoted(found.key)), \(Self.quoted(found.table)), nil)"
     case .font(let font): text(font)
     case .buttonConfiguration(let name): "[UIButtonConfiguration \(name)ButtonConfiguration]"
     case .titleLabel(let button): "\(text(button)).titleLabel"
@@ -81,6 +85,8 @@ struct ObjectiveCLanguage: CodeLanguage {
       "[[\(type) alloc] \(initializer(given.map { ($0.label, $0.value.map(text) ?? "nil") }))]"
     }
   }
+
+  private static func quoted(_ words: String) -> String { "@" + CodeText.words(words, escape: universalName) }
 
   /// Returns an escape for a character. Those below U+00A0 have none.
   private static func universalName(_ scalar: Unicode.Scalar) -> String {

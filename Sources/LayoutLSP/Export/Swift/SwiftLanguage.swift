@@ -31,12 +31,23 @@ struct SwiftLanguage: CodeLanguage {
 
   // MARK: Values
 
+  private static func quoted(_ words: String) -> String {
+    CodeText.words(words) { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
+  }
+
+  /// An app looks into `Localizable` where no table is named.
+  private static func localized(_ found: WrittenText.Localization) -> String {
+    let table = found.isInUsualTable ? "" : "tableName: \(quoted(found.table)), "
+    return "NSLocalizedString(\(quoted(found.key)), \(table)comment: \"\")"
+  }
+
   func text(_ expression: CodeExpression) -> String {
     switch expression {
     case .formula(let formula): text(formula)
     case .flag(let flag): flag ? "true" : "false"
     case .literal(let text): CodeText.literal(text)
-    case .words(let words): CodeText.words(words) { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
+    case .words(let words): Self.quoted(words)
+    case .localizedWords(let found): Self.localized(found)
     case .font(let font): text(font)
     case .buttonConfiguration(let name): ".\(name)()"
     case .titleLabel(let button): "\(text(button)).titleLabel?"

@@ -363,6 +363,10 @@ extension Screen {
         "The keyboard is \(heights.isEmpty ? "as high as the screen" : "\(heights.unique.joined(separator: " or ")) high")."
       )
     }
+    if let language {
+      facts.append(
+        language.served == nil ? "No catalog has \(language.name)." : "Words are in \(language.name).")
+    }
     if isRightToLeft { facts.append("Read from right to left.") }
     if textScale != .standard {
       facts.append("Texts are shown at \(textScale.text)\(textScale.category == nil ? " of their size" : "").")

@@ -23,6 +23,9 @@ struct LanguageWord {
     "import": LanguageWord(
       "Brings the layouts of another file, whose path is relative to this one.", "import \"card.layout\"",
       "layouts-in-layouts"),
+    "strings": LanguageWord(
+      "Names a catalog with the translations of words: its path is relative to this file.",
+      "strings \"Localizable.xcstrings\"", "languages"),
     "screen": LanguageWord(
       "Declares a size that the layout is solved for; a range stands for every size in it, `fit` for that of the content.",
       "screen phone = 390 x 844 safeArea (47, 0, 34, 0)", "screens"),
@@ -47,7 +50,7 @@ struct LanguageWord {
       "states keyboard: hidden, shown", "sets-of-states"),
     "hide": LanguageWord(
       "These views, with what is inside them, are not there where its block holds; their neighbours close up.",
-      "state offline { hide banner, badge }", "what-is-not-there"),
+      "state offline { hide banner, badge }", "hiding-views"),
     "when": LanguageWord(
       "What stands in its block holds on the screens for which the condition is true.",
       "when width < 600 { logo.width == 120 }", "conditions"),

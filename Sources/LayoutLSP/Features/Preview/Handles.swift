@@ -96,7 +96,7 @@ struct ViewHandles {
       "kind": .string(handle.kind.rawValue), "range": models.range(bytes), "text": .string(words(text[bytes])),
       "value": .number(handle.number.value.double),
       "slope": .string(handle.movement.slope(of: dimension, of: view).description),
-      "alsoMoves": alsoMoves(handle.movement),
+      "alsoMoves": alsoMoves(handle.movement.moves),
       "uses": .int(handle.uses), "preferred": .bool(isPreferred),
     ]
     if let lower = handle.lower { members["min"] = .number(lower.double) }
@@ -104,8 +104,8 @@ struct ViewHandles {
     return .object(members)
   }
 
-  private func alsoMoves(_ movement: Movement) -> JSONValue {
-    .array(movement.moves.subtracting([view]).sorted().map { .string($0 == 0 ? "" : visible(model.path(of: $0))) })
+  private func alsoMoves(_ moved: Set<Int>) -> JSONValue {
+    .array(moved.subtracting([view]).sorted().map { .string($0 == 0 ? "" : visible(model.path(of: $0))) })
   }
 
   /// Returns a candidate that adds an equation for an open value; nil where the value is not open.
@@ -119,7 +119,7 @@ struct ViewHandles {
     var members: [String: JSONValue] = [
       "id": .string("new:\(dimension.rawValue)"), "kind": "new", "text": "", "slope": "1", "preferred": true,
       "label": .string("a new equation, `\(visible(model.path(of: view))).\(dimension.rawValue) == …`"),
-      "value": .number(value.double), "alsoMoves": alsoMoves(movement), "uses": 1,
+      "value": .number(value.double), "alsoMoves": alsoMoves(movement.moves), "uses": 1,
     ]
     if let lower = free.lower { members["min"] = .number(lower.double) }
     if let upper = free.upper { members["max"] = .number(upper.double) }

@@ -53,7 +53,7 @@ struct ExplanationTests {
       says: ["50 > 30 by 20 points"]),
     Row(
       text: "screen t = 300...400 x 9; view a; a.left == 10; a.width == 900; a.right == -10",
-      says: ["already 10 + 900 + 10 > 400 by 520 points"]),
+      says: ["10 + 900 + 10 > 300 by 620 points"]),
     Row(
       text: "screen t = 300...400 x 9; view a; a.left == 10; a.width >= 300; a.right == -10",
       says: ["10 + 300 + 10 > 300 by 20 points"]),

@@ -9,7 +9,7 @@ struct TextTests {
   static let sizes = (20...80).map { Double($0) / 2 }
 
   private static func text(_ random: inout SeededGenerator) -> String {
-    if Bool.random(using: &random) { return words(&random) }
+    if Int.random(in: 0..<3, using: &random) == 0 { return words(&random) }
     let width = Int.random(in: 20...160, using: &random)
     let lines = Int.random(in: 0..<3, using: &random) == 0 ? " lines \(Int.random(in: 1...3, using: &random))" : ""
     let priority = ["", "", ", hug: 1000", ", resist: 1000", ", resistV: 1000"].randomElement(using: &random) ?? ""

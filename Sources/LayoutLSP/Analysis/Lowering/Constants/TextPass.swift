@@ -82,7 +82,7 @@ struct TextPass: LoweringPass {
       report(.syntax, context.place(of: parts.words[1]), "a text has its words once: write \\n where a new line begins")
       return nil
     }
-    var written = WrittenText(words: string(words, context))
+    var written = WrittenText(words: string(words, context), place: context.place(of: words))
     if written.words.count > MeasuredWords.mostCharacters {
       report(.outOfRange, context.place(of: words), "a text has \(MeasuredWords.mostCharacters) characters at most")
     }
@@ -90,6 +90,7 @@ struct TextPass: LoweringPass {
       if option == .font { written.font = font(node, pending) }
       if option == .sample { written.samples = node.children(.string).map { string($0, context) } }
     }
+    languagePass.translate(&written, in: views[pending.view].textControl)
     return .words(written)
   }
 

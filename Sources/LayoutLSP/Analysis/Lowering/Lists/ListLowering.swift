@@ -16,7 +16,7 @@ struct ListLowering: LoweringPass {
     else { return }
     let context = pending.context
     let outer = resolver.superview(
-      ofFirst: resolver.firstNamedView(in: [ReferenceNode(reference)], pending), pending)
+      ofFirst: resolver.firstNamedView(in: [ReferenceNode(reference, pending, in: resolver)], pending), pending)
     let list = reference.first(.list) ?? reference
     guard let members = ranges.listMembers(of: list, outer: outer, pending), !members.isEmpty else { return }
     let boxes = members.map { $0.box }

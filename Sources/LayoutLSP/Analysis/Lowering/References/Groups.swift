@@ -102,7 +102,7 @@ extension NameResolver {
       reportNoGroup(node, pending)
       return nil
     }
-    let found = ReferenceNode(node)
+    let found = ReferenceNode(node, pending, in: self)
     guard let several = listExpansion([found], pending),
       let reference = resolveReference(found, superviews: several.superviews, pending)
     else { return nil }

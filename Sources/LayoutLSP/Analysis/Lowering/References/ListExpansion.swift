@@ -148,7 +148,7 @@ extension NameResolver {
       for operand in expression.children { mentionListAttributes(in: operand, pending, from: first) }
       return
     }
-    let node = ReferenceNode(expression)
+    let node = ReferenceNode(expression, pending, in: self)
     guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word
     else {
       return

@@ -29,8 +29,8 @@ struct NameResolver: LoweringPass {
   /// Returns the references of an expression, and the names of groups.
   private func referenceNodes(of expression: Cursor, _ pending: PendingStatement) -> [ReferenceNode] {
     switch expression.kind {
-    case .reference: [ReferenceNode(expression)]
-    case .name: group(of: expression, pending) == nil ? [] : [ReferenceNode(expression)]
+    case .reference: [ReferenceNode(expression, pending, in: self)]
+    case .name: group(of: expression, pending) == nil ? [] : [ReferenceNode(expression, pending, in: self)]
     case let kind where kind.hasOperands: expression.expressions.flatMap { referenceNodes(of: $0, pending) }
     default: []
     }
@@ -41,7 +41,7 @@ struct NameResolver: LoweringPass {
   /// Returns the first view that the references name by its own name; nil if they name none.
   func firstNamedView(in nodes: [ReferenceNode], _ pending: PendingStatement) -> Int? {
     for node in nodes {
-      if let view = node.path.flatMap({ namedView($0, pending) }) { return view }
+      if let view = node.view { return view }
       for several in [node.list, node.argument] {
         if let view = several.flatMap({ firstNamedView(inside: $0, pending) }) { return view }
       }
@@ -86,7 +86,18 @@ struct NameResolver: LoweringPass {
 
   /// Returns the rectangle that a path names; nil if it is unknown, which is then reported unless `quiet`.
   func resolve(_ path: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false) -> Box? {
-    if !quiet, namedView(path, pending) == nil,
+    resolve(path, naming: namedView(path, pending), outer: outer, pending, quiet: quiet)
+  }
+
+  /// Resolves a path whose declared names alone are known to name `view`.
+  private func resolve(
+    _ path: Cursor, naming view: Int?, outer: Int?, _ pending: PendingStatement, quiet: Bool = false
+  ) -> Box? {
+    if let view, let name = path.first(.identifier), path.first(.identifier, skipping: 1) == nil {
+      if !quiet { mention(.view(view), at: pending.context.place(of: name)) }
+      return .view(view)
+    }
+    if !quiet, view == nil,
       mistakes.reportObject(path, pending) || mistakes.reportSetterWord(path, pending)
     {
       return nil
@@ -180,7 +191,7 @@ struct NameResolver: LoweringPass {
     let boxes = boxes(of: node, superviews: superviews, pending)
     var arguments: [Box]? = []
     if let path = node.argument?.first(.path) {
-      arguments = perMember(path, superviews: superviews, pending)
+      arguments = perMember(path, naming: namedView(path, pending), superviews: superviews, pending)
     }
     guard let boxes, let (attribute, place) = attribute(of: node, boxes, pending), let arguments else { return nil }
     mentions.append(Mention(place: place, subject: .measured(attribute, boxes: boxes, arguments: arguments)))
@@ -192,7 +203,7 @@ struct NameResolver: LoweringPass {
   /// Whether a reference measures a view of declared names, or what a word such as `superview` stands for.
   private func isRectangle(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
     guard let path = node.path else { return false }
-    return namedView(path, pending) != nil || PseudoView(rawValue: pending.context.reader.string(path)) != nil
+    return node.view != nil || PseudoView(rawValue: pending.context.reader.string(path)) != nil
   }
 
   /// Returns the attribute that is measured of these rectangles, and its place; nil if there is none, which is then
@@ -228,13 +239,15 @@ struct NameResolver: LoweringPass {
       let members = ranges.listMembers(of: list, outer: superviews.first ?? nil, pending, quiet: true) ?? []
       return members.isEmpty ? nil : members.map { $0.box }
     }
-    return node.path.flatMap { perMember($0, superviews: superviews, pending) }
+    return node.path.flatMap { perMember($0, naming: node.view, superviews: superviews, pending) }
   }
 
-  private func perMember(_ path: Cursor, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
+  private func perMember(
+    _ path: Cursor, naming view: Int?, superviews: [Int?], _ pending: PendingStatement
+  ) -> [Box]? {
     var boxes: [Box] = []
     for (member, superview) in superviews.enumerated() {
-      guard let box = resolve(path, outer: superview, pending, quiet: member > 0) else { return nil }
+      guard let box = resolve(path, naming: view, outer: superview, pending, quiet: member > 0) else { return nil }
       boxes.append(box)
     }
     return boxes

@@ -57,27 +57,31 @@ struct EquationParts {
   private(set) var sides: [Cursor] = []
   /// The relations between the sides.
   private(set) var operators: [(cursor: Cursor, relation: Relation)] = []
-  let question: Cursor?
+  private(set) var question: Cursor?
   /// The priority behind `@`.
-  let priority: Cursor?
-  let keepPriority: Cursor?
-  let hasSemicolon: Bool
+  private(set) var priority: Cursor?
+  private(set) var keepPriority: Cursor?
+  private(set) var hasSemicolon = false
 
   init(_ pending: PendingStatement) {
     let statement = pending.statement
     let isSetter = statement.kind == .setterStatement
-    (question, priority) = (statement.first(.question), statement.first(.priority))
-    (keepPriority, hasSemicolon) = (statement.first(.keepPriority), statement.first(.semicolon) != nil)
-    for child in statement.children {
-      if child.kind.isExpression {
-        sides.append(child)
-      } else if isSetter, child.kind == .identifier, operators.isEmpty {
+    statement.forEachChild { kind, place in
+      switch kind {
+      case .question: question = question ?? statement.child(at: place)
+      case .priority: priority = priority ?? statement.child(at: place)
+      case .keepPriority: keepPriority = keepPriority ?? statement.child(at: place)
+      case .semicolon: hasSemicolon = true
+      case .identifier where isSetter && operators.isEmpty:
         // The relation of a setter is in its first word.
-        let word = pending.context.reader.string(child)
-        operators.append((child, word == "min" ? .greaterOrEqual : word == "max" ? .lessOrEqual : .equal))
-      } else if !isSetter, let relation = child.kind.relation {
-        operators.append((child, relation))
+        let first = statement.child(at: place)
+        let word = pending.context.reader.string(first)
+        operators.append((first, word == "min" ? .greaterOrEqual : word == "max" ? .lessOrEqual : .equal))
+      case let kind where kind.isExpression: sides.append(statement.child(at: place))
+      case let kind:
+        if !isSetter, let relation = kind.relation { operators.append((statement.child(at: place), relation)) }
       }
+      return true
     }
   }
 }

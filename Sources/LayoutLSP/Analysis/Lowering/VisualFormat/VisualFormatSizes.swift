@@ -101,7 +101,7 @@ extension VisualFormatLowering {
       }
       guard
         let reference = resolver.resolveReference(
-          ReferenceNode(expression), superviews: [line.superview], line.pending)
+          ReferenceNode(expression, line.pending, in: resolver), superviews: [line.superview], line.pending)
       else {
         return false
       }

@@ -71,7 +71,7 @@ struct ScreenFacts: Sendable {
     isRightToLeft = screen.isRightToLeft
     showsKeyboard = screen.showsKeyboard
     traits = screen.traits
-    textScale = screen.textScale
+    textScale = screen.textShowing
   }
 }
 

@@ -9,7 +9,7 @@ package struct ScreenTraits: Hashable, Sendable {
   var keyboard: KeyboardHeight?
   /// The changes of view properties that hold on the screen: indices into `Declarations.propertyChanges`.
   var changes: [Int]
-  /// How much larger texts are than declared.
+  /// How much larger texts are than declared, and their language.
   package var textScale: TextScale
 
   /// `safeArea` and `keyboard` are those of the situation, where they are not the same on all of the screen.
@@ -17,7 +17,7 @@ package struct ScreenTraits: Hashable, Sendable {
     _ screen: Screen, root: ViewNode, safeArea: Insets? = nil, keyboard: KeyboardHeight? = nil, changes: [Int] = []
   ) {
     isRightToLeft = screen.isRightToLeft
-    textScale = screen.textScale
+    textScale = screen.textShowing
     self.safeArea = safeArea ?? screen.safeArea ?? root.safeArea ?? .zero
     self.keyboard = keyboard ?? screen.keyboards.first?.height
     self.changes = changes

@@ -1,9 +1,9 @@
 import Solver
 import Texts
 
-// How large a screen shows texts.
+// How a screen shows texts.
 
-/// How much larger a screen shows texts than they are declared.
+/// How much larger a screen shows texts than they are declared, and in which language.
 package struct TextScale: Hashable, Sendable {
   /// The factor of text widths: larger letters, and longer words. For a `category` that of measures.
   package var width: Rational
@@ -11,6 +11,8 @@ package struct TextScale: Hashable, Sendable {
   package var height: Rational
   /// The text size of the system, by which fonts are chosen; nil for factors of every text.
   package var category: TextCategory?
+  /// The number of the language of the words; nil for the source's.
+  package var language: Int?
 
   init(width: Rational, height: Rational) { (self.width, self.height) = (width, height) }
 

@@ -5,12 +5,41 @@ import Texts
 
 /// Words with their font, as written.
 package struct WrittenText: Hashable, Sendable {
+  /// How an app finds the words in its catalogs.
+  package struct Localization: Hashable, Sendable {
+    package var key: String
+    /// The name of the catalog without its ending.
+    package var table: String
+
+    /// Whether an app looks into this table without being told.
+    package var isInUsualTable: Bool { table == "Localizable" }
+  }
+
   /// In the source language, with placeholders.
   package var words: String
+  /// The words as they are written, which may be a key of a catalog.
+  package var key: String
+  /// nil where no catalog is named; the words as they are written where none has them.
+  package var localization: Localization?
+  /// The words in each language of `ScreenLanguage.number`; empty where no screen says a language.
+  package var translations: [String] = []
+  /// The languages of screens in which there is no text for the words.
+  package var untranslated: [LanguageTag] = []
+  /// Where the words stand.
+  package var place: SourceRange?
   /// nil for the font of the class.
   package var font: TextFont?
   /// What stands in for placeholders; the last counts for the rest.
   package var samples: [String] = []
+
+  package init(words: String, place: SourceRange? = nil) {
+    (self.words, key, self.place) = (words, words, place)
+  }
+
+  /// Returns the words in the language of that number; nil for the source's.
+  package func words(in language: Int?) -> String {
+    language.flatMap { translations.indices.contains($0) ? translations[$0] : nil } ?? words
+  }
 }
 
 /// The text of a view: words, or measures alone, and how it wraps.
@@ -48,9 +77,18 @@ package struct ViewText: Hashable, Sendable {
       return ShownText(WrappingMeasures(width: width, height: height, mostLines: most, scale), self, most)
     case .words(let written):
       let font = control.font(written.font).shown(at: scale.category ?? .large, on: control.platform)
-      let filled = Placeholders.filled(words ?? written.words, written.samples)
+      let filled = Placeholders.filled(words ?? written.words(in: scale.language), written.samples)
       return ShownText(MeasuredWords(filled, font, scale.ofWords, in: control, mostLines: most), self, most)
     }
+  }
+}
+
+extension WrittenText {
+  /// The width of other words in its font, on one line at the standard size, in thousandths of a point.
+  func width(of words: String, in control: TextControl) -> Int {
+    let font = control.font(font).shown(at: .large, on: control.platform)
+    return MeasuredWords(Placeholders.filled(words, samples), font, MeasuredWords.Scale(), in: control, mostLines: 1)
+      .oneLine.width
   }
 }
 

@@ -44,7 +44,7 @@ extension LayoutResult {
   /// for an axis without a content size, and for the width of a text all of which is shown by wrapping.
   func truncation(of view: Int, _ axis: Axis, at size: Rational, in scenario: Int) -> Truncation? {
     let node = node(of: view, in: scenarios[scenario].situation)
-    let scale = model.screens[scenarios[scenario].screen].textScale
+    let scale = model.screens[scenarios[scenario].screen].textShowing
     guard let text = node.shownText(at: scale), let own = lines(of: view, in: scenario) else {
       return node.contentSize(axis, scale).map { Truncation(axis: axis, has: size, needs: $0) }
     }

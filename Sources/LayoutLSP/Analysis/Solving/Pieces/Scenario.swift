@@ -61,7 +61,7 @@ extension LayoutModel {
     let changed = Set(changes.map { declarations.propertyChanges[$0].view })
     let views = changed.isEmpty ? [] : views(with: changes)
     return texts.map { text in
-      let own = changed.contains(text.view) ? views[text.view].shownText(at: screens[screen].textScale) : nil
+      let own = changed.contains(text.view) ? views[text.view].shownText(at: screens[screen].textShowing) : nil
       return own ?? text.shown[screen]
     }
   }

@@ -26,17 +26,13 @@ extension ScreenSolver {
       guard let verdict else { return nil }
       if let limit = piece.limitThatLeavesNothing(of: verdict.feasibleSizes) {
         guard let found = conflictWithin(limit, of: problem, piece, verdict, stop: stop) else { return nil }
-        guard let misses = greatestMisses(of: found, piece, problem, stop: stop) else { return nil }
-        for (conflict, miss) in zip(found, misses) {
-          conflicts.append(named(conflict, scenario, piece, numbers, problem.parameters, miss: miss))
-        }
+        guard let named = named(found, scenario, piece, problem, numbers, stop: stop) else { return nil }
+        conflicts += named
         result.relaxed.formUnion(found.map { numbers[$0.relaxed] })
         if !found.isEmpty { continue }
       }
-      guard let misses = greatestMisses(of: verdict.conflicts, piece, problem, stop: stop) else { return nil }
-      for (conflict, miss) in zip(verdict.conflicts, misses) {
-        conflicts.append(named(conflict, scenario, piece, numbers, problem.parameters, miss: miss))
-      }
+      guard let named = named(verdict.conflicts, scenario, piece, problem, numbers, stop: stop) else { return nil }
+      conflicts += named
       guard let pair = failingPair(verdict, problem, piece, stop: stop) else { return nil }
       appendRange(verdict, pair.first, scenario, piece, numbers)
       result.relaxed.formUnion(verdict.conflicts.map { numbers[$0.relaxed] })
@@ -76,22 +72,26 @@ extension ScreenSolver {
     return found.conflicts.filter { !earlier.contains($0.relaxed) && $0.relaxed == failing - 1 }
   }
 
-  /// Returns for each conflict the greatest miss over the sizes of the piece. The least miss at a size is convex in
-  /// the sizes, so its maximum is at a corner. Constraints written after the relaxed one do not affect it.
-  private func greatestMisses(
-    of conflicts: [Conflict], _ piece: ScreenProblem, _ problem: Problem, stop: () -> Bool
-  ) -> [Rational]? {
+  /// Returns the conflicts of a piece in the numbers of the layout, each with its greatest miss over the sizes of the
+  /// piece and a proof that shows it. The least miss at a size is convex in the sizes, so its maximum is at a corner.
+  /// Constraints written after the relaxed one do not affect it. nil if stopped.
+  private func named(
+    _ conflicts: [Conflict], _ scenario: Int, _ piece: ScreenProblem, _ problem: Problem, _ numbers: [Int],
+    stop: () -> Bool
+  ) -> [ScreenConflict]? {
     guard let last = conflicts.map({ $0.relaxed }).max() else { return [] }
-    var greatest = Dictionary(uniqueKeysWithValues: conflicts.map { ($0.relaxed, $0.miss) })
+    var result = conflicts.map { named($0, scenario, piece, numbers, problem.parameters) }
+    let places = Dictionary(uniqueKeysWithValues: zip(conflicts.map { $0.relaxed }, result.indices))
     for corner in piece.scenario.sizes.region.closure.corners {
       var fixed = problem.fixed(at: piece.values(at: corner))
       fixed.constraints = ConstraintList(fixed.constraints.prefix(last + 1))
       guard let solution = fixed.solve(stop: stop) else { return nil }
       for here in solution.conflicts {
-        if let known = greatest[here.relaxed] { greatest[here.relaxed] = max(known, here.miss) }
+        guard let place = places[here.relaxed], here.miss > result[place].miss else { continue }
+        result[place].takeMiss(of: named(here, scenario, piece, numbers, fixed.parameters))
       }
     }
-    return conflicts.map { greatest[$0.relaxed] ?? $0.miss }
+    return result
   }
 
   /// Returns a pair of sizes of the piece that fails although each side works. At most one; nil if stopped.

@@ -10,14 +10,20 @@ package struct ScreenConflict: Sendable {
   package let relaxed: Int
   /// The proof of the contradiction, one term for each member.
   let proof: [ProofTerm]
-  let miss: Rational
+  private(set) var miss: Rational
   /// False where the members are too many to tell: then the proof has the relaxed constraint alone.
   let areMembersKnown: Bool
   /// The proof first found, which shows all of `miss`. Some of its members are superfluous beside what is implied.
   /// nil where it equals `proof`.
-  let firstProof: [ProofTerm]?
+  private(set) var firstProof: [ProofTerm]?
 
   package var members: [ScreenMember] { proof.map { $0.member } }
+
+  /// Takes over the greater miss of the same constraint at another size, and the proof that shows it.
+  mutating func takeMiss(of worse: ScreenConflict) {
+    miss = worse.miss
+    if worse.areMembersKnown { firstProof = worse.firstProof ?? worse.proof }
+  }
 
   /// Whether a screen can show the miss.
   package var isShown: Bool { miss >= .leastShown }

@@ -1,9 +1,9 @@
-/// Widths that share given sums, for which the solver has closed forms, against the oracle.
+/// Widths that share given sums, most of which are free, against the oracle.
 import Testing
 
 @testable import Solver
 
-@Suite struct KnapsackTests {
+@Suite struct SharedSpaceTests {
   private static let factors: [Rational] = [.one, .one, .one, .one, Rational(2), -.one, Rational(1) / Rational(3)]
 
   /// Rows of free widths with positions, centers and differences over them, in any order.
@@ -33,7 +33,7 @@ import Testing
       if chance(30) {
         let (one, other, sum) = (0, Int.random(in: 1..<problem.variableCount, using: &random), variable())
         add(
-          [(sum, -.one), (one, .one), (other, KnapsackTests.factors.randomElement(using: &random) ?? .one)], .equal, 0)
+          [(sum, -.one), (one, .one), (other, SharedSpaceTests.factors.randomElement(using: &random) ?? .one)], .equal, 0)
       }
       problem.constraints.shuffle(using: &random)
       problem.observed = Array(0..<problem.variableCount)
@@ -49,7 +49,7 @@ import Testing
         let (width, next) = (variable(), variable())
         if chance(80) { add([(width, .one)], .greaterOrEqual, Int.random(in: 0...3, using: &random)) }
         if chance(40) { add([(width, .one)], .lessOrEqual, Int.random(in: 4...9, using: &random)) }
-        let factor = chance(85) ? .one : KnapsackTests.factors.randomElement(using: &random) ?? .one
+        let factor = chance(85) ? .one : SharedSpaceTests.factors.randomElement(using: &random) ?? .one
         add([(next, .one), (position, -.one), (width, -factor)], .equal, 1)
         if chance(20) {
           let center = variable()
